@@ -1,0 +1,1 @@
+"""One folder a game. Each is found by `tabletop.rules.registry`; none imports another."""

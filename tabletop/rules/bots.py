@@ -1,0 +1,53 @@
+"""Players that are programs. A bot is handed what its seat may see, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, ClassVar, Protocol
+
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Refused
+
+
+class Bot(Protocol):
+    """A way to play one game. ``key`` names it in the database and on the wire."""
+
+    key: ClassVar[str]
+
+    def choose(self, view: Mapping[str, Any], dice: Dice) -> dict[str, Any]:
+        """One of ``view["legal"]``, with text written where it is asked for. The seat is always one that
+        may move.
+        """
+
+
+class RandomBot:
+    """Plays every game: any legal move, each as likely as the next."""
+
+    key: ClassVar[str] = "random"
+
+    def choose(self, view: Mapping[str, Any], dice: Dice) -> dict[str, Any]:
+        """See `Bot.choose`."""
+        offer: dict[str, Any] = dice.pick(view["legal"])
+        return {
+            name: "?" if isinstance(value, dict) and "write" in value else value
+            for name, value in offer.items()
+        }
+
+
+def bots_of(slug: str) -> dict[str, Bot]:
+    """The bots of a game by key: those of its ``bots`` module (``BOTS``), weakest first, or `RandomBot`."""
+    name = f"games.{slug}.bots"
+    bots: tuple[Bot, ...] = import_module(name).BOTS if find_spec(name) else (RandomBot(),)
+    return {bot.key: bot for bot in bots}
+
+
+def choose(slug: str, key: str, view: Mapping[str, Any], seed: str) -> dict[str, Any]:
+    """What that bot plays when it sees this view. Runs in the process pool, so it takes and gives plain
+    data only.
+    """
+    bot = bots_of(slug).get(key)
+    if bot is None:
+        raise Refused("no_such_bot", bot=key)
+    return bot.choose(view, Dice(seed, 0))

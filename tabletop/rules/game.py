@@ -1,0 +1,138 @@
+"""What a game is: plain functions from a frozen state and a move to a new state.
+
+A game knows nothing of Django, of the clock or of randomness: dice and time come in with each move as a
+`Moment`. It speaks in codes and data; sentences are made at the edge. `tabletop.rules.play` is the only
+caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from tabletop.rules.dice import Dice
+
+Viewer = int | None
+"""A seat, or None for a watcher."""
+
+Line = dict[str, Any]
+"""One line of the record: ``{"code": "placed", "seat": 0, …}``, plain JSON data."""
+
+
+class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """Base of every move on the wire: its ``tag`` is the wire's ``type``.
+
+    ``anytime`` says that the move does not depend on the newest number, so a stale one is judged all the
+    same.
+    """
+
+    anytime: ClassVar[bool] = False
+
+
+class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of a game that has none."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """When a move happens: its dice, its time in milliseconds since 1970 (0 where nobody keeps time), its
+    number (0 is the setup).
+    """
+
+    dice: Dice
+    time: int
+    number: int
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended: seats by rank, best first, equal seats together; ``by`` is a code of the game."""
+
+    ranking: tuple[tuple[int, ...], ...]
+    by: str
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """An offer with text still to be written: ``move`` with ``field`` left empty, to be filled with 1 to
+    ``most`` characters.
+    """
+
+    move: Any
+    field: str
+    most: int
+
+
+class Refused(Exception):
+    """A move or a request that is not accepted. ``code`` and ``data`` say why and give no secret away;
+    nothing has changed.
+    """
+
+    def __init__(self, code: str, **data: Any) -> None:
+        super().__init__(code, data)
+        self.code = code
+        self.data = data
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.data}" if self.data else self.code
+
+
+O = TypeVar("O")  # noqa: E741 (the options, as in Game[O, S, M])
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+
+
+class Game(Generic[O, S, M]):
+    """One game. Every method is pure; every state is frozen and comparable.
+
+    ``seats`` is how many people may sit at it. ``secrets`` is False when all viewers may see everything,
+    ``draws`` True when the players may agree on a draw. ``version`` is the rules version that every log
+    names; it grows when an old log would replay differently.
+    """
+
+    slug: ClassVar[str]
+    name: ClassVar[str]
+    version: ClassVar[int] = 1
+    seats: ClassVar[range]
+    secrets: ClassVar[bool] = True
+    draws: ClassVar[bool] = False
+    options: type[O]
+    moves: Any
+
+    def check(self, options: O, seats: int) -> None:
+        """Raise `Refused` for options that make no sense together."""
+
+    def setup(self, options: O, seats: int, at: Moment) -> S:
+        """The state before the first move."""
+        raise NotImplementedError
+
+    def to_act(self, state: S) -> tuple[int, ...]:
+        """The seats that may move now; none when the game is over."""
+        raise NotImplementedError
+
+    def offers(self, state: S, seat: int) -> Sequence[M | Ask]:
+        """Every legal move of that seat; not empty for a seat in `to_act`."""
+        raise NotImplementedError
+
+    def apply(self, state: S, seat: int, move: M, at: Moment) -> S:
+        """The state after an offered move. Only ever called with one."""
+        raise NotImplementedError
+
+    def resign(self, state: S, seat: int, at: Moment) -> S:
+        """The state after that seat gave up. Only called while the game is on."""
+        raise NotImplementedError
+
+    def view(self, state: S, viewer: Viewer) -> dict[str, Any]:
+        """What that viewer may know, as plain JSON data, built up from nothing; not to be changed."""
+        raise NotImplementedError
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, or None while the game is on."""
+        raise NotImplementedError
+
+    def why_not(self, state: S, seat: int, move: M) -> Refused:
+        """Why a well-formed move is not offered. It may use only what that seat knows."""
+        return Refused("not_offered")
+
+    def tell(self, before: S, seat: int, move: M, after: S, viewer: Viewer) -> list[Line]:
+        """The record's lines of this move, as that viewer may read them."""
+        return []

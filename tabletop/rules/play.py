@@ -1,0 +1,179 @@
+"""Playing any game by its rules: the public Python API.
+
+    >>> from tabletop.rules import play
+    >>> position = play.start("lineup", options={}, seats=2, seed="any text")
+    >>> play.legal(position, seat=0)[:2]
+    [{'type': 'place', 'spot': '0,0'}, {'type': 'place', 'spot': '2,0'}]
+    >>> position = play.play(position, seat=0, move={"type": "place", "spot": "1,1"})
+    >>> play.view(position, viewer=None)["to_act"]
+    [1]
+    >>> play.outcome(position) is None
+    True
+    >>> play.play(position, seat=0, move={"type": "place", "spot": "1,1"})
+    Traceback (most recent call last):
+        ...
+    tabletop.rules.game.Refused: not_your_turn
+
+A position never changes; every function returns plain JSON data or a new position. Besides the game's own
+moves every match knows the *table moves* `resign`, `offer_draw`, `accept_draw` and `decline_draw`; they are
+listed by `table_moves`, not by `legal`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from tabletop.rules import wire
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Line, Moment, Move, Outcome, Refused, Viewer
+from tabletop.rules.position import Position
+from tabletop.rules.registry import find
+from tabletop.rules.tablemoves import apply_table_move, offered_table_moves, tell_table_move
+
+
+def start(
+    slug: str, *, options: Mapping[str, Any] | None = None, seats: int | None = None, seed: str, time: int = 0
+) -> Position:
+    """A new match. ``seats`` defaults to the fewest. Raises `Refused`: ``no_such_game``, ``bad_options``,
+    ``bad_seats``.
+    """
+    game = find(slug)
+    count = game.seats[0] if seats is None else seats
+    if count not in game.seats:
+        raise Refused("bad_seats", seats=count, least=game.seats[0], most=game.seats[-1])
+    chosen = wire.read_options(game, options or {})
+    game.check(chosen, count)
+    state = game.setup(chosen, count, Moment(Dice(seed, 0), time, 0))
+    return Position(game, chosen, count, seed, state)
+
+
+def legal(position: Position, *, seat: int) -> list[dict[str, Any]]:
+    """Every legal move of that seat as JSON data; empty when it may not move."""
+    _check_seat(position, seat)
+    return [wire.plain(wire.encodable(offer)) for offer in position.offers(seat)]
+
+
+def table_moves(position: Position, *, seat: int) -> list[dict[str, Any]]:
+    """What that seat may do besides moving: resign, offer or answer a draw."""
+    _check_seat(position, seat)
+    return [wire.write_move(move) for move in offered_table_moves(position, seat)]
+
+
+def play(position: Position, *, seat: int, move: object, time: int = 0) -> Position:
+    """The position after that move. Raises `Refused`, and nothing has changed, unless the move is offered
+    to that seat.
+    """
+    return advance(position, seat, judge(position, seat, move), time)
+
+
+def judge(position: Position, seat: int, data: object) -> Move:
+    """The move of this JSON data, when that seat may make it now. Raises `Refused`."""
+    return judge_move(position, seat, wire.read_move(position.game, data))
+
+
+def judge_move(position: Position, seat: int, move: Move) -> Move:
+    """The same move, when that seat may make it now. Raises `Refused`."""
+    _check_seat(position, seat)
+    if position.outcome is not None:
+        raise Refused("game_over")
+    if isinstance(move, wire.TABLE_MOVES):
+        if move not in offered_table_moves(position, seat):
+            raise Refused("not_offered")
+        return move
+    if position.offers_move(seat, move):
+        return move
+    if not position.offers(seat):
+        raise Refused("not_your_turn")
+    raise position.game.why_not(position.state, seat, move)
+
+
+def advance(position: Position, seat: int, move: Move, time: int) -> Position:
+    """The position after a move that `judge` has let pass (or that comes from the log)."""
+    number = position.number + 1
+    at = Moment(Dice(position.seed, number), time, number)
+    if isinstance(move, wire.TABLE_MOVES):
+        return apply_table_move(position, seat, move, at)
+    state = position.game.apply(position.state, seat, move, at)
+    # As at the chess board: to move on without an answer is to decline.
+    draw = position.draw if seat in position.draw else frozenset()
+    return position.step(state=state, draw=draw)
+
+
+def view(position: Position, *, viewer: Viewer) -> dict[str, Any]:
+    """All that this viewer may know, as plain JSON data; None is a watcher."""
+    if viewer is not None:
+        _check_seat(position, viewer)
+    seen: dict[str, Any] = wire.plain(sight(position, viewer))
+    return seen
+
+
+def sight(position: Position, viewer: Viewer) -> dict[str, Any]:
+    """The view, not yet plain: made of shared pieces: to be encoded, not to be changed."""
+    seen = dict(position.game.view(position.state, viewer))
+    seen["to_act"] = position.to_act
+    seen["legal"] = [] if viewer is None else [wire.encodable(offer) for offer in position.offers(viewer)]
+    seen["outcome"] = position.outcome
+    return seen
+
+
+def outcome(position: Position) -> dict[str, Any] | None:
+    """None while the match is on, then ``{"ranking": [[0], [1]], "by": "structures"}``."""
+    return wire.write_outcome(position.outcome)
+
+
+def tell(before: Position, seat: int, move: Move, after: Position, viewer: Viewer) -> list[Line]:
+    """The record's lines of that move for that viewer."""
+    if isinstance(move, wire.TABLE_MOVES):
+        lines = tell_table_move(seat, move)
+    else:
+        lines = before.game.tell(before.state, seat, move, after.state, viewer)
+    if after.outcome is not None:
+        lines = [*lines, {"code": "over", "outcome": wire.write_outcome(after.outcome)}]
+    return lines
+
+
+def replay(log: Mapping[str, Any]) -> Position:
+    """The position at the end of a log: ``{"game", "options", "seats", "seed", "moves": [{"seat", "move",
+    "at"?}]}``.
+
+    Every move is judged again. Raises `Refused` with the number of the first bad one as ``data["seq"]``.
+    """
+    position = start(
+        log["game"], options=log["options"], seats=log["seats"], seed=log["seed"], time=log.get("started", 0)
+    )
+    return follow(position, log["moves"])
+
+
+def follow(position: Position, moves: Iterable[Mapping[str, Any]]) -> Position:
+    """The position after more moves of a log, each judged. Raises `Refused` as `replay` does."""
+    for entry in moves:
+        try:
+            position = play(position, seat=entry["seat"], move=entry["move"], time=entry.get("at", 0))
+        except Refused as refusal:
+            refusal.data["seq"] = position.number + 1
+            raise
+    return position
+
+
+def _check_seat(position: Position, seat: int) -> None:
+    if seat not in range(position.seats):
+        raise Refused("no_such_seat", seat=seat)
+
+
+__all__ = [
+    "Outcome",
+    "Position",
+    "Refused",
+    "advance",
+    "follow",
+    "judge",
+    "legal",
+    "outcome",
+    "play",
+    "replay",
+    "start",
+    "table_moves",
+    "tell",
+    "view",
+]

@@ -1,0 +1,112 @@
+"""A match at one number: frozen, and everything else follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.rules.game import Ask, Move, Outcome
+from tabletop.rules.registry import AnyGame
+
+
+class Position:
+    """The game's state with what the table adds: who offers a draw, a result agreed on. Treat it as frozen.
+
+    ``number`` is how many moves have been made. ``draw`` holds the seats that want a draw, ``gone`` those
+    that resigned.
+    """
+
+    __slots__ = (
+        "_offers",
+        "draw",
+        "game",
+        "gone",
+        "number",
+        "options",
+        "outcome",
+        "seats",
+        "seed",
+        "state",
+        "to_act",
+    )
+
+    def __init__(
+        self,
+        game: AnyGame,
+        options: Any,
+        seats: int,
+        seed: str,
+        state: Any,
+        number: int = 0,
+        draw: frozenset[int] = frozenset(),
+        gone: frozenset[int] = frozenset(),
+        agreed: Outcome | None = None,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seats = seats
+        self.seed = seed
+        self.state = state
+        self.number = number
+        self.outcome: Outcome | None = agreed or game.outcome(state)
+        self.gone = gone
+        self.draw = draw if self.outcome is None else frozenset()
+        self.to_act: tuple[int, ...] = () if self.outcome else game.to_act(state)
+        self._offers: dict[int, Sequence[Move | Ask]] = {}
+
+    def step(
+        self,
+        *,
+        state: Any,
+        draw: frozenset[int],
+        gone: frozenset[int] | None = None,
+        agreed: Outcome | None = None,
+    ) -> Position:
+        """The next position of the same match."""
+        left = self.gone if gone is None else gone
+        return Position(
+            self.game, self.options, self.seats, self.seed, state, self.number + 1, draw, left, agreed
+        )
+
+    def offers(self, seat: int) -> Sequence[Move | Ask]:
+        """Every legal move of that seat. Asked of the game once."""
+        if self.outcome is not None:
+            return ()
+        found = self._offers.get(seat)
+        if found is None:
+            found = self._offers[seat] = self.game.offers(self.state, seat)
+        return found
+
+    def offers_move(self, seat: int, move: Move) -> bool:
+        """Whether exactly this move is offered to that seat, text filled in where it is asked for."""
+        offers = self.offers(seat)
+        return move in offers or any(isinstance(offer, Ask) and _fills(offer, move) for offer in offers)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.game.slug, self.number, self.seed))
+
+    def _key(self) -> tuple[Any, ...]:
+        return (
+            self.game.slug,
+            self.options,
+            self.seats,
+            self.seed,
+            self.state,
+            self.number,
+            self.draw,
+            self.gone,
+            self.outcome,
+        )
+
+
+def _fills(ask: Ask, move: Move) -> bool:
+    if type(move) is not type(ask.move):
+        return False
+    text = getattr(move, ask.field)
+    fits = isinstance(text, str) and 1 <= len(text.strip()) <= len(text) <= ask.most
+    return fits and all(
+        getattr(move, name) == getattr(ask.move, name) for name in move.__struct_fields__ if name != ask.field
+    )

@@ -1,0 +1,99 @@
+"""JSON data to rules objects and back, strict both ways.
+
+What does not fit is `Refused` with a code that says where: ``malformed`` for moves, ``bad_options`` for
+options. Legality is not judged here.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, cast
+
+import msgspec
+
+from tabletop.rules.game import Ask, Move, Outcome, Refused
+from tabletop.rules.registry import AnyGame, find
+
+
+class Resign(Move, frozen=True, tag="resign"):
+    """That seat gives up."""
+
+    anytime = True
+
+
+class OfferDraw(Move, frozen=True, tag="offer_draw"):
+    """That seat would agree on a draw. The offer stands until it is answered; to move on is to decline."""
+
+    anytime = True
+
+
+class AcceptDraw(Move, frozen=True, tag="accept_draw"):
+    """That seat agrees; when all have agreed the match is over."""
+
+    anytime = True
+
+
+class DeclineDraw(Move, frozen=True, tag="decline_draw"):
+    """That seat does not agree; the offer is gone."""
+
+    anytime = True
+
+
+TableMove = Resign | OfferDraw | AcceptDraw | DeclineDraw
+TABLE_MOVES = (Resign, OfferDraw, AcceptDraw, DeclineDraw)
+
+
+@cache
+def _any_move(slug: str) -> Any:
+    return find(slug).moves | TableMove
+
+
+def read_move(game: AnyGame, data: object) -> Move:
+    """The move that this JSON data says, one of the game's or a table move. Raises `Refused("malformed")`."""
+    try:
+        return cast(Move, msgspec.convert(data, type=_any_move(game.slug)))
+    except msgspec.ValidationError as error:
+        raise Refused("malformed", detail=str(error)) from None
+
+
+def write_move(move: Move) -> dict[str, Any]:
+    """The JSON data of a move: ``{"type": "place", "spot": "1,1"}``."""
+    data: dict[str, Any] = plain(move)
+    return data
+
+
+def encodable(offer: Move | Ask) -> Any:
+    """An offer as something that encodes to its JSON: text to be written stands as ``{"write": <most>}``."""
+    if not isinstance(offer, Ask):
+        return offer
+    return write_move(offer.move) | {offer.field: {"write": offer.most}}
+
+
+def plain(value: Any) -> Any:
+    """The same as plain JSON data: dicts, lists, text, numbers."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def write_outcome(outcome: Outcome | None) -> dict[str, Any] | None:
+    """``{"ranking": [[0], [1]], "by": "structures"}``, or None."""
+    return None if outcome is None else plain(outcome)
+
+
+def read_options(game: AnyGame, data: object) -> Any:
+    """The game's options from JSON data, defaults for what is left out. Raises `Refused("bad_options")`."""
+    try:
+        return msgspec.convert(data, type=game.options)
+    except msgspec.ValidationError as error:
+        raise Refused("bad_options", detail=str(error)) from None
+
+
+def write_options(options: object) -> dict[str, Any]:
+    """All options as JSON data, defaults included."""
+    data: dict[str, Any] = plain(options)
+    return data
+
+
+def schema(game: AnyGame) -> dict[str, Any]:
+    """JSON Schema of the game's options and moves, for those who write a client."""
+    (options, moves), components = msgspec.json.schema_components([game.options, _any_move(game.slug)])
+    return {"options": options, "moves": moves, "$defs": components}

@@ -1,0 +1,21 @@
+"""A game that only the tests know, for what LineUp! has not: secrets, written text, moves at any time, more seats.
+
+Importing this package puts it beside the real games.
+"""
+
+from pathlib import Path
+
+import games
+from tabletop.rules import registry
+
+_HERE = str(Path(__file__).parent)
+
+
+def put_beside_the_real_games() -> None:
+    """Let `tabletop.rules.registry` find the toy as well."""
+    if _HERE not in games.__path__:
+        games.__path__.append(_HERE)
+        registry.slugs.cache_clear()
+
+
+put_beside_the_real_games()
