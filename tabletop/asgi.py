@@ -1,0 +1,46 @@
+"""The way in: pages go to Django, sockets to the tables, static files straight from disk."""
+
+import os
+from typing import Any
+
+from django.core.asgi import get_asgi_application
+
+
+async def nowhere(scope: Any, receive: Any, send: Any) -> None:
+    """A socket to a place that does not exist."""
+    await receive()
+    await send({"type": "websocket.close", "code": 4404})
+
+
+def build() -> Any:
+    """The whole site as one ASGI application."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
+    pages = get_asgi_application()
+
+    # Only now: these need Django to be set up.
+    from channels.routing import ProtocolTypeRouter, URLRouter
+    from channels.security.websocket import AllowedHostsOriginValidator
+    from django.conf import settings
+    from django.urls import re_path
+    from servestatic import ServeStaticASGI
+
+    from tabletop.matches.lobby import lobby
+    from tabletop.matches.socket import table
+
+    routes: list[tuple[str, Any]] = [
+        (r"^ws/table/(?P<match>[a-z0-9]{1,16})$", table),
+        (r"^ws/lobby$", lobby),
+        (r"", nowhere),
+    ]
+    static = ServeStaticASGI(
+        pages,
+        root=str(settings.STATIC_ROOT),
+        prefix="static",
+        max_age=60,
+        immutable_file_test=r"^.+\.[0-9a-f]{12}\..+$",
+    )
+    sockets = URLRouter([re_path(pattern, application) for pattern, application in routes])
+    return ProtocolTypeRouter({"http": static, "websocket": AllowedHostsOriginValidator(sockets)})
+
+
+application = build()

@@ -1,0 +1,31 @@
+"""How often something may happen."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+
+class Bucket:
+    """A token bucket: ``size`` at once, ``rate`` a second in the long run."""
+
+    __slots__ = ("_at", "_left", "_rate", "_size")
+
+    def __init__(self, rate: float, size: float) -> None:
+        self._rate = rate
+        self._size = size
+        self._left = size
+        self._at = monotonic()
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether this much may happen now. When it may not, nothing is taken."""
+        now = monotonic()
+        self._left = min(self._size, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < cost:
+            return False
+        self._left -= cost
+        return True
+
+    def give(self, back: float) -> None:
+        """Hand back what was not used after all."""
+        self._left = min(self._size, self._left + back)

@@ -1,0 +1,256 @@
+"""What this process holds in memory: the live matches, the sockets that look at them, the writer, the bus.
+
+Everything runs on one event loop and without locks; database work happens in threads. ``poke`` is the door
+for code in other threads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, ParamSpec, TypeVar
+
+from channels.layers import BaseChannelLayer, get_channel_layer
+from django.conf import settings
+from django.db import close_old_connections
+
+from tabletop.matches import load, presence, talk, thinking
+from tabletop.matches.bus import Bus
+from tabletop.matches.live import LiveMatch
+from tabletop.matches.lobby import Lobby
+from tabletop.matches.writer import Writer
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+MOST_LIVE = 2000
+"""Matches kept in memory that nobody looks at."""
+
+CHECK_SECONDS = 10.0
+"""How often, at most, heartbeats make a process look whether the log has grown without a nudge."""
+
+
+class Hub:
+    """One per event loop. ``layer`` is None when there are no other processes."""
+
+    def __init__(self, layer: BaseChannelLayer | None = None, most_live: int = MOST_LIVE) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.me = secrets.token_hex(8)
+        self.writer = Writer(self.loop)
+        self.bus = Bus(layer, self.me, self._heard)
+        self.lobby = Lobby(self)
+        self._most_live = most_live
+        self._live: OrderedDict[str, LiveMatch] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
+        self._catching: dict[str, asyncio.Task[None]] = {}
+        self._to_check: set[str] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._reader = ThreadPoolExecutor(2, thread_name_prefix="reader")
+
+    # -- threads
+    # ----------------------------------------------------------------------------------------------
+
+    async def read(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Do database work in a thread."""
+        return await self.loop.run_in_executor(self._reader, partial(_with_connection, work, *args, **kwargs))
+
+    def soon(self, doing: Any) -> asyncio.Task[Any]:
+        """Run a coroutine beside everything else, and keep it alive until it is done."""
+        task: asyncio.Task[Any] = asyncio.ensure_future(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """Commit what is under way and let go of everything."""
+        for task in list(self._tasks):
+            task.cancel()
+        await self.bus.close()
+        await self.loop.run_in_executor(None, self.writer.close)
+        await self.loop.run_in_executor(None, self._close_reader)
+
+    def _close_reader(self) -> None:
+        from django.db import connections
+
+        for _ in range(2):
+            self._reader.submit(connections.close_all)
+        self._reader.shutdown(wait=True)
+
+    # -- matches
+    # ----------------------------------------------------------------------------------------------
+
+    async def match(self, match_id: str) -> LiveMatch:
+        """The live match, read from the log if need be. Raises `Refused("no_such_table")`."""
+        live = self._live.get(match_id)
+        if live is not None:
+            self._live.move_to_end(match_id)
+            return live
+        task = self._loading.get(match_id)
+        if task is None:
+            task = self._loading[match_id] = asyncio.ensure_future(self._load(match_id))
+            task.add_done_callback(lambda _: self._loading.pop(match_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, match_id: str) -> LiveMatch:
+        # Joined first, so that nothing that happens while we read is missed.
+        self.bus.join(group(match_id))
+        try:
+            room, log = await self.read(_room_and_log, match_id)
+            live = LiveMatch(room)
+            live.begin()
+            live.fold(log)
+        except BaseException:
+            self.bus.leave(group(match_id))
+            raise
+        self._live[match_id] = live
+        self._make_room()
+        thinking.wake(self, live)
+        return live
+
+    def _make_room(self) -> None:
+        if len(self._live) <= self._most_live:
+            return
+        for match_id, live in list(self._live.items()):
+            if live.idle:
+                del self._live[match_id]
+                self.bus.leave(group(match_id))
+            if len(self._live) <= self._most_live:
+                return
+
+    async def catch_up(self, live: LiveMatch) -> None:
+        """Read what the log has that this process does not know yet, and show it."""
+        task = self._catching.get(live.id)
+        if task is None:
+            task = self._catching[live.id] = asyncio.ensure_future(self._catch_up(live))
+            task.add_done_callback(lambda _: self._catching.pop(live.id, None))
+        await asyncio.shield(task)
+
+    async def _catch_up(self, live: LiveMatch) -> None:
+        if live.position is None:
+            await self.refresh(live)
+        elif live.fold(await self.read(load.entries, live.id, live.number)):
+            self.show(live)
+
+    async def refresh(self, live: LiveMatch) -> None:
+        """Read who sits where, and whether the match has begun or ended, and show it."""
+        was_over = live.room.status == "over"
+        live.room, log = await self.read(_room_and_log, live.id, max(0, live.number))
+        live.begin()
+        live.fold(log)
+        if live.room.status == "over" and not was_over:
+            talk.open_rooms(live)
+        for socket in list(live.sockets):
+            socket.room_changed()
+        presence.show(self, live)
+        self.show(live)
+
+    def show(self, live: LiveMatch) -> None:
+        """Give every socket of the match its newest frame, and let its bots think."""
+        for socket in live.sockets:
+            socket.outbox.frame_due()
+        thinking.wake(self, live)
+        if live.position is not None and live.position.outcome and live.room.status != "over":
+            self.soon(self.refresh(live))
+            self.lobby.changed()
+
+    # -- nudges
+    # -----------------------------------------------------------------------------------------------
+
+    def changed(self, match_id: str, kind: str) -> None:
+        """Something about a match is new in the database: act on it here, and nudge the other processes."""
+        self.bus.tell(group(match_id), kind)
+        if kind == "room":
+            self.bus.tell("lobby", "lobby")
+            self.lobby.changed()
+        if (live := self._live.get(match_id)) is not None:
+            self.soon(self._renew(live, kind))
+
+    async def _heard(self, nudge: dict[str, Any]) -> None:
+        if nudge["kind"] == "lobby":
+            self.lobby.changed()
+        live = self._live.get(nudge["group"].removeprefix("match."))
+        if live is None:
+            return
+        if nudge["kind"] == "here":
+            presence.heard(self, live, nudge)
+        else:
+            self.soon(self._renew(live, nudge["kind"]))
+
+    async def _renew(self, live: LiveMatch, kind: str) -> None:
+        if kind == "moves":
+            await self.catch_up(live)
+        elif kind == "said":
+            await talk.catch_up(self, live)
+        else:
+            await self.refresh(live)
+
+    # -- heartbeats
+    # -------------------------------------------------------------------------------------------
+
+    def check(self, live: LiveMatch) -> None:
+        """A heartbeat came in: see soon whether a nudge was lost. All matches that ask are looked up
+        together.
+        """
+        now = self.loop.time()
+        if now - live.checked < CHECK_SECONDS:
+            return
+        live.checked = now
+        if not self._to_check:
+            self.loop.call_later(0.25, lambda: self.soon(self._check_all()))
+        self._to_check.add(live.id)
+
+    async def _check_all(self) -> None:
+        asked, self._to_check = self._to_check, set()
+        newest = await self.read(load.newest, asked)
+        for match_id in asked:
+            live = self._live.get(match_id)
+            if live is not None and (live.position is None or newest.get(match_id, 0) > live.number):
+                self.soon(self.catch_up(live))
+
+
+def group(match_id: str) -> str:
+    """The bus's group of a match."""
+    return f"match.{match_id}"
+
+
+def _with_connection(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    close_old_connections()
+    try:
+        return work(*args, **kwargs)
+    finally:
+        close_old_connections()
+
+
+def _room_and_log(match_id: str, after: int = 0) -> tuple[load.Room, list[load.Entry]]:
+    return load.room(match_id), load.entries(match_id, after)
+
+
+_hub: Hub | None = None
+
+
+def get_hub() -> Hub:
+    """The hub of the running event loop."""
+    global _hub
+    if _hub is None or _hub.loop is not asyncio.get_running_loop():
+        _hub = Hub(get_channel_layer() if settings.REDIS_URL else None)
+    return _hub
+
+
+async def close_hub() -> None:
+    """Let go of the running loop's hub, if there is one."""
+    global _hub
+    if _hub is not None and _hub.loop is asyncio.get_running_loop():
+        await _hub.close()
+    _hub = None
+
+
+def poke(match_id: str, kind: str = "room") -> None:
+    """From any thread, after the commit: something about this match is new (``room``, ``moves`` or
+    ``said``).
+    """
+    if _hub is not None and _hub.loop.is_running():
+        _hub.loop.call_soon_threadsafe(_hub.changed, match_id, kind)

@@ -1,0 +1,134 @@
+"""A match in memory: its position, its log so far and the frames made of it.
+
+It can be thrown away at any time and is filled again from the log. All of it belongs to the event loop;
+nothing here touches the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tabletop.matches.frames import Told, began, entry, frame_for, past_frame
+from tabletop.matches.load import Entry, Room, Said, first_position
+from tabletop.rules import play, wire
+from tabletop.rules.game import Move, Refused, Viewer
+from tabletop.rules.position import Position
+
+if TYPE_CHECKING:
+    from tabletop.matches.socket import TableSocket
+
+TAIL = 3
+"""A frame tells what the last few moves did; who missed more asks for the record."""
+
+
+class LiveMatch:
+    """One match, as this process knows it. ``position`` is None until it has begun."""
+
+    def __init__(self, room: Room) -> None:
+        self.id = room.match
+        self.room = room
+        self.position: Position | None = None
+        self.keys: dict[str, tuple[int, int]] = {}
+        self.played: list[tuple[int, Move, int]] = []
+        self.sockets: set[TableSocket] = set()
+        self.pending: asyncio.Future[bool | None] | None = None
+        self.thinking: asyncio.Task[None] | None = None
+        self.said: list[Said] | None = None
+        self.elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
+        self.checked = 0.0
+        self.settling = False
+        self._tail: deque[Told] = deque(maxlen=TAIL)
+        self._frames: dict[Viewer, str] = {}
+        self._history: list[Position] = []
+
+    @property
+    def number(self) -> int:
+        """How many moves this process knows of; -1 before the start."""
+        return -1 if self.position is None else self.position.number
+
+    @property
+    def last_time(self) -> int:
+        """The time of the newest move, so that time never runs backwards within a match."""
+        return self.played[-1][2] if self.played else self.room.began
+
+    def begin(self) -> None:
+        """Set up the first position, when the match has begun."""
+        if self.position is None and self.room.status != "open":
+            self.position = first_position(self.room)
+            self._history = [self.position]
+
+    def fold(self, entries: Iterable[Entry]) -> bool:
+        """Follow the log. False when there was nothing new. The log is the truth: its moves are not judged
+        again.
+        """
+        before = self.number
+        for row in entries:
+            if self.position is not None and row.seq == self.position.number + 1:
+                move = wire.read_move(self.position.game, row.move)
+                after = play.advance(self.position, row.seat, move, row.at)
+                self.take(row.seat, move, after, row.key, row.at)
+        return self.number > before
+
+    def take(self, seat: int, move: Move, after: Position, key: str, at: int) -> None:
+        """Make a move that is in the log the newest one."""
+        assert self.position is not None
+        self._tail.append(Told(self.position, seat, move, after))
+        self.keys[key] = (after.number, seat)
+        self.played.append((seat, move, at))
+        self.position = after
+        self._frames.clear()
+
+    def frame(self, viewer: Viewer) -> str:
+        """The newest frame of that viewer as JSON text: rendered once per number, however many sockets look
+        at it.
+        """
+        text = self._frames.get(viewer)
+        if text is None:
+            assert self.position is not None
+            text = self._frames[viewer] = frame_for(self.position, viewer, self._tail, self.room)
+        return text
+
+    def past(self, viewer: Viewer, number: int) -> str:
+        """What that viewer could see at an earlier number. Raises `Refused("no_such_number")`."""
+        return past_frame(self._position_at(number), viewer)
+
+    def record(self, viewer: Viewer) -> str:
+        """All lines of the record so far, for that viewer, as JSON text."""
+        told = [
+            Told(self._position_at(number), seat, move, self._position_at(number + 1))
+            for number, (seat, move, _) in enumerate(self.played)
+        ]
+        entries = [began(self._position_at(0)), *(entry(step, viewer) for step in told)]
+        return msgspec.json.encode({"type": "record", "entries": entries}).decode()
+
+    def _position_at(self, number: int) -> Position:
+        if self.position is None or not 0 <= number <= self.position.number:
+            raise Refused("no_such_number")
+        # Filled when somebody looks back for the first time.
+        for seat, move, at in self.played[len(self._history) - 1 : number]:
+            self._history.append(play.advance(self._history[-1], seat, move, at))
+        return self._history[number]
+
+    def seats_of(self, user: int | None) -> tuple[int, ...]:
+        """The seats that this person holds."""
+        if user is None:
+            return ()
+        return tuple(index for index, chair in enumerate(self.room.chairs) if chair.user == user)
+
+    def viewer_for(self, seats: tuple[int, ...]) -> Viewer:
+        """Through whose eyes the holder of these seats looks: the one to act, or the first; a watcher
+        without any.
+        """
+        if len(seats) < 2 or self.position is None:
+            return seats[0] if seats else None
+        return next((seat for seat in self.position.to_act if seat in seats), seats[0])
+
+    @property
+    def idle(self) -> bool:
+        """Whether it can be thrown away."""
+        return not self.sockets and self.pending is None and self.thinking is None

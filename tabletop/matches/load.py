@@ -1,0 +1,123 @@
+"""Reading a match from the database. Synchronous: called in the reader's thread, never on the event loop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from django.db.models import Max
+
+from tabletop.matches.models import Line, Match, Move
+from tabletop.rules import play
+from tabletop.rules.game import Refused
+from tabletop.rules.position import Position
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat as the table shows it: empty when it has neither ``user`` nor ``bot``."""
+
+    user: int | None
+    name: str
+    bot: str
+    held_for: int | None
+    held_name: str
+
+
+class Room(msgspec.Struct, frozen=True):
+    """Who sits where, and what kind of table it is; ``began`` is in milliseconds since 1970."""
+
+    match: str
+    game: str
+    options: dict[str, Any]
+    status: str
+    host: int | None
+    watchers: bool
+    together: bool
+    seed: str
+    seed_hash: str
+    began: int
+    chairs: tuple[Chair, ...]
+    rematch: str | None
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One row of the log."""
+
+    seq: int
+    seat: int
+    move: Any
+    key: str
+    at: int
+
+
+class Said(msgspec.Struct, frozen=True):
+    """One line of chat, as it goes over the wire."""
+
+    n: int
+    name: str
+    seat: int | None
+    room: str
+    text: str
+    at: str
+
+
+def room(match_id: str) -> Room:
+    """The people of a match. Raises `Refused("no_such_table")`."""
+    match = Match.objects.filter(pk=match_id).select_related("rematch").first()
+    if match is None:
+        raise Refused("no_such_table")
+    seats = match.seats.select_related("user", "held_for")
+    chairs = tuple(
+        Chair(
+            user=seat.user_id,
+            name=seat.user.name if seat.user and not seat.name else seat.name,
+            bot=seat.bot,
+            held_for=seat.held_for_id,
+            held_name=seat.held_for.name if seat.held_for else "",
+        )
+        for seat in seats
+    )
+    rematch: Match | None = getattr(match, "rematch", None)
+    return Room(
+        match=match.pk,
+        game=match.game,
+        options=match.options,
+        status=match.status,
+        host=match.host_id,
+        watchers=match.watchers,
+        together=match.together,
+        seed=match.seed,
+        seed_hash=match.seed_hash,
+        began=int(match.started.timestamp() * 1000) if match.started else 0,
+        chairs=chairs,
+        rematch=rematch.pk if rematch else None,
+    )
+
+
+def first_position(room: Room) -> Position:
+    """The position before the first move."""
+    return play.start(
+        room.game, options=room.options, seats=len(room.chairs), seed=room.seed, time=room.began
+    )
+
+
+def entries(match_id: str, after: int = 0) -> list[Entry]:
+    """The log's rows after that number, in order."""
+    rows = Move.objects.filter(match_id=match_id, seq__gt=after).order_by("seq")
+    return [Entry(*row) for row in rows.values_list("seq", "seat", "move", "key", "at")]
+
+
+def newest(match_ids: Iterable[str]) -> dict[str, int]:
+    """The highest number of each of these matches that has any move."""
+    rows = Move.objects.filter(match_id__in=list(match_ids)).order_by().values_list("match_id")
+    return dict(rows.annotate(Max("seq")))
+
+
+def lines(match_id: str, after: int = 0, most: int = 100) -> Sequence[Said]:
+    """The newest lines of chat after that number, in order."""
+    rows = Line.objects.filter(match_id=match_id, number__gt=after).order_by("-number")[:most]
+    return [
+        Said(row.number, row.name, row.seat, row.room, row.text, row.at.isoformat(timespec="seconds"))
+        for row in reversed(rows)
+    ]

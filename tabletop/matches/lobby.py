@@ -1,0 +1,100 @@
+"""Open tables, listed live for everybody on the front page."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tabletop.matches.models import Match
+from tabletop.matches.outbox import Outbox, Send
+from tabletop.rules.registry import find
+
+if TYPE_CHECKING:
+    from tabletop.matches.hub import Hub
+
+MOST_LISTED = 50
+SETTLE_SECONDS = 0.3
+
+
+class Lobby:
+    """The lobby's sockets, and what they were last shown."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._sockets: set[Outbox] = set()
+        self._text: str | None = None
+        self._settling = False
+
+    def changed(self) -> None:
+        """A table was opened, filled, begun or closed."""
+        self._text = None
+        if self._sockets and not self._settling:
+            self._settling = True
+            self._hub.loop.call_later(SETTLE_SECONDS, lambda: self._hub.soon(self._show()))
+
+    async def enter(self, outbox: Outbox) -> None:
+        """Show this socket the tables from now on."""
+        if not self._sockets:
+            self._hub.bus.join("lobby")
+            self._text = None
+        self._sockets.add(outbox)
+        outbox.put(await self._tables())
+
+    def leave(self, outbox: Outbox) -> None:
+        """Show it nothing more."""
+        outbox.closed = True
+        self._sockets.discard(outbox)
+        if not self._sockets:
+            self._hub.bus.leave("lobby")
+
+    async def _show(self) -> None:
+        self._settling = False
+        text = await self._tables()
+        for outbox in list(self._sockets):
+            outbox.put(text)
+
+    async def _tables(self) -> str:
+        if self._text is None:
+            tables = await self._hub.read(open_tables)
+            self._text = msgspec.json.encode({"type": "tables", "tables": tables}).decode()
+        return self._text
+
+
+def open_tables() -> list[dict[str, Any]]:
+    """The public tables that wait for people, newest first, as plain JSON data."""
+    waiting = Match.objects.filter(status=Match.Status.OPEN, public=True).select_related("host")
+    return [_listed(match) for match in waiting.prefetch_related("seats").order_by("-created")[:MOST_LISTED]]
+
+
+def _listed(match: Match) -> dict[str, Any]:
+    seats = list(match.seats.all())
+    return {
+        "match": match.pk,
+        "game": match.game,
+        "name": find(match.game).name,
+        "host": match.host.name if match.host else "",
+        "seats": len(seats),
+        "taken": sum(not seat.empty for seat in seats),
+        "options": match.options,
+        "since": match.created.isoformat(timespec="seconds"),
+    }
+
+
+async def lobby(scope: dict[str, Any], receive: Callable[[], Awaitable[dict[str, Any]]], send: Send) -> None:
+    """The ASGI application behind ``/ws/lobby``. It only speaks; a socket that talks much is closed."""
+    from tabletop.matches.hub import get_hub
+
+    await receive()
+    await send({"type": "websocket.accept"})
+    room, heard = get_hub().lobby, 0
+    outbox = Outbox(send, lambda: None)
+    try:
+        await room.enter(outbox)
+        while (await receive())["type"] == "websocket.receive" and heard < 100:
+            heard += 1
+        outbox.close(4408)
+        await outbox.closing()
+    finally:
+        room.leave(outbox)

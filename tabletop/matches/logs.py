@@ -1,0 +1,145 @@
+"""A match as a file: its log, to keep and to bring back.
+
+The file is the log and nothing else (docs/protocol.md); bringing it back plays every move again.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Annotated, Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from tabletop.matches.models import Match, Move, Seat
+from tabletop.people.models import User
+from tabletop.rules import play, wire
+from tabletop.rules.game import Refused
+from tabletop.rules.position import Position
+
+FORMAT, VERSION = "tabletop-match", 1
+MOST_MOVES = 5000
+
+Text = Annotated[str, msgspec.Meta(max_length=200)]
+Name = Annotated[str, msgspec.Meta(max_length=40)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
+class LoggedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One row of a log in a file."""
+
+    seq: Count
+    seat: Count
+    move: dict[str, Any]
+    at: Count = 0
+
+
+class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match in a file. ``names`` has one name a seat; ``seed_hash`` is SHA-256 of the seed in
+    hexadecimal.
+    """
+
+    format: str
+    version: int
+    game: Name
+    rules_version: Count
+    options: dict[str, Any]
+    seats: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    seed: Text
+    seed_hash: Text
+    moves: Annotated[list[LoggedMove], msgspec.Meta(max_length=MOST_MOVES)]
+    outcome: dict[str, Any]
+    names: Annotated[list[Name], msgspec.Meta(max_length=20)] = []
+    started: Count = 0
+
+
+def export(match: Match, names: list[str]) -> MatchFile:
+    """A match that is over, as a file. Raises `Refused("not_over")` before: a log holds everybody's
+    secrets.
+    """
+    if match.status != Match.Status.OVER or match.outcome is None:
+        raise Refused("not_over")
+    rows = match.moves.order_by("seq").values_list("seq", "seat", "move", "at")
+    return MatchFile(
+        format=FORMAT,
+        version=VERSION,
+        game=match.game,
+        rules_version=match.rules_version,
+        options=match.options,
+        seats=len(names),
+        seed=match.seed,
+        seed_hash=match.seed_hash,
+        moves=[LoggedMove(*row) for row in rows],
+        outcome=match.outcome,
+        names=names,
+        started=int(match.started.timestamp() * 1000) if match.started else 0,
+    )
+
+
+def read(text: bytes) -> MatchFile:
+    """The match in this file, not yet believed. Raises `Refused("bad_log")`."""
+    try:
+        file = msgspec.json.decode(text, type=MatchFile)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Refused("bad_log", detail=str(error)[:200]) from None
+    if (file.format, file.version) != (FORMAT, VERSION):
+        raise Refused("bad_log", detail="format")
+    return file
+
+
+def verify(file: MatchFile) -> Position:
+    """The last position of the match, when fingerprint, moves and result agree. Raises `Refused`."""
+    if sha256(file.seed.encode()).hexdigest() != file.seed_hash:
+        raise Refused("log_hash")
+    position = _replayed(file)
+    if position.outcome is None:
+        raise Refused("log_unfinished")
+    if wire.write_outcome(position.outcome) != file.outcome:
+        raise Refused("log_outcome")
+    return position
+
+
+def _replayed(file: MatchFile) -> Position:
+    if [move.seq for move in file.moves] != list(range(1, len(file.moves) + 1)):
+        raise Refused("bad_log", detail="seq")
+    try:
+        return play.replay(msgspec.to_builtins(file))
+    except Refused as refusal:
+        if "seq" in refusal.data:
+            raise Refused("log_move", seq=refusal.data["seq"], why=refusal.code) from None
+        raise
+
+
+@transaction.atomic
+def bring_back(*, user: User, file: MatchFile) -> Match:
+    """Keep a match from a file, to be looked at by link. Every move is played again first. Raises
+    `Refused`.
+    """
+    position = verify(file)
+    started = datetime.fromtimestamp(file.started / 1000, tz=UTC) if _dated(file) else timezone.now()
+    match = Match.objects.create(
+        game=file.game,
+        rules_version=file.rules_version,
+        options=wire.write_options(position.options),
+        status=Match.Status.OVER,
+        host=user,
+        imported=True,
+        seed=file.seed,
+        outcome=file.outcome,
+        started=started,
+        ended=timezone.now(),
+    )
+    names = file.names + [""] * (file.seats - len(file.names))
+    for index in range(file.seats):
+        Seat.objects.create(match=match, index=index, name=names[index] or f"{index + 1}")
+    Move.objects.bulk_create(
+        Move(match=match, seq=move.seq, seat=move.seat, move=move.move, key=f"file-{move.seq}", at=move.at)
+        for move in file.moves
+    )
+    return match
+
+
+def _dated(file: MatchFile) -> bool:
+    return 0 < file.started < 4102444800000  # before the year 2100

@@ -1,0 +1,68 @@
+"""What a browser may send over the table's socket. Strict: an unknown type, field or shape is refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from tabletop.rules.game import Refused
+
+MOST_CHARACTERS = 8 * 1024
+
+Key = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Number = Annotated[int, msgspec.Meta(ge=-1, le=2**31)]
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Base of all messages: the wire's ``type`` is the tag."""
+
+
+class SendMove(Message, frozen=True, tag="move"):
+    """Make a move. ``id`` is the sender's name for it; ``seq`` the number of the frame that was looked at."""
+
+    id: Key
+    move: dict[str, Any]
+    seq: Number = -1
+    seat: Number | None = None
+
+
+class Say(Message, frozen=True, tag="say"):
+    """Say something at the table."""
+
+    text: str
+
+
+class Look(Message, frozen=True, tag="look"):
+    """Look back at an earlier number."""
+
+    seq: Number
+
+
+class AskRecord(Message, frozen=True, tag="record"):
+    """Send the whole record."""
+
+
+class Beat(Message, frozen=True, tag="beat"):
+    """I am here, and this is the newest I know: of the game, the room, the chat."""
+
+    seq: Number = -1
+    rev: Number = -1
+    n: Number = 0
+
+
+AnyMessage = SendMove | Say | Look | AskRecord | Beat
+_decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
+
+
+def read(event: dict[str, Any]) -> AnyMessage:
+    """The message of an ASGI ``websocket.receive`` event. Raises `Refused`: not_text, too_long, not_json."""
+    text = event.get("text")
+    if text is None:
+        raise Refused("not_text")
+    if len(text) > MOST_CHARACTERS:
+        raise Refused("too_long", most=MOST_CHARACTERS)
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
+        raise Refused("not_json", detail=str(error)[:200]) from None

@@ -1,0 +1,171 @@
+"""What is kept: a match is its seed, its options, its seats and the numbered list of its moves.
+
+The state of a game is nowhere in the database; it is the fold of `Move` (see `tabletop.rules.play.replay`).
+``status``, ``outcome`` and ``ended`` are derived from the log and could be thrown away.
+"""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+# No vowels: no words by accident. No 0/1/l: a link can be read out.
+ID_LETTERS = "23456789bcdfghjkmnpqrstvwxz"
+
+
+def new_id() -> str:
+    """A match's name in links: 10 letters, 47 bits, not to be guessed."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(10))
+
+
+def new_seed() -> str:
+    """The text from which all chance of a match follows: 256 bits, hexadecimal."""
+    return secrets.token_hex(32)
+
+
+class Match(models.Model):
+    """One table with one game on it. ``options`` holds the game's options in full, as JSON data."""
+
+    class Status(models.TextChoices):
+        """``open``: people are sitting down. ``playing``: it has begun. ``over``: it has an outcome."""
+
+        OPEN = "open", _("waiting for players")
+        PLAYING = "playing", _("being played")
+        OVER = "over", _("over")
+
+    id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
+    game = models.SlugField(max_length=40)
+    rules_version = models.PositiveSmallIntegerField(default=1)
+    options = models.JSONField(default=dict)
+    status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted"
+    )
+    public = models.BooleanField(default=False, help_text=_("listed in the lobby"))
+    watchers = models.BooleanField(default=True, help_text=_("people without a seat may watch"))
+    together = models.BooleanField(default=False, help_text=_("all seats on one device"))
+    imported = models.BooleanField(default=False)
+    seed = models.CharField(max_length=200, default=new_seed, editable=False)
+    outcome = models.JSONField(null=True, blank=True)
+    rematch_of = models.OneToOneField(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch"
+    )
+    created = models.DateTimeField(auto_now_add=True)
+    started = models.DateTimeField(null=True, blank=True)
+    ended = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
+        indexes: ClassVar = [models.Index(fields=["status", "public", "-created"], name="match_lobby")]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.id}"
+
+    def get_absolute_url(self) -> str:
+        """The table's page."""
+        return reverse("table", args=[self.id])
+
+    @property
+    def seed_hash(self) -> str:
+        """SHA-256 of the seed, hexadecimal: shown from the start, so that the seed can be checked at the
+        end.
+        """
+        return sha256(self.seed.encode()).hexdigest()
+
+
+class Seat(models.Model):
+    """A place at a table: empty, or a person's, or a bot's. ``name`` is what is shown when neither gives
+    one.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    index = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
+    )
+    bot = models.CharField(max_length=40, blank=True)
+    name = models.CharField(max_length=40, blank=True)
+    held_for = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+    class Meta:
+        ordering: ClassVar = ["index"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "index"], name="one_seat_per_index")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.index}"
+
+    @property
+    def empty(self) -> bool:
+        """Nobody sits here."""
+        return self.user_id is None and not self.bot
+
+
+class Move(models.Model):
+    """One row of the log. Rows are only ever added, by `tabletop.matches.writer`, never changed.
+
+    ``seq`` counts from 1. ``key`` is the
+    sender's own name for the move, so that sending it twice is harmless. ``at`` is in milliseconds since
+    1970.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
+    seq = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    move = models.JSONField()
+    key = models.CharField(max_length=40)
+    at = models.BigIntegerField()
+
+    class Meta:
+        ordering: ClassVar = ["seq"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "seq"], name="one_move_per_number"),
+            models.UniqueConstraint(fields=["match", "key"], name="one_move_per_key"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}#{self.seq}"
+
+    def entry(self) -> dict[str, Any]:
+        """The row as a log entry, as `tabletop.rules.play.replay` takes it."""
+        return {"seq": self.seq, "seat": self.seat, "move": self.move, "at": self.at, "id": self.key}
+
+
+class Line(models.Model):
+    """One line of chat. ``number`` counts per match from 1. Until the end players and watchers read only
+    their own room.
+    """
+
+    class Room(models.TextChoices):
+        """Who talks: those with a seat, or those without."""
+
+        TABLE = "table", _("players")
+        WATCHERS = "watchers", _("watchers")
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="lines")
+    number = models.PositiveIntegerField()
+    room = models.CharField(max_length=8, choices=Room)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    seat = models.PositiveSmallIntegerField(null=True)
+    name = models.CharField(max_length=40)
+    text = models.CharField(max_length=300)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering: ClassVar = ["number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "number"], name="one_line_per_number")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}:{self.number}"

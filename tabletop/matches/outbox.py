@@ -1,0 +1,79 @@
+"""What is on its way to one socket."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+Frame = Callable[[], str | None]
+
+MOST_WAITING = 200
+
+
+class Outbox:
+    """Sends in order without making anybody wait.
+
+    A frame is the whole truth, so a slow socket gets the newest one only: `frame_due` marks that one is
+    due, and its text is asked for when the socket is ready for it.
+    """
+
+    __slots__ = ("_busy", "_close", "_due", "_frame", "_send", "_waiting", "closed")
+
+    def __init__(self, send: Send, frame: Frame) -> None:
+        self._send = send
+        self._frame = frame
+        self._waiting: deque[str] = deque()
+        self._due = False
+        self._close: int | None = None
+        self._busy: asyncio.Task[None] | None = None
+        self.closed = False
+
+    def put(self, text: str) -> None:
+        """Send this text."""
+        if len(self._waiting) < MOST_WAITING:
+            self._waiting.append(text)
+            self._wake()
+
+    def frame_due(self) -> None:
+        """Send the newest frame, once, when the socket is ready."""
+        self._due = True
+        self._wake()
+
+    def close(self, code: int) -> None:
+        """Close the socket once all is sent."""
+        self._close = code
+        self._wake()
+
+    async def closing(self) -> None:
+        """Wait until what is under way has been sent."""
+        if self._busy is not None:
+            await asyncio.wait({self._busy}, timeout=5)
+
+    def _wake(self) -> None:
+        if self._busy is None and not self.closed:
+            self._busy = asyncio.ensure_future(self._drain())
+
+    async def _drain(self) -> None:
+        try:
+            while not self.closed and (event := self._next()) is not None:
+                await self._send(event)
+        except (OSError, RuntimeError):
+            self.closed = True  # the socket went away while we were talking
+        finally:
+            self._busy = None
+
+    def _next(self) -> dict[str, Any] | None:
+        if self._waiting:
+            return {"type": "websocket.send", "text": self._waiting.popleft()}
+        if self._due:
+            self._due = False
+            if (frame := self._frame()) is not None:
+                return {"type": "websocket.send", "text": frame}
+            return self._next()
+        if self._close is not None:
+            self.closed = True
+            return {"type": "websocket.close", "code": self._close}
+        return None

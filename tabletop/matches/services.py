@@ -1,0 +1,222 @@
+"""What people do around a match: open a table, sit, leave, fill with bots, start, play again.
+
+One verb a function: check, then act, in one transaction; then the hub is told. Every refusal is a `Refused`
+and nothing has changed. Moves do not go through here but through `tabletop.matches.submit`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from tabletop.matches.hub import poke
+from tabletop.matches.models import Match, Seat
+from tabletop.people.models import User
+from tabletop.rules import wire
+from tabletop.rules.bots import bots_of
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import AnyGame, find
+
+ME, ANYBODY = "me", "open"
+"""How a seat of a new table is filled: by the one who opens it, by whoever comes, or by a bot
+(``bot:<key>``).
+"""
+
+
+@transaction.atomic
+def open_table(
+    *,
+    user: User,
+    game: str,
+    options: Mapping[str, Any],
+    filling: Sequence[str],
+    public: bool = False,
+    watchers: bool = True,
+    together: bool = False,
+) -> Match:
+    """A new table. ``filling`` says for each seat who takes it; at a ``together`` table all seats are the
+    host's.
+
+    Raises `Refused`: no_such_game, bad_options (and a game's own), bad_seats, no_such_bot, no_together.
+    """
+    rules = find(game)
+    chosen = _checked(rules, options, len(filling))
+    if together and rules.secrets:
+        raise Refused("no_together")
+    match = Match.objects.create(
+        game=game,
+        rules_version=rules.version,
+        options=wire.write_options(chosen),
+        host=user,
+        public=public and not together,
+        watchers=watchers,
+        together=together,
+    )
+    for index, filler in enumerate(filling):
+        _new_seat(match, index, ME if together else filler, user)
+    _tell(match)
+    return match
+
+
+def _checked(rules: AnyGame, options: Mapping[str, Any], seats: int) -> Any:
+    if seats not in rules.seats:
+        raise Refused("bad_seats", seats=seats, least=rules.seats[0], most=rules.seats[-1])
+    chosen = wire.read_options(rules, options)
+    rules.check(chosen, seats)
+    return chosen
+
+
+def _new_seat(match: Match, index: int, filler: str, user: User) -> None:
+    bot = filler.removeprefix("bot:") if filler.startswith("bot:") else ""
+    if bot and bot not in bots_of(match.game):
+        raise Refused("no_such_bot", bot=bot)
+    Seat.objects.create(match=match, index=index, user=user if filler == ME else None, bot=bot)
+
+
+@transaction.atomic
+def sit(*, user: User, match_id: str, index: int | None = None) -> Seat:
+    """Take a seat: that one, or the first that is free. Raises `Refused`."""
+    match = _locked(match_id)
+    _must_be_open(match)
+    seats = list(match.seats.all())
+    if any(seat.user_id == user.pk for seat in seats):
+        raise Refused("already_seated")
+    seat = _wanted(seats, index, user)
+    seat.user, seat.held_for = user, None
+    seat.save(update_fields=["user", "held_for"])
+    _tell(match)
+    return seat
+
+
+def _wanted(seats: Sequence[Seat], index: int | None, user: User) -> Seat:
+    if index is not None:
+        seat = next((seat for seat in seats if seat.index == index), None)
+        if seat is None:
+            raise Refused("no_such_seat", seat=index)
+        if not seat.empty:
+            raise Refused("seat_taken")
+        if seat.held_for_id not in (None, user.pk):
+            raise Refused("seat_held")
+        return seat
+    free = [seat for seat in seats if seat.empty and seat.held_for_id in (None, user.pk)]
+    if not free:
+        raise Refused("table_full")
+    return next((seat for seat in free if seat.held_for_id == user.pk), free[0])
+
+
+@transaction.atomic
+def leave(*, user: User, match_id: str) -> None:
+    """Stand up before the start. A table that nobody sits at any more is closed. Raises `Refused`."""
+    match = _locked(match_id)
+    _must_be_open(match)
+    if not match.seats.filter(user=user).update(user=None):
+        raise Refused("not_seated")
+    left = list(match.seats.exclude(user=None))
+    if not left:
+        match.delete()
+        transaction.on_commit(lambda: poke(match_id))
+        return
+    if match.host_id == user.pk:
+        match.host_id = left[0].user_id
+        match.save(update_fields=["host"])
+    _tell(match)
+
+
+@transaction.atomic
+def set_bot(*, user: User, match_id: str, index: int, bot: str) -> None:
+    """Let a bot take an empty seat, or (``bot`` empty) send it away. Anybody seated may do so. Raises
+    `Refused`.
+    """
+    match = _locked(match_id)
+    _must_be_open(match)
+    _must_be_seated(match, user)
+    seat = match.seats.filter(index=index).first()
+    if seat is None:
+        raise Refused("no_such_seat", seat=index)
+    if seat.user_id is not None:
+        raise Refused("seat_taken")
+    if bot and bot not in bots_of(match.game):
+        raise Refused("no_such_bot", bot=bot)
+    seat.bot, seat.held_for = bot, None
+    seat.save(update_fields=["bot", "held_for"])
+    _tell(match)
+
+
+@transaction.atomic
+def start(*, user: User, match_id: str) -> Match:
+    """Begin, once all seats are taken. Anybody seated may do so. Raises `Refused`."""
+    match = _locked(match_id)
+    _must_be_open(match)
+    _must_be_seated(match, user)
+    if any(seat.empty for seat in match.seats.all()):
+        raise Refused("seats_empty")
+    _begin(match)
+    return match
+
+
+def _begin(match: Match) -> None:
+    match.status, match.started = Match.Status.PLAYING, timezone.now()
+    match.save(update_fields=["status", "started"])
+    _tell(match)
+
+
+@transaction.atomic
+def rematch(*, user: User, match_id: str) -> Match:
+    """Play again, everybody one seat further. Whoever asks first opens the new table and sits down; the other
+    seats are kept for those who had them. It begins when all are back. Raises `Refused`."""
+    old = _locked(match_id)
+    if old.status != Match.Status.OVER or old.imported:
+        raise Refused("not_over")
+    _must_be_seated(old, user)
+    new = Match.objects.filter(rematch_of=old).first() or _again(old, user)
+    for seat in new.seats.filter(held_for=user):
+        seat.user, seat.held_for = user, None
+        seat.save(update_fields=["user", "held_for"])
+    if new.status == Match.Status.OPEN and not any(seat.empty for seat in new.seats.all()):
+        _begin(new)
+    _tell(new)
+    _tell(old)
+    return new
+
+
+def _again(old: Match, user: User) -> Match:
+    new = Match.objects.create(
+        game=old.game,
+        rules_version=find(old.game).version,
+        options=old.options,
+        host=user,
+        public=old.public,
+        watchers=old.watchers,
+        together=old.together,
+        rematch_of=old,
+    )
+    seats = list(old.seats.all())
+    for index in range(len(seats)):
+        before = seats[(index + 1) % len(seats)]
+        Seat.objects.create(match=new, index=index, held_for_id=before.user_id, bot=before.bot)
+    return new
+
+
+def _locked(match_id: str) -> Match:
+    match = Match.objects.select_for_update(of=("self",)).filter(pk=match_id).first()
+    if match is None:
+        raise Refused("no_such_table")
+    return match
+
+
+def _must_be_open(match: Match) -> None:
+    if match.status != Match.Status.OPEN:
+        raise Refused("has_begun")
+
+
+def _must_be_seated(match: Match, user: User) -> None:
+    if not match.seats.filter(user=user).exists():
+        raise Refused("not_seated")
+
+
+def _tell(match: Match) -> None:
+    match_id = match.pk
+    transaction.on_commit(lambda: poke(match_id))

@@ -1,0 +1,249 @@
+"""The table's socket: one instance a connection.
+
+A bare ASGI application inside Channels' routing rather than a Channels consumer: the nudges between
+processes come in at the hub, once a process, so a socket needs no channel of its own, and a move costs half
+as much (docs/decisions/0004-bare-sockets.md).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from tabletop.matches import messages, presence, talk
+from tabletop.matches.bucket import Bucket
+from tabletop.matches.frames import with_ack
+from tabletop.matches.hub import Hub, get_hub
+from tabletop.matches.live import LiveMatch
+from tabletop.matches.outbox import Outbox, Send
+from tabletop.matches.refusals import sentence
+from tabletop.matches.submit import submit
+from tabletop.matches.visitor import language, person
+from tabletop.rules.game import Refused
+
+logger = logging.getLogger(__name__)
+
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+
+RATE, BURST = 20.0, 60.0
+"""Messages a second in the long run, and at once. A move that is accepted costs next to nothing: the game
+bounds it.
+"""
+
+MOVE_COST = 0.01
+PATIENCE = 100
+"""So many messages too many, and the socket is closed."""
+
+NO_WATCHERS, NO_TABLE, TOO_MANY = 4403, 4404, 4408
+
+
+class TableSocket:
+    """One browser looking at one match."""
+
+    __slots__ = (
+        "__weakref__",
+        "_acks",
+        "_bucket",
+        "_excess",
+        "_hub",
+        "_live",
+        "_revision",
+        "_talk",
+        "language",
+        "name",
+        "outbox",
+        "seats",
+        "user",
+    )
+
+    def __init__(self, hub: Hub, live: LiveMatch, user: Any | None, language: str, send: Send) -> None:
+        self._hub = hub
+        self._live = live
+        self._bucket = Bucket(RATE, BURST)
+        self._talk = Bucket(0.5, 5)
+        self._excess = 0
+        self._acks: list[tuple[str, int]] = []
+        self._revision = -1
+        self.user: int | None = user.pk if user else None
+        self.name: str = user.name if user else ""
+        self.language = language
+        self.seats = live.seats_of(self.user)
+        self.outbox = Outbox(send, self._frame)
+
+    # -- what goes out
+    # ----------------------------------------------------------------------------------------
+
+    def acknowledge(self, key: str, number: int) -> None:
+        """Say with the next frame that this move is in the log."""
+        self._acks.append((key, number))
+        self.outbox.frame_due()
+
+    def show_room(self) -> None:
+        """Send the room, if it has changed since it was last sent."""
+        revision, text = presence.room_message(self._hub, self._live, self)
+        if revision != self._revision:
+            self._revision = revision
+            self.outbox.put(text)
+
+    def room_changed(self) -> None:
+        """Who sits where has changed: this person may have a seat now, or none, or must not watch."""
+        self.seats = self._live.seats_of(self.user)
+        if not may_look(self._live, self.seats):
+            self.refuse(Refused("no_watchers"))
+            self.outbox.close(NO_WATCHERS)
+
+    def refuse(self, refusal: Refused, key: str | None = None) -> None:
+        """Say in one sentence why not."""
+        message = {
+            "type": "refused",
+            "id": key,
+            "code": refusal.code,
+            "data": refusal.data,
+            "say": sentence(refusal, self._live.room.game, self.language),
+        }
+        self.outbox.put(msgspec.json.encode(message).decode())
+
+    def _frame(self) -> str | None:
+        if self._live.position is None:
+            return None
+        frame = self._live.frame(self._live.viewer_for(self.seats))
+        if not self._acks:
+            return frame
+        *earlier, (key, seq) = self._acks
+        self._acks = []
+        for old, number in earlier:
+            self.outbox.put(msgspec.json.encode({"type": "ack", "id": old, "seq": number}).decode())
+        return with_ack(frame, key, seq)
+
+    # -- what comes in
+    # ----------------------------------------------------------------------------------------
+
+    async def hear(self, event: dict[str, Any]) -> bool:
+        """Act on one message. False when this socket has to be closed."""
+        if not self._bucket.take():
+            self._excess += 1
+            if self._excess == 1 or self._excess == PATIENCE:
+                self.refuse(Refused("too_fast"))
+            return self._excess < PATIENCE
+        key = None
+        try:
+            message = messages.read(event)
+            key = getattr(message, "id", None)
+            await self._act(message)
+        except Refused as refusal:
+            self.refuse(refusal, key)
+            if refusal.code == "stale":
+                self.outbox.frame_due()
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            logger.exception("match %s", self._live.id)
+            self.refuse(Refused("broken"), key)
+        return True
+
+    async def _act(self, message: messages.AnyMessage) -> None:
+        match message:
+            case messages.SendMove():
+                await self._move(message)
+            case messages.Beat():
+                self._beat(message)
+            case messages.Say():
+                if not self._talk.take():
+                    raise Refused("too_fast")
+                await talk.say(self._hub, self._live, self, message.text)
+            case messages.Look():
+                viewer = self._live.viewer_for(self.seats)
+                self.outbox.put(self._live.past(viewer, message.seq))
+            case messages.AskRecord():
+                if self._live.position is None:
+                    raise Refused("not_started")
+                self.outbox.put(self._live.record(self._live.viewer_for(self.seats)))
+
+    async def _move(self, message: messages.SendMove) -> None:
+        if not self.seats:
+            raise Refused("not_your_seat")
+        seat = message.seat if message.seat is not None else self._live.viewer_for(self.seats)
+        if seat is None or seat not in self.seats:
+            raise Refused("not_your_seat")
+        await submit(
+            self._hub,
+            self._live,
+            seat=seat,
+            data=message.move,
+            key=message.id,
+            seq=message.seq,
+            origin=self,
+        )
+        self._bucket.give(1 - MOVE_COST)
+
+    def _beat(self, beat: messages.Beat) -> None:
+        live = self._live
+        if live.position is not None and beat.seq != live.number:
+            self.outbox.frame_due()
+        if beat.rev != self._revision:
+            self._revision = -1
+            self.show_room()
+        if beat.n < talk.last_for(self, live):
+            talk.show(self, live, [line for line in live.said or [] if line.n > beat.n])
+        self.outbox.put(f'{{"type":"beat","seq":{live.number}}}')
+        self._hub.check(live)
+
+    # -- from first to last
+    # -----------------------------------------------------------------------------------
+
+    async def greet(self) -> None:
+        """Everything a newcomer needs: the room, the frame, the talk."""
+        self.show_room()
+        self.outbox.frame_due()
+        await talk.greet(self._hub, self._live, self)
+
+
+def may_look(live: LiveMatch, seats: tuple[int, ...]) -> bool:
+    """Whether somebody with these seats may see this table now."""
+    return bool(seats) or live.room.watchers or live.room.status == "open"
+
+
+async def table(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """The ASGI application behind ``/ws/table/<match>``."""
+    await receive()  # websocket.connect
+    await send({"type": "websocket.accept"})
+    hub, spoken = get_hub(), language(scope)
+    try:
+        live = await hub.match(scope["url_route"]["kwargs"]["match"])
+        user = await person(scope)
+        if not may_look(live, live.seats_of(user.pk if user else None)):
+            raise Refused("no_watchers")
+    except Refused as refusal:
+        await _turn_away(send, refusal, spoken)
+        return
+    await _serve(TableSocket(hub, live, user, spoken, send), hub, live, receive)
+
+
+async def _serve(socket: TableSocket, hub: Hub, live: LiveMatch, receive: Receive) -> None:
+    live.sockets.add(socket)
+    presence.changed(hub, live)
+    presence.announce(hub, live, ask=True)
+    try:
+        await socket.greet()
+        while (event := await receive())["type"] == "websocket.receive":
+            if not await socket.hear(event):
+                socket.outbox.close(TOO_MANY)
+                break
+        await socket.outbox.closing()
+    finally:
+        socket.outbox.closed = True
+        live.sockets.discard(socket)
+        presence.changed(hub, live)
+
+
+async def _turn_away(send: Send, refusal: Refused, spoken: str) -> None:
+    say = sentence(refusal, None, spoken)
+    message: dict[str, Any] = {"type": "refused", "id": None, "code": refusal.code, "data": {}, "say": say}
+    await send({"type": "websocket.send", "text": msgspec.json.encode(message).decode()})
+    await send(
+        {"type": "websocket.close", "code": NO_TABLE if refusal.code == "no_such_table" else NO_WATCHERS}
+    )

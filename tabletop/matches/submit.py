@@ -1,0 +1,111 @@
+"""The move path: one service through which every move of every person and bot goes.
+
+``unique(match, seq)`` is the whole concurrency control. Whoever loses the race reads the new tail of the
+log and is judged again; ``unique(match, key)`` makes a resend harmless; a move is acknowledged only when it
+is committed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tabletop.matches.live import LiveMatch
+from tabletop.matches.writer import Row
+from tabletop.rules import play, wire
+from tabletop.rules.game import Move, Refused
+from tabletop.rules.position import Position
+
+if TYPE_CHECKING:
+    from tabletop.matches.hub import Hub
+    from tabletop.matches.socket import TableSocket
+
+
+async def submit(
+    hub: Hub,
+    live: LiveMatch,
+    *,
+    seat: int,
+    data: dict[str, Any],
+    key: str,
+    seq: int,
+    origin: TableSocket | None = None,
+) -> int:
+    """Make a move; its number in the log, once it is durable.
+
+    ``key`` is the sender's name for the move: sent again, it changes nothing and gives the same number.
+    ``seq`` is the number the sender looked at. The origin's next frame carries the acknowledgement. Raises
+    `Refused`, and nothing has changed.
+    """
+    while True:
+        while live.pending is not None:
+            await asyncio.shield(live.pending)
+        if (known := _known(live, key, seat)) is not None:
+            if origin is not None:
+                origin.acknowledge(key, known)
+            return known
+        if live.position is None:
+            raise Refused("not_started")
+        if seq > live.number:
+            await hub.catch_up(live)  # the sender has seen more than we have
+        # No await from here to the queue: what is judged is what is written.
+        move = _judge(live.position, seat, data, seq)
+        if await _append(hub, live, seat, move, key, origin):
+            return live.keys[key][0]
+        await hub.catch_up(live)
+
+
+def _known(live: LiveMatch, key: str, seat: int) -> int | None:
+    if key not in live.keys:
+        return None
+    number, owner = live.keys[key]
+    if owner != seat:
+        raise Refused("id_taken")
+    return number
+
+
+def _judge(position: Position, seat: int, data: dict[str, Any], seq: int) -> Move:
+    move = wire.read_move(position.game, data)
+    if not move.anytime and seq != position.number:
+        raise Refused("game_over" if position.outcome else "stale", seq=position.number)
+    return play.judge_move(position, seat, move)
+
+
+async def _append(
+    hub: Hub, live: LiveMatch, seat: int, move: Move, key: str, origin: TableSocket | None
+) -> bool:
+    assert live.position is not None
+    at = max(int(time.time() * 1000), live.last_time)
+    after = play.advance(live.position, seat, move, at)
+    outcome = wire.write_outcome(after.outcome)
+    row = Row(
+        match=live.id,
+        seq=after.number,
+        seat=seat,
+        move=msgspec.json.encode(move).decode(),
+        key=key,
+        at=at,
+        outcome=None if outcome is None else msgspec.json.encode(outcome).decode(),
+    )
+    pending: asyncio.Future[bool | None] = hub.loop.create_future()
+    live.pending = pending
+
+    def landed(won: bool | None) -> None:
+        # A callback, not the sender's task: the sender may be gone by now, and the others must see the move.
+        live.pending = None
+        if won:
+            live.take(seat, move, after, key, at)
+            if origin is not None:
+                origin.acknowledge(key, after.number)
+            hub.show(live)
+            hub.bus.tell(f"match.{live.id}", "moves")
+        pending.set_result(won)
+
+    hub.writer.append(row, landed)
+    won = await asyncio.shield(pending)
+    if won is None:
+        raise Refused("not_saved")
+    return won

@@ -1,0 +1,114 @@
+"""Chat at the table. Players and watchers have a room each; both are open to all when the game is over."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+
+from tabletop.matches import load
+from tabletop.matches.models import Line
+from tabletop.rules.game import Refused
+
+if TYPE_CHECKING:
+    from tabletop.matches.hub import Hub
+    from tabletop.matches.live import LiveMatch
+    from tabletop.matches.socket import TableSocket
+
+MOST_CHARACTERS = 300
+KEPT = 100
+"""A newcomer gets that many of the newest lines."""
+
+
+async def say(hub: Hub, live: LiveMatch, socket: TableSocket, text: str) -> None:
+    """Store a line and show it. Raises `Refused`: name_first, empty, too_long."""
+    if socket.user is None:
+        raise Refused("name_first")
+    clean = tidy(text)
+    seat = socket.seats[0] if socket.seats else None
+    room = Line.Room.WATCHERS if seat is None else Line.Room.TABLE
+    await hub.read(_store, live.id, room, socket.user, seat, socket.name, clean)
+    hub.changed(live.id, "said")
+
+
+def tidy(text: str) -> str:
+    """The text without control characters and needless space. Raises `Refused`: empty, too_long."""
+    kept = "".join(
+        c if unicodedata.category(c)[0] != "C" or c == "\u200d" else " " for c in text[: 4 * MOST_CHARACTERS]
+    )
+    clean = " ".join(kept.split())
+    if not clean:
+        raise Refused("empty")
+    if len(clean) > MOST_CHARACTERS:
+        raise Refused("too_long", most=MOST_CHARACTERS)
+    return clean
+
+
+async def catch_up(hub: Hub, live: LiveMatch) -> None:
+    """Read the lines that this process does not know yet, and show them to those who may read them."""
+    if live.said is None:
+        return
+    known = live.said[-1].n if live.said else 0
+    fresh = [
+        line
+        for line in await hub.read(load.lines, live.id, known)
+        if not live.said or line.n > live.said[-1].n
+    ]
+    live.said = [*live.said, *fresh][-KEPT:]
+    for socket in live.sockets:
+        show(socket, live, fresh)
+
+
+async def greet(hub: Hub, live: LiveMatch, socket: TableSocket) -> None:
+    """Send a newcomer the newest lines that it may read."""
+    if live.said is None:
+        live.said = list(await hub.read(load.lines, live.id, 0, KEPT))
+    show(socket, live, live.said)
+
+
+def open_rooms(live: LiveMatch) -> None:
+    """The game is over: everybody may read what was said in either room."""
+    for socket in live.sockets:
+        show(socket, live, live.said or [])
+
+
+def show(socket: TableSocket, live: LiveMatch, lines: Iterable[load.Said]) -> None:
+    """Send the lines that this socket's owner may read."""
+    mine = [line for line in lines if may_read(socket, live, line)]
+    if mine:
+        socket.outbox.put(msgspec.json.encode({"type": "said", "lines": mine}).decode())
+
+
+def may_read(socket: TableSocket, live: LiveMatch, line: load.Said) -> bool:
+    """Whether the owner of this socket may read this line now."""
+    own = Line.Room.TABLE if socket.seats else Line.Room.WATCHERS
+    return line.room == own or (live.position is not None and live.position.outcome is not None)
+
+
+def last_for(socket: TableSocket, live: LiveMatch) -> int:
+    """The number of the newest line that this socket's owner may read."""
+    return next((line.n for line in reversed(live.said or []) if may_read(socket, live, line)), 0)
+
+
+def _store(match_id: str, room: str, user: int, seat: int | None, name: str, text: str) -> None:
+    for _ in range(8):
+        newest = Line.objects.filter(match_id=match_id).aggregate(newest=Max("number"))["newest"] or 0
+        try:
+            with transaction.atomic():
+                Line.objects.create(
+                    match_id=match_id,
+                    number=newest + 1,
+                    room=room,
+                    user_id=user,
+                    seat=seat,
+                    name=name,
+                    text=text,
+                )
+            return
+        except IntegrityError:
+            continue  # somebody else spoke at the same time
+    raise Refused("not_saved")

@@ -1,0 +1,124 @@
+"""The one writer of the move log in this process: takes whatever all matches have waiting and commits it
+together.
+
+The first row never waits for company, and under load a batch costs what one row did (group commit). A match
+has at most one row under way, so a batch never holds two rows of a match. ``INSERT … ON CONFLICT DO NOTHING
+RETURNING`` tells which rows won; the others lost a race against another process (or were there already) and
+their match has to catch up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from typing import NamedTuple
+
+from django.db import Error, connection, transaction
+from django.utils import timezone
+
+logger = logging.getLogger(__name__)
+
+MOST_IN_A_BATCH = 256
+
+_ROW = "(%s, %s, %s, %s, %s, %s)"
+_INSERT = (
+    "INSERT INTO matches_move (match_id, seq, seat, move, key, at) VALUES {} "
+    "ON CONFLICT DO NOTHING RETURNING match_id, seq"
+)
+_FINISH = (
+    "UPDATE matches_match SET status = 'over', outcome = %s, ended = %s WHERE id = %s AND status <> 'over'"
+)
+
+
+class Row(NamedTuple):
+    """One row of the log on its way. ``move`` and ``outcome`` are JSON text; ``outcome`` is there when this
+    move ends the match.
+    """
+
+    match: str
+    seq: int
+    seat: int | None
+    move: str
+    key: str
+    at: int
+    outcome: str | None
+
+
+Landed = Callable[[bool | None], None]
+"""Called on the event loop when a row's fate is known: True committed, False lost, None not saved."""
+
+
+class Writer:
+    """Appends rows from the event loop; a thread of its own commits them."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._waiting: SimpleQueue[tuple[Row, Landed] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="move-writer", daemon=True)
+        self._thread.start()
+
+    def append(self, row: Row, landed: Landed) -> None:
+        """Queue a row. ``landed`` is called on the loop once it is durable, or is not going to be."""
+        self._waiting.put((row, landed))
+
+    def close(self) -> None:
+        """Commit what is waiting and end the thread."""
+        self._waiting.put(None)
+        self._thread.join(timeout=10)
+
+    def _run(self) -> None:
+        try:
+            while batch := self._next_batch():
+                self._settle(batch)
+        finally:
+            connection.close()
+
+    def _next_batch(self) -> list[tuple[Row, Landed]]:
+        first = self._waiting.get()
+        batch = [first] if first else []
+        try:
+            while first and len(batch) < MOST_IN_A_BATCH:
+                if (more := self._waiting.get_nowait()) is None:
+                    self._waiting.put(None)
+                    break
+                batch.append(more)
+        except Empty:
+            pass
+        return batch
+
+    def _settle(self, batch: list[tuple[Row, Landed]]) -> None:
+        rows = [row for row, _ in batch]
+        try:
+            won = commit(rows)
+        except Error:
+            # The connection may have died of old age: once more on a fresh one. A row that was committed
+            # all the same counts as lost, and its match finds it in the log.
+            connection.close()
+            try:
+                won = commit(rows)
+            except Error:
+                logger.exception("%d moves could not be saved", len(rows))
+                connection.close()
+                won = None
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(_tell, batch, won)
+
+
+def _tell(batch: list[tuple[Row, Landed]], won: set[tuple[str, int]] | None) -> None:
+    for row, landed in batch:
+        landed(None if won is None else (row.match, row.seq) in won)
+
+
+def commit(rows: Sequence[Row]) -> set[tuple[str, int]]:
+    """Write these rows in one transaction; ``(match, seq)`` of those that won. Durable when it returns."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        values = [value for row in rows for value in row[:6]]
+        cursor.execute(_INSERT.format(", ".join([_ROW] * len(rows))), values)
+        won = {(match, seq) for match, seq in cursor.fetchall()}
+        for row in rows:
+            if row.outcome is not None and (row.match, row.seq) in won:
+                cursor.execute(_FINISH, [row.outcome, timezone.now(), row.match])
+    return won

@@ -1,0 +1,13 @@
+"""All addresses of the site."""
+
+from django.contrib import admin
+from django.urls import include, path
+from django.views.decorators.cache import cache_control
+from django.views.i18n import JavaScriptCatalog
+
+urlpatterns = [
+    path("", include("tabletop.matches.urls")),
+    path("me/", include("tabletop.people.urls")),
+    path("jsi18n/", cache_control(max_age=3600)(JavaScriptCatalog.as_view()), name="jsi18n"),
+    path("admin/", admin.site.urls),
+]
