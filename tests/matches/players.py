@@ -1,0 +1,99 @@
+"""One person at a table's socket, as a test drives it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from importlib import import_module
+from itertools import count
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+
+from tabletop.asgi import application
+from tabletop.people.models import User
+
+_ids = count(1)
+
+
+def session_cookie(user: User) -> str:
+    """The signed cookie that a browser of this person holds."""
+    store = import_module(settings.SESSION_ENGINE).SessionStore()
+    store[SESSION_KEY] = str(user.pk)
+    store[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+    store[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    store.save()
+    return f"{settings.SESSION_COOKIE_NAME}={store.session_key}"
+
+
+class Player:
+    """Sends messages and keeps what comes back, newest last, by type."""
+
+    def __init__(self, match_id: str, user: User | None, origin: str = "http://localhost") -> None:
+        self.user = user
+        headers = [(b"origin", origin.encode())]
+        if user is not None:
+            headers.append((b"cookie", session_cookie(user).encode()))
+        self._wire = WebsocketCommunicator(application, f"/ws/table/{match_id}", headers)
+        self.heard: list[dict[str, Any]] = []
+        self.texts: list[str] = []
+
+    async def connect(self) -> None:
+        """Shake hands."""
+        connected, _ = await self._wire.connect(timeout=5)
+        assert connected
+
+    async def leave(self) -> None:
+        """Go away."""
+        await self._wire.disconnect(timeout=5)
+
+    async def send(self, message: Any) -> None:
+        """Send any JSON data, or text as it is."""
+        await self._wire.send_to(text_data=message if isinstance(message, str) else json.dumps(message))
+
+    async def send_bytes(self, data: bytes) -> None:
+        """Send a binary frame."""
+        await self._wire.send_to(bytes_data=data)
+
+    async def next(self, kind: str, timeout: float = 5) -> dict[str, Any]:
+        """The next message of that type; others that come before are kept in ``heard``."""
+        async with asyncio.timeout(timeout):
+            while True:
+                event = await self._wire.receive_output(timeout)
+                if event["type"] == "websocket.close":
+                    message = {"type": "closed", "code": event.get("code")}
+                else:
+                    self.texts.append(event["text"])
+                    message = json.loads(event["text"])
+                self.heard.append(message)
+                if message["type"] == kind:
+                    return message
+
+    async def frame(self, seq: int) -> dict[str, Any]:
+        """The frame of that number."""
+        while (frame := await self.next("frame"))["seq"] != seq:
+            pass
+        return frame
+
+    async def quiet(self, kind: str, seconds: float = 0.3) -> bool:
+        """Whether no message of that type comes for a while."""
+        try:
+            await self.next(kind, seconds)
+        except TimeoutError:
+            return True
+        return False
+
+    async def move(self, seq: int, move: dict[str, Any], key: str | None = None, **more: Any) -> str:
+        """Send a move; its id."""
+        key = key or f"t{next(_ids)}"
+        await self.send({"type": "move", "id": key, "seq": seq, "move": move, **more})
+        return key
+
+
+@sync_to_async
+def in_thread(work: Any, *args: Any, **kwargs: Any) -> Any:
+    """Do database work from an async test."""
+    return work(*args, **kwargs)

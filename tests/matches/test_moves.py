@@ -1,0 +1,135 @@
+"""The move path, end to end over sockets: what is acknowledged is in the log, and everybody sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.matches.models import Move
+from tests.matches.players import in_thread
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PASS = {"type": "pass"}
+
+
+async def rows(match: Any) -> list[Any]:
+    return await in_thread(lambda: list(Move.objects.filter(match=match).order_by("seq")))
+
+
+@pytest.fixture
+def table(new_table: Any) -> Any:
+    return new_table()
+
+
+async def test_a_move_is_in_the_log_before_it_is_acknowledged(table: Any, people: Any, join: Any) -> None:
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    assert (await ada.frame(0))["view"]["to_act"] == [0]
+    await ben.frame(0)
+    key = await ada.move(0, {"type": "tell", "text": "hello"})
+    frame = await ada.frame(1)
+    assert frame["ack"] == {"id": key, "seq": 1}
+    (row,) = await rows(table)
+    assert (row.seq, row.seat, row.move, row.key) == (1, 0, {"type": "tell", "text": "hello"}, key)
+    seen = await ben.frame(1)
+    assert seen["view"]["said"] == ["hello"]
+    assert "ack" not in seen
+    assert seen["record"] == [{"seq": 1, "lines": [{"code": "tell", "seat": 0}]}]
+
+
+async def test_a_stale_number_is_refused_and_answered_with_the_newest_frame(
+    table: Any, people: Any, join: Any
+) -> None:
+    ada = await join(table, people[0])
+    await ada.frame(0)
+    await ada.move(0, PASS)
+    await ada.frame(1)
+    key = await ada.move(0, PASS)
+    refused = await ada.next("refused")
+    assert (refused["id"], refused["code"]) == (key, "stale")
+    assert refused["say"] == "The game has moved on. Here is how it stands now."
+    assert (await ada.next("frame"))["seq"] == 1
+    assert len(await rows(table)) == 1
+
+
+async def test_a_move_sent_twice_counts_once(table: Any, people: Any, join: Any) -> None:
+    ada = await join(table, people[0])
+    await ada.frame(0)
+    await ada.move(0, PASS, key="same")
+    await ada.move(0, PASS, key="same")
+    first = await ada.frame(1)
+    assert first["ack"]["id"] == "same"
+    again = await ada.next("frame")
+    assert again["ack"] == {"id": "same", "seq": 1}
+    assert len(await rows(table)) == 1
+
+
+async def test_somebody_elses_id_cannot_be_used(table: Any, people: Any, join: Any) -> None:
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    await ada.move(0, PASS, key="mine")
+    await ben.frame(1)
+    await ben.move(1, PASS, key="mine")
+    assert (await ben.next("refused"))["code"] == "id_taken"
+
+
+async def test_two_sockets_of_one_seat_see_the_same(table: Any, people: Any, join: Any) -> None:
+    phone, laptop = await join(table, people[0]), await join(table, people[0])
+    await phone.move(0, PASS)
+    assert (await phone.frame(1))["view"] == (await laptop.frame(1))["view"]
+
+
+async def test_two_seats_racing_for_one_number(table: Any, people: Any, join: Any) -> None:
+    """Both shout, which may come at any time: both get through, one after the other."""
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    first = await ada.move(0, {"type": "shout"})
+    second = await ben.move(0, {"type": "shout"})
+    assert (await ada.frame(2))["seq"] == (await ben.frame(2))["seq"] == 2
+    assert {row.key for row in await rows(table)} == {first, second}
+
+
+async def test_two_tabs_of_one_seat_racing(table: Any, people: Any, join: Any) -> None:
+    """Two different moves for the same number: one wins, the other is told."""
+    phone, laptop = await join(table, people[0]), await join(table, people[0])
+    await phone.move(0, PASS)
+    await laptop.move(0, {"type": "tell", "text": "x"})
+    assert (await laptop.next("refused"))["code"] == "stale"
+    (row,) = await rows(table)
+    assert row.move == PASS
+
+
+async def test_the_end_is_stored_with_the_last_move(table: Any, people: Any, join: Any) -> None:
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    await ada.move(0, PASS)
+    await ben.frame(1)
+    await ben.move(1, PASS)
+    frame = await ada.frame(2)
+    await in_thread(table.refresh_from_db)
+    assert (table.status, table.outcome) == ("over", frame["view"]["outcome"])
+    assert frame["seed"] == table.seed
+    assert frame["record"][-1]["lines"][-1] == {"code": "over", "outcome": table.outcome}
+    await ben.move(2, PASS)
+    assert (await ben.next("refused"))["code"] == "game_over"
+
+
+async def test_resigning_and_agreeing_on_a_draw(table: Any, people: Any, join: Any) -> None:
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    frame = await ada.frame(0)
+    assert frame["table"] == [{"type": "resign"}, {"type": "offer_draw"}]
+    await ada.move(0, {"type": "offer_draw"})
+    frame = await ben.frame(1)
+    assert (frame["draw"], frame["table"]) == ([0], [{"type": "resign"}, {"type": "accept_draw"}, {"type": "decline_draw"}])
+    await ben.move(1, {"type": "accept_draw"})
+    assert (await ada.frame(2))["view"]["outcome"] == {"ranking": [[0, 1]], "by": "draw"}
+
+
+async def test_nobody_sees_anothers_card(table: Any, people: Any, join: Any) -> None:
+    """Every byte that a viewer gets, before the end."""
+    ada, ben, watcher = await join(table, people[0]), await join(table, people[1]), await join(table, None)
+    cards = [(await player.frame(0))["view"].get("card") for player in (ada, ben, watcher)]
+    assert cards[2] is None
+    assert cards[0] != cards[1]
+    for player, others in ((ada, cards[1:2]), (ben, cards[:1]), (watcher, cards[:2])):
+        for text in player.texts:
+            assert "seed" not in text or '"seed":null' in text
+            assert not any(f'"card":{card}' in text or f"[{card}," in text for card in others)
