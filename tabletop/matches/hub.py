@@ -166,21 +166,24 @@ class Hub:
         if kind == "room":
             self.bus.tell("lobby", "lobby")
             self.lobby.changed()
-        if (live := self._live.get(match_id)) is not None:
-            self.soon(self._renew(live, kind))
+        self._renew_soon(match_id, kind)
+
+    def _renew_soon(self, match_id: str, kind: str) -> None:
+        # A match that is being read right now may have been read too early.
+        if match_id in self._live or match_id in self._loading:
+            self.soon(self._renew(match_id, kind))
 
     async def _heard(self, nudge: dict[str, Any]) -> None:
         if nudge["kind"] == "lobby":
             self.lobby.changed()
-        live = self._live.get(nudge["group"].removeprefix("match."))
-        if live is None:
-            return
-        if nudge["kind"] == "here":
+        match_id = nudge["group"].removeprefix("match.")
+        if nudge["kind"] != "here":
+            self._renew_soon(match_id, nudge["kind"])
+        elif (live := self._live.get(match_id)) is not None:
             presence.heard(self, live, nudge)
-        else:
-            self.soon(self._renew(live, nudge["kind"]))
 
-    async def _renew(self, live: LiveMatch, kind: str) -> None:
+    async def _renew(self, match_id: str, kind: str) -> None:
+        live = await self.match(match_id)
         if kind == "moves":
             await self.catch_up(live)
         elif kind == "said":

@@ -95,6 +95,6 @@ async def lobby(scope: dict[str, Any], receive: Callable[[], Awaitable[dict[str,
         while (await receive())["type"] == "websocket.receive" and heard < 100:
             heard += 1
         outbox.close(4408)
-        await outbox.closing()
+        await outbox.empty()
     finally:
         room.leave(outbox)

@@ -33,21 +33,27 @@ class Outbox:
 
     def put(self, text: str) -> None:
         """Send this text."""
-        if len(self._waiting) < MOST_WAITING:
+        if len(self._waiting) < MOST_WAITING and not self.closing:
             self._waiting.append(text)
             self._wake()
 
     def frame_due(self) -> None:
         """Send the newest frame, once, when the socket is ready."""
-        self._due = True
+        self._due = not self.closing
         self._wake()
 
     def close(self, code: int) -> None:
-        """Close the socket once all is sent."""
+        """Close the socket once what waits is sent. No frame and no text after this."""
+        self._due = False
         self._close = code
         self._wake()
 
-    async def closing(self) -> None:
+    @property
+    def closing(self) -> bool:
+        """Whether nothing more is going to be said."""
+        return self.closed or self._close is not None
+
+    async def empty(self) -> None:
         """Wait until what is under way has been sent."""
         if self._busy is not None:
             await asyncio.wait({self._busy}, timeout=5)

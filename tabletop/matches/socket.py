@@ -124,6 +124,8 @@ class TableSocket:
 
     async def hear(self, event: dict[str, Any]) -> bool:
         """Act on one message. False when this socket has to be closed."""
+        if self.outbox.closing:
+            return False
         if not self._bucket.take():
             self._excess += 1
             if self._excess == 1 or self._excess == PATIENCE:
@@ -233,7 +235,7 @@ async def _serve(socket: TableSocket, hub: Hub, live: LiveMatch, receive: Receiv
             if not await socket.hear(event):
                 socket.outbox.close(TOO_MANY)
                 break
-        await socket.outbox.closing()
+        await socket.outbox.empty()
     finally:
         socket.outbox.closed = True
         live.sockets.discard(socket)

@@ -51,7 +51,7 @@ def tidy(text: str) -> str:
 async def catch_up(hub: Hub, live: LiveMatch) -> None:
     """Read the lines that this process does not know yet, and show them to those who may read them."""
     if live.said is None:
-        return
+        return  # nobody has been greeted yet
     known = live.said[-1].n if live.said else 0
     fresh = [
         line
@@ -67,6 +67,7 @@ async def greet(hub: Hub, live: LiveMatch, socket: TableSocket) -> None:
     """Send a newcomer the newest lines that it may read."""
     if live.said is None:
         live.said = list(await hub.read(load.lines, live.id, 0, KEPT))
+        await catch_up(hub, live)  # what was said while we read
     show(socket, live, live.said)
 
 

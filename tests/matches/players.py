@@ -58,11 +58,12 @@ class Player:
         """Send a binary frame."""
         await self._wire.send_to(bytes_data=data)
 
-    async def next(self, kind: str, timeout: float = 5) -> dict[str, Any]:
+    async def next(self, kind: str, seconds: float = 5) -> dict[str, Any]:
         """The next message of that type; others that come before are kept in ``heard``."""
-        async with asyncio.timeout(timeout):
+        async with asyncio.timeout(seconds):
             while True:
-                event = await self._wire.receive_output(timeout)
+                # Not receive_output: that one ends the application when nothing comes.
+                event = await self._wire.output_queue.get()
                 if event["type"] == "websocket.close":
                     message = {"type": "closed", "code": event.get("code")}
                 else:
@@ -72,9 +73,9 @@ class Player:
                 if message["type"] == kind:
                     return message
 
-    async def frame(self, seq: int) -> dict[str, Any]:
+    async def frame(self, seq: int, seconds: float = 5) -> dict[str, Any]:
         """The frame of that number."""
-        while (frame := await self.next("frame"))["seq"] != seq:
+        while (frame := await self.next("frame", seconds))["seq"] != seq:
             pass
         return frame
 

@@ -1,0 +1,102 @@
+"""A match as a file: taken out, brought back, and not believed without proof."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from tabletop.matches import logs, services
+from tabletop.matches.models import Match, Move
+from tabletop.rules import play
+from tabletop.rules.game import Refused
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def finished(people: Any) -> Match:
+    """A game of LineUp! that was played by random moves, straight into the log."""
+    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": ["me", "me"], "together": True}
+    match = services.start(user=people[0], match_id=services.open_table(**opened).pk)
+    began = int(match.started.timestamp() * 1000)
+    position = play.start("lineup", options=match.options, seats=2, seed=match.seed, time=began)
+    while position.outcome is None:
+        seat = position.to_act[0]
+        legal = play.legal(position, seat=seat)
+        move = legal[position.number * 7 % len(legal)]
+        position = play.play(position, seat=seat, move=move)
+        Move.objects.create(
+            match=match, seq=position.number, seat=seat, move=move, key=f"k{position.number}", at=0
+        )
+    match.status, match.outcome = Match.Status.OVER, play.outcome(position)
+    match.save()
+    return match
+
+
+def as_text(file: logs.MatchFile, **changed: Any) -> bytes:
+    return msgspec.json.encode(msgspec.to_builtins(file) | changed)
+
+
+def code_of(text: bytes) -> str:
+    with pytest.raises(Refused) as caught:
+        logs.verify(logs.read(text))
+    return caught.value.code
+
+
+def test_out_and_back_again(finished: Match, people: Any) -> None:
+    file = logs.read(as_text(logs.export(finished, ["Ada", "Ben"])))
+    back = logs.bring_back(user=people[1], file=file)
+    assert (back.outcome, back.seed_hash, back.imported) == (finished.outcome, finished.seed_hash, True)
+    assert [seat.name for seat in back.seats.all()] == ["Ada", "Ben"]
+    assert [row.move for row in back.moves.all()] == [row.move for row in finished.moves.all()]
+
+
+def test_a_running_match_has_no_file(people: Any) -> None:
+    """A log holds everybody's secrets, and the seed."""
+    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": ["me", "bot:random"]}
+    match = services.start(user=people[0], match_id=services.open_table(**opened).pk)
+    with pytest.raises(Refused) as caught:
+        logs.export(match, ["Ada", ""])
+    assert caught.value.code == "not_over"
+
+
+def test_files_that_are_not_believed(finished: Match) -> None:
+    file = logs.export(finished, ["Ada", "Ben"])
+    moves = msgspec.to_builtins(file.moves)
+    assert code_of(as_text(file, seed="another")) == "log_hash"
+    assert code_of(as_text(file, moves=moves[:-1])) == "log_unfinished"
+    assert code_of(as_text(file, moves=[moves[0], *moves])) == "bad_log"
+    swapped = [moves[1] | {"seq": 1}, moves[0] | {"seq": 2}, *moves[2:]]
+    assert code_of(as_text(file, moves=swapped)) == "log_move"
+    other = {"ranking": finished.outcome["ranking"][::-1], "by": "resignation"}
+    assert code_of(as_text(file, outcome=other)) == "log_outcome"
+    assert code_of(as_text(file, game="chess")) == "no_such_game"
+    assert code_of(as_text(file, options={"size": "huge"})) == "bad_options"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"[]",
+        b"{}",
+        b"\xff\xfe",
+        b"null",
+        b"[" * 100_000,
+        b'{"format":"tabletop-match","version":1}',
+        b"1e999",
+    ],
+)
+def test_what_is_no_file_at_all(text: bytes) -> None:
+    assert code_of(text) == "bad_log"
+
+
+def test_more_than_it_should_hold(finished: Match) -> None:
+    file = logs.export(finished, ["Ada", "Ben"])
+    row = msgspec.to_builtins(file.moves[0])
+    assert code_of(as_text(file, moves=[row] * (logs.MOST_MOVES + 1))) == "bad_log"
+    assert code_of(as_text(file, names=["x" * 41])) == "bad_log"
+    assert code_of(as_text(file, more=1)) == "bad_log"
+    assert code_of(as_text(file, version=2)) == "bad_log"

@@ -1,0 +1,266 @@
+"""Several processes serve one match: two hubs in one loop, with a bus between them that can be cut."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from channels.layers import InMemoryChannelLayer
+
+from tabletop.matches import hub as hubs
+from tabletop.matches import writer
+from tabletop.matches.hub import Hub
+from tabletop.matches.models import Match, Move
+from tabletop.matches.socket import TableSocket
+from tabletop.matches.submit import submit
+from tabletop.rules.game import Refused
+from tests.matches.players import in_thread
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PASS = {"type": "pass"}
+
+
+class Cuttable(InMemoryChannelLayer):
+    """A channel layer that loses every nudge while it is cut."""
+
+    cut = False
+
+    async def group_send(self, group: str, message: dict[str, Any]) -> None:
+        if not self.cut:
+            await super().group_send(group, message)
+
+
+class Seen:
+    """A socket of one process, and what it was sent."""
+
+    def __init__(self, hub: Hub, user: Any) -> None:
+        self.hub, self.user, self.got = hub, user, []
+
+    async def open(self, match: Match) -> Seen:
+        self.live = await self.hub.match(match.pk)
+        self.socket = TableSocket(self.hub, self.live, self.user, "en", self._send)
+        self.live.sockets.add(self.socket)
+        return self
+
+    async def _send(self, event: dict[str, Any]) -> None:
+        self.got.append(json.loads(event["text"]))
+
+    async def until(self, seq: int) -> dict[str, Any]:
+        """The frame of that number, when it has come."""
+        async with asyncio.timeout(5):
+            while True:
+                for message in self.got:
+                    if message["type"] == "frame" and message["seq"] == seq:
+                        return message
+                await asyncio.sleep(0.01)
+
+    async def move(self, seq: int, key: str, move: dict[str, Any] = PASS) -> int:
+        return await submit(
+            self.hub, self.live, seat=self.socket.seats[0], data=move, key=key, seq=seq, origin=self.socket
+        )
+
+
+@pytest_asyncio.fixture
+async def layer() -> Cuttable:
+    return Cuttable()
+
+
+@pytest_asyncio.fixture
+async def two(layer: Cuttable) -> AsyncIterator[tuple[Hub, Hub]]:
+    pair = Hub(layer), Hub(layer)
+    await asyncio.sleep(0.05)
+    yield pair
+    for hub in pair:
+        await hub.close()
+
+
+@pytest.fixture
+def table(new_table: Any) -> Any:
+    return new_table()
+
+
+async def seats(two: tuple[Hub, Hub], table: Match, people: Any) -> tuple[Seen, Seen]:
+    """Ada at the first process, Ben at the second."""
+    ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
+    await asyncio.sleep(0.05)
+    return ada, ben
+
+
+async def test_a_move_reaches_the_other_process(two: Any, table: Any, people: Any) -> None:
+    ada, ben = await seats(two, table, people)
+    assert await ada.move(0, "a") == 1
+    await ben.until(1)
+    assert await ben.move(1, "b") == 2
+    assert (await ada.until(2))["view"]["outcome"]
+
+
+async def test_nothing_but_a_name_is_in_a_nudge(two: Any, layer: Cuttable, table: Any, people: Any) -> None:
+    sent: list[Any] = []
+    before = layer.group_send
+
+    async def listening(group: str, message: dict[str, Any]) -> None:
+        sent.append(message)
+        await before(group, message)
+
+    layer.group_send = listening  # type: ignore[method-assign]
+    ada, ben = await seats(two, table, people)
+    await ada.move(0, "a", {"type": "tell", "text": "a secret word"})
+    await ben.until(1)
+    moves = [message for message in sent if message["kind"] == "moves"]
+    assert moves
+    assert set(moves[0]) == {"type", "from", "group", "kind"}
+    assert "secret" not in json.dumps(sent)
+
+
+async def test_a_lost_nudge_costs_a_heartbeat(two: Any, layer: Cuttable, table: Any, people: Any) -> None:
+    ada, ben = await seats(two, table, people)
+    layer.cut = True
+    await ada.move(0, "a")
+    await asyncio.sleep(0.2)
+    assert ben.live.number == 0
+    await ben.socket.hear({"text": json.dumps({"type": "beat", "seq": 0})})
+    assert (await ben.until(1))["view"]["to_act"] == [1]
+
+
+async def test_who_lost_a_race_is_judged_again(two: Any, layer: Cuttable, table: Any, people: Any) -> None:
+    """Both processes write number 1, one of them without knowing of the other."""
+    ada, ben = await seats(two, table, people)
+    layer.cut = True
+    await ada.move(0, "a", {"type": "shout"})
+    assert await ben.move(0, "b", {"type": "shout"}) == 2
+    with pytest.raises(Refused) as caught:
+        await ada.move(1, "late")  # Ada's process has not heard of number 2
+    assert caught.value.code == "stale"
+    rows = await in_thread(lambda: list(Move.objects.filter(match=table).values_list("seq", "key")))
+    assert rows == [(1, "a"), (2, "b")]
+
+
+async def test_the_same_move_sent_to_two_processes_counts_once(
+    two: Any, layer: Cuttable, table: Any, people: Any
+) -> None:
+    """A phone that changes networks resends to another process before the nudge came."""
+    ada, _ = await seats(two, table, people)
+    moved = await Seen(two[1], people[0]).open(table)
+    layer.cut = True
+    assert await ada.move(0, "same") == 1
+    assert await moved.move(0, "same") == 1
+    assert await in_thread(Move.objects.filter(match=table).count) == 1
+
+
+async def test_who_has_seen_more_than_we_is_believed_after_a_look(
+    two: Any, layer: Cuttable, table: Any, people: Any
+) -> None:
+    """Ben saw number 1 through the other process; this one has not heard of it yet."""
+    ada, ben = await seats(two, table, people)
+    layer.cut = True
+    await ada.move(0, "a")
+    assert await ben.move(1, "b") == 2
+
+
+async def test_presence_is_shared(two: Any, table: Any, people: Any) -> None:
+    from tabletop.matches import presence
+
+    ada, ben = await seats(two, table, people)
+    presence.changed(two[0], ada.live)
+    presence.changed(two[1], ben.live)
+    await asyncio.sleep(0.5)
+    rooms = [message for message in ben.got if message["type"] == "room"]
+    assert [seat["here"] for seat in rooms[-1]["seats"]] == [True, True]
+
+
+async def test_a_match_that_nobody_looks_at_is_forgotten_and_read_again(new_table: Any, people: Any) -> None:
+    matches = [await in_thread(new_table) for _ in range(3)]
+    hub = Hub(most_live=1)
+    try:
+        first = await Seen(hub, people[0]).open(matches[0])
+        await first.move(0, "a")
+        first.live.sockets.clear()
+        for match in matches[1:]:
+            await hub.match(match.pk)
+        again = await hub.match(matches[0].pk)
+        assert again is not first.live
+        assert again.number == 1
+        assert again.keys == {"a": (1, 0)}
+    finally:
+        await hub.close()
+
+
+async def test_a_sender_who_is_gone_does_not_stop_the_move(new_table: Any, people: Any) -> None:
+    """The task that sent the move is cancelled while the row is under way: the others see it all the same."""
+    table = await in_thread(new_table)
+    hub = Hub()
+    try:
+        ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
+        sending = asyncio.ensure_future(ada.move(0, "a"))
+        await asyncio.sleep(0)
+        sending.cancel()
+        await ben.until(1)
+        assert await ben.move(1, "b") == 2
+    finally:
+        await hub.close()
+
+
+async def test_what_cannot_be_saved_is_said_and_can_be_sent_again(
+    new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from django.db import OperationalError
+
+    table, real = await in_thread(new_table), writer.commit
+    hub = Hub()
+
+    def disk_full(rows: Any) -> Any:
+        raise OperationalError("database or disk is full")
+
+    try:
+        ada = await Seen(hub, people[0]).open(table)
+        monkeypatch.setattr(writer, "commit", disk_full)
+        with pytest.raises(Refused) as caught:
+            await ada.move(0, "a")
+        assert (caught.value.code, ada.live.number) == ("not_saved", 0)
+        monkeypatch.setattr(writer, "commit", real)
+        assert await ada.move(0, "a") == 1
+    finally:
+        await hub.close()
+
+
+async def test_fifty_matches_share_their_commits(new_table: Any, people: Any) -> None:
+    """Group commit: what waits together is committed together, and every row tells its own match."""
+    matches = [await in_thread(new_table) for _ in range(20)]
+    hub, batches = Hub(), []
+    settle = hub.writer._settle
+    hub.writer._settle = lambda batch: (batches.append(len(batch)), settle(batch))[1]  # type: ignore[method-assign]
+    try:
+        tables = [await Seen(hub, people[0]).open(match) for match in matches]
+        assert await asyncio.gather(*(one.move(0, "a") for one in tables)) == [1] * 20
+        assert sum(batches) == 20
+        assert len(batches) < 20
+    finally:
+        await hub.close()
+
+
+def test_poke_without_a_hub_does_nothing() -> None:
+    hubs.poke("nothing", "room")
+
+
+async def test_what_changes_while_a_match_is_read_is_not_missed(new_table: Any, people: Any) -> None:
+    """The match is read as open; it begins before the reading is done."""
+    from tabletop.matches import services
+
+    table = await in_thread(new_table, begun=False)
+    hub = Hub()
+    try:
+        loading = asyncio.ensure_future(hub.match(table.pk))
+        while not hub._reader._work_queue.empty():
+            await asyncio.sleep(0)
+        await in_thread(services.start, user=people[0], match_id=table.pk)
+        hub.changed(table.pk, "room")
+        live = await loading
+        await asyncio.sleep(0.3)
+        assert live.position is not None
+    finally:
+        await hub.close()

@@ -1,0 +1,166 @@
+"""What every game in ``games/`` promises: random games to the end over seat counts and a spread of options."""
+
+from __future__ import annotations
+
+import json
+import random
+import types
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, Union, get_args, get_origin
+
+import msgspec
+import pytest
+
+import tests.toys  # noqa: F401 (the toy keeps the contract as well)
+from tabletop.rules import play, wire
+from tabletop.rules.bots import RandomBot
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Refused, Viewer
+from tabletop.rules.position import Position
+from tabletop.rules.registry import AnyGame, find, slugs
+
+TABLE_TYPES = {"resign", "offer_draw", "accept_draw", "decline_draw"}
+MOST_MOVES = 3000
+
+
+def values(kind: Any, default: Any) -> list[Any]:
+    """A few values that an option of this type can have, its default first."""
+    if isinstance(kind, msgspec.inspect.Metadata):
+        kind = kind.type
+    match kind:
+        case msgspec.inspect.LiteralType(values=all_of_them):
+            return [default, *(value for value in all_of_them if value != default)]
+        case msgspec.inspect.BoolType():
+            return [default, not default]
+        case msgspec.inspect.IntType(ge=least, le=most):
+            return [default, *{least, most} - {None, default}]
+        case msgspec.inspect.UnionType(types=kinds):
+            return list(dict.fromkeys(value for one in kinds for value in values(one, default)))
+        case _:
+            return [default]
+
+
+def spread(game: AnyGame) -> list[dict[str, Any]]:
+    """All options on default, then each value of each option, then some random mixtures."""
+    fields = {
+        field.name: values(field.type, field.default)
+        for field in msgspec.inspect.type_info(game.options).fields
+    }  # type: ignore[union-attr]
+    one_by_one = [{name: value} for name, some in fields.items() for value in some]
+    chance = random.Random(game.slug)
+    mixed = [{name: chance.choice(some) for name, some in fields.items()} for _ in range(12)]
+    return [{}, *one_by_one, *mixed]
+
+
+def tables() -> Iterator[Any]:
+    """Every game, seat count and options that its rules accept."""
+    for slug in slugs():
+        game = find(slug)
+        for seats, options in product(game.seats, spread(game)):
+            try:
+                play.start(slug, options=options, seats=seats, seed="may it be")
+            except Refused:
+                continue
+            yield pytest.param(slug, seats, options, id=f"{slug}-{seats}-{json.dumps(options)}")
+
+
+def viewers(position: Position) -> list[Viewer]:
+    """Every seat, and a watcher."""
+    return [None, *range(position.seats)]
+
+
+def check_views(position: Position) -> None:
+    """Views are plain JSON, say who is to act, and show each seat its own moves only."""
+    for viewer in viewers(position):
+        seen = play.view(position, viewer=viewer)
+        assert json.loads(json.dumps(seen)) == seen
+        assert seen["to_act"] == list(position.to_act)
+        assert seen["legal"] == ([] if viewer is None else play.legal(position, seat=viewer))
+        assert seen["outcome"] == play.outcome(position)
+
+
+def check_offers(position: Position) -> None:
+    """Who is to act has something to do; the offers are moves of the wire."""
+    assert bool(position.to_act) == (position.outcome is None)
+    for seat in range(position.seats):
+        offers = play.legal(position, seat=seat)
+        assert offers or seat not in position.to_act
+        assert all(offer["type"] not in TABLE_TYPES for offer in offers)
+        assert len({json.dumps(offer) for offer in offers}) == len(offers)
+
+
+def check_refusals(position: Position, chance: random.Random) -> None:
+    """A move that is not offered is refused, says a code, and changes nothing."""
+    before = [play.view(position, viewer=viewer) for viewer in viewers(position)]
+    every = [offer for seat in range(position.seats) for offer in play.legal(position, seat=seat)]
+    for seat in range(position.seats):
+        mine = play.legal(position, seat=seat)
+        for offer in chance.sample(every, min(2, len(every))):
+            if offer not in mine and not any(isinstance(value, dict) for value in offer.values()):
+                with pytest.raises(Refused):
+                    play.play(position, seat=seat, move=offer)
+        for nonsense in ({"type": "nonsense"}, {}, [], None, 7):
+            with pytest.raises(Refused) as caught:
+                play.play(position, seat=seat, move=nonsense)
+            assert caught.value.code == "malformed"
+    assert before == [play.view(position, viewer=viewer) for viewer in viewers(position)]
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), list(tables()))
+def test_random_games_keep_the_contract(slug: str, seats: int, options: dict[str, Any]) -> None:
+    """Played to the end by the random bot from its views; the log replays to the very same position."""
+    position = play.start(slug, options=options, seats=seats, seed=f"{slug} {seats} {options}")
+    chance, dice, moves = random.Random(slug), Dice("contract", seats), []
+    while position.outcome is None:
+        check_offers(position)
+        if position.number % 7 == 0:
+            check_views(position)
+            check_refusals(position, chance)
+        seat = chance.choice(position.to_act)
+        move = RandomBot().choose(play.view(position, viewer=seat), dice)
+        time = 1000 * position.number
+        position = play.play(position, seat=seat, move=move, time=time)
+        moves.append({"seat": seat, "move": move, "at": time})
+        assert len(moves) < MOST_MOVES
+    check_views(position)
+    check_offers(position)
+    ranked = sorted(seat for place in position.outcome.ranking for seat in place)
+    assert ranked == list(range(seats))
+    log = {"game": slug, "options": options, "seats": seats, "seed": position.seed, "moves": moves}
+    assert play.replay(json.loads(json.dumps(log))) == position
+    with pytest.raises(Refused) as caught:
+        play.play(position, seat=0, move={"type": "resign"})
+    assert caught.value.code == "game_over"
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_everybody_may_resign(slug: str) -> None:
+    """Seat by seat, until the game is over; nobody is left to act for a seat that has gone."""
+    for seats in find(slug).seats:
+        position = play.start(slug, options={}, seats=seats, seed="resign")
+        for seat in range(seats):
+            if position.outcome is None:
+                position = play.play(position, seat=seat, move={"type": "resign"})
+                check_views(position)
+                check_offers(position)
+        assert position.outcome is not None
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_wire_has_a_schema(slug: str) -> None:
+    schema = wire.schema(find(slug))
+    assert set(schema) == {"options", "moves", "$defs"}
+    assert json.loads(json.dumps(schema)) == schema
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_class_says_what_it_must(slug: str) -> None:
+    game = find(slug)
+    assert (game.slug, bool(game.name), game.version >= 1) == (slug, True, True)
+    assert wire.write_options(game.options()) == wire.write_options(wire.read_options(game, {}))
+    assert (
+        isinstance(game.moves, types.UnionType)
+        or get_origin(game.moves) is Union
+        or get_args(game.moves) == ()
+    )
