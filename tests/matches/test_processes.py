@@ -255,8 +255,7 @@ async def test_what_changes_while_a_match_is_read_is_not_missed(new_table: Any, 
     hub = Hub()
     try:
         loading = asyncio.ensure_future(hub.match(table.pk))
-        while not hub._reader._work_queue.empty():
-            await asyncio.sleep(0)
+        await hub.read(int)  # the reading has begun
         await in_thread(services.start, user=people[0], match_id=table.pk)
         hub.changed(table.pk, "room")
         live = await loading

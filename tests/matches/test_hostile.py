@@ -1,0 +1,169 @@
+"""Raw sockets that send what they should not: a clear sentence, nothing changed, others notice nothing."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from channels.testing import WebsocketCommunicator
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tabletop.asgi import application
+from tabletop.matches import messages, socket
+from tabletop.matches.models import Move
+from tabletop.rules.game import Refused
+from tests.matches.players import Player, in_thread, session_cookie
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PASS = {"type": "pass"}
+
+GARBAGE: list[tuple[str, str]] = [
+    ("hello", "not_json"),
+    ("{", "not_json"),
+    ("[]", "not_json"),
+    ("null", "not_json"),
+    ("[" * 5000, "not_json"),
+    ('{"type":"fly"}', "not_json"),
+    ('{"type":"beat","seq":"one"}', "not_json"),
+    ('{"type":"beat","seq":1e400}', "not_json"),
+    ('{"type":"beat","more":1}', "not_json"),
+    ('{"type":"move","id":"","seq":0,"move":{}}', "not_json"),
+    ('{"type":"move","id":"a b","seq":0,"move":{}}', "not_json"),
+    ('{"type":"move","id":"' + "x" * 41 + '","seq":0,"move":{}}', "not_json"),
+    ('{"type":"move","id":"ok1","seq":0,"move":[]}', "not_json"),
+    ('{"type":"move","id":"ok2","seq":0,"move":{}}', "malformed"),
+    ('{"type":"move","id":"ok3","seq":0,"move":{"type":"pass","x":1}}', "malformed"),
+    ('{"type":"move","id":"ok4","seq":0,"seat":1,"move":{"type":"pass"}}', "not_your_seat"),
+    ('{"type":"move","id":"ok5","seq":0,"seat":99,"move":{"type":"pass"}}', "not_your_seat"),
+    ('{"type":"move","id":"ok6","seq":7,"move":{"type":"pass"}}', "stale"),
+    ('{"type":"look","seq":-1}', "no_such_number"),
+    ('{"type":"look","seq":1}', "no_such_number"),
+    ('{"type":"say","text":"' + "x" * 9000 + '"}', "too_long"),
+]
+
+
+@pytest.fixture
+def table(new_table: Any) -> Any:
+    return new_table()
+
+
+async def test_garbage_gets_a_sentence_and_the_socket_stays_open(table: Any, people: Any, join: Any) -> None:
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    await ben.frame(0)
+    for text, code in GARBAGE:
+        await ada.send(text)
+        refused = await ada.next("refused")
+        assert (refused["code"], refused["say"][-1]) == (code, "."), text[:80]
+    await ada.send_bytes(b"\x00\xff")
+    assert (await ada.next("refused"))["code"] == "not_text"
+    assert await in_thread(Move.objects.filter(match=table).count) == 0
+    assert not [message for message in ben.heard if message["type"] not in {"frame", "room", "said"}]
+    await ada.move(0, PASS)
+    assert (await ada.next("frame"))["seq"] in {0, 1}
+    await ben.frame(1)
+
+
+async def test_a_watcher_cannot_move(table: Any, people: Any, join: Any) -> None:
+    for visitor in (None, people[3]):
+        watcher = await join(table, visitor)
+        for seat in (None, 0, 1):
+            await watcher.send({"type": "move", "id": "w", "seq": 0, "move": PASS, "seat": seat})
+            assert (await watcher.next("refused"))["code"] == "not_your_seat"
+    assert await in_thread(Move.objects.filter(match=table).count) == 0
+
+
+async def test_a_forged_cookie_is_a_watcher(table: Any, people: Any, join: Any) -> None:
+    name, value = session_cookie(people[0]).split("=", 1)
+    for cookie in (f"{name}={value[:-3]}xxx", f"{name}=", "nonsense", f"{name}={'x' * 3000}"):
+        headers = [(b"origin", b"http://localhost"), (b"cookie", cookie.encode())]
+        wire = WebsocketCommunicator(application, f"/ws/table/{table.pk}", headers=headers)
+        assert (await wire.connect(timeout=5))[0]
+        assert json.loads(await wire.receive_from(5))["you"] == []
+        await wire.disconnect()
+
+
+@pytest.mark.parametrize("origin", [b"https://evil.example", b"null", b"http://localhost.evil.example", None])
+async def test_other_sites_cannot_open_a_socket(table: Any, people: Any, origin: bytes | None) -> None:
+    headers = [(b"cookie", session_cookie(people[0]).encode())] + ([(b"origin", origin)] if origin else [])
+    wire = WebsocketCommunicator(application, f"/ws/table/{table.pk}", headers=headers)
+    assert (await wire.connect(timeout=5))[0] is False
+
+
+async def test_a_socket_to_nowhere(db: None) -> None:
+    for path in ("/ws/", "/ws/table/../../x", "/ws/table/ABC", "/other"):
+        wire = WebsocketCommunicator(application, path, headers=[(b"origin", b"http://localhost")])
+        assert (await wire.connect(timeout=5))[0] is False
+
+
+async def test_a_flood_is_cut_off_and_others_notice_nothing(table: Any, people: Any, join: Any) -> None:
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    await ben.frame(0)
+    for _ in range(1000):
+        await ada.send('{"type":"beat"}')
+    closed = await ada.next("closed", seconds=10)
+    assert closed["code"] == socket.TOO_MANY
+    answers = [message for message in ada.heard if message["type"] == "refused"]
+    assert [answer["code"] for answer in answers] == ["too_fast", "too_fast"]
+    again = await join(table, people[0])
+    await again.move(0, PASS)
+    await again.frame(1)
+    await ben.frame(1)
+    assert {message["type"] for message in ben.heard} <= {"frame", "room", "said"}
+
+
+async def test_fast_play_is_no_flood(new_table: Any, people: Any, join: Any) -> None:
+    """A whole game as fast as acknowledgements come: the game bounds it, not the limit."""
+    table = await in_thread(new_table, game="lineup")
+    players = [await join(table, people[0]), await join(table, people[1])]
+    for player in players:
+        await player.frame(0)
+    moves = iter([f"{x},{y}" for y in range(11) for x in range(y % 2, 11, 2)])
+    for seq in range(50):
+        mover = players[seq % 2]
+        await mover.move(seq, {"type": "place", "spot": next(moves)})
+        for player in players:
+            await player.frame(seq + 1)
+    assert players[0].heard[-1]["view"]["outcome"]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=12,
+)
+NEARLY = st.fixed_dictionaries(
+    {"type": st.sampled_from(["move", "say", "look", "record", "beat", "join"])},
+    optional=dict.fromkeys(("id", "seq", "move", "seat", "text", "rev", "n", "x"), JSON),
+)
+
+
+@settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=300)
+@given(st.one_of(st.text(), JSON.map(json.dumps), NEARLY.map(json.dumps)))
+def test_whatever_text_comes_is_read_or_refused(text: str) -> None:
+    codes = []
+    try:
+        messages.read({"type": "websocket.receive", "text": text})
+    except Refused as refused:
+        codes = [refused.code]
+    assert codes in ([], ["not_json"], ["too_long"])
+
+
+async def test_a_bug_of_ours_is_said_and_harms_nobody(
+    table: Any, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tabletop.rules import play
+
+    def broken(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    ada: Player = await join(table, people[0])
+    await ada.frame(0)
+    monkeypatch.setattr(play, "judge_move", broken)
+    await ada.move(0, PASS)
+    assert (await ada.next("refused"))["say"] == "Something went wrong on our side. Nothing has changed."
+    monkeypatch.undo()
+    await ada.move(0, PASS)
+    await ada.frame(1)
