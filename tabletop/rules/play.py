@@ -51,7 +51,8 @@ def start(
 def legal(position: Position, *, seat: int) -> list[dict[str, Any]]:
     """Every legal move of that seat as JSON data; empty when it may not move."""
     _check_seat(position, seat)
-    return [wire.plain(wire.encodable(offer)) for offer in position.offers(seat)]
+    legal: list[dict[str, Any]] = wire.plain([wire.encodable(offer) for offer in position.offers(seat)])
+    return legal
 
 
 def table_moves(position: Position, *, seat: int) -> list[dict[str, Any]]:

@@ -1,0 +1,1 @@
+"""What the site costs: measured on real rules and on a real server."""

@@ -1,0 +1,1 @@
+"""LineUp!, a game of lines and secured structures."""

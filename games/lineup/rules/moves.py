@@ -1,0 +1,31 @@
+"""What a player can do, and the ready-made moves of a board."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.lineup.rules.bits import Picker
+from games.lineup.rules.board import Board
+from tabletop.rules.game import Move
+
+
+class Place(Move, frozen=True, tag="place"):
+    """Put a token on an empty spot."""
+
+    spot: str
+
+
+class Capture(Move, frozen=True, tag="capture"):
+    """Take the enemy token on a spot out of the game and put one of your own there (LU-5)."""
+
+    spot: str
+
+
+Action = Place | Capture
+
+
+@lru_cache(maxsize=64)
+def menu(board: Board) -> tuple[Picker[Action], Picker[Action]]:
+    """Every move of a board, made once: the placings and the captures, by spot."""
+    names = [spot.name for spot in board.spots]
+    return Picker([Place(name) for name in names]), Picker([Capture(name) for name in names])

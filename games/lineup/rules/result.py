@@ -1,0 +1,37 @@
+"""Who has won (LU-10)."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from games.lineup.rules.state import State
+from tabletop.rules.game import Outcome
+
+
+def result(state: State) -> Outcome | None:
+    """None while the game is on.
+
+    Most structures, then most tokens on the board; seats equal in both share a rank. ``by`` says what parted
+    the first two ranks: ``structures``, ``possession``; or it is ``draw`` when the best are equal. Seats
+    that resigned come last, the first to go at the very end; ``by`` is ``resignation`` when only one stayed.
+    """
+    if state.turn is not None:
+        return None
+    staying = [seat for seat in range(len(state.tokens)) if seat not in state.gone]
+    staying.sort(key=lambda seat: _score(state, seat), reverse=True)
+    ranks = [tuple(rank) for _, rank in groupby(staying, key=lambda seat: _score(state, seat))]
+    ranking = (*ranks, *((seat,) for seat in reversed(state.gone)))
+    return Outcome(ranking, _by(state, ranks))
+
+
+def _score(state: State, seat: int) -> tuple[int, int]:
+    return state.structures[seat].bit_count(), state.tokens[seat].bit_count()
+
+
+def _by(state: State, ranks: list[tuple[int, ...]]) -> str:
+    if len(ranks[0]) > 1:
+        return "draw"
+    if len(ranks) == 1:
+        return "resignation"
+    best, second = (_score(state, rank[0]) for rank in ranks[:2])
+    return "possession" if best[0] == second[0] else "structures"

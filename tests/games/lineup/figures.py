@@ -1,0 +1,77 @@
+"""Positions as pictures.
+
+A figure is drawn on the doubled grid: column x of line y is the spot "x,y". ``o`` is a token of seat 0
+(orange), ``g`` of seat 1 (green), ``b`` and ``r`` of seats 2 and 3; ``.`` and blanks are empty. Lines may be
+short and the last ones left out.
+"""
+
+from __future__ import annotations
+
+from textwrap import dedent
+from typing import Any
+
+from games.lineup.rules import GAME
+from games.lineup.rules.bits import mask_of
+from games.lineup.rules.board import Board
+from games.lineup.rules.engine import arrange
+from games.lineup.rules.moves import Capture, Place
+from games.lineup.rules.squares import squares
+from games.lineup.rules.state import State
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Moment
+
+LETTERS = "ogbr"
+BASE = squares(5, 5)
+AT = Moment(Dice("a figure", 1), 0, 1)
+
+
+def tokens(figure: str, seats: int = 2, board: Board = BASE) -> tuple[int, ...]:
+    """Each seat's spots in the figure. A letter between the spots is a mistake of the drawing."""
+    found: list[list[int]] = [[] for _ in range(seats)]
+    for y, row in enumerate(dedent(figure).strip("\n").splitlines()):
+        for x, letter in enumerate(row):
+            if letter not in " .":
+                found[LETTERS.index(letter)].append(board.index[f"{x},{y}"])
+    return tuple(mask_of(spots) for spots in found)
+
+
+def position(figure: str, *, turn: int = 0, supply: tuple[int, ...] = (10, 10), board: Board = BASE) -> State:
+    """The figure with that seat to act."""
+    return arrange(board, tokens=tokens(figure, len(supply), board), supply=supply, first=turn)
+
+
+def captures(state: State) -> set[str]:
+    """The spots that the seat to act is offered to capture."""
+    assert state.turn is not None
+    return {move.spot for move in GAME.offers(state, state.turn) if isinstance(move, Capture)}
+
+
+def places(state: State) -> set[str]:
+    """The spots that the seat to act is offered to place on."""
+    assert state.turn is not None
+    return {move.spot for move in GAME.offers(state, state.turn) if isinstance(move, Place)}
+
+
+def place(state: State, spot: str) -> State:
+    """After placing there, which must be offered."""
+    return _play(state, Place(spot))
+
+
+def capture(state: State, spot: str) -> State:
+    """After capturing there, which must be offered."""
+    return _play(state, Capture(spot))
+
+
+def _play(state: State, move: Place | Capture) -> State:
+    assert state.turn is not None
+    assert move in GAME.offers(state, state.turn)
+    return GAME.apply(state, state.turn, move, AT)
+
+
+def drawn(view: dict[str, Any], width: int = 11) -> list[str]:
+    """The board of a view as a figure's lines, with ``.`` for each empty spot."""
+    rows = [[" "] * width for _ in range(11)]
+    for cell in view["board"]:
+        x, y = map(int, cell["spot"].split(","))
+        rows[y][x] = "." if cell["owner"] is None else LETTERS[cell["owner"]]
+    return ["".join(row).rstrip() for row in rows]

@@ -1,0 +1,60 @@
+"""LU-11: tokens in dispute."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.lineup.rules import GAME
+from tests.games.lineup.figures import capture, captures, place, position
+
+FIGURE = """
+    . . . o . .
+     . . . . .
+    . . . o . .
+     . . . . .
+    . g g o . .
+"""
+
+
+def dispute(figure: str, turn: int, supply: tuple[int, int] = (9, 9)) -> Any:
+    return GAME.view(position(figure, turn=turn, supply=supply), None)["dispute"]
+
+
+def test_lu11_figure_captured_and_captured_back() -> None:
+    """ "The orange token marked with an X may be captured here because the green player has a line of length
+    2, which is longer than the orange line of length 1. On the following turn the token marked with an X
+    will be green and may be captured since the orange player has a line of length 2, which is longer than
+    the green line of length 1. A token in this situation is said to be in dispute." """
+    assert dispute(FIGURE, 1) == {"capturable": ["6,4"], "recapturable": ["6,4"]}
+    after = capture(position(FIGURE, turn=1), "6,4")
+    assert captures(after) == {"6,4"}
+
+
+def test_lu11_not_recapturable_without_a_line_for_it() -> None:
+    assert dispute("g g o", 1) == {"capturable": ["4,0"], "recapturable": []}
+
+
+def test_lu11_only_what_the_player_about_to_move_could_capture() -> None:
+    assert dispute(FIGURE, 0) == {"capturable": [], "recapturable": []}
+
+
+def test_lu11_not_recapturable_by_a_player_without_tokens() -> None:
+    assert dispute(FIGURE, 1, (0, 9)) == {"capturable": ["6,4"], "recapturable": []}
+
+
+def test_lu11_not_recapturable_when_the_capture_secures_it() -> None:
+    secured = """
+        . . . o . .
+         . . . . .
+        . . . o . .
+         . . . . .
+        . g g o . .
+         . . g . .
+        . . g g . .
+    """
+    assert dispute(secured, 1) == {"capturable": ["6,4"], "recapturable": []}
+
+
+def test_lu11_nothing_is_in_dispute_when_the_game_is_over() -> None:
+    over = place(position(FIGURE, turn=1, supply=(0, 1)), "0,0")
+    assert GAME.view(over, None)["dispute"] == {"capturable": [], "recapturable": []}

@@ -1,0 +1,68 @@
+"""The record's lines."""
+
+from __future__ import annotations
+
+from games.lineup.rules import GAME
+from games.lineup.rules.moves import Action, Capture, Place
+from games.lineup.rules.state import State
+from tabletop.rules.game import Line
+from tests.games.lineup.figures import AT, position
+
+
+def told(before: State, move: Action) -> list[Line]:
+    seat = before.turn
+    assert seat is not None
+    after = GAME.apply(before, seat, move, AT)
+    lines = [GAME.tell(before, seat, move, after, viewer) for viewer in (None, 0, 1)]
+    assert lines[0] == lines[1] == lines[2]
+    return lines[0]
+
+
+def test_placed() -> None:
+    assert told(position(""), Place("3,3")) == [{"code": "placed", "seat": 0, "spot": "3,3"}]
+
+
+def test_captured() -> None:
+    assert told(position("g g o", turn=1), Capture("4,0")) == [
+        {
+            "code": "captured",
+            "seat": 1,
+            "from": 0,
+            "spot": "4,0",
+            "lines": [{"mine": ["2,0", "0,0"], "theirs": ["4,0"]}],
+        }
+    ]
+
+
+def test_secured_says_the_centre_of_each() -> None:
+    figure = """
+        o . o o . .
+         o o . . .
+        o o o . . .
+         o o . . .
+    """
+    assert told(position(figure), Place("2,0")) == [
+        {"code": "placed", "seat": 0, "spot": "2,0"},
+        {"code": "secured", "seat": 0, "centre": "1,1", "kind": "square"},
+        {"code": "secured", "seat": 0, "centre": "3,1", "kind": "square"},
+    ]
+    around = told(position(". . .\n o o\n. . .\n o o"), Place("2,2"))
+    assert around[1] == {"code": "secured", "seat": 0, "centre": "2,2", "kind": "corner"}
+
+
+def test_skipped_seats_are_told_in_turn() -> None:
+    before = position("", supply=(2, 0, 0, 0))
+    assert told(before, Place("3,3"))[1:] == [
+        {"code": "skipped", "seat": 1},
+        {"code": "skipped", "seat": 2},
+        {"code": "skipped", "seat": 3},
+    ]
+
+
+def test_who_resigned_is_not_told_again() -> None:
+    before = GAME.resign(position("", supply=(2, 5, 5)), 1, AT)
+    assert told(before, Place("3,3"))[1:] == []
+
+
+def test_nothing_is_skipped_when_the_game_is_over() -> None:
+    assert told(position("", supply=(1, 0)), Place("3,3"))[1:] == []

@@ -1,0 +1,88 @@
+"""Why a move is not offered: codes and data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.lineup.rules import GAME
+from games.lineup.rules.moves import Action, Capture, Place
+from games.lineup.rules.state import State
+from tabletop.rules import play
+from tabletop.rules.game import Refused
+from tests.games.lineup.figures import AT, position
+
+FIGURE = """
+    o o g g . .
+     . . . . .
+    g g . . . .
+     g . . . .
+    g g o . . .
+"""
+
+
+def why_not(move: Action, seat: int = 0, state: State | None = None) -> tuple[str, dict[str, Any]]:
+    refused = GAME.why_not(state or position(FIGURE, turn=0), seat, move)
+    return refused.code, refused.data
+
+
+@pytest.mark.parametrize("spot", ["1,2", "12,0", "0,0,0", "-2,0", "", "a", "00,0"])
+@pytest.mark.parametrize("kind", [Place, Capture])
+def test_no_such_spot(kind: type[Place] | type[Capture], spot: str) -> None:
+    assert why_not(kind(spot)) == ("no_such_spot", {"spot": spot})
+
+
+def test_spot_taken() -> None:
+    assert why_not(Place("2,0")) == ("spot_taken", {"spot": "2,0", "owner": 0})
+    assert why_not(Place("4,0")) == ("spot_taken", {"spot": "4,0", "owner": 1})
+
+
+def test_own_token() -> None:
+    assert why_not(Capture("2,0")) == ("own_token", {"spot": "2,0"})
+
+
+def test_spot_empty() -> None:
+    assert why_not(Capture("5,5")) == ("spot_empty", {"spot": "5,5"})
+
+
+def test_secured() -> None:
+    assert why_not(Capture("2,4")) == ("secured", {"spot": "2,4", "owner": 1})
+
+
+def test_line_too_short_says_the_direction_that_comes_nearest() -> None:
+    assert why_not(Capture("4,0")) == (
+        "line_too_short",
+        {
+            "spot": "4,0",
+            "owner": 1,
+            "mine": 2,
+            "theirs": 2,
+            "line": {"mine": ["2,0", "0,0"], "theirs": ["4,0", "6,0"]},
+        },
+    )
+    code, data = why_not(Capture("6,0"))
+    assert (code, data["mine"], data["theirs"]) == ("line_too_short", 0, 1)
+
+
+def test_not_your_turn_and_game_over() -> None:
+    assert why_not(Place("5,5"), seat=1) == ("not_your_turn", {})
+    assert why_not(Place("5,5"), state=GAME.resign(position(""), 1, AT)) == ("game_over", {})
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    match = play.start("lineup", seed="x")
+    match = play.play(match, seat=0, move={"type": "place", "spot": "3,3"})
+    before = play.view(match, viewer=1)
+    for seat, move, code in [
+        (1, {"type": "place", "spot": "3,3"}, "spot_taken"),
+        (1, {"type": "capture", "spot": "3,3"}, "line_too_short"),
+        (1, {"type": "capture", "spot": "5,5"}, "spot_empty"),
+        (0, {"type": "place", "spot": "5,5"}, "not_your_turn"),
+        (1, {"type": "place", "spot": "5,5", "from": "3,3"}, "malformed"),
+        (1, {"type": "pass"}, "malformed"),
+    ]:
+        with pytest.raises(Refused) as refused:
+            play.play(match, seat=seat, move=move)
+        assert refused.value.code == code
+        assert play.view(match, viewer=1) == before
