@@ -1,0 +1,34 @@
+/*
+ * Does a seed have the fingerprint that was shown at the start, and does it lead to what was dealt? Nothing is drawn here.
+ */
+
+import { Dice } from "./dice.js";
+import { hex, sha256, utf8 } from "./sha256.js";
+
+/** One thing that chance decided. @typedef {{what: string, value: unknown}} Dealt */
+
+/**
+ * What the page knows of the match.
+ * @typedef {{
+ *   hash: string, seed: string, options: Record<string, unknown>, seats: number, names: string[], dealt: Dealt[], deal: string
+ * }} Shown
+ */
+
+/** @typedef {(seed: string, options: Record<string, unknown>, seats: number, dice: Dice) => Dealt[]} Deal */
+
+/** Whether the seed has that fingerprint. @param {Pick<Shown, "hash" | "seed">} shown */
+export const agrees = ({ hash, seed }) => hex(sha256(utf8(seed))) === hash;
+
+/**
+ * Deals once more from the seed and puts each result beside the server's.
+ * @param {Shown} shown @param {Deal} deal
+ * @returns {{what: string, value: unknown, found: unknown, same: boolean}[]}
+ */
+export function compare({ seed, options, seats, dealt }, deal) {
+  const found = deal(seed, options, seats, new Dice(seed, 0));
+  const rows = dealt.length >= found.length ? dealt : found;
+  return rows.map((_row, i) => {
+    const same = JSON.stringify(dealt[i]) === JSON.stringify(found[i]);
+    return { what: (dealt[i] ?? found[i]).what, value: dealt[i]?.value, found: found[i]?.value, same };
+  });
+}

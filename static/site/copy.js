@@ -1,0 +1,51 @@
+/*
+ * Links to hand on.  <button data-copy="#field" hidden>   copies the field's value
+ *                    <button data-share="#field" hidden>  opens the system's share sheet, where there is one
+ * Both stay hidden where they would not work. Clicks are caught at the document, so buttons that come later work, too.
+ */
+
+import { gettext } from "./i18n.js";
+import { toast } from "./toast.js";
+
+/** @param {string} selector @returns {HTMLInputElement | null} */
+const field = (selector) => document.querySelector(selector);
+
+/** Copies a text; also where the clipboard is closed to pages without https, as in one's own network. @param {HTMLInputElement} from */
+async function copy(from) {
+  try {
+    await navigator.clipboard.writeText(from.value);
+    return true;
+  } catch {
+    from.select();
+    return document.execCommand("copy");
+  }
+}
+
+/** @param {HTMLInputElement} from */
+async function copyAndTell(from) {
+  toast((await copy(from)) ? gettext("The link is copied.") : gettext("Please copy the link by hand."));
+}
+
+/** @param {HTMLInputElement} from */
+function share(from) {
+  const closed = () => {}; // whoever closes the sheet has decided not to share
+  navigator.share({ title: document.title, url: from.value }).catch(closed);
+}
+
+/** @param {Event} event */
+function onClick(event) {
+  const button = event.target instanceof Element && event.target.closest("[data-copy], [data-share]");
+  if (!(button instanceof HTMLElement)) return;
+  const from = field(button.dataset.copy ?? button.dataset.share ?? "");
+  if (from) void (button.dataset.copy ? copyAndTell(from) : share(from));
+}
+
+/** Can this browser open a share sheet? */
+export const canShare = () => typeof navigator.share === "function";
+
+/** Shows the buttons that work here and listens to them. */
+export function startCopying() {
+  for (const button of document.querySelectorAll("[data-copy]")) button.removeAttribute("hidden");
+  if (canShare()) for (const button of document.querySelectorAll("[data-share]")) button.removeAttribute("hidden");
+  document.addEventListener("click", onClick);
+}

@@ -1,0 +1,54 @@
+/*
+ * The page that checks the deal in the reader's own browser.
+ * A game that deals ships deal.js: `deal(seed, options, seats, dice)` gives what chance decided, in the server's order.
+ */
+
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { agrees, compare } from "./checking.js";
+import { gettext, interpolate } from "./i18n.js";
+
+/** @typedef {import("./checking.js").Shown} Shown @typedef {import("./checking.js").Deal} Deal */
+
+/** @param {string} id @returns {any} */
+const data = (id) => JSON.parse(document.getElementById(id)?.textContent || "null");
+
+/** @param {boolean} good @param {string} yes @param {string} no */
+const verdict = (good, yes, no) => html`<p class="notice ${good ? "good" : "error"}">${good ? yes : no}</p>`;
+
+/** @param {unknown} value */
+const plain = (value) => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** @param {Shown} shown @param {string} what @param {unknown} value */
+const told = (shown, what, value) => (what === "begins" ? (shown.names[Number(value)] ?? plain(value)) : plain(value));
+
+/** @param {Shown} shown @param {Deal} deal @param {Record<string, string>} labels */
+function drawDeal(shown, deal, labels) {
+  const rows = compare(shown, deal);
+  if (!rows.length) return html`<p>${gettext("Nothing in this match was left to chance before the first move.")}</p>`;
+  /** @param {string} what */
+  const label = (what) => labels[what] ?? (what === "begins" ? gettext("Who begins") : what);
+  return html`${verdict(
+      rows.every(({ same }) => same),
+      gettext("The deal is the one that this seed leads to."),
+      gettext("The deal is not the one that this seed leads to."),
+    )}
+    <dl class="facts">
+      ${rows.map(({ what, value, found, same }) => html`<dt>${label(what)}</dt>
+        <dd>${told(shown, what, value)}${same ? nothing : html` ${interpolate(gettext("(the seed says: %(found)s)"), { found: told(shown, what, found) }, true)}`}</dd>`)}
+    </dl>`;
+}
+
+/** @param {HTMLElement} place @param {Shown} shown @param {Record<string, string>} labels */
+async function check(place, shown, labels) {
+  const module = shown.deal ? await import(shown.deal) : null;
+  const seed = verdict(
+    agrees(shown),
+    gettext("The seed has the fingerprint that was shown at the start."),
+    gettext("The seed does not have the fingerprint that was shown at the start."),
+  );
+  place.replaceChildren();
+  render(html`${seed}${module ? drawDeal(shown, module.deal, labels) : nothing}`, place);
+}
+
+const place = document.getElementById("fair");
+if (place) void check(place, data("fair-data"), data("fair-labels") ?? {});

@@ -1,0 +1,11 @@
+/* What every page can do: themes, links to copy, times on the reader's clock, questions before a form is sent. */
+
+import { startConfirming } from "./confirm.js";
+import { startCopying } from "./copy.js";
+import { startThemeSwitch } from "./theme-switch.js";
+import { startTimes } from "./times.js";
+
+startThemeSwitch();
+startCopying();
+startTimes();
+startConfirming();

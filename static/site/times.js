@@ -1,0 +1,54 @@
+/*
+ * <time datetime="2026-01-31T18:00:00Z" data-local="ago|time|date|moment">: the server writes UTC, the reader gets
+ * their own clock and language.
+ */
+
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+const UNITS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+const language = () => document.documentElement.lang || undefined;
+
+/** "3 minutes ago", "now". @param {Date} when */
+export function ago(when, now = Date.now()) {
+  const words = new Intl.RelativeTimeFormat(language(), { numeric: "auto" });
+  const since = when.getTime() - now;
+  for (const [unit, length] of UNITS) {
+    if (Math.abs(since) >= length) return words.format(Math.trunc(since / length), unit);
+  }
+  return words.format(0, "second");
+}
+
+/** @type {Record<string, Intl.DateTimeFormatOptions>} */
+const STYLES = {
+  time: { timeStyle: "short" },
+  date: { dateStyle: "medium" },
+  moment: { dateStyle: "medium", timeStyle: "short" },
+};
+
+/** The moment as its reader would write it. @param {Date} when @param {string} style "ago", "time", "date" or "moment" */
+export function local(when, style) {
+  if (style === "ago") return ago(when);
+  return new Intl.DateTimeFormat(language(), STYLES[style] ?? STYLES["moment"]).format(when);
+}
+
+/** Rewrites all times below `root`. @param {ParentNode} [root] */
+export function localTimes(root = document) {
+  /** @type {NodeListOf<HTMLTimeElement>} */
+  const times = root.querySelectorAll("time[datetime][data-local]");
+  for (const time of times) {
+    const when = new Date(time.dateTime);
+    if (Number.isNaN(when.getTime())) continue;
+    time.textContent = local(when, time.dataset.local ?? "moment");
+    time.title = local(when, "moment");
+  }
+}
+
+/** Rewrites all times of the page, and again every minute. */
+export function startTimes() {
+  localTimes();
+  setInterval(localTimes, 60_000);
+}

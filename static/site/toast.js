@@ -1,0 +1,27 @@
+/* A sentence at the lower edge that leaves by itself, and is spoken politely. */
+
+/** @returns {HTMLElement} */
+function shelf() {
+  const there = document.querySelector(".toasts");
+  if (there instanceof HTMLElement) return there;
+  const made = document.createElement("div");
+  made.className = "toasts";
+  made.setAttribute("role", "status");
+  document.body.append(made);
+  return made;
+}
+
+/**
+ * Tells `text`; it goes after `stay` milliseconds.
+ * @param {string} text @param {number} [stay]
+ */
+export function toast(text, stay = 4000) {
+  const line = document.createElement("p");
+  line.className = "toast";
+  line.textContent = text;
+  shelf().append(line);
+  setTimeout(() => line.remove(), stay);
+}
+
+// The shelf has to be there before its first sentence, or screen readers miss that one.
+shelf();
