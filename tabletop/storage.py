@@ -2,8 +2,15 @@
 
 from django.contrib.staticfiles.storage import ManifestStaticFilesStorage
 
+_ending, _forms = ManifestStaticFilesStorage._js_module_import_aggregation_patterns  # type: ignore[attr-defined]
+
 
 class HashedModules(ManifestStaticFilesStorage):
-    """Rewrites ``import … from "./other.js";`` to the hashed name as well."""
+    """Rewrites ``import … from "./other.js";`` to the hashed name as well.
+
+    Not ``import("./other.js")``: in our modules that is a type in a comment, and types may refer to each
+    other in circles, which hashes cannot.
+    """
 
     support_js_module_import_aggregation = True
+    _js_module_import_aggregation_patterns = (_ending, _forms[:3])

@@ -1,0 +1,48 @@
+"""`make play`: what it makes before the server starts."""
+
+import os
+import socket
+import stat
+from pathlib import Path
+
+import pytest
+
+from tools import play
+from tools.process import can_listen, free_port, listening
+
+
+def test_the_secret_is_made_once_for_its_owner_only(tmp_path: Path) -> None:
+    first = play.secret(tmp_path)
+    assert len(first) >= 50
+    assert play.secret(tmp_path) == first
+    assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
+    assert [path.name for path in tmp_path.iterdir()] == ["secret"]
+
+
+def test_a_secret_from_an_interrupted_start_is_not_used(tmp_path: Path) -> None:
+    (tmp_path / "secret.new").write_text("half")
+    assert len(play.secret(tmp_path)) >= 50
+
+
+def test_what_the_environment_says_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"DATA_DIR": str(tmp_path / "data"), "SECRET_KEY": "mine", "SITE_URL": ""}.items():
+        monkeypatch.setenv(name, value)
+    play.environment("127.0.0.1", 8001)
+    assert os.environ["SITE_URL"] == "http://localhost:8001"
+    assert os.environ["SECRET_KEY"] == "mine"
+    assert list((tmp_path / "data").iterdir()) == []
+
+
+def test_friends_in_the_house_get_an_address_of_this_machine() -> None:
+    assert play.site_url("127.0.0.1", 8000) == "http://localhost:8000"
+    assert play.site_url("0.0.0.0", 8000).endswith(":8000")
+    assert "0.0.0.0" not in play.site_url("0.0.0.0", 8000)
+
+
+def test_a_port_in_use_is_seen() -> None:
+    port = free_port()
+    assert can_listen("127.0.0.1", port)
+    with socket.create_server(("127.0.0.1", port)):
+        assert listening("127.0.0.1", port)
+        assert not can_listen("127.0.0.1", port)
+    assert not listening("127.0.0.1", port)

@@ -1,0 +1,69 @@
+"""The Debian packages that the tests need: installed when we may, named in one sentence when we may not.
+
+    python -m tools.debian                     everything of PACKAGES
+    python -m tools.debian gettext             only these
+
+Runs on a bare Python: nothing of requirements/ is imported.
+"""
+
+import glob
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+# Debian package -> the programs that we use of it
+PACKAGES = {
+    "chromium": ("chromium",),
+    "postgresql": ("initdb", "postgres"),
+    "redis-server": ("redis-server",),
+    "nginx": ("nginx",),
+    "gettext": ("xgettext", "msgfmt"),
+}
+# Before PATH, where `postgres` may be anything; the newest version first.
+_POSTGRESQL = sorted(
+    glob.glob("/usr/lib/postgresql/*/bin"), key=lambda path: int(path.split("/")[4]), reverse=True
+)
+
+
+def program(name: str) -> str | None:
+    """Where a program of PACKAGES is, or None."""
+    own = _POSTGRESQL if name in PACKAGES["postgresql"] else []
+    return shutil.which(name, path=os.pathsep.join([*own, os.environ.get("PATH", ""), "/usr/sbin", "/sbin"]))
+
+
+def missing(packages: Iterable[str]) -> list[str]:
+    """Those of the packages of which a program is not there."""
+    return [package for package in packages if not all(map(program, PACKAGES[package]))]
+
+
+def install(packages: list[str], why: str) -> None:
+    """Installs Debian packages, or ends with one sentence that says what to install and `why`."""
+    command = "apt-get install " + " ".join(packages)
+    root = _become_root()
+    if shutil.which("apt-get") is None or root is None:
+        raise SystemExit(f"{why} needs what is not installed here: sudo {command}")
+    print(f"Installing for {why}: {' '.join(packages)} …", flush=True)
+    script = str(Path(__file__).with_name("apt_install.sh"))
+    done = subprocess.run([*root, "sh", script, *packages], stdin=subprocess.DEVNULL, capture_output=True)
+    if done.returncode:
+        sys.stderr.write((done.stdout + done.stderr).decode(errors="replace"))
+        raise SystemExit(f"{why} needs what could not be installed: sudo {command}")
+
+
+def _become_root() -> list[str] | None:
+    if os.geteuid() == 0:
+        return []
+    may = shutil.which("sudo") and subprocess.run(["sudo", "-n", "true"], capture_output=True).returncode == 0
+    return ["sudo", "-n"] if may else None
+
+
+def main() -> None:
+    if absent := missing(sys.argv[1:] or PACKAGES):
+        install(absent, "make test" if len(sys.argv) == 1 else "this")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,133 @@
+"""`make play`: makes everything ready, then becomes the server (this process is daphne in the end).
+
+From the environment, all optional: PORT, BIND, SITE_URL, SECRET_KEY, DATA_DIR and whatever else
+tabletop/settings.py reads.
+"""
+
+import hashlib
+import os
+import secrets
+import signal
+import socket
+import sys
+from pathlib import Path
+
+from tools.process import can_listen, die_with_parent, listening, wait_for
+
+ROOT = Path(__file__).resolve().parent.parent
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+
+
+def secret(folder: Path) -> str:
+    """The site's secret: made once, readable by its owner only, and from then on the same."""
+    path = folder / "secret"
+    if not path.exists():
+        fresh = path.with_suffix(".new")
+        fresh.unlink(missing_ok=True)
+        with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(50))
+        fresh.rename(path)  # whole or not at all, even when interrupted
+    return path.read_text()
+
+
+def site_url(bind: str, port: int) -> str:
+    """The address to tell people: this machine's own one when others in the house may come."""
+    if bind not in EVERYWHERE:
+        return f"http://localhost:{port}"
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as route:
+        try:
+            route.connect(("192.0.2.1", 9))  # sends nothing: only asks which way a packet would leave
+            return f"http://{route.getsockname()[0]}:{port}"
+        except OSError:  # no network at all
+            return f"http://localhost:{port}"
+
+
+def environment(bind: str, port: int) -> None:
+    """What tabletop/settings.py needs to know and was not told."""
+    data = Path(os.environ.setdefault("DATA_DIR", str(ROOT / "var")))
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not os.environ.get("SITE_URL"):
+        os.environ["SITE_URL"] = site_url(bind, port)
+    if not os.environ.get("SECRET_KEY"):
+        os.environ["SECRET_KEY"] = secret(data)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
+
+
+def prepare() -> None:
+    """Brings the database and the collected static files up to date."""
+    import django
+    from django.core.management import call_command
+
+    django.setup()
+    call_command("migrate", interactive=False, verbosity=0)
+    collect_static()
+
+
+def collect_static() -> None:
+    """`collectstatic`, unless every file is what it was the last time."""
+    from django.conf import settings
+    from django.core.management import call_command
+
+    folder = Path(settings.STATIC_ROOT)
+    stamp = folder.with_suffix(".collected")  # beside it: what is inside is served
+    now = static_files()
+    if not (folder / "staticfiles.json").exists() or not stamp.exists() or stamp.read_text() != now:
+        call_command("collectstatic", interactive=False, verbosity=0)
+        stamp.write_text(now)
+
+
+def static_files() -> str:
+    """A digest of all static files' names, sizes and times, and of how they are stored."""
+    from django.conf import settings
+    from django.contrib.staticfiles.finders import get_finders
+
+    digest = hashlib.sha256(repr(settings.STORAGES["staticfiles"]).encode())
+    for finder in get_finders():
+        for name, storage in finder.list([]):
+            status = os.stat(storage.path(name))
+            digest.update(f"{name} {status.st_size} {status.st_mtime_ns}\n".encode())
+    return digest.hexdigest()
+
+
+def announce_when_listening(bind: str, port: int) -> None:
+    """Leaves a process that prints the address once this one, by then the server, listens.
+
+    It is made an orphan, because the server would not know of a child and never reap it.
+    """
+    server = os.getpid()
+    if child := os.fork():
+        os.waitpid(child, 0)
+        return
+    if os.fork():
+        os._exit(0)
+    if wait_for(lambda: listening(EVERYWHERE.get(bind, bind), port), 60, lambda: alive(server)):
+        print(
+            f"\n    Play at  {os.environ['SITE_URL']}      Ctrl-C ends it, the matches are kept.\n",
+            flush=True,
+        )
+    os._exit(0)
+
+
+def alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except OSError:
+        return False
+    return True
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C before the server is up: no traceback
+    die_with_parent()
+    os.chdir(ROOT)
+    bind, port = os.environ.get("BIND") or "127.0.0.1", int(os.environ.get("PORT") or 8000)
+    if not wait_for(lambda: can_listen(bind, port), 5):  # the one before may still be ending
+        raise SystemExit(f"Port {port} is in use or not ours on {bind}: try make play PORT={port + 1}")
+    environment(bind, port)
+    prepare()
+    announce_when_listening(bind, port)
+    os.execv(sys.executable, [sys.executable, "-m", "tabletop.serve", "--bind", bind, "--port", str(port)])
+
+
+if __name__ == "__main__":
+    main()
