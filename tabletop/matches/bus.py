@@ -64,21 +64,32 @@ class Bus:
         task.add_done_callback(self._sending.discard)
 
     async def _listen(self) -> None:
-        assert self._layer
+        complained = False
         while True:
             try:
-                self._channel = await self._layer.new_channel("hub")
-                for group in list(self._groups):
-                    await self._layer.group_add(group, self._channel)
-                while True:
-                    nudge = await self._layer.receive(self._channel)
-                    if nudge["from"] != self._me:
-                        await self._heard(nudge)
+                await self._join_all()
+                complained = False
+                await self._hear()
             except asyncio.CancelledError:
                 raise
             except Exception as error:  # whatever the layer's driver raises: Redis is away
-                logger.warning("no nudges from other processes: %s", error)
+                if not complained:
+                    logger.warning("no nudges from other processes until this is mended: %s", error)
+                complained = True
                 await asyncio.sleep(RETRY_SECONDS)
+
+    async def _join_all(self) -> None:
+        assert self._layer
+        self._channel = await self._layer.new_channel("hub")
+        for group in list(self._groups):
+            await self._layer.group_add(group, self._channel)
+
+    async def _hear(self) -> None:
+        assert self._layer
+        while True:
+            nudge = await self._layer.receive(self._channel)
+            if nudge["from"] != self._me:
+                await self._heard(nudge)
 
 
 async def _quietly(doing: Awaitable[Any]) -> None:

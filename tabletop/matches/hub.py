@@ -30,7 +30,7 @@ R = TypeVar("R")
 MOST_LIVE = 2000
 """Matches kept in memory that nobody looks at."""
 
-CHECK_SECONDS = 10.0
+CHECK_SECONDS = 2.0
 """How often, at most, heartbeats make a process look whether the log has grown without a nudge."""
 
 

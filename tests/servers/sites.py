@@ -1,0 +1,93 @@
+"""The site as real processes, and tables to play at."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from tools.process import die_with_parent, free_port, listening, wait_for
+
+ROOT = Path(__file__).resolve().parents[2]
+START_SECONDS = 60
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    """The environment of a site whose data are in that folder."""
+    kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
+    data = {"DATA_DIR": str(home), "SECRET_KEY": "for a real server in a test, " + "x" * 30}
+    return {**kept, "DJANGO_SETTINGS_MODULE": "tabletop.settings", **data, **more}
+
+
+class Site:
+    """One web process on a loopback port that stays the same over restarts."""
+
+    def __init__(self, env: Mapping[str, str], port: int | None = None) -> None:
+        self.env = {**env, "SITE_URL": env.get("SITE_URL", "http://127.0.0.1")}
+        self.port = port or free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Serve, and wait until it does."""
+        command = [sys.executable, "-m", "tabletop.serve", "--port", str(self.port)]
+        process = subprocess.Popen(
+            command, cwd=ROOT, env=self.env, stdin=subprocess.DEVNULL, preexec_fn=partial(die_with_parent)
+        )
+        self._process = process
+        up = wait_for(
+            lambda: listening("127.0.0.1", self.port), START_SECONDS, lambda: process.poll() is None
+        )
+        assert up, "the site did not start"
+
+    def kill(self) -> None:
+        """kill -9: no goodbye, no flush."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ask it to end, as Ctrl-C does."""
+        self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(20)
+            self._process = None
+
+
+@contextmanager
+def site(env: Mapping[str, str]) -> Iterator[Site]:
+    """A running site, ended with the block."""
+    running = Site(env)
+    running.start()
+    try:
+        yield running
+    finally:
+        running.kill()
+
+
+def prepare(env: Mapping[str, str], count: int) -> tuple[list[str], list[str]]:
+    """Migrate, and begin that many matches of LineUp!; the cookies of the two seats, and the matches."""
+    command = [sys.executable, "-m", "bench.prepare", str(count)]
+    done = subprocess.run(command, cwd=ROOT, env=dict(env), check=True, capture_output=True, text=True)
+    made = json.loads(done.stdout)
+    return made["cookies"], made["matches"]
+
+
+def logs(env: Mapping[str, str]) -> dict[str, list[tuple[int, str]]]:
+    """All rows of the move log, as ``(seq, key)`` by match."""
+    script = (
+        "import django, json; django.setup(); from tabletop.matches.models import Move; "
+        "print(json.dumps(list(Move.objects.order_by('match', 'seq').values_list('match_id', 'seq', 'key'))))"
+    )
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=ROOT, env=dict(env), check=True, capture_output=True, text=True)
+    found: dict[str, list[tuple[int, str]]] = {}
+    for match, seq, key in json.loads(done.stdout):
+        found.setdefault(match, []).append((seq, key))
+    return found
