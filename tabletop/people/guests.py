@@ -1,0 +1,62 @@
+"""Guests: whoever acts gets a row, a name and a seat in a signed cookie; whoever only looks gets nothing."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+
+from django.contrib.auth import login, logout
+from django.http import HttpRequest
+from django.utils.translation import get_language
+
+from tabletop import limits
+from tabletop.people import names
+from tabletop.people.models import User
+
+_BACKEND = "django.contrib.auth.backends.ModelBackend"
+_SEEN = "seen"
+_RENEW_AFTER = 30 * 24 * 3600
+
+
+def current(request: HttpRequest) -> User | None:
+    """Who acts in this request, or None: somebody who only looked so far."""
+    return request.user if request.user.is_authenticated else None
+
+
+def ensure_guest(request: HttpRequest, *, name: str = "") -> User:
+    """The person of this request; a new guest, signed in on this device, when there was nobody yet.
+
+    ``name`` (cleaned) is the new guest's name, a suggested one when it is empty; somebody who is already here
+    keeps theirs. Raises `limits.TooOften` when that address makes too many guests.
+    """
+    if user := current(request):
+        keep_seat(request)
+        return user
+    limits.check(request, limits.GUESTS)
+    guest = User.objects.create_guest(name=name or suggest_name(), language=get_language() or "")
+    sign_in(request, guest)
+    return guest
+
+
+def sign_in(request: HttpRequest, user: User) -> None:
+    """From now on this device is that person; whoever it was before is forgotten here."""
+    if request.user.is_authenticated and request.user.pk != user.pk:
+        logout(request)
+    login(request, user, backend=_BACKEND)
+    request.session[_SEEN] = int(time.time())
+
+
+def keep_seat(request: HttpRequest) -> None:
+    """Once a month, write the cookie anew, so that nobody loses a seat who keeps playing."""
+    now = int(time.time())
+    if now - int(request.session.get(_SEEN, 0)) > _RENEW_AFTER:
+        request.session[_SEEN] = now
+
+
+def suggest_name() -> str:
+    """A friendly name of two words that no one here has."""
+    return names.suggest_name(_taken)
+
+
+def _taken(candidates: Collection[str]) -> Collection[str]:
+    return list(User.objects.filter(name__in=candidates).values_list("name", flat=True))

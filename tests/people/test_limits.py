@@ -1,0 +1,104 @@
+"""The token bucket, and whom it counts."""
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import RequestFactory
+from pytest_django import Settings
+
+from tabletop import limits
+from tabletop.limits import Limit, network, wait_for
+
+SLOW = Limit("slow", burst=3, seconds=10)
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def test_a_burst_and_then_one_at_a_time(clock: Clock) -> None:
+    assert [wait_for(SLOW, "a", clock=clock) for _ in range(3)] == [0, 0, 0]
+    assert wait_for(SLOW, "a", clock=clock) == pytest.approx(10)
+    clock.now += 4
+    assert wait_for(SLOW, "a", clock=clock) == pytest.approx(6)
+    clock.now += 6
+    assert wait_for(SLOW, "a", clock=clock) == 0
+    assert wait_for(SLOW, "a", clock=clock) == pytest.approx(10)
+
+
+def test_a_bucket_fills_up_again_and_no_further(clock: Clock) -> None:
+    for _ in range(3):
+        wait_for(SLOW, "b", clock=clock)
+    clock.now += 1000
+    assert [wait_for(SLOW, "b", clock=clock) > 0 for _ in range(4)] == [False, False, False, True]
+
+
+def test_addresses_and_limits_have_buckets_of_their_own(clock: Clock) -> None:
+    for _ in range(4):
+        wait_for(SLOW, "c", clock=clock)
+    assert wait_for(SLOW, "d", clock=clock) == 0
+    assert wait_for(Limit("other", 3, 10), "c", clock=clock) == 0
+
+
+def test_a_clock_that_jumps_back_locks_nobody_out_for_long(clock: Clock) -> None:
+    wait_for(SLOW, "e", clock=clock)
+    clock.now -= 5
+    assert wait_for(SLOW, "e", clock=clock) == 0
+
+
+def test_the_scale_makes_limits_generous(clock: Clock, settings: Settings) -> None:
+    settings.RATE_LIMIT_SCALE = 2
+    assert [wait_for(SLOW, "f", clock=clock) for _ in range(6)] == [0] * 6
+    assert wait_for(SLOW, "f", clock=clock) == pytest.approx(5)
+
+
+@pytest.mark.parametrize(
+    ("proxies", "peer", "forwarded", "counted"),
+    [
+        (0, "203.0.113.7", "198.51.100.1", "203.0.113.7"),  # nobody is trusted
+        (1, "10.0.0.1", "6.6.6.6, 198.51.100.1", "198.51.100.1"),  # what the sender claims comes first
+        (2, "10.0.0.1", "6.6.6.6, 198.51.100.1, 10.0.0.2", "198.51.100.1"),
+        (2, "10.0.0.1", "198.51.100.1", "10.0.0.1"),  # too few hops: not through our proxies
+        (1, "10.0.0.1", "", "10.0.0.1"),
+        (1, "10.0.0.1", "rubbish", "10.0.0.1"),
+        (1, "10.0.0.1", "198.51.100.1:4711", "198.51.100.1"),
+        (1, "10.0.0.1", "[2001:db8:1:2:3::4]:4711", "2001:db8:1:2::"),
+        (0, "2001:db8:1:2:3:4:5:6", "", "2001:db8:1:2::"),  # a household has a /64
+        (0, "::ffff:203.0.113.7", "", "203.0.113.7"),
+        (0, "fe80::1%eth0", "", "fe80::"),
+        (0, "", "", "unknown"),
+    ],
+)
+def test_whom_a_limit_counts(
+    proxies: int, peer: str, forwarded: str, counted: str, settings: Settings
+) -> None:
+    settings.TRUSTED_PROXIES = proxies
+    assert network(peer, forwarded) == counted
+
+
+def test_too_often_is_a_page_that_says_when(rf: RequestFactory, db: None) -> None:
+    @limits.limited(Limit("page", burst=1, seconds=90))
+    def view(request: HttpRequest) -> HttpResponse:
+        return HttpResponse("fine")
+
+    from django.contrib.auth.models import AnonymousUser
+
+    def ask(method: str) -> HttpResponse:
+        request = rf.generic(method, "/")
+        request.user = AnonymousUser()
+        return view(request)
+
+    assert ask("POST").status_code == 200
+    refused = ask("POST")
+    assert refused.status_code == 429
+    assert refused["Retry-After"] == "90"
+    assert "Please wait a moment" in refused.content.decode()
+    assert ask("GET").status_code == 200

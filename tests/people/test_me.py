@@ -1,0 +1,180 @@
+"""The name page: who gets a row, what a name may be, language, being forgotten."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.conf import settings as conf
+from django.test import Client
+from pytest_django import Settings
+
+from tabletop import limits
+from tabletop.people import guests
+from tabletop.people.models import User
+
+pytestmark = pytest.mark.django_db
+
+
+def test_looking_makes_nobody_a_guest(client: Client) -> None:
+    for page in ("/", "/me/"):
+        assert client.get(page).status_code == 200
+    assert not User.objects.exists()
+    assert conf.SESSION_COOKIE_NAME not in client.cookies
+
+
+def test_naming_oneself_makes_a_guest_with_a_seat_in_a_signed_cookie(client: Client) -> None:
+    answer = client.post("/me/", {"name": "  Ada \u202e Lovelace "}, follow=True)
+    assert answer.status_code == 200
+    guest = User.objects.get()
+    assert (guest.name, guest.is_guest, guest.username, guest.language) == ("Ada Lovelace", True, None, "en")
+    assert not guest.has_usable_password()
+    cookie = client.cookies[conf.SESSION_COOKIE_NAME]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+    assert cookie["max-age"] == timedelta(days=365).total_seconds()
+    assert "You are Ada Lovelace now." in answer.content.decode()
+
+
+def test_the_suggested_name_is_in_the_form(client: Client) -> None:
+    suggested = re.search(
+        r'name="name" value="([A-Z][a-z]+ [A-Z][a-z]+)"', client.get("/me/").content.decode()
+    )
+    assert suggested
+
+
+def test_renaming_keeps_the_person(client: Client, ada: User) -> None:
+    client.post("/me/", {"name": "Countess"})
+    ada.refresh_from_db()
+    assert ada.name == "Countess"
+    assert User.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "say"),
+    [("x" * 25, "at most 24"), ("", "Please write"), ("\u200b", "Please write"), ("x" * 9999, "at most 24")],
+)
+def test_a_bad_name_is_told_beside_the_field(client: Client, name: str, say: str) -> None:
+    page = client.post("/me/", {"name": name})
+    assert page.status_code == 400
+    assert say in page.content.decode()
+    assert 'aria-invalid="true"' in page.content.decode()
+    assert not User.objects.exists()
+
+
+def test_a_name_is_escaped_wherever_it_is_shown(client: Client) -> None:
+    name = "<script>x</script>"
+    page = client.post("/me/", {"name": name}, follow=True).content.decode()
+    assert name not in page
+    assert "&lt;script&gt;x&lt;/script&gt;" in page
+    forget = client.get("/me/forget/").content.decode()
+    assert name not in forget
+    assert "&lt;script&gt;" in forget
+
+
+@pytest.mark.parametrize("path", ["/me/", "/me/link/", "/me/forget/", "/me/language/", "/me/carry/whatever/"])
+def test_a_post_from_elsewhere_does_nothing(path: str) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    assert strict.post(path, {"name": "Ada", "language": "en"}).status_code == 403
+    assert not User.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        "https://evil.example/",
+        "//evil.example",
+        "/\\evil.example",
+        "javascript:alert(1)",
+        "http:///evil.example",
+    ],
+)
+def test_no_form_leads_off_the_site(client: Client, wanted: str) -> None:
+    assert client.post("/me/", {"name": "Ada", "next": wanted})["Location"] == "/me/"
+    away = client.post("/me/language/", {"language": "en", "next": wanted})["Location"]
+    assert "evil" not in away
+    assert "javascript" not in away
+
+
+def test_a_form_leads_on_within_the_site(client: Client) -> None:
+    assert client.post("/me/", {"name": "Ada", "next": "/t/abc/?at=3"})["Location"] == "/t/abc/?at=3"
+
+
+def test_one_address_cannot_make_guests_without_end(settings: Settings) -> None:
+    settings.TRUSTED_PROXIES = 1
+    here, there = "198.51.100.1", "198.51.100.2"
+    for number in range(limits.GUESTS.burst):
+        assert (
+            Client().post("/me/", {"name": f"G{number}"}, headers={"x-forwarded-for": here}).status_code
+            == 302
+        )
+    refused = Client().post("/me/", {"name": "One more"}, headers={"x-forwarded-for": f"9.9.9.9, {here}"})
+    assert refused.status_code == 429
+    assert int(refused["Retry-After"]) > 0
+    assert Client().post("/me/", {"name": "Other"}, headers={"x-forwarded-for": there}).status_code == 302
+    assert User.objects.count() == limits.GUESTS.burst + 1
+
+
+def test_language_is_a_cookie_and_kept_with_the_person(client: Client, ada: User, settings: Settings) -> None:
+    settings.LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+    assert 'name="language"' in client.get("/me/").content.decode()
+    client.post("/me/language/", {"language": "de", "next": "/me/"})
+    assert client.cookies[settings.LANGUAGE_COOKIE_NAME].value == "de"
+    ada.refresh_from_db()
+    assert ada.language == "de"
+    client.post("/me/language/", {"language": "xx", "next": "/me/"})
+    ada.refresh_from_db()
+    assert ada.language == "de"
+
+
+def test_no_language_form_for_one_language(client: Client) -> None:
+    assert 'name="language"' not in client.get("/me/").content.decode()
+
+
+def test_being_forgotten_is_asked_first(client: Client, ada: User) -> None:
+    assert "Forget Ada on this device?" in client.get("/me/forget/").content.decode()
+    assert "Hello, Ada" in client.get("/me/").content.decode()
+    client.post("/me/forget/")
+    assert "Who is playing?" in client.get("/me/").content.decode()
+    assert User.objects.filter(pk=ada.pk).exists()
+    assert client.get("/me/forget/")["Location"] == "/me/"
+
+
+def test_the_cookie_is_renewed_once_a_month(
+    client: Client, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import time
+
+    client.cookies[conf.SESSION_COOKIE_NAME]["max-age"] = 0
+    client.post("/me/", {"name": "Ada"})
+    assert client.cookies[conf.SESSION_COOKIE_NAME]["max-age"] == 0  # not touched
+    later = time.time() + timedelta(days=31).total_seconds()
+    monkeypatch.setattr("tabletop.people.guests.time.time", lambda: later)
+    client.post("/me/", {"name": "Ada"})
+    assert client.cookies[conf.SESSION_COOKIE_NAME]["max-age"] == timedelta(days=365).total_seconds()
+
+
+def test_a_tampered_cookie_is_nobody(client: Client, ada: User) -> None:
+    value = client.cookies[conf.SESSION_COOKIE_NAME].value
+    client.cookies[conf.SESSION_COOKIE_NAME] = value[:-2] + ("aa" if value[-2:] != "aa" else "bb")
+    assert "Who is playing?" in client.get("/me/").content.decode()
+
+
+def test_a_suggestion_avoids_those_who_are_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tabletop.people import names
+
+    monkeypatch.setattr(names, "MOODS", ("Merry",))
+    monkeypatch.setattr(names, "CREATURES", ("Otter",))
+    User.objects.create_guest(name="Merry Otter")
+    assert re.fullmatch(r"Merry Otter \d+", guests.suggest_name())
+
+
+def test_an_account_for_the_admin_pages_can_be_made() -> None:
+    boss = User.objects.create_superuser("boss", password="long enough to be one")
+    assert (boss.is_staff, boss.is_guest, boss.name, str(boss)) == (True, False, "boss", "boss")
+    client = Client()
+    assert client.login(username="boss", password="long enough to be one")
+    page = client.get("/admin/people/user/")
+    assert page.status_code == 200
+    assert boss.carry_key not in client.get(f"/admin/people/user/{boss.pk}/change/").content.decode()
+    assert "/me/carry/" not in client.get("/me/").content.decode()  # an account has no private link
+    assert client.get("/me/link.svg").status_code == 404
