@@ -1,0 +1,110 @@
+"""Matches as files: to keep, to bring back, and to check that the deal was fair."""
+
+from __future__ import annotations
+
+import msgspec
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt, csrf_protect
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tabletop import limits
+from tabletop.matches import load, logs
+from tabletop.matches.forms import ImportForm, too_big
+from tabletop.matches.models import Match
+from tabletop.matches.refusals import sentence, words_of
+from tabletop.matches.views.refusing import refusals
+from tabletop.matches.views.seen import chairs, dealt, game_file, match_for
+from tabletop.people import guests
+from tabletop.people.names import clean_name
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import find
+
+_AROUND = 32 * 1024
+"""What a form may add to the file itself."""
+
+
+@never_cache
+@require_safe
+@refusals
+def log(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The whole log of a match that is over, as a JSON file to keep."""
+    match = match_for(request, match_id)
+    file = logs.export(match, [chair.name for chair in chairs(match)])
+    text = msgspec.json.format(msgspec.json.encode(file), indent=1)
+    response = HttpResponse(text, content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.json"'
+    return response
+
+
+@never_cache
+@require_safe
+@refusals
+def fair(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The page on which the reader's own browser checks seed, fingerprint and deal."""
+    match = match_for(request, match_id)
+    if match.status == Match.Status.OPEN:
+        raise Refused("not_started")
+    over = match.status == Match.Status.OVER
+    room = load.room(match_id)
+    shown = {
+        "hash": match.seed_hash,
+        "seed": match.seed if over else None,
+        "options": match.options,
+        "seats": len(room.chairs),
+        "names": [chair.name for chair in chairs(match)],
+        "dealt": dealt(load.first_position(room)) if over else [],
+        "deal": game_file(match.game, "deal.js"),
+    }
+    labels = getattr(words_of(match.game), "DEAL", {})
+    context = {"match": match, "game": find(match.game), "over": over, "shown": shown, "labels": labels}
+    return render(request, "matches/fair.html", context)
+
+
+@csrf_exempt  # only until the size is known to be small: reading the token reads the whole form
+def bring_back(request: HttpRequest) -> HttpResponse:
+    """Take in a match from a file; its length is judged before anything of it is read."""
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    if not length.isdigit() or int(length) > ImportForm.MOST_BYTES + _AROUND:
+        return render(request, "refused.html", {"say": too_big()}, status=413)
+    return _bring_back(request)
+
+
+@csrf_protect
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@limits.limited(limits.IMPORTS)
+def _bring_back(request: HttpRequest) -> HttpResponse:
+    if request.method != "POST":
+        return render(request, "matches/import.html", {"form": ImportForm()})
+    form = ImportForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return _import_page(request, form, 413 if form.too_big else 400)
+    try:
+        file = _tidied(logs.read(form.cleaned_data["text"]))
+        logs.verify(file)
+        match = logs.bring_back(user=guests.ensure_guest(request), file=file)
+    except Refused as refusal:
+        form.add_error(None, sentence(refusal))
+        return _import_page(request, form, 400)
+    return redirect("replay", match_id=match.pk)
+
+
+def _import_page(request: HttpRequest, form: ImportForm, status: int) -> HttpResponse:
+    return render(request, "matches/import.html", {"form": form}, status=status)
+
+
+def _tidied(file: logs.MatchFile) -> logs.MatchFile:
+    """The file with names that may be shown. Raises `Refused("bad_log")` for what no match of ours holds."""
+    if file.rules_version > find(file.game).version or b"\\u0000" in msgspec.json.encode(file):
+        raise Refused("bad_log")
+    return msgspec.structs.replace(file, names=[_tidy(name) for name in file.names])
+
+
+def _tidy(name: str) -> str:
+    try:
+        return clean_name(name)
+    except ValidationError:
+        return ""

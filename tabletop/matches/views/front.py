@@ -1,0 +1,131 @@
+"""The first page, and the pages of each game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tabletop import limits
+from tabletop.matches import services
+from tabletop.matches.forms import OpenForm
+from tabletop.matches.lobby import open_tables
+from tabletop.matches.models import Match
+from tabletop.matches.refusals import words_of
+from tabletop.matches.views.refusing import refusals
+from tabletop.matches.views.seen import game_file
+from tabletop.people import guests
+from tabletop.people.forms import NameForm
+from tabletop.people.models import User
+from tabletop.rules.registry import AnyGame, find, slugs
+
+_MY_TABLES = 12
+
+
+@never_cache
+@require_safe
+def front(request: HttpRequest) -> HttpResponse:
+    """Games, tables that wait for people, one's own tables, and the way to a name."""
+    user = guests.current(request)
+    games = [about(find(slug)) for slug in slugs()]
+    context = {
+        "games": games,
+        "marks": {game["slug"]: game["mark"] for game in games},
+        "tables": _waiting(),
+        "mine": _tables_of(user) if user else [],
+        "name_form": None if user else NameForm(initial={"name": guests.suggest_name()}),
+    }
+    return render(request, "matches/front.html", context)
+
+
+def _waiting() -> list[dict[str, Any]]:
+    return [table | {"mark": game_file(table["game"], "mark.svg")} for table in open_tables()]
+
+
+def about(game: AnyGame) -> dict[str, Any]:
+    """What pages tell of a game; its words module may have a ``TAGLINE`` (a sentence) and an ``ABOUT``."""
+    words = words_of(game.slug)
+    return {
+        "slug": game.slug,
+        "name": game.name,
+        "tagline": getattr(words, "TAGLINE", ""),
+        "about": getattr(words, "ABOUT", ""),
+        "least": game.seats[0],
+        "most": game.seats[-1],
+        "picture": game_file(game.slug, "card.svg"),
+        "mark": game_file(game.slug, "mark.svg"),
+        "rules": template_of(game.slug, "rules.html"),
+    }
+
+
+def _tables_of(user: User) -> list[dict[str, Any]]:
+    ids = Match.objects.filter(seats__user=user).order_by("-created").values_list("pk", flat=True).distinct()
+    newest = Match.objects.filter(pk__in=list(ids[:_MY_TABLES])).prefetch_related("seats__user")
+    rank = {Match.Status.PLAYING: 0, Match.Status.OPEN: 1, Match.Status.OVER: 2}
+    in_order = sorted(newest.order_by("-created"), key=lambda match: rank[Match.Status(match.status)])
+    return [_my_table(match, user) for match in in_order]
+
+
+def _my_table(match: Match, user: User) -> dict[str, Any]:
+    others = [seat.user.name for seat in match.seats.all() if seat.user and seat.user_id != user.pk]
+    return {
+        "match": match,
+        "game": find(match.game),
+        "mark": game_file(match.game, "mark.svg"),
+        "others": list(dict.fromkeys(others)),
+        "bots": any(seat.bot for seat in match.seats.all()),
+    }
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@refusals
+@limits.limited(limits.TABLES)
+def game(request: HttpRequest, slug: str) -> HttpResponse:
+    """What a game is, and the form that opens a table of it."""
+    rules = find(slug)
+    suggest = "" if guests.current(request) else guests.suggest_name()
+    if request.method != "POST":
+        return _game_page(request, rules, OpenForm(rules, suggest=suggest))
+    form = OpenForm(rules, request.POST, suggest=suggest)
+    if not form.is_valid():
+        return _game_page(request, rules, form, status=400)
+    user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
+    match = services.open_table(user=user, **form.table)
+    if form.at_once:
+        services.start(user=user, match_id=match.pk)
+    return redirect(match)
+
+
+def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int = 200) -> HttpResponse:
+    context = {
+        "game": about(rules),
+        "form": form,
+        "about": template_of(rules.slug, "about.html"),
+    }
+    return render(request, "matches/game.html", context, status=status)
+
+
+@require_safe
+@refusals
+def rules(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rules of a game in our own words: its template ``<slug>/rules.html``."""
+    found = find(slug)
+    game = about(found)
+    if not game["rules"]:
+        raise Http404
+    return render(request, game["rules"], {"game": game})
+
+
+def template_of(slug: str, name: str) -> str:
+    """The name of a game's template, or nothing when the game has none of that name."""
+    try:
+        get_template(f"{slug}/{name}")
+    except TemplateDoesNotExist:
+        return ""
+    return f"{slug}/{name}"

@@ -1,0 +1,63 @@
+"""Refusals as pages: one sentence, and a status that says the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from tabletop.matches.models import Match
+from tabletop.matches.refusals import sentence
+from tabletop.rules.game import Refused
+
+P = ParamSpec("P")
+View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+_STATUS = {
+    404: ("no_such_table", "no_such_game", "no_such_seat"),
+    403: ("no_watchers", "not_seated", "not_your_seat", "not_host", "seat_held", "name_first"),
+    409: (
+        "seat_taken",
+        "already_seated",
+        "table_full",
+        "has_begun",
+        "not_over",
+        "not_started",
+        "seats_empty",
+        "game_over",
+    ),
+}
+_STATUS_OF = {code: status for status, codes in _STATUS.items() for code in codes}
+
+
+def status_of(refusal: Refused) -> int:
+    """The HTTP status of a refusal: 400 unless it is known better."""
+    return _STATUS_OF.get(refusal.code, 400)
+
+
+def refusals(view: View[P]) -> View[P]:
+    """Decorates a view: a `Refused` from inside becomes a page with its sentence and its status."""
+
+    @wraps(view)
+    def careful(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        try:
+            return view(request, *args, **kwargs)
+        except Refused as refusal:
+            return refused_page(request, refusal, str(kwargs.get("match_id", "")))
+
+    return careful
+
+
+def refused_page(request: HttpRequest, refusal: Refused, match_id: str = "") -> HttpResponse:
+    """The page of a refusal, with a way back to the table if it can be seen."""
+    match = Match.objects.filter(pk=match_id).first() if match_id else None
+    hidden = refusal.code in ("no_such_table", "no_watchers")
+    context = {
+        "say": sentence(refusal, match.game if match else None),
+        "table": reverse("table", args=[match_id]) if match and not hidden else "",
+    }
+    return render(request, "refused.html", context, status=status_of(refusal))

@@ -1,0 +1,83 @@
+"""What pages may show of a match, and to whom."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+from django.contrib.staticfiles import finders
+from django.http import HttpRequest
+from django.templatetags.static import static
+
+from tabletop.matches.models import Match, Seat
+from tabletop.matches.presence import bot_name
+from tabletop.people.models import User
+from tabletop.rules.game import Refused
+from tabletop.rules.position import Position
+
+
+class Chair(NamedTuple):
+    """A seat as a page shows it. ``kind`` is person, bot or empty; ``held_for`` names whom it is kept for."""
+
+    seat: int
+    name: str
+    kind: str
+    mine: bool
+    held_for: str
+    bot: str
+
+
+def match_for(request: HttpRequest, match_id: str) -> Match:
+    """The match, if this visitor may look at it. Raises `Refused`: no_such_table, no_watchers."""
+    match = Match.objects.select_related("host").filter(pk=match_id).first()
+    if match is None:
+        raise Refused("no_such_table")
+    if not (match.watchers or match.status == Match.Status.OPEN or is_seated(request.user, match)):
+        raise Refused("no_watchers")
+    return match
+
+
+def is_seated(user: Any, match: Match) -> bool:
+    """Whether that person has a seat there."""
+    return isinstance(user, User) and match.seats.filter(user=user).exists()
+
+
+def chairs(match: Match, user: Any = None) -> list[Chair]:
+    """All seats in order, as ``user`` sees them."""
+    seats = match.seats.select_related("user", "held_for")
+    return [_chair(match.game, seat, user) for seat in seats]
+
+
+def _chair(game: str, seat: Seat, user: Any) -> Chair:
+    name = seat.name or (seat.user.name if seat.user else "")
+    kind = "bot" if seat.bot else "person" if name else "empty"
+    return Chair(
+        seat=seat.index,
+        name=bot_name(game, seat.bot) if seat.bot else name,
+        kind=kind,
+        mine=seat.user_id is not None and seat.user_id == getattr(user, "pk", None),
+        held_for=seat.held_for.name if seat.held_for and kind == "empty" else "",
+        bot=seat.bot,
+    )
+
+
+@cache
+def game_file(slug: str, name: str) -> str:
+    """The address of a game's static file, or nothing when the game has none of that name."""
+    path = f"{slug}/{name}"
+    return static(path) if finders.find(path) else ""
+
+
+def dealt(position: Position) -> list[dict[str, Any]]:
+    """What chance decided before the first move: ``[{"what": "begins", "value": 0}, …]``.
+
+    A game that deals more says so in ``games/<slug>/deal.py`` by a function of the same name. Its twin for
+    the browser is ``deal`` in ``static/<slug>/deal.js``.
+    """
+    name = f"games.{position.game.slug}.deal"
+    if find_spec(name):
+        found: list[dict[str, Any]] = import_module(name).dealt(position)
+        return found
+    return [{"what": "begins", "value": seat} for seat in position.to_act]

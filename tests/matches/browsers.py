@@ -1,0 +1,53 @@
+"""People with a browser each, for the tests of the pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.test import Client
+
+from tabletop.matches.models import Match, Move
+from tabletop.people.models import User
+from tabletop.rules import play
+
+FORM = {"company": "friends", "public": "no", "watchers": "on"}
+"""The least that the form for a new table of LineUp! must say."""
+
+LINEUP = {"option-first_player": "first_seat", "option-supply": ""}
+
+
+def named(name: str) -> Client:
+    """A browser whose owner has a name already."""
+    browser = Client()
+    browser.force_login(User.objects.create_guest(name=name))
+    return browser
+
+
+def user_of(browser: Client) -> User:
+    """Whose browser this is."""
+    return User.objects.get(pk=browser.session["_auth_user_id"])
+
+
+def opened(browser: Client, **changed: Any) -> Match:
+    """A new table of LineUp! that this browser opened by the form."""
+    answer = browser.post("/games/lineup/", FORM | LINEUP | changed)
+    assert answer.status_code == 302, answer.content.decode()
+    return Match.objects.get(pk=answer["Location"].split("/")[2])
+
+
+def play_out(match: Match, most: int | None = None) -> None:
+    """Random legal moves straight into the log, to the end (or so many); then the match is over."""
+    match.refresh_from_db()
+    began = int(match.started.timestamp() * 1000) if match.started else 0
+    seats = match.seats.count()
+    position = play.start(match.game, options=match.options, seats=seats, seed=match.seed, time=began)
+    while position.outcome is None:
+        seat = position.to_act[0]
+        legal = play.legal(position, seat=seat)
+        move: Any = legal[position.number * 7 % len(legal)] if position.number != most else {"type": "resign"}
+        position = play.play(position, seat=seat, move=move)
+        Move.objects.create(
+            match=match, seq=position.number, seat=seat, move=move, key=f"k{position.number}", at=0
+        )
+    match.status, match.outcome = Match.Status.OVER, play.outcome(position)
+    match.save()

@@ -1,0 +1,103 @@
+"""After the end: the rematch, and stepping through what was played."""
+
+from __future__ import annotations
+
+import html
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from tabletop.matches.models import Match, Seat
+from tests.matches.browsers import named, opened, play_out
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _full_buckets() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def ada() -> Client:
+    return named("Ada")
+
+
+@pytest.fixture
+def ben() -> Client:
+    return named("Ben")
+
+
+@pytest.fixture
+def cleo() -> Client:
+    return named("Cleo")
+
+
+@pytest.fixture
+def begun(ada: Client, ben: Client) -> Match:
+    """Ada and Ben play."""
+    table = opened(ada)
+    ben.post(f"/t/{table.pk}/sit")
+    ada.post(f"/t/{table.pk}/start")
+    return table
+
+
+def says(answer: Any, status: int, sentence: str) -> None:
+    assert answer.status_code == status
+    assert sentence in html.unescape(answer.content.decode())
+
+
+def sitting(match: Match) -> list[str]:
+    return [seat.user.name if seat.user else seat.bot for seat in match.seats.select_related("user")]
+
+
+# -- again
+
+
+def test_a_rematch_is_one_table_for_both(ada: Client, ben: Client, begun: Match) -> None:
+    play_out(begun, most=3)
+    first, second = (browser.post(f"/t/{begun.pk}/rematch")["Location"] for browser in (ada, ben))
+    assert first == second
+    new = Match.objects.get(rematch_of=begun)
+    assert first == f"/t/{new.pk}/"
+    assert sitting(new) == ["Ben", "Ada"]
+
+
+def test_a_kept_seat(ada: Client, ben: Client, cleo: Client, begun: Match) -> None:
+    play_out(begun, most=3)
+    ada.post(f"/t/{begun.pk}/rematch")
+    new = Match.objects.get(rematch_of=begun)
+    free = Seat.objects.get(match=new, user=None)
+    says(cleo.post(f"/t/{new.pk}/sit", {"seat": free.index}), 403, "That seat is kept for somebody.")
+    assert ben.post(f"/t/{new.pk}/sit", {"seat": free.index}).status_code == 302
+
+
+def test_a_rematch_of_others_or_too_early(ada: Client, cleo: Client, client: Client, begun: Match) -> None:
+    says(ada.post(f"/t/{begun.pk}/rematch"), 409, "when the game is over")
+    play_out(begun, most=3)
+    for browser in (cleo, client):
+        says(browser.post(f"/t/{begun.pk}/rematch"), 403, "You have no seat at this table.")
+    assert Match.objects.count() == 1
+
+
+# -- stepping through it
+
+
+def test_a_replay_is_for_everybody_once_it_is_over(client: Client, begun: Match) -> None:
+    says(client.get(f"/t/{begun.pk}/replay/"), 409, "when the game is over")
+    play_out(begun, most=3)
+    page = client.get(f"/t/{begun.pk}/replay/?at=2")
+    assert page.status_code == 200
+    assert page.context["at"] == 2
+    assert page.context["replay"] is True
+
+
+@pytest.mark.parametrize("at", ["", "x", "-1", "²", "9" * 50, "1;alert(1)", "<b>"])
+def test_a_replay_from_a_place_that_is_none(client: Client, begun: Match, at: str) -> None:
+    play_out(begun, most=3)
+    page = client.get(f"/t/{begun.pk}/replay/", {"at": at})
+    assert page.status_code == 200
+    assert page.context["at"] is None
+    assert "<b>" not in page.content.decode()

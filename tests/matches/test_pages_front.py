@@ -1,0 +1,287 @@
+"""The first page, a game's page, and opening a table by its form."""
+
+from __future__ import annotations
+
+import html
+from typing import Annotated, Literal
+
+import msgspec
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
+from tabletop import limits
+from tabletop.matches import services
+from tabletop.matches.models import Match
+from tabletop.matches.optionform import option_facts, option_fields
+from tabletop.people.models import User
+from tabletop.rules.game import Game
+from tabletop.rules.registry import find
+from tests.matches.browsers import FORM, LINEUP, named, opened, user_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _full_buckets() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def ada() -> Client:
+    return named("Ada")
+
+
+def text_of(client: Client, path: str) -> str:
+    page = client.get(path)
+    assert page.status_code == 200
+    return html.unescape(page.content.decode())
+
+
+# -- the first page
+
+
+def test_the_first_page_shows_games_and_asks_for_a_name(client: Client) -> None:
+    page = text_of(client, "/")
+    assert "LineUp!" in page
+    assert 'href="/games/lineup/"' in page
+    assert "Nobody is waiting right now." in page
+    assert 'name="name"' in page
+    assert 'data-socket="/ws/lobby"' in page
+    assert 'href="/import/"' in page
+
+
+def test_only_public_tables_that_wait_are_listed(client: Client, ada: Client) -> None:
+    hidden = opened(ada)
+    shown = opened(ada, public="yes")
+    begun = opened(ada, public="yes")
+    Match.objects.filter(pk=begun.pk).update(status=Match.Status.PLAYING)
+    page = text_of(client, "/")
+    assert f"/t/{shown.pk}/" in page
+    assert f"/t/{hidden.pk}/" not in page
+    assert f"/t/{begun.pk}/" not in page
+    assert "1 of 2 seats taken" in page
+
+
+def test_ones_own_tables_are_on_the_first_page(ada: Client, client: Client) -> None:
+    match = opened(ada)
+    services.sit(user=User.objects.create_guest(name="Ben <b>"), match_id=match.pk)
+    page = ada.get("/").content.decode()
+    assert "Your tables" in page
+    assert f"/t/{match.pk}/" in page
+    assert "with Ben &lt;b&gt;" in page
+    assert "Your tables" not in text_of(client, "/")
+
+
+def test_names_are_escaped_in_the_lobby(client: Client) -> None:
+    opened(named("<img src=x>"), public="yes")
+    page = client.get("/").content.decode()
+    assert "<img src=x>" not in page
+    assert "&lt;img src=x&gt;" in page
+
+
+def test_no_page_has_inline_scripts_or_styles(client: Client, ada: Client) -> None:
+    match = opened(ada, public="yes")
+    for path in ("/", "/games/lineup/", "/import/", "/me/", f"/t/{match.pk}/"):
+        for browser in (client, ada):
+            page = browser.get(path)
+            assert (
+                "script-src" in page["Content-Security-Policy"]
+                or "default-src" in page["Content-Security-Policy"]
+            )
+            body = page.content.decode()
+            assert " style=" not in body
+            assert "<style" not in body
+            assert "<script>" not in body
+            assert " onclick=" not in body
+
+
+# -- a game's page
+
+
+def test_a_games_page_explains_and_offers_a_form(client: Client) -> None:
+    page = text_of(client, "/games/lineup/")
+    assert "<h1>LineUp!</h1>" in page
+    assert "Who begins" in page  # from the game's own words
+    assert "Drawn by lot" in page
+    assert "Tokens each" in page
+    assert "People beside me, on this device" in page
+
+
+@pytest.mark.parametrize(
+    "path", ["/games/chess/", "/games/chess/rules/", "/games/people/", "/games/__pycache__/"]
+)
+def test_a_game_that_is_not_there(client: Client, path: str) -> None:
+    page = client.get(path)
+    assert page.status_code == 404
+    assert "There is no such game." in page.content.decode()
+
+
+def test_a_game_without_a_rules_page_has_no_link_to_one(client: Client) -> None:
+    assert client.get("/games/toy/rules/").status_code == 404
+    assert "/games/toy/rules/" not in text_of(client, "/games/toy/") + text_of(client, "/")
+
+
+def test_a_table_is_opened_as_the_form_says(ada: Client) -> None:
+    match = opened(ada, public="yes", **{"option-first_player": "drawn", "option-supply": "12"})
+    assert match.options == {"supply": 12, "first_player": "drawn"}
+    assert (match.public, match.watchers, match.together) == (True, True, False)
+    assert (match.status, match.host) == ("open", user_of(ada))
+    assert [seat.user for seat in match.seats.all()] == [user_of(ada), None]
+
+
+def test_a_box_that_is_not_ticked_says_no(ada: Client) -> None:
+    assert opened(ada, watchers="").watchers is False
+
+
+def test_a_table_against_bots_begins_at_once(ada: Client) -> None:
+    match = opened(ada, company="bots")
+    assert match.status == "playing"
+    assert [bool(seat.bot) for seat in match.seats.all()] == [False, True]
+
+
+def test_a_table_on_one_device_begins_at_once_and_is_not_listed(ada: Client) -> None:
+    match = opened(ada, company="together", public="yes")
+    assert (match.status, match.together, match.public) == ("playing", True, False)
+    assert {seat.user for seat in match.seats.all()} == {user_of(ada)}
+
+
+def test_who_has_no_name_gets_one_by_opening_a_table(client: Client) -> None:
+    assert 'name="name"' in text_of(client, "/games/lineup/")
+    assert opened(client, name="Cleo").host == User.objects.get(name="Cleo")
+
+
+@pytest.mark.parametrize(
+    ("changed", "say"),
+    [
+        ({"option-supply": "0"}, "greater than or equal to 1"),
+        ({"option-supply": "100"}, "less than or equal to 99"),
+        ({"option-supply": "many"}, "whole number"),
+        ({"option-first_player": "me"}, "not one of the available choices"),
+        ({"option-first_player": ""}, "required"),
+        ({"company": "crowd"}, "not one of the available choices"),
+        ({"company": ""}, "required"),
+        ({"public": "maybe"}, "not one of the available choices"),
+        ({"name": "x" * 25}, "at most 24"),
+        ({"name": "\u200b"}, "Please write"),
+    ],
+)
+def test_what_does_not_fit_is_told_beside_the_field(
+    client: Client, changed: dict[str, str], say: str
+) -> None:
+    page = client.post("/games/lineup/", FORM | LINEUP | {"name": "Cleo"} | changed)
+    assert page.status_code == 400
+    assert say in page.content.decode()
+    assert not Match.objects.exists()
+    assert not User.objects.exists()
+
+
+def test_opening_a_table_needs_the_forms_token() -> None:
+    strict = Client(enforce_csrf_checks=True)
+    assert strict.post("/games/lineup/", FORM | LINEUP).status_code == 403
+    assert not Match.objects.exists()
+
+
+def test_one_address_cannot_open_tables_without_end(ada: Client) -> None:
+    for _ in range(limits.TABLES.burst):
+        opened(ada)
+    page = ada.post("/games/lineup/", FORM | LINEUP)
+    assert page.status_code == 429
+    assert "Please wait a moment" in page.content.decode()
+    assert Match.objects.count() == limits.TABLES.burst
+
+
+# -- games with secrets, more seats, judgements of their own
+
+
+def test_a_game_with_secrets_cannot_share_one_device(ada: Client) -> None:
+    assert "on this device" not in text_of(ada, "/games/toy/")
+    page = ada.post("/games/toy/", FORM | {"seats": "2", "company": "together", "option-cards": "52"})
+    assert page.status_code == 400
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_number_of_seats_is_chosen_where_there_is_a_choice(ada: Client, seats: int) -> None:
+    ada.post("/games/toy/", FORM | {"seats": str(seats), "option-cards": "52"})
+    assert Match.objects.get().seats.count() == seats
+
+
+@pytest.mark.parametrize("seats", ["1", "5", "", "x"])
+def test_a_number_of_seats_that_the_game_has_not(ada: Client, seats: str) -> None:
+    assert ada.post("/games/toy/", FORM | {"seats": seats, "option-cards": "52"}).status_code == 400
+
+
+def test_the_games_own_judgement_is_told(ada: Client) -> None:
+    page = ada.post("/games/toy/", FORM | {"seats": "2", "option-cards": "7"})
+    assert page.status_code == 400
+    assert 'role="alert"' in page.content.decode()
+    assert not Match.objects.exists()
+
+
+# -- fields from types
+
+
+class Many(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    few: Literal["a", "b"] = "b"
+    many: Literal[1, 2, 3, 4, 5, 6, 7] = 3
+    maybe: Literal["x", None] = None
+    yes: bool = True
+    least: Annotated[int, msgspec.Meta(gt=2, lt=9)] = 4
+    open: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    words: Annotated[str, msgspec.Meta(max_length=5)] = "hey"
+    some: tuple[Literal["p", "q", "r"], ...] = ("p", "q")
+
+
+class ManyGame(Game[Many, None, object]):  # type: ignore[type-var]
+    slug = "toy"
+    options = Many
+
+
+def test_every_kind_of_option_has_a_field() -> None:
+    fields = option_fields(ManyGame())
+    kinds = {name: (type(field).__name__, type(field.widget).__name__) for name, field in fields.items()}
+    assert kinds == {
+        "few": ("TypedChoiceField", "RadioSelect"),
+        "many": ("TypedChoiceField", "Select"),
+        "maybe": ("TypedChoiceField", "RadioSelect"),
+        "yes": ("BooleanField", "CheckboxInput"),
+        "least": ("IntegerField", "NumberInput"),
+        "open": ("IntegerField", "NumberInput"),
+        "words": ("CharField", "TextInput"),
+        "some": ("TypedMultipleChoiceField", "CheckboxSelectMultiple"),
+    }
+    assert fields["least"].clean("3") == 3
+    for wrong in ("2", "9"):
+        with pytest.raises(Exception, match="Ensure"):
+            fields["least"].clean(wrong)
+    assert fields["many"].clean("7") == 7
+    assert fields["maybe"].clean("") is None
+    assert fields["open"].clean("") is None
+    assert fields["some"].clean(["q"]) == ["q"]
+    assert fields["some"].clean([]) == []
+
+
+def test_the_initial_answers_are_the_options_defaults() -> None:
+    fields = option_fields(ManyGame())
+    cleaned = {name: field.clean(field.initial) for name, field in fields.items()}
+    assert msgspec.convert(cleaned, Many) == Many()
+
+
+def test_only_unusual_options_are_told() -> None:
+    game = find("lineup")
+    assert option_facts(game, {"supply": None, "first_player": "first_seat"}) == []
+    told = option_facts(game, {"supply": 9, "first_player": "drawn"})
+    assert told == ["Tokens each: 9", "Who begins: Drawn by lot"]
+
+
+def test_an_option_without_a_field_is_a_programmers_mistake() -> None:
+    class Odd(msgspec.Struct, frozen=True):
+        table: dict[str, int] = {}
+
+    class OddGame(Game[Odd, None, object]):  # type: ignore[type-var]
+        slug = "toy"
+        options = Odd
+
+    with pytest.raises(TypeError, match="table"):
+        option_fields(OddGame())

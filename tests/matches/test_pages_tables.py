@@ -1,0 +1,283 @@
+"""The table's page, and the posts that change who sits there: what works, and every way it must not."""
+
+from __future__ import annotations
+
+import html
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from tabletop import limits
+from tabletop.matches import services
+from tabletop.matches.models import Match
+from tabletop.people.models import User
+from tests.matches.browsers import named, opened, user_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _full_buckets() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def ada() -> Client:
+    return named("Ada")
+
+
+@pytest.fixture
+def ben() -> Client:
+    return named("Ben")
+
+
+@pytest.fixture
+def cleo() -> Client:
+    return named("Cleo")
+
+
+@pytest.fixture
+def table(ada: Client) -> Match:
+    """Ada has opened it and waits."""
+    return opened(ada)
+
+
+@pytest.fixture
+def begun(ada: Client, ben: Client, table: Match) -> Match:
+    """Ada and Ben play."""
+    ben.post(f"/t/{table.pk}/sit")
+    ada.post(f"/t/{table.pk}/start")
+    table.refresh_from_db()
+    assert table.status == "playing"
+    return table
+
+
+def says(answer: Any, status: int, sentence: str) -> None:
+    assert answer.status_code == status
+    assert sentence in html.unescape(answer.content.decode())
+
+
+def sitting(match: Match) -> list[str]:
+    return [seat.user.name if seat.user else seat.bot for seat in match.seats.select_related("user")]
+
+
+# -- looking
+
+
+def test_whoever_has_the_link_sees_the_table_and_stays_nobody(client: Client, table: Match) -> None:
+    page = client.get(f"/t/{table.pk}/")
+    assert page.status_code == 200
+    assert "no-store" in page["Cache-Control"]
+    body = page.content.decode()
+    assert f"http://testserver/t/{table.pk}/" in body  # the invitation
+    assert f'action="/t/{table.pk}/sit"' in body
+    assert table.seed not in body
+    assert User.objects.count() == 1
+
+
+@pytest.mark.parametrize("path", ["", "replay/", "log.json", "fair/", "qr.svg"])
+def test_a_table_that_is_not_there(client: Client, path: str) -> None:
+    says(client.get(f"/t/nothere/{path}"), 404, "There is no such table.")
+
+
+@pytest.mark.parametrize("verb", ["sit", "leave", "start", "bot", "rematch"])
+def test_nothing_can_be_done_at_a_table_that_is_not_there(ada: Client, client: Client, verb: str) -> None:
+    for browser in (ada, client):
+        says(browser.post(f"/t/nothere/{verb}", {"seat": 0}), 404, "There is no such table.")
+
+
+@pytest.mark.parametrize("verb", ["sit", "leave", "start", "bot", "rematch"])
+def test_only_posts_change_a_table(ada: Client, table: Match, verb: str) -> None:
+    assert ada.get(f"/t/{table.pk}/{verb}").status_code == 405
+
+
+@pytest.mark.parametrize("verb", ["sit", "leave", "start", "bot", "rematch"])
+def test_a_post_from_elsewhere_does_nothing(ada: Client, table: Match, verb: str) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = ada.cookies
+    assert strict.post(f"/t/{table.pk}/{verb}", {"seat": 1, "bot": "random"}).status_code == 403
+    assert sitting(table) == ["Ada", ""]
+
+
+def test_names_are_escaped_at_the_table(client: Client) -> None:
+    match = opened(named("<script>1</script>"))
+    page = client.get(f"/t/{match.pk}/").content.decode()
+    assert "<script>1</script>" not in page
+    assert "&lt;script&gt;1&lt;/script&gt;" in page
+
+
+def test_a_table_among_themselves(ada: Client, ben: Client, cleo: Client, client: Client) -> None:
+    match = opened(ada, watchers="")
+    assert cleo.get(f"/t/{match.pk}/").status_code == 200  # still free to sit down
+    ben.post(f"/t/{match.pk}/sit")
+    ada.post(f"/t/{match.pk}/start")
+    for browser in (cleo, client):
+        for path in ("", "fair/", "log.json", "replay/", "qr.svg"):
+            page = browser.get(f"/t/{match.pk}/{path}")
+            says(page, 403, "want to be among themselves")
+            assert "To the table" not in page.content.decode()
+    assert ben.get(f"/t/{match.pk}/").status_code == 200
+
+
+def test_the_invitation_as_a_code(client: Client, table: Match) -> None:
+    picture = client.get(f"/t/{table.pk}/qr.svg")
+    assert picture["Content-Type"] == "image/svg+xml"
+    assert picture.content.startswith(b"<svg ")
+
+
+# -- sitting down
+
+
+def test_sitting_down(ben: Client, table: Match) -> None:
+    answer = ben.post(f"/t/{table.pk}/sit", {"seat": 1})
+    assert answer["Location"] == f"/t/{table.pk}/"
+    assert sitting(table) == ["Ada", "Ben"]
+
+
+def test_sitting_down_makes_a_guest(client: Client, table: Match) -> None:
+    client.post(f"/t/{table.pk}/sit", {"name": " Dan\u202e "})
+    assert sitting(table) == ["Ada", "Dan"]
+    assert user_of(client).name == "Dan"
+
+
+def test_sitting_down_without_a_name_gets_a_suggested_one(client: Client, table: Match) -> None:
+    client.post(f"/t/{table.pk}/sit")
+    assert len(sitting(table)[1].split()) == 2
+
+
+def test_sitting_down_twice_is_sitting_down(ben: Client, table: Match) -> None:
+    for _ in range(2):
+        assert ben.post(f"/t/{table.pk}/sit", {"seat": 1}).status_code == 302
+    assert sitting(table) == ["Ada", "Ben"]
+
+
+@pytest.mark.parametrize("name", ["x" * 25, "\u200b\u200b"])
+def test_a_bad_name_does_not_sit_down(client: Client, table: Match, name: str) -> None:
+    page = client.post(f"/t/{table.pk}/sit", {"name": name})
+    assert page.status_code == 400
+    assert f'href="/t/{table.pk}/"' in page.content.decode()
+    assert sitting(table) == ["Ada", ""]
+    assert User.objects.count() == 1
+
+
+def test_a_full_table(ben: Client, cleo: Client, client: Client, table: Match) -> None:
+    ben.post(f"/t/{table.pk}/sit")
+    for browser in (cleo, client):
+        page = browser.post(f"/t/{table.pk}/sit")
+        says(page, 409, "All seats are taken.")
+        assert f'href="/t/{table.pk}/"' in page.content.decode()
+    assert User.objects.count() == 3  # nobody became a guest for nothing
+
+
+def test_a_seat_that_is_taken(ben: Client, table: Match) -> None:
+    says(ben.post(f"/t/{table.pk}/sit", {"seat": 0}), 409, "that seat is taken")
+    assert sitting(table) == ["Ada", ""]
+
+
+def test_a_seat_that_is_not_there(ben: Client, table: Match) -> None:
+    says(ben.post(f"/t/{table.pk}/sit", {"seat": 7}), 404, "There is no such seat.")
+    assert ben.post(f"/t/{table.pk}/sit", {"seat": -1}).status_code == 400
+    assert ben.post(f"/t/{table.pk}/sit", {"seat": "x"}).status_code == 400
+
+
+def test_a_table_that_has_begun(begun: Match, cleo: Client, client: Client) -> None:
+    for browser in (cleo, client):
+        says(browser.post(f"/t/{begun.pk}/sit"), 409, "The game has already begun.")
+    assert User.objects.count() == 3
+
+
+# -- standing up
+
+
+def test_leaving(ben: Client, table: Match) -> None:
+    ben.post(f"/t/{table.pk}/sit")
+    assert ben.post(f"/t/{table.pk}/leave")["Location"] == f"/t/{table.pk}/"
+    assert sitting(table) == ["Ada", ""]
+
+
+def test_the_last_to_leave_closes_the_table(ada: Client, table: Match) -> None:
+    page = ada.post(f"/t/{table.pk}/leave", follow=True)
+    assert page.redirect_chain == [("/", 302)]
+    says(page, 200, "the table was put away")
+    assert not Match.objects.exists()
+
+
+def test_leaving_a_seat_one_does_not_have(cleo: Client, client: Client, table: Match) -> None:
+    for browser in (cleo, client):
+        says(browser.post(f"/t/{table.pk}/leave"), 403, "You have no seat at this table.")
+    assert sitting(table) == ["Ada", ""]
+
+
+def test_leaving_after_the_start(ben: Client, begun: Match) -> None:
+    says(ben.post(f"/t/{begun.pk}/leave"), 409, "already begun")
+    assert sitting(begun) == ["Ada", "Ben"]
+
+
+# -- starting
+
+
+def test_starting_before_all_are_here(ada: Client, table: Match) -> None:
+    says(ada.post(f"/t/{table.pk}/start"), 409, "There are still empty seats.")
+
+
+def test_starting_somebody_elses_table(ben: Client, cleo: Client, client: Client, table: Match) -> None:
+    ben.post(f"/t/{table.pk}/sit")
+    for browser in (cleo, client):
+        says(browser.post(f"/t/{table.pk}/start"), 403, "You have no seat at this table.")
+    table.refresh_from_db()
+    assert table.status == "open"
+
+
+def test_two_who_start_at_the_same_time(ben: Client, cleo: Client, begun: Match) -> None:
+    assert ben.post(f"/t/{begun.pk}/start")["Location"] == f"/t/{begun.pk}/"
+    says(cleo.post(f"/t/{begun.pk}/start"), 409, "already begun")
+
+
+# -- bots
+
+
+def test_a_bot_takes_a_seat_and_is_sent_away(ada: Client, table: Match) -> None:
+    ada.post(f"/t/{table.pk}/bot", {"seat": 1, "bot": "random"})
+    assert sitting(table) == ["Ada", "random"]
+    ada.post(f"/t/{table.pk}/bot", {"seat": 1, "bot": ""})
+    assert sitting(table) == ["Ada", ""]
+
+
+def test_bots_are_not_everybodys_business(cleo: Client, client: Client, table: Match) -> None:
+    for browser in (cleo, client):
+        says(browser.post(f"/t/{table.pk}/bot", {"seat": 1, "bot": "random"}), 403, "no seat at this table")
+    assert sitting(table) == ["Ada", ""]
+
+
+@pytest.mark.parametrize(
+    ("data", "status"),
+    [
+        ({"seat": 1, "bot": "hal"}, 400),
+        ({"seat": 0, "bot": "random"}, 409),
+        ({"seat": 9, "bot": "random"}, 404),
+        ({"bot": "random"}, 400),
+        ({"seat": "x"}, 400),
+        ({"seat": 1, "bot": "x" * 99}, 400),
+    ],
+)
+def test_a_bot_that_cannot_be(ada: Client, table: Match, data: dict[str, object], status: int) -> None:
+    assert ada.post(f"/t/{table.pk}/bot", data).status_code == status
+    assert sitting(table) == ["Ada", ""]
+
+
+# -- too much
+
+
+def test_posts_without_end_are_slowed_down(ada: Client, table: Match) -> None:
+    answers = [ada.post(f"/t/{table.pk}/start").status_code for _ in range(limits.ACTS.burst + 5)]
+    assert set(answers) == {409, 429}
+    assert ada.get(f"/t/{table.pk}/").status_code == 200
+
+
+def test_a_race_for_the_last_seat_has_one_winner(ben: Client, cleo: Client, table: Match) -> None:
+    """The check before a guest is made is only a courtesy; the service decides."""
+    services.sit(user=user_of(ben), match_id=table.pk)
+    assert cleo.post(f"/t/{table.pk}/sit", {"seat": 1}).status_code == 409
+    assert sitting(table) == ["Ada", "Ben"]
