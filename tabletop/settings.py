@@ -4,7 +4,9 @@ SECRET_KEY    required; `make play` makes one
 SITE_URL      where people reach the site; https switches on secure cookies, HSTS and the redirect to https
 DATABASE_URL  default: SQLite in DATA_DIR; ``postgres://…`` for more than one machine
 REDIS_URL     default: none, one process; ``redis://…`` lets several web processes nudge each other
-DATA_DIR, STATIC_ROOT, ALLOWED_HOSTS, TRUSTED_PROXIES (how many proxies add to X-Forwarded-For), DEBUG
+DATA_DIR, STATIC_ROOT, ALLOWED_HOSTS, DEBUG, LOG_LEVEL, LANGUAGE_CODE
+TRUSTED_PROXIES  how many proxies of ours add to X-Forwarded-For
+RATE_LIMIT_SCALE makes all limits of `tabletop.limits` so many times as generous
 """
 
 from pathlib import Path
@@ -29,6 +31,7 @@ HTTPS = _site.scheme == "https"
 _local = ["localhost", "127.0.0.1", "[::1]"] if not HTTPS else []
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=sorted({_site.hostname or "localhost", *_local}))
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", 0)
+RATE_LIMIT_SCALE = env.float("RATE_LIMIT_SCALE", 1.0)
 
 INSTALLED_APPS = [
     "daphne",

@@ -8,3 +8,11 @@ class MatchesConfig(AppConfig):
 
     name = "tabletop.matches"
     label = "matches"
+
+    def ready(self) -> None:
+        """A new name is shown at once at the tables where its owner sits."""
+        from django.db.models.signals import post_save
+
+        from tabletop.matches.services import name_changed
+
+        post_save.connect(name_changed, sender="people.User", dispatch_uid="matches.name_changed")

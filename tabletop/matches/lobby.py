@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from django.utils import timezone
 
 from tabletop.matches.models import Match
 from tabletop.matches.outbox import Outbox, Send
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
     from tabletop.matches.hub import Hub
 
 MOST_LISTED = 50
+LISTED_FOR = timedelta(hours=6)
+"""A table at which nobody sat down for so long is not worth a click; its link still works."""
 SETTLE_SECONDS = 0.3
 
 
@@ -64,8 +68,14 @@ class Lobby:
 
 def open_tables() -> list[dict[str, Any]]:
     """The public tables that wait for people, newest first, as plain JSON data."""
-    waiting = Match.objects.filter(status=Match.Status.OPEN, public=True).select_related("host")
-    return [_listed(match) for match in waiting.prefetch_related("seats").order_by("-created")[:MOST_LISTED]]
+    fresh = timezone.now() - LISTED_FOR
+    waiting = Match.objects.filter(status=Match.Status.OPEN, public=True, created__gt=fresh)
+    return [
+        _listed(match)
+        for match in waiting.select_related("host")
+        .prefetch_related("seats")
+        .order_by("-created")[:MOST_LISTED]
+    ]
 
 
 def _listed(match: Match) -> dict[str, Any]:

@@ -10,14 +10,17 @@ from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 
 from tabletop.matches.models import Match, Move, Seat
 from tabletop.people.models import User
+from tabletop.people.names import clean_name
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
+from tabletop.rules.registry import find
 
 FORMAT, VERSION = "tabletop-match", 1
 MOST_MOVES = 5000
@@ -84,8 +87,10 @@ def read(text: bytes) -> MatchFile:
         file = msgspec.json.decode(text, type=MatchFile)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Refused("bad_log", detail=str(error)[:200]) from None
-    if (file.format, file.version) != (FORMAT, VERSION):
-        raise Refused("bad_log", detail="format")
+    if (file.format, file.version) != (FORMAT, VERSION) or file.rules_version > find(file.game).version:
+        raise Refused("bad_log", detail="version")
+    if b"\\u0000" in text:  # the one character that PostgreSQL does not keep
+        raise Refused("bad_log", detail="character")
     return file
 
 
@@ -113,11 +118,8 @@ def _replayed(file: MatchFile) -> Position:
 
 
 @transaction.atomic
-def bring_back(*, user: User, file: MatchFile) -> Match:
-    """Keep a match from a file, to be looked at by link. Every move is played again first. Raises
-    `Refused`.
-    """
-    position = verify(file)
+def keep(*, user: User, file: MatchFile, position: Position) -> Match:
+    """Keep a match from a file, to be looked at by link. ``position`` is what `verify` made of it."""
     started = datetime.fromtimestamp(file.started / 1000, tz=UTC) if _dated(file) else timezone.now()
     match = Match.objects.create(
         game=file.game,
@@ -131,14 +133,22 @@ def bring_back(*, user: User, file: MatchFile) -> Match:
         started=started,
         ended=timezone.now(),
     )
-    names = file.names + [""] * (file.seats - len(file.names))
     for index in range(file.seats):
-        Seat.objects.create(match=match, index=index, name=names[index] or f"{index + 1}")
+        name = tidy(file.names[index]) if index < len(file.names) else ""
+        Seat.objects.create(match=match, index=index, name=name or f"{index + 1}")
     Move.objects.bulk_create(
         Move(match=match, seq=move.seq, seat=move.seat, move=move.move, key=f"file-{move.seq}", at=move.at)
         for move in file.moves
     )
     return match
+
+
+def tidy(name: str) -> str:
+    """A name from a file as it may be shown; empty when nothing can be shown of it."""
+    try:
+        return clean_name(name)
+    except ValidationError:
+        return ""
 
 
 def _dated(file: MatchFile) -> bool:

@@ -6,7 +6,7 @@ and nothing has changed. Moves do not go through here but through `tabletop.matc
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
@@ -198,6 +198,16 @@ def _again(old: Match, user: User) -> Match:
         before = seats[(index + 1) % len(seats)]
         Seat.objects.create(match=new, index=index, held_for_id=before.user_id, bot=before.bot)
     return new
+
+
+def name_changed(
+    *, instance: User, created: bool, update_fields: Iterable[str] | None = None, **_: Any
+) -> None:
+    """A person was saved: if the name may be new, tell the tables that are open or being played."""
+    if created or (update_fields is not None and "name" not in update_fields):
+        return
+    for match in Match.objects.filter(seats__user=instance).exclude(status=Match.Status.OVER).distinct():
+        _tell(match)
 
 
 def _locked(match_id: str) -> Match:

@@ -47,7 +47,7 @@ def code_of(text: bytes) -> str:
 
 def test_out_and_back_again(finished: Match, people: Any) -> None:
     file = logs.read(as_text(logs.export(finished, ["Ada", "Ben"])))
-    back = logs.bring_back(user=people[1], file=file)
+    back = logs.keep(user=people[1], file=file, position=logs.verify(file))
     assert (back.outcome, back.seed_hash, back.imported) == (finished.outcome, finished.seed_hash, True)
     assert [seat.name for seat in back.seats.all()] == ["Ada", "Ben"]
     assert [row.move for row in back.moves.all()] == [row.move for row in finished.moves.all()]
@@ -100,3 +100,5 @@ def test_more_than_it_should_hold(finished: Match) -> None:
     assert code_of(as_text(file, names=["x" * 41])) == "bad_log"
     assert code_of(as_text(file, more=1)) == "bad_log"
     assert code_of(as_text(file, version=2)) == "bad_log"
+    assert code_of(as_text(file, rules_version=99)) == "bad_log"
+    assert code_of(as_text(file, names=["a\0b"])) == "bad_log"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -18,7 +17,6 @@ from tabletop.matches.refusals import sentence, words_of
 from tabletop.matches.views.refusing import refusals
 from tabletop.matches.views.seen import chairs, dealt, game_file, match_for
 from tabletop.people import guests
-from tabletop.people.names import clean_name
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
 
@@ -83,9 +81,9 @@ def _bring_back(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _import_page(request, form, 413 if form.too_big else 400)
     try:
-        file = _tidied(logs.read(form.cleaned_data["text"]))
-        logs.verify(file)
-        match = logs.bring_back(user=guests.ensure_guest(request), file=file)
+        file = logs.read(form.cleaned_data["text"])
+        position = logs.verify(file)  # before a guest is made of somebody
+        match = logs.keep(user=guests.ensure_guest(request), file=file, position=position)
     except Refused as refusal:
         form.add_error(None, sentence(refusal))
         return _import_page(request, form, 400)
@@ -94,17 +92,3 @@ def _bring_back(request: HttpRequest) -> HttpResponse:
 
 def _import_page(request: HttpRequest, form: ImportForm, status: int) -> HttpResponse:
     return render(request, "matches/import.html", {"form": form}, status=status)
-
-
-def _tidied(file: logs.MatchFile) -> logs.MatchFile:
-    """The file with names that may be shown. Raises `Refused("bad_log")` for what no match of ours holds."""
-    if file.rules_version > find(file.game).version or b"\\u0000" in msgspec.json.encode(file):
-        raise Refused("bad_log")
-    return msgspec.structs.replace(file, names=[_tidy(name) for name in file.names])
-
-
-def _tidy(name: str) -> str:
-    try:
-        return clean_name(name)
-    except ValidationError:
-        return ""
