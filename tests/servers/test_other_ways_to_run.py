@@ -1,0 +1,53 @@
+"""The same code in other surroundings: on PostgreSQL, and as it is deployed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from secrets import token_urlsafe
+
+import pytest
+
+from tests.servers.sites import ROOT, environment
+
+pytestmark = pytest.mark.services
+
+
+def test_the_tests_of_matches_and_people_pass_on_postgres_too(postgres_url: str) -> None:
+    """The whole of both folders once more, with a database of its own on a real server."""
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "tests/matches",
+        "tests/people",
+    ]
+    env = {**os.environ, "DATABASE_URL": postgres_url}
+    env.pop("PYTEST_XDIST_WORKER", None)
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=170)
+    assert done.returncode == 0, done.stdout[-3000:]
+
+
+@pytest.mark.parametrize("proxies", ["0", "1"])
+def test_a_deployment_has_nothing_to_complain_about(tmp_path: Path, proxies: str) -> None:
+    """`manage.py check --deploy`, with nothing set but what must be."""
+    more = {"SITE_URL": "https://play.example.org", "TRUSTED_PROXIES": proxies}
+    env = environment(tmp_path, **more, SECRET_KEY=token_urlsafe(60))
+    command = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "INFO"]
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_without_a_secret_nothing_starts(tmp_path: Path) -> None:
+    """Settings never invent one."""
+    env = {name: value for name, value in environment(tmp_path).items() if name != "SECRET_KEY"}
+    done = subprocess.run(
+        [sys.executable, "manage.py", "check"], cwd=ROOT, env=env, capture_output=True, text=True
+    )
+    assert done.returncode != 0
+    assert "SECRET_KEY" in done.stderr
