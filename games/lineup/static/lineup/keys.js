@@ -1,0 +1,69 @@
+/** The keyboard on the board. */
+
+import { facts } from "./facts.js";
+import { point } from "./geometry.js";
+import { memoryOf } from "./memory.js";
+import { drop, playAt } from "./play.js";
+import { step } from "./walk.js";
+
+/** @typedef {import("./memory.js").Memory} Memory @typedef {import("./play.js").Scene} Scene */
+
+/**
+ * Answers a key; false when it means nothing here.
+ * @param {KeyboardEvent} event @param {import("./types.js").Frame} frame @param {import("./types.js").Send} send
+ * @param {import("./types.js").Context} context
+ */
+export function onKey(event, frame, send, context) {
+  const board = boardOf(event.target);
+  const memory = memoryOf(board);
+  if (!board || !memory || event.altKey || event.ctrlKey || event.metaKey) return false;
+  const scene = { frame, send, context, memory, known: facts(frame.view, context.interactive) };
+  const here = board.contains(document.activeElement) ? memory.cursor : null;
+  const done = press(event.key, here, board, scene);
+  if (done) event.preventDefault();
+  return done;
+}
+
+/** The board that is meant: the one that holds the focus or, when nothing does, the page's own. @param {EventTarget | null} target */
+function boardOf(target) {
+  if (!(target instanceof Element)) return null;
+  const loose = target === document.body || target === document.documentElement;
+  return target.closest(".lineup-board") ?? (loose ? document.querySelector(".lineup-board:has(.field)") : null);
+}
+
+/** @param {string} key @param {string | null} here @param {Element} board @param {Scene} scene */
+function press(key, here, board, scene) {
+  if (key === "Escape") return drop(scene);
+  if (key === "c" || key === "C") return nextCapture(here, board, scene);
+  if (here === null) return key.startsWith("Arrow") && focus(board, null);
+  if (key === "Enter" || key === " ") {
+    playAt(here, scene);
+    return true;
+  }
+  return walk(key, here, board, scene);
+}
+
+/** @param {string} key @param {string} here @param {Element} board @param {Scene} scene */
+function walk(key, here, board, { memory, known }) {
+  const upright = key === "ArrowUp" || key === "ArrowDown";
+  const column = memory.column;
+  const next = step(known.spots, here, key, column);
+  if (next === null) return false;
+  focus(board, next);
+  memory.column = upright ? column : point(next).x;
+  return true;
+}
+
+/** Goes round the tokens that may be captured. @param {string | null} here @param {Element} board @param {Scene} scene */
+function nextCapture(here, board, { known }) {
+  const prey = [...known.captures.keys()];
+  const next = prey[(prey.indexOf(here ?? "") + 1) % prey.length];
+  return next !== undefined && focus(board, next);
+}
+
+/** Moves the focus to a spot, or to where it was before. @param {Element} board @param {string | null} spot */
+function focus(board, spot) {
+  const place = board.querySelector(spot === null ? '[data-spot][tabindex="0"]' : `[data-spot="${spot}"]`);
+  /** @type {SVGElement | null} */ (place)?.focus({ preventScroll: true });
+  return place !== null;
+}

@@ -1,0 +1,80 @@
+/** The board in words: the label of every spot, and the whole board as a table. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gettext, interpolate } from "../site/i18n.js";
+import { facts } from "./facts.js";
+import { isSquare, point, rows } from "./geometry.js";
+import { seatName, spotName } from "./words.js";
+
+/** @typedef {import("./types.js").View} View @typedef {import("./facts.js").Facts} Facts */
+
+/** @param {string} format @param {Record<string, unknown>} data */
+const fill = (format, data) => interpolate(format, data, true);
+
+/**
+ * One spot in a phrase: "square 3,5, Green, secured".
+ * @param {string} spot @param {View} view @param {Facts} known @param {string} name what to call the spot
+ */
+export function phrase(spot, view, known, name = spotName(spot)) {
+  const owner = known.owner(spot);
+  return [
+    name,
+    owner === null ? gettext("empty") : seatName(owner),
+    known.secured.has(spot) ? gettext("secured") : "",
+    view.last?.spot === spot ? gettext("played last") : "",
+    prospect(spot, owner, view, known),
+  ]
+    .filter(Boolean)
+    .join(gettext(", "));
+}
+
+/** What may happen at a spot now. @param {string} spot @param {number | null} owner @param {View} view @param {Facts} known */
+function prospect(spot, owner, view, known) {
+  const mine = known.moves.has(spot);
+  if (owner === null) return mine ? gettext("you can place here") : "";
+  const run = known.captures.get(spot)?.[0];
+  if (!run) return "";
+  const lengths = { mine: run.mine.length, theirs: run.theirs.length };
+  if (mine) return fill(gettext("you can capture it, line of %(mine)s against %(theirs)s"), lengths) + backAgain(spot, known);
+  const seat = seatName(view.to_act[0] ?? 0);
+  return fill(gettext("%(seat)s can capture it, line of %(mine)s against %(theirs)s"), { seat, ...lengths }) + backAgain(spot, known);
+}
+
+/** @param {string} spot @param {Facts} known */
+const backAgain = (spot, known) => (known.recapturable.has(spot) ? gettext(", and it could be captured back at once") : "");
+
+/** What the board is called, with the score so far. @param {View} view */
+export function title(view) {
+  const seats = view.structures.map((found, seat) => fill(gettext("%(seat)s %(count)s"), { seat: seatName(seat), count: found.length }));
+  return fill(gettext("The board. Secured structures: %(seats)s"), { seats: seats.join(gettext(", ")) });
+}
+
+/** The whole board as a table that says the same as the picture. @param {import("./types.js").Frame} frame */
+export function describe({ view }) {
+  const known = facts(view, true);
+  const caption = title(view);
+  const name = gettext("The board as a table");
+  return html`<div class="lineup-text" tabindex="0" role="group" aria-label=${name}>
+    <table>
+      <caption>${caption}</caption>
+      <tbody>${rows(known.spots).map((line) => row(line, view, known))}</tbody>
+    </table>
+  </div>`;
+}
+
+/** @param {string[]} line @param {View} view @param {Facts} known */
+function row(line, view, known) {
+  const [first = ""] = line;
+  const format = isSquare(first) ? gettext("Row %(y)s, squares") : gettext("Row %(y)s, corners");
+  const wait = isSquare(first) ? html`<td></td>` : nothing;
+  return html`<tr>
+    <th scope="row">${fill(format, { y: point(first).y })}</th>
+    ${line.map((spot) => html`<td>${entry(spot, view, known)}</td>`)}${wait}
+  </tr>`;
+}
+
+/** @param {string} spot @param {View} view @param {Facts} known */
+function entry(spot, view, known) {
+  if (known.moves.has(spot) && known.owner(spot) === null) return fill(gettext("%(spot)s, open"), { spot });
+  return phrase(spot, view, known, spot);
+}
