@@ -1,0 +1,61 @@
+/* What a player may do at any table besides moving: give up, agree on a draw. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gettext, ngettext } from "../site/i18n.js";
+import { ask } from "../site/confirm.js";
+import { icon } from "./icons.js";
+import { fill, together } from "./sentences.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./types.js").Send} Send */
+
+/** @param {Scene} scene @param {string} type */
+const may = ({ now, you }, type) => you.length > 0 && !!now?.table.some((move) => move.type === type);
+
+/** Resign and offer a draw. @param {Scene} scene @param {Send} send */
+export function drawTableMoves(scene, send) {
+  if (!may(scene, "resign") && !may(scene, "offer_draw")) return nothing;
+  return html`<div class="table-moves">
+    ${may(scene, "offer_draw")
+      ? html`<button type="button" class="button small" @click=${() => send({ type: "offer_draw" })}>
+          ${icon("draw")} ${gettext("Offer a draw")}
+        </button>`
+      : nothing}
+    ${may(scene, "resign")
+      ? html`<button type="button" class="button small" @click=${() => confirmResign(send)}>
+          ${icon("flag")} ${gettext("Resign")}
+        </button>`
+      : nothing}
+  </div>`;
+}
+
+/** @param {Send} send */
+async function confirmResign(send) {
+  const sure = await ask(gettext("Give up this game? It ends for you, and that cannot be taken back."), gettext("Resign"));
+  if (sure) send({ type: "resign" });
+}
+
+/** The standing offer of a draw, to be answered; or nothing. @param {Scene} scene @param {Send} send */
+export function drawOffered(scene, send) {
+  const { now, names, you } = scene;
+  const by = now?.draw ?? [];
+  if (!by.length) return nothing;
+  if (!may(scene, "accept_draw")) {
+    const own = by.some((seat) => you.includes(seat));
+    const said = own ? gettext("You have offered a draw. It stands until your next move.") : offeredBy(by, names);
+    return html`<p class="offered notice info">${said}</p>`;
+  }
+  return html`<div class="offered notice info">
+    <p>${offeredBy(by, names)}</p>
+    <div class="button-row">
+      <button type="button" class="button small primary" @click=${() => send({ type: "accept_draw" })}>${gettext("Agree")}</button>
+      <button type="button" class="button small" @click=${() => send({ type: "decline_draw" })}>${gettext("Decline")}</button>
+    </div>
+  </div>`;
+}
+
+/** @param {number[]} seats @param {string[]} names */
+function offeredBy(seats, names) {
+  const format = ngettext("%(names)s offers a draw.", "%(names)s offer a draw.", seats.length);
+  return fill(format, { names: together(seats.map((seat) => names[seat])) });
+}

@@ -1,0 +1,153 @@
+/*
+ * Talk at the table. Until the end players and watchers have a room each, and everybody gets only their own; afterwards both are open.
+ */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { gettext } from "../site/i18n.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./types.js").Said} Said */
+
+const MOST_CHARACTERS = 300;
+
+export class Chat {
+  /** The words in the field; kept until they have arrived. */
+  #text = "";
+  /** What is on its way. @type {string | null} */
+  #sent = null;
+  /** Why they were not taken. */
+  #error = "";
+  /** Which room is shown after the end. @type {"table" | "watchers"} */
+  #room = "table";
+  #read = 0;
+  #say;
+  #redraw;
+
+  /**
+   * @param {(text: string) => boolean} say false when the line is down
+   * @param {() => void} redraw
+   */
+  constructor(say, redraw) {
+    this.#say = say;
+    this.#redraw = redraw;
+  }
+
+  /** New lines have come: if mine is among them, the field is free again. @param {Said[]} lines */
+  came(lines) {
+    if (this.#sent === null || !lines.some((line) => line.text === tidy(this.#sent ?? ""))) return;
+    // Whoever has written on meanwhile keeps the new words.
+    if (this.#text === this.#sent) this.#text = "";
+    this.#sent = null;
+  }
+
+  /** A refusal that belongs to no move: true when it was for what has just been said. @param {string} say */
+  refused(say) {
+    if (this.#sent === null) return false;
+    this.#sent = null;
+    this.#error = say;
+    return true;
+  }
+
+  /** The line broke while words were on their way: they stay in the field, to be sent again by hand. */
+  cut() {
+    this.#sent = null;
+  }
+
+  /** @param {Scene} scene @returns {number} */
+  unread({ store }) {
+    return store.chat.filter((line) => line.n > this.#read).length;
+  }
+
+  /** All that is there has been seen. @param {Scene} scene */
+  see({ store }) {
+    this.#read = store.chat.at(-1)?.n ?? 0;
+  }
+
+  /** @param {Scene} scene */
+  draw(scene) {
+    const both = scene.over && new Set(scene.store.chat.map((line) => line.room)).size > 1;
+    const lines = both ? scene.store.chat.filter((line) => line.room === this.#room) : scene.store.chat;
+    return html`<div class="chat">
+      ${both ? this.#drawRooms() : nothing}
+      <div class="chat-lines" tabindex="0" role="group" aria-label=${gettext("What was said")}>
+        ${lines.length ? nothing : html`<p class="soft panel-empty">${this.#whyEmpty(scene)}</p>`}
+        <ol role="list">${repeat(lines, (line) => line.n, drawLine)}</ol>
+      </div>
+      ${this.#drawForm(scene)}
+    </div>`;
+  }
+
+  /** @param {Scene} scene */
+  #whyEmpty({ you, room }) {
+    if (room?.status === "over") return gettext("Nothing was said.");
+    if (you.length) return gettext("Only the players read this until the game is over.");
+    return gettext("Only watchers read this until the game is over.");
+  }
+
+  #drawRooms() {
+    const rooms = /** @type {const} */ (["table", "watchers"]);
+    const names = { table: gettext("Players"), watchers: gettext("Watchers") };
+    return html`<div class="segments chat-rooms" role="radiogroup" aria-label=${gettext("Whose talk")}>
+      ${rooms.map(
+        (room) => html`<label><input type="radio" name="chat-room" .checked=${live(this.#room === room)}
+          @change=${() => this.#show(room)} /><span>${names[room]}</span></label>`,
+      )}
+    </div>`;
+  }
+
+  /** @param {"table" | "watchers"} room */
+  #show(room) {
+    this.#room = room;
+    this.#redraw();
+  }
+
+  /** @param {Scene} scene */
+  #drawForm({ replay, link }) {
+    if (replay) return nothing;
+    const off = link !== "live";
+    const hint = off ? gettext("You can talk again when the connection is back.") : "";
+    return html`<form class="chat-form" @submit=${this.#submit}>
+      <label class="visually-hidden" for="chat-text">${gettext("Say something")}</label>
+      <input id="chat-text" type="text" maxlength=${MOST_CHARACTERS} autocomplete="off" enterkeyhint="send"
+        placeholder=${gettext("Say something")} aria-describedby="chat-error" aria-invalid=${this.#error ? "true" : "false"}
+        .value=${live(this.#text)} @input=${this.#typed} />
+      <button class="button" ?disabled=${off || this.#sent !== null}>${gettext("Send")}</button>
+      <p id="chat-error" class=${this.#error ? "errors" : "hint"}>${this.#error || hint}</p>
+    </form>`;
+  }
+
+  /** @param {InputEvent} event */
+  #typed = (event) => {
+    this.#text = /** @type {HTMLInputElement} */ (event.target).value;
+    if (this.#error) {
+      this.#error = "";
+      this.#redraw();
+    }
+  };
+
+  /** @param {SubmitEvent} event */
+  #submit = (event) => {
+    event.preventDefault();
+    if (!tidy(this.#text) || this.#sent !== null) return;
+    this.#error = "";
+    this.#sent = this.#say(this.#text) ? this.#text : null;
+    this.#redraw();
+  };
+}
+
+/** As the server tidies it, near enough to know one's own words again. @param {string} text */
+const tidy = (text) => text.split(/\s+/).filter(Boolean).join(" ");
+
+/** @param {Said} line */
+function drawLine({ name, seat, text, at }) {
+  const time = new Date(at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  return html`<li class="said">
+    <span class="said-by">
+      ${seat === null ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
+      <strong>${name}</strong> <time class="faint nums" datetime=${at}>${time}</time>
+    </span>
+    <span class="said-text">${text}</span>
+  </li>`;
+}

@@ -1,0 +1,47 @@
+/*
+ * The game's own modules. Where one is missing or does not load, plain words and the list of moves stand in:
+ * every game can be played before its board is drawn.
+ */
+
+import { gettext, interpolate } from "../site/i18n.js";
+
+/** @typedef {import("./types.js").Words} Words */
+/** @typedef {import("./types.js").Board} Board */
+
+/** @type {Words} */
+export const PLAIN_WORDS = {
+  line: (line, names) => [names[line.seat ?? -1], line.code].filter(Boolean).join(": "),
+  offer: (move) => describeFields(move),
+  outcome: (outcome, names) =>
+    outcome.ranking[0]?.length === 1
+      ? interpolate(gettext("%(name)s won."), { name: names[outcome.ranking[0][0]] }, true)
+      : gettext("A draw."),
+  seatName: (seat) => interpolate(gettext("Seat %(number)s"), { number: seat + 1 }, true),
+};
+
+/** @param {import("./types.js").Move} move */
+function describeFields({ type, ...fields }) {
+  const said = Object.values(fields).filter((value) => typeof value !== "object");
+  return [type, ...said].join(" ");
+}
+
+/**
+ * Loads a game's words and board. A board that cannot be loaded is null.
+ * @param {{words?: string, board?: string}} urls
+ * @returns {Promise<{words: Words, board: Board | null}>}
+ */
+export async function loadGame({ words, board }) {
+  const [spoken, drawn] = await Promise.all([load(words), load(board)]);
+  return { words: spoken ? { ...PLAIN_WORDS, ...spoken } : PLAIN_WORDS, board: drawn };
+}
+
+/** @param {string | undefined} url @returns {Promise<any>} */
+async function load(url) {
+  if (!url) return null;
+  try {
+    return await import(url);
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}

@@ -1,0 +1,11 @@
+/* What the parts of the page ask of whoever keeps it: types only, and not in types.js so that no two modules need each other. */
+
+/**
+ * @typedef {{
+ *   scene: import("./scene.js").Scene, overlay: Record<string, boolean>, chat: import("./chat.js").Chat,
+ *   notifier: import("./notify.js").Notifier, voice: import("./announce.js").Voice,
+ *   link: {probe: () => void}, send: import("./types.js").Send, redraw: () => void
+ * }} Host
+ */
+
+export {};

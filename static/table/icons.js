@@ -1,0 +1,23 @@
+/* The table page's signs. Each is decoration: the control that carries it has words of its own. */
+
+import { svg, html } from "../vendor/lit-html/lit-html.js";
+
+/** @type {Record<string, ReturnType<typeof svg>>} */
+const SHAPES = {
+  first: svg`<path d="M18 5.5 9.5 12l8.5 6.5zM6 5.5v13" />`,
+  back: svg`<path d="M15.5 5.5 7.5 12l8 6.5z" />`,
+  next: svg`<path d="m8.5 5.5 8 6.5-8 6.5z" />`,
+  now: svg`<path d="m6 5.5 8.5 6.5L6 18.5zM18 5.5v13" />`,
+  play: svg`<path d="m8 5 11 7-11 7z" />`,
+  pause: svg`<path d="M8 5.5v13M16 5.5v13" />`,
+  draw: svg`<path d="M6 9.5h12M6 14.5h12" />`,
+  flag: svg`<path d="M6 20V4.5h11l-2.5 4 2.5 4H6" />`,
+  sound: svg`<path d="M4.5 9.5v5h3.5l4.5 4v-13L8 9.5zM16 9.2a4 4 0 0 1 0 5.6M18.6 6.8a7.4 7.4 0 0 1 0 10.4" />`,
+  silent: svg`<path d="M4.5 9.5v5h3.5l4.5 4v-13L8 9.5zM16.5 9.7l4 4.6M20.5 9.7l-4 4.6" />`,
+  keys: svg`<path d="M3.5 7h17v10h-17zM7 10.3h.01M10.3 10.3h.01M13.7 10.3h.01M17 10.3h.01M8.5 13.8h7" />`,
+  book: svg`<path d="M12 6.5C9.5 5 6.5 4.7 3.5 5v13.5c3-.3 6 0 8.5 1.5 2.5-1.5 5.5-1.8 8.5-1.5V5c-3-.3-6 0-8.5 1.5zM12 6.5V20" />`,
+  eye: svg`<path d="M2.5 12S6 5.8 12 5.8 21.5 12 21.5 12 18 18.2 12 18.2 2.5 12 2.5 12z" /><circle cx="12" cy="12" r="2.7" />`,
+};
+
+/** @param {string} name */
+export const icon = (name) => html`<svg class="icon-sign" viewBox="0 0 24 24" aria-hidden="true">${SHAPES[name]}</svg>`;

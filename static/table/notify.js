@@ -1,0 +1,78 @@
+/*
+ * "It is your turn", where the page is not looked at: in the tab's title and icon, and as a short soft sound for those who want one.
+ * The line above the board lights up at the same moment, so that nothing is only heard.
+ */
+
+const KEY = "tabletop.sound";
+
+export class Notifier {
+  #title = document.title;
+  #icon = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel~="icon"]'));
+  #calmIcon = this.#icon?.href ?? "";
+  #yours = false;
+  /** @type {AudioContext | null} */
+  #audio = null;
+
+  constructor() {
+    // Browsers let a page sound only after it has been touched once.
+    for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => this.wanted && this.#wake(), { once: true });
+  }
+
+  get wanted() {
+    try {
+      return localStorage.getItem(KEY) === "on";
+    } catch {
+      return false;
+    }
+  }
+
+  /** Switches the sound, and lets it be heard. @param {boolean} wanted */
+  want(wanted) {
+    try {
+      localStorage.setItem(KEY, wanted ? "on" : "off");
+    } catch {
+      // A browser that keeps nothing: the sound stays off.
+    }
+    if (wanted) this.#chime();
+  }
+
+  /**
+   * @param {boolean} yours whether it is this viewer's turn
+   * @param {string} words what the tab's title says before its own name
+   */
+  tell(yours, words) {
+    document.title = words ? `${words} · ${this.#title}` : this.#title;
+    this.#showIcon(yours);
+    if (yours && !this.#yours && this.wanted) this.#chime();
+    this.#yours = yours;
+  }
+
+  /** The page's icon link names its twin for "your turn" in data-turn. @param {boolean} yours */
+  #showIcon(yours) {
+    const turn = this.#icon?.dataset.turn;
+    const href = yours && turn ? new URL(turn, location.href).href : this.#calmIcon;
+    if (this.#icon && this.#icon.href !== href) this.#icon.href = href;
+  }
+
+  #wake() {
+    this.#audio ??= new AudioContext();
+    if (this.#audio.state === "suspended") this.#audio.resume();
+    return this.#audio;
+  }
+
+  /** Two soft notes, a fifth apart, half a second in all. */
+  #chime() {
+    const audio = this.#wake();
+    [587.33, 880].forEach((pitch, index) => {
+      const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+      const start = audio.currentTime + index * 0.12;
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(0, start);
+      volume.gain.linearRampToValueAtTime(0.09, start + 0.015);
+      volume.gain.exponentialRampToValueAtTime(0.0005, start + 0.36);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(start);
+      tone.stop(start + 0.4);
+    });
+  }
+}

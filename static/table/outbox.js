@@ -1,0 +1,61 @@
+/*
+ * Moves on their way. Each has an id of its own and is sent again, with the same id, until the server has
+ * answered it: sending twice is harmless there.
+ */
+
+/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").Pending} Pending */
+
+/** A name that no other move has: 24 hexadecimal digits. (crypto.randomUUID needs https; a kitchen's laptop has none.) */
+export function newId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class Outbox {
+  /** @type {Map<string, Pending>} */
+  #waiting = new Map();
+  #transmit;
+
+  /** @param {(message: object) => void} transmit sends one message when the line is up, and drops it otherwise */
+  constructor(transmit) {
+    this.#transmit = transmit;
+  }
+
+  /** Whether a move has not been answered yet. */
+  get busy() {
+    return this.#waiting.size > 0;
+  }
+
+  /**
+   * Sends a move that was chosen while looking at frame `seq`. `seat` is only told when this viewer holds several.
+   * @param {Move} move
+   * @param {number} seq
+   * @param {number} [seat]
+   */
+  send(move, seq, seat) {
+    /** @type {Pending} */
+    const pending = { id: newId(), seq, move, ...(seat === undefined ? {} : { seat }) };
+    this.#waiting.set(pending.id, pending);
+    this.#post(pending);
+  }
+
+  /**
+   * The server has answered that move: it is forgotten, and handed back.
+   * @param {string | null | undefined} id
+   */
+  settle(id) {
+    const pending = id ? this.#waiting.get(id) : undefined;
+    if (pending) this.#waiting.delete(pending.id);
+    return pending;
+  }
+
+  /** Sends everything unanswered again, oldest first. */
+  resend() {
+    for (const pending of this.#waiting.values()) this.#post(pending);
+  }
+
+  /** @param {Pending} pending */
+  #post(pending) {
+    this.#transmit({ type: "move", ...pending });
+  }
+}

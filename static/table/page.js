@@ -1,0 +1,179 @@
+/* Where each part of the page is drawn. The template has the places; what stood in them before this ran is replaced. */
+
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { gettext } from "../site/i18n.js";
+import { drawOffered, drawTableMoves } from "./actions.js";
+import { drawRematch } from "./after.js";
+import { drawOffers } from "./offers.js";
+import { drawSide } from "./panels.js";
+import { follow } from "./record.js";
+import { drawSeats } from "./seats.js";
+import { drawStatus, statusOf } from "./status.js";
+import { drawStepper } from "./stepper.js";
+import { drawToggles } from "./tools.js";
+import { Waiting } from "./waiting.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./host.js").Host} Host */
+
+const PLACES = /** @type {const} */ (["seats", "status", "board", "actions", "rematch", "side"]);
+
+const SIZES = {
+  narrow: matchMedia("(max-width: 39.99rem)"),
+  wide: matchMedia("(min-width: 60rem)"),
+  roomy: matchMedia("(min-width: 60rem) and (min-height: 47rem)"),
+};
+
+export class Page {
+  /** @type {import("./side.js").Tab} */
+  #tab = "record";
+  #csrf;
+  #root;
+  #host;
+  #places;
+  #waiting;
+
+  /** @param {HTMLElement} root @param {Host} host */
+  constructor(root, host) {
+    this.#root = root;
+    this.#host = host;
+    this.#places = /** @type {Record<typeof PLACES[number], HTMLElement>} */ (
+      Object.fromEntries(PLACES.map((id) => [id, root.querySelector(`#${id}`)]))
+    );
+    const token = root.querySelector("[name=csrfmiddlewaretoken]");
+    this.#csrf = token instanceof HTMLInputElement ? token.value : "";
+    for (const place of Object.values(this.#places)) place.replaceChildren();
+    this.#waiting = new Waiting(/** @type {HTMLElement} */ (root.querySelector("#waiting")));
+    for (const size of Object.values(SIZES)) size.addEventListener("change", host.redraw);
+  }
+
+  /** Whether the talk is in sight: always beside a wide board, else behind its tab. */
+  get chatShown() {
+    return SIZES.roomy.matches || this.#tab === "chat";
+  }
+
+  /** The status as a sentence to be spoken. @param {Scene} scene */
+  statusTitle(scene) {
+    const { title, detail, tone } = statusOf(scene);
+    return tone === "over" || tone === "past" ? `${title}. ${detail}` : `${title}.`;
+  }
+
+  /** @param {Scene} scene */
+  draw(scene) {
+    const { seats, board, actions, rematch, side } = this.#places;
+    this.#mark(scene);
+    if (this.chatShown && !document.hidden) this.#host.chat.see(scene);
+    attempt(() => render(drawSeats(scene, SIZES.narrow.matches), seats));
+    attempt(() => this.#drawStatus(scene));
+    attempt(() => render(this.#drawBoard(scene), board));
+    attempt(() => render(this.#drawActions(scene), actions));
+    attempt(() => render(this.#drawRematch(scene), rematch));
+    attempt(() => render(drawSide(scene, this.#host, this.#setting(scene)), side));
+    const panel = this.#root.querySelector("#panel");
+    if (panel && this.#tab === "record") follow(panel);
+  }
+
+  /** What the style sheets and the parts of the template go by. @param {Scene} scene */
+  #mark({ room, now, link, over }) {
+    const { dataset } = this.#root;
+    if (room) {
+      this.#waiting.update(room);
+      dataset.status = now ? room.status : "open";
+    }
+    dataset.link = link;
+    this.#root.toggleAttribute("data-bare", !now);
+    const after = this.#root.querySelector("#after");
+    if (after instanceof HTMLElement) after.hidden = !over;
+  }
+
+  /** @param {Scene} scene */
+  #drawStatus(scene) {
+    const status = statusOf(scene);
+    const refused = !!scene.refusal && status.detail === scene.refusal.say;
+    render(drawStatus(status, this.#statusAction(scene, status.tone), refused), this.#places.status);
+    const ready = isReady(scene);
+    const yours = status.tone === "yours" || ready;
+    const words = ready ? gettext("Everybody is here") : status.title;
+    this.#host.notifier.tell(yours, yours || status.tone === "over" ? words : "");
+  }
+
+  /** The one thing to do about it, at the end of the status. @param {Scene} scene @param {import("./status.js").Tone} tone */
+  #statusAction({ link, steps }, tone) {
+    if (tone === "lost") return { label: gettext("Try now"), act: () => this.#host.link.probe() };
+    if (tone === "past") return { label: gettext("Back to now"), act: () => steps.now() };
+    if (link === "busy") return { label: gettext("Reload"), act: () => location.reload() };
+    return tone === "end" ? { label: gettext("To the games"), href: this.#root.dataset.lobby } : null;
+  }
+
+  /** @param {Scene} scene */
+  #drawBoard(scene) {
+    const { frame, board } = scene;
+    if (!frame) return nothing;
+    if (!board) return html`<div class="no-board sheet">${drawOffers(scene, this.#host.send)}</div>`;
+    return board.render(frame, this.#host.send, this.#context(scene));
+  }
+
+  /** @param {Scene} scene @returns {import("./types.js").BoardContext} */
+  #context({ interactive, you, names, refusal }) {
+    const { overlay, redraw, voice } = this.#host;
+    return { interactive, you, names, refusal, overlay, requestRender: redraw, announce: voice.say };
+  }
+
+  /** Lets the board answer a key, pressed on it or nowhere in particular; true when it did. @param {KeyboardEvent} event */
+  boardKey(event) {
+    const scene = this.#host.scene;
+    const { board, frame, replay } = scene;
+    const loose = event.target === document.body && !replay;
+    const meant = loose || (event.target instanceof Node && this.#places.board.contains(event.target));
+    if (!meant || !frame || !board?.onKey?.(event, frame, this.#host.send, this.#context(scene))) return false;
+    event.preventDefault();
+    return true;
+  }
+
+  /** @param {Scene} scene */
+  #drawActions(scene) {
+    const { send, overlay, redraw } = this.#host;
+    return html`${drawOffered(scene, send)}
+      <div class="action-row">
+        ${drawStepper(scene)} ${togglesAtHand(scene) ? drawToggles(scene, overlay, redraw) : nothing}
+        ${SIZES.wide.matches ? drawTableMoves(scene, send) : nothing}
+      </div>`;
+  }
+
+  /** @param {Scene} scene */
+  #drawRematch(scene) {
+    const { rematch = "", tables = "" } = this.#root.dataset;
+    const tableOf = (/** @type {string} */ match) => tables.replace("MATCH", match);
+    return drawRematch(scene, { rematch, csrf: this.#csrf, tableOf }, this.#host.redraw);
+  }
+
+  /** @param {Scene} scene @returns {import("./panels.js").Setting} */
+  #setting(scene) {
+    const { rules, link } = this.#root.dataset;
+    const [wide, roomy] = [SIZES.wide.matches, SIZES.roomy.matches];
+    return { wide, roomy, togglesAtHand: togglesAtHand(scene), tab: this.#tab, choose: this.#choose, rules, link };
+  }
+
+  /** @param {import("./side.js").Tab} tab */
+  #choose = (tab) => {
+    this.#tab = tab;
+    this.#host.redraw();
+    queueMicrotask(() => this.#root.querySelector("#panel")?.scrollTo(0, 0));
+  };
+}
+
+/** One part that cannot be drawn does not take the others along. @param {() => void} draw */
+function attempt(draw) {
+  try {
+    draw();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** On a phone there is room for one switch below the board; more of them stand behind the last tab. @param {Scene} scene */
+const togglesAtHand = ({ board }) => SIZES.wide.matches || (board?.toggles?.() ?? []).length < 2;
+
+/** Whether this player could start the game now. @param {Scene} scene */
+const isReady = ({ room, now, you }) =>
+  !now && room?.status === "open" && you.length > 0 && room.seats.every((seat) => seat.kind !== "empty");

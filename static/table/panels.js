@@ -1,0 +1,80 @@
+/* What stands beside the board, or below it on a phone: the tabs with their panels, and the talk. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gettext } from "../site/i18n.js";
+import { drawTableMoves } from "./actions.js";
+import { drawOffers, drawTextBoard } from "./offers.js";
+import { drawRecord } from "./record.js";
+import { drawWatchers } from "./seats.js";
+import { drawTabs } from "./side.js";
+import { drawToggles, drawTools } from "./tools.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./side.js").Panel} Panel */
+/** @typedef {import("./side.js").Tab} Tab */
+/** @typedef {import("./host.js").Host} Host */
+
+/**
+ * How much room there is, and what the template tells. `roomy`: the talk has a place of its own; `wide`: table moves and switches
+ * stand by the board already.
+ * @typedef {{roomy: boolean, wide: boolean, togglesAtHand: boolean, tab: Tab, choose: (tab: Tab) => void, rules?: string, link?: string}} Setting
+ */
+
+/** @param {Scene} scene @param {Host} host @param {Setting} setting */
+export function drawSide(scene, host, setting) {
+  if (!scene.room) return nothing;
+  const talks = mayTalk(scene);
+  const talk = talks ? drawTalk(scene, host) : nothing;
+  if (!scene.now) return talk;
+  const tabs = drawTabs(panels(scene, host, setting, talks), setting.tab, setting.choose);
+  return setting.roomy ? html`${tabs}${talk}` : tabs;
+}
+
+/** Whether there is anybody to talk to, or was. @param {Scene} scene */
+function mayTalk({ room, store }) {
+  const people = room?.together ? 0 : (room?.seats.filter((seat) => seat.kind !== "bot").length ?? 0);
+  return people > 1 || (room?.watchers ?? 0) > 0 || store.chat.length > 0;
+}
+
+/** @param {Scene} scene @param {Host} host */
+function drawTalk(scene, { chat }) {
+  return html`<section class="chat-place" aria-labelledby="chat-title">
+    <h2 id="chat-title" class="side-title">${scene.now ? gettext("Talk") : gettext("Talk while you wait")}</h2>
+    ${chat.draw(scene)}
+  </section>`;
+}
+
+/** @param {Scene} scene @param {Host} host @param {Setting} setting @param {boolean} talks @returns {Panel[]} */
+function panels(scene, host, setting, talks) {
+  const { chat, send } = host;
+  /** @type {(Panel | false)[]} */
+  const all = [
+    { id: "record", label: gettext("Record"), draw: () => drawRecord(scene) },
+    !setting.roomy && talks && { id: "chat", label: gettext("Talk"), extra: drawUnread(chat.unread(scene)), draw: () => chat.draw(scene) },
+    { id: "moves", label: gettext("Moves"), draw: () => html`${drawOffers(scene, send)}${drawTextBoard(scene)}` },
+    { id: "people", label: gettext("Table"), draw: () => drawTable(scene, host, setting) },
+  ];
+  return all.filter((panel) => panel !== false);
+}
+
+/** @param {number} count */
+function drawUnread(count) {
+  if (!count) return nothing;
+  return html`<span class="count">${count}<span class="visually-hidden"> ${gettext("new")}</span></span>`;
+}
+
+/** What is done rarely, and who else is here. @param {Scene} scene @param {Host} host @param {Setting} setting */
+function drawTable(scene, { send, notifier, overlay, redraw }, { wide, togglesAtHand, rules = "", link }) {
+  return html`${wide ? nothing : drawTableMoves(scene, send)}
+    ${togglesAtHand ? nothing : html`<div class="tools">${drawToggles(scene, overlay, redraw)}</div>`}
+    ${drawTools(scene, rules, notifier, redraw)} ${drawWatchers(scene)} ${link ? drawLink(link) : nothing}`;
+}
+
+/** The table's address, to hand on to others. @param {string} link */
+function drawLink(link) {
+  return html`<label for="share-link">${gettext("Link to this table")}</label>
+    <div class="copy">
+      <input id="share-link" type="text" readonly .value=${link} />
+      <button type="button" class="button small" data-copy="#share-link">${gettext("Copy")}</button>
+    </div>`;
+}

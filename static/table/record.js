@@ -1,0 +1,52 @@
+/* What happened so far, in sentences. Each line leads to its move. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { gettext, interpolate } from "../site/i18n.js";
+import { sentences } from "./sentences.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./types.js").Entry} Entry */
+
+/** @param {Scene} scene */
+export function drawRecord(scene) {
+  const { store, frame } = scene;
+  const entries = store.entries.filter((entry) => entry.lines.length);
+  if (!entries.length) return html`<p class="soft panel-empty">${gettext("Nothing has happened yet.")}</p>`;
+  return html`<ol class="record" role="list">
+    ${repeat(entries, (entry) => entry.seq, (entry) => drawEntry(scene, entry, entry.seq === frame?.seq))}
+  </ol>`;
+}
+
+/** @param {Scene} scene @param {Entry} entry @param {boolean} shown */
+function drawEntry({ steps, names, words }, { seq, lines }, shown) {
+  const seat = lines[0].seat;
+  return html`<li>
+    <button type="button" class="record-line" aria-current=${shown ? "step" : nothing} @click=${() => show(steps, seq)}>
+      <span class="record-number nums" aria-hidden="true">${seq || ""}</span>
+      ${seat === undefined ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
+      <span class="record-text">
+        ${sentences(lines, names, words).join(" ")}
+        <span class="visually-hidden">${interpolate(gettext("Show move %(number)s."), { number: seq }, true)}</span>
+      </span>
+    </button>
+  </li>`;
+}
+
+/** @param {import("./steps.js").Steps} steps @param {number} seq */
+function show(steps, seq) {
+  steps.pause();
+  steps.goTo(seq);
+}
+
+/**
+ * Keeps the shown line in sight, unless the reader is scrolling through it.
+ * @param {Element} panel the element that scrolls
+ */
+export function follow(panel) {
+  const line = panel.querySelector('[aria-current="step"]');
+  if (!line || panel.matches(":hover, :focus-within")) return;
+  const [box, view] = [line.getBoundingClientRect(), panel.getBoundingClientRect()];
+  if (box.bottom > view.bottom) panel.scrollTop += box.bottom - view.bottom + 8;
+  else if (box.top < view.top) panel.scrollTop -= view.top - box.top + 8;
+}

@@ -1,0 +1,50 @@
+/*
+ * Everything that the parts of the page are drawn from, put together once per change.
+ */
+
+import { namesOf, sentences } from "./sentences.js";
+
+/** @typedef {import("./types.js").Frame} Frame */
+
+/**
+ * `now` is the newest frame, `frame` the one on show: the same one unless the player has stepped back (`past`).
+ * @typedef {{
+ *   store: import("./store.js").Store, steps: import("./steps.js").Steps,
+ *   words: import("./types.js").Words, board: import("./types.js").Board | null,
+ *   room: import("./types.js").Room | null, now: Frame | null, frame: Frame | null,
+ *   past: boolean, replay: boolean, over: boolean, you: number[], names: string[],
+ *   link: import("./types.js").LinkState, sending: boolean, interactive: boolean,
+ *   refusal: import("./types.js").Refusal | null, lastSentence: string
+ * }} Scene
+ */
+
+/**
+ * @param {Pick<Scene, "store" | "steps" | "words" | "board" | "replay" | "link" | "sending" | "refusal"> & {busy: boolean}} parts
+ *   `busy`: a move is on its way; `sending`: it has been for so long that it must be said
+ * @returns {Scene}
+ */
+export function sceneOf({ busy, ...parts }) {
+  const { store, steps, words, replay, refusal } = parts;
+  const { room, frame: now } = store;
+  const frame = steps.frame;
+  const names = room ? namesOf(room, words) : [];
+  const you = replay || !room ? [] : room.you;
+  const past = steps.at !== null;
+  const mine = !!now && now.view.to_act.some((seat) => you.includes(seat));
+  const lastSentence = sentencesAt(store, frame, names, words);
+  const interactive = mine && !past && !busy;
+  const over = !!now?.view.outcome;
+  return { ...parts, room, now, frame, past, over, you, names, interactive, lastSentence, refusal: past ? null : refusal };
+}
+
+/**
+ * What the move of that frame brought, in sentences.
+ * @param {import("./store.js").Store} store
+ * @param {Frame | null} frame
+ * @param {string[]} names
+ * @param {import("./types.js").Words} words
+ */
+export function sentencesAt(store, frame, names, words) {
+  const lines = (frame && store.record.get(frame.seq)) ?? [];
+  return sentences(lines, names, words).join(" ");
+}

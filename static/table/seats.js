@@ -1,0 +1,56 @@
+/* The players: name, piece, what the game counts for them, whose turn it is, who is away. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gettext } from "../site/i18n.js";
+import { watching } from "./sentences.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./types.js").Seat} Seat */
+
+/** @param {Scene} scene @param {boolean} [narrow] on a phone a game's short form of the score, where it has one */
+export function drawSeats(scene, narrow = false) {
+  const { room, frame } = scene;
+  if (!room) return nothing;
+  const scores = (frame && scene.words.score?.(frame, scene.names)) ?? [];
+  const scoreOf = (/** @type {Seat} */ { seat }) =>
+    scores.filter((score) => score.seat === seat).map(({ label, brief }) => (narrow && brief) || label);
+  return html`<ol class="seats" role="list" aria-label=${gettext("Players")}>
+    ${room.seats.map((seat) => drawSeat(scene, seat, scoreOf(seat)))}
+  </ol>`;
+}
+
+/** @param {Scene} scene @param {Seat} seat @param {string[]} scores */
+function drawSeat({ frame, you, names, words, replay }, seat, scores) {
+  const acting = frame?.view.to_act.includes(seat.seat) ?? false;
+  const best = frame?.view.outcome?.ranking[0] ?? [];
+  const won = best.includes(seat.seat) && best.length < names.length;
+  const own = you.includes(seat.seat) && you.length === 1;
+  return html`<li class="seat" ?data-turn=${acting} ?data-won=${won}>
+    <span class="seat-mark" data-seat=${seat.seat} aria-hidden="true"></span>
+    <span class="seat-who">
+      <span class="seat-name clip">${names[seat.seat]}</span>
+      <span class="seat-facts">
+        <span class=${own ? "seat-ink" : "seat-ink seat-word"} data-seat=${seat.seat}>${own ? gettext("you") : words.seatName(seat.seat)}</span>
+        ${won ? html`<span class="seat-won">${gettext("won")}</span>` : nothing} ${replay ? nothing : drawPresence(seat, own)}
+      </span>
+    </span>
+    ${scores.length ? html`<span class="seat-scores nums">${scores.join(" ")}</span>` : nothing}
+    ${acting ? html`<span class="visually-hidden">${gettext("to move")}</span>` : nothing}
+  </li>`;
+}
+
+/** Somebody who is here needs no words on the screen; who is away does. @param {Seat} seat @param {boolean} own */
+function drawPresence(seat, own) {
+  if (seat.kind === "bot") return html`<span class="presence">${gettext("bot")}</span>`;
+  if (own || seat.kind === "empty") return nothing;
+  return seat.here
+    ? html`<span class="presence" data-here><span class="visually-hidden">${gettext("here")}</span></span>`
+    : html`<span class="presence">${gettext("away")}</span>`;
+}
+
+/** How many look on. @param {Scene} scene */
+export function drawWatchers({ room }) {
+  if (!room?.watchers) return nothing;
+  return html`<p class="watchers">${icon("eye")} ${watching(room.watchers)}</p>`;
+}

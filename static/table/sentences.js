@@ -1,0 +1,96 @@
+/*
+ * The sentences that every table needs, whatever is played: names, the platform's own lines of the record, and the
+ * one line that says whose turn it is.
+ */
+
+import { gettext, interpolate, ngettext } from "../site/i18n.js";
+
+/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").Room} Room */
+/** @typedef {import("./types.js").Words} Words */
+
+/** @param {string} format @param {Record<string, unknown>} data */
+export const fill = (format, data) => interpolate(format, data, true);
+
+/**
+ * What each seat is called here. On one device, and where two share a name, the seat's own word tells them apart.
+ * @param {Room} room
+ * @param {Words} words
+ */
+export function namesOf(room, words) {
+  return room.seats.map(({ seat, name }) => {
+    if (room.together || !name) return words.seatName(seat);
+    const twin = room.seats.some((other) => other.seat !== seat && other.name === name);
+    return twin ? fill(gettext("%(name)s (%(seat)s)"), { name, seat: words.seatName(seat) }) : name;
+  });
+}
+
+/** @type {Record<string, () => string>} */
+const TABLE_LINES = {
+  began: () => gettext("The game begins. %(name)s goes first."),
+  resigned: () => gettext("%(name)s resigned."),
+  draw_offered: () => gettext("%(name)s offered a draw."),
+  draw_accepted: () => gettext("%(name)s agreed to a draw."),
+  draw_declined: () => gettext("%(name)s declined the draw."),
+};
+
+/** Whether those lines tell of a move that every table knows, not one of the game. @param {import("./types.js").Line[]} [lines] */
+export const isTableMove = (lines) => !!lines?.some((line) => line.code in TABLE_LINES);
+
+/**
+ * One line of the record as a sentence.
+ * @param {import("./types.js").Line} line
+ * @param {string[]} names
+ * @param {Words} words
+ */
+export function sentence(line, names, words) {
+  if (line.code === "over") return words.outcome(line.outcome, names);
+  const own = TABLE_LINES[line.code];
+  return own ? fill(own(), { name: names[line.seat ?? 0] }) : words.line(line, names);
+}
+
+/**
+ * All lines of one move, a sentence each.
+ * @param {import("./types.js").Line[]} lines
+ * @param {string[]} names
+ * @param {Words} words
+ */
+export function sentences(lines, names, words) {
+  const resigned = lines.some((line) => line.code === "resigned");
+  // Who resigned has just been said; the game's own words would say it again.
+  const plain = (/** @type {import("./types.js").Line} */ line) => resigned && line.code === "over";
+  return lines.map((line) => (plain(line) ? `${result(line.outcome, names, [])}.` : sentence(line, names, words))).filter(Boolean);
+}
+
+/** Names as people say them: "Ada", "Ada and Bo", "Ada, Bo and Cy". @param {string[]} names */
+export function together(names) {
+  if (names.length < 2) return names[0] ?? "";
+  return fill(gettext("%(first)s and %(last)s"), { first: names.slice(0, -1).join(", "), last: names.at(-1) });
+}
+
+/**
+ * The result in two or three words, from where this viewer sits.
+ * @param {import("./types.js").Outcome} outcome
+ * @param {string[]} names
+ * @param {number[]} you
+ */
+export function result({ ranking }, names, you) {
+  const best = ranking[0] ?? [];
+  if (best.length === names.length || (best.length > 1 && ranking.length === 1)) return gettext("A draw");
+  if (you.length === 1 && best.includes(you[0])) return best.length === 1 ? gettext("You won") : gettext("You share the win");
+  const format = ngettext("%(names)s won", "%(names)s share the win", best.length);
+  return fill(format, { names: together(best.map((seat) => names[seat])) });
+}
+
+/** Who has sat down or left since the last time, before the game begins. @param {Room} before @param {Room} now */
+export function comings(before, now) {
+  return now.seats.map((seat, index) => {
+    const was = before.seats[index];
+    if (was?.name === seat.name && was.kind === seat.kind) return "";
+    if (seat.kind !== "empty") return fill(gettext("%(name)s sits down."), { name: seat.name });
+    return fill(gettext("%(name)s has left."), { name: was?.name });
+  });
+}
+
+/** @param {number} count */
+export const watching = (count) => fill(ngettext("%(count)s watching", "%(count)s watching", count), { count });

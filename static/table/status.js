@@ -1,0 +1,101 @@
+/*
+ * The one line above the board: whose turn it is, what may be done now, what has just happened. Always there, and read in a second.
+ */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gettext, ngettext } from "../site/i18n.js";
+import { fill, result, together } from "./sentences.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** `yours` is lit like a lamp; `lost` warns; `past` says that this is not now. @typedef {"yours" | "wait" | "over" | "past" | "lost" | "end"} Tone */
+/** @typedef {{tone: Tone, title: string, detail: string}} Status */
+/** @typedef {{label: string, href?: string, act?: () => void}} Action */
+
+/** What stands there when the line is down. @param {boolean} begun @returns {Record<string, Status>} */
+const lineDown = (begun) => ({
+  connecting: { tone: "wait", title: gettext("Coming to the table…"), detail: "" },
+  lost: {
+    tone: "lost",
+    title: gettext("No connection"),
+    detail: begun ? gettext("Trying again by itself. Nothing is lost: your moves are kept.") : gettext("Trying again by itself."),
+  },
+  gone: { tone: "end", title: gettext("This table is gone"), detail: gettext("It was put away. Open a new one any time.") },
+  closed: { tone: "end", title: gettext("Players only"), detail: gettext("This table does not take watchers.") },
+  busy: {
+    tone: "end",
+    title: gettext("That was too fast"),
+    detail: gettext("Too much came from this page at once. Reload it to go on."),
+  },
+});
+
+/**
+ * What the line says.
+ * @param {Scene} scene
+ * @returns {Status}
+ */
+export function statusOf(scene) {
+  const { frame, link } = scene;
+  if (link !== "live" && !(link === "connecting" && frame)) return lineDown(!!scene.now)[link];
+  if (!scene.now || !frame) return lineDown(false).connecting;
+  if (scene.past) return past(scene);
+  if (scene.now.view.outcome) return over(scene);
+  return turn(scene);
+}
+
+/** @param {Scene} scene @returns {Status} */
+function past({ steps, now, replay, lastSentence, frame }) {
+  const title = fill(gettext("Move %(number)s of %(last)s"), { number: frame?.seq ?? 0, last: now?.seq ?? 0 });
+  const count = steps.missed;
+  const more = ngettext("The game goes on: %(count)s new move.", "The game goes on: %(count)s new moves.", count);
+  return { tone: replay ? "wait" : "past", title, detail: count ? fill(more, { count }) : lastSentence };
+}
+
+/** @param {Scene} scene @returns {Status} */
+function over({ now, names, you, words }) {
+  const outcome = /** @type {import("./types.js").Outcome} */ (now?.view.outcome);
+  return { tone: "over", title: result(outcome, names, you), detail: words.outcome(outcome, names) };
+}
+
+/** @param {Scene} scene @returns {Status} */
+function turn(scene) {
+  const { now, names, you, words, sending, lastSentence, refusal } = scene;
+  const acting = now?.view.to_act ?? [];
+  const mine = acting.filter((seat) => you.includes(seat));
+  if (sending) return { tone: "wait", title: gettext("Sending your move…"), detail: lastSentence };
+  if (!mine.length) return { tone: "wait", title: waitingFor(scene, acting), detail: refusal?.say ?? lastSentence };
+  const prompt = now && words.prompt?.(now);
+  const who = you.length > 1 ? fill(gettext("%(name)s’s turn"), { name: names[mine[0]] }) : gettext("Your turn");
+  const title = prompt ? fill(gettext("%(who)s: %(what)s"), { who, what: prompt }) : who;
+  return { tone: "yours", title, detail: refusal?.say ?? lastSentence };
+}
+
+/** @param {Scene} scene @param {number[]} acting */
+function waitingFor({ room, names }, acting) {
+  const who = together(acting.map((seat) => names[seat]));
+  const seats = acting.map((seat) => room?.seats[seat]);
+  if (seats.every((seat) => seat?.kind === "bot")) return fill(gettext("%(who)s is thinking"), { who });
+  const away = seats.some((seat) => seat?.kind === "person" && !seat.here);
+  return fill(away ? gettext("Waiting for %(who)s, who is away") : gettext("Waiting for %(who)s"), { who });
+}
+
+/**
+ * @param {Status} status
+ * @param {Action | null} action a button or a link at its end
+ * @param {boolean} refused whether the second line is a refusal
+ */
+export function drawStatus({ tone, title, detail }, action, refused) {
+  return html`<div class="status" data-tone=${tone}>
+    <span class="status-lamp" aria-hidden="true"></span>
+    <p class="status-words">
+      <strong class="status-title">${title}</strong>
+      ${detail ? html`<span class=${refused ? "status-detail status-refusal" : "status-detail"}>${detail}</span>` : nothing}
+    </p>
+    ${action ? drawAction(action) : nothing}
+  </div>`;
+}
+
+/** @param {Action} action */
+function drawAction({ label, href, act }) {
+  if (href) return html`<a class="button status-action" href=${href}>${label}</a>`;
+  return html`<button type="button" class="button status-action" @click=${act}>${label}</button>`;
+}

@@ -1,0 +1,65 @@
+/* The controls that step through the game, and the keys that do the same. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gettext } from "../site/i18n.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./steps.js").Steps} Steps */
+
+/** @param {Scene} scene */
+export function drawStepper({ steps, now, replay }) {
+  if (!now) return nothing;
+  const [start, end] = [steps.number === 0, steps.number === steps.last];
+  return html`<div class="stepper" role="group" aria-label=${gettext("Step through the game")}>
+    ${button("first", gettext("First move"), start, () => steps.step(-steps.number))}
+    ${button("back", gettext("One move back"), start, () => steps.step(-1))}
+    ${replay ? autoplay(steps) : nothing}
+    <span class="step-count nums" aria-hidden="true">${steps.number}<span class="faint"> / ${steps.last}</span></span>
+    ${button("next", gettext("One move on"), end, () => steps.step(1))}
+    ${button("now", replay ? gettext("Last move") : gettext("Back to now"), end, () => steps.now())}
+  </div>`;
+}
+
+/** @param {Steps} steps */
+function autoplay(steps) {
+  const label = steps.playing ? gettext("Pause") : gettext("Play");
+  return html`<button type="button" class="button icon primary" aria-label=${label} title=${label} @click=${() => toggle(steps)}>
+    ${icon(steps.playing ? "pause" : "play")}
+  </button>`;
+}
+
+/** @param {Steps} steps */
+function toggle(steps) {
+  if (steps.playing) steps.pause();
+  else steps.play();
+}
+
+/**
+ * Still reachable when it has nothing to do: a button that vanishes from under the finger loses the focus.
+ * @param {string} sign @param {string} label @param {boolean} idle @param {() => void} act
+ */
+function button(sign, label, idle, act) {
+  return html`<button type="button" class="button icon" aria-label=${label} title=${label}
+    aria-disabled=${idle ? "true" : nothing} @click=${() => idle || act()}>${icon(sign)}</button>`;
+}
+
+/**
+ * Acts on a key; true when it meant something.
+ * @param {string} key @param {Steps} steps @param {boolean} replay
+ */
+export function stepKey(key, steps, replay) {
+  /** @type {Record<string, (() => void) | undefined>} */
+  const keys = {
+    ArrowLeft: () => steps.step(-1),
+    ",": () => steps.step(-1),
+    ArrowRight: () => steps.step(1),
+    ".": () => steps.step(1),
+    Home: () => steps.step(-steps.number),
+    End: () => steps.now(),
+    " ": replay ? () => toggle(steps) : undefined,
+    Escape: !replay && steps.at !== null ? () => steps.now() : undefined,
+  };
+  keys[key]?.();
+  return !!keys[key];
+}

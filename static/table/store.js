@@ -1,0 +1,77 @@
+/*
+ * What this page knows, and how each message changes it. Nothing is derived here and nothing is drawn.
+ */
+
+/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").View} View */
+
+/** So many views of earlier moves are kept at hand; the rest is asked for again. */
+const VIEWS_KEPT = 400;
+
+export class Store {
+  /** @type {import("./types.js").Room | null} */
+  room = null;
+  /** The newest frame. @type {Frame | null} */
+  frame = null;
+  /** The record's lines by number. @type {Map<number, import("./types.js").Line[]>} */
+  record = new Map();
+  /** Earlier views by number, as this viewer saw them. @type {Map<number, View>} */
+  views = new Map();
+  /** @type {import("./types.js").Said[]} */
+  chat = [];
+
+  get seq() {
+    return this.frame?.seq ?? 0;
+  }
+
+  /** The numbers this page has seen, for the heartbeat: the server answers with what is newer. */
+  get beat() {
+    return { type: "beat", seq: this.frame?.seq ?? -1, rev: this.room?.rev ?? 0, n: this.chat.at(-1)?.n ?? 0 };
+  }
+
+  /** Whether a part of the record never came: then the whole of it has to be asked for. */
+  get hasGap() {
+    for (let seq = 1; seq <= this.seq; seq++) if (!this.record.has(seq)) return true;
+    return false;
+  }
+
+  /**
+   * Takes in the newest truth. An older frame than the one at hand changes nothing: then the answer is false.
+   * @param {Frame} frame
+   */
+  takeFrame(frame) {
+    if (frame.seq < this.seq) return false;
+    this.frame = frame;
+    this.takeView(frame.seq, frame.view);
+    this.takeRecord(frame.record);
+    return true;
+  }
+
+  /** @param {number} seq @param {View} view */
+  takeView(seq, view) {
+    this.views.set(seq, view);
+    const oldest = this.views.keys().next().value;
+    if (this.views.size > VIEWS_KEPT && oldest !== undefined) this.views.delete(oldest);
+  }
+
+  /** @param {import("./types.js").Entry[]} entries */
+  takeRecord(entries) {
+    for (const { seq, lines } of entries) this.record.set(seq, lines);
+  }
+
+  /**
+   * Adds lines of chat in their order; one that is known already is not added twice. Gives the new ones.
+   * @param {import("./types.js").Said[]} lines
+   */
+  takeSaid(lines) {
+    const known = new Set(this.chat.map((line) => line.n));
+    const fresh = lines.filter((line) => !known.has(line.n));
+    this.chat = [...this.chat, ...fresh].sort((a, b) => a.n - b.n);
+    return fresh;
+  }
+
+  /** The record in order, as far as it is known. */
+  get entries() {
+    return [...this.record].sort(([a], [b]) => a - b).map(([seq, lines]) => ({ seq, lines }));
+  }
+}

@@ -1,0 +1,213 @@
+/*
+ * The table page: it takes in what comes over the line, keeps what the player is doing, and has every part drawn again
+ * after each change.
+ */
+
+import { Link } from "./socket.js";
+import { Outbox } from "./outbox.js";
+import { Store } from "./store.js";
+import { Steps } from "./steps.js";
+import { Chat } from "./chat.js";
+import { Notifier } from "./notify.js";
+import { Page } from "./page.js";
+import { rematchWords } from "./after.js";
+import { Voice } from "./announce.js";
+import { sceneOf, sentencesAt } from "./scene.js";
+import { isElsewhere, isTaken, showKeys } from "./keys.js";
+import { comings, isTableMove } from "./sentences.js";
+import { stepKey } from "./stepper.js";
+
+/** @typedef {import("./types.js").Message} Message */
+/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").Move} Move */
+
+/** A move that is answered sooner than this is not worth a word. */
+const WORTH_SAYING = 700;
+/** A short break heals before anybody needs to know. */
+const BREAK_UNSEEN = 1_500;
+const REFUSAL_STAYS = 9_000;
+
+export class Table {
+  store = new Store();
+  /** @type {Record<string, boolean>} */
+  overlay = {};
+  /** @type {import("./types.js").Refusal | null} */
+  refusal = null;
+  #sending = false;
+  #drawn = false;
+  /** @type {import("./types.js").LinkState} */
+  #shownLink = "connecting";
+  #timers = { sending: 0, link: 0, refusal: 0 };
+
+  /**
+   * @param {HTMLElement} root the template's `#table`
+   * @param {{words: import("./types.js").Words, board: import("./types.js").Board | null}} game
+   */
+  constructor(root, { words, board }) {
+    this.words = words;
+    this.board = board;
+    this.replay = root.dataset.replay !== undefined;
+    this.startAt = Number(root.dataset.at ?? 0);
+    this.voice = new Voice(/** @type {HTMLElement} */ (root.querySelector("#spoken")));
+    this.notifier = new Notifier();
+    this.steps = new Steps(this.store, {
+      look: (seq) => this.link.send({ type: "look", seq }),
+      changed: () => this.#stepped(),
+      replay: this.replay,
+    });
+    this.outbox = new Outbox((message) => this.link.ask(message));
+    this.chat = new Chat((text) => this.link.ask({ type: "say", text }), this.redraw);
+    this.page = new Page(root, this);
+    this.link = new Link(socketUrl(root.dataset.socket ?? ""), {
+      onMessage: (message) => this.#take(message),
+      onState: (state) => this.#linkChanged(state),
+      beat: () => this.store.beat,
+    });
+    document.addEventListener("keydown", this.#onKey);
+    this.redraw();
+  }
+
+  get scene() {
+    const { store, steps, words, board, replay, refusal } = this;
+    const [link, sending, busy] = [this.#shownLink, this.#sending, this.outbox.busy];
+    return sceneOf({ store, steps, words, board, replay, refusal, link, sending, busy });
+  }
+
+  /** Draws the page again, once for all changes of this moment. */
+  redraw = () => {
+    if (this.#drawn) return;
+    this.#drawn = true;
+    queueMicrotask(() => {
+      this.#drawn = false;
+      this.page.draw(this.scene);
+    });
+  };
+
+  /** Sends a move, chosen while looking at the newest frame. @param {Move} move */
+  send = (move) => {
+    const { you, now } = this.scene;
+    if (!now || !you.length) return;
+    this.refusal = null;
+    this.outbox.send(move, now.seq, you.length > 1 ? (now.viewer ?? undefined) : undefined);
+    clearTimeout(this.#timers.sending);
+    this.#timers.sending = setTimeout(() => {
+      this.#sending = this.outbox.busy;
+      this.redraw();
+    }, WORTH_SAYING);
+    this.redraw();
+  };
+
+  /** @param {Message} message */
+  #take(message) {
+    if (message.type === "room") this.#room(message);
+    else if (message.type === "frame") this.#frame(message);
+    else if (message.type === "ack") this.#settle(message.id);
+    else if (message.type === "refused") this.#refused(message);
+    else if (message.type === "said") this.#said(message.lines);
+    else if (message.type === "record") this.store.takeRecord(message.entries);
+    else if (message.type === "past") {
+      this.store.takeView(message.seq, message.view);
+      this.steps.came(message.seq);
+    }
+    this.redraw();
+  }
+
+  /** @param {import("./types.js").Room} room */
+  #room(room) {
+    const before = this.store.room;
+    this.store.room = room;
+    if (before && room.status === "open") comings(before, room).forEach(this.voice.say);
+    if (before && !before.rematch && room.rematch) this.voice.say(rematchWords(this.scene));
+  }
+
+  /** @param {Frame} frame */
+  #frame(frame) {
+    if (frame.ack) this.#settle(frame.ack.id);
+    const before = this.store.frame;
+    if (!this.store.takeFrame(frame)) return;
+    if (this.store.hasGap) this.link.send({ type: "record" });
+    if (!before && this.replay) this.steps.goTo(this.startAt);
+    if (before && frame.seq > before.seq) this.#tellChange(frame, before);
+  }
+
+  /** @param {Frame} frame @param {Frame} before */
+  #tellChange(frame, before) {
+    const { names } = this.scene;
+    const ofTheTable = isTableMove(this.store.record.get(frame.seq));
+    const said = ofTheTable ? "" : this.words.change?.(frame, before, names);
+    this.voice.say(said || sentencesAt(this.store, frame, names, this.words));
+    const allSaid = ofTheTable && !!frame.view.outcome;
+    if (this.steps.at === null && !allSaid) this.voice.say(this.page.statusTitle(this.scene));
+  }
+
+  /** @param {string} id */
+  #settle(id) {
+    const pending = this.outbox.settle(id);
+    this.#sending = false;
+    return pending;
+  }
+
+  /** @param {import("./types.js").Refused} refused */
+  #refused({ id, say, code }) {
+    const pending = id ? this.#settle(id) : undefined;
+    if (!pending && code === "no_such_number") return;
+    if (!pending && this.chat.refused(say)) return this.voice.say(say);
+    const move = pending?.move ?? null;
+    this.refusal = { say, move, ...(typeof move?.spot === "string" ? { spot: move.spot } : {}) };
+    this.voice.say(say);
+    clearTimeout(this.#timers.refusal);
+    this.#timers.refusal = setTimeout(() => this.#forgetRefusal(), REFUSAL_STAYS);
+  }
+
+  #forgetRefusal() {
+    this.refusal = null;
+    this.redraw();
+  }
+
+  /** @param {import("./types.js").Said[]} lines */
+  #said(lines) {
+    const first = !this.store.chat.length;
+    const fresh = this.store.takeSaid(lines);
+    this.chat.came(fresh);
+    if (!first && this.page.chatShown) for (const { name, text } of fresh.slice(-3)) this.voice.say(`${name}: ${text}`);
+  }
+
+  /** @param {import("./types.js").LinkState} state */
+  #linkChanged(state) {
+    clearTimeout(this.#timers.link);
+    if (state === "live") {
+      this.#showLink(state);
+      this.steps.restart();
+      this.outbox.resend();
+    } else {
+      this.chat.cut();
+      this.#timers.link = setTimeout(() => this.#showLink(state), state === "lost" ? BREAK_UNSEEN : 0);
+    }
+  }
+
+  /** @param {import("./types.js").LinkState} state */
+  #showLink(state) {
+    const healed = state === "live" && this.#shownLink === "lost";
+    this.#shownLink = state;
+    if (state !== "live" || healed) this.voice.say(this.page.statusTitle(this.scene));
+    this.redraw();
+  }
+
+  #stepped() {
+    if (this.replay) history.replaceState(null, "", `?at=${this.steps.number}`);
+    if (!this.steps.playing) this.voice.say(this.page.statusTitle(this.scene));
+    this.redraw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey = (event) => {
+    if (isElsewhere(event) || this.page.boardKey(event) || isTaken(event)) return;
+    if (event.key === "?") showKeys(this.board?.keys?.() ?? [], this.replay);
+    else if (event.key === "Escape" && this.refusal) this.#forgetRefusal();
+    else if (!this.store.frame || !stepKey(event.key, this.steps, this.replay)) return;
+    event.preventDefault();
+  };
+}
+
+/** @param {string} path */
+const socketUrl = (path) => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;

@@ -1,0 +1,45 @@
+/* Small switches beside the board: what it shows on top, the sound, the list of keys. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gettext } from "../site/i18n.js";
+import { icon } from "./icons.js";
+import { showKeys } from "./keys.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/**
+ * The board's overlays, to be switched on and off.
+ * @param {Scene} scene
+ * @param {Record<string, boolean>} overlay
+ * @param {() => void} redraw
+ */
+export function drawToggles({ board, now }, overlay, redraw) {
+  const toggles = (now && board?.toggles?.()) || [];
+  return toggles.map(({ id, label }) => {
+    const flip = () => {
+      overlay[id] = !overlay[id];
+      redraw();
+    };
+    const on = overlay[id] ? "true" : "false";
+    return html`<button type="button" class="button small toggle" aria-pressed=${on} @click=${flip}>${label}</button>`;
+  });
+}
+
+/** @param {Scene} scene @param {string} rules address of the rules @param {import("./notify.js").Notifier} notifier @param {() => void} redraw */
+export function drawTools({ board, replay }, rules, notifier, redraw) {
+  const flip = () => {
+    notifier.want(!notifier.wanted);
+    redraw();
+  };
+  const keys = board?.keys?.() ?? [];
+  const on = notifier.wanted;
+  return html`<div class="tools">
+    ${replay
+      ? nothing
+      : html`<button type="button" class="button small toggle" aria-pressed=${on ? "true" : "false"} @click=${flip}>
+          ${icon(on ? "sound" : "silent")} ${gettext("Sound")}
+        </button>`}
+    <button type="button" class="button small" @click=${() => showKeys(keys, replay)}>${icon("keys")} ${gettext("Keys")}</button>
+    ${rules ? html`<a class="button small" href=${rules} target="_blank">${icon("book")} ${gettext("Rules")}</a>` : nothing}
+  </div>`;
+}

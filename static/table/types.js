@@ -1,0 +1,89 @@
+/*
+ * The shapes that travel between the modules of the table page. Types only: nothing runs here.
+ * What comes over the socket is described in docs/protocol.md.
+ */
+
+/** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult | import("../vendor/lit-html/lit-html.js").SVGTemplateResult} Template */
+
+/** A move as it travels; an offer is a move whose open fields are `{write: most}`. @typedef {{type: string, [field: string]: any}} Move */
+
+/** @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean}} Seat */
+
+/**
+ * The people at the table.
+ * @typedef {{
+ *   type: "room", rev: number, match: string, game: string, status: "open" | "playing" | "over",
+ *   options: Record<string, unknown>, seats: Seat[], you: number[], host: boolean, watchers: number,
+ *   together: boolean, rematch: null | string | Rematch
+ * }} Room
+ */
+
+/** The table of a rematch, which seat of this one asked for it, and which have come along. @typedef {{match: string, by: number, ready: number[]}} Rematch */
+
+/** @typedef {{ranking: number[][], by: string}} Outcome */
+
+/** What one viewer sees of the game; each game adds its own fields. @typedef {{to_act: number[], legal: Move[], outcome: Outcome | null, [field: string]: any}} View */
+
+/** One line of the record, in code and data. @typedef {{code: string, seat?: number, [field: string]: any}} Line */
+
+/** All that move `seq` brought. @typedef {{seq: number, lines: Line[]}} Entry */
+
+/**
+ * The whole truth of the game for this viewer, with its number.
+ * @typedef {{
+ *   type: "frame", seq: number, viewer: number | null, view: View, table: Move[], draw: number[],
+ *   record: Entry[], hash: string, seed: string | null, ack?: {id: string, seq: number}
+ * }} Frame
+ */
+
+/** One line of chat. @typedef {{n: number, name: string, seat: number | null, room: "table" | "watchers", text: string, at: string}} Said */
+
+/** @typedef {{type: "refused", id: string | null, code: string, data: Record<string, unknown>, say: string}} Refused */
+
+/**
+ * @typedef {Room | Frame | Refused | {type: "said", lines: Said[]} | {type: "past", seq: number, view: View}
+ *   | {type: "record", entries: Entry[]} | {type: "ack", id: string, seq: number} | {type: "beat", seq: number}} Message
+ */
+
+/** Why the last move was not accepted, and where it pointed to. @typedef {{say: string, spot?: string, move: Move | null}} Refusal */
+
+/** A move that has been sent and not been answered yet. @typedef {{id: string, seq: number, move: Move, seat?: number}} Pending */
+
+/** `gone`, `closed` and `busy` are final: no such table, not allowed to watch, too many messages. @typedef {"connecting" | "live" | "lost" | "gone" | "closed" | "busy"} LinkState */
+
+/**
+ * What a board is told besides the frame.
+ * @typedef {{
+ *   interactive: boolean, you: number[], names: string[], refusal: Refusal | null,
+ *   overlay: Record<string, boolean>, requestRender: () => void, announce: (text: string) => void
+ * }} BoardContext
+ */
+
+/** @typedef {(move: Move) => void} Send */
+
+/**
+ * A game's `board.js`.
+ * @typedef {{
+ *   render: (frame: Frame, send: Send, context: BoardContext) => Template,
+ *   toggles?: () => {id: string, label: string}[],
+ *   keys?: () => {key: string, does: string}[],
+ *   describe?: (frame: Frame, names: string[]) => Template,
+ *   onKey?: (event: KeyboardEvent, frame: Frame, send: Send, context: BoardContext) => boolean
+ * }} Board
+ */
+
+/**
+ * A game's `words.js`. Sentences are whole and in the viewer's language.
+ * @typedef {{
+ *   line: (line: Line, names: string[]) => string,
+ *   offer: (move: Move, frame: Frame) => string,
+ *   outcome: (outcome: Outcome, names: string[]) => string,
+ *   seatName: (seat: number) => string,
+ *   change?: (frame: Frame, previous: Frame | null, names: string[]) => string,
+ *   score?: (frame: Frame, names: string[]) => {seat: number, label: string, brief?: string}[],
+ *   prompt?: (frame: Frame) => string,
+ *   group?: (type: string) => string
+ * }} Words
+ */
+
+export {};
