@@ -16,27 +16,19 @@ import { fill } from "./sentences.js";
 /** Watchers who have said that they stay, by match. @type {Set<string>} */
 const staying = new Set();
 
-/**
- * What is known of a rematch; who asked for it may not be.
- * @param {import("./types.js").Room | null} room
- * @returns {{match: string, by: number | null, ready: number[]} | null}
- */
-function rematchOf(room) {
-  const rematch = room?.rematch ?? null;
-  return typeof rematch === "string" ? { match: rematch, by: null, ready: [] } : rematch;
-}
-
 /** What is said of a rematch, to a player or to a watcher. @param {Scene} scene */
 export function rematchWords({ room, you, names }) {
-  const by = rematchOf(room)?.by ?? null;
-  if (!you.length) return gettext("A rematch has begun.");
-  return by === null ? gettext("A rematch is set up.") : fill(gettext("%(name)s wants a rematch."), { name: names[by] });
+  const { by, begun } = room?.rematch ?? { by: null, begun: false };
+  if (!you.length && begun) return gettext("A rematch has begun.");
+  return by === null 
+    ? gettext("A rematch is set up.")
+    : fill(gettext("%(name)s wants a rematch."), { name: names[by] });
 }
 
 /** @param {Scene} scene @param {Places} places @param {() => void} redraw */
 export function drawRematch(scene, places, redraw) {
   const { over, room, you, replay } = scene;
-  const rematch = rematchOf(room);
+  const rematch = room?.rematch;
   if (!over || replay) return nothing;
   if (!you.length) return rematch ? follow(scene, rematch.match, places, redraw) : nothing;
   if (!rematch) return form(places, gettext("Play again"));

@@ -114,9 +114,9 @@ export class Page {
   }
 
   /** @param {Scene} scene @returns {import("./types.js").BoardContext} */
-  #context({ interactive, you, names, refusal }) {
+  #context({ interactive, you, names, refusal, past }) {
     const { overlay, redraw, voice } = this.#host;
-    return { interactive, you, names, refusal, overlay, requestRender: redraw, announce: voice.say };
+    return { interactive, you, names, refusal, past, overlay, requestRender: redraw, announce: voice.say };
   }
 
   /** Lets the board answer a key, pressed on it or nowhere in particular; true when it did. @param {KeyboardEvent} event */

@@ -14,11 +14,11 @@
  * @typedef {{
  *   type: "room", rev: number, match: string, game: string, status: "open" | "playing" | "over",
  *   options: Record<string, unknown>, seats: Seat[], you: number[], host: boolean, watchers: number,
- *   together: boolean, rematch: null | string | Rematch
+ *   together: boolean, rematch: null | Rematch
  * }} Room
  */
 
-/** The table of a rematch, which seat of this one asked for it, and which have come along. @typedef {{match: string, by: number, ready: number[]}} Rematch */
+/** The table of a rematch, which seat of this one asked for it, and which have come along. @typedef {{match: string, by: number | null, ready: number[], begun: boolean}} Rematch */
 
 /** @typedef {{ranking: number[][], by: string}} Outcome */
 
@@ -54,7 +54,7 @@
 /**
  * What a board is told besides the frame.
  * @typedef {{
- *   interactive: boolean, you: number[], names: string[], refusal: Refusal | null,
+ *   interactive: boolean, past: boolean, you: number[], names: string[], refusal: Refusal | null,
  *   overlay: Record<string, boolean>, requestRender: () => void, announce: (text: string) => void
  * }} BoardContext
  */

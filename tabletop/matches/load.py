@@ -24,6 +24,17 @@ class Chair(msgspec.Struct, frozen=True):
     held_name: str
 
 
+class Rematch(msgspec.Struct, frozen=True):
+    """The table at which this match is played again. ``by`` and ``ready`` are seats of the old table: who asked
+    first (None when that person has gone), and who has come along.
+    """
+
+    match: str
+    by: int | None
+    ready: tuple[int, ...]
+    begun: bool
+
+
 class Room(msgspec.Struct, frozen=True):
     """Who sits where, and what kind of table it is; ``began`` is in milliseconds since 1970."""
 
@@ -38,7 +49,7 @@ class Room(msgspec.Struct, frozen=True):
     seed_hash: str
     began: int
     chairs: tuple[Chair, ...]
-    rematch: str | None
+    rematch: Rematch | None
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -78,7 +89,6 @@ def room(match_id: str) -> Room:
         )
         for seat in seats
     )
-    rematch: Match | None = getattr(match, "rematch", None)
     return Room(
         match=match.pk,
         game=match.game,
@@ -91,7 +101,21 @@ def room(match_id: str) -> Room:
         seed_hash=match.seed_hash,
         began=int(match.started.timestamp() * 1000) if match.started else 0,
         chairs=chairs,
-        rematch=rematch.pk if rematch else None,
+        rematch=_rematch(match, chairs),
+    )
+
+
+def _rematch(match: Match, chairs: Sequence[Chair]) -> Rematch | None:
+    again: Match | None = getattr(match, "rematch", None)
+    if again is None:
+        return None
+    come = set(again.seats.exclude(user=None).values_list("user_id", flat=True))
+    by = [seat for seat, chair in enumerate(chairs) if chair.user is not None and chair.user == again.host_id]
+    return Rematch(
+        match=again.pk,
+        by=by[0] if by else None,
+        ready=tuple(seat for seat, chair in enumerate(chairs) if chair.user in come),
+        begun=again.status != Match.Status.OPEN,
     )
 
 

@@ -166,13 +166,16 @@ async def test_a_rematch_keeps_the_seats_and_asks_the_watchers(
     await room_where(ben, lambda room: room["status"] == "over")
     new = await in_thread(services.rematch, user=people[0], match_id=table.pk)
     for player in (ben, watcher):
-        assert (await room_where(player, lambda room: room["rematch"]))["rematch"] == new.pk
+        told = (await room_where(player, lambda room: room["rematch"]))["rematch"]
+        assert told == {"match": new.pk, "by": 0, "ready": [0], "begun": False}
     assert [seat.user_id or -seat.held_for_id for seat in await in_thread(lambda: list(new.seats.all()))] == [
         -people[1].pk,
         people[0].pk,
     ]
     again = await in_thread(services.rematch, user=people[1], match_id=table.pk)
     assert (again.pk, again.status) == (new.pk, "playing")
+    told = (await room_where(watcher, lambda room: room["rematch"]["begun"]))["rematch"]
+    assert told["ready"] == [0, 1]
 
 
 async def test_the_lobby_is_live(people: Any, new_table: Any) -> None:
