@@ -25,8 +25,8 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 class Rematch(msgspec.Struct, frozen=True):
-    """The table at which this match is played again. ``by`` and ``ready`` are seats of the old table: who asked
-    first (None when that person has gone), and who has come along.
+    """The table at which this match is played again. ``by`` and ``ready`` are seats of the old table: who
+    asked first (None when that person has gone), and who has come along.
     """
 
     match: str

@@ -20,6 +20,7 @@ def finished(people: Any) -> Match:
     """A game of LineUp! that was played by random moves, straight into the log."""
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": ["me", "me"], "together": True}
     match = services.start(user=people[0], match_id=services.open_table(**opened).pk)
+    assert match.started
     began = int(match.started.timestamp() * 1000)
     position = play.start("lineup", options=match.options, seats=2, seed=match.seed, time=began)
     while position.outcome is None:
@@ -70,6 +71,7 @@ def test_files_that_are_not_believed(finished: Match) -> None:
     assert code_of(as_text(file, moves=[moves[0], *moves])) == "bad_log"
     swapped = [moves[1] | {"seq": 1}, moves[0] | {"seq": 2}, *moves[2:]]
     assert code_of(as_text(file, moves=swapped)) == "log_move"
+    assert finished.outcome
     other = {"ranking": finished.outcome["ranking"][::-1], "by": "resignation"}
     assert code_of(as_text(file, outcome=other)) == "log_outcome"
     assert code_of(as_text(file, game="chess")) == "no_such_game"

@@ -39,7 +39,8 @@ class Seen:
     """A socket of one process, and what it was sent."""
 
     def __init__(self, hub: Hub, user: Any) -> None:
-        self.hub, self.user, self.got = hub, user, []
+        self.hub, self.user = hub, user
+        self.got: list[dict[str, Any]] = []
 
     async def open(self, match: Match) -> Seen:
         self.live = await self.hub.match(match.pk)
@@ -231,9 +232,15 @@ async def test_what_cannot_be_saved_is_said_and_can_be_sent_again(
 async def test_fifty_matches_share_their_commits(new_table: Any, people: Any) -> None:
     """Group commit: what waits together is committed together, and every row tells its own match."""
     matches = [await in_thread(new_table) for _ in range(20)]
-    hub, batches = Hub(), []
+    hub = Hub()
+    batches: list[int] = []
     settle = hub.writer._settle
-    hub.writer._settle = lambda batch: (batches.append(len(batch)), settle(batch))[1]  # type: ignore[method-assign]
+
+    def counting(batch: Any) -> None:
+        batches.append(len(batch))
+        settle(batch)
+
+    hub.writer._settle = counting  # type: ignore[method-assign]
     try:
         tables = [await Seen(hub, people[0]).open(match) for match in matches]
         assert await asyncio.gather(*(one.move(0, "a") for one in tables)) == [1] * 20

@@ -1,4 +1,4 @@
-"""What every game in ``games/`` promises: random games to the end over seat counts and a spread of options."""
+"""What every game in ``games/`` promises: random games to the end, all seat counts, a spread of options."""
 
 from __future__ import annotations
 
@@ -43,10 +43,9 @@ def values(kind: Any, default: Any) -> list[Any]:
 
 def spread(game: AnyGame) -> list[dict[str, Any]]:
     """All options on default, then each value of each option, then some random mixtures."""
-    fields = {
-        field.name: values(field.type, field.default)
-        for field in msgspec.inspect.type_info(game.options).fields
-    }  # type: ignore[union-attr]
+    options = msgspec.inspect.type_info(game.options)
+    assert isinstance(options, msgspec.inspect.StructType)
+    fields = {field.name: values(field.type, field.default) for field in options.fields}
     one_by_one = [{name: value} for name, some in fields.items() for value in some]
     chance = random.Random(game.slug)
     mixed = [{name: chance.choice(some) for name, some in fields.items()} for _ in range(12)]
@@ -100,7 +99,8 @@ def check_refusals(position: Position, chance: random.Random) -> None:
             if offer not in mine and not any(isinstance(value, dict) for value in offer.values()):
                 with pytest.raises(Refused):
                     play.play(position, seat=seat, move=offer)
-        for nonsense in ({"type": "nonsense"}, {}, [], None, 7):
+        nonsenses: list[Any] = [{"type": "nonsense"}, {}, [], None, 7]
+        for nonsense in nonsenses:
             with pytest.raises(Refused) as caught:
                 play.play(position, seat=seat, move=nonsense)
             assert caught.value.code == "malformed"
