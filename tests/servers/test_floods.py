@@ -1,0 +1,111 @@
+"""Abuse of a real server: giant frames, a flood of small ones, half-open handshakes. Others play on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+
+from tests.servers.clients import Client
+from tests.servers.sites import Site, environment, prepare, site
+
+pytestmark = pytest.mark.services
+
+
+class Rude(WSListener):
+    """A visitor who keeps what it is told, and how it was sent away."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+        self.code: int | None = None
+        self.gone = asyncio.Event()
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        if frame.msg_type == WSMsgType.TEXT:
+            self.told.append(frame.get_payload_as_utf8_text())
+        elif frame.msg_type == WSMsgType.CLOSE:
+            code = frame.get_close_code()
+            self.code = None if code is None else int(code)
+            transport.send_close(WSCloseCode.OK)
+            transport.disconnect()
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        self.gone.set()
+
+
+class Place:
+    """A site with tables, and a way in for visitors without a seat."""
+
+    def __init__(self, running: Site, cookies: list[str], matches: list[str]) -> None:
+        self.running, self.cookies, self.matches = running, cookies, matches
+
+    async def rude(self, match: str) -> tuple[WSTransport, Rude]:
+        headers = {"Origin": f"http://127.0.0.1:{self.running.port}"}
+        url = f"ws://127.0.0.1:{self.running.port}/ws/table/{match}"
+        transport, visitor = await ws_connect(Rude, url, extra_headers=headers)
+        assert isinstance(visitor, Rude)
+        return transport, visitor
+
+    async def whole_game(self, match: str) -> None:
+        clients = [Client(match, cookie, [self.running.port]) for cookie in self.cookies]
+        first, second = await asyncio.gather(*(client.play() for client in clients))
+        assert first == second
+        assert not any(client.refused for client in clients)
+        for client in clients:
+            client.leave()
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    env = environment(tmp_path_factory.mktemp("site"))
+    cookies, matches = prepare(env, 4)
+    with site(env) as running:
+        yield Place(running, cookies, matches)
+
+
+async def test_a_flood_is_cut_off_while_others_play(place: Place) -> None:
+    """Four visitors send 10,000 frames each, as fast as they can, at the very table that is being played."""
+    playing = asyncio.ensure_future(place.whole_game(place.matches[0]))
+    for _ in range(4):
+        transport, visitor = await place.rude(place.matches[0])
+        for number in range(10_000):
+            if visitor.gone.is_set():
+                break
+            transport.send(WSMsgType.TEXT, b'{"type":"beat","seq":0}')
+            if number % 200 == 0:
+                await asyncio.sleep(0)
+        async with asyncio.timeout(20):
+            await visitor.gone.wait()
+        assert visitor.code == 4408
+        assert any("too_fast" in text for text in visitor.told)
+    await playing
+
+
+@pytest.mark.parametrize("size", [40_000, 1_000_000])
+async def test_a_giant_frame_is_cut_off(place: Place, size: int) -> None:
+    transport, visitor = await place.rude(place.matches[1])
+    transport.send(WSMsgType.TEXT, b'{"type":"say","text":"' + b"x" * size + b'"}')
+    async with asyncio.timeout(10):
+        await visitor.gone.wait()
+    assert visitor.code in {1009, None}
+
+
+async def test_a_long_frame_gets_a_sentence(place: Place) -> None:
+    transport, visitor = await place.rude(place.matches[1])
+    transport.send(WSMsgType.TEXT, b'{"type":"say","text":"' + b"x" * 10_000 + b'"}')
+    async with asyncio.timeout(10):
+        while not any("That message is too long." in text for text in visitor.told):
+            await asyncio.sleep(0.05)
+    transport.disconnect()
+
+
+async def test_handshakes_that_never_end_cost_nobody_anything(place: Place) -> None:
+    """Two hundred connections that say half a word."""
+    open_ones = [await asyncio.open_connection("127.0.0.1", place.running.port) for _ in range(200)]
+    for _, writer in open_ones:
+        writer.write(b"GET /ws/table/" + place.matches[2].encode() + b" HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgr")
+    await place.whole_game(place.matches[2])
+    for _, writer in open_ones:
+        writer.close()
