@@ -26,8 +26,7 @@ class Rude(WSListener):
         if frame.msg_type == WSMsgType.TEXT:
             self.told.append(frame.get_payload_as_utf8_text())
         elif frame.msg_type == WSMsgType.CLOSE:
-            code = frame.get_close_code()
-            self.code = None if code is None else int(code)
+            self.code = int.from_bytes(frame.get_payload_as_bytes()[:2], "big")
             transport.send_close(WSCloseCode.OK)
             transport.disconnect()
 

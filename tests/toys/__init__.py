@@ -1,6 +1,7 @@
-"""A game that only the tests know, for what LineUp! has not: secrets, written text, moves at any time, more seats.
+"""Games that only the tests know. Importing this package puts them beside the real ones.
 
-Importing this package puts it beside the real games.
+``toy`` is for what LineUp! has not: secrets, written text, moves at any time, more seats. ``stones`` is the
+example of docs/adding-a-game.md.
 """
 
 from pathlib import Path
@@ -12,7 +13,7 @@ _HERE = str(Path(__file__).parent)
 
 
 def put_beside_the_real_games() -> None:
-    """Let `tabletop.rules.registry` find the toy as well."""
+    """Let `tabletop.rules.registry` find the toys as well."""
     if _HERE not in games.__path__:
         games.__path__.append(_HERE)
         registry.slugs.cache_clear()
