@@ -23,6 +23,7 @@ from tabletop.matches.bus import Bus
 from tabletop.matches.live import LiveMatch
 from tabletop.matches.lobby import Lobby
 from tabletop.matches.writer import Writer
+from tabletop.rules.game import Refused
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -138,7 +139,10 @@ class Hub:
     async def refresh(self, live: LiveMatch) -> None:
         """Read who sits where, and whether the match has begun or ended, and show it."""
         was_over = live.room.status == "over"
-        live.room, log = await self.read(_room_and_log, live.id, max(0, live.number))
+        try:
+            live.room, log = await self.read(_room_and_log, live.id, max(0, live.number))
+        except Refused as gone:  # the last player has left, and the table with them
+            return self._put_away(live, gone)
         live.begin()
         live.fold(log)
         if live.room.status == "over" and not was_over:
@@ -147,6 +151,12 @@ class Hub:
             socket.room_changed()
         presence.show(self, live)
         self.show(live)
+
+    def _put_away(self, live: LiveMatch, gone: Refused) -> None:
+        if self._live.pop(live.id, None) is not None:
+            self.bus.leave(group(live.id))
+        for socket in list(live.sockets):
+            socket.turn_away(gone)
 
     def show(self, live: LiveMatch) -> None:
         """Give every socket of the match its newest frame, and let its bots think."""
@@ -183,7 +193,10 @@ class Hub:
             presence.heard(self, live, nudge)
 
     async def _renew(self, match_id: str, kind: str) -> None:
-        live = await self.match(match_id)
+        try:
+            live = await self.match(match_id)
+        except Refused:  # it was being read when it was put away: whoever asked is told there
+            return
         if kind == "moves":
             await self.catch_up(live)
         elif kind == "said":

@@ -93,8 +93,12 @@ class TableSocket:
         """Who sits where has changed: this person may have a seat now, or none, or must not watch."""
         self.seats = self._live.seats_of(self.user)
         if not may_look(self._live, self.seats):
-            self.refuse(Refused("no_watchers"))
-            self.outbox.close(NO_WATCHERS)
+            self.turn_away(Refused("no_watchers"))
+
+    def turn_away(self, refusal: Refused) -> None:
+        """Say why, and close: this person must not watch, or the table is gone."""
+        self.refuse(refusal)
+        self.outbox.close(_code(refusal))
 
     def refuse(self, refusal: Refused, key: str | None = None) -> None:
         """Say in one sentence why not."""
@@ -246,6 +250,8 @@ async def _turn_away(send: Send, refusal: Refused, spoken: str) -> None:
     say = sentence(refusal, None, spoken)
     message: dict[str, Any] = {"type": "refused", "id": None, "code": refusal.code, "data": {}, "say": say}
     await send({"type": "websocket.send", "text": msgspec.json.encode(message).decode()})
-    await send(
-        {"type": "websocket.close", "code": NO_TABLE if refusal.code == "no_such_table" else NO_WATCHERS}
-    )
+    await send({"type": "websocket.close", "code": _code(refusal)})
+
+
+def _code(refusal: Refused) -> int:
+    return NO_TABLE if refusal.code == "no_such_table" else NO_WATCHERS
