@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -11,28 +11,44 @@ from tabletop.matches.load import Room
 from tabletop.rules import play
 from tabletop.rules.game import Move, Viewer
 from tabletop.rules.position import Position
+from tabletop.rules.tablemoves import offered_table_moves
 
 
-class Told(NamedTuple):
-    """A move with the positions before and after it."""
+class Told:
+    """A move with the positions before and after it, and what the record says of it."""
 
-    before: Position
-    seat: int
-    move: Move
-    after: Position
+    __slots__ = ("_entries", "after", "before", "move", "seat")
+
+    def __init__(self, before: Position, seat: int, move: Move, after: Position) -> None:
+        self.before = before
+        self.seat = seat
+        self.move = move
+        self.after = after
+        self._entries: dict[Viewer, msgspec.Raw] = {}
+
+    def entry(self, viewer: Viewer) -> msgspec.Raw:
+        """The record's entry as that viewer may read it, made once for all frames that it is in."""
+        whose = viewer if self.before.game.secrets else None
+        found = self._entries.get(whose)
+        if found is None:
+            lines = play.tell(self.before, self.seat, self.move, self.after, whose)
+            text = msgspec.json.encode({"seq": self.after.number, "lines": lines})
+            found = self._entries[whose] = msgspec.Raw(text)
+        return found
 
 
 def frame_for(position: Position, viewer: Viewer, tail: Iterable[Told], room: Room) -> str:
     """Everything this viewer sees now, as JSON text that ends with ``}``. docs/protocol.md describes it."""
     over = position.outcome is not None
+    record: list[Any] = [told.entry(viewer) for told in tail] or [began(position)]
     frame = {
         "type": "frame",
         "seq": position.number,
         "viewer": viewer,
-        "view": play.sight(position, viewer),
-        "table": [] if viewer is None else play.table_moves(position, seat=viewer),
+        "view": play.sight_text(position, viewer),
+        "table": [] if viewer is None else offered_table_moves(position, viewer),
         "draw": sorted(position.draw),
-        "record": [entry(told, viewer) for told in tail] or [began(position)],
+        "record": record,
         "hash": room.seed_hash,
         "seed": room.seed if over else None,
     }
@@ -53,9 +69,3 @@ def with_ack(frame: str, key: str, seq: int) -> str:
 def began(position: Position) -> dict[str, Any]:
     """The record's entry of the start."""
     return {"seq": 0, "lines": [{"code": "began", "seat": seat} for seat in position.to_act]}
-
-
-def entry(told: Told, viewer: Viewer) -> dict[str, Any]:
-    """The record's entry of one move, as that viewer may read it."""
-    lines = play.tell(told.before, told.seat, told.move, told.after, viewer)
-    return {"seq": told.after.number, "lines": lines}

@@ -17,6 +17,7 @@ from typing import Any, ParamSpec, TypeVar
 from channels.layers import BaseChannelLayer, get_channel_layer
 from django.conf import settings
 from django.db import close_old_connections
+from msgspec.structs import replace
 
 from tabletop.matches import load, presence, talk, thinking
 from tabletop.matches.bus import Bus
@@ -164,7 +165,10 @@ class Hub:
             socket.outbox.frame_due()
         thinking.wake(self, live)
         if live.position is not None and live.position.outcome and live.room.status != "over":
-            self.soon(self.refresh(live))
+            # The log says so; the row that repeats it was written with the last move.
+            live.room = replace(live.room, status="over")
+            talk.open_rooms(live)
+            presence.show(self, live)
             self.lobby.changed()
 
     # -- nudges

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tabletop.matches.frames import Told, began, entry, frame_for, past_frame
+from tabletop.matches.frames import Told, began, frame_for, past_frame
 from tabletop.matches.load import Entry, Room, Said, first_position
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Refused, Viewer
@@ -103,7 +103,7 @@ class LiveMatch:
             Told(self._position_at(number), seat, move, self._position_at(number + 1))
             for number, (seat, move, _) in enumerate(self.played)
         ]
-        entries = [began(self._position_at(0)), *(entry(step, viewer) for step in told)]
+        entries = [began(self._position_at(0)), *(step.entry(viewer) for step in told)]
         return msgspec.json.encode({"type": "record", "entries": entries}).decode()
 
     def _position_at(self, number: int) -> Position:

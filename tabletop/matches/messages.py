@@ -22,7 +22,7 @@ class SendMove(Message, frozen=True, tag="move"):
     """Make a move. ``id`` is the sender's name for it; ``seq`` the number of the frame that was looked at."""
 
     id: Key
-    move: dict[str, Any]
+    move: msgspec.Raw
     seq: Number = -1
     seat: Number | None = None
 

@@ -29,7 +29,7 @@ async def submit(
     live: LiveMatch,
     *,
     seat: int,
-    data: dict[str, Any],
+    data: dict[str, Any] | msgspec.Raw,
     key: str,
     seq: int,
     origin: TableSocket | None = None,
@@ -67,8 +67,9 @@ def _known(live: LiveMatch, key: str, seat: int) -> int | None:
     return number
 
 
-def _judge(position: Position, seat: int, data: dict[str, Any], seq: int) -> Move:
-    move = wire.read_move(position.game, data)
+def _judge(position: Position, seat: int, data: dict[str, Any] | msgspec.Raw, seq: int) -> Move:
+    game = position.game
+    move = wire.read_move_text(game, data) if isinstance(data, msgspec.Raw) else wire.read_move(game, data)
     if not move.anytime and seq != position.number:
         raise Refused("game_over" if position.outcome else "stale", seq=position.number)
     return play.judge_move(position, seat, move)

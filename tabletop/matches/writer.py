@@ -24,6 +24,7 @@ logger = logging.getLogger(__name__)
 MOST_IN_A_BATCH = 256
 
 _ROW = "(%s, %s, %s, %s, %s, %s)"
+_MARKS = _ROW.replace("%s", "?")
 _INSERT = (
     "INSERT INTO matches_move (match_id, seq, seat, move, key, at) VALUES {} "
     "ON CONFLICT DO NOTHING RETURNING match_id, seq"
@@ -56,17 +57,27 @@ class Writer:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
-        self._waiting: SimpleQueue[tuple[Row, Landed] | None] = SimpleQueue()
+        self._gathered: list[tuple[Row, Landed]] = []
+        self._waiting: SimpleQueue[list[tuple[Row, Landed]]] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="move-writer", daemon=True)
         self._thread.start()
 
     def append(self, row: Row, landed: Landed) -> None:
         """Queue a row. ``landed`` is called on the loop once it is durable, or is not going to be."""
-        self._waiting.put((row, landed))
+        # Handed over when the loop has heard all that has come in: one hand-over wakes the thread once.
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append((row, landed))
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._waiting.put(self._gathered)
+            self._gathered = []
 
     def close(self) -> None:
         """Commit what is waiting and end the thread."""
-        self._waiting.put(None)
+        self._waiting.put(self._gathered)
+        self._waiting.put([])
         self._thread.join(timeout=10)
 
     def _run(self) -> None:
@@ -77,14 +88,13 @@ class Writer:
             connection.close()
 
     def _next_batch(self) -> list[tuple[Row, Landed]]:
-        first = self._waiting.get()
-        batch = [first] if first else []
+        batch = list(self._waiting.get())
         try:
-            while first and len(batch) < MOST_IN_A_BATCH:
-                if (more := self._waiting.get_nowait()) is None:
-                    self._waiting.put(None)
+            while batch and len(batch) < MOST_IN_A_BATCH:
+                if not (more := self._waiting.get_nowait()):
+                    self._waiting.put(more)  # the end comes after this batch
                     break
-                batch.append(more)
+                batch += more
         except Empty:
             pass
         return batch
@@ -114,11 +124,23 @@ def _tell(batch: list[tuple[Row, Landed]], won: set[tuple[str, int]] | None) -> 
 
 def commit(rows: Sequence[Row]) -> set[tuple[str, int]]:
     """Write these rows in one transaction; ``(match, seq)`` of those that won. Durable when it returns."""
-    with transaction.atomic(), connection.cursor() as cursor:
-        values = [value for row in rows for value in row[:6]]
-        cursor.execute(_INSERT.format(", ".join([_ROW] * len(rows))), values)
-        won = {(match, seq) for match, seq in cursor.fetchall()}
-        for row in rows:
-            if row.outcome is not None and (row.match, row.seq) in won:
-                cursor.execute(_FINISH, [row.outcome, timezone.now(), row.match])
+    ending = [row for row in rows if row.outcome is not None]
+    if not ending:
+        return _insert(rows)  # one statement is a transaction of its own
+    with transaction.atomic():
+        won = _insert(rows)
+        with connection.cursor() as cursor:
+            for row in ending:
+                if (row.match, row.seq) in won:
+                    cursor.execute(_FINISH, [row.outcome, timezone.now(), row.match])
     return won
+
+
+def _insert(rows: Sequence[Row]) -> set[tuple[str, int]]:
+    # Past Django's cursor, which costs as much again as the database does.
+    connection.ensure_connection()
+    mark = _MARKS if connection.vendor == "sqlite" else _ROW
+    values = [value for row in rows for value in row[:6]]
+    with connection.wrap_database_errors:
+        done = connection.connection.execute(_INSERT.format(", ".join([mark] * len(rows))), values)
+        return set(done.fetchall())

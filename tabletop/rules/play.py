@@ -24,6 +24,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
+
 from tabletop.rules import wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Line, Moment, Move, Outcome, Refused, Viewer
@@ -116,6 +118,22 @@ def sight(position: Position, viewer: Viewer) -> dict[str, Any]:
     seen["legal"] = [] if viewer is None else [wire.encodable(offer) for offer in position.offers(viewer)]
     seen["outcome"] = position.outcome
     return seen
+
+
+def sight_text(position: Position, viewer: Viewer) -> msgspec.Raw:
+    """The same as JSON text. What all viewers of a game without secrets see is encoded once for them."""
+    whose = viewer if position.game.secrets else None
+    common = position.texts.get(whose)
+    if common is None:
+        common = position.texts[whose] = msgspec.json.encode(position.game.view(position.state, whose))
+    own = msgspec.json.encode(
+        {
+            "to_act": position.to_act,
+            "legal": [] if viewer is None else wire.encodables(position.offers(viewer)),
+            "outcome": position.outcome,
+        }
+    )
+    return msgspec.Raw(own if common == b"{}" else common[:-1] + b"," + own[1:])
 
 
 def outcome(position: Position) -> dict[str, Any] | None:

@@ -27,6 +27,7 @@ class Position:
         "seats",
         "seed",
         "state",
+        "texts",
         "to_act",
     )
 
@@ -52,6 +53,7 @@ class Position:
         self.gone = gone
         self.draw = draw if self.outcome is None else frozenset()
         self.to_act: tuple[int, ...] = () if self.outcome else game.to_act(state)
+        self.texts: dict[int | None, bytes] = {}
         self._offers: dict[int, Sequence[Move | Ask]] = {}
 
     def step(

@@ -6,6 +6,7 @@ options. Legality is not judged here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, cast
 
@@ -56,6 +57,19 @@ def read_move(game: AnyGame, data: object) -> Move:
         raise Refused("malformed", detail=str(error)) from None
 
 
+@cache
+def _decoder(slug: str) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(_any_move(slug))
+
+
+def read_move_text(game: AnyGame, text: bytes | msgspec.Raw) -> Move:
+    """The move that this JSON text says. Raises `Refused("malformed")`."""
+    try:
+        return cast(Move, _decoder(game.slug).decode(text))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("malformed", detail=str(error)) from None
+
+
 def write_move(move: Move) -> dict[str, Any]:
     """The JSON data of a move: ``{"type": "place", "spot": "1,1"}``."""
     data: dict[str, Any] = plain(move)
@@ -67,6 +81,11 @@ def encodable(offer: Move | Ask) -> Any:
     if not isinstance(offer, Ask):
         return offer
     return write_move(offer.move) | {offer.field: {"write": offer.most}}
+
+
+def encodables(offers: Sequence[Move | Ask]) -> Sequence[Any]:
+    """The same for many at once."""
+    return [encodable(offer) for offer in offers] if Ask in set(map(type, offers)) else offers
 
 
 def plain(value: Any) -> Any:

@@ -33,7 +33,7 @@ GARBAGE: list[tuple[str, str]] = [
     ('{"type":"move","id":"","seq":0,"move":{}}', "not_json"),
     ('{"type":"move","id":"a b","seq":0,"move":{}}', "not_json"),
     ('{"type":"move","id":"' + "x" * 41 + '","seq":0,"move":{}}', "not_json"),
-    ('{"type":"move","id":"ok1","seq":0,"move":[]}', "not_json"),
+    ('{"type":"move","id":"ok1","seq":0,"move":[]}', "malformed"),
     ('{"type":"move","id":"ok2","seq":0,"move":{}}', "malformed"),
     ('{"type":"move","id":"ok3","seq":0,"move":{"type":"pass","x":1}}', "malformed"),
     ('{"type":"move","id":"ok4","seq":0,"seat":1,"move":{"type":"pass"}}', "not_your_seat"),
