@@ -17,10 +17,8 @@ MOVES = 50
 """A match: 25 tokens a seat."""
 
 _SPOTS = [f"{x},{y}" for y in range(11) for x in range(y % 2, 11, 2)]
-_MESSAGES = [
-    f'{{"type":"move","id":"m{n}","seq":{n},"move":{{"type":"place","spot":"{_SPOTS[n * 17 % 61]}"}}}}'.encode()
-    for n in range(MOVES)
-]
+_PLACE = '{"type":"move","id":"m%d","seq":%d,"move":{"type":"place","spot":"%s"}}'
+_MESSAGES = [(_PLACE % (n, n, _SPOTS[n * 17 % 61])).encode() for n in range(MOVES)]
 _FRAME = b'{"type":"frame","seq":'
 _REFUSED = b'{"type":"refused"'
 _ACK = b'"ack":{"id":"'
@@ -122,7 +120,7 @@ class Table:
 
     def heard(self, seat: int, number: int) -> None:
         """A seat sees a frame that is newer than all before."""
-        if self._watch is None or number == 0:
+        if self._watch is None or self._closed or number == 0:
             return
         if number % 2 == seat:
             self._watch.seen(perf_counter() - self._sent[number])

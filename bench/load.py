@@ -10,11 +10,11 @@ in that database.
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import os
 import secrets
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -29,17 +29,14 @@ import uvloop
 
 from bench import rounds
 from bench.client import Broken
-from bench.report import Report, Rounds
+from bench.report import CEILING, COMPARED, Report, Rounds
 from bench.server import ROOT, Server, pin, serving
 
-TABLES = {1: 31, 10: 110, 50: 200, 200: 400}
+TABLES = {1: 25, 10: 80, 50: 150, 200: 400}
 """How many tables a round takes that plays so many matches at once."""
 
-COMPARED = 50
-"""At so many matches the site is held against a server that does nothing."""
-
 IDLE_SOCKETS = 1000
-MOST_SECONDS = 85
+MOST_SECONDS = 75
 PREPARE_SECONDS = 45
 
 
@@ -76,26 +73,27 @@ def main() -> None:
         pin(mine)
         start = partial(serving, environment=environment, core=core, home=home)
         report = Report(options.server)
-        with start("ceiling") as server:
-            report.ceiling = _play(server, pool.look(TABLES[COMPARED]), pool.cookies, COMPARED)
-        with start(options.server) as server:
-            report.idle = uvloop.run(rounds.idle(server, pool.look(spare), pool.cookies))
-        with start(options.server) as server:
-            report.rounds = _rounds(server, pool, options, begun + MOST_SECONDS)
+        with start(options.server) as site:
+            report.idle = uvloop.run(rounds.idle(site, pool.look(spare), pool.cookies))
+        with start(options.server) as site, start("ceiling") as ceiling:
+            report.rounds = _rounds(site, ceiling, pool, options, begun + MOST_SECONDS)
     print(json.dumps(report.data()) if options.json else report.text(pinned=core is not None), flush=True)
 
 
-def _rounds(server: Server, pool: Pool, options: argparse.Namespace, end: float) -> Rounds:
-    """As many rounds of each M as were asked for and as there is time for, but one."""
-    done: Rounds = {matches: [] for matches in options.matches}
-    longest = 0.0
+def _rounds(site: Server, ceiling: Server, pool: Pool, options: argparse.Namespace, end: float) -> Rounds:
+    """As many rounds of each M as were asked for and as there is time for, but at least one."""
+    done: Rounds = {matches: [] for matches in (*options.matches, CEILING)}
+    took = dict.fromkeys(done, 0.0)
     for _ in range(options.rounds):
-        begin = monotonic()
-        if begin + longest > end:
-            break
         for matches, figures in done.items():
-            figures.append(_play(server, pool.take(TABLES[matches]), pool.cookies, matches))
-        longest = max(longest, monotonic() - begin)
+            begin = monotonic()
+            if figures and begin + took[matches] > end:
+                return done
+            if matches == CEILING:
+                figures.append(_play(ceiling, pool.look(2 * COMPARED), pool.cookies, COMPARED))
+            else:
+                figures.append(_play(site, pool.take(TABLES[matches]), pool.cookies, matches))
+            took[matches] = max(took[matches], monotonic() - begin)
     return done
 
 
@@ -145,6 +143,8 @@ def _options() -> argparse.Namespace:
 
 
 if __name__ == "__main__":
+    # So that whoever ends this, the server and its folder go too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     try:
         main()
     except Broken as trouble:

@@ -31,21 +31,24 @@ def main(count: int) -> None:
 
 
 def matches(count: int, host: User, guest: User) -> list[str]:
-    """That many matches of LineUp!, begun."""
-    from django.db import transaction
-
+    """That many matches of LineUp!, begun: the first as people begin one, the others copies of its rows."""
     from tabletop.matches import services
+    from tabletop.matches.models import Match, Seat, new_id, new_seed
 
-    ids = []
-    with transaction.atomic():
-        for _ in range(count):
-            match = services.open_table(
-                user=host, game="lineup", options={}, filling=[services.ME, services.ANYBODY]
-            )
-            services.sit(user=guest, match_id=match.pk)
-            services.start(user=host, match_id=match.pk)
-            ids.append(match.pk)
-    return ids
+    filling = [services.ME, services.ANYBODY]
+    first = services.open_table(user=host, game="lineup", options={}, filling=filling)
+    services.sit(user=guest, match_id=first.pk)
+    first = services.start(user=host, match_id=first.pk)
+    row = {field.attname: getattr(first, field.attname) for field in Match._meta.concrete_fields}
+    copies = [Match(**row | {"id": new_id(), "seed": new_seed()}) for _ in range(count - 1)]
+    Match.objects.bulk_create(copies, batch_size=500)
+    seats = [
+        Seat(match=copy, index=index, user=user)
+        for copy in copies
+        for index, user in enumerate((host, guest))
+    ]
+    Seat.objects.bulk_create(seats, batch_size=500)
+    return [first.pk, *(copy.pk for copy in copies)]
 
 
 def cookie(guest: User) -> str:

@@ -9,7 +9,13 @@ from typing import Any
 from bench.rounds import Figures, Idle
 
 Rounds = dict[int, list[Figures]]
-BASE = 50
+"""The rounds of each number of matches at once."""
+
+COMPARED = 50
+"""The number of matches at which everything is compared."""
+
+CEILING = 0
+"""In the place of a number of matches: `COMPARED` of them on a server without rules and log."""
 
 _HEAD = (
     "                     moves/s    mover's ack ms   opponent's frame ms   server CPU\n"
@@ -23,7 +29,6 @@ class Report:
     """Filled by `bench.load`. What has several rounds is told by its medians."""
 
     server: str
-    ceiling: Figures | None = None
     idle: Idle | None = None
     rounds: Rounds = field(default_factory=dict)
 
@@ -38,45 +43,43 @@ class Report:
         """Everything as plain data."""
         return {
             "server": self.server,
-            "matches": {matches: figures._asdict() for matches, figures in self.medians().items()},
-            "rounds": min(map(len, self.rounds.values())),
-            "ceiling": self.ceiling and self.ceiling._asdict(),
+            "rounds": self._count(),
+            "figures": {_name(matches): figures._asdict() for matches, figures in self.medians().items()},
             "idle": self.idle and self.idle._asdict(),
         }
 
     def text(self, *, pinned: bool) -> str:
         """Everything for a person."""
         where = "server and load on a core each" if pinned else "not pinned to cores"
-        count = min(map(len, self.rounds.values()))
-        lines = [f"{self.server}, {where}, medians of {count} rounds", "", _HEAD]
-        for matches, figures in self.medians().items():
-            lines.append(_ROW.format(f"{matches} at once", *figures))
-        if self.ceiling:
-            lines.append(_ROW.format(f"no rules, no log, {BASE}", *self.ceiling))
+        lines = [f"{self.server}, {where}; medians of {self._count()} rounds", "", _HEAD]
+        lines += [_ROW.format(_name(matches), *figures) for matches, figures in self.medians().items()]
         return "\n".join([*lines, "", *self._ratios(), *self._idle()])
 
+    def _count(self) -> int:
+        return min(map(len, self.rounds.values()))
+
     def _ratios(self) -> list[str]:
+        """Of one run, so that they hold on another machine too."""
         figures = self.medians()
-        if BASE not in figures:
+        base = figures.get(COMPARED)
+        if base is None:
             return []
-        base = figures[BASE]
         lines = [
-            f"moves/s at {matches:3} : at {BASE}   {each.moves / base.moves:5.2f}      CPU a move "
-            f"{each.cpu / base.cpu:5.2f}"
+            f"{_name(matches):18} : {_name(COMPARED)}   moves/s {each.moves / base.moves:5.2f}   "
+            f"CPU a move {each.cpu / base.cpu:5.2f}"
             for matches, each in figures.items()
-            if matches != BASE
+            if matches != COMPARED
         ]
-        if self.ceiling:
-            lines.append(
-                f"no rules, no log : site {self.ceiling.moves / base.moves:5.2f}      CPU a move "
-                f"{self.ceiling.cpu / base.cpu:5.2f}"
-            )
         return [*lines, ""]
 
     def _idle(self) -> list[str]:
         if not self.idle:
             return []
         return [
-            f"{self.idle.sockets} idle sockets: {self.idle.memory:.1f} kB each, opening one takes "
+            f"{self.idle.sockets} idle sockets: {self.idle.memory:.1f} kB each; to open one takes "
             f"{self.idle.opening:.2f} ms of the server's CPU"
         ]
+
+
+def _name(matches: int) -> str:
+    return f"no rules, no log {COMPARED}" if matches == CEILING else f"{matches} at once"

@@ -17,9 +17,10 @@ def main() -> None:
     import django
     from django.conf import settings
     from django.core.management import call_command
+    from django.utils.translation import to_locale
 
     django.setup()
-    languages = [code.replace("-", "_") for code, _ in settings.LANGUAGES if code != "en"]
+    languages = [to_locale(code) for code, _ in settings.LANGUAGES if code != "en"]
     for folder in (ROOT, *(app.parent for app in ROOT.glob("games/*/apps.py"))):
         (folder / "locale").mkdir(exist_ok=True)
     for domain, endings in (("django", ["py", "html", "txt"]), ("djangojs", ["js"])):

@@ -1,7 +1,7 @@
 /* The keyboard: which keys the page knows, and the list that `?` shows. */
 
 import { html } from "../vendor/lit-html/lit-html.js";
-import { gettext } from "../site/i18n.js";
+import { gettext, pgettext } from "../site/i18n.js";
 import { openDialog } from "./dialog.js";
 
 /** @typedef {{key: string, does: string}} KeyHelp */
@@ -29,12 +29,24 @@ export function showKeys(boardKeys, replay) {
 function list(title, keys) {
   return html`<h3>${title}</h3>
     <dl class="key-list">
-      ${keys.map(({ key, does }) => html`<div><dt>${keysOf(key).map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${does}</dd></div>`)}
+      ${keys.map(({ key, does }) => html`<div><dt>${keysOf(key).map((one) => html`<kbd>${nameOf(one)}</kbd> `)}</dt><dd>${does}</dd></div>`)}
     </dl>`;
 }
 
 /** "Home, End" and "← →" are two keys each. @param {string} key */
 const keysOf = (key) => key.split(" ").map((one) => (one.length > 1 ? one.replace(/,$/, "") : one));
+
+/** The keys whose names are words; a letter or a sign is called the same everywhere. @type {Record<string, () => string>} */
+const NAMED = {
+  Enter: () => pgettext("a key", "Enter"),
+  Escape: () => pgettext("a key", "Escape"),
+  Home: () => pgettext("a key", "Home"),
+  End: () => pgettext("a key", "End"),
+  Space: () => pgettext("a key", "Space"),
+};
+
+/** What is written on a key. @param {string} key */
+const nameOf = (key) => NAMED[key]?.() ?? key;
 
 /** Whether a key is not for the page at all: a shortcut of the browser, or something stands in front. @param {KeyboardEvent} event */
 export const isElsewhere = ({ ctrlKey, metaKey, altKey, defaultPrevented }) =>

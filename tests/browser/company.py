@@ -1,0 +1,60 @@
+"""The people of one test: who comes, who leaves, and what their browsers complained about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Self
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.people import LAPTOP, Person
+from tests.servers.sites import ROOT
+
+PICTURES = ROOT / "var" / "pictures"
+CALM = {"reduced_motion": "reduce", "locale": "en-GB", "timezone_id": "Europe/Berlin"}
+
+
+class Company:
+    """Called with a name, it brings a person with a browser of their own; ``how`` is the device and whatever
+    else a browser context may be told. Without ``reduced_motion`` given there is none, to save time."""
+
+    def __init__(self, browser: Browser, url: str, translate: Callable[[str], str] = str) -> None:
+        self.url = url
+        self._browser, self._translate = browser, translate
+        self._people: list[Person] = []
+
+    def __call__(self, name: str, device: dict[str, Any] = LAPTOP, **how: Any) -> Person:
+        context = self._browser.new_context(**(CALM | device | how))
+        context.set_default_timeout(10_000)
+        context.set_default_navigation_timeout(20_000)
+        person = Person(name, context, self.url, touches=device.get("has_touch", False), t=self._translate)
+        self._people.append(person)
+        return person
+
+    def pair(self, first: dict[str, Any] = LAPTOP, second: dict[str, Any] = LAPTOP) -> tuple[Person, Person]:
+        """Ada and Bo."""
+        return self("Ada", first), self("Bo", second)
+
+    @contextmanager
+    def meeting(self, test: pytest.Item, failed: pytest.StashKey[bool]) -> Iterator[Self]:
+        """As long as a test takes. Pictures of all pages are kept in var/pictures/ when it failed."""
+        try:
+            yield self
+        finally:
+            if test.stash.get(failed, False):
+                self.pictures(test.name)
+            for person in self._people:
+                person.context.close()
+        complaints = [f"{who.name}: {told}" for who in self._people for told in who.troubles.unexpected]
+        assert not complaints, "\n".join(complaints)
+
+    def pictures(self, test: str) -> None:
+        """What everybody sees now."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        for person in self._people:
+            for n, page in enumerate(person.context.pages):
+                name = re.sub(r"\W+", "-", f"{test}-{person.name}-{n}")
+                page.screenshot(path=PICTURES / f"{name}.png", caret="initial")

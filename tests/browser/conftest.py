@@ -1,0 +1,73 @@
+"""One Chromium and one house for all browser tests, and a browser context for everybody who comes.
+
+They last as long as this package: Playwright's loop must be gone before other tests run theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.company import Company
+from tests.browser.houses import House, furnish, house
+from tools.debian import program
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    """Debian's Chromium, without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program("chromium"), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with an empty database and the collected static files; see `furnish`."""
+    home = tmp_path_factory.mktemp("furnished")
+    furnish(home)
+    return home
+
+
+@pytest.fixture(scope="package")
+def shared_house(furnished: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The house in which nearly all tests play, at a table of their own each."""
+    with house(furnished, tmp_path_factory.mktemp("house") / "data") as running:
+        yield running
+
+
+@pytest.fixture
+def own_house(furnished: Path, tmp_path: Path) -> Iterator[House]:
+    """A house that may be torn down."""
+    with house(furnished, tmp_path / "data") as running:
+        yield running
+
+
+@pytest.fixture
+def guests(chromium: Browser, shared_house: House, request: pytest.FixtureRequest) -> Iterator[Company]:
+    """Invites people to the shared house: ``guests("Ada")``. At the end no browser may have complained."""
+    with Company(chromium, shared_house.url).meeting(request.node, FAILED) as company:
+        yield company
+
+
+@pytest.fixture
+def own_guests(chromium: Browser, own_house: House, request: pytest.FixtureRequest) -> Iterator[Company]:
+    """Invites people to the house that may be torn down."""
+    with Company(chromium, own_house.url).meeting(request.node, FAILED) as company:
+        yield company
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember whether the test itself failed: then everybody's page is kept as a picture."""
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report

@@ -1,0 +1,51 @@
+"""Games that several people play together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+from tests.browser.scripts import Move, Script
+
+
+def seated(first: Person, second: Person, **form: object) -> str:
+    """The first opens a table, the second comes by its link and starts; the link."""
+    link = first.opens(**form)
+    second.sits(link)
+    second.starts()
+    first.sees_the_board()
+    return link
+
+
+def beginners_first(people: Sequence[Person]) -> list[Person]:
+    """The two at a table, whoever is to move first."""
+    expect(people[0].title).to_have_text(re.compile(f"{people[0].t('Your turn')[:-1]}|{people[1].name}"))
+    return sorted(people, key=lambda person: not person.to_move)
+
+
+def play(
+    people: Sequence[Person],
+    script: Script,
+    until: int | None = None,
+    *,
+    since: int = 0,
+    how: Callable[[Person, Move], None] = Person.taps,
+) -> None:
+    """The script's moves from ``since`` on to number ``until``, each by whose turn it is; ``people`` are in
+    their order. In the end all have seen the last one.
+    """
+    last = len(script.moves) if until is None else until
+    for number in range(since, last):
+        mover = people[script.sides()[number]]
+        mover.reaches(number)
+        how(mover, script.moves[number])
+    see(people, last)
+
+
+def see(people: Iterable[Person], number: int) -> None:
+    """Everybody's page has come to that number."""
+    for person in people:
+        person.reaches(number)

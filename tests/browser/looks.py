@@ -1,0 +1,96 @@
+"""What is wrong with a page as it stands: for people who cannot see it, for thumbs, for small screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page
+
+WIDTHS = {320: 640, 390: 844, 820: 1180, 1440: 900}
+LAPTOP, PHONE = 1440, 390
+THUMB = 44
+"""Nothing to hit is smaller than so many pixels."""
+
+CONTRAST = {"runOnly": ["color-contrast"], "resultTypes": ["violations"], "preload": False}
+ALL = {"resultTypes": ["violations"], "preload": False}
+
+
+def complaints(page: Page) -> Iterator[str]:
+    """Everything that is wrong with this page, in all sizes, by day and by night."""
+    device = page.context.new_cdp_session(page)
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        device.send("Emulation.setTouchEmulationEnabled", {"enabled": width != LAPTOP})
+        for told in sizes(page, width):
+            yield f"{width} wide: {told}"
+        for scheme, options in checks(width):
+            page.emulate_media(color_scheme=scheme)
+            page.evaluate(SETTLE)
+            for told in axe(page, options):
+                yield f"{width} wide, {scheme}: {told}"
+    device.detach()
+
+
+SETTLE = """async () => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const ends = (one) => one.effect.getComputedTiming().endTime !== Infinity;
+  await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
+}"""
+
+
+def checks(width: int) -> list[tuple[Any, dict[str, Any]]]:
+    """All of axe once in either size; what only colours can get wrong in the other light as well."""
+    both: dict[int, list[tuple[Any, dict[str, Any]]]] = {
+        LAPTOP: [("dark", CONTRAST), ("light", ALL)],
+        PHONE: [("dark", ALL), ("light", CONTRAST)],
+    }
+    return both.get(width, [])
+
+
+def axe(page: Page, options: dict[str, Any]) -> Iterator[str]:
+    """What axe-core finds."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found = page.evaluate("options => axe.run(document, options)", options)
+    for violation in found["violations"]:
+        for node in violation["nodes"]:
+            yield f"{violation['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
+
+
+def sizes(page: Page, width: int) -> Iterator[str]:
+    """Overflow at any width, scrolling while one plays on a laptop, targets too small for a thumb."""
+    measured = page.evaluate(MEASURE, THUMB)
+    if measured["width"] > width:
+        yield f"is {measured['width']} wide because of {measured['wide']}"
+    playing = page.locator(".table[data-status=playing]").count()
+    if width == LAPTOP and playing and measured["height"] > WIDTHS[LAPTOP]:
+        yield f"is {measured['height']} high while one plays"
+    if width == PHONE:
+        yield from (f"too small to hit: {target}" for target in measured["small"])
+
+
+MEASURE = """least => {
+  const root = document.documentElement;
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const told = (one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const name = one.getAttribute("aria-label") ?? one.textContent.trim().replace(/\\s+/g, " ").slice(0, 40);
+    return `<${one.localName} class="${one.getAttribute("class") ?? ""}"> ${name} ${width.toFixed()}x${height.toFixed()}`;
+  };
+  const inText = (one) => one.localName === "a" && !one.matches(".button, nav a, .site-header a, .after-links a, .card-title a");
+  const target = (one) => (one.matches("input[type=radio], input[type=checkbox]") && one.closest("label")) || one;
+  const small = (one) => {
+    const { width, height } = target(one).getBoundingClientRect();
+    return width < least - 0.5 || height < least - 0.5;
+  };
+  const all = document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=gridcell] .cell");
+  const over = [...document.body.querySelectorAll("*")].filter((one) => shown(one) && one.getBoundingClientRect().right > root.clientWidth + 0.5);
+  return {
+    width: root.scrollWidth,
+    height: root.scrollHeight,
+    wide: over.slice(0, 5).map(told).join(", "),
+    small: [...all].filter((one) => shown(one) && !inText(one) && !one.closest(".visually-hidden, .skip") && small(one)).map(told),
+  };
+}"""

@@ -1,0 +1,73 @@
+"""A house in which everything is said in the pseudo-language, and people who notice what is not."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from tests import pseudo
+from tests.browser.company import Company
+from tests.browser.people import LAPTOP, Person
+from tests.browser.tour import TALK
+from tests.servers.sites import ROOT, environment
+
+NAMES = ["Host", "Ada", "Bo", "Cy", "LineUp!", "Tabletop"]
+"""All that may stand on a page in plain letters: people, games, the house; and a key that is a letter."""
+KEYS = ["C"]
+
+UNTOLD = "script, style, template, time, textarea, .said-text"
+"""Not words of the site: code, times (the browser's own words), what people wrote and said."""
+
+SCRIPT = Path(__file__).with_name("forgotten.js")
+
+
+class Noticing(Company):
+    """People whose browsers tell of every word that was forgotten."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        super().__init__(browser, url, pseudo.translate)
+        self.forgotten: list[str] = []
+
+    def __call__(self, name: str, device: dict[str, Any] = LAPTOP, **how: Any) -> Person:
+        assert name in NAMES
+        person = super().__call__(name, device, **how)
+        notice(person, lambda told: self.forgotten.append(told))
+        return person
+
+
+def notice(person: Person, tell: Callable[[str], None]) -> None:
+    """Tell of every forgotten word on the pages that this person opens from now on."""
+    person.context.expose_function("tellForgotten", tell)
+    words = f"{json.dumps([*NAMES, *KEYS, *TALK])}, {json.dumps(UNTOLD)}"
+    person.context.add_init_script(f"({SCRIPT.read_text().strip()})({words})")
+
+
+CENSUS = """
+import django, json
+django.setup()
+from django.template.loader import render_to_string
+from django.test import RequestFactory
+from tabletop.matches import refusals
+from tabletop.people.carry import Problem
+from tabletop.rules.registry import slugs
+own = [getattr(refusals.words_of(slug), "REFUSALS", {}) for slug in slugs()]
+said = [refusals.SENTENCES, *own, {problem.name: problem.say for problem in Problem}]
+request = RequestFactory().get("/")
+pages = {name: render_to_string(name, request=request) for name in ("400.html", "403.html", "500.html")}
+print(json.dumps({"said": {code: str(say) for all in said for code, say in all.items()}, "pages": pages}))
+"""
+
+
+def census(home: Path, **env: str) -> dict[str, dict[str, str]]:
+    """What no visitor can bring about at will: ``said`` (every refusal, by code) and ``pages`` (HTML of errors)."""
+    done = subprocess.run(
+        [sys.executable, "-c", CENSUS], cwd=ROOT, env=environment(home, **env), check=True, capture_output=True
+    )
+    found: dict[str, dict[str, str]] = json.loads(done.stdout)
+    return found

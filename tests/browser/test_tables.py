@@ -1,0 +1,207 @@
+"""Tables of every kind, and every way in which they fill, empty and end."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.company import Company
+from tests.browser.games import play, seated, see
+from tests.browser.people import LAPTOP, PHONE
+from tests.browser.scripts import script
+
+
+def test_two_people_on_one_device(guests: Company) -> None:
+    """A whole short game; the words say whose turn it is, by colour."""
+    game = script(27, supply=4)
+    both = guests("Ada", PHONE)
+    both.opens("together", begins="first_seat", supply=4)
+    both.sees_the_board()
+    expect(both.title).to_have_text("Orange’s turn: place a token")
+    for number, move in enumerate(game.moves):
+        both.reaches(number)
+        both.taps(move)
+    see([both], len(game.moves))
+    winner = ("Orange", "Green")[game.outcome["ranking"][0][0]]
+    expect(both.title).to_have_text(f"{winner} won")
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_against_the_computer_to_the_end(guests: Company, device: dict[str, object]) -> None:
+    ada = guests("Ada", device)
+    ada.opens("bots", begins="first_seat", supply=3)
+    ada.sees_the_board()
+    expect(ada.seat_of("Bot")).to_contain_text("bot")
+    for number in (0, 2, 4):
+        ada.reaches(number)
+        expect(ada.title).to_have_text(re.compile("^Your turn"))
+        empty = next(spot for spot, owner in ada.owners().items() if owner == "empty")
+        ada.taps({"spot": empty})
+    ada.reaches(6)
+    expect(ada.page.locator(".status[data-tone=over]")).to_be_visible()
+    expect(ada.called("Play again")).to_be_visible()
+
+
+def test_a_bot_takes_the_empty_chair_and_leaves_it(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.opens()
+    expect(ada.called("Start the game")).to_be_disabled()
+    ada.presses("Add a bot")
+    expect(ada.called("Start the game")).to_be_enabled()
+    ada.presses("Send away")
+    expect(ada.called("Start the game")).to_be_disabled()
+    ada.presses("Add a bot")
+    ada.starts()
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_resign_after_second_thoughts(guests: Company, device: dict[str, object]) -> None:
+    ada, bo = guests.pair(device, device)
+    seated(ada, bo, begins="first_seat")
+    ada.tab("Table")
+    ada.presses("Resign")
+    ada.presses("No, go back")
+    expect(ada.page.locator("dialog")).to_have_count(0)
+    ada.taps({"spot": "5,5"})
+    bo.reaches(1)
+    ada.presses("Resign")
+    ada.hit(ada.page.locator("dialog").get_by_role("button", name="Resign"))
+    expect(bo.title).to_have_text("You won")
+    expect(ada.title).to_have_text("Bo won")
+    expect(ada.detail).to_have_text("Bo wins: Ada resigned.")
+    bo.tab("Record")
+    expect(bo.record.last).to_contain_text("Ada resigned. Bo won.")
+
+
+def test_a_draw_is_offered_declined_and_agreed(guests: Company) -> None:
+    ada, bo = guests.pair(LAPTOP, PHONE)
+    seated(ada, bo, begins="first_seat")
+    ada.presses("Offer a draw")
+    ada.reads("You have offered a draw.")
+    bo.reads("Ada offers a draw.")
+    bo.presses("Decline")
+    expect(ada.record.last).to_contain_text("Bo declined the draw.")
+    bo.tab("Table")
+    bo.presses("Offer a draw")
+    ada.presses("Agree")
+    for person in (ada, bo):
+        expect(person.title).to_have_text("A draw")
+    expect(ada.record.last).to_contain_text("Ada agreed to a draw.")
+    ada.spot("5,5").focus()
+    ada.keys("Enter")
+    see([ada, bo], 4)
+
+
+def test_moving_on_answers_a_draw_with_no(guests: Company) -> None:
+    ada, bo = guests.pair()
+    seated(ada, bo, begins="first_seat")
+    ada.presses("Offer a draw")
+    bo.reads("Ada offers a draw.")
+    ada.taps({"spot": "5,5"})
+    bo.reaches(2)
+    bo.reads("Ada offers a draw.")
+    bo.taps({"spot": "1,1"})
+    see([ada, bo], 3)
+    for person in (ada, bo):
+        expect(person.page.locator(".offered")).to_have_count(0)
+
+
+def test_leave_before_the_start(guests: Company) -> None:
+    ada, bo = guests.pair()
+    link = ada.opens()
+    bo.sits(link)
+    expect(ada.page.locator("#waiting-title")).to_have_text("Everybody is here")
+    bo.presses("Leave")
+    expect(ada.page.locator("#waiting-title")).to_have_text("Waiting for one more")
+    expect(bo.called("Sit here")).to_be_visible()
+    ada.presses("Leave")
+    ada.reads("Nobody sits there any more, so the table was put away.")
+    expect(bo.title).to_have_text("This table is gone")
+    bo.presses("To the games", "link")
+    expect(bo.heading()).to_have_text("Sit down and play")
+    bo.troubles.expected.append("404")
+    bo.goes(link)
+    bo.reads("There is no such table.")
+
+
+def test_a_full_table_takes_nobody_more(guests: Company) -> None:
+    ada, bo = guests.pair()
+    cy, dee = guests("Cy"), guests("Dee", java_script_enabled=False)  # whose page does not hear the news
+    link = ada.opens()
+    for late in (cy, dee):
+        late.goes(link)
+        expect(late.called("Sit here")).to_be_visible()
+    bo.sits(link)
+    expect(cy.page.locator("#waiting-title")).to_have_text("All seats are taken")
+    expect(cy.called("Sit here")).to_have_count(0)
+    dee.troubles.expected.append("409")
+    dee.presses("Sit here")
+    dee.reads("All seats are taken.")
+    dee.presses("To the table", "link")
+    expect(dee.page.locator("#waiting-title")).to_have_text("All seats are taken")
+    ada.starts()
+    cy.sees_the_board()
+
+
+def test_players_among_themselves(guests: Company) -> None:
+    """A table without watchers turns them away, also those who waited there."""
+    ada, bo = guests.pair()
+    cy = guests("Cy")
+    link = ada.opens(watchers=False)
+    bo.sits(link)
+    cy.goes(link)
+    bo.starts()
+    expect(cy.title).to_have_text("Players only")
+    cy.troubles.expected.append("403")
+    for path in (link, f"{link}replay/"):
+        cy.goes(path)
+        cy.reads("The players of this table want to be among themselves.")
+
+
+def test_the_lobby_lists_open_tables_live(guests: Company) -> None:
+    ada, bo = guests.pair(LAPTOP, PHONE)
+    bo.goes()
+    link = ada.opens(public=True)
+    row = bo.page.locator("#lobby li", has=bo.page.locator(f"a[href='{link.removeprefix(bo.url)}']"))
+    expect(row).to_contain_text("Ada")
+    expect(row).to_contain_text("1 of 2 seats taken")
+    bo.hit(row.get_by_role("link"))
+    bo.page.wait_for_url(link)
+    bo.sits(link)
+    bo.starts()
+    cy = guests("Cy")
+    cy.goes()
+    expect(cy.page.locator("#lobby")).not_to_contain_text("Ada")
+    bo.goes()
+    expect(bo.page.locator(".table-list").first).to_contain_text("with Ada")
+
+
+def test_what_is_not_there_says_so(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.troubles.expected.append("404")
+    said = {
+        "/t/nosuchtab1/": "There is no such table.",
+        "/games/nosuchgame/": "There is no such game.",
+        "/nothing/": "There is nothing at this address",
+        "/me/carry/nonsense/": "This link is not complete.",
+    }
+    for path, words in said.items():
+        ada.goes(path)
+        ada.reads(words)
+        ada.presses("To the games", "link")
+        expect(ada.heading()).to_have_text("Sit down and play")
+
+
+def test_a_finished_game_meets_who_comes_late(guests: Company) -> None:
+    ada, bo = guests.pair()
+    link = seated(ada, bo, begins="first_seat", supply=1)
+    play([ada, bo], script(2, supply=1))
+    cy = guests("Cy", PHONE)
+    cy.goes(link)
+    expect(cy.page.locator(".status[data-tone=over]")).to_be_visible()
+    expect(cy.called("Play again")).to_have_count(0)
+    cy.presses("Replay", "link")
+    cy.presses("Play")
+    expect(cy.page.locator(".step-count")).to_have_text(re.compile(r"^2\s*/\s*2$"))

@@ -1,0 +1,58 @@
+"""JavaScript switched off: the pages that promise to work without it do."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.company import Company
+from tests.browser.people import PHONE
+
+OFF = {"java_script_enabled": False}
+
+
+def test_open_sit_start_and_leave(guests: Company) -> None:
+    ada, bo = guests("Ada", **OFF), guests("Bo", PHONE, **OFF)
+    link = ada.opens(public=True)
+    bo.goes()
+    expect(bo.page.locator("#lobby")).to_contain_text("Ada")
+    bo.sits(link)
+    bo.presses("Leave")
+    expect(bo.called("Sit here")).to_be_visible()
+    bo.sits(link)
+    ada.goes(link)
+    ada.presses("Start the game")
+    expect(ada.page.locator(".stage .notice")).to_contain_text("The board needs JavaScript.")
+    for person in (ada, bo):
+        person.goes(link)
+        expect(person.page.locator("#seats")).to_contain_text("Ada")
+        expect(person.page.locator("#seats")).to_contain_text("Bo")
+
+
+def test_names_rules_and_links(guests: Company) -> None:
+    ada = guests("Ada", **OFF)
+    ada.goes()
+    ada.page.get_by_label("Your name").last.fill("Ada")
+    ada.presses("That is me")
+    ada.reads("You are Ada now.")
+    ada.presses("Rules", "link")
+    expect(ada.heading()).to_have_text("How LineUp! is played")
+    ada.reads("A small board. Orange has a token on square 3,3 and one on corner 4,2.")
+    ada.goes("/me/")
+    expect(ada.page.locator("#carry-link")).to_have_value(re.compile("/me/carry/"))
+    for useless in ("Copy", "Share"):
+        expect(ada.page.get_by_role("button", name=useless)).to_have_count(0)
+    expect(ada.page.get_by_role("radio", name="Night")).to_have_count(0)
+
+
+def test_table_before_the_start_shows_nothing_that_does_not_work(guests: Company) -> None:
+    ada = guests("Ada", **OFF)
+    ada.opens()
+    expect(ada.page.locator("#table-link")).to_be_visible()
+    for useless in ("Copy the link", "Share"):
+        expect(ada.page.get_by_role("button", name=useless)).to_have_count(0)
+    ada.presses("Add a bot")
+    ada.presses("Send away")
+    ada.presses("Leave")
+    ada.reads("Nobody sits there any more, so the table was put away.")

@@ -1,0 +1,93 @@
+"""A short game at a real site, in which every kind of message is said."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from picows import WSListener, WSMsgType, WSTransport, ws_connect
+
+from docs.examples.player import Browser, Line, come
+
+Message = dict[str, Any]
+PLACES = ("3,3", "5,3", "1,3", "9,9")
+
+
+class Talker:
+    """One socket, and all that it heard."""
+
+    def __init__(self, wire: WSTransport, line: WSListener) -> None:
+        assert isinstance(line, Line)
+        self._wire, self._line = wire, line
+        self.heard: list[Message] = []
+
+    @classmethod
+    async def to(cls, browser: Browser, path: str) -> Talker:
+        """Connect."""
+        url = browser.site.replace("http", "ws", 1) + path
+        return cls(*await ws_connect(Line, url, extra_headers=browser.headers()))
+
+    async def hear(self, kind: str) -> Message:
+        """The next message of that type."""
+        while True:
+            message = await asyncio.wait_for(self._line.heard.get(), 10)
+            assert message is not None
+            self.heard.append(message)
+            if message["type"] == kind:
+                return message
+
+    async def says(self, message: Message, answer: str) -> Message:
+        """Say something, and wait for an answer of that type."""
+        self._wire.send(WSMsgType.TEXT, json.dumps(message).encode())
+        return await self.hear(answer)
+
+    async def moves(self, seq: int, kind: str, answer: str = "frame", **more: Any) -> Message:
+        """Make a move."""
+        move = {"type": kind, **more}
+        return await self.says({"type": "move", "id": f"x{seq}-{kind}", "seq": seq, "move": move}, answer)
+
+    def leave(self) -> None:
+        """Close the socket."""
+        self._wire.disconnect()
+
+
+async def lobby(site: str) -> list[Message]:
+    """What the lobby says while somebody waits."""
+    visitor = await Talker.to(Browser(site), "/ws/lobby")
+    await visitor.hear("tables")
+    visitor.leave()
+    return visitor.heard
+
+
+async def conversation(site: str) -> list[Message]:
+    """Everything that two players heard, from the first room to a rematch."""
+    ada, ben = Browser(site), Browser(site)
+    ada.get("/games/lineup/")
+    form = {"company": "friends", "public": "yes", "watchers": "on", "option-first_player": "first_seat"}
+    table = ada.post("/games/lineup/", name="Ada", **form)
+    listed = await lobby(site)
+    come(ben, table)
+    first, second = [await Talker.to(one, "/ws" + table.replace("/t/", "/table/")[:-1]) for one in (ada, ben)]
+    await first.hear("frame")
+    for seq, spot in enumerate(PLACES):
+        mover = (first, second)[seq % 2]
+        await mover.moves(seq, "place", spot=spot)
+        if seq % 2:
+            while (await first.hear("frame"))["seq"] <= seq:
+                pass
+    await first.moves(4, "place", answer="refused", spot="5,3")
+    await first.moves(4, "capture", spot="5,3")
+    await first.says({"type": "say", "text": "Well met"}, "said")
+    await first.says({"type": "look", "seq": 2}, "past")
+    await first.says({"type": "record"}, "record")
+    await first.says({"type": "beat"}, "beat")
+    await first.moves(5, "resign")
+    while (await first.hear("room"))["status"] != "over":
+        pass
+    ben.post(table + "rematch")
+    while not (await first.hear("room"))["rematch"]:
+        pass
+    first.leave()
+    second.leave()
+    return [*listed, *first.heard]

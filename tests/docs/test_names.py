@@ -1,0 +1,137 @@
+"""The documents name what there is: files, functions, refusals, links, pictures, numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from games.lineup import words
+from tabletop import limits, serve
+from tabletop.matches import hub, live, logs, messages, outbox, refusals, socket, talk
+from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
+
+QUOTED = re.compile(r"`([^`\n]+)`")
+PATH = re.compile(r"(?:\.?[\w-]+/)+[\w.-]*|[\w-]+\.(?:py|md|js|css|html|yml|toml|lock)")
+MADE = {"var/", "var/secret", "var/static"}
+"""Made at run time."""
+
+EXAMPLE = "games/stones/"
+"""Where docs/adding-a-game.md puts its example; it lies in tests/toys/."""
+
+
+def paths(page: Path) -> Iterator[str]:
+    """What is quoted and looks like a path of the project."""
+    for quoted in QUOTED.findall(prose(page.read_text())):
+        if PATH.fullmatch(quoted) and quoted not in MADE:
+            yield quoted.replace(EXAMPLE, "tests/toys/stones/")
+
+
+def is_there(path: str) -> bool:
+    """In the tree, or a file of games by its last name."""
+    if "/" in path.rstrip("/"):
+        return (ROOT / path).exists()
+    homes = ("", "requirements/", "games/*/", "games/*/static/*/", "games/*/templates/*/", "tests/toys/*/")
+    return any(any(ROOT.glob(home + path)) for home in homes) or path == "locale/"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_files_that_are_named_exist(page: Path) -> None:
+    assert [path for path in paths(page) if not is_there(path)] == []
+
+
+def defines(path: str, name: str) -> bool:
+    """Whether that file makes something of that name: a function, a class, a method, a value."""
+    last = re.escape(name.rsplit(".", 1)[-1])
+    ways = (
+        rf"(?:def|class|function|const|let) #?{last}\b",
+        rf"^\s*#?{last}(?:\(.*\) {{| = |: )",
+        rf"\b{last}=|\"{last}\":",
+    )
+    return re.search("|".join(ways), (ROOT / path).read_text(), flags=re.M) is not None
+
+
+def claims(text: str) -> Iterator[tuple[str, str]]:
+    """(path, name) of each "`name` in `path`", and of each table row that begins with a path and a name."""
+    for name, path in re.findall(r"`([A-Za-z_][\w.]*)`\s+in\s+`([\w.-]+/[\w./-]+\.(?:py|js))`", text):
+        yield path, name
+    for first, second, *_ in (row for row in rows(text) if len(row) > 2):
+        path, name = QUOTED.fullmatch(first), QUOTED.fullmatch(second)
+        if path and name and path[1].endswith((".py", ".js")):
+            yield path[1], name[1]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_functions_that_are_named_exist(page: Path) -> None:
+    found = list(claims(page.read_text()))
+    assert [claim for claim in found if not defines(*claim)] == []
+    assert len(found) > 20 or page.name != "architecture.md"
+
+
+def test_every_refusal_is_in_the_protocol() -> None:
+    sentences = {**refusals.SENTENCES, **words.REFUSALS}
+    said = {row[0].strip("`"): row[1] for row in rows(text_of("docs/protocol.md")) if len(row) == 3}
+    told = {code: said.get(code) for code in sentences}
+    assert told == {code: str(sentence) for code, sentence in sentences.items()}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_links_lead_somewhere(page: Path) -> None:
+    dead = []
+    for link in re.findall(r"\]\(([^)\s]+)\)", prose(page.read_text())):
+        path, _, part = link.partition("#")
+        target = (page.parent / path) if path else page
+        if not target.exists() or (part and part not in headings(target)):
+            dead.append(link)
+    assert dead == []
+
+
+def headings(page: Path) -> set[str]:
+    """What a link may name behind its #."""
+    titles = re.findall(r"^#+ (.*)$", prose(page.read_text()), flags=re.M)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def test_pictures_are_small() -> None:
+    pictures = sorted((ROOT / "docs" / "pictures").iterdir())
+    assert {picture.suffix for picture in pictures} == {".png"}
+    assert [picture.name for picture in pictures if picture.stat().st_size > 250_000] == []
+    shown = text_of("README.md")
+    assert [picture.name for picture in pictures if f"pictures/{picture.name}" not in shown] == []
+
+
+def test_every_decision_is_listed_under_its_own_title() -> None:
+    listed = text_of("docs/decisions/README.md")
+    for decision in sorted((ROOT / "docs" / "decisions").glob("[0-9]*.md")):
+        title = decision.read_text().splitlines()[0].removeprefix("# ")
+        assert f"]({decision.name}) {title}" in " ".join(listed.split()), decision.name
+
+
+def test_decisions_that_the_code_names_exist() -> None:
+    code = [*ROOT.glob("tabletop/**/*.py"), *ROOT.glob("static/table/*.js"), *ROOT.glob("games/**/*.py")]
+    named = {path for file in code for path in re.findall(r"docs/[\w/.-]+\.md", file.read_text())}
+    assert named
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def test_the_protocol_knows_the_limits() -> None:
+    said = text_of("docs/protocol.md")
+    assert f"{messages.MOST_CHARACTERS:,} characters" in said
+    assert f"{serve.MOST_BYTES // 1024} KiB" in said
+    assert f"{socket.BURST:.0f} at once, {socket.RATE:.0f} a second" in said
+    assert f"after {socket.PATIENCE} dropped" in said
+    assert f"{talk.MOST_CHARACTERS} characters" in said
+    assert f"At most {logs.MOST_MOVES:,} moves" in said
+    for limit in (limits.GUESTS, limits.TABLES, limits.IMPORTS):
+        assert f"{limit.burst}, then one in {limit.seconds:.0f} s" in said
+    assert (limits.ACTS.burst, limits.ACTS.seconds) == (60, 1)
+    assert "60, then one a second" in said
+    for code in (socket.NO_WATCHERS, socket.NO_TABLE, socket.TOO_MANY):
+        assert f"| {code} |" in said
+
+
+def test_other_numbers_that_are_told() -> None:
+    assert (live.TAIL, hub.MOST_LIVE, hub.CHECK_SECONDS, outbox.MOST_WAITING) == (3, 2000, 2.0, 200)
+    assert "const BEAT_EVERY = 20_000;\nconst ANSWER_WITHIN = 4_000;" in text_of("static/table/socket.js")

@@ -1,0 +1,23 @@
+"""Two bots, the weaker one first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from tabletop.rules.bots import RandomBot
+from tabletop.rules.dice import Dice
+
+
+class CountingBot:
+    """Leaves a heap from which the other cannot win, when there is one."""
+
+    key: ClassVar[str] = "counting"
+
+    def choose(self, view: Mapping[str, Any], dice: Dice) -> dict[str, Any]:
+        best = view["heap"] % (view["most"] + 1)
+        move: dict[str, Any] = view["legal"][best - 1] if best else dice.pick(view["legal"])
+        return move
+
+
+BOTS = (RandomBot(), CountingBot())
