@@ -24,6 +24,7 @@ def build() -> Any:
     from django.urls import re_path
     from servestatic import ServeStaticASGI
 
+    from tabletop.matches.hub import get_hub
     from tabletop.matches.lobby import lobby
     from tabletop.matches.socket import table
 
@@ -32,8 +33,13 @@ def build() -> Any:
         (r"^ws/lobby$", lobby),
         (r"", nowhere),
     ]
+
+    async def page(scope: Any, receive: Any, send: Any) -> None:
+        get_hub()  # what a page changes has to be told to other processes, even before the first socket
+        await pages(scope, receive, send)
+
     static = ServeStaticASGI(
-        pages,
+        page,
         root=str(settings.STATIC_ROOT),
         prefix="static",
         max_age=60,

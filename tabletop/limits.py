@@ -3,12 +3,15 @@
 A bucket holds ``burst`` tokens and gets a new one every ``seconds``. All that is stored is when it will be
 full again, so an address that keeps quiet leaves nothing behind. With a cache that processes share the limit
 holds for all of them together (give or take what they do in the same instant), else for each process.
+When the cache does not answer there are no limits: better that than a site that is away with it.
 """
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import wraps
 from ipaddress import IPv4Address, IPv6Address, ip_address
@@ -17,7 +20,9 @@ from threading import Lock
 from typing import Concatenate, ParamSpec
 
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import caches
+from django.core.cache.backends.base import BaseCache
+from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -25,6 +30,7 @@ from django.utils.translation import gettext as _
 P = ParamSpec("P")
 Clock = Callable[[], float]
 _lock = Lock()
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -59,6 +65,9 @@ TABLES = Limit("tables", burst=20, seconds=10)
 IMPORTS = Limit("imports", burst=10, seconds=15)
 """Imports, each of which replays a whole match."""
 
+LOGINS = Limit("login", burst=10, seconds=30)
+"""Guesses at the password of the admin."""
+
 
 def wait_for(limit: Limit, who: str, *, clock: Clock = time.time) -> float:
     """Take a token. 0 when there was one, else the seconds until there will be (and nothing was taken).
@@ -66,15 +75,24 @@ def wait_for(limit: Limit, who: str, *, clock: Clock = time.time) -> float:
     The setting ``RATE_LIMIT_SCALE`` (1 when it is not set) makes all limits so many times as generous.
     """
     scale = getattr(settings, "RATE_LIMIT_SCALE", 1)
-    burst, seconds = limit.burst * scale, limit.seconds / scale
+    scaled = Limit(limit.name, limit.burst * scale, limit.seconds / scale)
+    try:
+        cache = caches["default"]
+        # Nobody waits for somebody else's network: with such a cache two at the same instant may pass as one.
+        with _lock if isinstance(cache, LocMemCache) else nullcontext():
+            return _take(cache, scaled, who, clock())
+    except Exception as error:  # each kind of cache has errors of its own
+        logger.warning("limit %s: not counted, the cache fails: %r", limit.name, error)
+        return 0.0
+
+
+def _take(cache: BaseCache, limit: Limit, who: str, now: float) -> float:
     key = f"limit:{limit.name}:{who}"
-    with _lock:
-        now = clock()
-        full_at = max(now, cache.get(key, 0.0))
-        wait = full_at + seconds - now - burst * seconds
-        if wait > 1e-6:
-            return float(wait)
-        cache.set(key, full_at + seconds, timeout=ceil(burst * seconds) + 1)
+    full_at = max(now, cache.get(key, 0.0))
+    wait = full_at + limit.seconds - now - limit.burst * limit.seconds
+    if wait > 1e-6:
+        return float(wait)
+    cache.set(key, full_at + limit.seconds, timeout=ceil(limit.burst * limit.seconds) + 1)
     return 0.0
 
 

@@ -1,7 +1,6 @@
 """Serve the site with daphne: ``python -m tabletop.serve --bind 127.0.0.1 --port 8000``.
 
-The same as daphne's own command, with limits on what a socket may send and a line that says when people can
-come in.
+The same as daphne's own command, with the limits of `tabletop.limiting`.
 """
 
 from __future__ import annotations
@@ -10,27 +9,22 @@ import argparse
 import gc
 import os
 
-MOST_BYTES = 32 * 1024
-"""A longer socket message is cut off by the protocol itself (1009); the table refuses shorter ones in
-words.
-"""
-
 
 def main() -> None:
     """Serve until told to stop."""
     options = _options()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
     from daphne.endpoints import build_endpoint_description_strings
-    from daphne.server import Server
 
     from tabletop.asgi import application
+    from tabletop.limiting import MOST_HEARD, LimitingServer
 
     _spare_the_collector()
-    Server(
+    LimitingServer(
         application=application,
         endpoints=build_endpoint_description_strings(host=options.bind, port=options.port),
-        websocket_max_message_size=MOST_BYTES,
-        websocket_max_frame_size=MOST_BYTES,
+        websocket_max_message_size=MOST_HEARD,
+        websocket_max_frame_size=MOST_HEARD,
         ping_interval=25,
         ping_timeout=20,
         http_timeout=60,

@@ -94,8 +94,13 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file, not memory: the writer's thread has a connection of its own.
     DATABASES["default"]["TEST"] = {"NAME": DATA_DIR / "test.sqlite3"}
 else:
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     DATABASES["default"]["OPTIONS"] = {
-        "pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", 6), "timeout": 10}
+        "connect_timeout": 5,
+        "keepalives_idle": 15,
+        "options": "-c statement_timeout=10000 -c lock_timeout=5000",
+        **DATABASES["default"].get("OPTIONS", {}),
+        "pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", 6), "timeout": 10},
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -26,6 +26,11 @@ class Bucket:
         self._left -= cost
         return True
 
+    @property
+    def full(self) -> bool:
+        """Whether nothing has been taken for a while."""
+        return self._left + (monotonic() - self._at) * self._rate >= self._size
+
     def give(self, back: float) -> None:
         """Hand back what was not used after all."""
         self._left = min(self._size, self._left + back)

@@ -19,6 +19,8 @@ logger = logging.getLogger(__name__)
 Heard = Callable[[dict[str, Any]], Awaitable[None]]
 
 RETRY_SECONDS = 1.0
+MOST_SENDING = 1000
+"""Nudges under way at once; while Redis hangs, more of them are lost at once."""
 
 
 class Bus:
@@ -47,7 +49,7 @@ class Bus:
 
     def tell(self, group: str, kind: str, **data: Any) -> None:
         """Nudge the other processes. Never waits, never fails."""
-        if self._layer:
+        if self._layer and len(self._sending) < MOST_SENDING:
             nudge = {"type": "nudge", "from": self._me, "group": group, "kind": kind, **data}
             self._soon(self._layer.group_send(group, nudge))
 
@@ -77,6 +79,12 @@ class Bus:
                     logger.warning("no nudges from other processes until this is mended: %s", error)
                 complained = True
                 await asyncio.sleep(RETRY_SECONDS)
+
+    async def rejoin(self) -> None:
+        """Join all groups again, before the layer forgets that we are in them."""
+        if self._layer and self._channel:
+            for group in list(self._groups):
+                self._soon(self._layer.group_add(group, self._channel))
 
     async def _join_all(self) -> None:
         assert self._layer

@@ -1,4 +1,7 @@
-"""The one way out: whatever a person, a bot or a file may know of a running game is made here."""
+"""The one way out to people: whatever players and watchers may know of a running game is made here.
+
+Bots see the same views, from `play.view` itself; files there are only of matches that are over.
+"""
 
 from __future__ import annotations
 

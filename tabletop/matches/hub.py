@@ -7,6 +7,8 @@ for code in other threads.
 from __future__ import annotations
 
 import asyncio
+import itertools
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
@@ -20,17 +22,30 @@ from django.db import close_old_connections
 from msgspec.structs import replace
 
 from tabletop.matches import load, presence, talk, thinking
+from tabletop.matches.bucket import Bucket
 from tabletop.matches.bus import Bus
 from tabletop.matches.live import LiveMatch
 from tabletop.matches.lobby import Lobby
 from tabletop.matches.writer import Writer
 from tabletop.rules.game import Refused
 
+logger = logging.getLogger(__name__)
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
 MOST_LIVE = 2000
 """Matches kept in memory that nobody looks at."""
+
+TALK = (0.5, 5.0)
+"""Lines of chat a second in the long run, and at once: for a person at a table."""
+
+MOST_TALKERS = 10_000
+SHOW_AGAIN = 4401
+"""The socket is closed so that it comes back with the cookie that its browser has now."""
+
+REJOIN_TURNS = 180
+"""The channel layer forgets members after a day: join again every hour."""
 
 CHECK_SECONDS = 2.0
 """How often, at most, heartbeats make a process look whether the log has grown without a nudge."""
@@ -48,10 +63,13 @@ class Hub:
         self._most_live = most_live
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
-        self._catching: dict[str, asyncio.Task[None]] = {}
+        self._talk: dict[tuple[str, int], Bucket] = {}
         self._to_check: set[str] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._reader = ThreadPoolExecutor(2, thread_name_prefix="reader")
+        if layer is not None:
+            self.bus.join("lobby")
+            self.soon(self._keep_telling())
 
     # -- threads
     # ----------------------------------------------------------------------------------------------
@@ -64,8 +82,13 @@ class Hub:
         """Run a coroutine beside everything else, and keep it alive until it is done."""
         task: asyncio.Task[Any] = asyncio.ensure_future(doing)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
         return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("work beside everything else failed", exc_info=task.exception())
 
     async def close(self) -> None:
         """Commit what is under way and let go of everything."""
@@ -101,23 +124,24 @@ class Hub:
         # Joined first, so that nothing that happens while we read is missed.
         self.bus.join(group(match_id))
         try:
-            room, log = await self.read(_room_and_log, match_id)
-            live = LiveMatch(room)
-            live.begin()
-            live.fold(log)
+            live = await self.read(_live_match, match_id)
         except BaseException:
             self.bus.leave(group(match_id))
             raise
         self._live[match_id] = live
-        self._make_room()
+        self._make_room(match_id)
         thinking.wake(self, live)
         return live
 
-    def _make_room(self) -> None:
+    def holds(self, live: LiveMatch) -> bool:
+        """Whether this is still the live match of that id: one that was forgotten meanwhile hears nothing."""
+        return self._live.get(live.id) is live
+
+    def _make_room(self, keep: str) -> None:
         if len(self._live) <= self._most_live:
             return
         for match_id, live in list(self._live.items()):
-            if live.idle:
+            if live.idle and match_id != keep:
                 del self._live[match_id]
                 self.bus.leave(group(match_id))
             if len(self._live) <= self._most_live:
@@ -125,27 +149,22 @@ class Hub:
 
     async def catch_up(self, live: LiveMatch) -> None:
         """Read what the log has that this process does not know yet, and show it."""
-        task = self._catching.get(live.id)
-        if task is None:
-            task = self._catching[live.id] = asyncio.ensure_future(self._catch_up(live))
-            task.add_done_callback(lambda _: self._catching.pop(live.id, None))
-        await asyncio.shield(task)
-
-    async def _catch_up(self, live: LiveMatch) -> None:
         if live.position is None:
-            await self.refresh(live)
-        elif live.fold(await self.read(load.entries, live.id, live.number)):
-            self.show(live)
+            return await self.refresh(live)
+        async with live.renewing:  # one after the other: an older answer must not come after a newer one
+            if live.fold(await self.read(load.entries, live.id, live.number)):
+                self.show(live)
 
     async def refresh(self, live: LiveMatch) -> None:
         """Read who sits where, and whether the match has begun or ended, and show it."""
-        was_over = live.room.status == "over"
-        try:
-            live.room, log = await self.read(_room_and_log, live.id, max(0, live.number))
-        except Refused as gone:  # the last player has left, and the table with them
-            return self._put_away(live, gone)
-        live.begin()
-        live.fold(log)
+        async with live.renewing:
+            was_over = live.room.status == "over"
+            try:
+                live.room, log = await self.read(_room_and_log, live.id, max(0, live.number))
+            except Refused as gone:  # the last player has left, and the table with them
+                return self._put_away(live, gone)
+            live.begin()
+            live.fold(log)
         if live.room.status == "over" and not was_over:
             talk.open_rooms(live)
         for socket in list(live.sockets):
@@ -190,6 +209,8 @@ class Hub:
     async def _heard(self, nudge: dict[str, Any]) -> None:
         if nudge["kind"] == "lobby":
             self.lobby.changed()
+        if nudge["kind"] == "person":
+            self._part_with(nudge["user"])
         match_id = nudge["group"].removeprefix("match.")
         if nudge["kind"] != "here":
             self._renew_soon(match_id, nudge["kind"])
@@ -207,6 +228,35 @@ class Hub:
             await talk.catch_up(self, live)
         else:
             await self.refresh(live)
+
+    # -- people
+
+    def talk(self, match_id: str, user: int) -> Bucket:
+        """How much this person may still say there, through however many sockets."""
+        if len(self._talk) > MOST_TALKERS:
+            self._talk = {who: bucket for who, bucket in self._talk.items() if not bucket.full}
+        return self._talk.setdefault((match_id, user), Bucket(*TALK))
+
+    def person_changed(self, user: int) -> None:
+        """That person's cookies may have lost their worth: whoever holds one has to show it again."""
+        self.bus.tell("lobby", "person", user=user)
+        self._part_with(user)
+
+    def _part_with(self, user: int) -> None:
+        for live in self._live.values():
+            for socket in live.sockets:
+                if socket.user == user:
+                    socket.outbox.close(SHOW_AGAIN)
+
+    async def _keep_telling(self) -> None:
+        """What other processes know of this one fades: tell it again, now and then."""
+        for turn in itertools.count(1):
+            await asyncio.sleep(presence.TELL_SECONDS)
+            for live in list(self._live.values()):
+                if live.sockets:
+                    presence.announce(self, live)
+            if turn % REJOIN_TURNS == 0:
+                await self.bus.rejoin()
 
     # -- heartbeats
     # -------------------------------------------------------------------------------------------
@@ -245,6 +295,14 @@ def _with_connection(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) ->
         close_old_connections()
 
 
+def _live_match(match_id: str) -> LiveMatch:
+    room, log = _room_and_log(match_id)
+    live = LiveMatch(room)
+    live.begin()
+    live.fold(log)
+    return live
+
+
 def _room_and_log(match_id: str, after: int = 0) -> tuple[load.Room, list[load.Entry]]:
     return load.room(match_id), load.entries(match_id, after)
 
@@ -274,3 +332,9 @@ def poke(match_id: str, kind: str = "room") -> None:
     """
     if _hub is not None and _hub.loop.is_running():
         _hub.loop.call_soon_threadsafe(_hub.changed, match_id, kind)
+
+
+def poke_person(user: int) -> None:
+    """From any thread, after the commit: this person's cookies may have lost their worth."""
+    if _hub is not None and _hub.loop.is_running():
+        _hub.loop.call_soon_threadsafe(_hub.person_changed, user)

@@ -42,6 +42,7 @@ class LiveMatch:
         self.elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
         self.checked = 0.0
         self.settling = False
+        self.renewing = asyncio.Lock()
         self._tail: deque[Told] = deque(maxlen=TAIL)
         self._frames: dict[Viewer, str] = {}
         self._history: list[Position] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -12,6 +13,8 @@ from tabletop.matches.models import Line, Match, Move
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -99,10 +102,20 @@ def room(match_id: str) -> Room:
         together=match.together,
         seed=match.seed,
         seed_hash=match.seed_hash,
-        began=int(match.started.timestamp() * 1000) if match.started else 0,
+        began=milliseconds(match.started),
         chairs=chairs,
         rematch=_rematch(match, chairs),
     )
+
+
+def milliseconds(moment: datetime | None) -> int:
+    """Whole milliseconds since 1970, 0 for None; `moment_of` is the way back."""
+    return (moment - _EPOCH) // timedelta(milliseconds=1) if moment else 0
+
+
+def moment_of(time: int) -> datetime | None:
+    """The moment so many milliseconds after 1970, None for 0. `milliseconds` gives the same number again."""
+    return _EPOCH + timedelta(milliseconds=time) if time else None
 
 
 def _rematch(match: Match, chairs: Sequence[Chair]) -> Rematch | None:

@@ -30,19 +30,18 @@ class Lobby:
         self._sockets: set[Outbox] = set()
         self._text: str | None = None
         self._settling = False
+        self._version = 0
 
     def changed(self) -> None:
         """A table was opened, filled, begun or closed."""
         self._text = None
+        self._version += 1
         if self._sockets and not self._settling:
             self._settling = True
             self._hub.loop.call_later(SETTLE_SECONDS, lambda: self._hub.soon(self._show()))
 
     async def enter(self, outbox: Outbox) -> None:
         """Show this socket the tables from now on."""
-        if not self._sockets:
-            self._hub.bus.join("lobby")
-            self._text = None
         self._sockets.add(outbox)
         outbox.put(await self._tables())
 
@@ -50,8 +49,6 @@ class Lobby:
         """Show it nothing more."""
         outbox.closed = True
         self._sockets.discard(outbox)
-        if not self._sockets:
-            self._hub.bus.leave("lobby")
 
     async def _show(self) -> None:
         self._settling = False
@@ -60,22 +57,23 @@ class Lobby:
             outbox.put(text)
 
     async def _tables(self) -> str:
-        if self._text is None:
-            tables = await self._hub.read(open_tables)
-            self._text = msgspec.json.encode({"type": "tables", "tables": tables}).decode()
-        return self._text
+        if self._text is not None:
+            return self._text
+        version = self._version
+        tables = await self._hub.read(open_tables)
+        text = msgspec.json.encode({"type": "tables", "tables": tables}).decode()
+        if version == self._version:  # else something has changed while we read, and is shown soon
+            self._text = text
+        return text
 
 
 def open_tables() -> list[dict[str, Any]]:
-    """The public tables that wait for people, newest first, as plain JSON data."""
+    """The public tables with a free seat, newest first, as plain JSON data."""
     fresh = timezone.now() - LISTED_FOR
     waiting = Match.objects.filter(status=Match.Status.OPEN, public=True, created__gt=fresh)
-    return [
-        _listed(match)
-        for match in waiting.select_related("host")
-        .prefetch_related("seats")
-        .order_by("-created")[:MOST_LISTED]
-    ]
+    matches = waiting.select_related("host").prefetch_related("seats").order_by("-created")[:MOST_LISTED]
+    tables = [_listed(match) for match in matches]
+    return [table for table in tables if table["taken"] < table["seats"]]
 
 
 def _listed(match: Match) -> dict[str, Any]:
@@ -86,7 +84,7 @@ def _listed(match: Match) -> dict[str, Any]:
         "name": find(match.game).name,
         "host": match.host.name if match.host else "",
         "seats": len(seats),
-        "taken": sum(not seat.empty for seat in seats),
+        "taken": sum(not seat.empty or seat.held_for_id is not None for seat in seats),
         "options": match.options,
         "since": match.created.isoformat(timespec="seconds"),
     }

@@ -5,7 +5,6 @@ The file is the log and nothing else (docs/protocol.md); bringing it back plays 
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Annotated, Any
 
@@ -14,6 +13,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 
+from tabletop.matches import load
 from tabletop.matches.models import Match, Move, Seat
 from tabletop.people.models import User
 from tabletop.people.names import clean_name
@@ -24,6 +24,8 @@ from tabletop.rules.registry import find
 
 FORMAT, VERSION = "tabletop-match", 1
 MOST_MOVES = 5000
+LATEST = 4102444800000
+"""No match began after the year 2099."""
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(max_length=40)]
@@ -77,7 +79,7 @@ def export(match: Match, names: list[str]) -> MatchFile:
         moves=[LoggedMove(*row) for row in rows],
         outcome=match.outcome,
         names=names,
-        started=int(match.started.timestamp() * 1000) if match.started else 0,
+        started=load.milliseconds(match.started),
     )
 
 
@@ -89,6 +91,8 @@ def read(text: bytes) -> MatchFile:
         raise Refused("bad_log", detail=str(error)[:200]) from None
     if (file.format, file.version) != (FORMAT, VERSION) or file.rules_version > find(file.game).version:
         raise Refused("bad_log", detail="version")
+    if file.started > LATEST:
+        raise Refused("bad_log", detail="started")
     if b"\\u0000" in text:  # the one character that PostgreSQL does not keep
         raise Refused("bad_log", detail="character")
     return file
@@ -119,8 +123,11 @@ def _replayed(file: MatchFile) -> Position:
 
 @transaction.atomic
 def keep(*, user: User, file: MatchFile, position: Position) -> Match:
-    """Keep a match from a file, to be looked at by link. ``position`` is what `verify` made of it."""
-    started = datetime.fromtimestamp(file.started / 1000, tz=UTC) if _dated(file) else timezone.now()
+    """Keep a match from a file, to be looked at by link. ``position`` is what `verify` made of it.
+
+    It began when the file says, to the millisecond, or (0) nobody knows when: the time may decide what the
+    moves lead to, so whoever loads the match gets the one with which it was verified.
+    """
     match = Match.objects.create(
         game=file.game,
         rules_version=file.rules_version,
@@ -129,8 +136,8 @@ def keep(*, user: User, file: MatchFile, position: Position) -> Match:
         host=user,
         imported=True,
         seed=file.seed,
-        outcome=file.outcome,
-        started=started,
+        outcome=wire.write_outcome(position.outcome),
+        started=load.moment_of(file.started),
         ended=timezone.now(),
     )
     for index in range(file.seats):
@@ -149,7 +156,3 @@ def tidy(name: str) -> str:
         return clean_name(name)
     except ValidationError:
         return ""
-
-
-def _dated(file: MatchFile) -> bool:
-    return 0 < file.started < 4102444800000  # before the year 2100

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -10,7 +11,12 @@ from typing import Any
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Frame = Callable[[], str | None]
 
-MOST_WAITING = 200
+MOST_WAITING = 256 * 1024
+"""Characters. Whoever reads so much less than is said is cut off, and comes back to a fresh frame."""
+
+UNREAD = 4408
+
+logger = logging.getLogger(__name__)
 
 
 class Outbox:
@@ -20,12 +26,13 @@ class Outbox:
     due, and its text is asked for when the socket is ready for it.
     """
 
-    __slots__ = ("_busy", "_close", "_due", "_frame", "_send", "_waiting", "closed")
+    __slots__ = ("_busy", "_close", "_due", "_frame", "_send", "_size", "_waiting", "closed")
 
     def __init__(self, send: Send, frame: Frame) -> None:
         self._send = send
         self._frame = frame
         self._waiting: deque[str] = deque()
+        self._size = 0
         self._due = False
         self._close: int | None = None
         self._busy: asyncio.Task[None] | None = None
@@ -33,9 +40,15 @@ class Outbox:
 
     def put(self, text: str) -> None:
         """Send this text."""
-        if len(self._waiting) < MOST_WAITING and not self.closing:
-            self._waiting.append(text)
-            self._wake()
+        if self.closing:
+            return
+        if self._size and self._size + len(text) > MOST_WAITING:
+            self._waiting.clear()
+            self.close(UNREAD)
+            return
+        self._size += len(text)
+        self._waiting.append(text)
+        self._wake()
 
     def frame_due(self) -> None:
         """Send the newest frame, once, when the socket is ready."""
@@ -66,14 +79,21 @@ class Outbox:
         try:
             while not self.closed and (event := self._next()) is not None:
                 await self._send(event)
-        except (OSError, RuntimeError):
+        except (OSError, RuntimeError) as error:
             self.closed = True  # the socket went away while we were talking
+            logger.info("a socket is gone: %s", error)
+        except Exception:
+            logger.exception("a frame could not be made")
+            await self._send({"type": "websocket.close", "code": 1011})
+            self.closed = True
         finally:
             self._busy = None
 
     def _next(self) -> dict[str, Any] | None:
         if self._waiting:
-            return {"type": "websocket.send", "text": self._waiting.popleft()}
+            text = self._waiting.popleft()
+            self._size -= len(text)
+            return {"type": "websocket.send", "text": text}
         if self._due:
             self._due = False
             if (frame := self._frame()) is not None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 SETTLE_SECONDS = 0.15
 """People come and go in bursts (a page that reloads): they are shown once they have settled."""
 
+TELL_SECONDS = 20.0
 FORGET_SECONDS = 60.0
 """What another process told about its people holds that long."""
 

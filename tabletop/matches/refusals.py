@@ -52,9 +52,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     "has_begun": _("The game has already begun."),
     "not_over": _("That is possible when the game is over."),
     "seats_empty": _("There are still empty seats."),
-    "not_host": _("Only the person who opened the table can do that."),
     "no_together": _("This game has secrets: everybody needs a screen of their own."),
-    "not_played": _("Nobody here has played in this game."),
     # talk
     "name_first": _("Choose a name first, then you can talk here."),
     "empty": _("Write something first."),

@@ -7,12 +7,13 @@ and nothing has changed. Moves do not go through here but through `tabletop.matc
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from tabletop.matches.hub import poke
+from tabletop.matches.hub import poke, poke_person
 from tabletop.matches.models import Match, Seat
 from tabletop.people.models import User
 from tabletop.rules import wire
@@ -116,8 +117,8 @@ def leave(*, user: User, match_id: str) -> None:
         raise Refused("not_seated")
     left = list(match.seats.exclude(user=None))
     if not left:
+        _tell(match)
         match.delete()
-        transaction.on_commit(lambda: poke(match_id))
         return
     if match.host_id == user.pk:
         match.host_id = left[0].user_id
@@ -171,7 +172,7 @@ def rematch(*, user: User, match_id: str) -> Match:
     if old.status != Match.Status.OVER or old.imported:
         raise Refused("not_over")
     _must_be_seated(old, user)
-    new = Match.objects.filter(rematch_of=old).first() or _again(old, user)
+    new = Match.objects.select_for_update(of=("self",)).filter(rematch_of=old).first() or _again(old, user)
     for seat in new.seats.filter(held_for=user):
         seat.user, seat.held_for = user, None
         seat.save(update_fields=["user", "held_for"])
@@ -203,7 +204,11 @@ def _again(old: Match, user: User) -> Match:
 def name_changed(
     *, instance: User, created: bool, update_fields: Iterable[str] | None = None, **_: Any
 ) -> None:
-    """A person was saved: if the name may be new, tell the tables that are open or being played."""
+    """A person was saved: if the name may be new, tell the tables that are open or being played. When cookies
+    have lost their worth, sockets have to show theirs again.
+    """
+    if not created and (update_fields is None or {"password", "is_active"} & set(update_fields)):
+        transaction.on_commit(partial(poke_person, instance.pk))
     if created or (update_fields is not None and "name" not in update_fields):
         return
     for match in Match.objects.filter(seats__user=instance).exclude(status=Match.Status.OVER).distinct():
@@ -228,5 +233,7 @@ def _must_be_seated(match: Match, user: User) -> None:
 
 
 def _tell(match: Match) -> None:
-    match_id = match.pk
-    transaction.on_commit(lambda: poke(match_id))
+    """After the commit: this table is new, and the one that it is the rematch of shows it."""
+    for match_id in (match.pk, match.rematch_of_id):
+        if match_id is not None:
+            transaction.on_commit(partial(poke, match_id))

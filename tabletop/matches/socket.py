@@ -23,6 +23,7 @@ from tabletop.matches.outbox import Outbox, Send
 from tabletop.matches.refusals import sentence
 from tabletop.matches.submit import submit
 from tabletop.matches.visitor import language, person
+from tabletop.rules import wire
 from tabletop.rules.game import Refused
 
 logger = logging.getLogger(__name__)
@@ -35,6 +36,7 @@ bounds it.
 """
 
 MOVE_COST = 0.01
+RECORD_COST = 8.0
 PATIENCE = 100
 """So many messages too many, and the socket is closed."""
 
@@ -52,7 +54,6 @@ class TableSocket:
         "_hub",
         "_live",
         "_revision",
-        "_talk",
         "language",
         "name",
         "outbox",
@@ -64,7 +65,6 @@ class TableSocket:
         self._hub = hub
         self._live = live
         self._bucket = Bucket(RATE, BURST)
-        self._talk = Bucket(0.5, 5)
         self._excess = 0
         self._acks: list[tuple[str, int]] = []
         self._revision = -1
@@ -130,6 +130,8 @@ class TableSocket:
         """Act on one message. False when this socket has to be closed."""
         if self.outbox.closing:
             return False
+        if self._bucket.full:
+            self._excess = 0
         if not self._bucket.take():
             self._excess += 1
             if self._excess == 1 or self._excess == PATIENCE:
@@ -158,8 +160,6 @@ class TableSocket:
             case messages.Beat():
                 self._beat(message)
             case messages.Say():
-                if not self._talk.take():
-                    raise Refused("too_fast")
                 await talk.say(self._hub, self._live, self, message.text)
             case messages.Look():
                 viewer = self._live.viewer_for(self.seats)
@@ -167,6 +167,8 @@ class TableSocket:
             case messages.AskRecord():
                 if self._live.position is None:
                     raise Refused("not_started")
+                if not self._bucket.take(RECORD_COST):
+                    raise Refused("too_fast")
                 self.outbox.put(self._live.record(self._live.viewer_for(self.seats)))
 
     async def _move(self, message: messages.SendMove) -> None:
@@ -175,7 +177,7 @@ class TableSocket:
         seat = message.seat if message.seat is not None else self._live.viewer_for(self.seats)
         if seat is None or seat not in self.seats:
             raise Refused("not_your_seat")
-        await submit(
+        number = await submit(
             self._hub,
             self._live,
             seat=seat,
@@ -184,7 +186,8 @@ class TableSocket:
             seq=message.seq,
             origin=self,
         )
-        self._bucket.give(1 - MOVE_COST)
+        if not isinstance(self._live.played[number - 1][1], wire.TABLE_MOVES):
+            self._bucket.give(1 - MOVE_COST)
 
     def _beat(self, beat: messages.Beat) -> None:
         live = self._live
@@ -219,8 +222,10 @@ async def table(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     await send({"type": "websocket.accept"})
     hub, spoken = get_hub(), language(scope)
     try:
-        live = await hub.match(scope["url_route"]["kwargs"]["match"])
         user = await person(scope)
+        live = await hub.match(scope["url_route"]["kwargs"]["match"])
+        while not hub.holds(live):
+            live = await hub.match(live.id)
         if not may_look(live, live.seats_of(user.pk if user else None)):
             raise Refused("no_watchers")
     except Refused as refusal:

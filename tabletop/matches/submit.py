@@ -40,18 +40,22 @@ async def submit(
     ``seq`` is the number the sender looked at. The origin's next frame carries the acknowledgement. Raises
     `Refused`, and nothing has changed.
     """
+    looked = False
     while True:
-        while live.pending is not None:
+        if live.pending is not None:
             await asyncio.shield(live.pending)
+            continue
         if (known := _known(live, key, seat)) is not None:
             if origin is not None:
                 origin.acknowledge(key, known)
             return known
         if live.position is None:
             raise Refused("not_started")
-        if seq > live.number:
+        if seq > live.number and not looked:
+            looked = True
             await hub.catch_up(live)  # the sender has seen more than we have
-        # No await from here to the queue: what is judged is what is written.
+            continue
+        # No await from the check of what is pending to the queue: what is judged is what is written.
         move = _judge(live.position, seat, data, seq)
         if await _append(hub, live, seat, move, key, origin):
             return live.keys[key][0]
@@ -79,6 +83,7 @@ async def _append(
     hub: Hub, live: LiveMatch, seat: int, move: Move, key: str, origin: TableSocket | None
 ) -> bool:
     assert live.position is not None
+    assert live.pending is None
     at = max(int(time.time() * 1000), live.last_time)
     after = play.advance(live.position, seat, move, at)
     outcome = wire.write_outcome(after.outcome)
@@ -98,7 +103,8 @@ async def _append(
         # A callback, not the sender's task: the sender may be gone by now, and the others must see the move.
         live.pending = None
         if won:
-            live.take(seat, move, after, key, at)
+            if live.number < after.number:  # else a look into the log was faster than this message
+                live.take(seat, move, after, key, at)
             if origin is not None:
                 origin.acknowledge(key, after.number)
             hub.show(live)

@@ -25,9 +25,11 @@ KEPT = 100
 
 
 async def say(hub: Hub, live: LiveMatch, socket: TableSocket, text: str) -> None:
-    """Store a line and show it. Raises `Refused`: name_first, empty, too_long."""
+    """Store a line and show it. Raises `Refused`: name_first, too_fast, empty, too_long."""
     if socket.user is None:
         raise Refused("name_first")
+    if not hub.talk(live.id, socket.user).take():
+        raise Refused("too_fast")
     clean = tidy(text)
     seat = socket.seats[0] if socket.seats else None
     room = Line.Room.WATCHERS if seat is None else Line.Room.TABLE

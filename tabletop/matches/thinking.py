@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
 import secrets
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tabletop.matches.submit import submit
 from tabletop.rules import bots, play
-from tabletop.rules.game import Refused
+from tabletop.workers import workers
 
 if TYPE_CHECKING:
     from tabletop.matches.hub import Hub
@@ -27,7 +25,11 @@ logger = logging.getLogger(__name__)
 PAUSE_SECONDS = 0.7
 """A bot waits that long, so that people can follow what happens."""
 
-_pool: ProcessPoolExecutor | None = None
+PATIENCE_SECONDS = 30.0
+"""After trouble it waits longer each time, up to this."""
+
+THINKING_SECONDS = 60.0
+"""A bot that takes longer is asked again."""
 
 
 def wake(hub: Hub, live: LiveMatch) -> None:
@@ -43,15 +45,20 @@ def _bot_to_act(live: LiveMatch) -> int | None:
 
 
 async def _think(hub: Hub, live: LiveMatch) -> None:
+    tries = 0
     try:
         while (seat := _bot_to_act(live)) is not None:
-            await asyncio.sleep(PAUSE_SECONDS)
+            await asyncio.sleep(min(PAUSE_SECONDS * 2**tries, PATIENCE_SECONDS))
             try:
                 await _move(hub, live, seat)
-            except (Refused, BrokenExecutor) as trouble:
-                # Another process was faster, or the pool lost a worker: look again.
-                logger.info("bot of %s seat %s: %s", live.id, seat, trouble)
-                await hub.catch_up(live)
+                tries = 0
+            except Exception as trouble:
+                # Another process was faster, the pool lost a worker, the database is away, the bot has a bug:
+                # look again, less and less often.
+                tries += 1
+                logger.log(logging.INFO if tries < 3 else logging.ERROR, "bot of %s: %r", live.id, trouble)
+                with suppress(Exception):
+                    await hub.catch_up(live)
     finally:
         live.thinking = None
 
@@ -63,14 +70,7 @@ async def _move(hub: Hub, live: LiveMatch, seat: int) -> None:
     bot = live.room.chairs[seat].bot
     view = play.view(position, viewer=seat)
     seed = secrets.token_hex(16)
-    move = await hub.loop.run_in_executor(_workers(), bots.choose, live.room.game, bot, view, seed)
-    # The key is the same in every process: the number decides, and so does the name.
-    await submit(hub, live, seat=seat, data=move, key=f"bot-{seat}-{position.number}", seq=position.number)
-
-
-def _workers() -> ProcessPoolExecutor:
-    global _pool
-    if _pool is None or getattr(_pool, "_broken", False):
-        count = max(1, (os.cpu_count() or 2) - 1)
-        _pool = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("forkserver"))
-    return _pool
+    choosing = hub.loop.run_in_executor(workers(), bots.choose, live.room.game, bot, view, seed)
+    move = await asyncio.wait_for(choosing, THINKING_SECONDS)
+    # The key is the same in every process, and none that a person may use (see `messages.Key`).
+    await submit(hub, live, seat=seat, data=move, key=f"bot:{seat}:{position.number}", seq=position.number)

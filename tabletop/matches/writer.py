@@ -13,6 +13,7 @@ import asyncio
 import logging
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
@@ -27,7 +28,7 @@ _ROW = "(%s, %s, %s, %s, %s, %s)"
 _MARKS = _ROW.replace("%s", "?")
 _INSERT = (
     "INSERT INTO matches_move (match_id, seq, seat, move, key, at) VALUES {} "
-    "ON CONFLICT DO NOTHING RETURNING match_id, seq"
+    "ON CONFLICT DO NOTHING RETURNING match_id, seq, key"
 )
 _FINISH = (
     "UPDATE matches_match SET status = 'over', outcome = %s, ended = %s WHERE id = %s AND status <> 'over'"
@@ -51,14 +52,16 @@ class Row(NamedTuple):
 Landed = Callable[[bool | None], None]
 """Called on the event loop when a row's fate is known: True committed, False lost, None not saved."""
 
+Batch = list[tuple[Row, Landed]]
+
 
 class Writer:
     """Appends rows from the event loop; a thread of its own commits them."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
-        self._gathered: list[tuple[Row, Landed]] = []
-        self._waiting: SimpleQueue[list[tuple[Row, Landed]]] = SimpleQueue()
+        self._gathered: Batch = []
+        self._waiting: SimpleQueue[Batch] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="move-writer", daemon=True)
         self._thread.start()
 
@@ -87,43 +90,57 @@ class Writer:
         finally:
             connection.close()
 
-    def _next_batch(self) -> list[tuple[Row, Landed]]:
-        batch = list(self._waiting.get())
-        try:
+    def _next_batch(self) -> Batch:
+        batch = self._waiting.get()
+        with suppress(Empty):
             while batch and len(batch) < MOST_IN_A_BATCH:
                 if not (more := self._waiting.get_nowait()):
                     self._waiting.put(more)  # the end comes after this batch
                     break
-                batch += more
-        except Empty:
-            pass
+                batch = batch + more
         return batch
 
-    def _settle(self, batch: list[tuple[Row, Landed]]) -> None:
-        rows = [row for row, _ in batch]
+    def _settle(self, batch: Batch) -> None:
+        for start in range(0, len(batch), MOST_IN_A_BATCH):
+            some = batch[start : start + MOST_IN_A_BATCH]
+            fates = _fates([row for row, _ in some])
+            if not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(_tell, some, fates)
+
+
+def _fates(rows: Sequence[Row]) -> list[bool | None]:
+    """What becomes of each row: see `Landed`. Never raises: a match waits for the answer."""
+    try:
+        return _commit_or_retry(rows)
+    except Exception:
+        connection.close()
+        if len(rows) > 1:  # one that cannot be stored must not take the others along
+            return [_fates([row])[0] for row in rows]
+        logger.exception("move %d of match %s could not be saved", rows[0].seq, rows[0].match)
+        return [None]
+
+
+def _commit_or_retry(rows: Sequence[Row]) -> list[bool | None]:
+    try:
+        won = commit(rows)
+    except Error:
+        # The connection may have died of old age: once more on a fresh one. A row that was committed all the
+        # same counts as lost, and its match finds it in the log.
+        connection.close()
+        won = commit(rows)
+    return [(row.match, row.seq, row.key) in won for row in rows]
+
+
+def _tell(batch: Batch, fates: list[bool | None]) -> None:
+    for (row, landed), fate in zip(batch, fates, strict=True):
         try:
-            won = commit(rows)
-        except Error:
-            # The connection may have died of old age: once more on a fresh one. A row that was committed
-            # all the same counts as lost, and its match finds it in the log.
-            connection.close()
-            try:
-                won = commit(rows)
-            except Error:
-                logger.exception("%d moves could not be saved", len(rows))
-                connection.close()
-                won = None
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(_tell, batch, won)
+            landed(fate)
+        except Exception:  # a bug in one match is not the others' trouble
+            logger.exception("match %s", row.match)
 
 
-def _tell(batch: list[tuple[Row, Landed]], won: set[tuple[str, int]] | None) -> None:
-    for row, landed in batch:
-        landed(None if won is None else (row.match, row.seq) in won)
-
-
-def commit(rows: Sequence[Row]) -> set[tuple[str, int]]:
-    """Write these rows in one transaction; ``(match, seq)`` of those that won. Durable when it returns."""
+def commit(rows: Sequence[Row]) -> set[tuple[str, int, str]]:
+    """Write these rows in one transaction, durable on return; ``(match, seq, key)`` of those that won."""
     ending = [row for row in rows if row.outcome is not None]
     if not ending:
         return _insert(rows)  # one statement is a transaction of its own
@@ -131,12 +148,12 @@ def commit(rows: Sequence[Row]) -> set[tuple[str, int]]:
         won = _insert(rows)
         with connection.cursor() as cursor:
             for row in ending:
-                if (row.match, row.seq) in won:
+                if (row.match, row.seq, row.key) in won:
                     cursor.execute(_FINISH, [row.outcome, timezone.now(), row.match])
     return won
 
 
-def _insert(rows: Sequence[Row]) -> set[tuple[str, int]]:
+def _insert(rows: Sequence[Row]) -> set[tuple[str, int, str]]:
     # Past Django's cursor, which costs as much again as the database does.
     connection.ensure_connection()
     mark = _MARKS if connection.vendor == "sqlite" else _ROW

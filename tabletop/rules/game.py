@@ -72,8 +72,16 @@ class Refused(Exception):
         self.code = code
         self.data = data
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _refused, (self.code, self.data)
+
     def __str__(self) -> str:
         return f"{self.code} {self.data}" if self.data else self.code
+
+
+def _refused(code: str, data: dict[str, Any]) -> Refused:
+    """Makes it again in another process."""
+    return Refused(code, **data)
 
 
 O = TypeVar("O")  # noqa: E741 (the options, as in Game[O, S, M])

@@ -100,7 +100,7 @@ def advance(position: Position, seat: int, move: Move, time: int) -> Position:
     state = position.game.apply(position.state, seat, move, at)
     # As at the chess board: to move on without an answer is to decline.
     draw = position.draw if seat in position.draw else frozenset()
-    return position.step(state=state, draw=draw)
+    return position.step(state=state, draw=draw, asked=position.asked - {seat})
 
 
 def view(position: Position, *, viewer: Viewer) -> dict[str, Any]:

@@ -13,11 +13,12 @@ class Position:
     """The game's state with what the table adds: who offers a draw, a result agreed on. Treat it as frozen.
 
     ``number`` is how many moves have been made. ``draw`` holds the seats that want a draw, ``gone`` those
-    that resigned.
+    that resigned, ``asked`` those that have offered a draw since their own last move.
     """
 
     __slots__ = (
         "_offers",
+        "asked",
         "draw",
         "game",
         "gone",
@@ -42,6 +43,7 @@ class Position:
         draw: frozenset[int] = frozenset(),
         gone: frozenset[int] = frozenset(),
         agreed: Outcome | None = None,
+        asked: frozenset[int] = frozenset(),
     ) -> None:
         self.game = game
         self.options = options
@@ -51,6 +53,7 @@ class Position:
         self.number = number
         self.outcome: Outcome | None = agreed or game.outcome(state)
         self.gone = gone
+        self.asked = asked
         self.draw = draw if self.outcome is None else frozenset()
         self.to_act: tuple[int, ...] = () if self.outcome else game.to_act(state)
         self.texts: dict[int | None, bytes] = {}
@@ -63,11 +66,14 @@ class Position:
         draw: frozenset[int],
         gone: frozenset[int] | None = None,
         agreed: Outcome | None = None,
+        asked: frozenset[int] | None = None,
     ) -> Position:
-        """The next position of the same match."""
+        """The next position of the same match; what is not given stays."""
         left = self.gone if gone is None else gone
+        asking = self.asked if asked is None else asked
+        number = self.number + 1
         return Position(
-            self.game, self.options, self.seats, self.seed, state, self.number + 1, draw, left, agreed
+            self.game, self.options, self.seats, self.seed, state, number, draw, left, agreed, asking
         )
 
     def offers(self, seat: int) -> Sequence[Move | Ask]:

@@ -20,7 +20,7 @@ def offered_table_moves(position: Position, seat: int) -> list[Move]:
         return []
     moves: list[Move] = [Resign()]
     if position.game.draws and position.seats > 1:
-        if not position.draw:
+        if not position.draw and seat not in position.asked:
             moves.append(OfferDraw())
         elif seat not in position.draw:
             moves += [AcceptDraw(), DeclineDraw()]
@@ -31,16 +31,21 @@ def apply_table_move(position: Position, seat: int, move: Move, at: Moment) -> P
     """The position after an offered table move."""
     if isinstance(move, Resign):
         state = position.game.resign(position.state, seat, at)
-        return position.step(state=state, draw=position.draw - {seat}, gone=position.gone | {seat})
+        gone, draw = position.gone | {seat}, position.draw - {seat}
+        return position.step(state=state, draw=draw, gone=gone, agreed=_agreed(position, draw, gone))
     if isinstance(move, DeclineDraw):
         return position.step(state=position.state, draw=frozenset())
     willing = position.draw | {seat}
-    staying = tuple(other for other in range(position.seats) if other not in position.gone)
-    agreed = _drawn(staying, position.gone) if willing.issuperset(staying) else None
-    return position.step(state=position.state, draw=willing, agreed=agreed)
+    asked = position.asked | {seat} if isinstance(move, OfferDraw) else position.asked
+    agreed = _agreed(position, willing, position.gone)
+    return position.step(state=position.state, draw=willing, agreed=agreed, asked=asked)
 
 
-def _drawn(staying: tuple[int, ...], gone: frozenset[int]) -> Outcome:
+def _agreed(position: Position, willing: frozenset[int], gone: frozenset[int]) -> Outcome | None:
+    """A draw, when all who are still in the game want it (and one alone cannot agree with anybody)."""
+    staying = tuple(seat for seat in range(position.seats) if seat not in gone)
+    if len(staying) < 2 or not willing.issuperset(staying):
+        return None
     return Outcome((staying, tuple(sorted(gone))) if gone else (staying,), "draw")
 
 

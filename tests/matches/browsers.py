@@ -6,6 +6,7 @@ from typing import Any
 
 from django.test import Client
 
+from tabletop.matches import load
 from tabletop.matches.models import Match, Move
 from tabletop.people.models import User
 from tabletop.rules import play
@@ -38,7 +39,7 @@ def opened(browser: Client, **changed: Any) -> Match:
 def play_out(match: Match, most: int | None = None) -> None:
     """Random legal moves straight into the log, to the end (or so many); then the match is over."""
     match.refresh_from_db()
-    began = int(match.started.timestamp() * 1000) if match.started else 0
+    began = load.milliseconds(match.started)
     seats = match.seats.count()
     position = play.start(match.game, options=match.options, seats=seats, seed=match.seed, time=began)
     while position.outcome is None:

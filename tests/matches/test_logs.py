@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.matches import logs, services
+from tabletop.matches import load, logs, services
 from tabletop.matches.models import Match, Move
 from tabletop.rules import play
 from tabletop.rules.game import Refused
@@ -21,7 +21,7 @@ def finished(people: Any) -> Match:
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": ["me", "me"], "together": True}
     match = services.start(user=people[0], match_id=services.open_table(**opened).pk)
     assert match.started
-    began = int(match.started.timestamp() * 1000)
+    began = load.milliseconds(match.started)
     position = play.start("lineup", options=match.options, seats=2, seed=match.seed, time=began)
     while position.outcome is None:
         seat = position.to_act[0]
@@ -52,6 +52,31 @@ def test_out_and_back_again(finished: Match, people: Any) -> None:
     assert (back.outcome, back.seed_hash, back.imported) == (finished.outcome, finished.seed_hash, True)
     assert [seat.name for seat in back.seats.all()] == ["Ada", "Ben"]
     assert [row.move for row in back.moves.all()] == [row.move for row in finished.moves.all()]
+
+
+@pytest.mark.parametrize("started", [0, 1, 1795234677519, 1732199999001, logs.LATEST])
+def test_it_began_when_the_file_says(finished: Match, people: Any, started: int) -> None:
+    file = logs.read(as_text(logs.export(finished, ["Ada", "Ben"]), started=started))
+    position = logs.verify(file)
+    back = logs.keep(user=people[1], file=file, position=position)
+    back.refresh_from_db()
+    room = load.room(back.pk)
+    assert room.began == started
+    assert logs.export(back, ["Ada", "Ben"]).started == started
+    assert play.follow(load.first_position(room), msgspec.to_builtins(file.moves)) == position
+
+
+def test_every_millisecond_comes_back() -> None:
+    for time in range(1795234677000, 1795234678000):
+        assert load.milliseconds(load.moment_of(time)) == time
+
+
+def test_the_result_is_kept_as_the_rules_write_it(finished: Match, people: Any) -> None:
+    assert finished.outcome
+    odd = {**finished.outcome, "ranking": [[float(n) for n in row] for row in finished.outcome["ranking"]]}
+    file = logs.read(as_text(logs.export(finished, ["Ada", "Ben"]), outcome=odd))
+    back = logs.keep(user=people[1], file=file, position=logs.verify(file))
+    assert repr(back.outcome) == repr(finished.outcome)
 
 
 def test_a_running_match_has_no_file(people: Any) -> None:
@@ -102,5 +127,6 @@ def test_more_than_it_should_hold(finished: Match) -> None:
     assert code_of(as_text(file, names=["x" * 41])) == "bad_log"
     assert code_of(as_text(file, more=1)) == "bad_log"
     assert code_of(as_text(file, version=2)) == "bad_log"
+    assert code_of(as_text(file, started=logs.LATEST + 1)) == "bad_log"
     assert code_of(as_text(file, rules_version=99)) == "bad_log"
     assert code_of(as_text(file, names=["a\0b"])) == "bad_log"

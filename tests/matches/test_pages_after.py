@@ -101,3 +101,17 @@ def test_a_replay_from_a_place_that_is_none(client: Client, begun: Match, at: st
     assert page.status_code == 200
     assert page.context["at"] is None
     assert "<b>" not in page.content.decode()
+
+
+def test_a_seat_is_kept_for_a_person_and_not_for_a_name(ada: Client, begun: Match) -> None:
+    play_out(begun, most=4)
+    ada.post(f"/t/{begun.pk}/rematch")
+    new = Match.objects.get(rematch_of=begun)
+    namesake = named("Ben")
+    page = namesake.get(f"/t/{new.pk}/").content.decode()
+    assert "Kept for Ben" in page
+    assert "Kept for you" not in page
+    assert "Sit here" not in page
+    guests = User.objects.count()
+    says(Client().post(f"/t/{new.pk}/sit"), 403, "That seat is kept for somebody.")
+    assert User.objects.count() == guests

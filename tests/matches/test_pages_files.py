@@ -58,6 +58,7 @@ def test_a_match_that_is_over_is_a_file_for_everybody(client: Client, over: Matc
     answer = client.get(f"/t/{over.pk}/log.json")
     assert answer["Content-Type"] == "application/json"
     assert answer["Content-Disposition"] == f'attachment; filename="lineup-{over.pk}.json"'
+    assert b"\n" not in answer.content  # a long match must fit into the form that takes it back
     file = json.loads(answer.content)
     assert (file["game"], file["seed"], len(file["moves"])) == ("lineup", over.seed, 13)
     assert file["names"] == ["Ada", "Ada"]

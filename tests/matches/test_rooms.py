@@ -142,7 +142,7 @@ async def test_a_bot_plays_its_seat(people: Any, join: Any, monkeypatch: pytest.
     await ada.frame(6, seconds=30)
     log = await in_thread(lambda: [(row.seat, row.key) for row in Move.objects.filter(match=table)])
     assert [seat for seat, _ in log] == [0, 1, 0, 1, 0, 1]
-    assert log[1][1] == "bot-1-1"
+    assert log[1][1] == "bot:1:1"
 
 
 async def test_all_seats_on_one_device(people: Any, join: Any) -> None:

@@ -31,8 +31,7 @@ def log(request: HttpRequest, match_id: str) -> HttpResponse:
     """The whole log of a match that is over, as a JSON file to keep."""
     match = match_for(request, match_id)
     file = logs.export(match, [chair.name for chair in chairs(match)])
-    text = msgspec.json.format(msgspec.json.encode(file), indent=1)
-    response = HttpResponse(text, content_type="application/json")
+    response = HttpResponse(msgspec.json.encode(file), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.json"'
     return response
 

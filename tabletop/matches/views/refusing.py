@@ -19,7 +19,7 @@ View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 _STATUS = {
     404: ("no_such_table", "no_such_game", "no_such_seat"),
-    403: ("no_watchers", "not_seated", "not_your_seat", "not_host", "seat_held", "name_first"),
+    403: ("no_watchers", "not_seated", "not_your_seat", "seat_held", "name_first"),
     409: (
         "seat_taken",
         "already_seated",

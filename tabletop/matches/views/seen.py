@@ -19,13 +19,16 @@ from tabletop.rules.position import Position
 
 
 class Chair(NamedTuple):
-    """A seat as a page shows it. ``kind`` is person, bot or empty; ``held_for`` names whom it is kept for."""
+    """A seat as a page shows it. ``kind`` is person, bot or empty; ``held_for`` names whom it is kept for,
+    and ``held_for_me`` says that it is the reader.
+    """
 
     seat: int
     name: str
     kind: str
     mine: bool
     held_for: str
+    held_for_me: bool
     bot: str
 
 
@@ -53,12 +56,14 @@ def chairs(match: Match, user: Any = None) -> list[Chair]:
 def _chair(game: str, seat: Seat, user: Any) -> Chair:
     name = seat.name or (seat.user.name if seat.user else "")
     kind = "bot" if seat.bot else "person" if name else "empty"
+    me = getattr(user, "pk", None)
     return Chair(
         seat=seat.index,
         name=bot_name(game, seat.bot) if seat.bot else name,
         kind=kind,
-        mine=seat.user_id is not None and seat.user_id == getattr(user, "pk", None),
+        mine=seat.user_id is not None and seat.user_id == me,
         held_for=seat.held_for.name if seat.held_for and kind == "empty" else "",
+        held_for_me=kind == "empty" and seat.held_for_id is not None and seat.held_for_id == me,
         bot=seat.bot,
     )
 

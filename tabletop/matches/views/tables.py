@@ -110,8 +110,9 @@ def _check_room(request: HttpRequest, match_id: str) -> None:
         return
     if match.status != Match.Status.OPEN:
         raise Refused("has_begun")
-    if all(chair.kind != "empty" for chair in chairs(match)):
-        raise Refused("table_full")
+    empty = [chair for chair in chairs(match, request.user) if chair.kind == "empty"]
+    if all(chair.held_for and not chair.held_for_me for chair in empty):
+        raise Refused("seat_held" if empty else "table_full")
 
 
 @never_cache
