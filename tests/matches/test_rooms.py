@@ -178,13 +178,14 @@ async def test_a_rematch_keeps_the_seats_and_asks_the_watchers(
     assert told["ready"] == [0, 1]
 
 
-async def test_the_lobby_is_live(people: Any, new_table: Any) -> None:
+async def test_the_lobby_is_live(people: Any) -> None:
     visitor = WebsocketCommunicator(application, "/ws/lobby", headers=[(b"origin", b"http://localhost")])
     await visitor.connect(timeout=5)
     assert json.loads(await visitor.receive_from(5)) == {"type": "tables", "tables": []}
-    table = await in_thread(new_table, game="lineup", begun=False, public=True)
+    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": ["me", "open"], "public": True}
+    table = await in_thread(services.open_table, **opened)
     listed = json.loads(await visitor.receive_from(5))["tables"]
     assert [(one["match"], one["host"], one["seats"]) for one in listed] == [(table.pk, "Ada", 2)]
-    await in_thread(services.start, user=people[0], match_id=table.pk)
+    await in_thread(services.sit, user=people[1], match_id=table.pk)
     assert json.loads(await visitor.receive_from(5))["tables"] == []
     await visitor.disconnect()

@@ -1,0 +1,222 @@
+"""Bugs that were found by reading the code, each with the test that shows it."""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+from typing import Any
+
+import pytest
+
+from tabletop.matches import load, services, thinking
+from tabletop.matches.hub import Hub
+from tabletop.matches.models import Line, Match, Move
+from tabletop.people import carry
+from tabletop.rules.game import Refused
+from tests.matches.players import in_thread
+from tests.matches.test_processes import Seen
+from tests.matches.test_rooms import room_where
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PASS = {"type": "pass"}
+OFFER = {"type": "offer_draw"}
+
+
+async def keys(match: Match) -> list[str]:
+    return await in_thread(lambda: list(Move.objects.filter(match=match).values_list("key", flat=True)))
+
+
+async def test_two_who_claim_to_have_seen_the_future(new_table: Any, people: Any) -> None:
+    """Both wait for the same look into the log; only one of them may then have the number."""
+    table = await in_thread(new_table)
+    hub = Hub()
+    try:
+        ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
+        sent = [ada.move(1000, "a", OFFER), ben.move(1000, "b", OFFER)]
+        results = await asyncio.gather(*sent, return_exceptions=True)
+        assert results[0] == 1
+        assert isinstance(results[1], Refused)
+        assert await keys(table) == ["a"]
+    finally:
+        await hub.close()
+
+
+async def test_a_look_into_the_log_that_is_faster_than_the_writers_answer(
+    new_table: Any, people: Any
+) -> None:
+    """The row is committed and read back before its sender hears of it: it counts once."""
+    table = await in_thread(new_table)
+    hub = Hub()
+    try:
+        ada = await Seen(hub, people[0]).open(table)
+        sending = asyncio.ensure_future(ada.move(0, "a"))
+        while not await keys(table):
+            await asyncio.sleep(0)
+        await hub.catch_up(ada.live)
+        await sending
+        assert len(ada.live.played) == 1
+    finally:
+        await hub.close()
+
+
+async def test_a_person_cannot_take_the_name_of_a_bots_move(
+    people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "PAUSE_SECONDS", 0.0)
+    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [services.ME, "bot:random"]}
+    table = await in_thread(services.open_table, **opened)
+    await in_thread(services.start, user=people[0], match_id=table.pk)
+    ada = await join(table, people[0])
+    await ada.frame(0)
+    await ada.move(0, {"type": "place", "spot": "1,1"}, key="bot:1:1")
+    assert (await ada.next("refused"))["code"] == "not_json"
+    await ada.move(0, {"type": "place", "spot": "1,1"}, key="bot-1-1")
+    await ada.frame(2, seconds=30)
+
+
+async def test_a_bot_outlives_trouble(people: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever goes wrong while it thinks, it tries again."""
+    monkeypatch.setattr(thinking, "PAUSE_SECONDS", 0.01)
+    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [services.ME, "bot:random"]}
+    table = await in_thread(services.open_table, **opened)
+    await in_thread(services.start, user=people[0], match_id=table.pk)
+    calls, real = [], thinking.submit
+
+    async def troubled(*args: Any, **kwargs: Any) -> int:
+        calls.append(1)
+        if len(calls) < 3:
+            raise ZeroDivisionError
+        return await real(*args, **kwargs)
+
+    monkeypatch.setattr(thinking, "submit", troubled)
+    hub = Hub()
+    try:
+        ada = await Seen(hub, people[0]).open(table)
+        await ada.move(0, "a", {"type": "place", "spot": "1,1"})
+        async with asyncio.timeout(30):
+            while ada.live.number < 2:
+                await asyncio.sleep(0.05)
+        assert len(calls) == 3
+    finally:
+        await hub.close()
+
+
+def test_a_refusal_survives_the_way_from_another_process() -> None:
+    again = pickle.loads(pickle.dumps(Refused("no_such_bot", bot="x")))
+    assert (again.code, again.data) == ("no_such_bot", {"bot": "x"})
+
+
+async def test_draw_offers_are_no_endless_stream(new_table: Any, people: Any) -> None:
+    """A seat may offer once before it moves again."""
+    table = await in_thread(new_table)
+    hub = Hub()
+    try:
+        ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
+        await ada.move(0, "a", OFFER)
+        await ben.move(1, "b", {"type": "decline_draw"})
+        with pytest.raises(Refused):
+            await ada.move(2, "c", OFFER)
+        await ada.move(2, "d", PASS)
+        assert await ada.move(3, "e", OFFER) == 4
+    finally:
+        await hub.close()
+
+
+async def test_talk_is_limited_for_a_person_not_for_a_socket(new_table: Any, people: Any, join: Any) -> None:
+    table = await in_thread(new_table)
+    for number in range(4):
+        ada = await join(table, people[0])
+        for line in range(4):
+            await ada.send({"type": "say", "text": f"{number} {line}"})
+        await ada.send({"type": "beat"})
+        await ada.next("beat")
+    assert await in_thread(Line.objects.filter(match=table).count) <= 6
+
+
+async def test_a_slow_read_does_not_bring_back_an_older_room(
+    new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await in_thread(new_table, begun=False)
+    hub = Hub()
+    try:
+        live = await hub.match(table.pk)
+        real, slow = load.room, [True]
+
+        def reading(match_id: str) -> load.Room:
+            found = real(match_id)
+            if slow and slow.pop():
+                import time
+
+                time.sleep(0.3)
+            return found
+
+        monkeypatch.setattr(load, "room", reading)
+        first = asyncio.ensure_future(hub.refresh(live))
+        await asyncio.sleep(0.1)
+        await in_thread(services.start, user=people[0], match_id=table.pk)
+        await asyncio.gather(first, hub.refresh(live))
+        assert live.room.status == "playing"
+    finally:
+        await hub.close()
+
+
+async def test_more_tables_than_fit_are_still_shared(new_table: Any, people: Any) -> None:
+    """The match that was just read is not the one to be forgotten."""
+    tables = [await in_thread(new_table) for _ in range(2)]
+    hub = Hub(most_live=1)
+    try:
+        await Seen(hub, people[0]).open(tables[0])
+        ada, ben = await Seen(hub, people[0]).open(tables[1]), await Seen(hub, people[1]).open(tables[1])
+        assert ada.live is ben.live
+        await ada.move(0, "a")
+        await ben.until(1)
+    finally:
+        await hub.close()
+
+
+async def test_one_bad_row_does_not_take_the_others_along(
+    new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tabletop.matches import writer
+
+    tables = [await in_thread(new_table) for _ in range(3)]
+    real = writer.commit
+
+    def picky(rows: Any) -> Any:
+        if any(row.match == tables[1].pk for row in rows):
+            raise ValueError("cannot be stored")
+        return real(rows)
+
+    monkeypatch.setattr(writer, "commit", picky)
+    hub = Hub()
+    try:
+        seats = [await Seen(hub, people[0]).open(table) for table in tables]
+        results = await asyncio.gather(*(seat.move(0, "a") for seat in seats), return_exceptions=True)
+        assert [results[0], results[2]] == [1, 1]
+        assert isinstance(results[1], Refused)
+        assert results[1].code == "not_saved"
+    finally:
+        await hub.close()
+
+
+async def test_signed_out_on_all_devices_means_sockets_too(new_table: Any, people: Any, join: Any) -> None:
+    table = await in_thread(new_table)
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    await ada.frame(0)
+    await in_thread(carry.renew, people[0], everywhere=True)
+    assert (await ada.next("closed"))["code"] == 4401
+    again = await join(table, None)
+    assert (await again.next("room"))["you"] == []
+    assert await ben.quiet("closed", 0.2)
+
+
+async def test_the_old_table_hears_of_its_rematch(new_table: Any, people: Any, join: Any) -> None:
+    table = await in_thread(new_table, game="lineup")
+    ada, watcher = await join(table, people[0]), await join(table, None)
+    await ada.move(0, {"type": "resign"})
+    await ada.frame(1)
+    new = await in_thread(services.rematch, user=people[0], match_id=table.pk)
+    await room_where(watcher, lambda room: room["rematch"])
+    await in_thread(services.leave, user=people[0], match_id=new.pk)
+    await room_where(watcher, lambda room: room["rematch"] is None)
