@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from tests.servers.clients import Client
-from tests.servers.sites import Site, environment, prepare, site
+from tests.servers.sites import ROOT, Site, environment, prepare, site
 
 pytestmark = pytest.mark.services
 
@@ -98,6 +100,41 @@ async def test_a_long_frame_gets_a_sentence(place: Place) -> None:
         while not any("That message is too long." in text for text in visitor.told):
             await asyncio.sleep(0.05)
     transport.disconnect()
+
+
+async def test_much_talk_reaches_a_newcomer(place: Place) -> None:
+    """The limit on a message's size is for what comes in: 100 lines of 300 wide letters go out."""
+    script = (
+        "import django; django.setup(); from tabletop.matches.models import Line; "
+        f"[Line.objects.create(match_id='{place.matches[3]}', number=n, room='watchers', name='x', "
+        "text='\\U0001F600' * 300) for n in range(1, 101)]"
+    )
+    done = await asyncio.create_subprocess_exec(sys.executable, "-c", script, cwd=ROOT, env=place.running.env)
+    assert await done.wait() == 0
+    transport, visitor = await place.rude(place.matches[3])
+    await asyncio.sleep(0.5)
+    transport.send(WSMsgType.TEXT, b'{"type":"beat","seq":0}')
+    async with asyncio.timeout(10):
+        while not any('"type":"beat"' in text for text in visitor.told):
+            await asyncio.sleep(0.05)
+    assert any('"n":100' in text and len(text.encode()) > 100_000 for text in visitor.told)
+    transport.disconnect()
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/import/"])
+async def test_a_giant_body_is_cut_off(place: Place, path: str) -> None:
+    """50 MB to any address: the connection ends long before they are all here."""
+    _, writer = await asyncio.open_connection("127.0.0.1", place.running.port)
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {50_000_000}\r\n\r\n"
+    writer.write(head.encode())
+    sent = 0
+    with suppress(ConnectionError):
+        while sent < 50_000_000:
+            writer.write(b"x" * 100_000)
+            await writer.drain()
+            sent += 100_000
+    assert sent < 40_000_000
+    writer.close()
 
 
 async def test_handshakes_that_never_end_cost_nobody_anything(place: Place) -> None:
