@@ -41,7 +41,7 @@ PREPARE_SECONDS = 45
 
 
 class Pool:
-    """Tables that nobody has played at yet, and the cookies of those who sit at them."""
+    """Tables that have begun, and the cookies of those who sit at them."""
 
     def __init__(self, environment: Mapping[str, str], count: int) -> None:
         command = [sys.executable, "-m", "bench.prepare", str(count)]
@@ -49,15 +49,16 @@ class Pool:
         made = json.loads(run(command, stdout=subprocess.PIPE).stdout)
         self.cookies: list[str] = made["cookies"]
         self._matches: list[str] = made["matches"]
+        self._taken = 0
 
     def look(self, count: int) -> list[str]:
-        """Some that can still be played at afterwards."""
+        """Some, not to be played at."""
         return self._matches[:count]
 
     def take(self, count: int) -> list[str]:
         """Some to play at."""
-        taken, self._matches = self._matches[:count], self._matches[count:]
-        return taken
+        self._taken += count
+        return self._matches[self._taken - count : self._taken]
 
 
 def main() -> None:

@@ -1,5 +1,5 @@
-"""A language that nobody speaks: every sentence of the site in letters that no sentence of ours is written in,
-between ⟦brackets⟧. What is not so on a page was never given to the translators.
+"""A language that nobody speaks: every sentence of the site in letters that no sentence of ours has, between
+⟦brackets⟧. What is not so on a page was never given to the translators.
 
 The sentences are found by the project's own `make messages`, in a copy of the tree.
 """
@@ -13,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 import django
@@ -27,7 +28,10 @@ ODD = "åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎ�
 _LETTERS = str.maketrans(PLAIN, ODD)
 _KEPT = re.compile(r"%\(\w+\)\w|%%|%[sd]|<[^<>]*>|&#?\w+;|\{\w*\}")
 
-HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=n != 1;\\n"\n'
+HEADER = (
+    'msgid ""\n'
+    'msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=n != 1;\\n"\n'
+)
 
 
 def translate(text: str) -> str:
@@ -41,7 +45,7 @@ def translate(text: str) -> str:
 def _letters(text: str) -> str:
     kept = [found.span() for found in _KEPT.finditer(text)]
     edges = [0, *(edge for span in kept for edge in span), len(text)]
-    parts = [text[begin:end] for begin, end in zip(edges, edges[1:], strict=False)]
+    parts = [text[begin:end] for begin, end in pairwise(edges)]
     return "".join(part if n % 2 else part.translate(_LETTERS) for n, part in enumerate(parts))
 
 
@@ -67,7 +71,8 @@ class Entry:
         keywords = [key for key in ("msgctxt", "msgid", "msgid_plural") if key in self.strings]
         lines += [f"{key} {_quoted(self.text(key))}" for key in keywords]
         if "msgid_plural" in self.strings:
-            lines += [f"msgstr[{n}] {_quoted(translate(self.text(key)))}" for n, key in enumerate(keywords[-2:])]
+            forms = enumerate(keywords[-2:])
+            lines += [f"msgstr[{n}] {_quoted(translate(self.text(key)))}" for n, key in forms]
         else:
             lines.append(f"msgstr {_quoted(translate(self.text('msgid')))}")
         return "\n".join(lines)
@@ -116,8 +121,8 @@ def speak(home: Path) -> Path:
         found = {entry.key: entry.translated() for po in (*own, *sources) for entry in entries(po)}
         assert len(found) > 50, f"hardly a sentence of {domain} was found"
         (made / f"{domain}.po").write_text("\n\n".join([HEADER, *found.values()]) + "\n")
-        compiled = [made / f"{domain}.po", "-o", made / f"{domain}.mo"]
-        subprocess.run(["msgfmt", "--check-format", *compiled], check=True)
+        po, mo = made / f"{domain}.po", made / f"{domain}.mo"
+        subprocess.run(["msgfmt", "--check-format", po, "-o", mo], check=True)
     return locale
 
 

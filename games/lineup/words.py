@@ -42,6 +42,5 @@ REFUSALS: Mapping[str, str | Promise] = {
     "own_token": _("This token is yours already."),
     "secured": _("This token is part of a secured structure. It cannot be captured."),
     "line_too_short": _("Your line must be longer than theirs: yours is %(mine)s, theirs is %(theirs)s."),
-    "no_tokens": _("You have no tokens left."),
 }
 """Why a move is not possible, by the code of the refusal and filled in with its data."""

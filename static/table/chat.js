@@ -11,12 +11,15 @@ import { gettext } from "../site/i18n.js";
 /** @typedef {import("./types.js").Said} Said */
 
 const MOST_CHARACTERS = 300;
+/** Words that nobody has answered in so long are in the field to be sent again. */
+const ANSWER_WITHIN = 5_000;
 
 export class Chat {
   /** The words in the field; kept until they have arrived. */
   #text = "";
   /** What is on its way. @type {string | null} */
   #sent = null;
+  #deadline = 0;
   /** Why they were not taken. */
   #error = "";
   /** Which room is shown after the end. @type {"table" | "watchers"} */
@@ -34,9 +37,9 @@ export class Chat {
     this.#redraw = redraw;
   }
 
-  /** New lines have come: if mine is among them, the field is free again. @param {Said[]} lines */
-  came(lines) {
-    if (this.#sent === null || !lines.some((line) => line.text === tidy(this.#sent ?? ""))) return;
+  /** New lines of mine have come: the field is free again, whatever the server made of the words. @param {Said[]} mine */
+  came(mine) {
+    if (this.#sent === null || !mine.length) return;
     // Whoever has written on meanwhile keeps the new words.
     if (this.#text === this.#sent) this.#text = "";
     this.#sent = null;
@@ -50,7 +53,7 @@ export class Chat {
     return true;
   }
 
-  /** The line broke while words were on their way: they stay in the field, to be sent again by hand. */
+  /** The line broke or nobody answered while words were on their way: they stay in the field, to be sent again by hand. */
   cut() {
     this.#sent = null;
   }
@@ -130,15 +133,17 @@ export class Chat {
   /** @param {SubmitEvent} event */
   #submit = (event) => {
     event.preventDefault();
-    if (!tidy(this.#text) || this.#sent !== null) return;
+    if (!this.#text.trim() || this.#sent !== null) return;
     this.#error = "";
     this.#sent = this.#say(this.#text) ? this.#text : null;
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(() => {
+      this.cut();
+      this.#redraw();
+    }, ANSWER_WITHIN);
     this.#redraw();
   };
 }
-
-/** As the server tidies it, near enough to know one's own words again. @param {string} text */
-const tidy = (text) => text.split(/\s+/).filter(Boolean).join(" ");
 
 /** @param {Said} line */
 function drawLine({ name, seat, text, at }) {

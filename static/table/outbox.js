@@ -6,6 +6,8 @@
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").Pending} Pending */
 
+const SLOW_DOWN = 1_000;
+
 /** A name that no other move has: 24 hexadecimal digits. (crypto.randomUUID needs https; a kitchen's laptop has none.) */
 export function newId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -14,6 +16,7 @@ export function newId() {
 export class Outbox {
   /** @type {Map<string, Pending>} */
   #waiting = new Map();
+  #later = 0;
   #transmit;
 
   /** @param {(message: object) => void} transmit sends one message when the line is up, and drops it otherwise */
@@ -52,6 +55,12 @@ export class Outbox {
   /** Sends everything unanswered again, oldest first. */
   resend() {
     for (const pending of this.#waiting.values()) this.#post(pending);
+  }
+
+  /** The server dropped a message unread and does not say which: if it was a move, it goes out again in a while. */
+  slowDown() {
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => this.resend(), SLOW_DOWN);
   }
 
   /** @param {Pending} pending */

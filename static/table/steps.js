@@ -96,6 +96,11 @@ export class Steps {
     this.fetch();
   }
 
+  /** Something was refused, and perhaps what was asked for: it may be asked for again. */
+  refused() {
+    this.#asked = null;
+  }
+
   /** The line is up again: what was asked for before will not be answered. */
   restart() {
     this.#asked = null;

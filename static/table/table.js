@@ -46,6 +46,7 @@ export class Table {
   constructor(root, { words, board }) {
     this.words = words;
     this.board = board;
+    this.me = root.dataset.me ?? "";
     this.replay = root.dataset.replay !== undefined;
     this.startAt = Number(root.dataset.at ?? 0);
     this.voice = new Voice(/** @type {HTMLElement} */ (root.querySelector("#spoken")));
@@ -150,6 +151,8 @@ export class Table {
   /** @param {import("./types.js").Refused} refused */
   #refused({ id, say, code }) {
     const pending = id ? this.#settle(id) : undefined;
+    if (!id) this.steps.refused();
+    if (!id && code === "too_fast") this.outbox.slowDown();
     if (!pending && code === "no_such_number") return;
     if (!pending && this.chat.refused(say)) return this.voice.say(say);
     const move = pending?.move ?? null;
@@ -168,8 +171,13 @@ export class Table {
   #said(lines) {
     const first = !this.store.chat.length;
     const fresh = this.store.takeSaid(lines);
-    this.chat.came(fresh);
+    this.chat.came(fresh.filter((line) => this.#isMine(line)));
     if (!first && this.page.chatShown) for (const { name, text } of fresh.slice(-3)) this.voice.say(`${name}: ${text}`);
+  }
+
+  /** Said by this viewer, or by a namesake among the watchers. @param {import("./types.js").Said} line */
+  #isMine({ seat, name }) {
+    return seat === null ? name === this.me : !!this.store.room?.you.includes(seat);
   }
 
   /** @param {import("./types.js").LinkState} state */

@@ -7,7 +7,7 @@
 
 /** A move as it travels; an offer is a move whose open fields are `{write: most}`. @typedef {{type: string, [field: string]: any}} Move */
 
-/** @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean}} Seat */
+/** @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean, held_for: string}} Seat */
 
 /**
  * The people at the table.

@@ -14,7 +14,7 @@ Frame = Callable[[], str | None]
 MOST_WAITING = 256 * 1024
 """Characters. Whoever reads so much less than is said is cut off, and comes back to a fresh frame."""
 
-UNREAD = 4408
+UNREAD = 4409
 
 logger = logging.getLogger(__name__)
 

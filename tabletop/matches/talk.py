@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from django.db.models import Max
 
 from tabletop.matches import load
 from tabletop.matches.models import Line
+from tabletop.people.names import kept
 from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
@@ -38,11 +38,8 @@ async def say(hub: Hub, live: LiveMatch, socket: TableSocket, text: str) -> None
 
 
 def tidy(text: str) -> str:
-    """The text without control characters and needless space. Raises `Refused`: empty, too_long."""
-    kept = "".join(
-        c if unicodedata.category(c)[0] != "C" or c == "\u200d" else " " for c in text[: 4 * MOST_CHARACTERS]
-    )
-    clean = " ".join(kept.split())
+    """The text without what cannot be seen and needless space. Raises `Refused`: empty, too_long."""
+    clean = kept(text[: 4 * MOST_CHARACTERS])
     if not clean:
         raise Refused("empty")
     if len(clean) > MOST_CHARACTERS:

@@ -25,8 +25,8 @@ def _ranges(text: str) -> frozenset[str]:
 
 
 # Drawn as nothing, or steering how the text around them is drawn: fillers, the blank Braille cell,
-# bidirectional and other invisible controls. Joiners (200C, 200D) and variation selectors belong to how people
-# write, and stay.
+# bidirectional and other invisible controls. Joiners (200C, 200D) and variation selectors belong to how
+# people write, and stay.
 _BLANK = _ranges(
     "AD 34F 61C 115F-1160 17B4-17B5 180E 200B 200E-200F 202A-202E 2060-206F 2800 3164 FEFF FFA0 FFF0-FFFB "
     "1BCA0-1BCA3 1D173-1D17A E0000-E001F E0080-E00FF E01F0-E0FFF"

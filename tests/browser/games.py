@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -11,7 +12,7 @@ from tests.browser.people import Person
 from tests.browser.scripts import Move, Script
 
 
-def seated(first: Person, second: Person, **form: object) -> str:
+def seated(first: Person, second: Person, **form: Any) -> str:
     """The first opens a table, the second comes by its link and starts; the link."""
     link = first.opens(**form)
     second.sits(link)

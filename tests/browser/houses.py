@@ -1,5 +1,5 @@
-"""The real site for browsers: its own data, static files collected under their hashed names, limits out of the
-way (ten tests a minute come from one address).
+"""The real site for browsers: its own data, static files collected under their hashed names, limits out of
+the way (ten tests a minute come from one address).
 """
 
 from __future__ import annotations

@@ -77,20 +77,26 @@ MEASURE = """least => {
   const told = (one) => {
     const { width, height } = one.getBoundingClientRect();
     const name = one.getAttribute("aria-label") ?? one.textContent.trim().replace(/\\s+/g, " ").slice(0, 40);
-    return `<${one.localName} class="${one.getAttribute("class") ?? ""}"> ${name} ${width.toFixed()}x${height.toFixed()}`;
+    const size = `${width.toFixed()}x${height.toFixed()}`;
+    return `<${one.localName} class="${one.getAttribute("class") ?? ""}"> ${name} ${size}`;
   };
-  const inText = (one) => one.localName === "a" && !one.matches(".button, nav a, .site-header a, .after-links a, .card-title a");
-  const target = (one) => (one.matches("input[type=radio], input[type=checkbox]") && one.closest("label")) || one;
+  const apart = ".button, nav a, .site-header a, .after-links a, .card-title a";
+  const inText = (one) => one.localName === "a" && !one.matches(apart);
+  const ticked = "input[type=radio], input[type=checkbox]";
+  const target = (one) => (one.matches(ticked) && one.closest("label")) || one;
   const small = (one) => {
     const { width, height } = target(one).getBoundingClientRect();
     return width < least - 0.5 || height < least - 0.5;
   };
-  const all = document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=gridcell] .cell");
-  const over = [...document.body.querySelectorAll("*")].filter((one) => shown(one) && one.getBoundingClientRect().right > root.clientWidth + 0.5);
+  const fields = "input:not([type=hidden]), select, textarea, summary";
+  const all = document.querySelectorAll(`a[href], button, ${fields}, [role=tab], [role=gridcell] .cell`);
+  const tooWide = (one) => shown(one) && one.getBoundingClientRect().right > root.clientWidth + 0.5;
+  const over = [...document.body.querySelectorAll("*")].filter(tooWide);
+  const hit = (one) => shown(one) && !inText(one) && !one.closest(".visually-hidden, .skip");
   return {
     width: root.scrollWidth,
     height: root.scrollHeight,
     wide: over.slice(0, 5).map(told).join(", "),
-    small: [...all].filter((one) => shown(one) && !inText(one) && !one.closest(".visually-hidden, .skip") && small(one)).map(told),
+    small: [...all].filter((one) => hit(one) && small(one)).map(told),
   };
 }"""

@@ -79,7 +79,7 @@ class Visitor:
 class Person(Visitor):
     """Somebody who plays."""
 
-    # -- to the table -------------------------------------------------------------------------------------------
+    # -- to the table
     def opens(self, company: str = "friends", **form: Any) -> str:
         """From the first page to a new table; its link. ``form`` is what `fills` takes."""
         self.goes()
@@ -129,7 +129,7 @@ class Person(Visitor):
         self.presses("Start the game")
         self.sees_the_board()
 
-    # -- what is there ------------------------------------------------------------------------------------------
+    # -- what is there
     def sees_the_board(self) -> None:
         """Wait for the board."""
         expect(self.page.locator(".lineup-board .field")).to_be_visible()
@@ -172,7 +172,7 @@ class Person(Visitor):
         )
         return {spot: label.split(", ")[1] for spot, label in labels}
 
-    # -- ways to play -------------------------------------------------------------------------------------------
+    # -- ways to play
     def taps(self, move: Move) -> None:
         """One tap on the board."""
         self.hit(self.spot(move["spot"]).locator(".cell"))
@@ -204,7 +204,7 @@ class Person(Visitor):
             self.hit(group.locator("summary"))
         self.hit(group.get_by_role("button", name=re.compile(rf" {move['spot']}\W*$")))
 
-    # -- beside the board ---------------------------------------------------------------------------------------
+    # -- beside the board
     def tab(self, name: str) -> None:
         """Open one of the tabs, unless it has a place of its own beside them."""
         found = self.page.get_by_role("tab", name=re.compile("^" + re.escape(self.t(name))))

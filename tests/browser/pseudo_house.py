@@ -65,9 +65,8 @@ print(json.dumps({"said": {code: str(say) for all in said for code, say in all.i
 
 
 def census(home: Path, **env: str) -> dict[str, dict[str, str]]:
-    """What no visitor can bring about at will: ``said`` (every refusal, by code) and ``pages`` (HTML of errors)."""
-    done = subprocess.run(
-        [sys.executable, "-c", CENSUS], cwd=ROOT, env=environment(home, **env), check=True, capture_output=True
-    )
+    """What no visitor can bring about at will: ``said`` (refusals by code) and ``pages`` (HTML of errors)."""
+    command, told = [sys.executable, "-c", CENSUS], environment(home, **env)
+    done = subprocess.run(command, cwd=ROOT, env=told, check=True, capture_output=True)
     found: dict[str, dict[str, str]] = json.loads(done.stdout)
     return found

@@ -1,4 +1,4 @@
-"""A whole game of LineUp! written down beforehand by the rules themselves, for people to play move by move."""
+"""A whole game of LineUp! written down beforehand by the rules themselves, for people to play it again."""
 
 from __future__ import annotations
 

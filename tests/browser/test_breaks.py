@@ -1,4 +1,4 @@
-"""Browsers die, servers die, people change devices: nobody loses a seat, and no move that was confirmed is lost."""
+"""Browsers die, servers die, people change devices: no seat and no confirmed move is lost."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def reopened(guests: Company, person: Person, kept: StorageState, link: str) -> 
     return again
 
 
-def test_no_confirmed_move_is_lost_however_often_the_server_dies(own_guests: Company, own_house: House) -> None:
+def test_no_confirmed_move_is_lost_when_the_server_dies_often(own_guests: Company, own_house: House) -> None:
     """Killed as soon as the mover's page shows the move as made."""
     ada, bo = own_guests.pair()
     for person in (ada, bo):

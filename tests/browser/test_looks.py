@@ -12,7 +12,7 @@ from tests.browser.tour import WALKS
 
 @pytest.mark.parametrize("walk", WALKS)
 def test_nothing_is_wrong_with(guests: Company, walk: str) -> None:
-    wrong = []
+    wrong: list[str] = []
     for name, page in WALKS[walk](guests):
         found = [f"{name}, {told}" for told in complaints(page)]
         if found:

@@ -99,7 +99,9 @@ def bubble_at(person: Person, spot: str, say: str) -> None:
     assert " ".join(bubble.locator("text").all_text_contents()) == say
     box, at = bubble.bounding_box(), person.spot(spot).locator(".cell").bounding_box()
     view = person.page.viewport_size
-    assert box and at and view
+    assert box
+    assert at
+    assert view
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= view["width"]
     gap = max(at["y"] - box["y"] - box["height"], box["y"] - at["y"] - at["height"])

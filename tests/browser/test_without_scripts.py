@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import expect
 
 from tests.browser.company import Company
 from tests.browser.people import PHONE
 
-OFF = {"java_script_enabled": False}
+OFF: dict[str, Any] = {"java_script_enabled": False}
 
 
 def test_open_sit_start_and_leave(guests: Company) -> None:

@@ -1,5 +1,5 @@
-"""No sentence was forgotten: in a language that is made of marked sentences, every page and every state of a table
-shows marked sentences only.
+"""No sentence was forgotten: in a language that is made of marked sentences, every page and every state of a
+table shows marked sentences only.
 """
 
 from __future__ import annotations
@@ -73,7 +73,16 @@ BAD = [
     {"type": "say", "text": " "},
     {"type": "say", "text": "x" * 400},
 ]
-CODES = {"not_json", "malformed", "no_such_spot", "stale", "not_your_seat", "not_your_turn", "no_such_number", "empty"}
+CODES = {
+    "not_json",
+    "malformed",
+    "no_such_spot",
+    "stale",
+    "not_your_seat",
+    "not_your_turn",
+    "no_such_number",
+    "empty",
+}
 
 TALK_TO = """([path, messages]) => new Promise((answer) => {
   const socket = new WebSocket(`ws://${location.host}${path}`);

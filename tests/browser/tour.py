@@ -1,5 +1,5 @@
-"""A walk through every page and every state of a table. Each stop leaves somebody's page as it should be looked
-at; the walk goes on when the looking is done. Nothing here depends on the language of the house.
+"""A walk through every page and every state of a table. Each stop leaves somebody's page as it should be
+looked at; the walk goes on when the looking is done. Nothing here depends on the language of the house.
 """
 
 from __future__ import annotations
@@ -47,7 +47,9 @@ def wrong_forms(ada: Person) -> Iterator[Stop]:
     ada.page.locator("[name=option-supply]").fill("1000")
     unchecked(ada, "Open the table")
     yield "game, with errors", ada.page
-    ada.page.locator("[name=option-supply]").evaluate("field => { field.type = 'text'; field.value = 'many'; }")
+    ada.page.locator("[name=option-supply]").evaluate(
+        "field => { field.type = 'text'; field.value = 'many'; }"
+    )
     unchecked(ada, "Open the table")
     yield "game, with more errors", ada.page
     ada.goes("/me/")

@@ -1,4 +1,4 @@
-"""What a browser complains about: scripts that fail, rules of safety that are broken, files that are not there."""
+"""What a browser complains about: scripts that fail, broken rules of safety, files that are not there."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from games.lineup import words
-from tabletop import limits, serve
+from tabletop import limiting, limits
 from tabletop.matches import hub, live, logs, messages, outbox, refusals, socket, talk
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
 
@@ -119,19 +119,19 @@ def test_decisions_that_the_code_names_exist() -> None:
 def test_the_protocol_knows_the_limits() -> None:
     said = text_of("docs/protocol.md")
     assert f"{messages.MOST_CHARACTERS:,} characters" in said
-    assert f"{serve.MOST_BYTES // 1024} KiB" in said
+    assert f"{limiting.MOST_HEARD // 1024} KiB" in said
     assert f"{socket.BURST:.0f} at once, {socket.RATE:.0f} a second" in said
     assert f"after {socket.PATIENCE} dropped" in said
     assert f"{talk.MOST_CHARACTERS} characters" in said
     assert f"At most {logs.MOST_MOVES:,} moves" in said
-    for limit in (limits.GUESTS, limits.TABLES, limits.IMPORTS):
+    for limit in (limits.GUESTS, limits.TABLES, limits.IMPORTS, limits.LOGINS):
         assert f"{limit.burst}, then one in {limit.seconds:.0f} s" in said
     assert (limits.ACTS.burst, limits.ACTS.seconds) == (60, 1)
     assert "60, then one a second" in said
-    for code in (socket.NO_WATCHERS, socket.NO_TABLE, socket.TOO_MANY):
+    for code in (socket.NO_WATCHERS, socket.NO_TABLE, socket.TOO_MANY, hub.SHOW_AGAIN, outbox.UNREAD):
         assert f"| {code} |" in said
 
 
 def test_other_numbers_that_are_told() -> None:
-    assert (live.TAIL, hub.MOST_LIVE, hub.CHECK_SECONDS, outbox.MOST_WAITING) == (3, 2000, 2.0, 200)
+    assert (live.TAIL, hub.MOST_LIVE, hub.CHECK_SECONDS, outbox.MOST_WAITING) == (3, 2000, 2.0, 256 * 1024)
     assert "const BEAT_EVERY = 20_000;\nconst ANSWER_WITHIN = 4_000;" in text_of("static/table/socket.js")

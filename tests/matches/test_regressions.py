@@ -11,6 +11,7 @@ import pytest
 from tabletop.matches import load, services, thinking
 from tabletop.matches.hub import Hub
 from tabletop.matches.models import Line, Match, Move
+from tabletop.matches.submit import submit
 from tabletop.people import carry
 from tabletop.rules.game import Refused
 from tests.matches.players import in_thread
@@ -81,7 +82,8 @@ async def test_a_bot_outlives_trouble(people: Any, monkeypatch: pytest.MonkeyPat
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [services.ME, "bot:random"]}
     table = await in_thread(services.open_table, **opened)
     await in_thread(services.start, user=people[0], match_id=table.pk)
-    calls, real = [], thinking.submit
+    calls: list[int] = []
+    real = submit
 
     async def troubled(*args: Any, **kwargs: Any) -> int:
         calls.append(1)

@@ -1,8 +1,13 @@
 """The token bucket, and whom it counts."""
 
+import logging
+from typing import Any
+
 import pytest
+from django.core.cache import cache
+from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest, HttpResponse
-from django.test import RequestFactory
+from django.test import Client, RequestFactory
 from pytest_django import Settings
 
 from tabletop import limits
@@ -102,3 +107,37 @@ def test_too_often_is_a_page_that_says_when(rf: RequestFactory, db: None) -> Non
     assert refused["Retry-After"] == "90"
     assert "Please wait a moment" in refused.content.decode()
     assert ask("GET").status_code == 200
+
+
+def test_a_cache_that_fails_limits_nobody(monkeypatch: pytest.MonkeyPatch, caplog: Any) -> None:
+    def away(*args: object, **more: object) -> None:
+        raise ConnectionError("gone")
+
+    monkeypatch.setattr(LocMemCache, "get", away)
+    with caplog.at_level(logging.WARNING):
+        assert [wait_for(SLOW, "g") for _ in range(5)] == [0] * 5
+    assert "gone" in caplog.text
+
+
+def test_nobody_waits_for_the_network_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[bool] = []
+
+    def get(*args: object, **more: object) -> float:
+        held.append(limits._lock.locked())
+        return 0.0
+
+    monkeypatch.setattr(LocMemCache, "get", get)
+    wait_for(SLOW, "h")
+    monkeypatch.setattr(limits, "LocMemCache", type("Another", (), {}))
+    wait_for(SLOW, "h")
+    assert held == [True, False]
+
+
+def test_passwords_of_the_admin_are_not_guessed_by_the_thousand(client: Client, db: None) -> None:
+    cache.clear()
+    guess = {"username": "boss", "password": "guess"}
+    answers = [
+        client.post("/admin/login/", guess, REMOTE_ADDR="203.0.113.99").status_code
+        for _ in range(limits.LOGINS.burst + 1)
+    ]
+    assert answers == [200] * limits.LOGINS.burst + [429]

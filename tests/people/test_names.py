@@ -5,18 +5,18 @@ from django.core.exceptions import ValidationError
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.people.names import NAME_MOST, clean_name, suggest_name
+from tabletop.people.names import NAME_MOST, clean_name, kept, suggest_name
 from tabletop.people.words import CREATURES, MOODS
 
 
 @pytest.mark.parametrize(
-    ("raw", "kept"),
+    ("raw", "name"),
     [
         ("Ada", "Ada"),
         ("  Ada \t Lovelace\n", "Ada Lovelace"),
         ("A\u0301da", "\u00c1da"),  # NFC
         ("Ada\u202egnp.exe", "Adagnp.exe"),  # right-to-left override
-        ("A\u200bd\u200da\ufeff", "Ada"),  # zero width
+        ("A\u200bd\u2060a\ufeff", "Ada"),  # zero width
         ("A\x00d\x1ba", "Ada"),
         ("Ada\u2028Bob", "Ada Bob"),
         ("Ada\u3164\u115f\u2800", "Ada"),  # drawn as nothing
@@ -24,14 +24,26 @@ from tabletop.people.words import CREATURES, MOODS
         ("<b>Ada</b>", "<b>Ada</b>"),  # escaped where it is shown, not here
         ("שירה", "שירה"),
         ("😀", "😀"),
+        ("\U0001fae8", "\U0001fae8"),  # Unicode 15: this Python may not know it
+        ("👩\u200d🚀 ❤\ufe0f", "👩\u200d🚀 ❤\ufe0f"),
+        ("می\u200cخواهم", "می\u200cخواهم"),  # Persian
+        ("ශ\u0dca\u200dර\u0dd3", "ශ\u0dca\u200dර\u0dd3"),  # Sinhala
+        ("葛\U000e0100", "葛\U000e0100"),  # one way to write it
+        ("\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",) * 2,  # England
+        ("Ada\U000e0067\U000e0062\U000e007f", "Ada"),  # hidden text
+        ("A\x00\u0301da\ue000\ud800", "\u00c1da"),
+        ("A\u200e\u200fd\u202a\u2066a\u2069", "Ada"),
+        ("Z" + "\u0300\u0301\u200d" * 5 + "a", "Z\u0300\u0301\u200da"),  # joiners do not hide a pile
         ("x" * NAME_MOST, "x" * NAME_MOST),
     ],
 )
-def test_a_name_is_kept_as_people_see_it(raw: str, kept: str) -> None:
-    assert clean_name(raw) == kept
+def test_a_name_is_kept_as_people_see_it(raw: str, name: str) -> None:
+    assert clean_name(raw) == name
 
 
-@pytest.mark.parametrize("raw", ["", "   ", "\u200b\u200b", "\u3164", "\u0301\u0301", "\x00", "\u202e\u2066"])
+@pytest.mark.parametrize(
+    "raw", ["", "   ", "\u200b\u200b", "\u3164", "\u0301\u0301", "\x00", "\u202e\u2066", "\u200d\u200c"]
+)
 def test_a_name_that_nobody_can_see_is_refused(raw: str) -> None:
     with pytest.raises(ValidationError, match="Please write a name"):
         clean_name(raw)
@@ -41,6 +53,11 @@ def test_a_name_that_nobody_can_see_is_refused(raw: str) -> None:
 def test_a_long_name_is_refused(length: int) -> None:
     with pytest.raises(ValidationError, match="at most 24 characters"):
         clean_name("x" * length)
+
+
+def test_a_line_of_talk_is_kept_likewise() -> None:
+    assert kept("  so \U0001fae8\n\u202e much\x07 ") == "so \U0001fae8 much"
+    assert kept("\u200b \u2066") == ""
 
 
 @given(st.text(max_size=60))
