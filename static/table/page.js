@@ -149,7 +149,7 @@ export class Page {
 
   /** @param {Scene} scene @returns {import("./panels.js").Setting} */
   #setting(scene) {
-    const { rules, link } = this.#root.dataset;
+    const { rules, invite: link } = this.#root.dataset;
     const [wide, roomy] = [SIZES.wide.matches, SIZES.roomy.matches];
     return { wide, roomy, togglesAtHand: togglesAtHand(scene), tab: this.#tab, choose: this.#choose, rules, link };
   }
