@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Self
@@ -10,6 +11,7 @@ from typing import Any, Self
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.houses import House
 from tests.browser.people import LAPTOP, Person
 from tests.servers.sites import ROOT
 
@@ -21,8 +23,8 @@ class Company:
     """Called with a name, it brings a person with a browser of their own; ``how`` is the device and whatever
     else a browser context may be told. Without ``reduced_motion`` given there is none, to save time."""
 
-    def __init__(self, browser: Browser, url: str, translate: Callable[[str], str] = str) -> None:
-        self.url = url
+    def __init__(self, browser: Browser, house: House, translate: Callable[[str], str] = str) -> None:
+        self.house = house
         self._browser, self._translate = browser, translate
         self._people: list[Person] = []
 
@@ -30,7 +32,8 @@ class Company:
         context = self._browser.new_context(**(CALM | device | how))
         context.set_default_timeout(10_000)
         context.set_default_navigation_timeout(20_000)
-        person = Person(name, context, self.url, touches=device.get("has_touch", False), t=self._translate)
+        touches = device.get("has_touch", False)
+        person = Person(name, context, self.house.url, touches=touches, t=self._translate)
         self._people.append(person)
         return person
 
@@ -40,7 +43,9 @@ class Company:
 
     @contextmanager
     def meeting(self, test: pytest.Item, failed: pytest.StashKey[bool]) -> Iterator[Self]:
-        """As long as a test takes. Pictures of all pages are kept in var/pictures/ when it failed."""
+        """As long as a test takes. Pictures of all pages are kept in var/pictures/ when it failed. In the end
+        no browser may have complained, and nothing may have broken in the server.
+        """
         try:
             yield self
         finally:
@@ -48,8 +53,10 @@ class Company:
                 self.pictures(test.name)
             for person in self._people:
                 person.context.close()
+            print(logged := self.house.told(), file=sys.stderr)
         complaints = [f"{who.name}: {told}" for who in self._people for told in who.troubles.unexpected]
         assert not complaints, "\n".join(complaints)
+        assert "Traceback" not in logged, "something broke in the server"
 
     def pictures(self, test: str) -> None:
         """What everybody sees now."""

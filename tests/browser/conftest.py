@@ -53,14 +53,14 @@ def own_house(furnished: Path, tmp_path: Path) -> Iterator[House]:
 @pytest.fixture
 def guests(chromium: Browser, shared_house: House, request: pytest.FixtureRequest) -> Iterator[Company]:
     """Invites people to the shared house: ``guests("Ada")``. At the end no browser may have complained."""
-    with Company(chromium, shared_house.url).meeting(request.node, FAILED) as company:
+    with Company(chromium, shared_house).meeting(request.node, FAILED) as company:
         yield company
 
 
 @pytest.fixture
 def own_guests(chromium: Browser, own_house: House, request: pytest.FixtureRequest) -> Iterator[Company]:
     """Invites people to the house that may be torn down."""
-    with Company(chromium, own_house.url).meeting(request.node, FAILED) as company:
+    with Company(chromium, own_house).meeting(request.node, FAILED) as company:
         yield company
 
 

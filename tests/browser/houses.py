@@ -30,17 +30,25 @@ def furnish(home: Path) -> None:
 class House:
     """One running site. It keeps its address and its data when it is killed and comes back."""
 
-    def __init__(self, running: Site) -> None:
-        self._site = running
+    def __init__(self, running: Site, log: Path) -> None:
         self.url = f"http://127.0.0.1:{running.port}"
         self.kill = running.kill
         self.start = running.start
+        self._log = log
+        self._read = 0
+
+    def told(self) -> str:
+        """What the server has logged since this was asked before."""
+        text = self._log.read_text()[self._read :]
+        self._read += len(text)
+        return text
 
 
 @contextmanager
 def house(furnished: Path, home: Path, **more: str) -> Iterator[House]:
     """A house of one's own in the folder ``home``, with the static files of the furnished one."""
     shutil.copytree(furnished / "data", home)
-    static = {"STATIC_ROOT": str(furnished / "static"), "RATE_LIMIT_SCALE": "1000"}
-    with site(environment(home, **static, **more)) as running:
-        yield House(running)
+    static, log = str(furnished / "static"), home.with_suffix(".log")
+    env = environment(home, STATIC_ROOT=static, RATE_LIMIT_SCALE="1000", **more)
+    with site(env, log) as running:
+        yield House(running, log)

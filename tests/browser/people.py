@@ -81,10 +81,9 @@ class Person(Visitor):
 
     # -- to the table
     def opens(self, company: str = "friends", **form: Any) -> str:
-        """From the first page to a new table; its link. ``form`` is what `fills` takes."""
-        self.goes()
-        self.presses("Open a table", "link")
-        self.page.wait_for_url("**/games/*/")
+        """A new table; its link. ``form`` is what `fills` takes. Goes to the form, unless one is there."""
+        if not self.page.url.endswith("/games/lineup/"):
+            self.goes("/games/lineup/")
         self.fills(company, **form)
         self.presses("Open the table")
         self.page.wait_for_url("**/t/*/")
@@ -99,12 +98,15 @@ class Person(Visitor):
         public: bool = False,
         watchers: bool = True,
     ) -> None:
-        """Fill in the form that opens a table. ``begins`` is first_seat or drawn."""
+        """Change the form that opens a table where it is not right. ``begins``: first_seat or drawn."""
         page = self.page
         self._says_name()
-        page.locator(f"input[name=company][value={company}]").check()
-        page.locator(f"input[name=public][value={'yes' if public else 'no'}]").check()
-        page.get_by_label(self.t("Others may watch")).set_checked(watchers)
+        if company != "friends":
+            page.locator(f"input[name=company][value={company}]").check()
+        if public:
+            page.locator("input[name=public][value=yes]").check()
+        if not watchers:
+            page.get_by_label(self.t("Others may watch")).uncheck()
         if begins or supply:
             page.get_by_text(self.t("Options of the game")).click()
         if begins:
@@ -116,6 +118,13 @@ class Person(Visitor):
         field = self.page.locator("main").get_by_label(self.t("Your name"))
         if field.count():
             field.fill(self.name)
+
+    def takes_a_name(self) -> None:
+        """Say who one is, before there is a table."""
+        self.goes("/me/")
+        self._says_name()
+        self.presses("That is me")
+        expect(self.page.locator(".messages")).to_contain_text(self.name)
 
     def sits(self, link: str) -> None:
         """Open a link that somebody sent, and take the first seat that is free."""

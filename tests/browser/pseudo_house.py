@@ -13,8 +13,9 @@ from playwright.sync_api import Browser
 
 from tests import pseudo
 from tests.browser.company import Company
+from tests.browser.houses import House
 from tests.browser.people import LAPTOP, Person
-from tests.browser.tour import TALK
+from tests.browser.tour_of_a_game import TALK
 from tests.servers.sites import ROOT, environment
 
 NAMES = ["Host", "Ada", "Bo", "Cy", "LineUp!", "Tabletop"]
@@ -30,8 +31,8 @@ SCRIPT = Path(__file__).with_name("forgotten.js")
 class Noticing(Company):
     """People whose browsers tell of every word that was forgotten."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
-        super().__init__(browser, url, pseudo.translate)
+    def __init__(self, browser: Browser, house: House) -> None:
+        super().__init__(browser, house, pseudo.translate)
         self.forgotten: list[str] = []
 
     def __call__(self, name: str, device: dict[str, Any] = LAPTOP, **how: Any) -> Person:

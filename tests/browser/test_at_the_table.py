@@ -160,3 +160,14 @@ def test_what_the_overlays_show(guests: Company) -> None:
         expect(badges).to_have_count(0)
     ada.presses("Show numbers")
     expect(ada.page.locator(".numbers text")).to_have_count(61)
+
+
+def test_the_link_can_be_handed_on_during_the_game(guests: Company) -> None:
+    ada, bo = guests.pair()
+    link = seated(ada, bo)
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ada.tab("Table")
+    expect(ada.page.locator("#share-link")).to_have_value(link)
+    ada.presses("Copy")
+    ada.reads("The link is copied.")
+    assert ada.page.evaluate("navigator.clipboard.readText()") == link

@@ -9,6 +9,9 @@ from tests.browser.company import PICTURES, Company
 from tests.browser.looks import complaints
 from tests.browser.tour import WALKS
 
+# Beside the other browser tests, where there are two processes for them.
+pytestmark = pytest.mark.xdist_group("walks")
+
 
 @pytest.mark.parametrize("walk", WALKS)
 def test_nothing_is_wrong_with(guests: Company, walk: str) -> None:
@@ -20,3 +23,20 @@ def test_nothing_is_wrong_with(guests: Company, walk: str) -> None:
             page.screenshot(path=PICTURES / f"{walk}-{len(wrong)}.png", caret="initial")
         wrong += found
     assert not wrong, "\n".join(wrong)
+
+
+def test_whoever_looks_is_awake(guests: Company) -> None:
+    """What is wrong with a page is found."""
+    ada = guests("Ada")
+    ada.goes("/import/")
+    ada.page.evaluate("""() => {
+      const add = (name, words) => Object.assign(document.querySelector("main .sheet").appendChild(
+        document.createElement(name)), { textContent: words });
+      add("p", "Pale words").style.color = "rgb(128 128 128 / 0.4)";
+      add("button", "x").style.cssText = "width: 20px; height: 20px; padding: 0; min-height: 0; min-width: 0";
+      add("div", "wide").style.width = "900px";
+    }""")
+    told = list(complaints(ada.page))
+    assert sum("color-contrast" in one for one in told) == 4
+    assert [one.split(":")[0] for one in told if "too small to hit" in one] == ["390 wide"]
+    assert [one.split(":")[0] for one in told if "because of" in one] == ["320 wide", "390 wide", "820 wide"]

@@ -49,10 +49,7 @@ def test_players_and_watchers_hear_each_other_only_afterwards(guests: Company) -
     link = seated(ada, bo, begins="first_seat", supply=4)
     cy, dee = guests("Cy"), guests("Dee")
     for watcher in (cy, dee):
-        watcher.goes("/me/")
-        watcher.page.get_by_label("Your name").last.fill(watcher.name)
-        watcher.presses("That is me")
-        watcher.reads(f"You are {watcher.name} now.")
+        watcher.takes_a_name()
         watcher.goes(link)
         watcher.sees_the_board()
     ada.says("Have fun!")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests import pseudo
 from tests.browser.conftest import FAILED
@@ -18,6 +18,9 @@ from tests.browser.houses import House, house
 from tests.browser.people import Person
 from tests.browser.pseudo_house import Noticing, census
 from tests.browser.tour import WALKS
+
+# Beside the other browser tests, where there are two processes for them.
+pytestmark = pytest.mark.xdist_group("walks")
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +41,7 @@ def pseudo_house(
 
 @pytest.fixture
 def guests(chromium: Browser, pseudo_house: House, request: pytest.FixtureRequest) -> Iterator[Noticing]:
-    with Noticing(chromium, pseudo_house.url).meeting(request.node, FAILED) as company:
+    with Noticing(chromium, pseudo_house).meeting(request.node, FAILED) as company:
         yield company
 
 
@@ -55,6 +58,8 @@ def test_the_rules_page_is_all_there(guests: Noticing) -> None:
     ada.goes("/games/lineup/rules/")
     assert len(re.findall("⟦", ada.page.locator("main").text_content() or "")) > 60
     assert not guests.forgotten
+    catalogue = ada.page.locator("script[src*=jsi18n]")
+    expect(catalogue).to_have_attribute("src", f"/jsi18n/?{pseudo.LANGUAGE}")  # browsers keep one a language
     ada.page.evaluate("document.querySelector('h1').append(' and more')")
     ada.page.evaluate("document.querySelector('h2').title = '⟦Ŵîţĥ plain letters⟧'")
     ada.page.evaluate("1")

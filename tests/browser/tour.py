@@ -4,22 +4,14 @@ looked at; the walk goes on when the looking is done. Nothing here depends on th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.company import Company
-from tests.browser.games import beginners_first, play, seated, see
+from tests.browser.games import seated
 from tests.browser.people import Person, Visitor
-from tests.browser.scripts import script
-
-Stop = tuple[str, Page]
-GAME = script(8)
-SHORT = script(27, supply=4)
-STRUCTURE = script(0, supply=5)
-TALK = ("Welcome!", "Your token is gone.", "Once more?")
-"""All that anybody says on the way."""
+from tests.browser.tour_of_a_game import TALK, Stop, over, playing
 
 
 def strangers(guests: Company) -> Iterator[Stop]:
@@ -35,36 +27,38 @@ def strangers(guests: Company) -> Iterator[Stop]:
     }.items():
         ada.goes(path)
         yield name, ada.page
-    yield from wrong_forms(ada)
+    ada.takes_a_name()
+    yield "named", ada.page
+    yield from wrong_forms(guests("Bo"))
 
 
-def wrong_forms(ada: Person) -> Iterator[Stop]:
+def wrong_forms(bo: Person) -> Iterator[Stop]:
     """Forms that come back with what is wrong; the browser's own checks are switched off."""
-    ada.troubles.expected += ["400", "403", 'value "many" cannot be parsed']
-    ada.goes("/games/lineup/")
-    ada.fills(supply=1)
-    ada.page.locator("[name=name]").fill("")
-    ada.page.locator("[name=option-supply]").fill("1000")
-    unchecked(ada, "Open the table")
-    yield "game, with errors", ada.page
-    ada.page.locator("[name=option-supply]").evaluate(
+    bo.troubles.expected += ["400", "403", 'value "many" cannot be parsed']
+    bo.goes("/games/lineup/")
+    bo.fills(supply=1)
+    bo.page.locator("[name=name]").fill("")
+    bo.page.locator("[name=option-supply]").fill("1000")
+    unchecked(bo, "Open the table")
+    yield "game, with errors", bo.page
+    bo.page.locator("[name=option-supply]").evaluate(
         "field => { field.type = 'text'; field.value = 'many'; }"
     )
-    unchecked(ada, "Open the table")
-    yield "game, with more errors", ada.page
-    ada.goes("/me/")
-    ada.page.locator("[name=name]").fill("\u202e")
-    unchecked(ada, "That is me")
-    yield "who is playing, with errors", ada.page
-    ada.goes("/import/")
-    unchecked(ada, "Bring it back")
-    yield "import, with errors", ada.page
-    ada.page.locator("[name=text]").fill("garbage")
-    unchecked(ada, "Bring it back")
-    yield "import, of garbage", ada.page
-    ada.page.locator("[name=csrfmiddlewaretoken]").first.evaluate("field => field.remove()")
-    unchecked(ada, "Bring it back")
-    yield "a form that was open too long", ada.page
+    unchecked(bo, "Open the table")
+    yield "game, with more errors", bo.page
+    bo.goes("/me/")
+    bo.page.locator("[name=name]").fill("\u202e")
+    unchecked(bo, "That is me")
+    yield "who is playing, with errors", bo.page
+    bo.goes("/import/")
+    unchecked(bo, "Bring it back")
+    yield "import, with errors", bo.page
+    bo.page.locator("[name=text]").fill("garbage")
+    unchecked(bo, "Bring it back")
+    yield "import, of garbage", bo.page
+    bo.page.locator("[name=csrfmiddlewaretoken]").first.evaluate("field => field.remove()")
+    unchecked(bo, "Bring it back")
+    yield "a form that was open too long", bo.page
 
 
 def unchecked(visitor: Visitor, button: str) -> None:
@@ -114,6 +108,9 @@ def known(guests: Company) -> Iterator[Stop]:
     yield "continue here", cy.page
     bo.goes(old)
     yield "continue here as somebody else", bo.page
+    cy.page.locator("main form button").click()
+    cy.page.locator(".messages").wait_for()
+    yield "welcome back", cy.page
     ada.goes(old)
     yield "continue where one is", ada.page
     ada.goes("/me/")
@@ -125,6 +122,9 @@ def known(guests: Company) -> Iterator[Stop]:
     yield "a link that was renewed", cy.page
     ada.goes("/me/forget/")
     yield "forget me", ada.page
+    ada.presses("Forget me on this device")
+    ada.page.locator(".messages").wait_for()
+    yield "forgotten", ada.page
 
 
 def waiting(guests: Company) -> Iterator[Stop]:
@@ -153,151 +153,6 @@ def waiting(guests: Company) -> Iterator[Stop]:
     yield "the table was put away", ada.page
     expect(bo.page.locator(".table")).to_have_attribute("data-link", "gone")
     yield "the table is gone", bo.page
-
-
-def playing(guests: Company) -> Iterator[Stop]:
-    """In the middle of a game, from three sides."""
-    ada, bo, cy = guests("Ada"), guests("Bo"), guests("Cy")
-    link = seated(ada, bo, begins="first_seat")
-    yield "the first move", ada.page
-    cy.goes(link)
-    number = GAME.numbers("capture")[2]
-    play([ada, bo], GAME, number)
-    mover, other = (ada, bo) if GAME.sides()[number] == 0 else (bo, ada)
-    mover.says(TALK[1])
-    for tab in ("Record", "Moves", "Table"):
-        mover.tab(tab)
-        if tab == "Moves":
-            for summary in mover.page.locator("#panel summary").all():
-                summary.click()
-        yield f"my turn, tab {tab}", mover.page
-    other.tab("Table")
-    yield "the other's turn", other.page
-    cy.tab("Moves")
-    yield "watching", cy.page
-    mover.presses("Show disputes")
-    mover.presses("Show numbers")
-    yield "overlays", mover.page
-    yield from refusals(mover, other, number)
-    yield from questions(mover, other, number)
-    yield from breaks(mover, other)
-
-
-def refusals(mover: Person, other: Person, number: int) -> Iterator[Stop]:
-    """Taps that are refused, and how it is said."""
-    board = {place["spot"]: place["owner"] for place in GAME.views[number]["board"]}
-    side = GAME.sides()[number]
-    own = next(spot for spot, owner in board.items() if owner == side)
-    legal = {capture["spot"] for capture in GAME.views[number]["captures"]}
-    theirs = {spot for spot, owner in board.items() if owner == 1 - side} - legal
-    other.taps({"spot": own})
-    other.page.locator(".bubble").wait_for()
-    yield "not your turn", other.page
-    for spot in (own, *sorted(theirs)[:2]):
-        mover.taps({"spot": spot})
-        mover.page.locator(".status-refusal").wait_for()
-        yield f"refused at {spot}", mover.page
-    mover.keys("Escape")
-
-
-def questions(mover: Person, other: Person, number: int) -> Iterator[Stop]:
-    """Dialogs, draws, looking back."""
-    mover.keys("?")
-    yield "the keys", mover.page
-    mover.keys("Escape")
-    mover.presses("Resign")
-    yield "really resign?", mover.page
-    mover.presses("No, go back")
-    mover.presses("Offer a draw")
-    mover.reaches(number + 1)
-    yield "I offer a draw", mover.page
-    other.reaches(number + 1)
-    yield "I am offered a draw", other.page
-    other.presses("Decline")
-    see([mover, other], number + 2)
-    other.presses("One move back")
-    mover.taps(GAME.moves[number])
-    other.reaches(number + 3)
-    yield "looking back", other.page
-    other.presses("Back to now")
-
-
-def breaks(mover: Person, other: Person) -> Iterator[Stop]:
-    """The line is down; somebody is away."""
-    mover.troubles.expected += ["WebSocket connection", "ERR_INTERNET_DISCONNECTED"]
-    mover.context.set_offline(True)
-    mover.page.locator(".status[data-tone=lost]").wait_for()
-    yield "no connection", mover.page
-    mover.context.set_offline(False)
-    mover.page.locator(".status:not([data-tone=lost])").wait_for()
-    mover.goes()
-    other.page.locator(".presence:not([data-here])").wait_for()
-    yield "waiting for somebody who is away", other.page
-
-
-def over(guests: Company) -> Iterator[Stop]:
-    """After the end."""
-    ada, bo, cy = guests("Ada"), guests("Bo"), guests("Cy")
-    link = seated(ada, bo, begins="first_seat", supply=4)
-    cy.goes(link)
-    play([ada, bo], SHORT)
-    ada.says(TALK[2])
-    yield "lost", ada.page
-    yield "won", bo.page
-    yield "a game between others is over", cy.page
-    ada.goes(f"{link}replay/?at=8")
-    ada.page.locator(".stepper").wait_for()
-    yield "replay", ada.page
-    ada.keys("?")
-    yield "the keys of a replay", ada.page
-    ada.goes(f"{link}fair/")
-    ada.page.locator("#fair .good").first.wait_for()
-    yield "the deal was fair", ada.page
-    yield from again(ada, bo, cy, link)
-    yield from endings(guests)
-
-
-def again(ada: Person, bo: Person, cy: Person, link: str) -> Iterator[Stop]:
-    """A rematch, before it begins and as watchers see it."""
-    ada.goes(link)
-    bo.presses("Play again")
-    bo.page.wait_for_url(re.compile(rf"/t/(?!{link.split('/')[4]})"))
-    yield "waiting for the other to come along", bo.page
-    ada.page.locator(".rematch-words").wait_for()
-    yield "asked for a rematch", ada.page
-    ada.presses("Join")
-    ada.sees_the_board()
-    cy.page.locator(".rematch .row").wait_for()
-    yield "asked to follow", cy.page
-    cy.presses("Stay")
-    yield "staying behind", cy.page
-    ada.goes(f"{ada.page.url}fair/")
-    yield "the deal, in mid-game", ada.page
-
-
-def endings(guests: Company) -> Iterator[Stop]:
-    """Other ways to end, and other tables."""
-    ada, bo = guests.pair()
-    ada.opens("together", begins="first_seat", supply=5)
-    ada.sees_the_board()
-    yield "on one device", ada.page
-    play([ada, ada], STRUCTURE)
-    yield "over, on one device", ada.page
-    bo.opens("bots", begins="first_seat")
-    bo.sees_the_board()
-    yield "against the computer", bo.page
-    bo.taps({"spot": "5,5"})
-    bo.reaches(2)
-    bo.presses("Resign")
-    bo.hit(bo.page.locator("dialog .danger"))
-    bo.page.locator(".status[data-tone=over]").wait_for()
-    yield "resigned", bo.page
-    seated(ada, bo)
-    mover, other = beginners_first([ada, bo])
-    mover.presses("Offer a draw")
-    other.presses("Agree")
-    mover.page.locator(".status[data-tone=over]").wait_for()
-    yield "a draw", mover.page
 
 
 WALKS: dict[str, Callable[[Company], Iterator[Stop]]] = {

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 
@@ -26,19 +26,28 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 
 
 class Site:
-    """One web process on a loopback port that stays the same over restarts."""
+    """One web process on a loopback port that stays the same over restarts. What it has to tell goes to the
+    end of the file ``log``, or where this process tells its own.
+    """
 
-    def __init__(self, env: Mapping[str, str], port: int | None = None) -> None:
+    def __init__(self, env: Mapping[str, str], port: int | None = None, log: Path | None = None) -> None:
         self.env = {**env, "SITE_URL": env.get("SITE_URL", "http://127.0.0.1")}
         self.port = port or free_port()
+        self.log = log
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Serve, and wait until it does."""
         command = [sys.executable, "-m", "tabletop.serve", "--port", str(self.port)]
-        process = subprocess.Popen(
-            command, cwd=ROOT, env=self.env, stdin=subprocess.DEVNULL, preexec_fn=partial(die_with_parent)
-        )
+        with self.log.open("ab") if self.log else nullcontext() as log:
+            process = subprocess.Popen(
+                command,
+                cwd=ROOT,
+                env=self.env,
+                stdin=subprocess.DEVNULL,
+                stderr=log,
+                preexec_fn=partial(die_with_parent),
+            )
         self._process = process
         up = wait_for(
             lambda: listening("127.0.0.1", self.port), START_SECONDS, lambda: process.poll() is None
@@ -61,9 +70,9 @@ class Site:
 
 
 @contextmanager
-def site(env: Mapping[str, str]) -> Iterator[Site]:
+def site(env: Mapping[str, str], log: Path | None = None) -> Iterator[Site]:
     """A running site, ended with the block."""
-    running = Site(env)
+    running = Site(env, log=log)
     running.start()
     try:
         yield running
