@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Protocol
 
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
+from tabletop.rules.registry import slugs
 
 
 class Bot(Protocol):
@@ -51,3 +52,29 @@ def choose(slug: str, key: str, view: Mapping[str, Any], seed: str) -> dict[str,
     if bot is None:
         raise Refused("no_such_bot", bot=key)
     return bot.choose(view, Dice(seed, 0))
+
+
+def hint(slug: str, view: Mapping[str, Any], seed: str) -> dict[str, Any]:
+    """What the game's bot would do in the place of whoever sees this view, and why: ``{"move", "why":
+    {"code", …}, "chance", "others": [{"move", "chance"}, …]}``. For games that have `Game.hints`; runs in the
+    process pool.
+    """
+    found: dict[str, Any] = import_module(f"games.{slug}.bots").hint(view, seed)
+    return found
+
+
+def appraise(slug: str, view: Mapping[str, Any], move: Mapping[str, Any], seed: str) -> dict[str, Any]:
+    """What a move made from this view was worth: ``{"chance", "chosen", "better", "why", "forced"}``, with
+    chances from 0 to 1. For games that have `Game.hints`; runs in the process pool.
+    """
+    found: dict[str, Any] = import_module(f"games.{slug}.bots").appraise(view, move, seed)
+    return found
+
+
+def prepare() -> None:
+    """Let every game's bots do what they need to do once on a machine, such as compiling."""
+    for slug in slugs():
+        name = f"games.{slug}.bots"
+        ready = getattr(import_module(name), "prepare", None) if find_spec(name) else None
+        if ready is not None:
+            ready()

@@ -7,7 +7,7 @@ caller.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -45,11 +45,18 @@ class Moment(msgspec.Struct, frozen=True):
     number: int
 
 
-class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended: seats by rank, best first, equal seats together; ``by`` is a code of the game."""
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a match ended: seats by rank, best first, equal seats together; ``by`` is a code of the game.
+
+    A game for one seat also says whether it was ``won``, ``because`` of what (the same code as ``by``) and
+    how close it was: ``score``, whole numbers by name. Elsewhere these three are left out of the JSON.
+    """
 
     ranking: tuple[tuple[int, ...], ...]
     by: str
+    won: bool | None = None
+    because: str | None = None
+    score: Mapping[str, int] | None = None
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -93,8 +100,9 @@ class Game(Generic[O, S, M]):
     """One game. Every method is pure; every state is frozen and comparable.
 
     ``seats`` is how many people may sit at it. ``secrets`` is False when all viewers may see everything,
-    ``draws`` True when the players may agree on a draw. ``version`` is the rules version that every log
-    names; it grows when an old log would replay differently.
+    ``draws`` True when the players may agree on a draw. ``takebacks`` is True when whoever plays alone may
+    step back, ``hints`` when its bots can say what they would do (`tabletop.rules.bots.hint`). ``version`` is
+    the rules version that every log names; it grows when an old log would replay differently.
     """
 
     slug: ClassVar[str]
@@ -103,6 +111,8 @@ class Game(Generic[O, S, M]):
     seats: ClassVar[range]
     secrets: ClassVar[bool] = True
     draws: ClassVar[bool] = False
+    takebacks: ClassVar[bool] = False
+    hints: ClassVar[bool] = False
     options: type[O]
     moves: Any
 

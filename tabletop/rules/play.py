@@ -15,8 +15,8 @@
     tabletop.rules.game.Refused: not_your_turn
 
 A position never changes; every function returns plain JSON data or a new position. Besides the game's own
-moves every match knows the *table moves* `resign`, `offer_draw`, `accept_draw` and `decline_draw`; they are
-listed by `table_moves`, not by `legal`.
+moves every match knows the *table moves* `resign`, `offer_draw`, `accept_draw` and `decline_draw`, and games
+for one seat `take_back` and `hint`; they are listed by `table_moves`, not by `legal`.
 """
 
 from __future__ import annotations
@@ -29,9 +29,15 @@ import msgspec
 from tabletop.rules import wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Line, Moment, Move, Outcome, Refused, Viewer
-from tabletop.rules.position import Position
+from tabletop.rules.position import Past, Position
 from tabletop.rules.registry import find
-from tabletop.rules.tablemoves import apply_table_move, offered_table_moves, tell_table_move
+from tabletop.rules.tablemoves import (
+    apply_table_move,
+    check_table_move,
+    may_step_back,
+    offered_table_moves,
+    tell_table_move,
+)
 
 
 def start(
@@ -58,7 +64,10 @@ def legal(position: Position, *, seat: int) -> list[dict[str, Any]]:
 
 
 def table_moves(position: Position, *, seat: int) -> list[dict[str, Any]]:
-    """What that seat may do besides moving: resign, offer or answer a draw."""
+    """What that seat may do besides moving: resign, offer or answer a draw, step back, ask for a hint.
+
+    ``{"type": "take_back", "steps": 1}`` stands for any number of steps up to ``position.back``.
+    """
     _check_seat(position, seat)
     return [wire.write_move(move) for move in offered_table_moves(position, seat)]
 
@@ -81,8 +90,7 @@ def judge_move(position: Position, seat: int, move: Move) -> Move:
     if position.outcome is not None:
         raise Refused("game_over")
     if isinstance(move, wire.TABLE_MOVES):
-        if move not in offered_table_moves(position, seat):
-            raise Refused("not_offered")
+        check_table_move(position, seat, move)
         return move
     if position.offers_move(seat, move):
         return move
@@ -100,7 +108,8 @@ def advance(position: Position, seat: int, move: Move, time: int) -> Position:
     state = position.game.apply(position.state, seat, move, at)
     # As at the chess board: to move on without an answer is to decline.
     draw = position.draw if seat in position.draw else frozenset()
-    return position.step(state=state, draw=draw, asked=position.asked - {seat})
+    past = Past(position.state, position.past) if may_step_back(position) else None
+    return position.step(state=state, draw=draw, asked=position.asked - {seat}, past=past)
 
 
 def view(position: Position, *, viewer: Viewer) -> dict[str, Any]:

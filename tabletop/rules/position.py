@@ -5,26 +5,53 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from tabletop.rules.game import Ask, Move, Outcome
 from tabletop.rules.registry import AnyGame
+
+
+class Past:
+    """A state that the game has come from, and what was before it: as far as one may step back."""
+
+    __slots__ = ("before", "depth", "state")
+
+    def __init__(self, state: Any, before: Past | None) -> None:
+        self.state = state
+        self.before = before
+        self.depth: int = before.depth + 1 if before else 1
+
+
+class Aids(msgspec.Struct, frozen=True):
+    """How often whoever plays alone has stepped back and asked for a hint."""
+
+    take_backs: int = 0
+    hints: int = 0
+
+
+NO_AIDS = Aids()
 
 
 class Position:
     """The game's state with what the table adds: who offers a draw, a result agreed on. Treat it as frozen.
 
     ``number`` is how many moves have been made. ``draw`` holds the seats that want a draw, ``gone`` those
-    that resigned, ``asked`` those that have offered a draw since their own last move.
+    that resigned, ``asked`` those that have offered a draw since their own last move. ``past`` is what can be
+    stepped back to, ``aids`` what has been used of it; ``hinted`` says that a hint is wanted for this state.
     """
 
     __slots__ = (
         "_offers",
+        "aids",
         "asked",
         "draw",
         "game",
         "gone",
+        "hinted",
         "number",
         "options",
         "outcome",
+        "past",
         "seats",
         "seed",
         "state",
@@ -44,6 +71,9 @@ class Position:
         gone: frozenset[int] = frozenset(),
         agreed: Outcome | None = None,
         asked: frozenset[int] = frozenset(),
+        past: Past | None = None,
+        aids: Aids = NO_AIDS,
+        hinted: bool = False,
     ) -> None:
         self.game = game
         self.options = options
@@ -54,6 +84,9 @@ class Position:
         self.outcome: Outcome | None = agreed or game.outcome(state)
         self.gone = gone
         self.asked = asked
+        self.past = past
+        self.aids = aids
+        self.hinted = hinted and self.outcome is None
         self.draw = draw if self.outcome is None else frozenset()
         self.to_act: tuple[int, ...] = () if self.outcome else game.to_act(state)
         self.texts: dict[int | None, bytes] = {}
@@ -67,14 +100,31 @@ class Position:
         gone: frozenset[int] | None = None,
         agreed: Outcome | None = None,
         asked: frozenset[int] | None = None,
+        past: Past | None = None,
+        aids: Aids | None = None,
+        hinted: bool = False,
     ) -> Position:
-        """The next position of the same match; what is not given stays."""
-        left = self.gone if gone is None else gone
-        asking = self.asked if asked is None else asked
-        number = self.number + 1
+        """The next position of the same match; what is not given stays, but for ``past`` and ``hinted``."""
         return Position(
-            self.game, self.options, self.seats, self.seed, state, number, draw, left, agreed, asking
+            self.game,
+            self.options,
+            self.seats,
+            self.seed,
+            state,
+            self.number + 1,
+            draw,
+            self.gone if gone is None else gone,
+            agreed,
+            self.asked if asked is None else asked,
+            past,
+            self.aids if aids is None else aids,
+            hinted,
         )
+
+    @property
+    def back(self) -> int:
+        """How many of the game's own moves can be taken back."""
+        return self.past.depth if self.past else 0
 
     def offers(self, seat: int) -> Sequence[Move | Ask]:
         """Every legal move of that seat. Asked of the game once."""
@@ -107,6 +157,9 @@ class Position:
             self.draw,
             self.gone,
             self.outcome,
+            self.back,
+            self.aids,
+            self.hinted,
         )
 
 

@@ -1,16 +1,21 @@
-"""What every match knows besides its game's moves: giving up, and agreeing on a draw."""
+"""What every match knows besides its game's moves: giving up, agreeing on a draw, and for whoever plays alone
+stepping back and asking for a hint.
+"""
 
 from __future__ import annotations
 
-from tabletop.rules.game import Line, Moment, Move, Outcome
-from tabletop.rules.position import Position
-from tabletop.rules.wire import AcceptDraw, DeclineDraw, OfferDraw, Resign
+from msgspec.structs import replace
+
+from tabletop.rules.game import Line, Moment, Move, Outcome, Refused
+from tabletop.rules.position import Past, Position
+from tabletop.rules.wire import AcceptDraw, DeclineDraw, Hint, OfferDraw, Resign, TakeBack
 
 _TOLD = {
     Resign: "resigned",
     OfferDraw: "draw_offered",
     AcceptDraw: "draw_accepted",
     DeclineDraw: "draw_declined",
+    Hint: "hint_asked",
 }
 
 
@@ -24,7 +29,25 @@ def offered_table_moves(position: Position, seat: int) -> list[Move]:
             moves.append(OfferDraw())
         elif seat not in position.draw:
             moves += [AcceptDraw(), DeclineDraw()]
+    if position.past is not None:
+        moves.append(TakeBack())
+    if position.game.hints and position.seats == 1 and not position.hinted:
+        moves.append(Hint())
     return moves
+
+
+def may_step_back(position: Position) -> bool:
+    """Whether this match remembers its states: where somebody plays alone a game that allows it."""
+    return position.game.takebacks and position.seats == 1
+
+
+def check_table_move(position: Position, seat: int, move: Move) -> None:
+    """Raises `Refused` unless that seat may make this table move now."""
+    if isinstance(move, TakeBack) and may_step_back(position):
+        if move.steps > position.back:
+            raise Refused("not_so_far_back", most=position.back)
+    elif move not in offered_table_moves(position, seat):
+        raise Refused("not_offered")
 
 
 def apply_table_move(position: Position, seat: int, move: Move, at: Moment) -> Position:
@@ -33,12 +56,29 @@ def apply_table_move(position: Position, seat: int, move: Move, at: Moment) -> P
         state = position.game.resign(position.state, seat, at)
         gone, draw = position.gone | {seat}, position.draw - {seat}
         return position.step(state=state, draw=draw, gone=gone, agreed=_agreed(position, draw, gone))
+    if isinstance(move, TakeBack):
+        return _stepped_back(position, move.steps)
+    if isinstance(move, Hint):
+        aids = replace(position.aids, hints=position.aids.hints + 1)
+        state, past = position.state, position.past
+        return position.step(state=state, draw=position.draw, past=past, aids=aids, hinted=True)
     if isinstance(move, DeclineDraw):
         return position.step(state=position.state, draw=frozenset())
     willing = position.draw | {seat}
     asked = position.asked | {seat} if isinstance(move, OfferDraw) else position.asked
     agreed = _agreed(position, willing, position.gone)
     return position.step(state=position.state, draw=willing, agreed=agreed, asked=asked)
+
+
+def _stepped_back(position: Position, steps: int) -> Position:
+    """The state before the last so many moves of the game. What was drawn since is as hidden as it was."""
+    past = position.past
+    for _ in range(steps - 1):
+        assert isinstance(past, Past)
+        past = past.before
+    assert isinstance(past, Past)
+    aids = replace(position.aids, take_backs=position.aids.take_backs + 1)
+    return position.step(state=past.state, draw=frozenset(), past=past.before, aids=aids)
 
 
 def _agreed(position: Position, willing: frozenset[int], gone: frozenset[int]) -> Outcome | None:
@@ -51,4 +91,6 @@ def _agreed(position: Position, willing: frozenset[int], gone: frozenset[int]) -
 
 def tell_table_move(seat: int, move: Move) -> list[Line]:
     """The record's lines of a table move; they are open to all."""
+    if isinstance(move, TakeBack):
+        return [{"code": "took_back", "seat": seat, "steps": move.steps}]
     return [{"code": _TOLD[type(move)], "seat": seat}]

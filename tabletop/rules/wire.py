@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, cast
+from typing import Annotated, Any, cast
 
 import msgspec
 
@@ -40,8 +40,18 @@ class DeclineDraw(Move, frozen=True, tag="decline_draw"):
     anytime = True
 
 
-TableMove = Resign | OfferDraw | AcceptDraw | DeclineDraw
-TABLE_MOVES = (Resign, OfferDraw, AcceptDraw, DeclineDraw)
+class TakeBack(Move, frozen=True, tag="take_back"):
+    """Whoever plays alone steps back over so many of the game's own moves. The log keeps them all."""
+
+    steps: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
+
+
+class Hint(Move, frozen=True, tag="hint"):
+    """Whoever plays alone asks what the bot would do. The answer comes with the frame, not with the log."""
+
+
+TableMove = Resign | OfferDraw | AcceptDraw | DeclineDraw | TakeBack | Hint
+TABLE_MOVES = (Resign, OfferDraw, AcceptDraw, DeclineDraw, TakeBack, Hint)
 
 
 @cache

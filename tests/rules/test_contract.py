@@ -20,7 +20,7 @@ from tabletop.rules.game import Refused, Viewer
 from tabletop.rules.position import Position
 from tabletop.rules.registry import AnyGame, find, slugs
 
-TABLE_TYPES = {"resign", "offer_draw", "accept_draw", "decline_draw"}
+TABLE_TYPES = {"resign", "offer_draw", "accept_draw", "decline_draw", "take_back", "hint"}
 MOST_MOVES = 3000
 
 

@@ -1,0 +1,117 @@
+"""Whoever plays alone may step back and ask for hints: table moves, kept in the log, counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import tests.toys  # noqa: F401 (the toy that is played alone)
+from tabletop.rules import play
+from tabletop.rules.game import Refused
+from tabletop.rules.position import Aids, Position
+from tabletop.rules.registry import find, slugs
+
+HIGHER, LOWER = {"type": "guess", "higher": True}, {"type": "guess", "higher": False}
+BACK = {"type": "take_back", "steps": 1}
+
+
+def after(*moves: Any, game: str = "countdown", seed: str = "s") -> Position:
+    position = play.start(game, options={}, seed=seed)
+    for move in moves:
+        position = play.play(position, seat=0, move=move)
+    return position
+
+
+def test_a_move_taken_back_leaves_the_state_as_it_was() -> None:
+    start = after()
+    back = after(HIGHER, BACK)
+    assert (back.state, back.number, back.back) == (start.state, 2, 0)
+    assert back.aids == Aids(take_backs=1)
+    assert play.view(back, viewer=0) == play.view(start, viewer=0)
+
+
+def test_several_steps_at_once_reach_the_state_of_then() -> None:
+    one = after(HIGHER)
+    back = after(HIGHER, HIGHER, LOWER, {"type": "take_back", "steps": 2})
+    assert (back.state, back.back, back.aids.take_backs) == (one.state, 1, 1)
+
+
+def test_hints_in_between_are_not_steps() -> None:
+    position = after(HIGHER, {"type": "hint"})
+    assert (position.hinted, position.back, position.aids) == (True, 1, Aids(hints=1))
+    assert play.play(position, seat=0, move=BACK).state == after().state
+
+
+def test_a_hint_is_wanted_for_one_state_only() -> None:
+    position = after({"type": "hint"})
+    with pytest.raises(Refused) as caught:
+        play.play(position, seat=0, move={"type": "hint"})
+    assert caught.value.code == "not_offered"
+    assert not play.play(position, seat=0, move=HIGHER).hinted
+
+
+@pytest.mark.parametrize(("steps", "code"), [(2, "not_so_far_back"), (0, "malformed"), (-1, "malformed")])
+def test_nobody_steps_back_further_than_to_the_start(steps: int, code: str) -> None:
+    position = after(HIGHER)
+    with pytest.raises(Refused) as caught:
+        play.play(position, seat=0, move={"type": "take_back", "steps": steps})
+    assert caught.value.code == code
+
+
+def test_at_the_start_there_is_nothing_to_take_back() -> None:
+    assert play.table_moves(after(), seat=0) == [{"type": "resign"}, {"type": "hint"}]
+    with pytest.raises(Refused):
+        after(BACK)
+
+
+def test_it_is_no_move_of_the_game_and_not_for_more_than_one() -> None:
+    position = after(HIGHER)
+    assert all(move["type"] == "guess" for move in play.legal(position, seat=0))
+    toy = play.start("toy", options={}, seats=2, seed="s")
+    with pytest.raises(Refused) as caught:
+        play.play(toy, seat=0, move=BACK)
+    assert caught.value.code == "not_offered"
+
+
+def test_after_the_end_nothing_is_taken_back() -> None:
+    with pytest.raises(Refused) as caught:
+        after(HIGHER, {"type": "resign"}, BACK)
+    assert caught.value.code == "game_over"
+
+
+def test_the_log_replays_to_the_same_position() -> None:
+    moves = [HIGHER, {"type": "hint"}, LOWER, BACK, LOWER, BACK, BACK, HIGHER]
+    log = {"game": "countdown", "options": {}, "seats": 1, "seed": "s", "moves": []}
+    log["moves"] = [{"seat": 0, "move": move} for move in moves]
+    position = play.replay(log)
+    assert position == after(*moves)
+    assert position.aids == Aids(take_backs=3, hints=1)
+
+
+def test_the_record_tells() -> None:
+    for move, line in [
+        ({"type": "hint"}, {"code": "hint_asked", "seat": 0}),
+        (BACK, {"code": "took_back", "seat": 0, "steps": 1}),
+    ]:
+        before = after(HIGHER)
+        judged = play.judge(before, 0, move)
+        assert play.tell(before, 0, judged, play.advance(before, 0, judged, 0), None) == [line]
+
+
+@pytest.mark.parametrize("slug", [slug for slug in slugs() if find(slug).takebacks])
+def test_every_such_game_comes_back_to_what_it_was(slug: str) -> None:
+    """All the way forth by first legal moves, all the way back: the same states, the same views."""
+    position = play.start(slug, options={}, seed="there and back")
+    states, views = [], []
+    while position.outcome is None:
+        states.append(position.state)
+        views.append(play.view(position, viewer=0))
+        offers = play.legal(position, seat=0)
+        before, position = position, play.play(position, seat=0, move=offers[len(states) % len(offers)])
+    position = before
+    for state, seen in zip(states[-2::-1], views[-2::-1], strict=True):
+        position = play.play(position, seat=0, move=BACK)
+        assert position.state == state
+        assert play.view(position, viewer=0) == seen
+    assert position.aids.take_backs == len(states) - 1
