@@ -45,6 +45,7 @@ INSTALLED_APPS = [
     "csp",
     "tabletop.people",
     "tabletop.matches",
+    "tabletop.deals",
     *(f"games.{slug}" for slug in slugs()),
 ]
 

@@ -15,6 +15,7 @@ const may = ({ now, you }, type) => you.length > 0 && !!now?.table.some((move) =
 /** Resign and offer a draw. @param {Scene} scene @param {Send} send */
 export function drawTableMoves(scene, send) {
   if (!may(scene, "resign") && !may(scene, "offer_draw")) return nothing;
+  const alone = scene.names.length === 1;
   return html`<div class="table-moves">
     ${may(scene, "offer_draw")
       ? html`<button type="button" class="button small" @click=${() => send({ type: "offer_draw" })}>
@@ -22,16 +23,17 @@ export function drawTableMoves(scene, send) {
         </button>`
       : nothing}
     ${may(scene, "resign")
-      ? html`<button type="button" class="button small" @click=${() => confirmResign(send)}>
-          ${icon("flag")} ${gettext("Resign")}
+      ? html`<button type="button" class="button small" @click=${() => confirmResign(send, alone)}>
+          ${icon("flag")} ${alone ? gettext("Give up") : gettext("Resign")}
         </button>`
       : nothing}
   </div>`;
 }
 
-/** @param {Send} send */
-async function confirmResign(send) {
-  const sure = await ask(gettext("Give up this game? It ends for you, and that cannot be taken back."), gettext("Resign"));
+/** @param {Send} send @param {boolean} alone */
+async function confirmResign(send, alone) {
+  const question = alone ? gettext("Give up this game? It counts as lost.") : gettext("Give up this game? It ends for you, and that cannot be taken back.");
+  const sure = await ask(question, alone ? gettext("Give up") : gettext("Resign"));
   if (sure) send({ type: "resign" });
 }
 

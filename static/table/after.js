@@ -4,6 +4,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
+import { icon } from "./icons.js";
 import { fill } from "./sentences.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -27,15 +28,28 @@ export function rematchWords({ room, you, names }) {
 
 /** @param {Scene} scene @param {Places} places @param {() => void} redraw */
 export function drawRematch(scene, places, redraw) {
-  const { over, room, you, replay } = scene;
+  const { over, room, you, replay, names } = scene;
   const rematch = room?.rematch;
-  if (!over || replay) return nothing;
+  if (!over || replay || names.length === 1) return nothing;
   if (!you.length) return rematch ? follow(scene, rematch.match, places, redraw) : nothing;
   if (!rematch) return form(places, gettext("Play again"));
   if (you.some((seat) => rematch.ready.includes(seat)))
     return html`<a class="button primary" href=${places.tableOf(rematch.match)}>${gettext("To the new table")}</a>`;
   return html`<p class="rematch-words">${rematchWords(scene)}</p>
     ${form(places, gettext("Join"))}`;
+}
+
+/**
+ * Whoever has played alone may go on from any earlier state, in a game of its own.
+ * @param {Scene} scene @param {{fork: string, csrf: string}} places
+ */
+export function drawFork({ over, past, now, frame, you }, { fork, csrf }) {
+  if (!over || !past || !fork || !you.length || !now?.aids || !frame) return nothing;
+  return html`<form method="post" action=${fork} class="fork">
+    <input type="hidden" name="csrfmiddlewaretoken" .value=${csrf} />
+    <input type="hidden" name="at" .value=${String(frame.seq)} />
+    <button class="button small">${icon("fork")} ${gettext("Play on from here")}</button>
+  </form>`;
 }
 
 /** @param {Places} places @param {string} label */

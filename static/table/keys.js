@@ -6,21 +6,27 @@ import { openDialog } from "./dialog.js";
 
 /** @typedef {{key: string, does: string}} KeyHelp */
 
-/** @param {boolean} replay @returns {KeyHelp[]} */
-const tableKeys = (replay) => [
+/** @param {boolean} replay @param {boolean} aids @returns {KeyHelp[]} */
+const tableKeys = (replay, aids) => [
   { key: ", .", does: gettext("One move back, one move on") },
   { key: "Home End", does: gettext("To the start of the game, and back to now") },
   replay
     ? { key: "Space", does: gettext("Play and pause") }
     : { key: "Escape", does: gettext("Back to now; take back a selection; close what is open") },
+  ...(aids && !replay
+    ? [
+        { key: "Z", does: gettext("Take a move back") },
+        { key: "H", does: gettext("A hint") },
+      ]
+    : []),
   { key: "?", does: gettext("This list") },
 ];
 
-/** @param {KeyHelp[]} boardKeys @param {boolean} replay */
-export function showKeys(boardKeys, replay) {
+/** @param {KeyHelp[]} boardKeys @param {boolean} replay @param {boolean} [aids] whether moves can be taken back here */
+export function showKeys(boardKeys, replay, aids = false) {
   openDialog(
     (close) => html`<h2 id="dialog-title">${gettext("Keys")}</h2>
-      ${boardKeys.length ? list(gettext("On the board"), boardKeys) : ""} ${list(gettext("At the table"), tableKeys(replay))}
+      ${boardKeys.length ? list(gettext("On the board"), boardKeys) : ""} ${list(gettext("At the table"), tableKeys(replay, aids))}
       <div class="dialog-end"><button type="button" class="button" autofocus @click=${close}>${gettext("Close")}</button></div>`,
   );
 }

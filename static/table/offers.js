@@ -18,11 +18,10 @@ export function drawOffers(scene, send) {
   const { frame, interactive, words } = scene;
   const offers = interactive && frame ? frame.view.legal : [];
   if (!frame || !offers.length) return html`<p class="soft">${whyNone(scene)}</p>`;
-  return groups(offers).map(
-    ([type, moves]) => html`<details class="offers" ?open=${moves.length <= UNFOLDED}>
-      <summary>
-        ${interpolate(gettext("%(what)s (%(count)s)"), { what: words.group?.(type) ?? type, count: moves.length }, true)}
-      </summary>
+  const named = (/** @type {Move} */ move) => words.heading?.(move, frame) ?? words.group?.(move.type) ?? move.type;
+  return groups(offers, named).map(
+    ([what, moves]) => html`<details class="offers" ?open=${moves.length <= UNFOLDED}>
+      <summary>${interpolate(gettext("%(what)s (%(count)s)"), { what, count: moves.length }, true)}</summary>
       <ul role="list" class="offer-list">
         ${moves.map((move) => html`<li>${drawOffer(move, words.offer(move, frame), send)}</li>`)}
       </ul>
@@ -37,11 +36,11 @@ function whyNone({ past, over, you }) {
   return you.length ? gettext("Your moves stand here when it is your turn.") : gettext("You are watching.");
 }
 
-/** @param {Move[]} offers @returns {[string, Move[]][]} */
-export function groups(offers) {
+/** @param {Move[]} offers @param {(move: Move) => string} named what the group of a move is called @returns {[string, Move[]][]} */
+export function groups(offers, named) {
   /** @type {Map<string, Move[]>} */
   const found = new Map();
-  for (const move of offers) found.set(move.type, [...(found.get(move.type) ?? []), move]);
+  for (const move of offers) found.set(named(move), [...(found.get(named(move)) ?? []), move]);
   return [...found];
 }
 

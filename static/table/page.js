@@ -3,7 +3,8 @@
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves } from "./actions.js";
-import { drawRematch } from "./after.js";
+import { drawFork, drawRematch } from "./after.js";
+import { drawAids } from "./aids.js";
 import { drawOffers } from "./offers.js";
 import { drawSide } from "./panels.js";
 import { follow } from "./record.js";
@@ -63,7 +64,7 @@ export class Page {
     const { seats, board, actions, rematch, side } = this.#places;
     this.#mark(scene);
     if (this.chatShown && !document.hidden) this.#host.chat.see(scene);
-    attempt(() => render(drawSeats(scene, SIZES.narrow.matches), seats));
+    attempt(() => render(isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches), seats));
     attempt(() => this.#drawStatus(scene));
     attempt(() => render(this.#drawBoard(scene), board));
     attempt(() => render(this.#drawActions(scene), actions));
@@ -77,6 +78,7 @@ export class Page {
   #mark({ room, now, link, over }) {
     const { dataset } = this.#root;
     if (room) {
+      this.#root.toggleAttribute("data-alone", room.seats.length === 1);
       this.#waiting.update(room);
       dataset.status = now ? room.status : "open";
     }
@@ -90,7 +92,8 @@ export class Page {
   #drawStatus(scene) {
     const status = statusOf(scene);
     const refused = !!scene.refusal && status.detail === scene.refusal.say;
-    render(drawStatus(status, this.#statusAction(scene, status.tone), refused), this.#places.status);
+    const score = isTight(scene) ? scoreOf(scene) : "";
+    render(drawStatus(status, this.#statusAction(scene, status.tone), refused, score), this.#places.status);
     const ready = isReady(scene);
     const yours = status.tone === "yours" || ready;
     const words = ready ? gettext("Everybody is here") : status.title;
@@ -133,9 +136,11 @@ export class Page {
   /** @param {Scene} scene */
   #drawActions(scene) {
     const { send, overlay, redraw } = this.#host;
+    const { fork = "" } = this.#root.dataset;
     return html`${drawOffered(scene, send)}
       <div class="action-row">
         ${drawStepper(scene)} ${togglesAtHand(scene) ? drawToggles(scene, overlay, redraw) : nothing}
+        ${drawAids(scene, send)} ${drawFork(scene, { fork, csrf: this.#csrf })}
         ${SIZES.wide.matches ? drawTableMoves(scene, send) : nothing}
       </div>`;
   }
@@ -173,6 +178,12 @@ function attempt(draw) {
 
 /** On a phone there is room for one switch below the board; more of them stand behind the last tab. @param {Scene} scene */
 const togglesAtHand = ({ board }) => SIZES.wide.matches || (board?.toggles?.() ?? []).length < 2;
+
+/** On a phone whoever plays alone needs no list of players: the score stands in the status. @param {Scene} scene */
+const isTight = ({ room }) => SIZES.narrow.matches && room?.seats.length === 1;
+
+/** @param {Scene} scene */
+const scoreOf = ({ frame, words, names }) => (frame && words.score?.(frame, names).map(({ brief, label }) => brief ?? label).join(" ")) || "";
 
 /** Whether this player could start the game now. @param {Scene} scene */
 const isReady = ({ room, now, you }) =>

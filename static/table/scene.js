@@ -26,7 +26,7 @@ import { namesOf, sentences } from "./sentences.js";
 export function sceneOf({ busy, ...parts }) {
   const { store, steps, words, replay, refusal } = parts;
   const { room, frame: now } = store;
-  const frame = steps.frame;
+  const frame = withBetter(steps.frame, store, steps.at !== null);
   const names = room ? namesOf(room, words) : [];
   const you = replay || !room ? [] : room.you;
   const past = steps.at !== null;
@@ -35,6 +35,16 @@ export function sceneOf({ busy, ...parts }) {
   const interactive = mine && !past && !busy;
   const over = !!now?.view.outcome;
   return { ...parts, room, now, frame, past, over, you, names, interactive, lastSentence, refusal: past ? null : refusal };
+}
+
+/**
+ * Looking back at a move that a review calls a turning point, the board shows what would have been better, as a hint.
+ * @param {Frame | null} frame @param {import("./store.js").Store} store @param {boolean} past
+ */
+function withBetter(frame, store, past) {
+  if (!frame || !past) return frame;
+  const { better: move, why, chance } = store.judged(frame.seq) ?? {};
+  return { ...frame, hint: move ? { move, why: why ?? undefined, chance } : null };
 }
 
 /**

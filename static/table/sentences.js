@@ -32,10 +32,11 @@ const TABLE_LINES = {
   draw_offered: () => gettext("%(name)s offered a draw."),
   draw_accepted: () => gettext("%(name)s agreed to a draw."),
   draw_declined: () => gettext("%(name)s declined the draw."),
+  hint_asked: () => gettext("%(name)s asked for a hint."),
 };
 
 /** Whether those lines tell of a move that every table knows, not one of the game. @param {import("./types.js").Line[]} [lines] */
-export const isTableMove = (lines) => !!lines?.some((line) => line.code in TABLE_LINES);
+export const isTableMove = (lines) => !!lines?.some((line) => line.code in TABLE_LINES || line.code === "took_back");
 
 /**
  * One line of the record as a sentence.
@@ -45,9 +46,15 @@ export const isTableMove = (lines) => !!lines?.some((line) => line.code in TABLE
  */
 export function sentence(line, names, words) {
   if (line.code === "over") return words.outcome(line.outcome, names);
+  if (line.code === "took_back") return tookBack(line.steps, names[line.seat ?? 0]);
+  if (line.code === "began" && names.length === 1) return gettext("The game begins.");
   const own = TABLE_LINES[line.code];
   return own ? fill(own(), { name: names[line.seat ?? 0] }) : words.line(line, names);
 }
+
+/** @param {number} count @param {string} name */
+const tookBack = (count, name) =>
+  fill(ngettext("%(name)s took one move back.", "%(name)s took %(count)s moves back.", count), { name, count });
 
 /**
  * All lines of one move, a sentence each.
@@ -74,12 +81,19 @@ export function together(names) {
  * @param {string[]} names
  * @param {number[]} you
  */
-export function result({ ranking }, names, you) {
+export function result({ ranking, won }, names, you) {
+  if (won !== undefined) return alone(won, names[0], you.length > 0);
   const best = ranking[0] ?? [];
   if (best.length === names.length || (best.length > 1 && ranking.length === 1)) return gettext("A draw");
   if (you.length === 1 && best.includes(you[0])) return best.length === 1 ? gettext("You won") : gettext("You share the win");
   const format = ngettext("%(names)s won", "%(names)s share the win", best.length);
   return fill(format, { names: together(best.map((seat) => names[seat])) });
+}
+
+/** Of whoever played alone. @param {boolean} won @param {string} name @param {boolean} own */
+function alone(won, name, own) {
+  if (own) return won ? gettext("You won") : gettext("You lost");
+  return fill(won ? gettext("%(name)s won") : gettext("%(name)s lost"), { name });
 }
 
 /** Who has sat down or left since the last time, before the game begins. @param {Room} before @param {Room} now */

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 
-/** @typedef {"record" | "chat" | "moves" | "people"} Tab */
+/** @typedef {"record" | "chat" | "moves" | "people" | "review"} Tab */
 /**
  * `extra` is a small sign with its words, such as the number of unread lines.
  * @typedef {{id: Tab, label: string, extra?: unknown, draw: () => unknown}} Panel

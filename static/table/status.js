@@ -4,6 +4,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext, ngettext } from "../site/i18n.js";
+import { lost, percent, wordsOf } from "./review.js";
 import { fill, result, together } from "./sentences.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -43,8 +44,10 @@ export function statusOf(scene) {
 }
 
 /** @param {Scene} scene @returns {Status} */
-function past({ steps, now, replay, lastSentence, frame }) {
+function past({ steps, now, replay, lastSentence, frame, store, words }) {
   const title = fill(gettext("Move %(number)s of %(last)s"), { number: frame?.seq ?? 0, last: now?.seq ?? 0 });
+  const judged = now && store.judged(frame?.seq ?? -1);
+  if (judged && lost(judged)) return { tone: replay ? "wait" : "past", title, detail: wordsOf(judged, words, frame ?? now) };
   const count = steps.missed;
   const more = ngettext("The game goes on: %(count)s new move.", "The game goes on: %(count)s new moves.", count);
   return { tone: replay ? "wait" : "past", title, detail: count ? fill(more, { count }) : lastSentence };
@@ -62,11 +65,19 @@ function turn(scene) {
   const acting = now?.view.to_act ?? [];
   const mine = acting.filter((seat) => you.includes(seat));
   if (sending) return { tone: "wait", title: gettext("Sending your move…"), detail: lastSentence };
-  if (!mine.length) return { tone: "wait", title: waitingFor(scene, acting), detail: refusal?.say ?? lastSentence };
+  if (!mine.length) return { tone: "wait", title: waitingFor(scene, acting), detail: refusal?.say ?? (thoughtOf(scene) || lastSentence) };
   const prompt = now && words.prompt?.(now);
+  if (prompt && names.length === 1) return { tone: "yours", title: prompt, detail: refusal?.say ?? lastSentence };
   const who = you.length > 1 ? fill(gettext("%(name)s’s turn"), { name: names[mine[0]] }) : gettext("Your turn");
   const title = prompt ? fill(gettext("%(who)s: %(what)s"), { who, what: prompt }) : who;
   return { tone: "yours", title, detail: refusal?.say ?? lastSentence };
+}
+
+/** Why a bot that plays alone made the last move. @param {Scene} scene */
+function thoughtOf({ now, words, lastSentence }) {
+  const { why, chance = 0 } = now?.thought ?? {};
+  if (!now || !why || !words.why) return "";
+  return [lastSentence, words.why(why, now), fill(gettext("Chance of winning: %(chance)s."), { chance: percent(chance) })].filter(Boolean).join(" ");
 }
 
 /** @param {Scene} scene @param {number[]} acting */
@@ -82,15 +93,16 @@ function waitingFor({ room, names }, acting) {
  * @param {Status} status
  * @param {Action | null} action a button or a link at its end
  * @param {boolean} refused whether the second line is a refusal
+ * @param {string} [score] what the game counts, where there is no other place for it
  */
-export function drawStatus({ tone, title, detail }, action, refused) {
+export function drawStatus({ tone, title, detail }, action, refused, score = "") {
   return html`<div class="status" data-tone=${tone}>
     <span class="status-lamp" aria-hidden="true"></span>
     <p class="status-words">
       <strong class="status-title">${title}</strong>
       ${detail ? html`<span class=${refused ? "status-detail status-refusal" : "status-detail"}>${detail}</span>` : nothing}
     </p>
-    ${action ? drawAction(action) : nothing}
+    ${score ? html`<span class="status-score nums">${score}</span>` : nothing} ${action ? drawAction(action) : nothing}
   </div>`;
 }
 

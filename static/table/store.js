@@ -19,6 +19,8 @@ export class Store {
   views = new Map();
   /** @type {import("./types.js").Said[]} */
   chat = [];
+  /** What every move was worth, as far as it has been said. @type {import("./types.js").Review | null} */
+  review = null;
 
   get seq() {
     return this.frame?.seq ?? 0;
@@ -68,6 +70,16 @@ export class Store {
     const fresh = lines.filter((line) => !known.has(line.n));
     this.chat = [...this.chat, ...fresh].sort((a, b) => a.n - b.n);
     return fresh;
+  }
+
+  /** Takes in the next part of a review. @param {{of: number, from: number, steps: import("./types.js").Judged[]}} part */
+  takeReview({ of, from, steps }) {
+    this.review = { of, steps: [...(this.review?.steps.slice(0, from) ?? []), ...steps] };
+  }
+
+  /** What was said of the move that was made at that number. @param {number} seq */
+  judged(seq) {
+    return this.review?.steps.find((step) => step.seq === seq + 1) ?? null;
   }
 
   /** The record in order, as far as it is known. */

@@ -16,6 +16,8 @@ import { sceneOf, sentencesAt } from "./scene.js";
 import { isElsewhere, isTaken, showKeys } from "./keys.js";
 import { comings, isTableMove } from "./sentences.js";
 import { stepKey } from "./stepper.js";
+import { aidKey } from "./aids.js";
+import { toLookAt } from "./review.js";
 
 /** @typedef {import("./types.js").Message} Message */
 /** @typedef {import("./types.js").Frame} Frame */
@@ -98,6 +100,9 @@ export class Table {
     this.redraw();
   };
 
+  /** Asks what every move was worth; the answer comes bit by bit. */
+  askReview = () => this.link.send({ type: "review" });
+
   /** @param {Message} message */
   #take(message) {
     if (message.type === "room") this.#room(message);
@@ -106,11 +111,18 @@ export class Table {
     else if (message.type === "refused") this.#refused(message);
     else if (message.type === "said") this.#said(message.lines);
     else if (message.type === "record") this.store.takeRecord(message.entries);
+    else if (message.type === "review") this.#review(message);
     else if (message.type === "past") {
       this.store.takeView(message.seq, message.view);
       this.steps.came(message.seq);
     }
     this.redraw();
+  }
+
+  /** @param {import("./types.js").Review & {from: number}} part */
+  #review(part) {
+    this.store.takeReview(part);
+    for (const seq of toLookAt(part.steps)) if (!this.store.views.has(seq)) this.link.send({ type: "look", seq });
   }
 
   /** @param {import("./types.js").Room} room */
@@ -187,6 +199,7 @@ export class Table {
       this.#showLink(state);
       this.steps.restart();
       this.outbox.resend();
+      if (this.store.review) this.askReview();
     } else {
       this.chat.cut();
       this.#timers.link = setTimeout(() => this.#showLink(state), state === "lost" ? BREAK_UNSEEN : 0);
@@ -210,7 +223,8 @@ export class Table {
   /** @param {KeyboardEvent} event */
   #onKey = (event) => {
     if (isElsewhere(event) || this.page.boardKey(event) || isTaken(event)) return;
-    if (event.key === "?") showKeys(this.board?.keys?.() ?? [], this.replay);
+    if (event.key === "?") showKeys(this.board?.keys?.() ?? [], this.replay, !!this.store.frame?.aids);
+    else if (aidKey(event.key, this.scene, this.send)) void 0;
     else if (event.key === "Escape" && this.refusal) this.#forgetRefusal();
     else if (!this.store.frame || !stepKey(event.key, this.steps, this.replay)) return;
     event.preventDefault();

@@ -26,7 +26,7 @@ export function drawToggles({ board, now }, overlay, redraw) {
 }
 
 /** @param {Scene} scene @param {string} rules address of the rules @param {import("./notify.js").Notifier} notifier @param {() => void} redraw */
-export function drawTools({ board, replay }, rules, notifier, redraw) {
+export function drawTools({ board, replay, now }, rules, notifier, redraw) {
   const flip = () => {
     notifier.want(!notifier.wanted);
     redraw();
@@ -39,7 +39,7 @@ export function drawTools({ board, replay }, rules, notifier, redraw) {
       : html`<button type="button" class="button small toggle" aria-pressed=${on ? "true" : "false"} @click=${flip}>
           ${icon(on ? "sound" : "silent")} ${gettext("Sound")}
         </button>`}
-    <button type="button" class="button small" @click=${() => showKeys(keys, replay)}>${icon("keys")} ${gettext("Keys")}</button>
+    <button type="button" class="button small" @click=${() => showKeys(keys, replay, !!now?.aids)}>${icon("keys")} ${gettext("Keys")}</button>
     ${rules ? html`<a class="button small" href=${rules} target="_blank">${icon("book")} ${gettext("Rules")}</a>` : nothing}
   </div>`;
 }

@@ -20,7 +20,17 @@
 
 /** The table of a rematch, which seat of this one asked for it, and which have come along. @typedef {{match: string, by: number | null, ready: number[], begun: boolean}} Rematch */
 
-/** @typedef {{ranking: number[][], by: string}} Outcome */
+/** The last three are those of a game for one. @typedef {{ranking: number[][], by: string, won?: boolean, because?: string, score?: Record<string, number>}} Outcome */
+
+/** Why a bot would make a move, in a code and data. @typedef {{code: string, [field: string]: any}} Why */
+
+/** What a bot would do. @typedef {{thinking?: true, failed?: true, move?: Move, why?: Why, chance?: number, others?: {move: Move, chance: number}[]}} Hint */
+
+/** How often aids were used, and how many moves can be taken back. @typedef {{take_backs: number, hints: number, back: number}} Aids */
+
+/** What move `seq` was worth: the best chance there was, the one that was chosen, and what would have been better. @typedef {{seq: number, move: Move, chance: number, chosen: number, better: Move | null, why: Why | null, forced: boolean}} Judged */
+
+/** `of` is how many moves there are to look at. @typedef {{of: number, steps: Judged[]}} Review */
 
 /** What one viewer sees of the game; each game adds its own fields. @typedef {{to_act: number[], legal: Move[], outcome: Outcome | null, [field: string]: any}} View */
 
@@ -32,7 +42,7 @@
  * The whole truth of the game for this viewer, with its number.
  * @typedef {{
  *   type: "frame", seq: number, viewer: number | null, view: View, table: Move[], draw: number[],
- *   record: Entry[], hash: string, seed: string | null, ack?: {id: string, seq: number}
+ *   record: Entry[], hash: string, seed: string | null, aids?: Aids | null, hint?: Hint | null, thought?: Hint, ack?: {id: string, seq: number}
  * }} Frame
  */
 
@@ -42,7 +52,7 @@
 
 /**
  * @typedef {Room | Frame | Refused | {type: "said", lines: Said[]} | {type: "past", seq: number, view: View}
- *   | {type: "record", entries: Entry[]} | {type: "ack", id: string, seq: number} | {type: "beat", seq: number}} Message
+ *   | {type: "review", of: number, from: number, steps: Judged[]} | {type: "record", entries: Entry[]} | {type: "ack", id: string, seq: number} | {type: "beat", seq: number}} Message
  */
 
 /** Why the last move was not accepted, and where it pointed to. @typedef {{say: string, spot?: string, move: Move | null}} Refusal */
@@ -82,7 +92,9 @@
  *   change?: (frame: Frame, previous: Frame | null, names: string[]) => string,
  *   score?: (frame: Frame, names: string[]) => {seat: number, label: string, brief?: string}[],
  *   prompt?: (frame: Frame) => string,
- *   group?: (type: string) => string
+ *   group?: (type: string) => string,
+ *   heading?: (move: Move, frame: Frame) => string,
+ *   why?: (why: Why, frame: Frame) => string
  * }} Words
  */
 

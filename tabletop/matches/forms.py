@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from tabletop.deals.variants import for_one
 from tabletop.matches import services
 from tabletop.matches.optionform import option_fields
 from tabletop.matches.presence import bot_name
@@ -24,7 +25,8 @@ _PREFIX = "option-"
 
 
 class OpenForm(forms.Form):
-    """Opening a table: who plays, the game's own options, who may find it and watch.
+    """Opening a table: who plays, the game's own options, who may find it and watch. Where one plays alone,
+    nobody else is asked for, and ``watch`` names the bot that plays instead.
 
     `table` holds the cleaned answers as `services.open_table` takes them.
     """
@@ -42,17 +44,28 @@ class OpenForm(forms.Form):
         widget=forms.RadioSelect,
     )
     watchers = forms.BooleanField(label=_("Others may watch"), required=False, initial=True)
+    watch = forms.ChoiceField(required=False)
 
     def __init__(self, game: AnyGame, data: Mapping[str, Any] | None = None, *, suggest: str = "") -> None:
         super().__init__(data)
         self._game = game
         bots = [(key, bot_name(game.slug, key)) for key in bots_of(game.slug)]
-        self._seat_fields(bots)
+        self._alone = for_one(game)
+        if self._alone:
+            self._one_seat(bots)
+        else:
+            del self.fields["watch"]
+            self._seat_fields(bots)
         for name, field in option_fields(game).items():
             self.fields[_PREFIX + name] = field
         if suggest:
             self.fields["name"] = NameField()
             self.fields["name"].initial = suggest
+
+    def _one_seat(self, bots: list[tuple[str, str]]) -> None:
+        for name in ("company", "bot", "seats", "public"):
+            del self.fields[name]
+        _choose(self.fields["watch"], bots, "")
 
     def _seat_fields(self, bots: list[tuple[str, str]]) -> None:
         company = [(FRIENDS, _("People, by link or from the first page"))]
@@ -76,6 +89,21 @@ class OpenForm(forms.Form):
         return [self[name] for name in self.fields if name.startswith(_PREFIX)]
 
     @property
+    def choice_fields(self) -> list[forms.BoundField]:
+        """Those of them that are a choice between a few: what a game is mostly chosen by."""
+        return [field for field in self.option_fields if field.widget_type == "radioselect"]
+
+    @property
+    def more_fields(self) -> list[forms.BoundField]:
+        """The others."""
+        return [field for field in self.option_fields if field.widget_type != "radioselect"]
+
+    @property
+    def more_errors(self) -> bool:
+        """Whether something is wrong with those."""
+        return any(field.errors for field in self.more_fields)
+
+    @property
     def option_errors(self) -> bool:
         """Whether something is wrong with the game's own fields."""
         return any(name.startswith(_PREFIX) for name in self.errors)
@@ -83,12 +111,20 @@ class OpenForm(forms.Form):
     @property
     def at_once(self) -> bool:
         """Whether all seats are taken from the beginning, so that the game can begin."""
-        return bool(self.cleaned_data["company"] != FRIENDS)
+        return self._alone or bool(self.cleaned_data["company"] != FRIENDS)
 
     @property
     def table(self) -> dict[str, Any]:
         """Game, options, filling, public, watchers and together, for `services.open_table`."""
         answers = self.cleaned_data
+        if self._alone:
+            player = f"bot:{answers['watch']}" if answers["watch"] else services.ME
+            return {
+                "game": self._game.slug,
+                "options": self._options(),
+                "filling": [player],
+                "watchers": answers["watchers"],
+            }
         return {
             "game": self._game.slug,
             "options": self._options(),
@@ -189,3 +225,9 @@ def too_big() -> str:
     return ngettext(
         "A saved match has at most %(most)s kilobyte.", "A saved match has at most %(most)s kilobytes.", most
     ) % {"most": most}
+
+
+class ForkForm(forms.Form):
+    """Playing on from an earlier move: its number."""
+
+    at = forms.IntegerField(min_value=0, max_value=100_000)

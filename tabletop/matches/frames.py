@@ -5,8 +5,8 @@ Bots see the same views, from `play.view` itself; files there are only of matche
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -14,7 +14,17 @@ from tabletop.matches.load import Room
 from tabletop.rules import play
 from tabletop.rules.game import Move, Viewer
 from tabletop.rules.position import Position
-from tabletop.rules.tablemoves import offered_table_moves
+from tabletop.rules.tablemoves import may_step_back, offered_table_moves
+
+
+class Advice(NamedTuple):
+    """What a bot says of the state at ``number``, or of the move that led there."""
+
+    number: int
+    said: Mapping[str, Any]
+
+
+NOTHING_SAID = Advice(-1, {})
 
 
 class Told:
@@ -40,11 +50,22 @@ class Told:
         return found
 
 
-def frame_for(position: Position, viewer: Viewer, tail: Iterable[Told], room: Room) -> str:
-    """Everything this viewer sees now, as JSON text that ends with ``}``. docs/protocol.md describes it."""
+def frame_for(
+    position: Position,
+    viewer: Viewer,
+    tail: Iterable[Told],
+    room: Room,
+    advice: Advice = NOTHING_SAID,
+    thought: Advice = NOTHING_SAID,
+) -> str:
+    """Everything this viewer sees now, as JSON text that ends with ``}``. docs/protocol.md describes it.
+
+    ``advice`` is the hint for this state, shown to whoever asked for it; ``thought`` is why a bot that plays
+    alone made the last move.
+    """
     over = position.outcome is not None
     record: list[Any] = [told.entry(viewer) for told in tail] or [began(position)]
-    frame = {
+    frame: dict[str, Any] = {
         "type": "frame",
         "seq": position.number,
         "viewer": viewer,
@@ -53,8 +74,14 @@ def frame_for(position: Position, viewer: Viewer, tail: Iterable[Told], room: Ro
         "draw": sorted(position.draw),
         "record": record,
         "hash": room.seed_hash,
-        "seed": room.seed if over else None,
+        "seed": room.seed if over and not room.sealed else None,
     }
+    if may_step_back(position):
+        frame["aids"] = {**msgspec.structs.asdict(position.aids), "back": position.back}
+    if position.game.hints:
+        frame["hint"] = advice.said if position.hinted and viewer is not None else None
+        if thought.number == position.number:
+            frame["thought"] = thought.said
     return msgspec.json.encode(frame).decode()
 
 

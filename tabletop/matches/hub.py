@@ -21,11 +21,12 @@ from django.conf import settings
 from django.db import close_old_connections
 from msgspec.structs import replace
 
-from tabletop.matches import load, presence, talk, thinking
+from tabletop.matches import advice, load, presence, talk, thinking
 from tabletop.matches.bucket import Bucket
 from tabletop.matches.bus import Bus
 from tabletop.matches.live import LiveMatch
 from tabletop.matches.lobby import Lobby
+from tabletop.matches.signals import ended
 from tabletop.matches.writer import Writer
 from tabletop.rules.game import Refused
 
@@ -66,6 +67,7 @@ class Hub:
         self._talk: dict[tuple[str, int], Bucket] = {}
         self._to_check: set[str] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self.reviewing = asyncio.Lock()
         self._reader = ThreadPoolExecutor(2, thread_name_prefix="reader")
         if layer is not None:
             self.bus.join("lobby")
@@ -130,8 +132,13 @@ class Hub:
             raise
         self._live[match_id] = live
         self._make_room(match_id)
-        thinking.wake(self, live)
+        self._wake(live)
         return live
+
+    def _wake(self, live: LiveMatch) -> None:
+        """Whoever has to think about the newest state begins to."""
+        thinking.wake(self, live)
+        advice.wake(self, live)
 
     def holds(self, live: LiveMatch) -> bool:
         """Whether this is still the live match of that id: one that was forgotten meanwhile hears nothing."""
@@ -182,13 +189,18 @@ class Hub:
         """Give every socket of the match its newest frame, and let its bots think."""
         for socket in live.sockets:
             socket.outbox.frame_due()
-        thinking.wake(self, live)
+        self._wake(live)
         if live.position is not None and live.position.outcome and live.room.status != "over":
             # The log says so; the row that repeats it was written with the last move.
             live.room = replace(live.room, status="over")
             talk.open_rooms(live)
             presence.show(self, live)
             self.lobby.changed()
+            self.soon(self._settle(live.id))
+
+    async def _settle(self, match_id: str) -> None:
+        """Whoever counts matches is told of its end."""
+        await self.read(partial(ended.send_robust, sender=Hub, match_id=match_id))
 
     # -- nudges
     # -----------------------------------------------------------------------------------------------

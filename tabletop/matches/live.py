@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tabletop.matches.frames import Told, began, frame_for, past_frame
+from tabletop.matches.frames import NOTHING_SAID, Advice, Told, began, frame_for, past_frame
 from tabletop.matches.load import Entry, Room, Said, first_position
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Refused, Viewer
 from tabletop.rules.position import Position
 
 if TYPE_CHECKING:
+    from tabletop.matches.advice import Review
     from tabletop.matches.socket import TableSocket
 
 TAIL = 3
@@ -43,6 +44,8 @@ class LiveMatch:
         self.checked = 0.0
         self.settling = False
         self.renewing = asyncio.Lock()
+        self.advice = self.thought = NOTHING_SAID
+        self.review: Review | None = None
         self._tail: deque[Told] = deque(maxlen=TAIL)
         self._frames: dict[Viewer, str] = {}
         self._history: list[Position] = []
@@ -91,23 +94,30 @@ class LiveMatch:
         text = self._frames.get(viewer)
         if text is None:
             assert self.position is not None
-            text = self._frames[viewer] = frame_for(self.position, viewer, self._tail, self.room)
+            text = frame_for(self.position, viewer, self._tail, self.room, self.advice, self.thought)
+            self._frames[viewer] = text
         return text
+
+    def advise(self, advice: Advice) -> None:
+        """Show with the frames what the bot says of this state."""
+        self.advice = advice
+        self._frames.clear()
 
     def past(self, viewer: Viewer, number: int) -> str:
         """What that viewer could see at an earlier number. Raises `Refused("no_such_number")`."""
-        return past_frame(self._position_at(number), viewer)
+        return past_frame(self.position_at(number), viewer)
 
     def record(self, viewer: Viewer) -> str:
         """All lines of the record so far, for that viewer, as JSON text."""
         told = [
-            Told(self._position_at(number), seat, move, self._position_at(number + 1))
+            Told(self.position_at(number), seat, move, self.position_at(number + 1))
             for number, (seat, move, _) in enumerate(self.played)
         ]
-        entries = [began(self._position_at(0)), *(step.entry(viewer) for step in told)]
+        entries = [began(self.position_at(0)), *(step.entry(viewer) for step in told)]
         return msgspec.json.encode({"type": "record", "entries": entries}).decode()
 
-    def _position_at(self, number: int) -> Position:
+    def position_at(self, number: int) -> Position:
+        """An earlier position. Raises `Refused("no_such_number")`."""
         if self.position is None or not 0 <= number <= self.position.number:
             raise Refused("no_such_number")
         # Filled when somebody looks back for the first time.

@@ -39,7 +39,9 @@ class Rematch(msgspec.Struct, frozen=True):
 
 
 class Room(msgspec.Struct, frozen=True):
-    """Who sits where, and what kind of table it is; ``began`` is in milliseconds since 1970."""
+    """Who sits where, and what kind of table it is; ``began`` is in milliseconds since 1970. ``sealed``: its
+    seed stays a secret even when the match is over, for others have not played that deal yet.
+    """
 
     match: str
     game: str
@@ -53,6 +55,7 @@ class Room(msgspec.Struct, frozen=True):
     began: int
     chairs: tuple[Chair, ...]
     rematch: Rematch | None
+    sealed: bool = False
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -78,7 +81,7 @@ class Said(msgspec.Struct, frozen=True):
 
 def room(match_id: str) -> Room:
     """The people of a match. Raises `Refused("no_such_table")`."""
-    match = Match.objects.filter(pk=match_id).select_related("rematch").first()
+    match = Match.objects.filter(pk=match_id).select_related("rematch", "deal").first()
     if match is None:
         raise Refused("no_such_table")
     seats = match.seats.select_related("user", "held_for")
@@ -105,6 +108,7 @@ def room(match_id: str) -> Room:
         began=milliseconds(match.started),
         chairs=chairs,
         rematch=_rematch(match, chairs),
+        sealed=match.sealed,
     )
 
 

@@ -62,10 +62,12 @@ class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def export(match: Match, names: list[str]) -> MatchFile:
     """A match that is over, as a file. Raises `Refused("not_over")` before: a log holds everybody's
-    secrets.
+    secrets; and ``sealed_until_tomorrow`` while its deal is the deal of the day.
     """
     if match.status != Match.Status.OVER or match.outcome is None:
         raise Refused("not_over")
+    if match.sealed:
+        raise Refused("sealed_until_tomorrow")
     rows = match.moves.order_by("seq").values_list("seq", "seat", "move", "at")
     return MatchFile(
         format=FORMAT,

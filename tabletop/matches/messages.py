@@ -43,6 +43,10 @@ class AskRecord(Message, frozen=True, tag="record"):
     """Send the whole record."""
 
 
+class AskReview(Message, frozen=True, tag="review"):
+    """Say what every move of this game was worth, now that it is over."""
+
+
 class Beat(Message, frozen=True, tag="beat"):
     """I am here, and this is the newest I know: of the game, the room, the chat."""
 
@@ -51,7 +55,7 @@ class Beat(Message, frozen=True, tag="beat"):
     n: Number = 0
 
 
-AnyMessage = SendMove | Say | Look | AskRecord | Beat
+AnyMessage = SendMove | Say | Look | AskRecord | AskReview | Beat
 _decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 

@@ -52,10 +52,22 @@ class Match(models.Model):
     together = models.BooleanField(default=False, help_text=_("all seats on one device"))
     imported = models.BooleanField(default=False)
     seed = models.CharField(max_length=200, default=new_seed, editable=False)
+    deal = models.ForeignKey(
+        "deals.Deal",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="matches",
+        help_text=_("of a game for one seat: what is played, by others as well"),
+    )
     outcome = models.JSONField(null=True, blank=True)
     rematch_of = models.OneToOneField(
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch"
     )
+    forked_from = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="forks"
+    )
+    forked_at = models.PositiveIntegerField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True, blank=True)
     ended = models.DateTimeField(null=True, blank=True)
@@ -78,6 +90,12 @@ class Match(models.Model):
         end.
         """
         return sha256(self.seed.encode()).hexdigest()
+
+
+    @property
+    def sealed(self) -> bool:
+        """Whether its seed stays a secret after the end: as long as it is today's deal for others."""
+        return self.deal is not None and self.deal.sealed
 
 
 class Seat(models.Model):

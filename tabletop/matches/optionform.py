@@ -6,7 +6,7 @@ The words come from the game's ``words`` module: ``OPTIONS = {"first_player": {"
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -83,7 +83,8 @@ def _initial(option: inspect.Field) -> Any:
 
 
 def _choice(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[str, Any]) -> forms.Field:
-    choices = [(str(value), _label(labels, value)) for value in kind.values if value is not None]
+    values = _in_order(kind.values, labels)
+    choices = [(str(value), _label(labels, value)) for value in values if value is not None]
     if optional or None in kind.values:
         choices.insert(0, ("", _label(labels, None)))
     widget = forms.RadioSelect if len(choices) <= FEW else forms.Select
@@ -100,7 +101,7 @@ def _choice(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[s
 
 
 def _choices(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[str, Any]) -> forms.Field:
-    values = _bare(kind.item_type)[0].values  # type: ignore[attr-defined]
+    values = _in_order(_bare(kind.item_type)[0].values, labels)  # type: ignore[attr-defined]
     return forms.TypedMultipleChoiceField(
         choices=[(str(value), _label(labels, value)) for value in values],
         coerce=_back_to(values),
@@ -131,6 +132,12 @@ def _text(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[str
         empty_value=None if optional else "",
         **common,
     )
+
+
+def _in_order(values: Iterable[Any], labels: Mapping[Any, Any]) -> list[Any]:
+    """As the game's words list them: a type does not keep the order in which its values were written."""
+    known = list(labels)
+    return sorted(values, key=lambda value: known.index(value) if value in known else len(known))
 
 
 def _label(labels: Mapping[Any, Any], value: object) -> Any:

@@ -24,6 +24,9 @@ SENTENCES: Mapping[str, str | Promise] = {
     "not_offered": _("That is not possible now."),
     "not_your_turn": _("It is not your turn."),
     "game_over": _("The game is over."),
+    "not_so_far_back": _("You can take back %(most)s of your moves, no more."),
+    "no_fork": _("Only a game that is played alone can be played on from an earlier move."),
+    "no_review": _("This game cannot be reviewed just now."),
     "stale": _("The game has moved on. Here is how it stands now."),
     "not_started": _("The game has not begun yet."),
     "not_your_seat": _("That is not your seat."),
@@ -53,6 +56,19 @@ SENTENCES: Mapping[str, str | Promise] = {
     "not_over": _("That is possible when the game is over."),
     "seats_empty": _("There are still empty seats."),
     "no_together": _("This game has secrets: everybody needs a screen of their own."),
+    # a deal
+    "no_such_deal": _("There is no deal of that code."),
+    "no_such_variant": _("There is no deal of the day like that."),
+    "no_such_day": _("There is no such day."),
+    "future_day": _("That day has not come yet. Its deals are made when somebody asks for them first."),
+    "too_long_ago": _("That day was before the first deal of the day here."),
+    "sealed_until_tomorrow": _(
+        "This is today’s deal, which others have yet to play. Its seed is opened when the day is over (UTC)."
+    ),
+    "still_playing": _("You are still playing this deal. Finish your game first, then look at the others’."),
+    "play_first": _("Play today’s deal first, then look at the others’ boards."),
+    "spoils_the_deal": _("You have not played this deal yet: others’ boards would spoil it for you."),
+    "other_deal": _("These two games were not of this deal."),
     # talk
     "name_first": _("Choose a name first, then you can talk here."),
     "empty": _("Write something first."),

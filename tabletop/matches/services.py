@@ -13,8 +13,10 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from tabletop.deals.models import Deal
+from tabletop.deals.variants import for_one, variant_of
 from tabletop.matches.hub import poke, poke_person
-from tabletop.matches.models import Match, Seat
+from tabletop.matches.models import Match, Seat, new_seed
 from tabletop.people.models import User
 from tabletop.rules import wire
 from tabletop.rules.bots import bots_of
@@ -37,20 +39,26 @@ def open_table(
     public: bool = False,
     watchers: bool = True,
     together: bool = False,
+    deal: Deal | None = None,
 ) -> Match:
     """A new table. ``filling`` says for each seat who takes it; at a ``together`` table all seats are the
-    host's.
+    host's. ``deal`` is for a game that is played alone, and goes with its own options; without one there is a
+    fresh deal.
 
     Raises `Refused`: no_such_game, bad_options (and a game's own), bad_seats, no_such_bot, no_together.
     """
     rules = find(game)
-    chosen = _checked(rules, options, len(filling))
+    chosen = wire.write_options(_checked(rules, options, len(filling)))
     if together and rules.secrets:
         raise Refused("no_together")
+    if deal is None and for_one(rules):
+        deal = _fresh_deal(game, chosen)
     match = Match.objects.create(
         game=game,
         rules_version=rules.version,
-        options=wire.write_options(chosen),
+        options=chosen,
+        deal=deal,
+        seed=deal.seed if deal else new_seed(),
         host=user,
         public=public and not together,
         watchers=watchers,
@@ -60,6 +68,10 @@ def open_table(
         _new_seat(match, index, ME if together else filler, user)
     _tell(match)
     return match
+
+
+def _fresh_deal(game: str, options: dict[str, Any]) -> Deal:
+    return Deal.objects.create(game=game, options=options, variant=variant_of(game, options))
 
 
 def _checked(rules: AnyGame, options: Mapping[str, Any], seats: int) -> Any:
@@ -148,10 +160,13 @@ def set_bot(*, user: User, match_id: str, index: int, bot: str) -> None:
 
 @transaction.atomic
 def start(*, user: User, match_id: str) -> Match:
-    """Begin, once all seats are taken. Anybody seated may do so. Raises `Refused`."""
+    """Begin, once all seats are taken. Anybody seated may do so, and the host where only bots sit. Raises
+    `Refused`.
+    """
     match = _locked(match_id)
     _must_be_open(match)
-    _must_be_seated(match, user)
+    if match.host_id != user.pk or match.seats.exclude(user=None).exists():
+        _must_be_seated(match, user)
     if any(seat.empty for seat in match.seats.all()):
         raise Refused("seats_empty")
     _begin(match)
@@ -184,10 +199,13 @@ def rematch(*, user: User, match_id: str) -> Match:
 
 
 def _again(old: Match, user: User) -> Match:
+    deal = _fresh_deal(old.game, old.options) if old.deal_id else None
     new = Match.objects.create(
         game=old.game,
         rules_version=find(old.game).version,
         options=old.options,
+        deal=deal,
+        seed=deal.seed if deal else new_seed(),
         host=user,
         public=old.public,
         watchers=old.watchers,

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.matches import messages, presence, talk
+from tabletop.matches import advice, messages, presence, talk, thinking
 from tabletop.matches.bucket import Bucket
 from tabletop.matches.frames import with_ack
 from tabletop.matches.hub import Hub, get_hub
@@ -164,12 +164,8 @@ class TableSocket:
             case messages.Look():
                 viewer = self._live.viewer_for(self.seats)
                 self.outbox.put(self._live.past(viewer, message.seq))
-            case messages.AskRecord():
-                if self._live.position is None:
-                    raise Refused("not_started")
-                if not self._bucket.take(RECORD_COST):
-                    raise Refused("too_fast")
-                self.outbox.put(self._live.record(self._live.viewer_for(self.seats)))
+            case messages.AskRecord() | messages.AskReview():
+                self._tell_all(message)
 
     async def _move(self, message: messages.SendMove) -> None:
         if not self.seats:
@@ -188,6 +184,17 @@ class TableSocket:
         )
         if not isinstance(self._live.played[number - 1][1], wire.TABLE_MOVES):
             self._bucket.give(1 - MOVE_COST)
+
+    def _tell_all(self, asked: messages.AskRecord | messages.AskReview) -> None:
+        """The long answers: the whole record, or what every move was worth."""
+        if self._live.position is None:
+            raise Refused("not_started")
+        if not self._bucket.take(RECORD_COST):
+            raise Refused("too_fast")
+        if isinstance(asked, messages.AskRecord):
+            self.outbox.put(self._live.record(self._live.viewer_for(self.seats)))
+        else:
+            advice.review(self._hub, self._live, self)
 
     def _beat(self, beat: messages.Beat) -> None:
         live = self._live
@@ -240,6 +247,7 @@ async def _serve(socket: TableSocket, hub: Hub, live: LiveMatch, receive: Receiv
     presence.announce(hub, live, ask=True)
     try:
         await socket.greet()
+        thinking.wake(hub, live)
         while (event := await receive())["type"] == "websocket.receive":
             if not await socket.hear(event):
                 socket.outbox.close(TOO_MANY)

@@ -9,9 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
+from tabletop.matches.frames import Advice
 from tabletop.matches.submit import submit
 from tabletop.rules import bots, play
 from tabletop.workers import workers
@@ -24,6 +27,9 @@ logger = logging.getLogger(__name__)
 
 PAUSE_SECONDS = 0.7
 """A bot waits that long, so that people can follow what happens."""
+
+SHOW_SECONDS = 1.6
+"""Where only bots play they do it for those who watch, and give them more time."""
 
 PATIENCE_SECONDS = 30.0
 """After trouble it waits longer each time, up to this."""
@@ -39,16 +45,21 @@ def wake(hub: Hub, live: LiveMatch) -> None:
 
 
 def _bot_to_act(live: LiveMatch) -> int | None:
-    if live.position is None:
+    if live.position is None or (_only_bots(live) and not live.sockets):
         return None
     return next((seat for seat in live.position.to_act if live.room.chairs[seat].bot), None)
+
+
+def _only_bots(live: LiveMatch) -> bool:
+    return all(chair.bot for chair in live.room.chairs)
 
 
 async def _think(hub: Hub, live: LiveMatch) -> None:
     tries = 0
     try:
         while (seat := _bot_to_act(live)) is not None:
-            await asyncio.sleep(min(PAUSE_SECONDS * 2**tries, PATIENCE_SECONDS))
+            pause = SHOW_SECONDS if _only_bots(live) else PAUSE_SECONDS
+            await asyncio.sleep(min(pause * 2**tries, PATIENCE_SECONDS))
             try:
                 await _move(hub, live, seat)
                 tries = 0
@@ -63,14 +74,21 @@ async def _think(hub: Hub, live: LiveMatch) -> None:
         live.thinking = None
 
 
+async def _ask(hub: Hub, work: Callable[..., dict[str, Any]], *args: Any) -> dict[str, Any]:
+    asked = partial(work, *args, secrets.token_hex(16))
+    return await asyncio.wait_for(hub.loop.run_in_executor(workers(), asked), THINKING_SECONDS)
+
+
 async def _move(hub: Hub, live: LiveMatch, seat: int) -> None:
     position = live.position
     if position is None or seat not in position.to_act:
         return
-    bot = live.room.chairs[seat].bot
     view = play.view(position, viewer=seat)
-    seed = secrets.token_hex(16)
-    choosing = hub.loop.run_in_executor(workers(), bots.choose, live.room.game, bot, view, seed)
-    move = await asyncio.wait_for(choosing, THINKING_SECONDS)
+    if position.game.hints and _only_bots(live):
+        said = await _ask(hub, bots.hint, live.room.game, view)
+        live.thought = Advice(position.number + 1, said)
+        move = said["move"]
+    else:
+        move = await _ask(hub, bots.choose, live.room.game, live.room.chairs[seat].bot, view)
     # The key is the same in every process, and none that a person may use (see `messages.Key`).
     await submit(hub, live, seat=seat, data=move, key=f"bot:{seat}:{position.number}", seq=position.number)

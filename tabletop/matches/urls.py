@@ -14,6 +14,7 @@ urlpatterns = [
     path("t/<slug:match_id>/leave", tables.leave, name="leave"),
     path("t/<slug:match_id>/start", tables.start, name="start"),
     path("t/<slug:match_id>/bot", tables.bot, name="bot"),
+    path("t/<slug:match_id>/fork", tables.fork, name="fork"),
     path("t/<slug:match_id>/rematch", tables.rematch, name="rematch"),
     path("t/<slug:match_id>/qr.svg", tables.qr, name="table_qr"),
     path("t/<slug:match_id>/replay/", tables.replay, name="replay"),

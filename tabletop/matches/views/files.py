@@ -45,6 +45,8 @@ def fair(request: HttpRequest, match_id: str) -> HttpResponse:
     if match.status == Match.Status.OPEN:
         raise Refused("not_started")
     over = match.status == Match.Status.OVER
+    if over and match.sealed:
+        raise Refused("sealed_until_tomorrow")
     room = load.room(match_id)
     shown = {
         "hash": match.seed_hash,

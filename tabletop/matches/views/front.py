@@ -12,16 +12,21 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tabletop import limits
+from tabletop.deals import days, today
+from tabletop.deals.variants import for_one, variants_of
+from tabletop.lessons.courses import course_of
 from tabletop.matches import services
 from tabletop.matches.forms import OpenForm
 from tabletop.matches.lobby import open_tables
 from tabletop.matches.models import Match
+from tabletop.matches.presence import bot_name
 from tabletop.matches.refusals import words_of
 from tabletop.matches.views.refusing import refusals
 from tabletop.matches.views.seen import game_file
 from tabletop.people import guests
 from tabletop.people.forms import NameForm
 from tabletop.people.models import User
+from tabletop.rules.bots import bots_of
 from tabletop.rules.registry import AnyGame, find, slugs
 
 _MY_TABLES = 12
@@ -32,7 +37,7 @@ _MY_TABLES = 12
 def front(request: HttpRequest) -> HttpResponse:
     """Games, tables that wait for people, one's own tables, and the way to a name."""
     user = guests.current(request)
-    games = [about(find(slug)) for slug in slugs()]
+    games = [about(find(slug)) | _to_play(slug, user) for slug in slugs()]
     context = {
         "games": games,
         "marks": {game["slug"]: game["mark"] for game in games},
@@ -41,6 +46,12 @@ def front(request: HttpRequest) -> HttpResponse:
         "name_form": None if user else NameForm(initial={"name": guests.suggest_name()}),
     }
     return render(request, "matches/front.html", context)
+
+
+def _to_play(slug: str, user: User | None) -> dict[str, Any]:
+    """Today's deal of a game that has one, and whether it is new to this person."""
+    new = user is None or not Match.objects.filter(game=slug, seats__user=user).exists()
+    return {"today": today.one_tap(slug, user), "newcomer": new}
 
 
 def _waiting() -> list[dict[str, Any]]:
@@ -60,14 +71,21 @@ def about(game: AnyGame) -> dict[str, Any]:
         "picture": game_file(game.slug, "card.svg"),
         "mark": game_file(game.slug, "mark.svg"),
         "rules": template_of(game.slug, "rules.html"),
+        "alone": for_one(game),
+        "daily": bool(variants_of(game.slug)),
+        "lessons": course_of(game.slug) is not None,
     }
 
 
 def _tables_of(user: User) -> list[dict[str, Any]]:
-    ids = Match.objects.filter(seats__user=user).order_by("-created").values_list("pk", flat=True).distinct()
-    newest = Match.objects.filter(pk__in=list(ids[:_MY_TABLES])).prefetch_related("seats__user")
+    """The newest, without finished games of those that are played alone: their place is the calendar."""
+    mine = Match.objects.filter(seats__user=user)
+    mine = mine.exclude(status=Match.Status.OVER, deal__isnull=False)
+    ids = mine.order_by("-created").values_list("pk", flat=True).distinct()
+    newest = Match.objects.filter(pk__in=list(ids[:_MY_TABLES])).select_related("deal")
     rank = {Match.Status.PLAYING: 0, Match.Status.OPEN: 1, Match.Status.OVER: 2}
-    in_order = sorted(newest.order_by("-created"), key=lambda match: rank[Match.Status(match.status)])
+    newest = newest.prefetch_related("seats__user").order_by("-created")
+    in_order = sorted(newest, key=lambda match: rank[Match.Status(match.status)])
     return [_my_table(match, user) for match in in_order]
 
 
@@ -79,6 +97,7 @@ def _my_table(match: Match, user: User) -> dict[str, Any]:
         "mark": game_file(match.game, "mark.svg"),
         "others": list(dict.fromkeys(others)),
         "bots": any(seat.bot for seat in match.seats.all()),
+        "alone": for_one(find(match.game)),
     }
 
 
@@ -87,9 +106,9 @@ def _my_table(match: Match, user: User) -> dict[str, Any]:
 @refusals
 @limits.limited(limits.TABLES)
 def game(request: HttpRequest, slug: str) -> HttpResponse:
-    """What a game is, and the form that opens a table of it."""
+    """What a game is, and the form that opens a table of it, or deals it to one."""
     rules = find(slug)
-    suggest = "" if guests.current(request) else guests.suggest_name()
+    suggest = "" if guests.current(request) or for_one(rules) else guests.suggest_name()
     if request.method != "POST":
         return _game_page(request, rules, OpenForm(rules, suggest=suggest))
     form = OpenForm(rules, request.POST, suggest=suggest)
@@ -103,10 +122,15 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int = 200) -> HttpResponse:
+    found = today.entries(rules.slug, guests.current(request), days.today())
     context = {
         "game": about(rules),
         "form": form,
         "about": template_of(rules.slug, "about.html"),
+        "today": today.groups(found),
+        "day": days.today(),
+        "midnight": days.midnight(),
+        "bots": [(key, bot_name(rules.slug, key)) for key in bots_of(rules.slug)],
     }
     return render(request, "matches/game.html", context, status=status)
 

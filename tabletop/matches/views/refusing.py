@@ -18,8 +18,27 @@ P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 _STATUS = {
-    404: ("no_such_table", "no_such_game", "no_such_seat"),
-    403: ("no_watchers", "not_seated", "not_your_seat", "seat_held", "name_first"),
+    404: (
+        "no_such_table",
+        "no_such_game",
+        "no_such_seat",
+        "no_such_deal",
+        "no_such_variant",
+        "no_such_day",
+        "future_day",
+        "too_long_ago",
+    ),
+    403: (
+        "no_watchers",
+        "not_seated",
+        "not_your_seat",
+        "seat_held",
+        "name_first",
+        "still_playing",
+        "play_first",
+        "spoils_the_deal",
+        "sealed_until_tomorrow",
+    ),
     409: (
         "seat_taken",
         "already_seated",
@@ -27,6 +46,7 @@ _STATUS = {
         "has_begun",
         "not_over",
         "not_started",
+        "no_fork",
         "seats_empty",
         "game_over",
     ),

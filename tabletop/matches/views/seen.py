@@ -34,7 +34,7 @@ class Chair(NamedTuple):
 
 def match_for(request: HttpRequest, match_id: str) -> Match:
     """The match, if this visitor may look at it. Raises `Refused`: no_such_table, no_watchers."""
-    match = Match.objects.select_related("host").filter(pk=match_id).first()
+    match = Match.objects.select_related("host", "deal").filter(pk=match_id).first()
     if match is None:
         raise Refused("no_such_table")
     if not (match.watchers or match.status == Match.Status.OPEN or is_seated(request.user, match)):

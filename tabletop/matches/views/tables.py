@@ -13,8 +13,8 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from tabletop import limits
-from tabletop.matches import services
-from tabletop.matches.forms import BotForm, SitForm
+from tabletop.matches import forks, services
+from tabletop.matches.forms import BotForm, ForkForm, SitForm
 from tabletop.matches.models import Match
 from tabletop.matches.optionform import option_facts
 from tabletop.matches.presence import bot_name
@@ -169,6 +169,19 @@ def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     return redirect(services.rematch(user=_somebody(request, match_id), match_id=match_id))
 
 
+@never_cache
+@require_POST
+@refusals
+@limits.limited(limits.TABLES)
+def fork(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Play on from an earlier move of a game that is over: to the new table."""
+    form = ForkForm(request.POST)
+    if not form.is_valid():
+        return _said(request, match_id, form)
+    user = _somebody(request, match_id)
+    return redirect(forks.fork(user=user, match_id=match_id, at=form.cleaned_data["at"]))
+
+
 def _somebody(request: HttpRequest, match_id: str) -> User:
     """Who acts. Raises `Refused`: no_such_table, or not_seated for those who have no name here yet."""
     user = guests.current(request)
@@ -178,7 +191,7 @@ def _somebody(request: HttpRequest, match_id: str) -> User:
     return user
 
 
-def _said(request: HttpRequest, match_id: str, form: SitForm | BotForm) -> HttpResponse:
+def _said(request: HttpRequest, match_id: str, form: SitForm | BotForm | ForkForm) -> HttpResponse:
     """The first thing that is wrong with a form, as a page."""
     match = match_for(request, match_id)
     say = next(str(error) for errors in form.errors.values() for error in errors)

@@ -1,0 +1,52 @@
+/* Where two games are looked at: one number for both, that can be stepped through and played on by itself. */
+
+const AUTOPLAY_EVERY = 1_400;
+
+export class Pace {
+  number = 0;
+  playing = false;
+  last;
+  #changed;
+  #timer = 0;
+
+  /** @param {number} last the last number there is @param {() => void} changed */
+  constructor(last, changed) {
+    this.last = last;
+    this.#changed = changed;
+  }
+
+  /** Shows that number, or the nearest there is. @param {number} number */
+  goTo(number) {
+    this.number = Math.max(0, Math.min(number, this.last));
+    this.#changed();
+  }
+
+  /** @param {number} by */
+  step(by) {
+    this.pause();
+    this.goTo(this.number + by);
+  }
+
+  now() {
+    this.pause();
+    this.goTo(this.last);
+  }
+
+  play() {
+    if (this.number === this.last) this.number = 0;
+    this.playing = true;
+    this.#timer = setInterval(() => this.#advance(), AUTOPLAY_EVERY);
+    this.#changed();
+  }
+
+  pause() {
+    clearInterval(this.#timer);
+    this.playing = false;
+    this.#changed();
+  }
+
+  #advance() {
+    if (this.number >= this.last) this.pause();
+    else this.goTo(this.number + 1);
+  }
+}

@@ -1,0 +1,43 @@
+/*
+ * A result to send to friends.  <button data-share-text="#field" hidden>  opens the system's share sheet, where there is one
+ *                               <button data-copy-text="#field" hidden>   copies the text
+ */
+
+import { gettext } from "../site/i18n.js";
+import { canShare } from "../site/copy.js";
+import { toast } from "../site/toast.js";
+
+/** @param {string} selector @returns {HTMLTextAreaElement | null} */
+const field = (selector) => document.querySelector(selector);
+
+/** Copies the text; also where the clipboard is closed to pages without https. @param {HTMLTextAreaElement} from */
+async function copy(from) {
+  try {
+    await navigator.clipboard.writeText(from.value);
+    return true;
+  } catch {
+    from.select();
+    return document.execCommand("copy");
+  }
+}
+
+/** @param {HTMLTextAreaElement} from */
+async function copyAndTell(from) {
+  toast((await copy(from)) ? gettext("Your result is copied.") : gettext("Please copy the text by hand."));
+}
+
+/** @param {HTMLTextAreaElement} from */
+function share(from) {
+  const closed = () => {}; // whoever closes the sheet has decided not to share
+  navigator.share({ text: from.value }).catch(closed);
+}
+
+for (const button of document.querySelectorAll("[data-copy-text], [data-share-text]")) {
+  if (!(button instanceof HTMLElement)) continue;
+  const { copyText, shareText } = button.dataset;
+  const from = field(copyText ?? shareText ?? "");
+  if (!from || (shareText && !canShare())) continue;
+  if (copyText && !canShare()) button.classList.add("primary");
+  button.hidden = false;
+  button.addEventListener("click", () => void (shareText ? share(from) : copyAndTell(from)));
+}

@@ -1,0 +1,121 @@
+/*
+ * After the end of a game that its bots can judge: the chances move by move as a curve, and the turning points in words.
+ * Each leads to its move; the better one is then shown on the board.
+ */
+
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { gettext, ngettext } from "../site/i18n.js";
+import { fill } from "./sentences.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./types.js").Judged} Judged */
+
+/** A move that gave away as much of the chance of winning as this is worth a word. */
+const TURNING = 0.08;
+const MOST_TURNING = 8;
+
+const [WIDTH, HEIGHT] = [300, 90];
+
+/** How much of the chance of winning that move gave away. @param {Judged} step */
+export const lost = ({ chance, chosen, better }) => (better ? Math.max(0, chance - chosen) : 0);
+
+/** @param {number} chance */
+export const percent = (chance) => new Intl.NumberFormat(document.documentElement.lang, { style: "percent" }).format(chance);
+
+/**
+ * The numbers of the states in which those moves were made: to say them in words, these have to be at hand.
+ * @param {Judged[]} steps
+ */
+export const toLookAt = (steps) => steps.filter((step) => lost(step) >= TURNING).map((step) => step.seq - 1);
+
+/** @param {Scene} scene @param {() => void} start asks for the review */
+export function drawReview(scene, start) {
+  const { store } = scene;
+  const review = store.review;
+  if (!review)
+    return html`<div class="stack review">
+      <p>${gettext("The counsel goes through your game: what each move did to the chance of winning, and what would have been better.")}</p>
+      <p><button type="button" class="button primary" @click=${start}>${gettext("Review this game")}</button></p>
+    </div>`;
+  return html`<div class="stack review">
+    ${drawProgress(review)} ${review.steps.length > 1 ? drawCurve(scene, review) : nothing} ${drawTurning(scene, review)}
+  </div>`;
+}
+
+/** @param {import("./types.js").Review} review */
+function drawProgress({ steps, of }) {
+  if (steps.length >= of) return nothing;
+  return html`<p class="review-progress">
+    <progress max=${of} value=${steps.length} aria-label=${gettext("Moves looked at")}></progress>
+    <span class="faint nums">${fill(gettext("%(done)s of %(of)s moves looked at"), { done: steps.length, of })}</span>
+  </p>`;
+}
+
+/** @param {Scene} scene @param {import("./types.js").Review} review */
+function drawCurve({ steps, frame }, { steps: judged, of }) {
+  const x = (/** @type {number} */ index) => (WIDTH * (index + 0.5)) / of;
+  const y = (/** @type {number} */ chance) => HEIGHT * (1 - chance);
+  const points = judged.map(({ chosen }, index) => `${x(index).toFixed(1)},${y(chosen).toFixed(1)}`).join(" ");
+  const shown = judged.findIndex(({ seq }) => seq === frame?.seq);
+  return html`<figure class="review-curve">
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${gettext("The chance of winning after each move")}
+      @click=${(/** @type {MouseEvent} */ event) => steps.goTo(judged[nearest(event, judged.length, of)].seq)}>
+      <path class="review-half" d="M0 ${HEIGHT / 2}H${WIDTH}" />
+      <polygon class="review-area" points="${x(0)},${HEIGHT} ${points} ${x(judged.length - 1)},${HEIGHT}" />
+      <polyline class="review-line" points=${points} />
+      ${shown < 0 ? nothing : svg`<path class="review-now" d="M${x(shown)} 0V${HEIGHT}" />`}
+    </svg>
+    <figcaption class="faint">${gettext("Chance of winning, move by move. Tap to go there.")}</figcaption>
+  </figure>`;
+}
+
+/** @param {MouseEvent} event @param {number} count @param {number} of */
+function nearest(event, count, of) {
+  const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
+  const at = Math.floor(((event.clientX - box.left) / box.width) * of);
+  return Math.max(0, Math.min(at, count - 1));
+}
+
+/** @param {Scene} scene @param {import("./types.js").Review} review */
+function drawTurning(scene, { steps, of }) {
+  const turning = steps.filter((step) => lost(step) >= TURNING);
+  const worst = [...turning].sort((a, b) => lost(b) - lost(a)).slice(0, MOST_TURNING);
+  const done = steps.length >= of;
+  if (!worst.length) return done ? html`<p>${gettext("No move gave much away. What was left was chance.")}</p>` : nothing;
+  const title = ngettext("%(count)s turning point", "%(count)s turning points", turning.length);
+  return html`<h2 class="side-title">${fill(title, { count: turning.length })}</h2>
+    <ol class="record" role="list">
+      ${worst.sort((a, b) => a.seq - b.seq).map((step) => drawPoint(scene, step))}
+    </ol>`;
+}
+
+/** @param {Scene} scene @param {Judged} step */
+function drawPoint({ steps, words, now, frame, store }, step) {
+  const view = store.views.get(step.seq - 1);
+  const show = () => {
+    steps.pause();
+    steps.goTo(step.seq - 1);
+  };
+  return html`<li>
+    <button type="button" class="record-line" aria-current=${frame?.seq === step.seq - 1 ? "step" : nothing} @click=${show}>
+      <span class="record-number nums" aria-hidden="true">${step.seq}</span>
+      <span class="record-text">${now && view ? wordsOf(step, words, { ...now, view }) : "…"}</span>
+    </button>
+  </li>`;
+}
+
+/**
+ * What a turning point was, in sentences.
+ * @param {Judged} step
+ * @param {import("./types.js").Words} words
+ * @param {import("./types.js").Frame} frame as it was before the move
+ */
+export function wordsOf(step, words, frame) {
+  const from = percent(step.chance);
+  const to = percent(step.chosen);
+  const played = fill(gettext("%(move)s: from %(from)s down to %(to)s."), { move: words.offer(step.move, frame), from, to });
+  if (!step.better) return played;
+  const better = fill(gettext("Better: %(move)s."), { move: words.offer(step.better, frame) });
+  const why = step.why ? (words.why?.(step.why, frame) ?? "") : "";
+  return [played, better, why].filter(Boolean).join(" ");
+}

@@ -1,0 +1,118 @@
+"""Two games of the same deal beside each other: which ones, and all that was to be seen in them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tabletop.deals.models import Deal, Result
+from tabletop.deals.results import settle_missing
+from tabletop.deals.showing import shown
+from tabletop.matches import load
+from tabletop.matches.models import Match
+from tabletop.matches.presence import bot_name
+from tabletop.people.models import User
+from tabletop.rules import play, wire
+from tabletop.rules.game import Move
+from tabletop.rules.position import Position
+
+MOST = 60
+"""So many games of one deal are offered for choice."""
+
+
+class Candidate(NamedTuple):
+    """A game that can be looked at: whose it is, and how it ended."""
+
+    match: str
+    name: str
+    says: str
+    mine: bool
+
+
+class Step(NamedTuple):
+    """One of the moves that led to the end, with the positions before and after it."""
+
+    before: Position
+    seat: int
+    move: Move
+    after: Position
+
+
+def candidates(deal: Deal, user: User | None) -> list[Candidate]:
+    """The games of that deal that are over: one's own first, then the others', then the bots'."""
+    settle_missing(deal=deal)
+    results = Result.objects.filter(deal=deal).select_related("user").order_by("-ranked", "ended")
+    people = [result for result in results if result.first or (user and result.user_id == user.pk)]
+    found = [
+        Candidate(
+            result.match_id, result.user.name, _says(result), user is not None and result.user_id == user.pk
+        )
+        for result in people
+    ]
+    found.sort(key=lambda one: not one.mine)
+    return [*found[:MOST], *_of_bots(deal)]
+
+
+def _says(result: Result) -> str:
+    told = shown(result)
+    numbers = [f"{number.label} {number.value}" for number in told.numbers]
+    return ", ".join([told.says, *numbers])
+
+
+def _of_bots(deal: Deal) -> list[Candidate]:
+    matches = Match.objects.filter(deal=deal, status=Match.Status.OVER).exclude(seats__bot="")
+    return [
+        Candidate(match.pk, bot_name(match.game, match.seats.all()[0].bot), _how(match), False)
+        for match in matches.order_by("-ended").prefetch_related("seats")[:6]
+    ]
+
+
+def _how(match: Match) -> str:
+    outcome = match.outcome or {}
+    result = Result(
+        game=match.game,
+        won=bool(outcome.get("won")),
+        because=outcome.get("because") or outcome.get("by", ""),
+        score=outcome.get("score") or {},
+        is_clean=True,
+    )
+    return _says(result)
+
+
+def line_of(match: Match) -> tuple[Position, list[Step]]:
+    """The position before the first move, and the moves that led from there to the end: without hints and
+    without those that were taken back.
+    """
+    first = position = load.first_position(load.room(match.pk))
+    line: list[Step] = []
+    for row in load.entries(match.pk):
+        move = wire.read_move(position.game, row.move)
+        after = play.advance(position, row.seat, move, row.at)
+        if isinstance(move, wire.TakeBack):
+            line = line[: len(line) - move.steps]
+        elif not isinstance(move, wire.Hint):
+            line.append(Step(position, row.seat, move, after))
+        position = after
+    return first, line
+
+
+def steps_of(match: Match) -> list[dict[str, Any]]:
+    """What a watcher saw after each of these moves, from the beginning, with the record's lines."""
+    first, line = line_of(match)
+    start: dict[str, Any] = {"seq": 0, "view": play.view(first, viewer=None), "lines": []}
+    return [start, *(_seen(number, step) for number, step in enumerate(line, 1))]
+
+
+def _seen(number: int, step: Step) -> dict[str, Any]:
+    lines = play.tell(step.before, step.seat, step.move, step.after, None)
+    return {"seq": number, "view": play.view(step.after, viewer=None), "lines": wire.plain(lines)}
+
+
+def parted_at(one: Match, other: Match) -> int:
+    """The number of the first move that is another one; beyond the shorter game's end if there is none."""
+    moves = [[step.move for step in line_of(match)[1]] for match in (one, other)]
+    same = 0
+    for first, second in zip(*moves, strict=False):
+        if first != second:
+            break
+        same += 1
+    return same + 1

@@ -1,0 +1,148 @@
+"""Results, read from the logs. They hold nothing that a log does not say, so they can be thrown away and made
+again.
+
+A result is settled when its match ends (`settle`), and again before a page shows any (`settle_missing`): what
+was lost in between costs nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from tabletop.deals.days import day_of
+from tabletop.deals.models import Deal, Result
+from tabletop.deals.variants import variant_of
+from tabletop.matches import load
+from tabletop.matches.load import Entry
+from tabletop.matches.models import Match
+from tabletop.people.models import User
+from tabletop.rules import play, wire
+from tabletop.rules.position import Position
+
+logger = logging.getLogger(__name__)
+
+LONGEST_THOUGHT = 5 * 60 * 1000
+"""Whoever takes longer for a move has gone away meanwhile: only so many milliseconds of it count."""
+
+MOST_AT_ONCE = 100
+"""So many results are settled before a page is shown; more wait for the next page."""
+
+
+def settle(match_id: str) -> Result | None:
+    """The result of that match; None as long as there is none, or where there never will be one: a match of
+    more seats, of a bot, from a file, of somebody who is gone. Safe to call as often as one likes, by any
+    number of processes.
+    """
+    found = Result.objects.filter(match_id=match_id).first()
+    return found or _settle(match_id)
+
+
+def _settle(match_id: str) -> Result | None:
+    match = Match.objects.filter(pk=match_id).select_related("deal").first()
+    facts = _facts(match) if match else None
+    if match is None or facts is None:
+        return None
+    return Result.objects.update_or_create(match=match, defaults=facts)[0]
+
+
+def settle_missing(*, user: User | None = None, deal: Deal | None = None, game: str = "") -> None:
+    """Settle what is not settled yet: of that person, of that deal, of that game."""
+    left = _finished().filter(result=None)
+    if user is not None:
+        left = left.filter(seats__user=user)
+    if deal is not None:
+        left = left.filter(deal=deal)
+    if game:
+        left = left.filter(game=game)
+    for match_id in left.order_by("-ended").values_list("pk", flat=True)[:MOST_AT_ONCE]:
+        _settle_or_say(match_id)
+
+
+def rebuild() -> int:
+    """Throw all results away and make them again from the logs; how many there are now."""
+    with transaction.atomic():
+        Result.objects.all().delete()
+        for match_id in _finished().values_list("pk", flat=True):
+            _settle_or_say(match_id)
+    return Result.objects.count()
+
+
+def _finished() -> QuerySet[Match]:
+    matches = Match.objects.filter(status=Match.Status.OVER, imported=False)
+    return matches.exclude(deal=None).exclude(seats__user=None).order_by("pk")
+
+
+def _settle_or_say(match_id: str) -> None:
+    """One log that cannot be read must not hide all the others."""
+    try:
+        with transaction.atomic():
+            _settle(match_id)
+    except Exception:
+        logger.exception("match %s cannot be settled", match_id)
+
+
+def _facts(match: Match) -> dict[str, Any] | None:
+    seats = list(match.seats.all())
+    if match.deal is None or match.imported or len(seats) != 1 or seats[0].user_id is None:
+        return None
+    if match.status != Match.Status.OVER or match.started is None:
+        return None
+    log = load.entries(match.pk)
+    position, made = _replayed(match.pk, log)
+    if position.outcome is None:
+        return None
+    first = match.forked_at is None and not _earlier(match, seats[0].user_id)
+    in_time = match.deal.day is None or day_of(match.started) == match.deal.day
+    aids = position.aids
+    return {
+        "user_id": seats[0].user_id,
+        "deal": match.deal,
+        "game": match.game,
+        "variant": match.deal.variant or variant_of(match.game, match.options),
+        "won": bool(position.outcome.won),
+        "because": position.outcome.because or position.outcome.by,
+        "score": dict(position.outcome.score or {}),
+        "is_clean": not (aids.take_backs or aids.hints or match.forked_at is not None),
+        "take_backs": aids.take_backs,
+        "hints": aids.hints,
+        "first": first,
+        "ranked": first and in_time,
+        "moves": made,
+        "seconds": _seconds(load.milliseconds(match.started), log),
+        "ended": load.moment_of(log[-1].at) if log and log[-1].at else match.ended or match.started,
+    }
+
+
+def _replayed(match_id: str, log: list[Entry]) -> tuple[Position, int]:
+    """The last position, and how many of the moves were the game's own."""
+    position = load.first_position(load.room(match_id))
+    made = 0
+    for row in log:
+        move = wire.read_move(position.game, row.move)
+        position = play.advance(position, row.seat, move, row.at)
+        made += not isinstance(move, wire.TABLE_MOVES)
+    return position, made
+
+
+def _earlier(match: Match, user: int) -> bool:
+    """Whether that person began another match of the deal before this one. What is played on from another
+    match counts: who did that had seen the deal.
+    """
+    others = Match.objects.filter(deal=match.deal_id, seats__user=user, imported=False).exclude(pk=match.pk)
+    began = (match.started, match.created, match.pk)
+    return any(
+        other < began for other in others.exclude(started=None).values_list("started", "created", "pk")
+    )
+
+
+def _seconds(began: int, log: list[Entry]) -> int:
+    """The time at the board, without the pauses."""
+    total, before = 0, began
+    for row in log:
+        total += min(max(0, row.at - before), LONGEST_THOUGHT)
+        before = max(before, row.at)
+    return total // 1000

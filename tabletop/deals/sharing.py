@@ -1,0 +1,48 @@
+"""A result as text to send to friends: how it went, and nothing of what lies in the deal."""
+
+from __future__ import annotations
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tabletop.deals.models import Result
+from tabletop.deals.showing import shown
+from tabletop.rules.registry import find
+
+
+def share_text(result: Result, link: str) -> str:
+    """A few lines: the game and the day, the variant, the result in signs, clean or helped, and the link to
+    the deal.
+    """
+    told = shown(result)
+    signs = " ".join(number.signs for number in told.numbers if number.signs)
+    counted = [f"{number.label}: {number.value}" for number in told.numbers if not number.signs]
+    how = _("Won") if result.won else _("Lost")
+    lines = [
+        _title(result),
+        told.variant,
+        " ".join(filter(None, [how, signs])),
+        " · ".join([*counted, _help(result)]),
+        link,
+    ]
+    return "\n".join(line for line in lines if line)
+
+
+def _title(result: Result) -> str:
+    name = find(result.game).name
+    day = result.deal.day
+    return f"{name} · {date_format(day)}" if day else f"{name} · {_('Deal')} {result.deal_id}"
+
+
+def _help(result: Result) -> str:
+    if result.is_clean:
+        return _("clean")
+    used = []
+    if result.take_backs:
+        count = result.take_backs
+        used.append(ngettext("%(count)s take-back", "%(count)s take-backs", count) % {"count": count})
+    if result.hints:
+        count = result.hints
+        used.append(ngettext("%(count)s hint", "%(count)s hints", count) % {"count": count})
+    return ", ".join(used) or _("played on from another game")

@@ -1,0 +1,29 @@
+"""Who may see how others played a deal. Results are open to all; a board shows what the stacks hold."""
+
+from __future__ import annotations
+
+from tabletop.deals.models import Deal
+from tabletop.matches.models import Match
+from tabletop.people.models import User
+from tabletop.rules.game import Refused
+
+WARN = "spoils_the_deal"
+
+
+def why_closed(user: User | None, deal: Deal) -> str:
+    """Why others' boards of that deal are not shown to this person: ``still_playing`` (their first game of
+    it, the one that counts), ``play_first`` (today's deal), `WARN` (whoever has not played it may look all
+    the same, once warned); empty when they are open.
+    """
+    own = Match.objects.filter(deal=deal, seats__user=user, forked_at=None).exclude(started=None)
+    first = own.order_by("started", "created", "pk").first() if user else None
+    if first is None:
+        return "play_first" if deal.sealed else WARN
+    return "" if first.status == Match.Status.OVER else "still_playing"
+
+
+def check_boards(user: User | None, deal: Deal, *, looked: bool = False) -> None:
+    """Raises `Refused` with that code. ``looked``: this person was warned and wants to see them."""
+    why = why_closed(user, deal)
+    if why and not (why == WARN and looked):
+        raise Refused(why)

@@ -1,0 +1,91 @@
+"""Two games of the same deal, step by step beside each other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tabletop.deals import services
+from tabletop.deals.comparison import Candidate, candidates, parted_at, steps_of
+from tabletop.deals.models import Deal
+from tabletop.deals.spoilers import check_boards
+from tabletop.deals.variants import title_of
+from tabletop.matches.models import Match
+from tabletop.matches.refusals import sentence
+from tabletop.matches.views.front import about
+from tabletop.matches.views.refusing import refusals, status_of
+from tabletop.matches.views.seen import chairs, game_file, match_for
+from tabletop.people import guests
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import find
+
+
+@never_cache
+@require_safe
+@refusals
+def compare(request: HttpRequest, code: str) -> HttpResponse:
+    """The boards of the games ``?a=…&b=…`` beside each other; whoever has not played the deal yet is warned
+    first.
+    """
+    deal = services.find_deal(code)
+    context: dict[str, Any] = {
+        "deal": deal,
+        "game": about(find(deal.game)),
+        "title": title_of(deal.game, deal.variant),
+        "look": "look" in request.GET,
+    }
+    try:
+        check_boards(guests.current(request), deal, looked="look" in request.GET)
+    except Refused as refusal:
+        kept = {
+            "why": sentence(refusal),
+            "warn": refusal.code == "spoils_the_deal",
+            "query": request.GET.urlencode(),
+        }
+        return render(request, "deals/kept.html", context | kept, status=status_of(refusal))
+    context["candidates"] = candidates(deal, guests.current(request))
+    if not (request.GET.get("a") and request.GET.get("b")):
+        return render(request, "deals/choose.html", context)
+    pair = [_match(request, deal, request.GET[side]) for side in ("a", "b")]
+    context |= {
+        "pair": [_side(match, context["candidates"]) for match in pair],
+        "parted": parted_at(*pair),
+        "board_js": game_file(deal.game, "board.js"),
+        "words_js": game_file(deal.game, "words.js"),
+        "board_css": game_file(deal.game, "board.css"),
+    }
+    return render(request, "deals/compare.html", context)
+
+
+def _match(request: HttpRequest, deal: Deal, match_id: str) -> Match:
+    match = match_for(request, match_id)
+    if match.deal_id != deal.pk:
+        raise Refused("other_deal")
+    if match.status != Match.Status.OVER:
+        raise Refused("not_over")
+    return match
+
+
+def _side(match: Match, found: list[Candidate]) -> Candidate:
+    known = next((one for one in found if one.match == match.pk), None)
+    return known or Candidate(match.pk, chairs(match)[0].name, "", False)
+
+
+@never_cache
+@require_safe
+@refusals
+def steps(request: HttpRequest, code: str, match_id: str) -> HttpResponse:
+    """All that was to be seen in a game that is over, as JSON, for whoever may see boards of its deal."""
+    deal = services.find_deal(code)
+    match = _match(request, deal, match_id)
+    user = guests.current(request)
+    if not (user and match.seats.filter(user=user).exists()):
+        check_boards(user, deal, looked="look" in request.GET)
+    names = [chair.name for chair in chairs(match)]
+    data = {"match": match.pk, "names": names, "outcome": match.outcome, "steps": steps_of(match)}
+    return HttpResponse(msgspec.json.encode(data), content_type="application/json")

@@ -1,0 +1,110 @@
+"""The page of a deal, and the form for a code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_safe
+
+from tabletop.deals import services
+from tabletop.deals.comparison import candidates
+from tabletop.deals.models import Deal, Result
+from tabletop.deals.ranking import standing
+from tabletop.deals.sharing import share_text
+from tabletop.deals.showing import shown
+from tabletop.deals.spoilers import WARN, why_closed
+from tabletop.deals.variants import scores_of, title_of
+from tabletop.matches.optionform import option_facts
+from tabletop.matches.presence import bot_name
+from tabletop.matches.refusals import sentence
+from tabletop.matches.views.front import about
+from tabletop.matches.views.refusing import refusals
+from tabletop.people import guests
+from tabletop.people.models import User
+from tabletop.qr import qr_response
+from tabletop.rules.bots import bots_of
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import find
+
+
+class CodeForm(forms.Form):
+    """A deal's code, however it was written down."""
+
+    code = forms.CharField(
+        label=_("Code of the deal"),
+        max_length=40,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}
+        ),
+    )
+
+
+@never_cache
+@require_safe
+def enter(request: HttpRequest) -> HttpResponse:
+    """To the deal of the code in ``?code=…``; without one, a form for it."""
+    form = CodeForm(request.GET if "code" in request.GET else None)
+    if form.is_valid():
+        try:
+            return redirect(services.find_deal(form.cleaned_data["code"]))
+        except Refused as refusal:
+            form.add_error("code", sentence(refusal))
+    return render(request, "deals/enter.html", {"form": form}, status=404 if form.errors else 200)
+
+
+@never_cache
+@require_safe
+@refusals
+def deal(request: HttpRequest, code: str) -> HttpResponse:
+    """One deal: to play it, to send it to a friend, and what came of it."""
+    found = services.find_deal(code)
+    if found.code != code:
+        return redirect(found)
+    return render(request, "deals/deal.html", deal_context(request, found))
+
+
+@cache_control(private=True, max_age=3600)
+@require_safe
+@refusals
+def qr(request: HttpRequest, code: str) -> HttpResponse:
+    """The link to the deal as a QR code."""
+    found = services.find_deal(code)
+    return qr_response(request.build_absolute_uri(found.get_absolute_url()))
+
+
+def deal_context(request: HttpRequest, deal: Deal) -> dict[str, Any]:
+    """What the page of a deal shows to this visitor."""
+    user = guests.current(request)
+    link = request.build_absolute_uri(deal.get_absolute_url())
+    results = standing(deal, user)
+    own = _own(user, deal)
+    why = why_closed(user, deal)
+    return {
+        "deal": deal,
+        "game": about(find(deal.game)),
+        "title": title_of(deal.game, deal.variant),
+        "facts": [] if deal.variant else option_facts(find(deal.game), deal.options),
+        "link": link,
+        "match": services.unfinished(user, deal),
+        "own": shown(own) if own else None,
+        "share": share_text(own, link) if own else "",
+        "standing": results,
+        "scores": scores_of(deal.game),
+        "closed": why,
+        "warn": why == WARN,
+        "why": sentence(Refused(why)) if why else "",
+        "candidates": candidates(deal, user),
+        "bots": [(key, bot_name(deal.game, key)) for key in bots_of(deal.game)],
+    }
+
+
+def _own(user: User | None, deal: Deal) -> Result | None:
+    """This person's result: the one that ranks, else their first, else the newest."""
+    if user is None:
+        return None
+    return Result.objects.filter(user=user, deal=deal).order_by("-ranked", "-first", "-ended").first()

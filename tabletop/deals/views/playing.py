@@ -1,0 +1,80 @@
+"""The posts that begin a game: today's deal, a deal by its code, a new deal like the last one, a bot to
+watch.
+"""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from tabletop import limits
+from tabletop.deals import services
+from tabletop.deals.days import read_day
+from tabletop.deals.spoilers import check_boards
+from tabletop.deals.variants import for_one
+from tabletop.matches.views.refusing import refusals
+from tabletop.matches.views.seen import match_for
+from tabletop.people import guests
+from tabletop.rules.bots import bots_of
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import find
+
+
+@never_cache
+@require_POST
+@refusals
+@limits.limited(limits.TABLES)
+def play_daily(request: HttpRequest, slug: str, day: str, variant: str) -> HttpResponse:
+    """Play the deal of that day (``today`` is one, too), or go on with it."""
+    find(slug)
+    found = read_day(day)
+    if found is None:
+        raise Refused("no_such_day")
+    deal = services.daily(slug, variant, found)
+    match = services.play(user=guests.ensure_guest(request), deal=deal)
+    if not deal.sealed:
+        messages.info(request, _("The day of this deal is over, so this game does not count for it."))
+    return redirect(match)
+
+
+@never_cache
+@require_POST
+@refusals
+@limits.limited(limits.TABLES)
+def play_deal(request: HttpRequest, code: str) -> HttpResponse:
+    """Play that deal; with ``anew`` from its start, even when an unfinished game of it is there."""
+    deal = services.find_deal(code)
+    user = guests.ensure_guest(request)
+    return redirect(services.play(user=user, deal=deal, anew="anew" in request.POST))
+
+
+@never_cache
+@require_POST
+@refusals
+@limits.limited(limits.TABLES)
+def play_new(request: HttpRequest) -> HttpResponse:
+    """A fresh deal with the options of the game that is named as ``match``."""
+    match = match_for(request, request.POST.get("match", ""))
+    if not for_one(find(match.game)):
+        raise Refused("no_such_deal")
+    user = guests.ensure_guest(request)
+    return redirect(
+        services.play_fresh(user=user, game=match.game, options=match.options, watchers=match.watchers)
+    )
+
+
+@never_cache
+@require_POST
+@refusals
+@limits.limited(limits.TABLES)
+def watch_deal(request: HttpRequest, code: str) -> HttpResponse:
+    """Watch a bot play that deal: the strongest, unless ``bot`` names another one."""
+    deal = services.find_deal(code)
+    check_boards(guests.current(request), deal, looked="look" in request.POST)
+    bot = request.POST.get("bot") or [*bots_of(deal.game)][-1]
+    user = guests.ensure_guest(request)
+    return redirect(services.watch(user=user, game=deal.game, options=deal.options, bot=bot, deal=deal))

@@ -1,0 +1,36 @@
+"""One's own numbers in a game that is played alone."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tabletop.deals.calendar import streaks
+from tabletop.deals.statistics import statistics_of
+from tabletop.deals.variants import for_one, variants_of
+from tabletop.matches.views.front import about
+from tabletop.matches.views.refusing import refusals
+from tabletop.people import guests
+from tabletop.rules.registry import find
+
+
+@never_cache
+@require_safe
+@refusals
+def statistics(request: HttpRequest, slug: str) -> HttpResponse:
+    """How often, how well, and how it ended."""
+    game = find(slug)
+    if not for_one(game):
+        raise Http404
+    user = guests.current(request)
+    played, won = streaks(slug, user)
+    context = {
+        "game": about(game),
+        "numbers": statistics_of(slug, user),
+        "has_days": bool(variants_of(slug)),
+        "played": played,
+        "won": won,
+    }
+    return render(request, "deals/statistics.html", context)

@@ -1,0 +1,54 @@
+"""A clock that can be set, and people with browsers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.utils import timezone
+
+import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
+from tabletop.people.models import User
+from tests.matches.browsers import named, user_of
+
+SetClock = Callable[..., None]
+
+
+@pytest.fixture(autouse=True)
+def _full_buckets() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
+    """Sets the time: ``clock(21)`` is noon on 21 November 2026."""
+
+    def set_to(day: int, hour: int = 12, minute: int = 0, month: int = 11) -> None:
+        moment = datetime(2026, month, day, hour, minute, tzinfo=UTC)
+        monkeypatch.setattr(timezone, "now", lambda: moment)
+
+    set_to(21)
+    return set_to
+
+
+@pytest.fixture
+def ada(db: None) -> Client:
+    return named("Ada")
+
+
+@pytest.fixture
+def ben(db: None) -> Client:
+    return named("Ben")
+
+
+@pytest.fixture
+def ada_herself(ada: Client) -> User:
+    return user_of(ada)
+
+
+@pytest.fixture
+def ben_himself(ben: Client) -> User:
+    return user_of(ben)

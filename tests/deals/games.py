@@ -1,0 +1,74 @@
+"""Whole games of the toy that is played alone, straight into the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+
+from tabletop.deals import services
+from tabletop.deals.models import Deal
+from tabletop.deals.variants import full_options, variant_of
+from tabletop.matches import load
+from tabletop.matches.models import Match, Move
+from tabletop.people.models import User
+from tabletop.rules import play
+
+GAME = "countdown"
+BACK: dict[str, Any] = {"type": "take_back", "steps": 1}
+RESIGN: dict[str, Any] = {"type": "resign"}
+
+
+def fresh(pack: str = "small", **more: Any) -> Deal:
+    """A deal that is nobody's yet."""
+    options = full_options(GAME, {"pack": pack, **more})
+    return Deal.objects.create(game=GAME, options=options, variant=variant_of(GAME, options))
+
+
+def guesses(deal: Deal, pattern: str) -> list[dict[str, Any]]:
+    """Moves by letter: r(ight), w(rong), b(ack), g(ive up)."""
+    position = play.start(GAME, options=deal.options, seed=deal.seed)
+    cards, seen = position.state.cards, 1
+    moves: list[dict[str, Any]] = []
+    for letter in pattern:
+        if letter in "rw":
+            higher = cards[seen] > cards[seen - 1]
+            moves.append({"type": "guess", "higher": higher == (letter == "r")})
+        else:
+            moves.append(BACK if letter == "b" else RESIGN)
+        seen += {"r": 1, "w": 1, "b": -1, "g": 0}[letter]
+    return moves
+
+
+def write(match: Match, moves: Sequence[dict[str, Any]], seconds: int = 10) -> None:
+    """Append these moves, so many seconds apart; when they end the match, it is over."""
+    match.refresh_from_db()
+    position = load.first_position(load.room(match.pk))
+    at = load.milliseconds(match.started)
+    for row in load.entries(match.pk):
+        position = play.play(position, seat=0, move=row.move, time=row.at)
+    for move in moves:
+        at += seconds * 1000
+        position = play.play(position, seat=0, move=move, time=at)
+        key = f"k{position.number}"
+        Move.objects.create(match=match, seq=position.number, seat=0, move=move, key=key, at=at)
+    if position.outcome is not None:
+        match.status, match.outcome = Match.Status.OVER, play.outcome(position)
+        match.ended = load.moment_of(at)
+        match.save()
+
+
+def played(user: User, deal: Deal, pattern: str = "rrr", *, anew: bool = True, seconds: int = 10) -> Match:
+    """A game of that deal, as far as the pattern goes. ``rrr`` wins, ``www`` loses."""
+    match = services.play(user=user, deal=deal, anew=anew)
+    write(match, guesses(deal, pattern), seconds)
+    match.refresh_from_db()
+    return match
+
+
+def earlier(match: Match, **ago: int) -> Match:
+    """As if it had begun that much earlier."""
+    assert match.started is not None
+    match.started -= timedelta(**ago)
+    match.save()
+    return match

@@ -1,0 +1,160 @@
+"""Two games beside each other, and who is kept from seeing them."""
+
+from __future__ import annotations
+
+import html
+from datetime import date
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tabletop.deals import services
+from tabletop.deals.comparison import line_of, parted_at, steps_of
+from tabletop.deals.models import Deal
+from tabletop.matches import forks
+from tabletop.matches.models import Match
+from tabletop.people.models import User
+from tests.deals.conftest import SetClock
+from tests.deals.games import GAME, RESIGN, earlier, fresh, guesses, played, write
+
+pytestmark = pytest.mark.django_db
+DAY = date(2026, 11, 21)
+
+
+def text_of(page: Any, status: int = 200) -> str:
+    assert page.status_code == status, page.content.decode()
+    return " ".join(html.unescape(page.content.decode()).split())
+
+
+def paths(deal: Deal, match: Match) -> tuple[str, str]:
+    return (
+        f"/deals/{deal.code}/compare/?a={match.pk}&b={match.pk}",
+        f"/deals/{deal.code}/steps/{match.pk}.json",
+    )
+
+
+def said(client: Client, deal: Deal, match: Match) -> list[int]:
+    return [client.get(path).status_code for path in paths(deal, match)]
+
+
+# -- what is shown
+
+
+def test_two_games_step_by_step(ada: Client, ada_herself: User, ben_himself: User) -> None:
+    deal = fresh()
+    mine, theirs = played(ada_herself, deal, "rwrr"), played(ben_himself, deal, "rrr")
+    page = text_of(ada.get(f"/deals/{deal.code}/compare/?a={mine.pk}&b={theirs.pk}"))
+    assert "Ada and Ben compared" in page
+    assert 'data-parted="2"' in page
+    assert f'data-a="/deals/{deal.code}/steps/{mine.pk}.json"' in page
+    data = ada.get(f"/deals/{deal.code}/steps/{theirs.pk}.json").json()
+    assert (data["match"], data["names"]) == (theirs.pk, ["Ben"])
+    assert [step["seq"] for step in data["steps"]] == [0, 1, 2, 3]
+    assert [step["view"]["right"] for step in data["steps"]] == [0, 1, 2, 3]
+    assert data["steps"][1]["lines"] == [{"code": "guessed", "seat": 0, "right": True}]
+    assert data["outcome"]["won"] is True
+    assert all(step["view"]["legal"] == [] for step in data["steps"])
+
+
+def test_what_was_taken_back_is_not_in_the_way(ada_herself: User, ben_himself: User) -> None:
+    deal = fresh()
+    mine, theirs = played(ada_herself, deal, "rwbbrwbrr"), played(ben_himself, deal, "rrr")
+    assert len(steps_of(mine)) == 4
+    assert [step["view"] for step in steps_of(mine)] == [step["view"] for step in steps_of(theirs)]
+    assert parted_at(mine, theirs) == 4
+    assert [step.after.number for step in line_of(mine)[1]] == [5, 8, 9]
+
+
+def test_giving_up_is_a_step(ada_herself: User) -> None:
+    steps = steps_of(played(ada_herself, fresh(), "rg"))
+    assert [line["code"] for line in steps[-1]["lines"]] == ["resigned", "over"]
+
+
+def test_choosing_two_games(ada: Client, ada_herself: User, ben_himself: User) -> None:
+    deal = fresh()
+    earlier(played(ada_herself, deal), hours=1)
+    assert "There are no two games" in text_of(ada.get(f"/deals/{deal.code}/compare/"))
+    bots = services.watch(user=ada_herself, game=GAME, options=deal.options, bot="random", deal=deal)
+    write(bots, guesses(deal, "www"))
+    theirs = played(ben_himself, deal)
+    page = text_of(ada.get(f"/deals/{deal.code}/compare/"))
+    for name in ("Ada (you)", "Ben", "Careless bot"):
+        assert name in page
+    assert "Compare with mine" in text_of(ada.get(f"/deals/{deal.code}/"))
+    assert text_of(ada.get(f"/deals/{deal.code}/compare/?a={bots.pk}&b={theirs.pk}"))
+
+
+def test_games_that_cannot_be_compared(ada: Client, ada_herself: User, ben_himself: User) -> None:
+    deal = fresh()
+    mine = earlier(played(ada_herself, deal), hours=1)
+    other = played(ben_himself, fresh())
+    going = played(ben_himself, deal, "r")
+    hidden = played(User.objects.create_guest(name="Cy"), deal)
+    Match.objects.filter(pk=hidden.pk).update(watchers=False)
+    for match_id, status in {other.pk: 400, going.pk: 409, hidden.pk: 403, "nosuchtab1": 404}.items():
+        page = ada.get(f"/deals/{deal.code}/compare/?a={mine.pk}&b={match_id}")
+        assert page.status_code == status
+        assert ada.get(f"/deals/{deal.code}/steps/{match_id}.json").status_code == status
+
+
+# -- who is kept from seeing them
+
+
+def test_whoever_still_plays_sees_no_boards(ada: Client, ada_herself: User, ben_himself: User) -> None:
+    deal = fresh()
+    theirs, mine = played(ben_himself, deal), played(ada_herself, deal, "r")
+    assert said(ada, deal, theirs) == [403, 403]
+    assert "You are still playing this deal." in text_of(ada.get(paths(deal, theirs)[0]), 403)
+    for path in paths(deal, theirs):
+        assert ada.get(path, {"look": "1"}).status_code == 403
+    page = text_of(ada.get(f"/deals/{deal.code}/"))
+    assert "Ben" in page  # results, yes
+    assert theirs.pk not in page
+    assert "compare/" not in page
+    assert ada.post(f"/deals/{deal.code}/watch").status_code == 403
+    write(mine, [RESIGN])
+    assert said(ada, deal, theirs) == [200, 200]
+    assert ada.post(f"/deals/{deal.code}/watch").status_code == 302
+
+
+def test_todays_deal_is_played_before_others_are_seen(
+    clock: SetClock, ada: Client, ben_himself: User, client: Client
+) -> None:
+    deal = services.daily(GAME, "small", DAY)
+    theirs = played(ben_himself, deal)
+    for browser in (ada, client):
+        assert said(browser, deal, theirs) == [403, 403]
+        for path in paths(deal, theirs):
+            assert browser.get(path, {"a": theirs.pk, "b": theirs.pk, "look": "1"}).status_code == 403
+        assert "Play today’s deal first" in text_of(browser.get(paths(deal, theirs)[0]), 403)
+        page = text_of(browser.get(f"/games/{GAME}/daily/2026-11-21/small/"))
+        assert theirs.pk not in page
+        assert browser.post(f"/deals/{deal.code}/watch", {"look": "1"}).status_code == 403
+    assert User.objects.count() == 2
+
+
+def test_whoever_has_not_played_another_deal_is_warned(client: Client, ben_himself: User) -> None:
+    deal = fresh()
+    theirs = played(ben_himself, deal)
+    page = text_of(client.get(paths(deal, theirs)[0]), 403)
+    assert "Do you want to see it?" in page
+    assert f"?a={theirs.pk}&b={theirs.pk}&look=1" in page
+    assert client.get(paths(deal, theirs)[1]).status_code == 403
+    page = text_of(client.get(paths(deal, theirs)[0] + "&look=1"))
+    assert f"/steps/{theirs.pk}.json?look=1" in page
+    assert client.get(paths(deal, theirs)[1], {"look": "1"}).status_code == 200
+
+
+def test_ones_own_game_can_always_be_seen(clock: SetClock, ada: Client, ada_herself: User) -> None:
+    deal = services.daily(GAME, "small", DAY)
+    mine = played(ada_herself, deal)
+    assert said(ada, deal, mine) == [200, 200]
+
+
+def test_a_later_game_closes_nothing(ada: Client, ada_herself: User, ben_himself: User) -> None:
+    deal = fresh()
+    theirs, first = played(ben_himself, deal), earlier(played(ada_herself, deal), hours=2)
+    earlier(played(ada_herself, deal, "r"), hours=1)
+    forks.fork(user=ada_herself, match_id=first.pk, at=1)
+    assert said(ada, deal, theirs) == [200, 200]

@@ -1,0 +1,381 @@
+"""The pages of deals: for those who know nobody yet, for players, and for every wrong address."""
+
+from __future__ import annotations
+
+import html
+from datetime import date
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tabletop import limits
+from tabletop.deals import results, services
+from tabletop.deals.models import Deal, Result
+from tabletop.deals.sharing import share_text
+from tabletop.matches.models import Match
+from tabletop.people.models import User
+from tests.deals.conftest import SetClock
+from tests.deals.games import GAME, earlier, fresh, guesses, played, write
+from tests.matches.browsers import named, user_of
+
+pytestmark = pytest.mark.django_db
+DAY = date(2026, 11, 21)
+TODAY = f"/games/{GAME}/daily/2026-11-21/small"
+
+
+def text_of(page: Any, status: int = 200) -> str:
+    assert page.status_code == status, page.content.decode()
+    return " ".join(html.unescape(page.content.decode()).split())
+
+
+def match_at(answer: Any) -> Match:
+    assert answer.status_code == 302, answer.content.decode()
+    return Match.objects.get(pk=answer["Location"].split("/")[2])
+
+
+# -- the game's page, and the first page
+
+
+def test_the_page_of_a_game_for_one(client: Client, clock: SetClock) -> None:
+    page = text_of(client.get(f"/games/{GAME}/"))
+    for said in ("Today’s deal", "Ten cards", "Twenty cards", "A fresh deal", "A friend’s deal", "1 player"):
+        assert said in page
+    assert f'action="{TODAY}/play"' in page
+    assert 'name="watch" value="random"' in page
+    assert "Watch Careless bot play" in page
+    assert f'href="/games/{GAME}/daily/"' in page
+    assert f'href="/games/{GAME}/statistics/"' in page
+    for left_out in ("Open a table", 'name="company"', 'name="public"', 'name="name"'):
+        assert left_out not in page
+    assert not Deal.objects.exists()
+    assert not User.objects.exists()
+
+
+def test_a_game_for_more_has_no_deals(client: Client) -> None:
+    page = text_of(client.get("/games/lineup/"))
+    assert "Open a table" in page
+    assert "A fresh deal" not in page
+
+
+def test_a_fresh_deal_begins_at_once(client: Client) -> None:
+    match = match_at(client.post(f"/games/{GAME}/", {"option-pack": "large", "watchers": "on"}))
+    assert (match.status, match.watchers, match.public) == ("playing", True, False)
+    assert match.options == {"pack": "large", "peek": False}
+    assert match.deal is not None
+    assert match.deal.variant == "large"
+    assert match.seats.get().user == User.objects.get()
+
+
+def test_a_bot_can_be_watched(client: Client) -> None:
+    match = match_at(client.post(f"/games/{GAME}/", {"option-pack": "small", "watch": "random"}))
+    assert match.status == "playing"
+    assert match.seats.get().bot == "random"
+    assert match.host == User.objects.get()
+
+
+@pytest.mark.parametrize(
+    "answers", [{}, {"option-pack": "huge"}, {"option-pack": "small", "watch": "nobody"}]
+)
+def test_a_deal_that_cannot_be(client: Client, answers: dict[str, str]) -> None:
+    assert client.post(f"/games/{GAME}/", answers).status_code == 400
+    assert not Match.objects.exists()
+
+
+def test_todays_deal_is_one_tap_from_the_first_page(client: Client, clock: SetClock) -> None:
+    assert f'action="/games/{GAME}/daily/today/large/play"' in text_of(client.get("/"))
+    match = match_at(client.post(f"/games/{GAME}/daily/today/large/play"))
+    assert match.deal == Deal.objects.get(day=DAY, variant="large")
+    page = text_of(client.get("/"))
+    assert "Go on with today’s deal" in page
+    assert f'href="/t/{match.pk}/"' in page
+    assert "the deal of Nov. 21, 2026" in page
+    write(match, guesses(match.deal, "rrr"))
+    page = text_of(client.get("/"))
+    assert "won, clean" in page
+    assert f'href="/games/{GAME}/daily/2026-11-21/large/"' in page
+
+
+def test_finished_deals_do_not_crowd_the_first_page(ada: Client, ada_herself: User) -> None:
+    played(ada_herself, fresh())
+    assert "Your tables" not in text_of(ada.get("/"))
+    played(ada_herself, fresh(), "r")
+    assert "Your tables" in text_of(ada.get("/"))
+
+
+def test_what_was_played_today_is_on_the_games_page(clock: SetClock, ada: Client, ada_herself: User) -> None:
+    played(ada_herself, services.daily(GAME, "small", DAY), "r")
+    assert "Go on" in text_of(ada.get(f"/games/{GAME}/"))
+    played(ada_herself, services.daily(GAME, "large", DAY), "www")
+    page = text_of(ada.get(f"/games/{GAME}/"))
+    assert "Lost" in page
+    assert f'href="/games/{GAME}/daily/2026-11-21/large/"' in page
+
+
+# -- the deals of the day
+
+
+def test_playing_todays_deal(clock: SetClock, client: Client) -> None:
+    match = match_at(client.post(f"{TODAY}/play"))
+    assert match_at(client.post(f"{TODAY}/play")) == match
+    assert match.deal is not None
+    write(match, guesses(match.deal, "rrr"))
+    page = text_of(client.get(f"{TODAY}/"))
+    for said in ("You won, clean", "Three right guesses", "Clean: without take-backs and hints", "you"):
+        assert said in page
+    again = match_at(client.post(f"{TODAY}/play"))
+    assert again != match
+
+
+def test_the_daily_pages_of_somebody_new(clock: SetClock, client: Client) -> None:
+    page = text_of(client.get(f"/games/{GAME}/daily/"))
+    assert "November 2026" in page
+    assert "Days in a row" in page
+    assert "Nobody has played this deal to its end yet." in text_of(client.get(f"{TODAY}/"))
+    assert not User.objects.exists()
+    assert not Deal.objects.exists()
+
+
+def test_a_past_day_is_for_practice(clock: SetClock, ada: Client, ada_herself: User) -> None:
+    played(ada_herself, services.daily(GAME, "small", DAY))
+    clock(22)
+    ben = named("Ben")
+    day = text_of(ben.get(f"/games/{GAME}/daily/2026-11-21/"))
+    assert "This day is over." in day
+    assert "Practise" in day
+    answer = ben.post(f"{TODAY}/play")
+    match = match_at(answer)
+    assert "does not count" in text_of(ben.get(answer["Location"]))
+    assert match.deal is not None
+    write(match, guesses(match.deal, "rrr"))
+    page = text_of(ben.get(f"{TODAY}/"))
+    assert "You played it after its day, so it does not rank." in page
+    assert "Besides, without a rank" in page
+    assert Result.objects.get(match=match).ranked is False
+
+
+@pytest.mark.parametrize(
+    ("path", "say"),
+    [
+        ("2026-11-22", "has not come yet"),
+        ("2027-01-01", "has not come yet"),
+        ("2026-11-20", "before the first deal"),
+        ("1066-10-14", "before the first deal"),
+        ("2026-02-30", "There is no such day."),
+        ("2026-11-9", "There is no such day."),
+        ("20261121", "There is no such day."),
+        ("0000-00-00", "There is no such day."),
+        ("yesterday", "There is no such day."),
+    ],
+)
+def test_days_that_are_none(clock: SetClock, client: Client, path: str, say: str) -> None:
+    assert say in text_of(client.get(f"/games/{GAME}/daily/{path}/"), 404)
+    assert say in text_of(client.get(f"/games/{GAME}/daily/{path}/small/"), 404)
+    assert say in text_of(client.post(f"/games/{GAME}/daily/{path}/small/play"), 404)
+    assert not Deal.objects.exists()
+    assert not User.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        f"/games/{GAME}/daily/2026-11-21/huge/",
+        "/games/lineup/daily/",
+        "/games/lineup/daily/2026-11-21/",
+        "/games/lineup/daily/2026-11-21/small/",
+        "/games/nosuchgame/daily/",
+        "/games/nosuchgame/daily/today/small/",
+    ],
+)
+def test_dailies_that_are_none(clock: SetClock, client: Client, path: str) -> None:
+    assert client.get(path).status_code == 404
+    assert client.post(path.rstrip("/") + "/play").status_code in (301, 404)
+    assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "month=2026-11",
+        "month=2026-13",
+        "month=0001-01",
+        "month=9999-12",
+        "month=x",
+        "variant=huge",
+        "variant=large",
+    ],
+)
+def test_any_month_can_be_asked_for(clock: SetClock, client: Client, query: str) -> None:
+    assert "November 2026" in text_of(client.get(f"/games/{GAME}/daily/?{query}"))
+
+
+# -- a deal by its code
+
+
+def test_a_code_leads_to_its_deal(client: Client) -> None:
+    deal = fresh()
+    for written in (deal.code, deal.code.upper(), f" {deal.code[:4]}-{deal.code[4:]} "):
+        answer = client.get("/deals/", {"code": written})
+        assert answer["Location"] == f"/deals/{deal.code}/"
+    assert client.get(f"/deals/{deal.code.upper()}/")["Location"] == f"/deals/{deal.code}/"
+    assert "Code of the deal" in text_of(client.get("/deals/"))
+
+
+@pytest.mark.parametrize("code", ["bcdfghjk", "x", "<b>", "٣٣", "\x00", "x" * 41])
+def test_a_wrong_code_is_told(client: Client, code: str) -> None:
+    page = client.get("/deals/", {"code": code})
+    assert page.status_code == 404
+    assert "<b>" not in page.content.decode()
+    assert 'id="deal-code-error"' in page.content.decode()
+
+
+@pytest.mark.parametrize("path", ["", "compare/", "qr.svg", "steps/bcdfghjkmn.json"])
+def test_a_deal_that_is_none(client: Client, path: str) -> None:
+    assert "There is no deal of that code." in text_of(client.get(f"/deals/bcdfghjk/{path}"), 404)
+
+
+@pytest.mark.parametrize("verb", ["play", "watch"])
+def test_nothing_can_be_done_with_a_deal_that_is_none(client: Client, verb: str) -> None:
+    assert client.post(f"/deals/bcdfghjk/{verb}").status_code == 404
+    assert client.get(f"/deals/{fresh().code}/{verb}").status_code == 405
+    assert not User.objects.exists()
+
+
+def test_a_friends_deal(ada: Client, ada_herself: User, client: Client) -> None:
+    deal = fresh()
+    played(ada_herself, deal, "rwrr")
+    page = text_of(client.get(f"/deals/{deal.code}/"))
+    assert f"http://testserver/deals/{deal.code}/" in page
+    assert deal.code in page
+    assert "Ada" in page
+    assert "Play this deal" in page
+    assert "would spoil it" in page
+    match = match_at(client.post(f"/deals/{deal.code}/play"))
+    assert match.deal == deal
+    assert "Go on with your game" in text_of(client.get(f"/deals/{deal.code}/"))
+    assert match_at(client.post(f"/deals/{deal.code}/play")) == match
+    assert match_at(client.post(f"/deals/{deal.code}/play", {"anew": "1"})) != match
+    assert client.get(f"/deals/{deal.code}/qr.svg")["Content-Type"] == "image/svg+xml"
+
+
+def test_a_new_deal_like_the_last_one(ada: Client, ada_herself: User, client: Client) -> None:
+    old = played(ada_herself, fresh("large", peek=False))
+    new = match_at(client.post("/deals/new", {"match": old.pk}))
+    assert new.options == old.options
+    assert new.deal != old.deal
+    for wrong in ("", "nosuchtab1"):
+        assert client.post("/deals/new", {"match": wrong}).status_code == 404
+    old.watchers = False
+    old.save()
+    assert client.post("/deals/new", {"match": old.pk}).status_code == 403
+    assert match_at(ada.post("/deals/new", {"match": old.pk})).watchers is False
+
+
+def test_deals_need_the_forms_token(clock: SetClock) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    deal = fresh()
+    for path in (f"{TODAY}/play", f"/deals/{deal.code}/play", f"/deals/{deal.code}/watch", "/deals/new"):
+        assert strict.post(path).status_code == 403
+    assert not Match.objects.exists()
+
+
+def test_one_address_cannot_begin_deals_without_end(clock: SetClock, ada: Client) -> None:
+    deal = fresh()
+    for _ in range(limits.TABLES.burst):
+        assert ada.post(f"/deals/{deal.code}/play").status_code == 302
+    page = ada.post(f"{TODAY}/play")
+    assert "Please wait a moment" in text_of(page, 429)
+
+
+def test_names_are_escaped_in_results(client: Client) -> None:
+    deal = fresh()
+    played(User.objects.create_guest(name="<img src=x>"), deal)
+    page = client.get(f"/deals/{deal.code}/").content.decode()
+    assert "<img src=x>" not in page
+    assert "&lt;img src=x&gt;" in page
+
+
+def test_no_page_of_deals_has_inline_scripts_or_styles(
+    clock: SetClock, ada: Client, ada_herself: User
+) -> None:
+    deal = services.daily(GAME, "small", DAY)
+    matches = [earlier(played(ada_herself, deal), hours=1), played(ada_herself, deal)]
+    pair = f"?a={matches[0].pk}&b={matches[1].pk}"
+    for path in (
+        f"/games/{GAME}/",
+        f"/games/{GAME}/daily/",
+        f"{TODAY}/",
+        f"/games/{GAME}/statistics/",
+        "/deals/",
+        f"/deals/{deal.code}/",
+        f"/deals/{deal.code}/compare/",
+        f"/deals/{deal.code}/compare/{pair}",
+    ):
+        body = ada.get(path).content.decode()
+        for inline in (" style=", "<style", "<script>", " onclick="):
+            assert inline not in body, path
+
+
+# -- after the end, at the table
+
+
+def test_what_there_is_to_do_after_the_end(ada: Client, ada_herself: User, client: Client) -> None:
+    match = played(ada_herself, fresh())
+    page = text_of(ada.get(f"/t/{match.pk}/"))
+    for said in ("Same deal again", "New deal", "Share", "Results of this deal"):
+        assert said in page
+    assert f'href="/deals/{match.deal_id}/#share"' in page
+    assert "Play again" not in page
+    page = text_of(client.get(f"/t/{match.pk}/"))
+    assert "Play this deal yourself" in page
+    assert "Same deal again" not in page
+
+
+# -- sharing
+
+
+def result_of(user: User, deal: Deal, pattern: str) -> Result:
+    match = played(user, deal, pattern)
+    result = results.settle(match.pk)
+    assert result is not None
+    return result
+
+
+def test_a_result_to_send(clock: SetClock, ada_herself: User) -> None:
+    result = result_of(ada_herself, services.daily(GAME, "small", DAY), "rwrr")
+    assert share_text(result, "https://here/deals/x/").split("\n") == [
+        "Higher or lower · Nov. 21, 2026",
+        "Ten cards",
+        "Won ◆◆◆",
+        "Turns: 4 · clean",
+        "https://here/deals/x/",
+    ]
+
+
+def test_a_helped_and_lost_result_to_send(ada_herself: User) -> None:
+    deal = fresh("large")
+    text = share_text(result_of(ada_herself, deal, "wbrwbrwww"), "link")
+    assert text.split("\n") == [
+        f"Higher or lower · Deal {deal.code}",
+        "Twenty cards",
+        "Lost ◆◆◇",
+        "Turns: 5 · 2 take-backs",
+        "link",
+    ]
+    Result.objects.update(hints=1, take_backs=0)
+    assert "1 hint" in share_text(Result.objects.get(), "link")
+
+
+def test_what_is_sent_spoils_nothing(ada: Client, ada_herself: User) -> None:
+    """No card, no move, no seed; two games of the same numbers send the same text."""
+    deal = fresh()
+    result = result_of(ada_herself, deal, "rwrr")
+    text = share_text(result, "link")
+    other = result_of(User.objects.create_guest(name="Ben"), deal, "wrrr")
+    assert share_text(other, "link") == text
+    for secret in (deal.seed, result.match_id, "Ada", "true", "higher"):
+        assert secret not in text
+    page = text_of(ada.get(f"/deals/{deal.code}/"))
+    assert "Won ◆◆◆" in page
+    assert 'data-copy-text="#share-text"' in page
+    assert user_of(ada) == ada_herself

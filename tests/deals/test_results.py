@@ -1,0 +1,328 @@
+"""Results come from the logs: they can be settled twice, at once, or thrown away."""
+
+from __future__ import annotations
+
+import threading
+from datetime import date
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.test import Client
+
+from tabletop.deals import results, services
+from tabletop.deals.models import Result
+from tabletop.deals.ranking import standing
+from tabletop.matches import forks, load, logs
+from tabletop.matches import services as tables
+from tabletop.matches.models import Match, Seat
+from tabletop.people.models import User
+from tabletop.rules import play
+from tests.deals.conftest import SetClock
+from tests.deals.games import GAME, earlier, fresh, guesses, played, write
+
+pytestmark = pytest.mark.django_db
+TODAY = date(2026, 11, 21)
+
+
+def settled(match: Match) -> Result:
+    result = results.settle(match.pk)
+    assert result is not None
+    return result
+
+
+# -- one result
+
+
+def test_a_game_in_numbers(ada_herself: User) -> None:
+    deal = fresh()
+    result = settled(played(ada_herself, deal, "rwrr", seconds=10))
+    assert (result.user, result.deal, result.game, result.variant) == (ada_herself, deal, GAME, "small")
+    assert (result.won, result.because, result.score) == (True, "right", {"right": 3, "turns": 4})
+    assert (result.is_clean, result.take_backs, result.hints) == (True, 0, 0)
+    assert (result.first, result.ranked) == (True, True)
+    assert (result.moves, result.seconds) == (4, 40)
+    assert result.ended == result.match.ended
+
+
+def test_help_is_in_the_log(ada_herself: User) -> None:
+    result = settled(played(ada_herself, fresh(), "wbrrwbr"))
+    assert (result.won, result.is_clean, result.take_backs) == (True, False, 2)
+    assert result.score == {"right": 3, "turns": 3}
+    assert result.moves == 5
+    assert (result.first, result.ranked) == (True, True)
+
+
+def test_who_gives_up_has_lost(ada_herself: User) -> None:
+    result = settled(played(ada_herself, fresh(), "rrg"))
+    assert (result.won, result.because, result.score) == (False, "resignation", {"right": 2, "turns": 2})
+
+
+def test_pauses_do_not_count_as_time(ada_herself: User) -> None:
+    assert settled(played(ada_herself, fresh(), "rrr", seconds=3600)).seconds == 3 * 300
+
+
+def test_what_has_no_result(ada_herself: User, ben_himself: User) -> None:
+    unfinished = played(ada_herself, fresh(), "r")
+    bots = services.watch(user=ada_herself, game=GAME, options={}, bot="random")
+    assert bots.deal is not None
+    write(bots, guesses(bots.deal, "rrr"))
+    left = played(ben_himself, fresh())
+    Seat.objects.filter(match=left).update(user=None)
+    old = played(ada_herself, fresh())
+    Match.objects.filter(pk=old.pk).update(deal=None)
+    file = logs.read(_file(played(ben_himself, fresh())))
+    imported = logs.keep(user=ada_herself, file=file, position=logs.verify(file))
+    others = tables.open_table(user=ada_herself, game="toy", options={}, filling=["me", "bot:random"])
+    for match in (unfinished, bots, left, old, imported, others):
+        assert results.settle(match.pk) is None
+    assert results.settle("nosuchtab1") is None
+    results.settle_missing()
+    assert Result.objects.count() == 1
+
+
+def _file(match: Match) -> bytes:
+    import msgspec
+
+    return msgspec.json.encode(logs.export(match, ["Ben"]))
+
+
+# -- the first game of a deal
+
+
+def test_only_the_first_game_of_a_deal_is_first(ada_herself: User, ben_himself: User) -> None:
+    deal = fresh()
+    matches = [
+        earlier(played(ada_herself, deal, "www"), hours=2),
+        earlier(played(ada_herself, deal), hours=1),
+    ]
+    assert [settled(match).first for match in matches] == [True, False]
+    assert [settled(match).ranked for match in matches] == [True, False]
+    assert settled(played(ben_himself, deal)).first
+
+
+def test_a_game_that_was_only_begun_was_the_first(ada_herself: User) -> None:
+    deal = fresh()
+    earlier(played(ada_herself, deal, "r"), hours=1)
+    assert not settled(played(ada_herself, deal)).first
+
+
+def test_the_order_of_settling_does_not_matter(ada_herself: User) -> None:
+    deal = fresh()
+    first = earlier(played(ada_herself, deal, "www"), hours=1)
+    second = played(ada_herself, deal)
+    assert not settled(second).first
+    assert settled(first).first
+
+
+def test_a_game_played_on_from_another_is_neither_clean_nor_first(ada_herself: User) -> None:
+    deal = fresh()
+    old = earlier(played(ada_herself, deal, "rww" + "w"), hours=1)
+    fork = forks.fork(user=ada_herself, match_id=old.pk, at=1)
+    write(fork, guesses(deal, "rrr")[1:])
+    result = settled(fork)
+    assert (result.won, result.is_clean, result.first, result.ranked) == (True, False, False, False)
+    assert settled(old).is_clean
+    old.delete()
+    again = settled(fork)
+    results.rebuild()
+    assert Result.objects.get(match=fork).facts() == again.facts()
+
+
+def test_who_played_on_from_a_game_of_the_deal_has_seen_it(ada_herself: User) -> None:
+    deal = fresh()
+    old = earlier(played(ada_herself, deal, "www"), hours=2)
+    fork = earlier(forks.fork(user=ada_herself, match_id=old.pk, at=1), hours=1)
+    Seat.objects.filter(match=old).update(user=None)
+    assert fork.deal == deal
+    assert not settled(played(ada_herself, deal)).first
+
+
+def test_after_its_day_a_deal_is_practice(clock: SetClock, ada_herself: User, ben_himself: User) -> None:
+    deal = services.daily(GAME, "small", TODAY)
+    clock(21, 23, 59)
+    late = services.play(user=ben_himself, deal=deal)
+    clock(22, 0, 0)
+    result = settled(played(ada_herself, deal))
+    assert (result.first, result.ranked) == (True, False)
+    write(late, guesses(deal, "rrr"))  # begun on its day, and ended after midnight
+    assert settled(late).ranked
+
+
+# -- thrown away and made again
+
+
+def test_settled_as_often_as_one_likes(ada_herself: User) -> None:
+    match = played(ada_herself, fresh())
+    first = settled(match)
+    results.settle_missing()
+    assert settled(match).pk == first.pk
+    assert Result.objects.count() == 1
+
+
+def test_what_was_lost_is_settled_when_a_page_is_shown(ada: Client, ada_herself: User) -> None:
+    deal = fresh()
+    played(ada_herself, deal)
+    assert not Result.objects.exists()
+    assert ada.get(f"/deals/{deal.code}/").status_code == 200
+    assert Result.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_settled_by_many_at_once() -> None:
+    match = played(User.objects.create_guest(name="Ada"), fresh())
+    ready = threading.Barrier(6)
+    failed: list[Exception] = []
+
+    def settle() -> None:
+        try:
+            ready.wait(10)
+            results.settle(match.pk)
+        except Exception as error:
+            failed.append(error)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=settle) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failed == []
+    assert Result.objects.count() == 1
+
+
+def everything() -> list[dict[str, Any]]:
+    return [result.facts() for result in Result.objects.order_by("match_id")]
+
+
+def test_rebuilt_they_are_the_same(clock: SetClock, ada_herself: User, ben_himself: User) -> None:
+    deals = [services.daily(GAME, "small", TODAY), fresh(), fresh("large", peek=False)]
+    for deal in deals:
+        for pattern in ("rrr", "wbrrr", "www", "rg"):
+            played(ada_herself, deal, pattern)
+        played(ben_himself, deal, "rwrwr")
+    results.settle_missing()
+    before = everything()
+    assert len(before) == 15
+    Result.objects.update(won=True, moves=0, score={})
+    said = StringIO()
+    call_command("results", "--rebuild", stdout=said)
+    assert everything() == before
+    assert "15 results" in said.getvalue()
+
+
+def test_the_command_settles_what_is_missing(ada_herself: User) -> None:
+    for _ in range(3):
+        played(ada_herself, fresh())
+    said = StringIO()
+    call_command("results", stdout=said)
+    assert "3 results" in said.getvalue()
+
+
+def test_a_log_that_cannot_be_read_hides_no_others(ada: Client, ada_herself: User) -> None:
+    deal = fresh()
+    broken = played(ada_herself, deal)
+    broken.moves.filter(seq=2).update(move={"type": "no such move"})
+    good = played(ada_herself, deal)
+    assert ada.get(f"/deals/{deal.code}/").status_code == 200
+    assert [result.match for result in Result.objects.all()] == [good]
+    assert results.rebuild() == 1
+
+
+def test_the_numbers_are_those_of_the_log_and_not_of_the_row(ada_herself: User) -> None:
+    match = played(ada_herself, fresh(), "wrrr")
+    Match.objects.filter(pk=match.pk).update(outcome={"ranking": [[0]], "by": "wrong", "won": False})
+    assert settled(match).won
+    position = play.replay(
+        {
+            "game": match.game,
+            "options": match.options,
+            "seats": 1,
+            "seed": match.seed,
+            "started": load.milliseconds(match.started),
+            "moves": [row.entry() for row in match.moves.all()],
+        }
+    )
+    assert position.outcome is not None
+    assert settled(match).score == position.outcome.score
+
+
+# -- ranking
+
+
+def names(rows: list[Any]) -> list[tuple[int | None, str]]:
+    return [(row.rank, row.name) for row in rows]
+
+
+def person(name: str) -> User:
+    return User.objects.create_guest(name=name)
+
+
+def test_the_order_of_results() -> None:
+    deal = fresh("large")
+    for name, pattern in {
+        "slow": "rwwrr",
+        "lost": "rrwww",
+        "quick": "rrr",
+        "lost early": "www",
+        "as quick": "rrr",
+        "middling": "rwrr",
+        "gave up": "rg",
+    }.items():
+        played(person(name), deal, pattern)
+    table = standing(deal, None)
+    assert names(table.clean) == [
+        (1, "quick"),
+        (1, "as quick"),
+        (3, "middling"),
+        (4, "slow"),
+        (5, "lost"),
+        (6, "gave up"),
+        (7, "lost early"),
+    ]
+    assert table.helped == []
+    assert table.players == 7
+
+
+def test_giving_up_early_is_no_merit() -> None:
+    deal = fresh("large")
+    for name, pattern in {"gave up": "rg", "fought on": "rwww", "gave up later": "rwg"}.items():
+        played(person(name), deal, pattern)
+    assert names(standing(deal, None).clean) == [(1, "fought on"), (2, "gave up"), (3, "gave up later")]
+
+
+def test_clean_and_helped_apart_and_only_first_games(clock: SetClock, ada_herself: User) -> None:
+    deal = services.daily(GAME, "large", TODAY)
+    earlier(played(ada_herself, deal, "www"), hours=1)
+    again = played(ada_herself, deal, "rrr")
+    helped = person("Helped")
+    played(helped, deal, "wbrrr")
+    clock(22)
+    late = person("Late")
+    played(late, deal, "rrr")
+    mine = standing(deal, ada_herself)
+    assert names(mine.clean) == [(1, "Ada")]
+    assert not mine.clean[0].shown.result.won
+    assert names(mine.helped) == [(1, "Helped")]
+    assert [(row.rank, row.match) for row in mine.unranked if row.mine] == [(None, again.pk)]
+    assert names(standing(deal, helped).unranked) == [(None, "Late")]
+    assert mine.players == 3
+
+
+def test_a_long_table_shows_ones_own_row(monkeypatch: pytest.MonkeyPatch, ada_herself: User) -> None:
+    monkeypatch.setattr("tabletop.deals.ranking.MOST_ROWS", 2)
+    deal = fresh()
+    for number in range(3):
+        played(person(f"P{number}"), deal, "rrr")
+    played(ada_herself, deal, "www")
+    rows = standing(deal, ada_herself).clean
+    assert names(rows) == [(1, "P0"), (1, "P1"), (4, "Ada")]
+    assert rows[-1].mine
+
+
+def test_a_deal_that_nobody_has_played() -> None:
+    table = standing(fresh(), None)
+    assert (table.clean, table.helped, table.unranked, table.players) == ([], [], [], 0)

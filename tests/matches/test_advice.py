@@ -1,0 +1,140 @@
+"""Hints while somebody plays alone, and the review after the end: asked for over the socket."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from tabletop.matches import advice
+from tabletop.rules import bots
+from tests.matches.players import in_thread
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+HIGHER, LOWER = {"type": "guess", "higher": True}, {"type": "guess", "higher": False}
+HINT = {"type": "hint"}
+
+
+@pytest.fixture(autouse=True)
+def thinkers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Threads in place of processes: those would not know the toy."""
+    with ThreadPoolExecutor(1) as pool:
+        monkeypatch.setattr(advice, "workers", lambda: pool)
+        yield
+
+
+@pytest.fixture
+def table(new_table: Any) -> Any:
+    return new_table(game="countdown", seats=1)
+
+
+async def test_a_hint_comes_with_a_frame_and_is_kept_in_the_log(table: Any, people: Any, join: Any) -> None:
+    ada, watcher = await join(table, people[0]), await join(table, people[1])
+    first = await ada.frame(0)
+    assert (first["aids"], first["hint"]) == ({"take_backs": 0, "hints": 0, "back": 0}, None)
+    await ada.move(0, HINT)
+    frame = await ada.frame(1)
+    while frame["hint"] == {"thinking": True}:
+        frame = await ada.frame(1)
+    expected = bots.hint("countdown", frame["view"], "any")
+    assert frame["hint"] == expected
+    assert frame["aids"] == {"take_backs": 0, "hints": 1, "back": 0}
+    assert (await watcher.frame(1))["hint"] is None
+    moves = await in_thread(lambda: [row.move for row in table.moves.all()])
+    assert moves == [HINT]
+
+
+async def test_who_comes_back_finds_the_hint_again(table: Any, people: Any, join: Any) -> None:
+    ada = await join(table, people[0])
+    await ada.frame(0)
+    await ada.move(0, HINT)
+    await ada.frame(1)
+    again = await join(table, people[0])
+    frame = await again.frame(1)
+    while frame["hint"] == {"thinking": True}:
+        frame = await again.frame(1)
+    assert frame["hint"]["move"] in frame["view"]["legal"]
+
+
+async def test_the_hint_goes_with_the_next_move(table: Any, people: Any, join: Any) -> None:
+    ada = await join(table, people[0])
+    await ada.frame(0)
+    await ada.move(0, HINT)
+    await ada.frame(1)
+    await ada.move(1, HIGHER)
+    assert (await ada.frame(2))["hint"] is None
+
+
+async def test_a_bot_that_fails_says_so_and_the_game_goes_on(
+    table: Any, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("out of ideas")
+
+    monkeypatch.setattr(bots, "hint", broken)
+    ada = await join(table, people[0])
+    await ada.frame(0)
+    await ada.move(0, HINT)
+    frame = await ada.frame(1)
+    while frame["hint"] == {"thinking": True}:
+        frame = await ada.frame(1)
+    assert frame["hint"] == {"failed": True}
+    await ada.move(1, HIGHER)
+    await ada.frame(2)
+
+
+async def finish(player: Any) -> int:
+    """Ask, step back, guess until it is over; the last number."""
+    frame = await player.frame(0)
+    moves = [HIGHER, {"type": "take_back", "steps": 1}, HINT]
+    while frame["view"]["outcome"] is None:
+        move = moves.pop(0) if moves else HIGHER
+        await player.move(frame["seq"], move)
+        frame = await player.frame(frame["seq"] + 1)
+    number: int = frame["seq"]
+    return number
+
+
+async def test_a_review_judges_the_moves_that_counted(table: Any, people: Any, join: Any) -> None:
+    ada = await join(table, people[0])
+    last = await finish(ada)
+    await ada.send({"type": "review"})
+    steps: list[Any] = []
+    part = await ada.next("review")
+    assert (part["from"], part["of"]) == (0, last - 3)
+    while True:
+        assert part["from"] == len(steps)
+        steps += part["steps"]
+        if len(steps) == part["of"]:
+            break
+        part = await ada.next("review")
+    assert [step["seq"] for step in steps] == list(range(4, last + 1))
+    assert all(step["chance"] >= step["chosen"] and step["move"] == HIGHER for step in steps)
+    # Whoever asks later gets all at once.
+    await ada.send({"type": "review"})
+    assert (await ada.next("review"))["steps"] == steps
+
+
+async def test_no_review_before_the_end(table: Any, people: Any, join: Any) -> None:
+    ada = await join(table, people[0])
+    await ada.frame(0)
+    await ada.send({"type": "review"})
+    assert (await ada.next("refused"))["code"] == "not_over"
+
+
+@pytest.fixture
+def duel(new_table: Any) -> Any:
+    return new_table(game="stones")
+
+
+async def test_no_review_of_a_game_whose_bots_cannot_judge(duel: Any, people: Any, join: Any) -> None:
+    ada = await join(duel, people[0])
+    await ada.frame(0)
+    await ada.move(0, {"type": "resign"})
+    frame = await ada.frame(1)
+    assert "aids" not in frame
+    await ada.send({"type": "review"})
+    assert (await ada.next("refused"))["code"] == "no_review"
