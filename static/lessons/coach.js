@@ -1,0 +1,81 @@
+/* The coach: what to do now and why, how far it has come, and the ways on. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gettext } from "../site/i18n.js";
+import { fill } from "../table/sentences.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Acts} Acts */
+
+/** The words of the coach. @param {Scene} scene @param {Acts} acts */
+export function drawCoach(scene, acts) {
+  const { lesson, told, trouble } = scene;
+  return html`<div class="coach-head">
+      <p class="coach-number">${numbered(scene)}</p>
+      <h2 class="coach-title" tabindex="-1">${lesson.title}</h2>
+      ${told ? dots(told) : nothing}
+    </div>
+    <div class="coach-words">${trouble ? drawTrouble(trouble, acts) : told ? words(scene, told) : waiting()}</div>
+    ${told && !trouble ? forward(scene, told, acts) : nothing}`;
+}
+
+/** "Lesson 2 of 9". @param {Scene} scene */
+export const numbered = ({ number, count }) => fill(gettext("Lesson %(number)s of %(count)s"), { number, count });
+
+const waiting = () => html`<p class="soft">${gettext("One moment …")}</p>`;
+
+/** @param {string} trouble @param {Acts} acts */
+const drawTrouble = (trouble, acts) => html`<p class="notice warn">${trouble}</p>
+  <p><button type="button" class="button small" @click=${acts.retry}>${gettext("Try again")}</button></p>`;
+
+/** One for each task, filled as far as it has come. @param {import("./types.js").Told} told */
+function dots({ kept, of }) {
+  const said = fill(gettext("%(kept)s of %(of)s done"), { kept, of });
+  const dot = (/** @type {number} */ n) => html`<i class=${n < kept ? "done" : n === kept ? "now" : ""}></i>`;
+  return html`<p class="coach-dots" role="img" aria-label=${said}>${Array.from({ length: of }, (_, n) => dot(n))}</p>`;
+}
+
+/** @param {Scene} scene @param {import("./types.js").Told} told */
+function words(scene, told) {
+  const { lesson, playing, happened, introducing } = scene;
+  const { praise, nudge, refusal, done } = told;
+  const stuck = refusal ?? nudge;
+  if (introducing) return html`<p class="coach-intro">${lesson.intro}</p>`;
+  return html`
+    ${praise ? html`<p class="coach-praise">${praise}</p>` : nothing}
+    ${!told.kept && !stuck && !scene.narrow ? html`<p class="coach-intro">${lesson.intro}</p>` : nothing}
+    ${stuck ? html`<p class="coach-nudge" data-kind=${refusal ? "refusal" : "nudge"}>${stuck}</p>` : nothing}
+    ${playing
+      ? html`<p class="soft">${happened}</p>`
+      : html`<p class=${done ? "coach-end" : "coach-say"}>${told.say}</p>
+          ${told.why ? html`<p class="coach-why">${told.why}</p>` : nothing}`}
+  `;
+}
+
+/** The one way on, when nothing is to be done on the board. @param {Scene} scene @param {import("./types.js").Told} told @param {Acts} acts */
+function forward({ next, playing, introducing }, told, acts) {
+  if (introducing) return html`<button type="button" class="button primary coach-forward" @click=${acts.begin}>${gettext("Let me try")}</button>`;
+  if (!told.done || playing) return nothing;
+  const label = next ? fill(gettext("Next: %(title)s"), { title: next.title }) : gettext("Close the case");
+  return html`<button type="button" class="button primary coach-forward" @click=${acts.next}>${label}</button>`;
+}
+
+/** What can be pressed at any time. @param {Scene} scene @param {Acts} acts */
+export function drawControls({ told, busy }, acts) {
+  const stuck = !told || busy;
+  return html`<button type="button" class="button small" ?disabled=${stuck || !told.show} @click=${acts.show}>${gettext("Show me")}</button>
+    <button type="button" class="button small" ?disabled=${stuck || !told.kept} @click=${acts.back}>${gettext("Back")}</button>
+    <button type="button" class="button small" ?disabled=${stuck || !told.kept} @click=${acts.again}>${gettext("Start over")}</button>
+    ${told?.done ? nothing : html`<button type="button" class="button small quiet" @click=${acts.skip}>${gettext("Skip")}</button>`}`;
+}
+
+/** All that the coach says now, to be spoken. @param {Scene} scene */
+export function spoken({ lesson, told, trouble, number, count, introducing }) {
+  if (trouble) return trouble;
+  if (!told) return "";
+  const { refusal, nudge, praise, say, why, kept } = told;
+  if (refusal ?? nudge) return [refusal ?? nudge, say].join(" ");
+  const title = kept ? [] : [`${fill(gettext("Lesson %(number)s of %(count)s"), { number, count })}: ${lesson.title}.`, lesson.intro];
+  if (introducing) return title.join(" ");
+  return [...title, praise, say, why].filter(Boolean).join(" ");
+}

@@ -1,0 +1,8 @@
+/* Starts the lessons' page. The template names the game's modules; nothing here knows which game it is. */
+
+import { loadGame } from "../table/game.js";
+import { School } from "./school.js";
+
+const root = document.getElementById("learn");
+const lessons = JSON.parse(document.getElementById("lessons")?.textContent ?? "[]");
+if (root) loadGame(root.dataset).then((game) => new School(root, game, lessons));

@@ -1,0 +1,66 @@
+"""Scripted positions that could really have come about: a deal in which chance does as it is told, and moves
+played from there by the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from tabletop.rules import play, wire
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Moment
+from tabletop.rules.position import Position
+from tabletop.rules.registry import find
+
+T = TypeVar("T")
+
+SEED = "lesson"
+"""The seed of every scripted position; nothing was dealt from it."""
+
+
+class Told(Dice):
+    """Dice that do as they are told. ``tops`` holds, for each shuffle in turn, what comes first; the rest
+    follows in its own order. Every throw gives the next of ``throws``, then 0.
+    """
+
+    def __init__(self, tops: Iterable[Sequence[Any]], throws: Iterable[int] = ()) -> None:
+        super().__init__(SEED, 0)
+        self._tops = iter(tops)
+        self._throws = iter(throws)
+
+    def below(self, n: int) -> int:
+        """The next throw."""
+        thrown = next(self._throws, 0)
+        if not 0 <= thrown < n:
+            raise ValueError(f"{thrown} cannot be thrown below {n}")
+        return thrown
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """What was told, then the rest."""
+        top = list(next(self._tops, ()))
+        if len(set(top)) < len(top) or not set(top) <= set(items):
+            raise ValueError(f"these are not among what is shuffled, once each: {top}")
+        return [*top, *(item for item in items if item not in top)]
+
+
+def staged(
+    slug: str,
+    *,
+    options: Mapping[str, Any] | None = None,
+    seats: int | None = None,
+    tops: Iterable[Sequence[Any]] = (),
+    throws: Iterable[int] = (),
+    moves: Iterable[tuple[int, Mapping[str, Any]]] = (),
+) -> Position:
+    """The position after these moves (seat, move), each judged, of a deal that chance could have made.
+
+    Raises `Refused` when a move is not legal.
+    """
+    game = find(slug)
+    count = game.seats[0] if seats is None else seats
+    chosen = wire.read_options(game, options or {})
+    game.check(chosen, count)
+    state = game.setup(chosen, count, Moment(Told(tops, throws), 0, 0))
+    position = Position(game, chosen, count, SEED, state)
+    return play.follow(position, [{"seat": seat, "move": move} for seat, move in moves])

@@ -1,0 +1,11 @@
+"""The addresses of lessons."""
+
+from django.urls import path
+
+from tabletop.lessons import views
+
+urlpatterns = [
+    path("games/<slug:slug>/learn/", views.learn, name="learn"),
+    path("games/<slug:slug>/learn/step", views.step, name="learn_step"),
+    path("games/<slug:slug>/learn/first", views.first, name="learn_first"),
+]

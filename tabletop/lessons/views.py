@@ -1,0 +1,92 @@
+"""The page of a game's lessons, what it asks while somebody learns, and the first game afterwards."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import msgspec
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from tabletop import limits
+from tabletop.lessons.answers import MOST_BYTES, Malformed, answer, read
+from tabletop.lessons.courses import beginning, course_of
+from tabletop.lessons.script import Course
+from tabletop.lessons.teaching import follow
+from tabletop.matches import services
+from tabletop.matches.views.front import about
+from tabletop.matches.views.refusing import refusals
+from tabletop.matches.views.seen import game_file
+from tabletop.people import guests
+from tabletop.rules.registry import find
+
+STEPS = limits.Limit("lessons", burst=120, seconds=0.5)
+"""Moves in lessons from one address: a class learns together."""
+
+
+@never_cache
+@require_safe
+def learn(request: HttpRequest, slug: str) -> HttpResponse:
+    """All lessons of a game: their list, and the place where static/lessons/ draws the one at hand."""
+    course = _course(slug)
+    context = {
+        "game": about(find(slug)),
+        "course": course,
+        "lessons": [
+            {"key": lesson.key, "title": str(lesson.title), "intro": str(lesson.intro)}
+            for lesson in course.lessons
+        ],
+        "board_js": game_file(slug, "board.js"),
+        "board_css": game_file(slug, "board.css"),
+        "words_js": game_file(slug, "words.js"),
+        "lessons_css": game_file(slug, "lessons.css"),
+    }
+    return render(request, "lessons/learn.html", context)
+
+
+@require_POST
+def step(request: HttpRequest, slug: str) -> HttpResponse:
+    """How a lesson stands after these moves. Nothing is kept here: the page tells all of them each time."""
+    course = _course(slug)
+    if wait := limits.wait_for(STEPS, limits.address_of(request)):
+        refused = _said(str(limits.TooOften(wait)), 429)
+        refused["Retry-After"] = str(ceil(wait))
+        return refused
+    if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES or len(request.body) > MOST_BYTES:
+        return _said(_("That message is too long."), 413)
+    try:
+        asked = read(request.body)
+    except Malformed:
+        return _said(_("That message is not what this server understands."), 400)
+    lesson = course.lesson(asked.lesson)
+    if lesson is None:
+        return _said(_("There is no such lesson."), 404)
+    progress = follow(lesson, beginning(slug, lesson.key), asked.moves)
+    return HttpResponse(answer(slug, progress), content_type="application/json")
+
+
+@require_POST
+@refusals
+@limits.limited(limits.TABLES)
+def first(request: HttpRequest, slug: str) -> HttpResponse:
+    """A table for the first game of one's own, with the options that the course names, begun at once."""
+    course = _course(slug)
+    user = guests.ensure_guest(request)
+    filling = [services.ME] * find(slug).seats[0]
+    match = services.open_table(user=user, game=slug, options=course.first, filling=filling)
+    services.start(user=user, match_id=match.pk)
+    return redirect(match)
+
+
+def _course(slug: str) -> Course:
+    course = course_of(slug)
+    if course is None:
+        raise Http404
+    return course
+
+
+def _said(say: str, status: int) -> HttpResponse:
+    return HttpResponse(msgspec.json.encode({"say": say}), status=status, content_type="application/json")

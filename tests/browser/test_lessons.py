@@ -1,0 +1,330 @@
+"""A newcomer's way: from the first page through the first case to a first game of one's own; with a finger,
+with the keyboard alone, in several sittings, and with a server that is away for a moment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tabletop.lessons.courses import course_of
+from tabletop.lessons.script import Lesson
+from tests.browser.company import PICTURES, Company
+from tests.browser.looks import complaints
+from tests.browser.people import LAPTOP, PHONE, Person
+from tests.browser.test_ways_to_play import focus
+
+GAME = "questioning"
+NAME = "Lines of Questioning"
+COURSE = course_of(GAME)
+assert COURSE
+LESSONS = {lesson.key: lesson for lesson in COURSE.lessons}
+LAST = COURSE.lessons[-1]
+Move = dict[str, Any]
+How = Callable[[Person, Move], None]
+
+
+# -- ways to place a tile
+def tile(person: Person, move: Move) -> Locator:
+    return person.page.locator(f".loq-slot[data-tile={move['tile']}]")
+
+
+def turned(person: Person, move: Move) -> bool:
+    """Whether the tile in the hand is turned as it shall lie."""
+    arrows = tile(person, move).locator(".arrows")
+    return arrows.get_attribute("transform") == f"rotate({move['turn']})"
+
+
+def taps(person: Person, move: Move) -> None:
+    """Tap the tile, tap the space, turn it if need be, and place it."""
+    expect(person.page.locator(".loq-hand.lit .loq-slot.ready").first).to_be_visible()
+    person.hit(tile(person, move))
+    person.hit(person.page.locator(f".loq-cell[data-space={move['space']}]"))
+    for _ in range(4):
+        if turned(person, move):
+            break
+        person.hit(person.page.locator(".loq-spin"))
+    person.hit(person.page.locator(".loq-place"))
+
+
+def keys(person: Person, move: Move) -> None:
+    """The tile by its number, the space by the arrow keys, R to turn it, Enter to place it."""
+    page = person.page
+    expect(page.locator(".loq-hand.lit .loq-slot.ready").first).to_be_visible()
+    hand = page.locator(".loq-hand.lit .loq-slots").filter(has=tile(person, move))
+    number = int(tile(person, move).get_attribute("data-slot") or 0) + 1
+    person.keys(str(number + 3 if hand.get_attribute("data-hand") == "lawyer_answers" else number))
+    expect(tile(person, move)).to_have_attribute("aria-pressed", "true")
+    for _ in range(6):
+        at = page.evaluate("document.activeElement?.dataset.space ?? ''")
+        if at == move["space"]:
+            break
+        if at and at[0] != move["space"][0]:
+            person.keys("ArrowRight" if at[0] < move["space"][0] else "ArrowLeft")
+        else:
+            person.keys("ArrowUp" if at < move["space"] else "ArrowDown")
+    for _ in range(4):
+        if turned(person, move):
+            break
+        person.keys("r")
+    person.keys("Enter")
+    expect(page.locator(".loq-place:not([aria-disabled=true])")).to_be_visible()
+    person.keys("Enter")
+    if page.locator(".loq-place:focus").count():  # it would end something, and asks once more
+        person.keys("Enter")
+
+
+# -- at the lessons
+def done(person: Person) -> Locator:
+    """The dots of the tasks that are done."""
+    return person.page.locator(".coach-dots .done")
+
+
+def opens(person: Person, key: str) -> Lesson:
+    """Come straight to a lesson."""
+    person.goes(f"/games/{GAME}/learn/#{key}")
+    title(person, LESSONS[key])
+    begins(person)
+    return LESSONS[key]
+
+
+def title(person: Person, lesson: Lesson) -> None:
+    expect(person.page.locator(".coach-title")).to_have_text(str(lesson.title))
+
+
+def begins(person: Person) -> None:
+    """On a phone, what the lesson is about is read first."""
+    person.page.locator(".coach-say, .coach-end, .coach-forward").first.wait_for()
+    button = person.page.get_by_role("button", name="Let me try")
+    if button.count():
+        person.hit(button)
+
+
+def follows(person: Person, lesson: Lesson, how: How) -> None:
+    """Do all that the lesson asks."""
+    begins(person)
+    for number, task in enumerate(lesson.tasks):
+        expect(person.page.locator(".coach-say")).to_have_text(str(task.ask))
+        how(person, dict(task.show))
+        expect(done(person)).to_have_count(number + 1)
+    expect(person.page.locator(".coach-end")).to_have_text(str(lesson.end))
+
+
+def test_a_newcomer_with_a_phone(guests: Company) -> None:
+    """From the first page to a game of one's own, and all of it with a thumb."""
+    ada = guests("Ada", PHONE)
+    ada.goes()
+    ada.presses(NAME, "link")
+    ada.page.wait_for_url(f"**/games/{GAME}/")
+    ada.presses("Learn it by playing", "link")
+    for lesson in LESSONS.values():
+        title(ada, lesson)
+        follows(ada, lesson, taps)
+        if lesson.key == "corner":
+            expect(ada.page.locator(".corner.lit[data-corner=a1]")).to_have_count(1)
+        ada.hit(ada.page.locator(".coach-forward"))
+    expect(ada.page.get_by_role("heading", name="Case closed")).to_be_focused()
+    expect(ada.page.locator(".lesson[data-done]")).to_have_count(len(LESSONS))
+    expect(ada.page.get_by_role("link", name="Play today’s deal")).to_be_visible()
+    ada.presses("Deal me a first easy game")
+    ada.page.wait_for_url("**/t/*/")
+    expect(ada.page.locator(".loq-hand.lit .loq-slot.ready").first).to_be_visible()
+
+
+def test_the_keyboard_alone(guests: Company) -> None:
+    """From the first page through all lessons: nothing but Tab, arrows, letters, digits and Enter."""
+    ada = guests("Ada")
+    ada.goes(f"/games/{GAME}/")
+    focus(ada, "Learn it by playing")
+    ada.keys("Enter")
+    ada.page.wait_for_url("**/learn/")
+    for lesson in LESSONS.values():
+        title(ada, lesson)
+        follows(ada, lesson, keys)
+        focus(ada, "Next: " if lesson is not LAST else "Close the case")
+        ada.keys("Enter")
+    expect(ada.page.get_by_role("heading", name="Case closed")).to_be_focused()
+    focus(ada, "Deal me a first easy game")
+    ada.keys("Enter")
+    ada.page.wait_for_url("**/t/*/")
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_another_way_gets_a_gentle_word(guests: Company, device: dict[str, Any]) -> None:
+    """Legal, but not what is asked: it is said beside the board and on it, and the tile comes back."""
+    ada = guests("Ada", device)
+    lesson = opens(ada, "stack")
+    taps(ada, {"tile": "q07", "space": "b3", "turn": 270})
+    said = str(lesson.tasks[0].otherwise)
+    expect(ada.page.locator(".coach-nudge")).to_have_text(said)
+    expect(ada.page.locator(".loq-bubble")).to_have_text(said)
+    expect(ada.page.locator("#spoken")).to_contain_text(said)
+    expect(done(ada)).to_have_count(0)
+    taps(ada, dict(lesson.tasks[0].show))
+    expect(done(ada)).to_have_count(1)
+    expect(ada.page.locator(".coach-nudge")).to_have_count(0)
+    expect(ada.page.locator(".coach-praise")).to_have_text(str(lesson.tasks[0].done))
+
+
+def test_what_the_rules_refuse_is_said_in_their_words(guests: Company) -> None:
+    ada = guests("Ada")
+    opens(ada, "first")
+    ada.hit(tile(ada, {"tile": "q13"}))
+    ada.hit(ada.page.locator(".loq-cell[data-space=a1]"))
+    expect(ada.page.locator(".coach-nudge[data-kind=refusal]")).to_contain_text("no corner")
+    expect(ada.page.locator("#spoken")).to_contain_text("no corner")
+
+
+def test_the_coach_is_heard(guests: Company) -> None:
+    ada = guests("Ada")
+    lesson = opens(ada, "connect")
+    spoken = ada.page.locator("#spoken")
+    for part in ("Lesson 2 of 9", str(lesson.title), str(lesson.intro), str(lesson.tasks[0].ask)):
+        expect(spoken).to_contain_text(part)
+    ada.presses("Show me")
+    expect(spoken).to_contain_text("Answer on c3")  # the page's own move
+    expect(spoken).to_contain_text(str(lesson.tasks[0].done))
+    expect(spoken).to_contain_text(str(lesson.tasks[1].ask))
+
+
+def test_it_goes_on_where_it_was_left(guests: Company) -> None:
+    """After a reload, in a new tab, and back by one or by all."""
+    ada = guests("Ada")
+    lesson = opens(ada, "corner")
+    for task in lesson.tasks[:2]:
+        taps(ada, dict(task.show))
+        expect(ada.page.locator(".coach-praise")).to_have_text(str(task.done))
+    ada.page.reload()
+    expect(done(ada)).to_have_count(2)
+    expect(ada.page.locator(".coach-say")).to_have_text(str(lesson.tasks[2].ask))
+    ada.page.close()
+    ada.page = ada.new_tab()
+    ada.goes(f"/games/{GAME}/learn/")
+    title(ada, lesson)
+    expect(done(ada)).to_have_count(2)
+    ada.presses("Back")
+    expect(ada.page.locator(".coach-say")).to_have_text(str(lesson.tasks[1].ask))
+    ada.presses("Start over")
+    expect(done(ada)).to_have_count(0)
+    expect(ada.page.get_by_role("button", name="Start over")).to_be_disabled()
+    follows(ada, lesson, taps)
+    expect(ada.page.locator(".lesson[data-done]")).to_have_count(1)
+    ada.page.reload()
+    expect(ada.page.locator(".coach-end")).to_have_text(str(lesson.end))
+    ada.presses("Ask your first question", "link")
+    title(ada, LESSONS["first"])
+    ada.presses(f"{lesson.title}", "link")
+    expect(ada.page.locator(".coach-say")).to_have_text(str(lesson.tasks[0].ask))
+
+
+def test_all_can_be_skipped(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes(f"/games/{GAME}/learn/")
+    for lesson in LESSONS.values():
+        title(ada, lesson)
+        ada.presses("Skip")
+    expect(ada.page.get_by_role("heading", name="Case closed")).to_be_visible()
+    expect(ada.page.locator(".lesson[data-done]")).to_have_count(0)
+    ada.page.go_back()
+    title(ada, LAST)
+
+
+NOTHING_IS_KEPT = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("no", "SecurityError"); },
+});"""
+
+
+@pytest.mark.parametrize(
+    "script",
+    [NOTHING_IS_KEPT, f'localStorage.setItem("learn:{GAME}", \'{{"at": 7, "moves": {{"first": 3}}}}\')'],
+)
+def test_it_works_where_nothing_is_kept(guests: Company, script: str) -> None:
+    """Or where something strange is kept."""
+    ada = guests("Ada")
+    ada.page.add_init_script(script)
+    lesson = opens(ada, "first")
+    follows(ada, lesson, taps)
+    ada.hit(ada.page.locator(".coach-forward"))
+    title(ada, LESSONS["connect"])
+    expect(ada.page.locator(".lesson[data-done]")).to_have_count(1)
+
+
+def test_moves_of_another_version_are_left_behind(guests: Company) -> None:
+    ada = guests("Ada")
+    kept = '{"at": "first", "done": [], "moves": {"first": [{"type": "play", "tile": "q99"}]}}'
+    ada.page.add_init_script(f"localStorage.setItem('learn:{GAME}', '{kept}')")
+    ada.goes(f"/games/{GAME}/learn/")
+    expect(ada.page.locator(".coach-say")).to_have_text(str(LESSONS["first"].tasks[0].ask))
+    expect(ada.page.locator(".coach-nudge")).to_have_count(0)
+
+
+def test_the_server_may_be_away_for_a_moment(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.troubles.expected.append("ERR_FAILED")
+    lesson = opens(ada, "connect")
+    ada.page.route("**/learn/step", lambda route: route.abort())
+    taps(ada, dict(lesson.tasks[0].show))
+    expect(ada.page.locator(".coach .notice")).to_contain_text("cannot be reached")
+    ada.page.unroute("**/learn/step")
+    ada.presses("Try again")
+    expect(done(ada)).to_have_count(1)
+
+
+def test_it_can_be_done_without_the_board(guests: Company) -> None:
+    """The list of moves has a button for each."""
+    ada = guests("Ada")
+    lesson = opens(ada, "talk")
+    ada.hit(ada.page.get_by_text("All moves as a list"))
+    offers = ada.page.locator("#moves .offer-list").get_by_role("button")
+    expect(offers).to_have_count(2)
+    ada.hit(offers.filter(has_text="leaves north or east"))
+    expect(ada.page.locator(".coach-praise")).to_have_text(str(lesson.tasks[0].done))
+
+
+def test_without_scripts_the_lessons_are_named(guests: Company) -> None:
+    ada = guests("Ada", LAPTOP, java_script_enabled=False)
+    ada.goes(f"/games/{GAME}/learn/")
+    expect(ada.page.locator(".lesson")).to_have_count(len(LESSONS))
+    expect(ada.page.locator("noscript, .coach .notice").first).to_be_attached()
+
+
+def test_the_rules_page_has_its_figures(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes(f"/games/{GAME}/rules/")
+    places = ada.page.locator("[data-figure], [data-tiles]")
+    assert places.count() >= 12
+    for place in places.all():
+        expect(place.locator("svg").first).to_be_visible()
+    for link in ada.page.locator("a.term").all():
+        expect(ada.page.locator(link.get_attribute("href") or "nothing")).to_have_count(1)
+
+
+def test_nothing_is_wrong_with_the_looks(guests: Company) -> None:
+    ada = guests("Ada")
+    wrong: list[str] = []
+
+    def look(name: str) -> None:
+        found = [f"{name}, {told}" for told in complaints(ada.page)]
+        if found:
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            ada.page.screenshot(path=PICTURES / f"lessons-{re.sub(r'[^a-z]+', '-', name)}.png")
+        wrong.extend(found)
+
+    ada.goes(f"/games/{GAME}/rules/")
+    look("rules")
+    opens(ada, "stack")
+    look("a task")
+    ada.presses("Show me")
+    expect(done(ada)).to_have_count(1)
+    look("a task done")
+    ada.presses("Show me")
+    expect(ada.page.locator(".coach-forward")).to_be_visible()
+    look("a lesson done")
+    ada.goes(f"/games/{GAME}/learn/#end")
+    ada.page.reload()
+    look("the end")
+    assert not wrong, "\n".join(wrong)

@@ -1,0 +1,1 @@
+"""Lessons: the platform, every course, and the pages."""

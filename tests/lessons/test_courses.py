@@ -1,0 +1,88 @@
+"""Every course of every game: it can be done, whoever goes another way is told so, and nobody gets stuck."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tabletop.lessons.answers import MOST_MOVES
+from tabletop.lessons.courses import beginning, course_of
+from tabletop.lessons.script import Lesson
+from tabletop.lessons.teaching import follow
+from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, passing, solution, tried
+
+each_lesson = pytest.mark.parametrize(("slug", "lesson"), LESSONS, ids=NAMES)
+
+
+def test_there_is_no_course_of_a_game_that_has_none() -> None:
+    assert course_of("lineup") is None
+    assert course_of("nosuchgame") is None
+    with pytest.raises(KeyError):
+        beginning("lineup", "first")
+
+
+@pytest.mark.parametrize("slug", COURSES)
+def test_lessons_are_told_apart(slug: str) -> None:
+    keys = [lesson.key for lesson in COURSES[slug].lessons]
+    assert len(set(keys)) == len(keys)
+    assert "end" not in keys
+    assert all(key.replace("-", "").isalnum() for key in keys)
+
+
+@each_lesson
+def test_what_the_lesson_shows_does_what_it_asks(slug: str, lesson: Lesson) -> None:
+    start, moves = beginning(slug, lesson.key), solution(lesson)
+    progress = follow(lesson, start, moves)
+    assert (progress.kept, progress.task, progress.refusal, progress.nudge) == (len(moves), None, None, None)
+    assert len(moves) <= MOST_MOVES
+
+
+@each_lesson
+def test_it_can_be_taken_up_after_every_move(slug: str, lesson: Lesson) -> None:
+    """Move by move leads to the same position as all at once, and a fresh start is the same start."""
+    assert lesson.start() == beginning(slug, lesson.key)
+    moves = solution(lesson)
+    for kept in range(len(moves) + 1):
+        progress = follow(lesson, lesson.start(), moves[:kept])
+        assert progress.kept == kept
+        assert (
+            progress.scenes[-1].position
+            == follow(lesson, beginning(slug, lesson.key), moves[:kept]).scenes[-1].position
+        )
+
+
+@each_lesson
+def test_every_other_legal_move_gets_a_gentle_word(slug: str, lesson: Lesson) -> None:
+    start, moves = beginning(slug, lesson.key), solution(lesson)
+    for done in range(len(moves)):
+        for move, progress in tried(lesson, start, moves[:done]):
+            kept = progress.kept > done
+            assert progress.refusal is None, move
+            assert kept or str(progress.nudge).strip(), f"nothing is said to {move}"
+            assert not kept or str(lesson.tasks[done].done).strip()
+
+
+@each_lesson
+def test_whatever_passes_leads_to_the_end(slug: str, lesson: Lesson) -> None:
+    """Along every way: after each move that does what is asked, the next task can be done as well."""
+    start = beginning(slug, lesson.key)
+
+    def walk(moves: Moves) -> None:
+        if len(moves) == len(lesson.tasks):
+            return
+        ways = passing(lesson, start, moves)
+        assert ways, f"stuck after {moves}"
+        if len(ways) > 12 and len(moves) + 1 < len(lesson.tasks):
+            ways = random.Random(1).sample(ways, 12)
+        for move in ways:
+            walk([*moves, move])
+
+    walk([])
+
+
+@each_lesson
+def test_nothing_is_left_unsaid(slug: str, lesson: Lesson) -> None:
+    for text in (lesson.title, lesson.intro, lesson.end, *(task.ask for task in lesson.tasks)):
+        assert str(text).strip().endswith((".", "?", "!")) or text is lesson.title
+        assert len(str(text)) < 260, f"too long to be read at a glance: {text}"

@@ -1,0 +1,88 @@
+"""The first case of Lines of Questioning: its positions are positions of the game, and all is in it that a
+newcomer has to meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tabletop.lessons.courses import beginning, course_of
+from tabletop.lessons.teaching import Scene, follow
+from tabletop.rules import play
+from tests.lessons.paths import solution
+
+SLUG = "questioning"
+COURSE = course_of(SLUG)
+assert COURSE
+LESSONS = {lesson.key: lesson for lesson in COURSE.lessons}
+EACH = 31
+
+
+def scenes(key: str) -> Iterator[Scene]:
+    """All that is seen of a lesson by whoever does what it asks."""
+    lesson, start = LESSONS[key], beginning(SLUG, key)
+    for kept in range(len(lesson.tasks) + 1):
+        yield from follow(lesson, start, solution(lesson)[:kept]).scenes
+
+
+def tiles_of(view: dict[str, Any]) -> list[str]:
+    """All tiles that can be seen, wherever they are."""
+    places = [*view["board"].values(), *view["hands"].values()]
+    return [*(tile["id"] for place in places for tile in place), *view["gone"]]
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_no_tile_is_missing_and_none_is_there_twice(key: str) -> None:
+    for scene in scenes(key):
+        view = play.view(scene.position, viewer=0)
+        seen = tiles_of(view)
+        assert len(set(seen)) == len(seen)
+        for side, letter in (("questions", "q"), ("answers", "a")):
+            of_side = [tile for tile in seen if tile.startswith(letter)]
+            assert len(of_side) + view["stacks"][side] == EACH
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_stacks_hold_tiles_of_the_other_kind_in_turn(key: str) -> None:
+    """LQ-11, and both kinds are played in turn."""
+    for scene in scenes(key):
+        view = play.view(scene.position, viewer=0)
+        for stack in view["board"].values():
+            sides = [tile["side"] for tile in stack]
+            assert all(one != other for one, other in pairwise(sides))
+        assert scene.position.outcome is None
+
+
+def test_everything_happens_once_at_least() -> None:
+    told = {key: {line["code"] for scene in scenes(key) for line in scene.lines} for key in LESSONS}
+    assert "wiped" in told["wipe"]
+    assert "restart" in told["talk"] or play.view(beginning(SLUG, "restart"), viewer=0)["forced"] == "restart"
+    assert "fact" in told["corner"]
+    assert "off_topic" in told["off-topic"]
+    assert [scene.lines[0]["on"] for scene in scenes("stack") if scene.lines] == [1, 1]
+
+
+def test_the_witness_rule_is_met() -> None:
+    """LQ-12: one of his tiles fits and may not be played; then none leads on, and all may."""
+    first, *_, last = list(scenes("talk"))
+    start = play.view(first.position, viewer=0)
+    assert start["held_back"] == [{"type": "play", "tile": "a04", "space": "c4", "turn": 0}]
+    lesson = LESSONS["talk"]
+    refused = follow(lesson, beginning(SLUG, "talk"), start["held_back"])
+    assert refused.refusal is not None
+    assert refused.refusal.code == "witness_talks"
+    second = follow(lesson, beginning(SLUG, "talk"), solution(lesson)[:1]).scenes[-1]
+    view = play.view(second.position, viewer=0)
+    assert not view["held_back"]
+    assert all(after["dead"] for after in view["after"])
+    assert play.view(last.position, viewer=0)["step"] == "question"
+
+
+def test_it_takes_about_five_minutes() -> None:
+    """A quarter of a minute a move."""
+    assert COURSE
+    assert 15 <= sum(len(lesson.tasks) for lesson in COURSE.lessons) <= 24

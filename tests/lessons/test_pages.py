@@ -1,0 +1,144 @@
+"""The page of the lessons, what it asks while somebody learns, and the first game afterwards."""
+
+from __future__ import annotations
+
+import html
+import json
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from tabletop.lessons.answers import MOST_BYTES, MOST_MOVES
+from tabletop.lessons.script import Lesson
+from tabletop.lessons.views import STEPS
+from tabletop.matches.models import Match
+from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, solution
+
+SLUG, COURSE = next(iter(COURSES.items()))
+FIRST = COURSE.lessons[0]
+
+
+@pytest.fixture(autouse=True)
+def _full_buckets() -> None:
+    cache.clear()
+
+
+def ask(client: Client, lesson: str, moves: Moves, slug: str = SLUG) -> Any:
+    """What the server says."""
+    question = {"lesson": lesson, "moves": moves}
+    return client.post(f"/games/{slug}/learn/step", json.dumps(question), content_type="application/json")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("slug", COURSES)
+def test_the_page_lists_all_lessons(client: Client, slug: str) -> None:
+    answer = client.get(f"/games/{slug}/learn/")
+    assert answer.status_code == 200
+    page = html.unescape(answer.content.decode())
+    for lesson in COURSES[slug].lessons:
+        assert str(lesson.title) in page
+        assert f'"key": "{lesson.key}"' in page
+    assert f'data-url="/games/{slug}/learn/step"' in page
+    assert "csrftoken" in answer.cookies
+    assert "sessionid" not in answer.cookies
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["learn/", "learn/step", "learn/first"])
+def test_games_without_lessons_have_no_such_page(client: Client, path: str) -> None:
+    for slug in ("lineup", "nosuchgame"):
+        answer = (
+            client.get(f"/games/{slug}/{path}") if path == "learn/" else client.post(f"/games/{slug}/{path}")
+        )
+        assert answer.status_code == 404
+
+
+@pytest.mark.parametrize(("slug", "lesson"), LESSONS, ids=NAMES)
+def test_a_lesson_is_told_step_by_step(client: Client, slug: str, lesson: Lesson) -> None:
+    moves = solution(lesson)
+    for kept in range(len(moves) + 1):
+        told = ask(client, lesson.key, moves[:kept], slug).json()
+        assert (told["lesson"], told["kept"], told["of"]) == (lesson.key, kept, len(moves))
+        assert told["done"] == (kept == len(moves))
+        assert told["say"] == str(lesson.end if told["done"] else lesson.tasks[kept].ask)
+        assert told["praise"] == (str(lesson.tasks[kept - 1].done) if kept else "")
+        assert told["refusal"] is told["nudge"] is None
+        frames = told["frames"]
+        assert len(frames) == (1 + len(lesson.tasks[kept - 1].replies) if kept else 1)
+        assert told["done"] or told["show"] in frames[-1]["view"]["legal"]
+        assert [frame["seq"] for frame in frames] == sorted({frame["seq"] for frame in frames})
+
+
+def test_a_refusal_is_a_sentence(client: Client) -> None:
+    """A corner is no place to begin."""
+    move = dict(FIRST.tasks[0].show) | {"space": "a1"}
+    told = ask(client, FIRST.key, [move]).json()
+    assert told["kept"] == 0
+    assert told["refusal"].endswith(".")
+    assert told["nudge"] is None
+    assert told["say"] == str(FIRST.tasks[0].ask)
+    assert len(told["frames"]) == 1
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"not json",
+        b"[]",
+        b"{}",
+        b'{"lesson": "first"}',
+        b'{"lesson": "", "moves": []}',
+        b'{"lesson": 1, "moves": []}',
+        b'{"lesson": "first", "moves": {}}',
+        b'{"lesson": "first", "moves": [1]}',
+        b'{"lesson": "first", "moves": [], "more": 1}',
+        b'{"lesson": "first", "moves": [' + b"{}," * MOST_MOVES + b"{}]}",
+        b"\xff\xfe",
+        b"[" * 3000,
+    ],
+)
+def test_what_is_no_question_is_refused(client: Client, body: bytes) -> None:
+    answer = client.post(f"/games/{SLUG}/learn/step", body, content_type="application/json")
+    assert answer.status_code == 400
+    assert answer.json()["say"]
+
+
+def test_a_long_question_is_not_read(client: Client) -> None:
+    body = json.dumps({"lesson": "first", "moves": [], "more": "x" * MOST_BYTES})
+    answer = client.post(f"/games/{SLUG}/learn/step", body, content_type="application/json")
+    assert answer.status_code == 413
+
+
+def test_there_is_no_such_lesson(client: Client) -> None:
+    assert ask(client, "nosuchlesson", []).status_code == 404
+
+
+def test_it_is_asked_by_its_own_page_only() -> None:
+    strict = Client(enforce_csrf_checks=True)
+    assert ask(strict, FIRST.key, []).status_code == 403
+    assert strict.get(f"/games/{SLUG}/learn/step").status_code == 405
+
+
+def test_not_too_often(client: Client) -> None:
+    for _ in range(STEPS.burst):
+        assert ask(client, FIRST.key, []).status_code == 200
+    answer = ask(client, FIRST.key, [])
+    assert answer.status_code == 429
+    assert int(answer["Retry-After"]) >= 1
+    assert answer.json()["say"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("slug", COURSES)
+def test_a_first_game_of_ones_own(client: Client, slug: str) -> None:
+    """Somebody without a name has one afterwards, and the game has begun."""
+    answer = client.post(f"/games/{slug}/learn/first")
+    assert answer.status_code == 302
+    match = Match.objects.get()
+    assert answer["Location"] == f"/t/{match.pk}/"
+    assert (match.game, match.status) == (slug, Match.Status.PLAYING)
+    assert match.options.items() >= dict(COURSES[slug].first).items()
+    assert client.get(f"/games/{slug}/learn/first").status_code == 405

@@ -1,0 +1,94 @@
+"""The rules page of Lines of Questioning: its figures, made by the engine, show what the words say."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.questioning.figures import FIGURES, drawn, layers
+
+TEMPLATE = Path(__file__).resolve().parents[2] / "games/questioning/templates/questioning/rules.html"
+PAGE = TEMPLATE.read_text()
+DRAWN = drawn()
+
+
+def tops(name: str) -> dict[str, str]:
+    """Which kind lies on top of each space that is not empty."""
+    board: dict[str, list[dict[str, Any]]] = DRAWN[name]["view"]["board"]
+    return {space: stack[-1]["side"] for space, stack in board.items() if stack}
+
+
+def test_all_figures_are_on_the_page_and_nothing_else() -> None:
+    assert sorted(re.findall(r'data-figure="([\w-]+)"', PAGE)) == sorted(FIGURES)
+    assert set(re.findall(r'data-tiles="(\w+)"', PAGE)) == {"pair", "down", "layers"}
+
+
+def test_terms_lead_to_the_glossary_and_all_links_to_something() -> None:
+    ids = set(re.findall(r'id="([\w-]+)"', PAGE))
+    links = re.findall(r'href="#([\w-]+)"', PAGE)
+    assert set(links) <= ids
+    for term in (
+        "entrance",
+        "exit",
+        "line",
+        "last",
+        "fact",
+        "wipe",
+        "restart",
+        "off-topic",
+        "clean",
+        "helped",
+    ):
+        assert f"g-{term}" in ids
+    named = [html.unescape(name) for name in re.findall(r'<dt id="g-[\w-]+">{% translate "(.*?)" %}', PAGE)]
+    assert named == sorted(named)
+
+
+@pytest.mark.django_db
+def test_the_page_brings_what_the_browser_draws(client: Client) -> None:
+    page = client.get("/games/questioning/rules/").content.decode()
+    assert '<script id="figures" type="application/json">' in page
+    assert '"wipe-before"' in page
+    assert '"hands"' not in page
+    assert 'href="/games/questioning/learn/"' in page
+
+
+def test_first_and_connect() -> None:
+    assert DRAWN["first"]["marks"] == {"strong": ["a2", "a3", "b1", "b4", "c1", "c4", "d2", "d3"]}
+    assert DRAWN["connect"]["marks"] == {"strong": ["b3", "c2", "c3"]}
+    assert tops("connect")["c3"] == "answer"
+
+
+def test_bounce_stack_and_talk() -> None:
+    bounce, stack, talk = (DRAWN[name]["marks"] for name in ("bounce", "stack", "talk"))
+    assert (bounce["ghost"]["space"], bounce["leads"]) == ("d4", ["c4"])
+    assert DRAWN["stack"]["view"]["last"]["witness"]["space"] == "c3"
+    assert (tops("stack")["c3"], tops("stack")["b2"], stack["ghost"]["space"]) == (
+        "question",
+        "question",
+        "b2",
+    )
+    assert (talk["ghost"]["space"], talk["leads"]) == ("c4", ["d4"])
+
+
+def test_wipe_and_restart() -> None:
+    assert DRAWN["wipe-before"]["marks"] == {"doomed": ["b1", "b3", "b4"]}
+    after = DRAWN["wipe-after"]["view"]["board"]
+    assert [space for space, stack in after.items() for tile in stack if tile["side"] == "question"] == ["b2"]
+    assert DRAWN["restart"]["marks"] == {"restart": "a1"}
+    assert DRAWN["restart"]["view"]["lines"]["witness"] == []
+
+
+def test_the_fact() -> None:
+    assert [space for space, known in DRAWN["fact"]["view"]["facts"].items() if known] == ["a1"]
+    assert [tile["side"] for tile in layers()] == ["answer", "question", "answer", "question"]
+
+
+def test_off_topic_is_far_enough() -> None:
+    assert FIGURES["off-topic"].start().state.pocket
+    assert tops("off-topic") == {"b1": "question", "c4": "answer"}
