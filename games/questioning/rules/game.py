@@ -1,0 +1,78 @@
+"""Lines of Questioning as the platform plays it. The rules are numbered LQ-n and LO-n; each is cited where
+it is kept.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from games.questioning.rules.board import SPACE_OF
+from games.questioning.rules.choices import choices
+from games.questioning.rules.engine import begin, discard, give_up, place
+from games.questioning.rules.moves import TURNS, Action, Discard, plays
+from games.questioning.rules.options import Options
+from games.questioning.rules.record import told
+from games.questioning.rules.refusals import refusal
+from games.questioning.rules.result import result
+from games.questioning.rules.state import DISCARD, State
+from games.questioning.rules.tiles import ANSWERS, EACH, IDS, QUESTIONS, TILE_OF
+from games.questioning.rules.view import shown
+from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
+
+
+class LinesOfQuestioning(Game[Options, State, Action]):
+    """For one. Nothing is hidden but the order of the stacks, and coins not yet flipped."""
+
+    slug: ClassVar[str] = "questioning"
+    name: ClassVar[str] = "Lines of Questioning"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(1, 2)
+    secrets: ClassVar[bool] = True
+    takebacks: ClassVar[bool] = True
+    hints: ClassVar[bool] = True
+    options = Options
+    moves = Action
+
+    def setup(self, options: Options, seats: int, at: Moment) -> State:
+        """LQ-7. All chance of a game is here: the questions, the answers, and with attire the coins."""
+        questions = at.dice.shuffled(QUESTIONS)
+        answers = at.dice.shuffled(ANSWERS)
+        coins = [at.dice.below(2) for _ in range(EACH)] if options.attire else []
+        return begin(options, questions, answers, coins)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """The one player acts in steps 1 and 3 (LQ-8)."""
+        return () if state.because is not None else (0,)
+
+    def offers(self, state: State, seat: int) -> list[Action]:
+        """By slot of the hand, then by space, then by turn; or the answers to discard (LO-4)."""
+        if state.because is None and state.step == DISCARD:
+            return [Discard(IDS[tile]) for tile in state.pocket]
+        return [play for tile, spots in choices(state) for play in plays(tile, spots)]
+
+    def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
+        """Up to the next decision."""
+        tile = TILE_OF[move.tile]
+        if isinstance(move, Discard):
+            return discard(state, tile)
+        return place(state, tile, SPACE_OF[move.space] << 2 | TURNS.index(move.turn))
+
+    def resign(self, state: State, seat: int, at: Moment) -> State:
+        """A game given up is lost."""
+        return give_up(state)
+
+    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+        """Everything but the order of the stacks and the coins, the same for everybody."""
+        return shown(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """LQ-16 to LQ-18."""
+        return result(state)
+
+    def why_not(self, state: State, seat: int, move: Action) -> Refused:
+        """What stands in the way, for one sentence where the finger is."""
+        return refusal(state, move)
+
+    def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
+        """The record's lines, the same for everybody."""
+        return list(told(before, seat, move, after))

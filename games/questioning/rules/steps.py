@@ -1,0 +1,73 @@
+"""What happens by itself when a step begins: lines end, tiles are wiped, the game may be lost."""
+
+from __future__ import annotations
+
+from games.questioning.rules.draft import Draft
+from games.questioning.rules.reach import FIRST_REACHES, REACHES
+from games.questioning.rules.rulebooks import RULEBOOKS
+from games.questioning.rules.state import ANSWER, QUESTION, TILE, is_answer, open_spaces
+
+
+def begin_question(draft: Draft) -> None:
+    """Step 1 of the next turn.
+
+    Decided: an empty hand loses before anything is wiped (LQ-17, LO-6); with only answers in the lawyer's
+    hand that cannot continue, the wipe of LQ-13 comes first, and then there is no legal placement. Where no
+    line has begun (LQ-22: its first tile was turned face down) none ends, and nothing is wiped.
+    """
+    draft.step = QUESTION
+    draft.turn += 1
+    if not draft.questions and not draft.pocket:
+        draft.because = "no_questions"
+        return
+    if draft.lawyer:
+        if _lawyer_continues(draft):
+            return
+        _wipe(draft)
+        draft.lawyer = ()
+    if not any(FIRST_REACHES[draft.kinds[tile]] & draft.open_questions for tile in draft.questions):
+        draft.because = "no_place"
+
+
+def begin_answer(draft: Draft) -> None:
+    """Step 3: LQ-14 or LO-2 when the witness' line cannot go on."""
+    draft.step = ANSWER
+    if not draft.answers:
+        draft.because = "no_answers"
+        return
+    if _witness_continues(draft):
+        return
+    if draft.witness:
+        draft.corner = RULEBOOKS[draft.options.rules].new_corner(draft.open_answers, draft.facts)
+        draft.witness = ()
+    if draft.corner is None:
+        draft.because = "no_place"
+
+
+def _lawyer_continues(draft: Draft) -> bool:
+    """LQ-10, LO-5: with a question, or with one of the lawyer's answers."""
+    reaches, kinds = REACHES[draft.lawyer[-1].lie], draft.kinds
+    asked = answered = 0
+    for tile in draft.questions:
+        asked |= reaches[kinds[tile]]
+    for tile in draft.pocket:
+        answered |= reaches[kinds[tile]]
+    return bool(asked & draft.open_questions or answered & draft.open_answers)
+
+
+def _witness_continues(draft: Draft) -> bool:
+    """LQ-10, or LQ-9 for the first answer of all."""
+    reaches = REACHES[draft.witness[-1].lie] if draft.witness else FIRST_REACHES
+    kinds, reach = draft.kinds, 0
+    for tile in draft.answers:
+        reach |= reaches[kinds[tile]]
+    return bool(reach & draft.open_answers)
+
+
+def _wipe(draft: Draft) -> None:
+    """LQ-13: every question on top of its space leaves the game; covered ones stay."""
+    for space, stack in enumerate(draft.board):
+        if stack and not is_answer(stack[-1]):
+            draft.gone = (*draft.gone, stack[-1] & TILE)
+            draft.board[space] = stack[:-1]
+    draft.open_questions, draft.open_answers = open_spaces(draft.board)

@@ -1,0 +1,93 @@
+"""What everybody sees: all but the order of the stacks and the coins not yet flipped."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from games.questioning.rules.ahead import ahead
+from games.questioning.rules.board import CORNER_BIT, CORNERS, POINTS, SPACES
+from games.questioning.rules.choices import Choice, choices, held_back
+from games.questioning.rules.forced import forced
+from games.questioning.rules.moves import TURNS, plays
+from games.questioning.rules.rulebooks import FACT_HEIGHT, RULEBOOKS
+from games.questioning.rules.state import FACE_DOWN, GAP, STEPS, TILE, Link, State
+from games.questioning.rules.tiles import IDS, KIND_OF, KINDS, Level, side_of
+
+Data = dict[str, Any]
+
+
+@cache
+def _tile(level: Level, tile: int) -> Data:
+    kind = KINDS[KIND_OF[level][tile]]
+    return {"id": IDS[tile], "side": side_of(tile), "in": list(kind.entrances), "out": list(kind.exits)}
+
+
+@cache
+def _laid(level: Level, laid: int) -> Data:
+    turn = TURNS[laid >> 6 & 3]
+    return _tile(level, laid & TILE) | {"turn": turn, "face_down": bool(laid & FACE_DOWN)}
+
+
+def shown(state: State) -> Data:
+    """The view of that state, the same for all viewers. Nobody may change it."""
+    options, level = state.options, state.options.level
+    found = choices(state)
+    return {
+        "board": {
+            name: [_laid(level, laid) for laid in stack]
+            for name, stack in zip(SPACES, state.board, strict=True)
+        },
+        "hands": {
+            "questions": [_tile(level, tile) for tile in state.questions],
+            "answers": [_tile(level, tile) for tile in state.answers if tile != GAP],
+            "lawyer_answers": [_tile(level, tile) for tile in state.pocket],
+        },
+        "stacks": {"questions": len(state.question_stack), "answers": len(state.answer_stack)},
+        "gone": [IDS[tile] for tile in state.gone],
+        "last": {"lawyer": _last(level, state.lawyer), "witness": _last(level, state.witness)},
+        "lines": {"lawyer": _line(state.lawyer), "witness": _line(state.witness)},
+        "facts": {SPACES[corner]: bool(state.facts & bit) for corner, bit in CORNER_BIT.items()},
+        "corners": {SPACES[corner]: _corner(state, corner) for corner in CORNERS},
+        "step": STEPS[state.step],
+        "starting": state.starting,
+        "turn": state.turn,
+        "rules": options.rules,
+        "level": level,
+        "attire": options.attire,
+        "markers": options.last_tile_markers,
+        "forced": forced(state, found),
+        "held_back": _plays(held_back(state)),
+        "after": ahead(state, found),
+    }
+
+
+def _last(level: Level, line: tuple[Link, ...]) -> Data | None:
+    if not line:
+        return None
+    last = line[-1]
+    return {"space": SPACES[last.space], "tile": _laid(level, last.tile | (last.lie & 3) << 6)}
+
+
+def _line(line: tuple[Link, ...]) -> list[Data]:
+    return [
+        {
+            "space": SPACES[link.space],
+            "tile": IDS[link.tile],
+            "turn": TURNS[link.lie & 3],
+            "from": None if link.point is None else list(POINTS[link.point]),
+        }
+        for link in line
+    ]
+
+
+def _corner(state: State, corner: int) -> Data:
+    """A revealed fact stays one, whatever has been laid on it since (LQ-15)."""
+    book = RULEBOOKS[state.options.rules]
+    revealed = state.facts & CORNER_BIT[corner]
+    counts = FACT_HEIGHT if revealed else book.counts(state.board[corner])
+    return {"counts": counts, "needs": book.needs(counts)}
+
+
+def _plays(found: list[Choice]) -> list[Any]:
+    return [play for tile, spots in found for play in plays(tile, spots)]

@@ -1,0 +1,25 @@
+/**
+ * What chance decided before the first move, drawn again in the reader's own browser (see /t/…/fair/).
+ * Both stacks from the top, the hands first, and with attire a coin for each question: h or t.
+ */
+
+const EACH = 31;
+
+/** @param {string} letter */
+const tiles = (letter) => Array.from({ length: EACH }, (_, index) => `${letter}${String(index + 1).padStart(2, "0")}`);
+
+/**
+ * @param {string} _seed
+ * @param {{attire?: boolean}} options
+ * @param {number} _seats
+ * @param {{below(n: number): number, shuffled<T>(items: readonly T[]): T[]}} dice the dice of move 0
+ * @returns {{what: string, value: string}[]}
+ */
+export function deal(_seed, options, _seats, dice) {
+  const found = [
+    { what: "questions", value: dice.shuffled(tiles("q")).join(" ") },
+    { what: "answers", value: dice.shuffled(tiles("a")).join(" ") },
+  ];
+  if (options.attire) found.push({ what: "coins", value: tiles("q").map(() => "ht"[dice.below(2)]).join("") });
+  return found;
+}

@@ -1,0 +1,181 @@
+"""Positions as pictures.
+
+A figure has a word for each space, row 4 first: ``.`` is empty, otherwise a letter for each tile from the
+bottom: ``q`` a question, ``a`` an answer, ``f`` a question that lies face down. Which tiles these are does
+not matter, but where one is named: ``lawyer="q01 b3 90"`` says that the lawyer's line ends with that tile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.questioning.rules import GAME
+from games.questioning.rules.board import CORNER_BIT, SPACE_OF
+from games.questioning.rules.draft import Draft
+from games.questioning.rules.moves import TURNS, Discard, Play
+from games.questioning.rules.options import Options
+from games.questioning.rules.state import FACE_DOWN, Link, State, open_spaces
+from games.questioning.rules.steps import begin_answer, begin_question
+from games.questioning.rules.tiles import IDS, KIND_OF, TILE_OF
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Moment
+from tabletop.rules.position import Position
+
+AT = Moment(Dice("a figure", 1), 0, 1)
+EMPTY = """
+    .  .  .  .
+    .  .  .  .
+    .  .  .  .
+    .  .  .  .
+"""
+Placed = tuple[str, str, int]
+
+
+def tiles(text: str) -> tuple[int, ...]:
+    """``q01 q02`` as numbers."""
+    return tuple(TILE_OF[name] for name in text.split())
+
+
+def position(
+    figure: str = EMPTY,
+    step: str = "question",
+    *,
+    lawyer: str = "",
+    witness: str = "",
+    questions: str = "q01 q02 q03",
+    answers: str = "a01 a02 a03",
+    pocket: str = "",
+    question_stack: str = "q04 q05 q06",
+    answer_stack: str = "a04 a05 a06",
+    coins: str = "h" * 31,
+    facts: str = "",
+    turn: int = 5,
+    **options: Any,
+) -> State:
+    """The figure when that step begins: what happens by itself then has happened."""
+    chosen = Options(**options)
+    ends = {side: _last(text, chosen) for side, text in (("q", lawyer), ("a", witness)) if text}
+    named = " ".join((questions, answers, pocket, question_stack, answer_stack))
+    used = {*tiles(named), *(link.tile for link in ends.values())}
+    board = _board(figure, {side: _unused(side, used) for side in "qa"}, list(ends.values()))
+    state = State(
+        chosen,
+        board,
+        *open_spaces(board),
+        tiles(questions),
+        tiles(answers),
+        tiles(pocket),
+        tiles(question_stack),
+        tiles(answer_stack),
+        tuple(int(coin == "t") for coin in coins) if chosen.attire else (),
+        lawyer=(ends["q"],) if lawyer else (),
+        witness=(ends["a"],) if witness else (),
+        facts=sum(CORNER_BIT[SPACE_OF[space]] for space in facts.split()),
+        turn=turn - 1 if step == "question" else turn,
+    )
+    draft = Draft(state)
+    (begin_question if step == "question" else begin_answer)(draft)
+    return draft.freeze()
+
+
+def _last(text: str, options: Options) -> Link:
+    name, space, turn = text.split()
+    tile = TILE_OF[name]
+    spot = SPACE_OF[space] << 2 | TURNS.index(int(turn))
+    return Link(tile, KIND_OF[options.level][tile] << 6 | spot, None)
+
+
+def _unused(side: str, used: set[int]) -> Iterator[int]:
+    return (tile for name, tile in reversed(TILE_OF.items()) if name[0] == side and tile not in used)
+
+
+def _board(figure: str, unused: dict[str, Iterator[int]], ends: list[Link]) -> tuple[tuple[int, ...], ...]:
+    """The topmost fitting tile of a space is the one that is named."""
+    rows = [line.split() for line in figure.strip().splitlines()]
+    board: list[tuple[int, ...]] = [()] * 16
+    for column in range(4):
+        for row in range(4):
+            board[4 * column + row] = tuple(_stack(rows[3 - row][column], unused))
+    for link in ends:
+        stack = list(board[link.space])
+        same = [layer for layer, laid in enumerate(stack) if IDS[laid & 63][0] == IDS[link.tile][0]]
+        assert same, f"the figure has no {IDS[link.tile]}"
+        stack[same[-1]] = link.tile | (link.lie & 3) << 6
+        board[link.space] = tuple(stack)
+    return tuple(board)
+
+
+def _stack(word: str, unused: dict[str, Iterator[int]]) -> Iterator[int]:
+    for letter in word.strip("."):
+        yield next(unused["a" if letter == "a" else "q"]) | (FACE_DOWN if letter == "f" else 0)
+
+
+def drawn(view: dict[str, Any]) -> list[str]:
+    """A view's board as a figure."""
+
+    def letter(tile: dict[str, Any]) -> str:
+        return "f" if tile["face_down"] else str(tile["side"])[0]
+
+    words = {space: "".join(map(letter, stack)) or "." for space, stack in view["board"].items()}
+    return ["  ".join(f"{words[column + row]:8}" for column in "abcd").rstrip() for row in "4321"]
+
+
+def picture(state: State) -> str:
+    """The board of a state, to be compared with `figure`."""
+    return figure("\n".join(drawn(GAME.view(state, 0))))
+
+
+def figure(text: str) -> str:
+    """The same figure without its spaces."""
+    return "\n".join(" ".join(line.split()) for line in text.strip().splitlines())
+
+
+def legal(state: State) -> set[Placed]:
+    """The placements that are offered."""
+    return {(move.tile, move.space, move.turn) for move in GAME.offers(state, 0) if isinstance(move, Play)}
+
+
+def spaces(state: State, tile: str = "") -> set[str]:
+    """The spaces on which something, or that tile, may be put."""
+    return {space for name, space, _ in legal(state) if tile in ("", name)}
+
+
+def put(state: State, tile: str, space: str, turn: int) -> State:
+    """After that placement, which must be offered."""
+    return _apply(state, Play(tile, space, turn))  # type: ignore[arg-type]
+
+
+def discard(state: State, tile: str) -> State:
+    """After that discarding, which must be offered."""
+    return _apply(state, Discard(tile))
+
+
+def _apply(state: State, move: Play | Discard) -> State:
+    assert move in GAME.offers(state, 0)
+    return GAME.apply(state, 0, move, AT)
+
+
+def told(state: State, move: Play | Discard) -> list[dict[str, Any]]:
+    """What the record says of that move."""
+    return GAME.tell(state, 0, move, GAME.apply(state, 0, move, AT), 0)
+
+
+def refused(state: State, tile: str, space: str, turn: int = 0) -> tuple[str, dict[str, Any]]:
+    """Why that placement is not offered."""
+    move = Play(tile, space, turn)  # type: ignore[arg-type]
+    assert move not in GAME.offers(state, 0)
+    refusal = GAME.why_not(state, 0, move)
+    return refusal.code, refusal.data
+
+
+def entry(state: State, tile: str, space: str, turn: int) -> dict[str, Any]:
+    """What the view says that placement leads to."""
+    offers = GAME.offers(state, 0)
+    found: dict[str, Any] = GAME.view(state, 0)["after"][offers.index(Play(tile, space, turn))]  # type: ignore[arg-type]
+    return found
+
+
+def table(state: State) -> Position:
+    """A match in that state."""
+    return Position(GAME, state.options, 1, "a figure", state)

@@ -1,0 +1,147 @@
+"""Facts, winning and losing: LQ-15 to LQ-18."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.questioning.rules import GAME
+from games.questioning.rules.state import State
+from tests.games.questioning.figures import entry, picture, position, put
+
+CORNER = """
+    .   .   .   .
+    .   .   .   .
+    a   .   .   q
+    {}  .   .   .
+"""
+
+
+def in_the_corner(stack: str, **more: Any) -> State:
+    """The witness' line leads down into the corner a1."""
+    return position(
+        CORNER.format(stack), "answer", lawyer="q01 d2 0", witness="a01 a2 180", answers="a02", **more
+    )
+
+
+def corner(state: State) -> tuple[int, list[str]]:
+    seen = GAME.view(state, 0)["corners"]["a1"]
+    return seen["counts"], seen["needs"]
+
+
+@pytest.mark.parametrize(
+    ("stack", "counts"),
+    [(".", 0), ("q", 1), ("qa", 2), ("qaq", 3), ("a", 0), ("aq", 1), ("aqa", 2), ("aqaq", 3), ("aqaqaq", 3)],
+)
+def test_lq_15_the_layers_that_count(stack: str, counts: int) -> None:
+    needs = ["question", "answer", "question", "answer"][counts:]
+    assert corner(position(CORNER.format(stack), lawyer="q01 d2 0")) == (counts, needs)
+
+
+@pytest.mark.parametrize("stack", ["qaq", "aqaq", "qaqaq"])
+def test_lq_15_answer_question_answer_question_from_the_top(stack: str) -> None:
+    before = in_the_corner(stack)
+    assert entry(before, "a02", "a1", 180)["fact"] == "a1"
+    after = put(before, "a02", "a1", 180)
+    assert GAME.view(after, 0)["facts"] == {"a1": True, "a4": False, "d4": False, "d1": False}
+    assert corner(after) == (4, [])
+
+
+@pytest.mark.parametrize("stack", [".", "q", "aq"])
+def test_lq_15_lower_stacks_are_no_facts(stack: str) -> None:
+    before = in_the_corner(stack)
+    assert "fact" not in entry(before, "a02", "a1", 180)
+    assert not any(GAME.view(put(before, "a02", "a1", 180), 0)["facts"].values())
+
+
+def test_lq_15_a_fact_stays_and_its_corner_can_be_played_on() -> None:
+    state = position(
+        """
+        .     .   .   .
+        .     .   .   .
+        .     .   .   .
+        qaqa  q   .   .
+    """,
+        lawyer="q01 b1 270",
+        questions="q02",
+        facts="a1",
+    )
+    after = put(state, "q02", "a1", 270)
+    assert GAME.view(after, 0)["facts"]["a1"]
+    assert corner(after) == (4, [])
+
+
+def test_lq_16_the_fourth_fact_wins_before_anything_else() -> None:
+    """Nothing is drawn any more, and no line is looked at."""
+    before = in_the_corner("qaq", facts="a4 d4 d1")
+    assert entry(before, "a02", "a1", 180)["ends"] == {"code": "wins"}
+    after = put(before, "a02", "a1", 180)
+    outcome = GAME.outcome(after)
+    assert outcome is not None
+    assert (outcome.won, outcome.because, outcome.by, outcome.ranking) == (True, "facts", "facts", ((0,),))
+    assert after.answer_stack == before.answer_stack
+    assert (after.turn, GAME.offers(after, 0), GAME.to_act(after)) == (before.turn, [], ())
+
+
+def test_lq_16_three_facts_do_not() -> None:
+    after = put(in_the_corner("qaq", facts="a4 d4"), "a02", "a1", 180)
+    assert GAME.outcome(after) is None
+
+
+def test_lq_17_a_hand_that_empties_loses_only_when_its_next_tile_is_due() -> None:
+    """The last question is asked and answered; then there is none. Nothing is wiped then (decided)."""
+    before = position(turn=1, questions="q01", question_stack="", answers="a01 a02 a03")
+    asked = put(before, "q01", "b1", 0)
+    assert (asked.questions, GAME.outcome(asked)) == ((), None)
+    assert entry(asked, "a01", "c1", 0)["ends"] == {"code": "lost", "because": "no_questions"}
+    answered = put(asked, "a01", "c1", 0)
+    outcome = GAME.outcome(answered)
+    assert outcome is not None
+    assert (outcome.won, outcome.because, answered.turn) == (False, "no_questions", 2)
+    assert picture(answered).splitlines()[-1] == ". q a ."
+
+
+def test_lq_17_so_it_is_with_answers() -> None:
+    before = position(turn=1, answers="a01", answer_stack="")
+    answered = put(put(before, "q01", "b1", 0), "a01", "c1", 0)
+    assert (answered.answers, GAME.outcome(answered)) == ((), None)
+    assert entry(answered, "q02", "b2", 0)["ends"] == {"code": "lost", "because": "no_answers"}
+    outcome = GAME.outcome(put(answered, "q02", "b2", 0))
+    assert outcome is not None
+    assert outcome.because == "no_answers"
+
+
+def test_lq_17_no_legal_placement_a_new_line_included() -> None:
+    """All corners are answers, and this question would leave the witness nowhere to go on."""
+    before = position(
+        """
+        a   .   a   a
+        .   .   .   .
+        .   .   .   .
+        a   q   .   a
+    """,
+        lawyer="q01 b1 0",
+        witness="a01 c4 0",
+        questions="q02",
+    )
+    assert entry(before, "q02", "b2", 0)["ends"] == {"code": "lost", "because": "no_place"}
+    outcome = GAME.outcome(put(before, "q02", "b2", 0))
+    assert outcome is not None
+    assert outcome.because == "no_place"
+
+
+def test_lq_18_how_close_it_was() -> None:
+    """Facts, turns, and the tiles in both stacks and both hands: 2 questions, 1 answer, 6 in the stacks."""
+    before = in_the_corner("qaq", facts="a4 d4 d1", questions="q02 q03", question_stack="q04 q05 q06")
+    outcome = GAME.outcome(put(before, "a02", "a1", 180))
+    assert outcome is not None
+    assert outcome.score == {"facts": 4, "turns": 5, "left": 8}
+
+
+def test_lq_18_a_game_given_up_is_lost() -> None:
+    outcome = GAME.outcome(GAME.resign(position(facts="a1"), 0, None))  # type: ignore[arg-type]
+    assert outcome is not None
+    assert (outcome.won, outcome.because) == (False, "resignation")
+    assert outcome.score is not None
+    assert outcome.score["facts"] == 1

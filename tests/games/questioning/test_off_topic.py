@@ -1,0 +1,316 @@
+"""The earlier rulebook: LO-1 to LO-6."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.questioning.rules import GAME
+from games.questioning.rules.moves import Discard, Play
+from games.questioning.rules.state import STEPS, State
+from games.questioning.rules.tiles import IDS
+from tests.games.questioning.figures import (
+    discard,
+    entry,
+    figure,
+    legal,
+    picture,
+    position,
+    put,
+    refused,
+    spaces,
+    told,
+)
+
+CORNER = """
+    .   .   .   .
+    .   .   .   .
+    a   .   .   .
+    {}  q   .   .
+"""
+OPEN = """
+    .   .   .   .
+    .   .   .   .
+    .   .   .   .
+    q   .   a   .
+"""
+
+
+def off_topic(figure: str, step: str = "question", **more: Any) -> State:
+    return position(figure, step, rules="off_topic", **more)
+
+
+def names(tiles: tuple[int, ...]) -> list[str]:
+    return [IDS[tile] for tile in tiles]
+
+
+@pytest.mark.parametrize(
+    ("stack", "counts"),
+    [(".", 0), ("q", 1), ("a", 1), ("aq", 2), ("qaq", 3), ("aaa", 3), ("aaq", 3), ("qaqaq", 3)],
+)
+def test_lo_1_any_three_layers_count(stack: str, counts: int) -> None:
+    seen = GAME.view(off_topic(CORNER.format(stack), lawyer="q01 b1 0"), 0)["corners"]["a1"]
+    assert seen == {"counts": counts, "needs": (["any"] * 3 + ["answer"])[counts:]}
+
+
+@pytest.mark.parametrize(("stack", "fact"), [("aaq", True), ("qaq", True), ("qaaq", True), ("aq", False)])
+def test_lo_1_four_high_with_an_answer_on_top(stack: str, fact: bool) -> None:
+    before = off_topic(CORNER.format(stack), "answer", lawyer="q01 b1 0", witness="a01 a2 180", answers="a02")
+    after = put(before, "a02", "a1", 180)
+    assert GAME.view(after, 0)["facts"]["a1"] is fact
+
+
+def test_lo_2_a_new_line_starts_where_no_fact_is_whatever_is_on_top() -> None:
+    ended = """
+        .   .   a   .
+        .   .   .   .
+        .   .   .   .
+        qa  .   .   .
+    """
+    state = off_topic(ended, "answer", witness="a01 c4 0", answers="a02")
+    assert spaces(state) == {"a1"}
+    known = off_topic(ended, "answer", witness="a01 c4 0", answers="a02", facts="a1")
+    assert spaces(known) == {"a4"}
+
+
+def test_lo_2_an_answer_on_an_answer_counts_for_the_height() -> None:
+    state = off_topic(
+        """
+        .    .   a   .
+        .    .   .   .
+        .    .   .   .
+        aaa  .   .   .
+    """,
+        "answer",
+        witness="a01 c4 0",
+        answers="a02",
+    )
+    assert entry(state, "a02", "a1", 0)["fact"] == "a1"
+    assert GAME.view(put(state, "a02", "a1", 0), 0)["facts"]["a1"]
+
+
+def test_lo_2_elsewhere_an_answer_never_goes_on_an_answer() -> None:
+    state = off_topic(
+        """
+        .   .   .   .
+        .   .   .   .
+        a   a   .   .
+        a   .   .   .
+    """,
+        "answer",
+        witness="a10 a2 90",
+        answers="a11",
+    )
+    assert spaces(state) == {"b1"}
+
+
+@pytest.mark.parametrize(
+    ("last", "drawn"), [("c1", True), ("b1", False), ("b2", False), ("a3", True), ("d4", True), ("a1", False)]
+)
+def test_lo_3_an_answer_two_spaces_from_the_lawyers_last_tile(last: str, drawn: bool) -> None:
+    """The answer lands on a1. Neighbours are not apart, diagonal ones neither."""
+    rows = [["q" if column + row == last else "." for column in "abcd"] for row in "4321"]
+    rows[2][0] = "a" if last != "a2" else rows[2][0]
+    before = off_topic(
+        "\n".join(" ".join(row) for row in rows),
+        "answer",
+        lawyer=f"q01 {last} 0",
+        witness="a01 a2 180",
+        answers="a02",
+        answer_stack="a04 a05",
+    )
+    after = put(before, "a02", "a1", 180)
+    assert names(after.pocket) == (["a04"] if drawn else [])
+    assert names(after.answers) == (["a05"] if drawn else ["a04"])
+    codes = [line["code"] for line in told(before, Play("a02", "a1", 180))]
+    assert ("off_topic" in codes) is drawn
+
+
+def test_lo_3_none_when_the_stack_is_empty() -> None:
+    before = off_topic(
+        OPEN, "answer", lawyer="q01 a1 0", witness="a01 c1 0", answers="a02 a03", answer_stack=""
+    )
+    assert put(before, "a02", "c2", 0).pocket == ()
+
+
+def full_pocket() -> State:
+    before = off_topic(
+        OPEN,
+        "answer",
+        lawyer="q01 a1 0",
+        witness="a01 c1 0",
+        answers="a02",
+        pocket="a10 a11 a12",
+        answer_stack="a04 a05",
+    )
+    return put(before, "a02", "c2", 0)
+
+
+def test_lo_4_at_a_fourth_one_of_the_four_is_discarded_at_once() -> None:
+    state = full_pocket()
+    seen = GAME.view(state, 0)
+    assert (seen["step"], seen["starting"], seen["turn"]) == ("discard", False, 5)
+    assert [move.tile for move in GAME.offers(state, 0)] == ["a10", "a11", "a12", "a04"]
+    assert refused(state, "q02", "b1")[0] == "must_discard"
+    assert GAME.why_not(state, 0, Discard("q02")).code == "not_in_hand"
+    after = discard(state, "a11")
+    assert names(after.pocket) == ["a10", "a12", "a04"]
+    assert names(after.gone) == ["a11"]
+    assert (names(after.answers), STEPS[after.step], after.turn) == (["a05"], "question", 6)
+    assert [line["code"] for line in told(state, Discard("a11"))] == ["discarded", "drew"]
+
+
+def test_lo_4_what_the_discarding_leads_to() -> None:
+    """The lawyer's last tile points into a space topped by a question: only an answer can go on."""
+    before = off_topic(
+        """
+        .   .   .   .
+        .   .   .   .
+        q   .   .   .
+        q   .   a   .
+    """,
+        "answer",
+        lawyer="q01 a1 0",
+        witness="a01 c1 0",
+        answers="a02",
+        pocket="a10 a11 a12",
+    )
+    state = put(before, "a02", "c2", 0)
+    wipe = {"code": "wipe", "spaces": ["a1", "a2"]}
+    assert [move.tile for move in GAME.offers(state, 0)] == ["a10", "a11", "a12", "a04"]
+    ends = [None, None, None, wipe]
+    assert GAME.view(state, 0)["after"] == [{"leads": [], "ends": one} for one in ends]
+
+
+LEADS = """
+    .   .   .   .
+    .   .   .   .
+    {}  .   .   .
+    q   .   .   a
+"""
+
+
+def with_answer(onto: str = ".", **more: Any) -> State:
+    """The lawyer's line leads up from a1 to a2, and an answer is in the lawyer's hand."""
+    given = {"lawyer": "q01 a1 0", "witness": "a01 d1 0", "pocket": "a02"}
+    return off_topic(LEADS.format(onto), **given | {"questions": "q02", "answers": "a03"} | more)
+
+
+def test_lo_5_an_answer_may_continue_the_lawyers_line() -> None:
+    before = with_answer()
+    assert legal(before) == {("q02", "a2", 0), ("a02", "a2", 0)}
+    after = put(before, "a02", "a2", 0)
+    seen = GAME.view(after, 0)
+    assert seen["last"]["lawyer"]["tile"]["id"] == "a02"
+    assert [link["tile"] for link in seen["lines"]["lawyer"]] == ["q01", "a02"]
+    assert (after.questions, after.question_stack) == (before.questions, before.question_stack)
+    assert (after.pocket, seen["step"]) == ((), "answer")
+
+
+def test_lo_5_it_stacks_as_an_answer() -> None:
+    assert legal(with_answer("q")) == {("a02", "a2", 0)}
+    assert GAME.view(with_answer("q"), 0)["forced"] == "lawyer_answer"
+    assert legal(with_answer("a")) == {("q02", "a2", 0)}
+
+
+def test_lo_5_when_only_it_can_continue_it_must() -> None:
+    """Nothing is wiped, and no question is accepted."""
+    state = with_answer("q")
+    assert picture(state) == figure(LEADS.format("q"))
+    assert refused(state, "q02", "b1")[0] == "must_answer"
+
+
+def test_lo_5_it_is_not_wiped() -> None:
+    state = off_topic(
+        """
+        .   .   .   .
+        .   .   .   .
+        a   .   .   .
+        q   .   q   a
+    """,
+        lawyer="a02 a2 90",
+        witness="a01 d1 0",
+        questions="q10",
+        pocket="a10",
+    )
+    assert picture(state) == figure("""
+        .   .   .   .
+        .   .   .   .
+        a   .   .   .
+        .   .   .   a
+    """)
+
+
+def test_lo_5_it_can_reveal_a_fact_and_win() -> None:
+    before = off_topic(
+        """
+        .   .   .   .
+        .   .   .   .
+        q   .   .   .
+        qaq .   .   a
+    """,
+        lawyer="q01 a2 180",
+        witness="a01 d1 0",
+        pocket="a02",
+        facts="a4 d4 d1",
+    )
+    wins = {"leads": [], "fact": "a1", "ends": {"code": "wins"}, "dead": True}
+    assert entry(before, "a02", "a1", 180) == wins
+    outcome = GAME.outcome(put(before, "a02", "a1", 180))
+    assert outcome is not None
+    assert outcome.won
+
+
+def test_lo_5_it_can_never_start_a_line() -> None:
+    state = with_answer(lawyer="q01 a1 180")
+    assert state.starting
+    assert {tile for tile, _, _ in legal(state)} == {"q02"}
+    assert refused(state, "a02", "b1") == ("cannot_start", {})
+
+
+def test_lo_6_the_hand_is_empty_when_it_holds_neither() -> None:
+    alive = with_answer(questions="", question_stack="")
+    assert legal(alive) == {("a02", "a2", 0)}
+    lost = GAME.outcome(with_answer(questions="", question_stack="", pocket=""))
+    assert lost is not None
+    assert lost.because == "no_questions"
+
+
+def test_lo_6_answers_alone_that_cannot_continue_have_no_place() -> None:
+    """The line ends, questions are wiped, and nothing is there to start with (decided)."""
+    state = with_answer("a", questions="", question_stack="")
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.because == "no_place"
+    assert picture(state) == figure("""
+        .   .   .   .
+        .   .   .   .
+        a   .   .   .
+        .   .   .   a
+    """)
+
+
+def undecided(**more: Any) -> State:
+    """An off-topic answer will be drawn, and only some of those undrawn could continue."""
+    return off_topic(
+        """
+        .   .   .   .
+        .   .   .   .
+        q   .   .   .
+        q   .   a   .
+    """,
+        "answer",
+        lawyer="q01 a1 0",
+        witness="a01 c1 0",
+        answers="a02",
+        answer_stack="a10 a03",
+        **more,
+    )
+
+
+def test_lo_3_what_an_unknown_answer_may_save() -> None:
+    """Whatever the order of the stack: it may be the plain tile, which would go on, or the other."""
+    assert entry(undecided(), "a02", "c2", 0)["ends"] == {"code": "may_wipe", "spaces": ["a1", "a2"]}
+    last = undecided(questions="", question_stack="")
+    assert entry(last, "a02", "c2", 0)["ends"] == {"code": "may_lose", "because": "no_place"}

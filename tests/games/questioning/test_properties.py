@@ -1,0 +1,101 @@
+"""What holds in every game, however it is played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.questioning.rules.state import DISCARD, GAP, QUESTION, State, open_spaces
+from games.questioning.rules.tiles import IDS
+from tabletop.rules import play
+from tabletop.rules.position import Position
+from tests.games.questioning.walks import TABLES, choose
+
+SOME = settings(max_examples=25, deadline=None)
+GAMES = st.tuples(st.sampled_from(TABLES), st.integers(0, 10**6), st.sampled_from([0.0, 0.5, 1.0]))
+Game = tuple[dict[str, Any], int, float]
+
+
+def walk(game: Game) -> Iterator[tuple[Position, dict[str, Any]]]:
+    """Every position of a game with the move that is made in it; ``{}`` at the end."""
+    options, seed, wisdom = game
+    random = Random(seed)
+    position = play.start("questioning", options=options, seed=str(seed))
+    while position.outcome is None:
+        move = choose(play.view(position, viewer=0), random, wisdom)
+        yield position, move
+        position = play.play(position, seat=0, move=move)
+    yield position, {}
+
+
+def tiles_of(state: State) -> list[int]:
+    laid = [tile & 63 for stack in state.board for tile in stack]
+    hands = [tile for tile in (*state.questions, *state.answers, *state.pocket) if tile != GAP]
+    return [*laid, *hands, *state.question_stack, *state.answer_stack, *state.gone]
+
+
+@SOME
+@given(GAMES)
+def test_tiles_are_conserved(game: Game) -> None:
+    """LQ-2: each of the 62 is somewhere, once."""
+    for position, _ in walk(game):
+        assert sorted(tiles_of(position.state)) == list(range(62))
+
+
+@SOME
+@given(GAMES)
+def test_a_fact_stays(game: Game) -> None:
+    """LQ-15."""
+    known = 0
+    for position, _ in walk(game):
+        assert position.state.facts & known == known
+        known = position.state.facts
+
+
+@SOME
+@given(GAMES)
+def test_no_view_names_an_undrawn_tile(game: Game) -> None:
+    for position, _ in walk(game):
+        seen = json.dumps([play.view(position, viewer=viewer) for viewer in (None, 0)])
+        state = position.state
+        assert not [IDS[t] for t in (*state.question_stack, *state.answer_stack) if f'"{IDS[t]}"' in seen]
+
+
+@SOME
+@given(GAMES)
+def test_every_game_ends(game: Game) -> None:
+    """At the latest when the answers have run out: 31 turns and a bit, and a discarding in some of them."""
+    *_, (last, _) = walk(game)
+    assert last.number <= 31 * 3
+    assert last.outcome is not None
+    assert last.outcome.by in ("facts", "no_questions", "no_answers", "no_place")
+    assert last.outcome.won == (last.state.facts == 15)
+
+
+@SOME
+@given(GAMES)
+def test_replay_equals_live(game: Game) -> None:
+    moves = [{"seat": 0, "move": move} for _, move in walk(game) if move]
+    *_, (last, _) = walk(game)
+    log = {"game": "questioning", "options": game[0], "seats": 1, "seed": str(game[1]), "moves": moves}
+    assert play.replay(json.loads(json.dumps(log))) == last
+
+
+@SOME
+@given(GAMES)
+def test_what_is_kept_twice_agrees(game: Game) -> None:
+    """The sets of open spaces, the hands' sizes, and the step that is due."""
+    for position, move in walk(game):
+        state: State = position.state
+        assert (state.open_questions, state.open_answers) == open_spaces(state.board)
+        assert len(state.pocket) <= (4 if state.step == DISCARD else 3)
+        assert (GAP in state.answers) == (state.step == DISCARD or state.because == "facts") or not move
+        if state.question_stack:
+            assert len(state.questions) == 3
+        if state.step == QUESTION and move:
+            assert GAP not in state.answers

@@ -1,0 +1,102 @@
+"""Set-up, the turn and first tiles: LQ-7 to LQ-9; what a deal is: LQ-19 to LQ-21."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.questioning.rules import GAME
+from games.questioning.rules.board import FIRST_SPACES, SPACES
+from games.questioning.rules.state import STEPS
+from games.questioning.rules.tiles import ANSWERS, QUESTIONS
+from tabletop.rules import play
+from tests.games.questioning.figures import legal, position, put, spaces
+
+EDGE = {"b1", "c1", "d2", "d3", "c4", "b4", "a3", "a2"}
+
+
+def test_lq_7_both_stacks_are_shuffled_and_three_drawn_of_each() -> None:
+    state = play.start("questioning", seed="s").state
+    assert sorted(state.questions + state.question_stack) == list(QUESTIONS)
+    assert sorted(state.answers + state.answer_stack) == list(ANSWERS)
+    assert state.questions + state.question_stack != QUESTIONS
+    seen = play.view(play.start("questioning", seed="s"), viewer=None)
+    assert [len(seen["hands"][side]) for side in ("questions", "answers", "lawyer_answers")] == [3, 3, 0]
+    assert seen["stacks"] == {"questions": 28, "answers": 28}
+
+
+def test_lq_8_question_and_answer_by_turns_and_draws_by_themselves() -> None:
+    match = play.start("questioning", seed="s")
+    steps = []
+    for _ in range(4):
+        seen = play.view(match, viewer=0)
+        steps.append((seen["turn"], seen["step"], *seen["stacks"].values()))
+        match = play.play(match, seat=0, move=seen["legal"][0])
+    assert steps[:2] == [(1, "question", 28, 28), (1, "answer", 27, 28)]
+    assert steps[2:] == [(2, "question", 27, 27), (2, "answer", 26, 27)]
+
+
+def test_lq_8_the_drawn_tile_takes_the_place_of_the_played_one() -> None:
+    before = position(turn=1, questions="q01 q02 q03", question_stack="q10 q11")
+    after = put(before, "q02", "b1", 0)
+    assert [tile["id"] for tile in GAME.view(after, 0)["hands"]["questions"]] == ["q01", "q10", "q03"]
+
+
+def test_lq_8_a_draw_from_an_empty_stack_is_left_out() -> None:
+    before = position(turn=1, questions="q01 q02 q03", question_stack="")
+    after = put(before, "q02", "b1", 0)
+    assert (after.questions, after.question_stack, STEPS[after.step]) == ((0, 2), (), "answer")
+
+
+def test_lq_9_the_first_question_enters_from_the_outer_edge() -> None:
+    """An entrance at an edge in one turn; one at a vertex in two."""
+    start = position(turn=1, questions="q01 q10")
+    edge = {("b1", 0), ("c1", 0), ("a2", 90), ("a3", 90), ("b4", 180), ("c4", 180), ("d2", 270), ("d3", 270)}
+    assert {(space, turn) for tile, space, turn in legal(start) if tile == "q01"} == edge
+    vertex = {turn for tile, space, turn in legal(start) if (tile, space) == ("q10", "b1")}
+    assert vertex == {0, 270}
+    assert {turn for tile, space, turn in legal(start) if (tile, space) == ("q10", "a2")} == {0, 90}
+    assert spaces(start) == EDGE == {SPACES[space] for space in range(16) if FIRST_SPACES >> space & 1}
+
+
+def test_lq_9_the_first_answer_likewise_and_it_may_cover_the_first_question() -> None:
+    start = position(turn=1, questions="q01 q02 q03", answers="a01 a02 a03")
+    after = put(start, "q01", "b1", 0)
+    assert spaces(after) == EDGE
+    assert {turn for _, space, turn in legal(after) if space == "b1"} == {0}
+    assert len(put(after, "a01", "b1", 0).board[SPACES.index("b1")]) == 2
+
+
+@pytest.mark.parametrize("level", ["easy", "standard", "hard"])
+def test_lq_9_there_is_always_a_first_move(level: str) -> None:
+    for seed in range(50):
+        match = play.start("questioning", options={"level": level}, seed=str(seed))
+        assert {move["space"] for move in play.legal(match, seat=0)} == EDGE
+
+
+def test_lq_19_markers_are_for_the_board_only() -> None:
+    on, off = (play.start("questioning", options={"last_tile_markers": on}, seed="s") for on in (True, False))
+    seen = [play.view(match, viewer=0) for match in (on, off)]
+    assert [one.pop("markers") for one in seen] == [True, False]
+    assert seen[0] == seen[1]
+
+
+def test_lq_20_a_seed_is_a_deal_whatever_the_rules() -> None:
+    """All chance is in the setup; the order of the stacks does not hang on the options."""
+    plain, again, other = (
+        play.start("questioning", options=options, seed="2026-11-21").state
+        for options in ({}, {}, {"rules": "off_topic", "attire": True})
+    )
+    assert plain == again
+    assert (plain.questions, plain.question_stack) == (other.questions, other.question_stack)
+    assert (plain.answers, plain.answer_stack) == (other.answers, other.answer_stack)
+    assert (len(plain.coins), len(other.coins), set(other.coins)) == (0, 31, {0, 1})
+
+
+def test_lq_21_stepping_back_past_a_draw_and_playing_on_draws_the_same() -> None:
+    start = play.start("questioning", seed="s")
+    move, other = play.legal(start, seat=0)[0], play.legal(start, seat=0)[-1]
+    once = play.play(start, seat=0, move=move)
+    back = play.play(once, seat=0, move={"type": "take_back", "steps": 1})
+    assert back.state == start.state
+    assert play.play(back, seat=0, move=move).state == once.state
+    assert play.play(back, seat=0, move=other).state.question_stack == once.state.question_stack
