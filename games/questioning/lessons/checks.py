@@ -1,0 +1,65 @@
+"""What a move can be asked to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.questioning.rules.board import CORNER_BIT, SPACE_OF
+from games.questioning.rules.moves import Play
+from games.questioning.rules.reach import LEADS
+from games.questioning.rules.tiles import TILE_OF
+from tabletop.lessons.script import Check
+from tabletop.rules.position import Position
+
+
+def on(*spaces: str) -> Check:
+    """The tile went to one of these spaces."""
+    return lambda before, move, after: isinstance(move, Play) and move.space in spaces
+
+
+def leads_to(*spaces: str) -> Check:
+    """An exit of the tile leads to one of these spaces."""
+    wanted = sum(1 << SPACE_OF[space] for space in spaces)
+    return lambda before, move, after: bool(_leads(move, after) & wanted)
+
+
+def leads_nowhere(before: Position, move: Any, after: Position) -> bool:
+    """No exit of the tile leads to any other space."""
+    return not _leads(move, after)
+
+
+def covers(before: Position, move: Any, after: Position) -> bool:
+    """The tile went on top of another."""
+    return isinstance(move, Play) and bool(before.state.board[SPACE_OF[move.space]])
+
+
+def lawyers_answer(before: Position, move: Any, after: Position) -> bool:
+    """An answer was played in the lawyer's line."""
+    return isinstance(move, Play) and before.state.step == 0 and move.tile.startswith("a")
+
+
+def off_topic(before: Position, move: Any, after: Position) -> bool:
+    """The lawyer got an answer."""
+    return len(after.state.pocket) > len(before.state.pocket)
+
+
+def fact(space: str) -> Check:
+    """That corner's key fact is revealed."""
+    return lambda before, move, after: bool(after.state.facts & CORNER_BIT[SPACE_OF[space]])
+
+
+def both(*checks: Check) -> Check:
+    """All of them."""
+    return lambda before, move, after: all(check(before, move, after) for check in checks)
+
+
+def not_(check: Check) -> Check:
+    """The opposite."""
+    return lambda before, move, after: not check(before, move, after)
+
+
+def _leads(move: Any, after: Position) -> int:
+    if not isinstance(move, Play):
+        return 0
+    kind: int = after.state.kinds[TILE_OF[move.tile]]
+    return LEADS[kind << 6 | SPACE_OF[move.space] << 2 | move.turn // 90]

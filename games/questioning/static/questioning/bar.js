@@ -1,0 +1,115 @@
+/** The bar beside the hands: what to do, what the chosen placement would bring, and the buttons for it. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gettext, interpolate } from "../site/i18n.js";
+import { why } from "./counsel.js";
+import { isGrave } from "./known.js";
+import { turn } from "./picking.js";
+import { discard, drop, follow, place, previewOf } from "./play.js";
+import { ahead, percent, task } from "./says.js";
+
+/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./says.js").Tone} Tone */
+
+/** @param {string} format @param {Record<string, unknown>} data */
+const fill = (format, data) => interpolate(format, data, true);
+
+/** @param {Scene} scene */
+export function bar(scene) {
+  const { say, tone, title } = words(scene);
+  return html`<div class="loq-bar" data-tone=${tone}>
+    <p class="loq-says">${title ? html`<strong>${title}</strong> ` : nothing}${say}</p>
+    <div class="loq-buttons">${buttons(scene)}</div>
+  </div>`;
+}
+
+/**
+ * The move that counsel suggests, while nothing is picked. Looking back, it is what would have been better.
+ * @param {Scene} scene @returns {import("./types.js").Move | null}
+ */
+export function suggested({ frame, context, memory, known }) {
+  const move = frame.hint?.move ?? null;
+  if (!move || memory.pick || memory.sent || !known.tile(move.tile)) return null;
+  return context.interactive || context.past ? move : null;
+}
+
+/** @param {Scene} scene @returns {{say: string, tone: Tone | "hint" | "resting", title?: string}} */
+function words(scene) {
+  const { frame, context, memory, known } = scene;
+  const { view } = frame;
+  if (suggested(scene)) return advice(scene);
+  if (view.outcome || context.past) return { say: closing(scene), tone: "resting" };
+  if (memory.note && !memory.note.space) return { say: memory.note.say, tone: "warn" };
+  if (!context.interactive) return { say: memory.sent ? "" : watching(scene), tone: "resting" };
+  const preview = previewOf(scene);
+  const tile = memory.pick ? known.tile(memory.pick) : null;
+  if (preview) return { ...ahead(preview.after, tile?.side ?? ""), title: preview.space };
+  if (frame.hint?.thinking) return { say: gettext("Counsel is thinking…"), tone: "hint" };
+  if (frame.hint?.failed && !memory.pick) return { say: gettext("Counsel has nothing to say just now. Ask again."), tone: "hint" };
+  if (!memory.pick) return { say: task(view), tone: "plain" };
+  return { say: picked(scene), tone: "plain" };
+}
+
+/** @param {Scene} scene @returns {{say: string, tone: "hint", title: string}} */
+function advice({ frame, context }) {
+  const { move, why: reason, chance } = frame.hint ?? {};
+  const said = reason ? why(reason) : "";
+  const odds = chance === undefined ? "" : fill(gettext("Chance of winning: %(chance)s."), { chance: percent(chance) });
+  const place = move?.space ? fill(gettext("%(space)s."), { space: move.space }) : "";
+  const title = context.past ? fill(gettext("Better: %(place)s"), { place }) : fill(gettext("Counsel: %(place)s"), { place });
+  return { say: [said, odds].filter(Boolean).join(" "), tone: "hint", title };
+}
+
+/** A tile is in the fingers, and no space is looked at. @param {Scene} scene */
+function picked({ frame, memory, known }) {
+  const id = memory.pick ?? "";
+  if (frame.view.step === "discard") return gettext("This one goes out of the game.");
+  const { strong, weak, held } = known.sorted(id, memory.turnOf(id));
+  if (strong.length) return weak.length ? gettext("Choose a lit space, or a dashed one to turn the tile.") : gettext("Choose a lit space.");
+  if (weak.length) return gettext("Turned like this it fits nowhere. Choose a dashed space, or turn it.");
+  return held.length ? gettext("The witness must keep talking: choose a tile that leads on.") : gettext("This tile fits nowhere now. Choose another one.");
+}
+
+/** @param {Scene} scene */
+const watching = ({ frame }) =>
+  frame.view.step === "answer" ? gettext("The witness is about to answer.") : gettext("The lawyer is about to ask.");
+
+/** @param {Scene} scene */
+const closing = ({ frame, context }) =>
+  context.past && !frame.view.outcome ? gettext("Tap a stack to look into it.") : gettext("The case is closed. Tap a stack to look into it.");
+
+/** @param {Scene} scene */
+function buttons(scene) {
+  const { frame, context, memory, known } = scene;
+  if (!context.interactive) return nothing;
+  const hint = suggested(scene);
+  if (hint) return html`<button type="button" class="button primary loq-follow" @click=${() => follow(hint, scene)}>${gettext("Try it")}</button>`;
+  if (!memory.pick) return nothing;
+  if (frame.view.step === "discard") return giveAway(scene);
+  const preview = previewOf(scene);
+  const turns = memory.at ? [...known.turns(memory.pick, memory.at).keys()].sort((one, two) => one - two) : [];
+  const nth = turns.indexOf(memory.turnOf(memory.pick)) + 1;
+  const count = turns.length > 1 && nth ? `${nth}/${turns.length}` : "";
+  const label = count ? fill(gettext("Turn the tile: way %(nth)s of %(all)s that fit here"), { nth, all: turns.length }) : gettext("Turn the tile");
+  return html`<button type="button" class="button icon loq-drop" aria-label=${gettext("Put the tile back")} title=${gettext("Put the tile back")} @click=${() => drop(scene)}>${sign(BACK)}</button>
+    <button type="button" class="button loq-spin" aria-label=${label} title=${label} @click=${() => turn(1, scene)}>
+      ${sign(SPIN)}${count ? html`<span class="nums">${count}</span>` : nothing}</button>
+    ${placing(scene, preview)}`;
+}
+
+/** @param {Scene} scene @param {ReturnType<typeof previewOf>} preview */
+function placing(scene, preview) {
+  if (!preview?.firm) return html`<button type="button" class="button loq-place" aria-disabled="true">${gettext("Place")}</button>`;
+  const grave = isGrave(preview.after);
+  const act = ahead(preview.after, "").act;
+  return html`<button type="button" class="button loq-place ${grave ? "grave" : "primary"}" @click=${() => place(scene)}>${grave && act ? act : gettext("Place")}</button>`;
+}
+
+/** @param {Scene} scene */
+const giveAway = (scene) => html`<button type="button" class="button icon loq-drop" aria-label=${gettext("Put the tile back")} @click=${() => drop(scene)}>${sign(BACK)}</button>
+  <button type="button" class="button primary" @click=${() => discard(scene)}>${gettext("Give it away")}</button>`;
+
+const SPIN = "M19.500 12A7.500 7.500 0 1 1 16.800 6.200M17.500 2.500V7H13";
+const BACK = "M6 6L18 18M18 6L6 18";
+
+/** @param {string} d */
+const sign = (d) => html`<svg class="loq-sign" viewBox="0 0 24 24" aria-hidden="true"><path d=${d}></path></svg>`;

@@ -1,0 +1,133 @@
+/** The face of Lines of Questioning: the desk with its stacks, the field of play, both hands and the bar, from a frame alone. */
+
+import { directive, Directive } from "../vendor/lit-html/directive.js";
+import { keyed } from "../vendor/lit-html/directives/keyed.js";
+import { ref } from "../vendor/lit-html/directives/ref.js";
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { bar, suggested } from "./bar.js";
+import { bubble } from "./bubble.js";
+import { fanned } from "./fan.js";
+import { field } from "./field.js";
+import { desk } from "./figures.js";
+import { centre, move } from "./geometry.js";
+import { BOX } from "./ground.js";
+import { lawyer, witness } from "./hands.js";
+import { Known } from "./known.js";
+import { Memory } from "./memory.js";
+import { handle, show } from "./motion.js";
+import { turn } from "./picking.js";
+import { previewOf } from "./play.js";
+import { outline, tile } from "./tiles.js";
+import { rise } from "./stack.js";
+
+export { keys, onKey } from "./keys.js";
+export { describe } from "./text.js";
+
+/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send */
+/** @typedef {import("./types.js").Context} Context @typedef {import("./scene.js").Scene} Scene */
+
+class Board extends Directive {
+  #memory = new Memory();
+  #shown = -1;
+
+  /** @param {Frame} frame @param {Send} send @param {Context} context */
+  render(frame, send, context) {
+    const memory = this.#memory;
+    memory.see(frame);
+    if (context.refusal) memory.sent = null;
+    const news = memory.motion?.seq === frame.seq && this.#shown !== frame.seq;
+    this.#shown = frame.seq;
+    queueMicrotask(() => {
+      if (news) show(memory);
+      handle(memory);
+    });
+    return draw({ frame, send, context, memory, known: new Known(frame.view, context.interactive) });
+  }
+}
+
+const board = directive(Board);
+
+/** The board as it stands in this frame. @param {Frame} frame @param {Send} send @param {Context} context */
+export const render = (frame, send, context) => html`${board(frame, send, context)}`;
+
+/** @param {Scene} scene */
+function draw(scene) {
+  const { frame, memory } = scene;
+  const { view } = frame;
+  const wheel = { handleEvent: (/** @type {WheelEvent} */ event) => roll(event, scene), passive: false };
+  return html`<div class="loq ${memory.pick ? "picking" : ""}" data-step=${view.step} data-rules=${view.rules} @wheel=${wheel} ${ref(memory.keep)}>
+    <div class="loq-table">
+      <svg class="loq-board" viewBox=${BOX} aria-hidden="true">${desk(view, memory.id, marksOf(scene), afterglow(scene))}</svg>
+      ${field(scene)} ${memory.fan ? fanned(memory.fan, scene) : nothing} ${bubble(scene)}
+    </div>
+    <div class="loq-bench">${lawyer(scene)} ${bar(scene)} ${witness(scene)}</div>
+  </div>`;
+}
+
+let rolled = 0;
+
+/** The wheel turns the picked tile. @param {WheelEvent} event @param {Scene} scene */
+function roll(event, scene) {
+  if (!scene.memory.pick || event.ctrlKey) return;
+  event.preventDefault();
+  if (event.timeStamp - rolled < 140 || !event.deltaY) return;
+  rolled = event.timeStamp;
+  turn(event.deltaY > 0 ? 1 : -1, scene);
+}
+
+/** @param {Scene} scene @returns {import("./marks.js").Marks} */
+function marksOf(scene) {
+  const { frame, context, memory, known } = scene;
+  const { sent, pick } = memory;
+  const asked = memory.note?.space ?? context.refusal?.move?.space ?? null;
+  if (sent) {
+    const lying = known.tile(sent.tile);
+    return lying ? { ghost: { space: sent.space, tile: { ...lying, turn: sent.turn }, firm: true } } : {};
+  }
+  const hint = suggested(scene);
+  if (hint) return { ...hinted(hint, scene), asked };
+  if (!context.interactive || frame.view.step === "discard") return { asked };
+  if (!pick) return { may: known.spaces, asked };
+  const { strong, weak, held } = known.sorted(pick, memory.turnOf(pick));
+  return { strong, weak, held, asked, ...previewed(scene) };
+}
+
+/** @param {Scene} scene @returns {import("./marks.js").Marks} */
+function previewed(scene) {
+  const { memory, known } = scene;
+  const preview = previewOf(scene);
+  const lying = memory.pick ? known.tile(memory.pick) : undefined;
+  if (!preview || !lying) return {};
+  return { ...outlook(preview.after), ghost: { space: preview.space, tile: { ...lying, turn: memory.turnOf(lying.id) }, firm: preview.firm } };
+}
+
+/** @param {import("./types.js").After} after */
+const outlook = ({ leads, ends }) => ({
+  leads,
+  doomed: ends?.code === "wipe" || ends?.code === "may_wipe" ? (ends.spaces ?? []) : [],
+  restart: ends?.code === "restart" ? (ends.space ?? null) : null,
+});
+
+/** @param {import("./types.js").Move} move @param {Scene} scene @returns {import("./marks.js").Marks} */
+function hinted({ tile: id, space, turn: turned, type }, { known }) {
+  const lying = known.tile(id);
+  if (!lying || type !== "play") return {};
+  const leads = known.option(id, space, turned)?.after.leads ?? [];
+  return { leads, ghost: { space, tile: { ...lying, turn: turned }, firm: false, hint: true } };
+}
+
+/** What is news only for a moment: the questions that leave, and the corner in which the witness begins again. @param {Scene} scene */
+function afterglow({ frame, memory }) {
+  const { motion } = memory;
+  if (motion?.seq !== frame.seq) return nothing;
+  return keyed(motion.seq, svg`<g class="afterglow">
+    ${motion.left.map(({ space, tile: gone, height }) => {
+      const { x, y } = centre(space);
+      return svg`<g transform=${move(x, y - rise(height))}><g class="leaving">${tile(gone)}</g></g>`;
+    })}
+    ${[...motion.facts, ...(motion.restart ? [motion.restart] : [])].map((space) => {
+      const { x, y } = centre(space);
+      return svg`<path class="flash" transform=${move(x, y)} d=${outline("answer", 8)}></path>`;
+    })}
+  </g>`);
+}

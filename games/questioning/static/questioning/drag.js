@@ -1,0 +1,84 @@
+/** Dragging a tile from the hand to the board, by mouse, pen or finger. */
+
+import { pick } from "./picking.js";
+import { dropOn } from "./play.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** So far (in pixels) a finger may slip before a tap becomes a drag. */
+const SLIP = 7;
+/** A tile under a finger is held so much higher, to be seen. */
+const RAISED = 34;
+
+/** Begins to follow the pointer; a tap stays a tap. @param {PointerEvent} down @param {string} tile @param {Scene} scene */
+export function grab(down, tile, scene) {
+  if (down.button !== 0 || !(down.currentTarget instanceof HTMLElement)) return;
+  const slot = down.currentTarget;
+  const raised = down.pointerType === "mouse" ? 0 : RAISED;
+  /** @type {HTMLElement | null} */
+  let flying = null;
+  const stop = new AbortController();
+  const listen = { signal: stop.signal };
+
+  const begin = () => {
+    const { memory, context } = scene;
+    if (memory.pick !== tile) pick(tile, scene);
+    memory.at = null;
+    const cell = memory.element?.querySelector(".loq-cell")?.getBoundingClientRect();
+    flying = document.createElement("div");
+    flying.className = "loq-flying";
+    flying.style.width = `${(cell?.width ?? 80) * 0.92}px`;
+    document.body.append(flying);
+    context.requestRender();
+    slot.addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => slot.removeEventListener("click", swallow, { capture: true }), 3000);
+  };
+
+  window.addEventListener("pointermove", (event) => {
+    if (event.pointerId !== down.pointerId) return;
+    if (!flying && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLIP) return;
+    if (!flying) begin();
+    event.preventDefault();
+    follow(flying, event.clientX, event.clientY - raised, slot);
+    const space = spaceAt(event.clientX, event.clientY - raised, scene);
+    if (space === scene.memory.hover) return;
+    scene.memory.hover = space;
+    scene.context.requestRender();
+  }, { ...listen, passive: false });
+
+  const end = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId !== down.pointerId) return;
+    stop.abort();
+    if (!flying) return;
+    flying.remove();
+    const space = event.type === "pointerup" ? spaceAt(event.clientX, event.clientY - raised, scene) : null;
+    scene.memory.hover = null;
+    if (space) dropOn(space, scene);
+    else scene.context.requestRender();
+  };
+  window.addEventListener("pointerup", end, listen);
+  window.addEventListener("pointercancel", end, listen);
+}
+
+/** A drag that ends on its own slot is no tap. @param {Event} event */
+function swallow(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** @param {HTMLElement | null} flying @param {number} x @param {number} y @param {HTMLElement} slot */
+function follow(flying, x, y, slot) {
+  if (!flying) return;
+  const picture = slot.querySelector("svg");
+  if (picture) flying.replaceChildren(picture.cloneNode(true));
+  flying.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+}
+
+/** @param {number} x @param {number} y @param {Scene} scene */
+function spaceAt(x, y, { memory }) {
+  for (const cell of memory.element?.querySelectorAll(".loq-cell") ?? []) {
+    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    if (x >= left && x < right && y >= top && y < bottom) return cell.getAttribute("data-space");
+  }
+  return null;
+}

@@ -1,0 +1,106 @@
+/** The keyboard on the board. */
+
+import { gettext } from "../site/i18n.js";
+import { columnOf, rowOf } from "./geometry.js";
+import { suggested } from "./bar.js";
+import { Known } from "./known.js";
+import { memoryOf } from "./memory.js";
+import { pick, turn } from "./picking.js";
+import { confirm, drop, fan, follow, previewOf } from "./play.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** What the keys do, for the page's list. */
+export const keys = () => [
+  { key: "1, 2, 3", does: gettext("Pick a tile; 4, 5, 6 the lawyer’s answers") },
+  { key: "← ↑ → ↓", does: gettext("Walk the board") },
+  { key: "N", does: gettext("Go to the next space where the tile fits") },
+  { key: "R, Q", does: gettext("Turn the tile right or left") },
+  { key: "Enter", does: gettext("Hold the tile over a space, then place it") },
+  { key: "F", does: gettext("Look into the stack") },
+  { key: "Escape", does: gettext("Put the tile back") },
+];
+
+/**
+ * Answers a key; false when it means nothing here.
+ * @param {KeyboardEvent} event @param {import("./types.js").Frame} frame @param {import("./types.js").Send} send
+ * @param {import("./types.js").Context} context
+ */
+export function onKey(event, frame, send, context) {
+  const { target } = event;
+  const loose = target === document.body || target === document.documentElement;
+  const board = loose ? document.querySelector(".loq") : target instanceof Element ? target.closest(".loq") : null;
+  const memory = memoryOf(board);
+  if (!board || !memory || event.altKey || event.ctrlKey || event.metaKey) return false;
+  const scene = { frame, send, context, memory, known: new Known(frame.view, context.interactive) };
+  const done = press(event.key, board, scene);
+  if (done) event.preventDefault();
+  return done;
+}
+
+/** @param {string} key @param {Element} board @param {Scene} scene */
+function press(key, board, scene) {
+  const { memory, context, frame } = scene;
+  const inField = !!document.activeElement?.closest(".loq-field");
+  const letter = key.length === 1 ? key.toLowerCase() : key;
+  if (letter === "Escape" && memory.fan) return look(scene);
+  if (letter === "Escape") return drop(scene);
+  if (letter === "f") return look(scene);
+  if (letter.startsWith("Arrow") && !(document.activeElement?.closest(".loq-hand") && board.contains(document.activeElement))) return walk(letter, inField, board, scene);
+  if (!context.interactive) return false;
+  if (/^[1-6]$/.test(letter)) return take(Number(letter), board, scene);
+  if (letter === "r" || letter === "e") return turn(1, scene);
+  if (letter === "q") return turn(-1, scene);
+  if (letter === "n") return next(board, scene);
+  if (letter !== "Enter" || (board.contains(document.activeElement) && document.activeElement !== board)) return false;
+  const hint = suggested(scene);
+  if (hint) follow(hint, scene);
+  else if (memory.pick && frame.view.step !== "discard" && previewOf(scene)) confirm(scene);
+  else return false;
+  return true;
+}
+
+/** @param {Scene} scene */
+function look(scene) {
+  const { memory } = scene;
+  fan(memory.fan ? null : memory.cursor, scene);
+  return true;
+}
+
+/** Picks a tile by its number, and goes to a space where it fits. @param {number} number @param {Element} board @param {Scene} scene */
+function take(number, board, scene) {
+  const { frame, memory, known } = scene;
+  const { hands, step } = frame.view;
+  const list = step === "question" ? (number < 4 ? hands.questions : hands.lawyer_answers) : known.pickable;
+  const tile = list[step === "question" ? (number - 1) % 3 : number - 1];
+  if (!tile) return false;
+  if (memory.pick !== tile.id) pick(tile.id, scene);
+  if (step === "discard") return true;
+  const { strong, weak } = known.sorted(tile.id, memory.turnOf(tile.id));
+  const spaces = [...strong, ...weak];
+  focus(board, spaces.includes(memory.cursor) ? memory.cursor : (spaces[0] ?? memory.cursor));
+  return true;
+}
+
+/** Goes round the spaces where the tile fits. @param {Element} board @param {Scene} scene */
+function next(board, { memory, known }) {
+  const sorted = memory.pick ? known.sorted(memory.pick, memory.turnOf(memory.pick)) : null;
+  const spaces = sorted ? [...sorted.strong, ...sorted.weak] : known.spaces;
+  const to = spaces[(spaces.indexOf(memory.cursor) + 1) % spaces.length];
+  return to !== undefined && focus(board, to);
+}
+
+/** @param {string} key @param {boolean} inField @param {Element} board @param {Scene} scene */
+function walk(key, inField, board, { memory }) {
+  if (!inField) return focus(board, memory.cursor);
+  const [column, row] = [columnOf(memory.cursor), rowOf(memory.cursor)];
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[key] ?? [0, 0];
+  const within = (/** @type {number} */ value) => Math.min(3, Math.max(0, value));
+  return focus(board, `${"abcd"[within(column + (dx ?? 0))]}${within(row + (dy ?? 0)) + 1}`);
+}
+
+/** @param {Element} board @param {string} space */
+function focus(board, space) {
+  /** @type {HTMLElement | null} */ (board.querySelector(`[data-space="${space}"]`))?.focus({ preventScroll: true });
+  return true;
+}

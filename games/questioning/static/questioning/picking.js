@@ -1,0 +1,56 @@
+/** Taking a tile from the hand, and turning it. */
+
+import { gettext } from "../site/i18n.js";
+import { say } from "./note.js";
+import { tileTitle } from "./text.js";
+
+/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Turn} Turn */
+
+/** Takes a tile, or turns it when it is in hand already. @param {string} id @param {Scene} scene */
+export function pick(id, scene) {
+  const { context, memory, known } = scene;
+  if (!context.interactive) return;
+  const tile = known.tile(id);
+  if (!tile || !known.pickable.includes(tile)) return say(null, resting(scene), scene);
+  if (memory.pick === id && scene.frame.view.step !== "discard") return turn(1, scene);
+  memory.drop();
+  memory.pick = id;
+  fitting(id, scene);
+  context.announce(tileTitle({ ...tile, turn: memory.turnOf(id) }));
+  context.requestRender();
+}
+
+/** A tile that fits nowhere as it is turned is turned to where it fits. @param {string} id @param {Scene} scene */
+function fitting(id, { memory, known }) {
+  const turn = memory.turnOf(id);
+  const more = ([0, 90, 180, 270]).map((by) => /** @type {Turn} */ ((turn + by) % 360));
+  const best = more.find((one) => known.sorted(id, one).strong.length);
+  if (best !== undefined) memory.turns.set(id, best);
+}
+
+/** @param {Scene} scene */
+function resting({ frame }) {
+  if (frame.view.step === "discard") return gettext("First give one of the lawyer’s answers away.");
+  return frame.view.step === "question" ? gettext("It is the lawyer’s turn: a question comes first.") : gettext("It is the witness’ turn: an answer comes first.");
+}
+
+/**
+ * Turns the picked tile by quarters. On a space where it is being looked at, it goes on to the next turn that fits there; where
+ * no other one does, it is taken up again.
+ * @param {1 | -1} way @param {Scene} scene
+ */
+export function turn(way, { context, memory, known }) {
+  const id = memory.pick;
+  if (!id) return false;
+  const fits = memory.at ? known.turns(id, memory.at) : new Map();
+  if (fits.size < 2) memory.at = null;
+  let next = memory.turnOf(id);
+  do next = /** @type {Turn} */ ((next + 360 + way * 90) % 360);
+  while (fits.size > 1 && !fits.has(next));
+  memory.turns.set(id, next);
+  memory.spun = way;
+  const tile = known.tile(id);
+  if (tile) context.announce(tileTitle({ ...tile, turn: next }));
+  context.requestRender();
+  return true;
+}

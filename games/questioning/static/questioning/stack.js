@@ -1,0 +1,55 @@
+/** What lies on a space: the tile on top, and under it the edges of the layers below, each in its kind's material. */
+
+import { nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { centre, HALF, move } from "./geometry.js";
+import { through } from "./lines.js";
+import { arrows, classes, face } from "./tiles.js";
+
+/** @typedef {import("./types.js").Tile} Tile @typedef {import("./types.js").View} View */
+
+const H = HALF;
+/** How high one layer's edge is, and how much room the edges have together. */
+const LAYER = 5;
+const ROOM = 19;
+
+/** How thick a layer of such a stack is drawn. @param {number} height */
+export const thickness = (height) => (height < 2 ? LAYER : Math.min(LAYER, ROOM / (height - 1)));
+
+/** How far the top tile of a stack stands above the middle of its space. @param {number} height */
+export const rise = (height) => (Math.max(height - 1, 0) * thickness(height)) / 2;
+
+/** The edge of one layer that looks out below the one on it. @param {Tile} tile @param {number} below @param {number} thick */
+function edge({ side, face_down: down }, below, thick) {
+  const bottom = H + below + thick;
+  const c = 7;
+  const d = side === "answer" && !down
+    ? `M${-H} ${bottom - thick - c}H${H}V${bottom - c}L${H - c} ${bottom}H${-H + c}L${-H} ${bottom - c}Z`
+    : `M${-H} ${bottom - thick - c}H${H}V${bottom - c}Q${H} ${bottom} ${H - c} ${bottom}H${-H + c}Q${-H} ${bottom} ${-H} ${bottom - c}Z`;
+  return svg`<path class="layer ${side} ${down ? "down" : ""}" d=${d}></path>`;
+}
+
+/** The stack of a space, and what of the lines goes through it. @param {string} space @param {View} view */
+export function stack(space, view) {
+  const tiles = view.board[space] ?? [];
+  const top = tiles.at(-1);
+  const { x, y } = centre(space);
+  const lift = rise(tiles.length);
+  const { under, cords } = through(space, view, lift);
+  if (!top) return svg`<g class="stack" transform=${move(x, y)}>${under}${cords}</g>`;
+  const thick = thickness(tiles.length);
+  const below = tiles.slice(0, -1);
+  return svg`<g class="stack" transform=${move(x, y - lift)}>
+    <path class="shade" d="M${-H + 3} ${-H + 8}H${H - 3}Q${H + 1} ${-H + 8} ${H + 1} ${-H + 12}V${H + 2 * lift - 2}Q${H + 1} ${H + 2 * lift + 5} ${H - 6} ${H + 2 * lift + 5}H${-H + 6}Q${-H - 1} ${H + 2 * lift + 5} ${-H - 1} ${H + 2 * lift - 2}V${-H + 12}Q${-H - 1} ${-H + 8} ${-H + 3} ${-H + 8}Z"></path>
+    ${below.map((tile, n) => edge(tile, (tiles.length - 2 - n) * thick, thick))}
+    <g class=${classes(top, "top")} data-tile=${top.id}>${face(top)}${under}${arrows(top)}</g>
+    ${cords}
+  </g>`;
+}
+
+/** The height of a stack in figures, from two on. @param {string} space @param {View} view */
+export function height(space, view) {
+  const count = view.board[space]?.length ?? 0;
+  if (count < 2) return nothing;
+  const { x, y } = centre(space);
+  return svg`<g class="height" transform=${move(x + H - 2, y + rise(count) + H - 1)}><circle r="8.5"></circle><text y="4.4">${count}</text></g>`;
+}

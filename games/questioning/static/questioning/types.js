@@ -1,0 +1,57 @@
+/**
+ * The shapes that go round in the face of Lines of Questioning. Types only: nothing imports this file at run time.
+ *
+ * A space is written "a1" … "d4". A board point is `[x, y]`, 0 to 8, y upwards; the centre of a space is odd in both.
+ *
+ * @typedef {"question" | "answer"} Side
+ * @typedef {"lawyer" | "witness"} Who whose line
+ * @typedef {0 | 90 | 180 | 270} Turn
+ * @typedef {{x: number, y: number}} Point a place in the drawing: 100 units a space, y downwards
+ * @typedef {{id: string, side: Side, in: string[], out: string[], turn?: Turn, face_down?: boolean}} Tile
+ * @typedef {{space: string, tile: Tile}} Last
+ * @typedef {{space: string, tile: string, turn: Turn, from: [number, number] | null}} Link one tile of a line, and the point by
+ *   which it is tied to the one before
+ * @typedef {{counts: number, needs: string[]}} Corner how many top layers count already, and the kinds still to come
+ * @typedef {{type: string, [field: string]: any}} Move
+ * @typedef {{type: "play", tile: string, space: string, turn: Turn}} Play
+ * @typedef {{code: string, spaces?: string[], space?: string, because?: string}} End what a placement brings about at the next step
+ * @typedef {{leads: string[], ends: End | null, fact?: string, dead?: boolean}} After what is known of a placement beforehand
+ * @typedef {{ranking: number[][], by: string, won?: boolean, because?: string, score?: Record<string, number>}} Outcome
+ * @typedef {object} View what the player sees of the game
+ * @property {Record<string, Tile[]>} board
+ * @property {{questions: Tile[], answers: Tile[], lawyer_answers: Tile[]}} hands
+ * @property {{questions: number, answers: number}} stacks
+ * @property {{lawyer: Last | null, witness: Last | null}} last
+ * @property {Record<string, boolean>} facts
+ * @property {string} step
+ * @property {boolean} starting
+ * @property {number} turn
+ * @property {string} rules
+ * @property {string} level
+ * @property {boolean} attire
+ * @property {boolean} markers
+ * @property {Record<string, Corner>} corners
+ * @property {{lawyer: Link[], witness: Link[]}} lines
+ * @property {number[]} to_act
+ * @property {Move[]} legal
+ * @property {After[]} after
+ * @property {Move[]} held_back
+ * @property {string | null} forced
+ * @property {Outcome | null} outcome
+ *
+ * @typedef {{code: string, [field: string]: any}} Why
+ * @typedef {{thinking?: true, failed?: true, move?: Move, why?: Why, chance?: number, others?: {move: Move, chance: number}[]}} Hint
+ *   what counsel would do
+ * @typedef {{seq: number, viewer?: number | null, view: View, hint?: Hint | null, aids?: object | null}} Frame
+ * @typedef {(move: Move) => void} Send
+ * @typedef {object} Context what the page lends to the board
+ * @property {boolean} interactive whether this viewer may move now
+ * @property {boolean} [past] whether this is a look at an earlier move
+ * @property {number[]} you seats of this viewer
+ * @property {string[]} names
+ * @property {{say: string, move?: Move | null} | null} refusal
+ * @property {Record<string, boolean>} overlay
+ * @property {() => void} requestRender
+ * @property {(text: string) => void} announce
+ */
+export {};
