@@ -17,14 +17,16 @@ play: ## the site on http://localhost:8000; installs what it needs the first tim
 
 test: dev ## every test, browser tests included
 	@$(PY) -m tools.debian
+	@$(PY) -m tools.prepare
 	@$(PY) -m pytest -n 2 $(ARGS)
 #: make test ARGS="-k lineup -n 0"         arguments for pytest: only these tests, in one process
 
 lint: dev ## ruff, mypy, TypeScript over the browser's modules, migrations, the tree
 	@$(PY) -m tools.lint
 
-bench: dev ## random games a second; moves a second on a real server
+bench: dev ## random games a second; how strong the bots are; moves a second on a real server
 	@$(PY) -m bench.rules
+	@$(PY) -m bench.counsel
 	@$(PY) -m bench.load
 
 screenshots: dev ## the pictures of README.md

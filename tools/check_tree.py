@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-BINARY = {".gif", ".ico", ".jpg", ".mo", ".ogg", ".png", ".sqlite3", ".webp", ".woff", ".woff2"}
+BINARY = {".gif", ".ico", ".jpg", ".mo", ".npz", ".ogg", ".png", ".sqlite3", ".webp", ".woff", ".woff2"}
 MADE = {
     ".git",
     ".venv",

@@ -90,7 +90,8 @@ def static_files() -> str:
 
 
 def announce_when_listening(bind: str, port: int) -> None:
-    """Leaves a process that prints the address once this one, by then the server, listens.
+    """Leaves a process that prints the address once this one, by then the server, listens; and then, when
+    nothing else wants the processor, lets the bots get ready.
 
     It is made an orphan, because the server would not know of a child and never reap it.
     """
@@ -105,6 +106,8 @@ def announce_when_listening(bind: str, port: int) -> None:
             f"\n    Play at  {os.environ['SITE_URL']}      Ctrl-C ends it, the matches are kept.\n",
             flush=True,
         )
+        os.nice(19)
+        os.execv(sys.executable, [sys.executable, "-m", "tools.prepare"])
     os._exit(0)
 
 

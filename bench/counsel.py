@@ -1,0 +1,187 @@
+"""How strong the counsel is: ``python -m bench.counsel`` (``make bench``).
+
+It plays fixed deals through the public Python functions and sees nothing but the player's view. For each
+rulebook and level: deals won with a 95 % interval, and how long it thinks about a placement, in milliseconds.
+Then whether its chances are honest, and how many placements a second the rules make in Python and in the
+kernel. Two processes; a deal is always played in the same way, but how many are played depends on the time
+that is left (`SECONDS` in all), unless ``--deals`` says it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
+from math import sqrt
+from random import Random
+from typing import Any, NamedTuple
+
+from tabletop.rules import play
+
+SECONDS = 150.0
+PROCESSES = 2
+RULES = ("standard", "off_topic")
+LEVELS = ("easy", "standard", "hard")
+MANY = 10_000
+"""More deals than there is ever time for."""
+
+
+class Task(NamedTuple):
+    """Deals number ``first``, ``first + PROCESSES``, …: ``deals`` of them, as long as there is time."""
+
+    options: dict[str, Any]
+    effort: str
+    first: int
+    deals: int
+    seconds: float
+
+
+class Played(NamedTuple):
+    """One deal: was it won, why did it end, and for each placement the seconds and the chance it saw."""
+
+    won: bool
+    because: str
+    thought: list[float]
+    chances: list[float]
+
+
+def play_deals(task: Task) -> list[Played]:
+    """Plays its deals; runs in a process of its own."""
+    end = time.monotonic() + task.seconds
+    played = []
+    for number in range(task.deals):
+        if time.monotonic() > end:
+            break
+        played.append(play_deal(task, task.first + number * PROCESSES))
+    return played
+
+
+def play_deal(task: Task, number: int) -> Played:
+    """One deal from its first placement to its end."""
+    from games.questioning.counsel import thinking
+    from games.questioning.counsel.reading import tile_of
+
+    effort = thinking.EFFORTS[task.effort]
+    position = play.start("questioning", options=task.options, seed=f"bench {number}")
+    thought, chances = [], []
+    while position.outcome is None:
+        view = play.view(position, viewer=0)
+        begin = time.perf_counter()
+        best = thinking.weigh(view, str(number), effort)[0]
+        move = tile_of(view, best.move)
+        thought.append(time.perf_counter() - begin)
+        chances.append(best.chance)
+        position = play.play(position, seat=0, move=move)
+    return Played(bool(position.outcome.won), str(position.outcome.because), thought, chances)
+
+
+def interval(won: int, deals: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share, in per cent."""
+    z, share = 1.96, won / deals
+    middle, spread = share + z * z / (2 * deals), z * sqrt(share * (1 - share) / deals + (z / deals / 2) ** 2)
+    return tuple(100 * (middle + sign * spread) / (1 + z * z / deals) for sign in (-1, 1))  # type: ignore[return-value]
+
+
+def strength(name: str, played: list[Played]) -> str:
+    """One line of the table."""
+    won, deals = sum(one.won for one in played), len(played)
+    low, high = interval(won, deals)
+    times = sorted(1000 * seconds for one in played for seconds in one.thought)
+    p50, p95 = times[len(times) // 2], times[len(times) * 95 // 100]
+    return f"{name:30}{deals:6}{100 * won / deals:8.1f}   {low:4.0f}-{high:3.0f}{p50:11.1f}{p95:8.1f}"
+
+
+def honesty(played: list[Played]) -> Iterator[str]:
+    """What it thought its chances were, and how many of those deals it won."""
+    seen = [(chance, one.won) for one in played for chance in one.chances]
+    for tenth in range(10):
+        here = [(chance, won) for chance, won in seen if min(int(chance * 10), 9) == tenth]
+        if here:
+            thought = 100 * sum(chance for chance, _ in here) / len(here)
+            real = 100 * sum(won for _, won in here) / len(here)
+            yield f"  said {thought:5.1f} %   won {real:5.1f} %   {len(here):7,} placements"
+
+
+def kernel_speed(rules: str) -> float:
+    """Random placements a second in the compiled kernel, whole games."""
+    from games.questioning.counsel.pace import random_games
+
+    random_games(rules, 1)
+    begin = time.perf_counter()
+    placements = random_games(rules, 20_000)
+    return placements / (time.perf_counter() - begin)
+
+
+def engine_speed(rules: str, seconds: float = 2.0) -> float:
+    """The same on the rules' own Python."""
+    from games.questioning.rules.choices import choices
+    from games.questioning.rules.engine import begin, place
+    from games.questioning.rules.options import Options
+    from games.questioning.rules.state import DISCARD
+    from games.questioning.rules.tiles import ANSWERS, QUESTIONS
+
+    random, placements = Random(1), 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        deck = [random.sample(side, len(side)) for side in (QUESTIONS, ANSWERS)]
+        state = begin(Options(rules=rules), deck[0], deck[1], ())  # type: ignore[arg-type]
+        while state.because is None and state.step != DISCARD:
+            tile, spots = random.choice(choices(state))
+            state = place(state, tile, random.choice(bits(spots)))
+            placements += 1
+    return placements / (time.perf_counter() - start)
+
+
+def bits(word: int) -> list[int]:
+    """The numbers of the bits that are set."""
+    return [bit for bit in range(64) if word >> bit & 1]
+
+
+def tables(args: argparse.Namespace) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The mixtures of options to play, with a name for each."""
+    for rules in [args.rules] if args.rules else RULES:
+        for level in [args.level] if args.level else LEVELS:
+            yield f"{rules} {level}", {"rules": rules, "level": level, "attire": args.attire}
+
+
+def main() -> None:
+    args = arguments()
+    from games.questioning import bots
+
+    begin = time.perf_counter()
+    bots.prepare()
+    print(f"the kernel was ready after {time.perf_counter() - begin:.1f} s\n")
+    print(f"{'the counsel':30}{'deals':>6}{'won %':>8}   {'95 %':8}{'ms: p50':>10}{'p95':>8}")
+    mixtures = list(tables(args))
+    seconds = 3600.0 if args.deals else SECONDS / len(mixtures)
+    everything: list[Played] = []
+    with ProcessPoolExecutor(PROCESSES) as pool:
+        for name, options in mixtures:
+            deals = -(-args.deals // PROCESSES) if args.deals else MANY
+            tasks = [Task(options, args.effort, first, deals, seconds) for first in range(PROCESSES)]
+            played = list(
+                islice((one for part in pool.map(play_deals, tasks) for one in part), args.deals or MANY)
+            )
+            print(strength(name + (" attire" if args.attire else ""), played), flush=True)
+            everything += played
+    print("\nits chances of winning\n" + "\n".join(honesty(everything)))
+    print("\nrandom placements/s")
+    for rules in RULES:
+        python, kernel = engine_speed(rules), kernel_speed(rules)
+        print(f"  {rules:12} in Python {python:11,.0f}   in the kernel {kernel:11,.0f}")
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Plays fixed deals with the counsel.")
+    parser.add_argument("--deals", type=int, default=0, help="so many for each line, however long it takes")
+    parser.add_argument("--effort", default="usual", choices=("quick", "usual", "thorough"))
+    parser.add_argument("--level", choices=LEVELS)
+    parser.add_argument("--rules", choices=RULES)
+    parser.add_argument("--attire", action="store_true")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+"""The counsel: plays, hints and appraises, from the player's view and nothing else.
+
+The web process imports this file for the bot's name, so what needs numba is imported only by whoever thinks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from tabletop.rules.dice import Dice
+
+View = Mapping[str, Any]
+"""What the player sees, as plain JSON data."""
+
+
+class CounselBot:
+    """Looks ahead over what may be drawn, and plays what wins most often."""
+
+    key: ClassVar[str] = "counsel"
+
+    def choose(self, view: View, dice: Dice) -> dict[str, Any]:
+        """See `tabletop.rules.bots.Bot.choose`."""
+        from games.questioning.counsel import advice
+
+        return advice.move(view, str(dice.below(1 << 40)))
+
+
+BOTS = (CounselBot(),)
+
+
+def hint(view: View, seed: str) -> dict[str, Any]:
+    """``{"move", "why": {"code", …}, "chance", "others": [{"move", "chance"}, …]}``: what the counsel would
+    play. The codes of ``why`` are those of `games.questioning.counsel.reasons`.
+    """
+    from games.questioning.counsel import advice
+
+    return advice.hint(view, seed)
+
+
+def appraise(view: View, move: Mapping[str, Any], seed: str) -> dict[str, Any]:
+    """``{"chance", "chosen", "better", "why", "forced"}``: the chance of winning with the best move, and with
+    the one that was played; ``better`` is None when no other is clearly better.
+    """
+    from games.questioning.counsel import advice
+
+    return advice.appraise(view, dict(move), seed)
+
+
+def prepare() -> None:
+    """Compiles all that thinking needs, once; later processes find it on disk."""
+    from games.questioning.counsel import thinking
+
+    thinking.prepare()
