@@ -7,6 +7,7 @@ their moves go over the socket (docs/protocol.md), so that a new look of the boa
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tools.debian import program
 from tools.png import shrink
@@ -126,7 +127,7 @@ def play(people: list[Page], numbers: range) -> None:
 
 
 def take(page: Page, name: str) -> None:
-    """A picture of what the page shows."""
+    """A picture of what the page shows, as it looks when nobody points at anything."""
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(600)  # what moves has come to rest
@@ -160,11 +161,44 @@ def take_all(browser: Browser, url: str) -> None:
     take(ben, "phone")
 
 
+def deal(page: Page, url: str) -> None:
+    """A fresh easy deal of Lines of Questioning."""
+    page.goto(f"{url}/games/questioning/")
+    page.locator("form").filter(has=page.locator("[name=option-level]")).get_by_text(
+        "Easy", exact=True
+    ).click()
+    page.get_by_role("button", name="Deal", exact=True).click()
+    page.wait_for_selector(".loq-board")
+
+
+def follow_counsel(page: Page, moves: int) -> None:
+    """Ask for a hint and play it, so many times; then put the next one on the board for a look."""
+    for number in range(moves + 1):
+        page.get_by_role("button", name="Hint", exact=True).click()
+        if number == 0:
+            page.get_by_role("button", name="Show me a hint").click()
+        page.locator(".loq-follow").click(timeout=90_000)
+        if number < moves:
+            page.locator(".loq-place:not([aria-disabled])").click()
+            expect(page.locator(".step-count")).to_have_text(re.compile(rf"/ {2 * number + 2}$"))
+
+
+def take_cases(browser: Browser, url: str) -> None:
+    """Lines of Questioning on a laptop and on a phone."""
+    for name, size, scheme in (("case", DESKTOP, "light"), ("case-phone", PHONE, "dark")):
+        page = visitor(browser, url, size, scheme)  # type: ignore[arg-type]
+        deal(page, url)
+        follow_counsel(page, 22)
+        take(page, name)
+        page.context.close()
+
+
 def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with site() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program("chromium"), args=FLAGS)
         take_all(browser, url)
+        take_cases(browser, url)
         browser.close()
 
 

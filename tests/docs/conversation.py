@@ -31,7 +31,7 @@ class Talker:
     async def hear(self, kind: str) -> Message:
         """The next message of that type."""
         while True:
-            message = await asyncio.wait_for(self._line.heard.get(), 10)
+            message = await asyncio.wait_for(self._line.heard.get(), 60)
             assert message is not None
             self.heard.append(message)
             if message["type"] == kind:
@@ -90,4 +90,27 @@ async def conversation(site: str) -> list[Message]:
         pass
     first.leave()
     second.leave()
-    return [*listed, *first.heard]
+    return [*listed, *first.heard, *await alone(site)]
+
+
+async def alone(site: str) -> list[Message]:
+    """What somebody hears who plays alone, and looks back at it in the end."""
+    cleo = Browser(site)
+    cleo.get("/games/questioning/")
+    options = {"option-rules": "standard", "option-level": "standard"}
+    table = cleo.post("/games/questioning/", name="Cleo", watchers="on", **options)
+    talker = await Talker.to(cleo, "/ws" + table.replace("/t/", "/table/")[:-1])
+    frame = await talker.hear("frame")
+    for seq in range(3):
+        frame = await talker.moves(seq, **_as_words(frame["view"]["legal"][0]))
+    await talker.moves(3, "resign")
+    part = await talker.says({"type": "review"}, "review")
+    while part["from"] + len(part["steps"]) < part["of"]:
+        part = await talker.hear("review")
+    talker.leave()
+    return talker.heard
+
+
+def _as_words(move: Message) -> Message:
+    """A move as `Talker.moves` takes it."""
+    return {"kind": move["type"], **{name: value for name, value in move.items() if name != "type"}}

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from games.lineup import words
 from tabletop import limiting, limits
 from tabletop.matches import hub, live, logs, messages, outbox, refusals, socket, talk
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
@@ -17,6 +16,8 @@ QUOTED = re.compile(r"`([^`\n]+)`")
 PATH = re.compile(r"(?:\.?[\w-]+/)+[\w.-]*|[\w-]+\.(?:py|md|js|css|html|yml|toml|lock)")
 MADE = {"var/", "var/secret", "var/static"}
 """Made at run time."""
+
+REAL_GAMES = sorted(path.parent.name for path in ROOT.glob("games/*/words.py"))
 
 EXAMPLE = "games/stones/"
 """Where docs/adding-a-game.md puts its example; it lies in tests/toys/."""
@@ -71,7 +72,9 @@ def test_functions_that_are_named_exist(page: Path) -> None:
 
 
 def test_every_refusal_is_in_the_protocol() -> None:
-    sentences = {**refusals.SENTENCES, **words.REFUSALS}
+    sentences = dict(refusals.SENTENCES)
+    for slug in REAL_GAMES:
+        sentences |= getattr(refusals.words_of(slug), "REFUSALS", {})
     said = {row[0].strip("`"): row[1] for row in rows(text_of("docs/protocol.md")) if len(row) == 3}
     told = {code: said.get(code) for code in sentences}
     assert told == {code: str(sentence) for code, sentence in sentences.items()}
