@@ -4,7 +4,9 @@
  */
 (allowed, untold) => {
   const NAMES = ["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt"];
-  const escaped = allowed.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  // The code of a deal is its address.
+  const code = /^\/deals\/(\w+)\//.exec(location.pathname)?.[1] ?? [];
+  const escaped = [...allowed].concat(code).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const known = new RegExp(`(?<!\\w)(${escaped.join("|")})(?!\\w)`, "gu");
   const told = new Set();
 

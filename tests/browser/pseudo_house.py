@@ -18,9 +18,12 @@ from tests.browser.people import LAPTOP, Person
 from tests.browser.tour_of_a_game import TALK
 from tests.servers.sites import ROOT, environment
 
-NAMES = ["Host", "Ada", "Bo", "Cy", "LineUp!", "Tabletop"]
-"""All that may stand on a page in plain letters: people, games, the house; and a key that is a letter."""
-KEYS = ["C"]
+NAMES = ["Host", "Ada", "Bo", "Cy", "LineUp!", "Lines of Questioning", "Tabletop"]
+"""All that may stand on a page in plain letters: people, games, the house; keys that are letters; spaces of a
+board, its columns, and zones of time.
+"""
+KEYS = ["C", "N", "R", "Q", "F", "Z", "H"]
+SPACES = [f"{column}{row}" for column in "abcd" for row in ("", *"1234")] + ["UTC"]
 
 UNTOLD = "script, style, template, time, textarea, .said-text"
 """Not words of the site: code, times (the browser's own words), what people wrote and said."""
@@ -45,7 +48,7 @@ class Noticing(Company):
 def notice(person: Person, tell: Callable[[str], None]) -> None:
     """Tell of every forgotten word on the pages that this person opens from now on."""
     person.context.expose_function("tellForgotten", tell)
-    words = f"{json.dumps([*NAMES, *KEYS, *TALK])}, {json.dumps(UNTOLD)}"
+    words = f"{json.dumps([*NAMES, *KEYS, *SPACES, *TALK])}, {json.dumps(UNTOLD)}"
     person.context.add_init_script(f"({SCRIPT.read_text().strip()})({words})")
 
 

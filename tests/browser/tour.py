@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.company import Company
 from tests.browser.games import seated
 from tests.browser.people import Person, Visitor
+from tests.browser.tour_of_a_case import case, reading
 from tests.browser.tour_of_a_game import TALK, Stop, over, playing
 
 
@@ -156,5 +157,5 @@ def waiting(guests: Company) -> Iterator[Stop]:
 
 
 WALKS: dict[str, Callable[[Company], Iterator[Stop]]] = {
-    walk.__name__: walk for walk in (strangers, lost, known, waiting, playing, over)
+    walk.__name__: walk for walk in (strangers, lost, known, waiting, playing, over, reading, case)
 }

@@ -158,3 +158,26 @@ def test_a_later_game_closes_nothing(ada: Client, ada_herself: User, ben_himself
     earlier(played(ada_herself, deal, "r"), hours=1)
     forks.fork(user=ada_herself, match_id=first.pk, at=1)
     assert said(ada, deal, theirs) == [200, 200]
+
+
+def tables_of(client: Client, match: Match) -> list[int]:
+    return [client.get(f"/t/{match.pk}/{more}").status_code for more in ("", "replay/", "qr.svg")]
+
+
+def test_a_table_of_todays_deal_is_no_way_around(
+    ada: Client, ben: Client, ada_herself: User, ben_himself: User, clock: SetClock
+) -> None:
+    """Its link shows nothing to whoever has yet to play that deal, nor to whoever is playing it."""
+    deal = services.daily(GAME, "small", DAY)
+    match = played(ada_herself, deal, "rrr")
+    assert tables_of(ada, match) == [200, 200, 200]
+    assert tables_of(Client(), match) == tables_of(ben, match) == [403, 403, 403]
+    assert f"/t/{match.pk}/" not in text_of(ben.get(f"/t/{match.pk}/"), 403)
+    played(ben_himself, deal, "r")
+    assert tables_of(ben, match) == [403, 403, 403]
+    clock(22)
+    assert tables_of(ben, match) == [403, 403, 403]
+    assert ben.get(f"/t/{match.pk}/log").status_code == ben.get(f"/t/{match.pk}/fair").status_code == 403
+    played(ben_himself, deal, "rr")
+    assert tables_of(ben, match) == [200, 200, 200]
+    assert tables_of(Client(), match) == [200, 200, 200]

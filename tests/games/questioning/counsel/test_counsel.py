@@ -42,20 +42,21 @@ def walk(options: dict[str, Any], seed: str, effort: thinking.Effort) -> Iterato
 
 @pytest.mark.parametrize("options", MIXTURES)
 def test_whatever_it_plays_is_legal_and_is_weighed_as_a_chance(options: dict[str, Any]) -> None:
-    for position in walk(options, "legal", thinking.QUICK):
+    for number, position in enumerate(walk(options, "legal", thinking.QUICK)):
         if position.outcome is None:
             view = play.view(position, viewer=0)
             found = thinking.weigh(view, "x", thinking.QUICK)
             assert all(0 <= one.chance <= 1 for one in found)
             assert {one.move for one in found} == {number_of(view, move) for move in view["legal"]}
-            assert bots.CounselBot().choose(view, Dice("x", 0)) in view["legal"]
+            if number % 9 == 0:
+                assert bots.CounselBot().choose(view, Dice("x", 0)) in view["legal"]
 
 
 @pytest.mark.parametrize("options", MIXTURES)
 def test_it_knows_no_more_than_the_view(options: dict[str, Any]) -> None:
     """Two positions that differ only in the order of what is not drawn yet, and in the coins to come."""
     for number, position in enumerate(walk(options, "order", thinking.QUICK)):
-        if position.outcome is not None or number % 7:
+        if position.outcome is not None or number % 15 != 1:
             continue
         state = position.state
         other = replace(
@@ -89,7 +90,7 @@ def test_an_appraisal_compares_the_chosen_move_with_the_best() -> None:
     view = play.view(play.start("questioning", seed="hint"), viewer=0)
     best = bots.hint(view, "seed")["move"]
     assert bots.appraise(view, best, "seed")["better"] is None
-    worst = min(view["legal"], key=lambda move: bots.appraise(view, move, "seed")["chosen"])
+    worst = tile_of(view, thinking.weigh(view, "seed")[-1].move)
     told = bots.appraise(view, worst, "seed")
     assert told["chosen"] < told["chance"]
     assert told["better"] in view["legal"]

@@ -1,0 +1,24 @@
+"""The command that teaches: a moment of it plays, learns and writes numbers that can be read again."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from games.questioning.counsel import school, store
+
+
+def test_a_moment_at_school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "HERE", tmp_path)
+    monkeypatch.setattr(school, "BATCH", {1: 20})
+    start = school.fresh_net(seed=1)
+    args = Namespace(rules="standard", attire=False, on=False, depth=1, rate=0.05, seconds=0.01, seed=1)
+    school.teach(args)
+    store.load.cache_clear()
+    learned = store.load("standard", False)
+    store.load.cache_clear()
+    assert all(a.shape == b.shape for a, b in zip(learned, start, strict=True))
+    assert not np.allclose(learned.plain, start.plain, atol=0.01)
