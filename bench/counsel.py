@@ -3,8 +3,9 @@
 It plays fixed deals through the public Python functions and sees nothing but the player's view. For each
 rulebook and level: deals won with a 95 % interval, and how long it thinks about a placement, in milliseconds.
 Then whether its chances are honest, and how many placements a second the rules make in Python and in the
-kernel. Two processes; a deal is always played in the same way, but how many are played depends on the time
-that is left (`SECONDS` in all), unless ``--deals`` says it.
+kernel. At a table it looks one placement further ahead than here (``--effort thorough``). Two processes; a
+deal is always played in the same way, but how many are played depends on the time that is left (`SECONDS` in
+all), unless ``--deals`` says it.
 """
 
 from __future__ import annotations
@@ -176,7 +177,9 @@ def main() -> None:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Plays fixed deals with the counsel.")
     parser.add_argument("--deals", type=int, default=0, help="so many for each line, however long it takes")
-    parser.add_argument("--effort", default="usual", choices=("quick", "usual", "thorough"))
+    parser.add_argument(
+        "--effort", default="usual", choices=("quick", "usual", "thorough"), help="at a table: thorough"
+    )
     parser.add_argument("--level", choices=LEVELS)
     parser.add_argument("--rules", choices=RULES)
     parser.add_argument("--attire", action="store_true")

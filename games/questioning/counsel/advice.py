@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.questioning.counsel.reading import View, Wire, number_of, tile_of
 from games.questioning.counsel.reasons import reason
-from games.questioning.counsel.thinking import USUAL, Effort, Weighed, weigh
+from games.questioning.counsel.thinking import THOROUGH, Effort, Weighed, weigh
 
 OTHERS = 4
 """So many other moves a hint names."""
@@ -13,12 +13,12 @@ SAME = 0.01
 """Two moves whose chances differ by less are called equally good."""
 
 
-def move(view: View, seed: str, effort: Effort = USUAL) -> Wire:
+def move(view: View, seed: str, effort: Effort = THOROUGH) -> Wire:
     """The best move that is found."""
     return tile_of(view, weigh(view, seed, effort)[0].move)
 
 
-def hint(view: View, seed: str, effort: Effort = USUAL) -> Wire:
+def hint(view: View, seed: str, effort: Effort = THOROUGH) -> Wire:
     """The best move, why, its chance, and some others with theirs."""
     best, *others = weigh(view, seed, effort)
     told = _told(view, best)
@@ -28,7 +28,7 @@ def hint(view: View, seed: str, effort: Effort = USUAL) -> Wire:
     }
 
 
-def appraise(view: View, played: Wire, seed: str, effort: Effort = USUAL) -> Wire:
+def appraise(view: View, played: Wire, seed: str, effort: Effort = THOROUGH) -> Wire:
     """The chance of the best move and of the one that was played, both seen as far ahead."""
     number = number_of(view, played)
     found = weigh(view, seed, effort, also=(number,))

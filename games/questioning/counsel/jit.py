@@ -11,6 +11,8 @@ from __future__ import annotations
 import fcntl
 import hashlib
 import os
+import shutil
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -24,6 +26,7 @@ from numba.extending import intrinsic
 F = TypeVar("F", bound=Callable[..., Any])
 
 HERE = Path(__file__).parent
+WEEK = 7 * 24 * 3600
 
 
 def _mark() -> str:
@@ -44,6 +47,15 @@ def _keep_apart() -> None:
 
 
 _keep_apart()
+
+
+def sweep() -> None:
+    """Throws away what older versions left on disk more than a week ago."""
+    config: Any = numba.config
+    current = Path(config.CACHE_DIR or "")
+    for old in current.parent.glob("kernel-*") if current.name.startswith("kernel-") else ():
+        if old != current and time.time() - old.stat().st_mtime > WEEK:
+            shutil.rmtree(old, ignore_errors=True)
 
 
 @contextmanager

@@ -18,6 +18,7 @@ import time
 import numpy as np
 
 from games.questioning.counsel import store
+from games.questioning.counsel.jit import alone
 from games.questioning.counsel.learn import fresh_net, play_games
 from games.questioning.counsel.room import room
 from games.questioning.counsel.sheet import LEVELS, packed
@@ -43,12 +44,14 @@ def teach(args: argparse.Namespace) -> None:
     net, seen = start(args.rules, args.attire, args.on)
     space, random = room(), np.array([args.seed], np.int64)
     sheets, noise = np.array(SHEETS, np.int64), 0.1 if args.depth == 1 else 0.0
-    off_topic, attire, games = int(args.rules == "off_topic"), int(args.attire), BATCH[args.depth]
+    games, table = BATCH[args.depth], (sheets, int(args.rules == "off_topic"), int(args.attire))
+    with alone():
+        play_games(tables(), net, seen, space, random, 0, args.depth, MOST, args.rate, TRACE, noise, *table)
     begin = time.monotonic()
     while (spent := (time.monotonic() - begin) / args.seconds) < 1:
         rate = args.rate * (1.0 if spent < 0.6 else 0.4 if spent < 0.85 else 0.15)
-        played = (games, args.depth, MOST, rate, TRACE, noise, sheets, off_topic, attire)
-        won = play_games(tables(), net, seen, space, random, *played)
+        played = (games, args.depth, MOST, rate, TRACE, noise)
+        won = play_games(tables(), net, seen, space, random, *played, *table)
         print(f"{100 * spent:3.0f} %   {100 * won / games:5.1f} % of {games} games won", flush=True)
         store.save(args.rules, args.attire, net)
 

@@ -9,12 +9,13 @@ import numpy as np
 import pytest
 
 from games.questioning.counsel import school, store
+from games.questioning.counsel.learn import fresh_net
 
 
 def test_a_moment_at_school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "HERE", tmp_path)
     monkeypatch.setattr(school, "BATCH", {1: 20})
-    start = school.fresh_net(seed=1)
+    start = fresh_net(seed=1)
     args = Namespace(rules="standard", attire=False, on=False, depth=1, rate=0.05, seconds=0.01, seed=1)
     school.teach(args)
     store.load.cache_clear()

@@ -1,0 +1,20 @@
+"""Every code that the game uses has its words in the browser."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from games.questioning.counsel import reasons
+
+STATIC = Path(reasons.__file__).parents[1] / "static" / "questioning"
+
+
+def test_every_reason_of_counsel_has_a_sentence() -> None:
+    codes = set(re.findall(r"``(\w+)``", (reasons.__doc__ or "").split("wins:", 1)[1])) - {
+        "next",
+        "after",
+        "least",
+    }
+    said = set(re.findall(r"^  (\w+): \(", (STATIC / "counsel.js").read_text(), flags=re.M))
+    assert codes == said
