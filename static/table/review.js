@@ -104,6 +104,9 @@ function drawPoint({ steps, words, now, frame, store }, step) {
   </li>`;
 }
 
+/** What goes on in a sentence of ours needs no stop of its own. @param {string} text */
+const unstopped = (text) => text.replace(/[.。]$/u, "");
+
 /**
  * What a turning point was, in sentences.
  * @param {Judged} step
@@ -113,9 +116,9 @@ function drawPoint({ steps, words, now, frame, store }, step) {
 export function wordsOf(step, words, frame) {
   const from = percent(step.chance);
   const to = percent(step.chosen);
-  const played = fill(gettext("%(move)s: from %(from)s down to %(to)s."), { move: words.offer(step.move, frame), from, to });
+  const played = fill(gettext("%(move)s: from %(from)s down to %(to)s."), { move: unstopped(words.offer(step.move, frame)), from, to });
   if (!step.better) return played;
-  const better = fill(gettext("Better: %(move)s."), { move: words.offer(step.better, frame) });
+  const better = fill(gettext("Better: %(move)s."), { move: unstopped(words.offer(step.better, frame)) });
   const why = step.why ? (words.why?.(step.why, frame) ?? "") : "";
   return [played, better, why].filter(Boolean).join(" ");
 }

@@ -64,8 +64,9 @@ class Result(models.Model):
     """How one match of one person ended: read from its log by `tabletop.deals.results`.
 
     ``is_clean``: without take-backs and hints, and not played on from somewhere in another match. ``first``:
-    this person's first match of the deal. ``ranked``: first, and (for a deal of the day) begun on its day.
-    ``moves`` are those that were made, also when they were taken back; ``seconds`` leaves out long pauses.
+    this person's first match of the deal, and no other one of it was over before. ``ranked``: first, and (for
+    a deal of the day) begun on its day. ``moves`` are those that were made, also when they were taken back;
+    ``seconds`` leaves out long pauses.
     """
 
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="result")

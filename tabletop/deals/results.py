@@ -8,6 +8,7 @@ was lost in between costs nothing.
 from __future__ import annotations
 
 import logging
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -95,7 +96,8 @@ def _facts(match: Match) -> dict[str, Any] | None:
     position, made = _replayed(match.pk, log)
     if position.outcome is None:
         return None
-    first = match.forked_at is None and not _earlier(match, seats[0].user_id)
+    ended = load.moment_of(log[-1].at) if log and log[-1].at else match.ended or match.started
+    first = match.forked_at is None and not _other_games(match, seats[0].user_id, ended)
     in_time = match.deal.day is None or day_of(match.started) == match.deal.day
     aids = position.aids
     return {
@@ -113,7 +115,7 @@ def _facts(match: Match) -> dict[str, Any] | None:
         "ranked": first and in_time,
         "moves": made,
         "seconds": _seconds(load.milliseconds(match.started), log),
-        "ended": load.moment_of(log[-1].at) if log and log[-1].at else match.ended or match.started,
+        "ended": ended,
     }
 
 
@@ -128,15 +130,14 @@ def _replayed(match_id: str, log: list[Entry]) -> tuple[Position, int]:
     return position, made
 
 
-def _earlier(match: Match, user: int) -> bool:
-    """Whether that person began another match of the deal before this one. What is played on from another
-    match counts: who did that had seen the deal.
+def _other_games(match: Match, user: int, ended: datetime | None) -> bool:
+    """Whether that person had another game of the deal: begun before this one (what is played on from another
+    match counts: who did that had seen the deal), or over before this one was.
     """
     others = Match.objects.filter(deal=match.deal_id, seats__user=user, imported=False).exclude(pk=match.pk)
     began = (match.started, match.created, match.pk)
-    return any(
-        other < began for other in others.exclude(started=None).values_list("started", "created", "pk")
-    )
+    rows = others.exclude(started=None).values_list("started", "created", "pk", "ended")
+    return any(row[:3] < began or bool(row[3] and ended and row[3] < ended) for row in rows)
 
 
 def _seconds(began: int, log: list[Entry]) -> int:

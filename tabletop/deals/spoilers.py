@@ -27,3 +27,15 @@ def check_boards(user: User | None, deal: Deal, *, looked: bool = False) -> None
     why = why_closed(user, deal)
     if why and not (why == WARN and looked):
         raise Refused(why)
+
+
+def check_table(user: User | None, match: Match) -> None:
+    """Whether this person, without a seat there, may see that table. Raises `Refused`: still_playing,
+    play_first.
+
+    A table of a deal shows what its stacks hold: not to whoever has yet to play it as today's deal, or is
+    playing it. Others who were sent the link may watch.
+    """
+    why = why_closed(user, match.deal) if match.deal else ""
+    if why and why != WARN:
+        raise Refused(why)

@@ -91,7 +91,6 @@ class Match(models.Model):
         """
         return sha256(self.seed.encode()).hexdigest()
 
-
     @property
     def sealed(self) -> bool:
         """Whether its seed stays a secret after the end: as long as it is today's deal for others."""

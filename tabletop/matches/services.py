@@ -199,7 +199,7 @@ def rematch(*, user: User, match_id: str) -> Match:
 
 
 def _again(old: Match, user: User) -> Match:
-    deal = _fresh_deal(old.game, old.options) if old.deal_id else None
+    deal = _fresh_deal(old.game, old.options) if for_one(find(old.game)) else None
     new = Match.objects.create(
         game=old.game,
         rules_version=find(old.game).version,

@@ -14,15 +14,18 @@ from typing import Any
 
 import msgspec
 
+from tabletop.deals.spoilers import check_table
 from tabletop.matches import advice, messages, presence, talk, thinking
 from tabletop.matches.bucket import Bucket
 from tabletop.matches.frames import with_ack
 from tabletop.matches.hub import Hub, get_hub
 from tabletop.matches.live import LiveMatch
+from tabletop.matches.models import Match
 from tabletop.matches.outbox import Outbox, Send
 from tabletop.matches.refusals import sentence
 from tabletop.matches.submit import submit
 from tabletop.matches.visitor import language, person
+from tabletop.people.models import User
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
 
@@ -223,6 +226,13 @@ def may_look(live: LiveMatch, seats: tuple[int, ...]) -> bool:
     return bool(seats) or live.room.watchers or live.room.status == "open"
 
 
+def _check_deal(user: User | None, match_id: str) -> None:
+    """Raises `Refused` where watching would spoil the deal for this person."""
+    match = Match.objects.filter(pk=match_id).select_related("deal").first()
+    if match is not None:
+        check_table(user, match)
+
+
 async def table(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """The ASGI application behind ``/ws/table/<match>``."""
     await receive()  # websocket.connect
@@ -233,8 +243,11 @@ async def table(scope: dict[str, Any], receive: Receive, send: Send) -> None:
         live = await hub.match(scope["url_route"]["kwargs"]["match"])
         while not hub.holds(live):
             live = await hub.match(live.id)
-        if not may_look(live, live.seats_of(user.pk if user else None)):
+        seats = live.seats_of(user.pk if user else None)
+        if not may_look(live, seats):
             raise Refused("no_watchers")
+        if not seats and len(live.room.chairs) == 1:
+            await hub.read(_check_deal, user, live.id)
     except Refused as refusal:
         await _turn_away(send, refusal, spoken)
         return

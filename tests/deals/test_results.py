@@ -326,3 +326,14 @@ def test_a_long_table_shows_ones_own_row(monkeypatch: pytest.MonkeyPatch, ada_he
 def test_a_deal_that_nobody_has_played() -> None:
     table = standing(fresh(), None)
     assert (table.clean, table.helped, table.unranked, table.players) == ([], [], [], 0)
+
+
+def test_a_second_game_beside_the_first_is_no_first_game(ada_herself: User) -> None:
+    """Whoever sees the end of the deal in another game and only then goes on has not played it fresh."""
+    deal = fresh()
+    first = played(ada_herself, deal, "r")
+    earlier(first, hours=1)
+    again = earlier(played(ada_herself, deal, "rg"), minutes=30)
+    assert again.pk != first.pk
+    write(first, guesses(deal, "rrr")[1:], seconds=3600)
+    assert [(row.first, row.ranked) for row in map(settled, (first, again))] == [(False, False)] * 2

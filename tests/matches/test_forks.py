@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.deals import services as deals
 from tabletop.matches import forks, load
 from tabletop.matches.models import Match
 from tabletop.rules import play
@@ -82,3 +83,16 @@ async def test_a_bad_number_is_one_sentence(table: Any, people: Any, async_clien
     await in_thread(async_client.force_login, people[0])
     assert (await async_client.post(f"/t/{table.pk}/fork", {"at": "x"})).status_code == 400
     assert (await async_client.post(f"/t/{table.pk}/fork", {"at": "0"})).status_code == 409
+
+
+async def test_a_watcher_who_is_playing_that_deal_is_turned_away(table: Any, people: Any, join: Any) -> None:
+    """The socket keeps what the page keeps: others' boards tell what the stacks hold."""
+    watching = await join(table, people[1])
+    await watching.frame(0)
+    await in_thread(
+        deals.play, user=people[1], deal=await in_thread(lambda: Match.objects.get(pk=table.pk).deal)
+    )
+    playing = await join(table, people[1])
+    assert (await playing.next("refused"))["code"] == "still_playing"
+    assert (await playing.next("closed"))["code"] == 4403
+    assert not any(message["type"] in ("room", "frame") for message in playing.heard)

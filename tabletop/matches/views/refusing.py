@@ -75,7 +75,7 @@ def refusals(view: View[P]) -> View[P]:
 def refused_page(request: HttpRequest, refusal: Refused, match_id: str = "") -> HttpResponse:
     """The page of a refusal, with a way back to the table if it can be seen."""
     match = Match.objects.filter(pk=match_id).first() if match_id else None
-    hidden = refusal.code in ("no_such_table", "no_watchers")
+    hidden = refusal.code in ("no_such_table", "no_watchers", "still_playing", "play_first")
     context = {
         "say": sentence(refusal, match.game if match else None),
         "table": reverse("table", args=[match_id]) if match and not hidden else "",

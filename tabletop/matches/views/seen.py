@@ -11,6 +11,7 @@ from django.contrib.staticfiles import finders
 from django.http import HttpRequest
 from django.templatetags.static import static
 
+from tabletop.deals.spoilers import check_table
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.presence import bot_name
 from tabletop.people.models import User
@@ -33,12 +34,17 @@ class Chair(NamedTuple):
 
 
 def match_for(request: HttpRequest, match_id: str) -> Match:
-    """The match, if this visitor may look at it. Raises `Refused`: no_such_table, no_watchers."""
+    """The match, if this visitor may look at it. Raises `Refused`: no_such_table, no_watchers, and
+    still_playing or play_first where it would spoil a deal.
+    """
     match = Match.objects.select_related("host", "deal").filter(pk=match_id).first()
     if match is None:
         raise Refused("no_such_table")
-    if not (match.watchers or match.status == Match.Status.OPEN or is_seated(request.user, match)):
+    if is_seated(request.user, match):
+        return match
+    if not (match.watchers or match.status == Match.Status.OPEN):
         raise Refused("no_watchers")
+    check_table(request.user if isinstance(request.user, User) else None, match)
     return match
 
 
