@@ -31,8 +31,8 @@ def heard(address: str) -> list[Any]:
 
 
 def fits(example: Any, real: Any) -> bool:
-    """Whether the example has the shape of the real thing, but for what it leaves out. Of what an example shows,
-    the real thing may have nothing (null).
+    """Whether the example has the shape of the real thing, but for what it leaves out. Of what an example
+    shows the real thing may have nothing (null).
     """
     if real is None:
         return example is None or isinstance(example, dict)
