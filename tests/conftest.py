@@ -24,7 +24,7 @@ def pytest_unconfigure() -> None:
 
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
-    """A PostgreSQL server for the whole run, with one database: who writes into it cleans up."""
+    """A PostgreSQL server for the whole run, with one database, in which other tests may have been before."""
     with services.start_postgres() as url:
         yield url
 

@@ -13,8 +13,8 @@ from tools.process import listening
 pytestmark = pytest.mark.services
 
 
-def test_postgres_serves_an_empty_database(postgres_url: str) -> None:
-    with psycopg.connect(postgres_url) as connection:
+def test_postgres_serves_an_empty_database() -> None:
+    with services.start_postgres() as url, psycopg.connect(url) as connection:
         row = connection.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'").fetchone()
     assert row == (0,)
 
