@@ -30,7 +30,7 @@ class Company:
 
     def __call__(self, name: str, device: dict[str, Any] = LAPTOP, **how: Any) -> Person:
         context = self._browser.new_context(**(CALM | device | how))
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(20_000)
         context.set_default_navigation_timeout(20_000)
         touches = device.get("has_touch", False)
         person = Person(name, context, self.house.url, touches=touches, t=self._translate)

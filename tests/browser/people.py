@@ -14,7 +14,7 @@ from tests.browser.troubles import Troubles
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=20_000)
 
 
 class Visitor:
@@ -169,10 +169,7 @@ class Person(Visitor):
 
     def reaches(self, number: int) -> None:
         """Wait until so many moves are made."""
-        self.page.wait_for_function(
-            "number => document.querySelector('.step-count')?.textContent.split('/')[1]?.trim() === number",
-            arg=str(number),
-        )
+        expect(self.page.locator(".step-count")).to_have_text(re.compile(rf"/\s*{number}\s*$"))
 
     def owners(self) -> dict[str, str]:
         """What each spot holds, as the board tells a screen reader: "empty", "Orange", "Green"."""

@@ -18,7 +18,7 @@ def plays_one_move_and_gives_up(person: Person) -> None:
     if not page.locator(".offers button").first.is_visible():
         page.locator(".offers summary").first.click()
     page.locator(".offers button").first.click()
-    page.wait_for_function("document.querySelector('.step-count')?.textContent.includes('/ 1')")
+    person.reaches(1)
     if page.get_by_role("button", name="Give up").count() == 0:
         page.get_by_role("tab", name="Table").click()
     page.get_by_role("button", name="Give up").first.click()
