@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import os
+import secrets
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import Any
 
 _pool: ProcessPoolExecutor | None = None
 
@@ -19,6 +24,12 @@ def workers() -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
         _pool = ProcessPoolExecutor(count, mp_context=context, initializer=_end_with, initargs=(os.getpid(),))
     return _pool
+
+
+async def ask(work: Callable[..., dict[str, Any]], *args: Any, seconds: float) -> dict[str, Any]:
+    """What a worker answers to ``work(*args, seed)``, with a fresh seed; `TimeoutError` after so long."""
+    asked = partial(work, *args, secrets.token_hex(16))
+    return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(workers(), asked), seconds)
 
 
 def _end_with(parent: int) -> None:

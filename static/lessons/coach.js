@@ -1,8 +1,7 @@
 /* The coach: what to do now and why, how far it has come, and the ways on. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { gettext } from "../site/i18n.js";
-import { fill } from "../table/sentences.js";
+import { fill, gettext } from "../site/i18n.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Acts} Acts */

@@ -29,6 +29,15 @@ export function ngettext(one, many, count) {
 }
 
 /**
+ * Fills in a translated sentence by names: `fill(gettext("%(name)s sits down."), {name: "Ada"})`.
+ * @param {string} format @param {Record<string, unknown>} values
+ */
+export const fill = (format, values) => interpolate(format, values, true);
+
+/** A share from 0 to 1 as people read it: "46%". @param {number} share */
+export const percent = (share) => new Intl.NumberFormat(document.documentElement.lang, { style: "percent" }).format(share);
+
+/**
  * The translation of a text that means different things in different places.
  * @param {string} context @param {string} text
  */

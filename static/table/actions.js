@@ -1,10 +1,10 @@
 /* What a player may do at any table besides moving: give up, agree on a draw. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { gettext, ngettext } from "../site/i18n.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
 import { ask } from "../site/confirm.js";
 import { icon } from "./icons.js";
-import { fill, together } from "./sentences.js";
+import { together } from "./sentences.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Send} Send */

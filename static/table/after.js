@@ -3,9 +3,8 @@
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { gettext } from "../site/i18n.js";
+import { fill, gettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
-import { fill } from "./sentences.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 

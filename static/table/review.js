@@ -4,8 +4,7 @@
  */
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { gettext, ngettext } from "../site/i18n.js";
-import { fill } from "./sentences.js";
+import { fill, gettext, ngettext, percent } from "../site/i18n.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Judged} Judged */
@@ -18,9 +17,6 @@ const [WIDTH, HEIGHT] = [300, 90];
 
 /** How much of the chance of winning that move gave away. @param {Judged} step */
 export const lost = ({ chance, chosen, better }) => (better ? Math.max(0, chance - chosen) : 0);
-
-/** @param {number} chance */
-export const percent = (chance) => new Intl.NumberFormat(document.documentElement.lang, { style: "percent" }).format(chance);
 
 /**
  * The numbers of the states in which those moves were made: to say them in words, these have to be at hand.

@@ -3,14 +3,11 @@
  * one line that says whose turn it is.
  */
 
-import { gettext, interpolate, ngettext } from "../site/i18n.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").Room} Room */
 /** @typedef {import("./types.js").Words} Words */
-
-/** @param {string} format @param {Record<string, unknown>} data */
-export const fill = (format, data) => interpolate(format, data, true);
 
 /**
  * What each seat is called here. On one device, and where two share a name, the seat's own word tells them apart.

@@ -3,9 +3,9 @@
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { gettext, ngettext } from "../site/i18n.js";
-import { lost, percent, wordsOf } from "./review.js";
-import { fill, result, together } from "./sentences.js";
+import { fill, gettext, ngettext, percent } from "../site/i18n.js";
+import { lost, wordsOf } from "./review.js";
+import { result, together } from "./sentences.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** `yours` is lit like a lamp; `lost` warns; `past` says that this is not now. @typedef {"yours" | "wait" | "over" | "past" | "lost" | "end"} Tone */

@@ -12,7 +12,7 @@ from tabletop.matches.models import Match
 from tabletop.matches.presence import bot_name
 from tabletop.people.models import User
 from tabletop.rules import play, wire
-from tabletop.rules.game import Move
+from tabletop.rules.line import Step, kept
 from tabletop.rules.position import Position
 
 MOST = 60
@@ -26,15 +26,6 @@ class Candidate(NamedTuple):
     name: str
     says: str
     mine: bool
-
-
-class Step(NamedTuple):
-    """One of the moves that led to the end, with the positions before and after it."""
-
-    before: Position
-    seat: int
-    move: Move
-    after: Position
 
 
 def candidates(deal: Deal, user: User | None) -> list[Candidate]:
@@ -82,17 +73,8 @@ def line_of(match: Match) -> tuple[Position, list[Step]]:
     """The position before the first move, and the moves that led from there to the end: without hints and
     without those that were taken back.
     """
-    first = position = load.first_position(load.room(match.pk))
-    line: list[Step] = []
-    for row in load.entries(match.pk):
-        move = wire.read_move(position.game, row.move)
-        after = play.advance(position, row.seat, move, row.at)
-        if isinstance(move, wire.TakeBack):
-            line = line[: len(line) - move.steps]
-        elif not isinstance(move, wire.Hint):
-            line.append(Step(position, row.seat, move, after))
-        position = after
-    return first, line
+    first, steps = load.steps(match.pk)
+    return first, kept(steps)
 
 
 def steps_of(match: Match) -> list[dict[str, Any]]:

@@ -21,8 +21,7 @@ from tabletop.matches import load
 from tabletop.matches.load import Entry
 from tabletop.matches.models import Match
 from tabletop.people.models import User
-from tabletop.rules import play, wire
-from tabletop.rules.position import Position
+from tabletop.rules import wire
 
 logger = logging.getLogger(__name__)
 
@@ -93,7 +92,8 @@ def _facts(match: Match) -> dict[str, Any] | None:
     if match.status != Match.Status.OVER or match.started is None:
         return None
     log = load.entries(match.pk)
-    position, made = _replayed(match.pk, log)
+    first_position, steps = load.steps(match.pk)
+    position = steps[-1].after if steps else first_position
     if position.outcome is None:
         return None
     ended = load.moment_of(log[-1].at) if log and log[-1].at else match.ended or match.started
@@ -113,21 +113,10 @@ def _facts(match: Match) -> dict[str, Any] | None:
         "hints": aids.hints,
         "first": first,
         "ranked": first and in_time,
-        "moves": made,
+        "moves": sum(not isinstance(step.move, wire.TABLE_MOVES) for step in steps),
         "seconds": _seconds(load.milliseconds(match.started), log),
         "ended": ended,
     }
-
-
-def _replayed(match_id: str, log: list[Entry]) -> tuple[Position, int]:
-    """The last position, and how many of the moves were the game's own."""
-    position = load.first_position(load.room(match_id))
-    made = 0
-    for row in log:
-        move = wire.read_move(position.game, row.move)
-        position = play.advance(position, row.seat, move, row.at)
-        made += not isinstance(move, wire.TABLE_MOVES)
-    return position, made
 
 
 def _other_games(match: Match, user: int, ended: datetime | None) -> bool:

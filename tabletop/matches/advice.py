@@ -6,20 +6,18 @@ player does.
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import secrets
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from tabletop.matches.frames import Advice
 from tabletop.rules import bots, play, wire
-from tabletop.rules.game import Move, Refused
+from tabletop.rules.game import Refused
+from tabletop.rules.line import Step, kept
 from tabletop.rules.position import Position
-from tabletop.rules.wire import TakeBack
-from tabletop.workers import workers
+from tabletop.workers import ask
 
 if TYPE_CHECKING:
     from tabletop.matches.hub import Hub
@@ -49,7 +47,7 @@ async def _advise(hub: Hub, live: LiveMatch, position: Position) -> None:
     seat = position.to_act[0]
     view = play.view(position, viewer=seat)
     try:
-        said = await _ask(hub, bots.hint, live.room.game, view)
+        said: Mapping[str, Any] = await ask(bots.hint, live.room.game, view, seconds=PATIENCE_SECONDS)
     except Exception as trouble:
         logger.error("hint for %s: %r", live.id, trouble)
         said = SPEECHLESS
@@ -59,28 +57,9 @@ async def _advise(hub: Hub, live: LiveMatch, position: Position) -> None:
             socket.outbox.frame_due()
 
 
-async def _ask(hub: Hub, work: Any, *args: Any) -> Any:
-    thinking = hub.loop.run_in_executor(workers(), work, *args, secrets.token_hex(16))
-    return await asyncio.wait_for(thinking, PATIENCE_SECONDS)
-
-
-class Step(NamedTuple):
-    """A move that counted in the end, and the position that it was made from."""
-
-    before: Position
-    seat: int
-    move: Move
-
-
 def steps_of(live: LiveMatch) -> list[Step]:
     """The game's own moves that were not taken back again, in order."""
-    kept: list[Step] = []
-    for number, (seat, move, _) in enumerate(live.played):
-        if isinstance(move, TakeBack):
-            del kept[len(kept) - move.steps :]
-        elif not isinstance(move, wire.TABLE_MOVES):
-            kept.append(Step(live.position_at(number), seat, move))
-    return kept
+    return [step for step in kept(live.steps) if not isinstance(step.move, wire.TABLE_MOVES)]
 
 
 class Review:
@@ -121,12 +100,12 @@ async def _review(hub: Hub, live: LiveMatch, review: Review) -> None:
             review.listeners &= live.sockets
             if not review.listeners:
                 return
-            before, seat, move = review.steps[len(review.said)]
-            view = play.view(before, viewer=seat)
+            before, seat, move, _ = review.steps[len(review.said)]
+            asked = (live.room.game, play.view(before, viewer=seat), wire.write_move(move))
             # One step of one review at a time: hints and bots must not wait for people who look back.
             async with hub.reviewing:
-                worth = await _ask(hub, bots.appraise, live.room.game, view, wire.write_move(move))
-            review.said.append({"seq": before.number + 1, "move": wire.write_move(move), **worth})
+                worth = await ask(bots.appraise, *asked, seconds=PATIENCE_SECONDS)
+            review.said.append({"seq": before.number + 1, "move": asked[-1], **worth})
             for socket in review.listeners & live.sockets:
                 socket.outbox.put(review.message(len(review.said) - 1))
     except Exception as trouble:

@@ -17,6 +17,7 @@ from tabletop.matches.frames import NOTHING_SAID, Advice, Told, began, frame_for
 from tabletop.matches.load import Entry, Room, Said, first_position
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Refused, Viewer
+from tabletop.rules.line import Step
 from tabletop.rules.position import Position
 
 if TYPE_CHECKING:
@@ -109,12 +110,17 @@ class LiveMatch:
 
     def record(self, viewer: Viewer) -> str:
         """All lines of the record so far, for that viewer, as JSON text."""
-        told = [
-            Told(self.position_at(number), seat, move, self.position_at(number + 1))
-            for number, (seat, move, _) in enumerate(self.played)
-        ]
+        told = [Told(*step) for step in self.steps]
         entries = [began(self.position_at(0)), *(step.entry(viewer) for step in told)]
         return msgspec.json.encode({"type": "record", "entries": entries}).decode()
+
+    @property
+    def steps(self) -> list[Step]:
+        """All moves so far, with the positions before and after each."""
+        return [
+            Step(self.position_at(number), seat, move, self.position_at(number + 1))
+            for number, (seat, move, _) in enumerate(self.played)
+        ]
 
     def position_at(self, number: int) -> Position:
         """An earlier position. Raises `Refused("no_such_number")`."""

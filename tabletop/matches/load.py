@@ -10,8 +10,9 @@ import msgspec
 from django.db.models import Max
 
 from tabletop.matches.models import Line, Match, Move
-from tabletop.rules import play
+from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
+from tabletop.rules.line import Step
 from tabletop.rules.position import Position
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -147,6 +148,20 @@ def entries(match_id: str, after: int = 0) -> list[Entry]:
     """The log's rows after that number, in order."""
     rows = Move.objects.filter(match_id=match_id, seq__gt=after).order_by("seq")
     return [Entry(*row) for row in rows.values_list("seq", "seat", "move", "key", "at")]
+
+
+def steps(match_id: str) -> tuple[Position, list[Step]]:
+    """The position before the first move, and all moves of the log with the positions before and after each.
+    The log is the truth: they are not judged again. Raises `Refused("no_such_table")`.
+    """
+    first = position = first_position(room(match_id))
+    made: list[Step] = []
+    for row in entries(match_id):
+        move = wire.read_move(position.game, row.move)
+        after = play.advance(position, row.seat, move, row.at)
+        made.append(Step(position, row.seat, move, after))
+        position = after
+    return first, made
 
 
 def newest(match_ids: Iterable[str]) -> dict[str, int]:

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabletop.matches.frames import Advice
 from tabletop.matches.submit import submit
 from tabletop.rules import bots, play
-from tabletop.workers import workers
+from tabletop.workers import ask
 
 if TYPE_CHECKING:
     from tabletop.matches.hub import Hub
@@ -74,21 +71,17 @@ async def _think(hub: Hub, live: LiveMatch) -> None:
         live.thinking = None
 
 
-async def _ask(hub: Hub, work: Callable[..., dict[str, Any]], *args: Any) -> dict[str, Any]:
-    asked = partial(work, *args, secrets.token_hex(16))
-    return await asyncio.wait_for(hub.loop.run_in_executor(workers(), asked), THINKING_SECONDS)
-
-
 async def _move(hub: Hub, live: LiveMatch, seat: int) -> None:
     position = live.position
     if position is None or seat not in position.to_act:
         return
     view = play.view(position, viewer=seat)
     if position.game.hints and _only_bots(live):
-        said = await _ask(hub, bots.hint, live.room.game, view)
+        said = await ask(bots.hint, live.room.game, view, seconds=THINKING_SECONDS)
         live.thought = Advice(position.number + 1, said)
         move = said["move"]
     else:
-        move = await _ask(hub, bots.choose, live.room.game, live.room.chairs[seat].bot, view)
+        bot = live.room.chairs[seat].bot
+        move = await ask(bots.choose, live.room.game, bot, view, seconds=THINKING_SECONDS)
     # The key is the same in every process, and none that a person may use (see `messages.Key`).
     await submit(hub, live, seat=seat, data=move, key=f"bot:{seat}:{position.number}", seq=position.number)

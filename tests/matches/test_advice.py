@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.matches import advice
+from tabletop import workers
 from tabletop.rules import bots
 from tests.matches.players import in_thread
 
@@ -22,7 +22,7 @@ HINT = {"type": "hint"}
 def thinkers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Threads in place of processes: those would not know the toy."""
     with ThreadPoolExecutor(1) as pool:
-        monkeypatch.setattr(advice, "workers", lambda: pool)
+        monkeypatch.setattr(workers, "workers", lambda: pool)
         yield
 
 

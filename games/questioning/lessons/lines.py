@@ -10,8 +10,8 @@ FIRST = Lesson(
     key="first",
     title=_("Ask your first question"),
     intro=_(
-        "Somebody ate the last piece of the court’s cake, and Mr Finch knows who. You ask, he answers. "
-        "You play both: light tiles are questions, dark tiles are answers."
+        "Somebody ate the last piece of the court’s cake, and the witness knows who. You ask, the witness "
+        "answers. You play both: light tiles are questions, dark tiles are answers."
     ),
     start=begins(questions="q13 q01 q07", answers="a01 a13 a07"),
     tasks=[
@@ -25,7 +25,7 @@ FIRST = Lesson(
             done=_("Well asked. A new question came into your hand by itself."),
         ),
         Task(
-            ask=_("Now Mr Finch. Put a dark tile at the edge, in the same way."),
+            ask=_("Now the witness. Put a dark tile at the edge, in the same way."),
             why=_("He has a hand and a line of his own. He may even begin on top of your question."),
             show=put("a01 c4 180"),
             done=_("That was a whole turn: one question, one answer."),
@@ -44,7 +44,7 @@ CONNECT = Lesson(
             ask=_("Your last question, on b1, points up. Put the next one on b2."),
             why=_("As long as one of your questions can go on, one of them has to."),
             show=put("q02 b2 0"),
-            done=_("Connected. And Mr Finch goes on with his own line."),
+            done=_("Connected. And the witness goes on with his own line."),
             replies=[Reply(move=put("a02 c3 270"))],
         ),
         Task(

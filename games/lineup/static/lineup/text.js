@@ -1,15 +1,12 @@
 /** The board in words: the label of every spot, and the whole board as a table. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { gettext, interpolate } from "../site/i18n.js";
+import { fill, gettext } from "../site/i18n.js";
 import { facts } from "./facts.js";
 import { isSquare, point, rows } from "./geometry.js";
 import { seatName, spotName } from "./words.js";
 
 /** @typedef {import("./types.js").View} View @typedef {import("./facts.js").Facts} Facts */
-
-/** @param {string} format @param {Record<string, unknown>} data */
-const fill = (format, data) => interpolate(format, data, true);
 
 /**
  * One spot in a phrase: "square 3,5, Green, secured".

@@ -1,13 +1,10 @@
 /** LineUp! in words: the record, the offers, the result, what is spoken. Whole sentences in the viewer's language. */
 
-import { gettext, interpolate, ngettext } from "../site/i18n.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
 import { isSquare } from "./geometry.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move */
 /** @typedef {{code: string, seat?: number, [field: string]: any}} Line one line of the record */
-
-/** @param {string} format @param {Record<string, unknown>} data */
-const fill = (format, data) => interpolate(format, data, true);
 
 /** @param {number} seat */
 export function seatName(seat) {

@@ -1,17 +1,14 @@
 /** The bar beside the hands: what to do, what the chosen placement would bring, and the buttons for it. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { gettext, interpolate } from "../site/i18n.js";
+import { fill, gettext, percent } from "../site/i18n.js";
 import { why } from "./counsel.js";
 import { isGrave } from "./known.js";
 import { turn } from "./picking.js";
 import { discard, drop, follow, place, previewOf } from "./play.js";
-import { ahead, percent, task } from "./says.js";
+import { ahead, task } from "./says.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./says.js").Tone} Tone */
-
-/** @param {string} format @param {Record<string, unknown>} data */
-const fill = (format, data) => interpolate(format, data, true);
 
 /** @param {Scene} scene */
 export function bar(scene) {

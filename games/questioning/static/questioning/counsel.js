@@ -1,12 +1,9 @@
 /** Why counsel would make a move, in one sentence. The codes are those of games/questioning/counsel/reasons.py. */
 
-import { gettext, interpolate, ngettext } from "../site/i18n.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
 import { together } from "./says.js";
 
 /** @typedef {import("./types.js").Why} Why */
-
-/** @param {string} format @param {Record<string, unknown>} data */
-const fill = (format, data) => interpolate(format, data, true);
 
 /** @type {Record<string, (why: Why) => string>} */
 const REASONS = {

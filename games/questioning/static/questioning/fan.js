@@ -2,16 +2,13 @@
 
 import { html } from "../vendor/lit-html/lit-html.js";
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
-import { gettext, interpolate } from "../site/i18n.js";
+import { fill, gettext } from "../site/i18n.js";
 import { drawTile } from "./figures.js";
 import { rowOf } from "./geometry.js";
 import { fan } from "./play.js";
 import { stillToCome, tileTitle } from "./text.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-
-/** @param {string} format @param {Record<string, unknown>} data */
-const fill = (format, data) => interpolate(format, data, true);
 
 /** What a corner still needs. @param {string} space @param {import("./types.js").View} view @param {number} counts */
 function outlook(space, view, counts) {

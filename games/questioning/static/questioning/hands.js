@@ -1,7 +1,7 @@
 /** Both hands, always in sight: the one whose turn it is lit, the other one resting; and what is left in the stacks. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { gettext, interpolate, ngettext } from "../site/i18n.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
 import { drawTile } from "./figures.js";
 import { grab } from "./drag.js";
 import { suggested } from "./bar.js";
@@ -9,9 +9,6 @@ import { pick } from "./picking.js";
 import { handName, tileTitle } from "./text.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./known.js").Hand} Hand @typedef {import("./types.js").Tile} Tile */
-
-/** @param {string} format @param {Record<string, unknown>} data */
-const fill = (format, data) => interpolate(format, data, true);
 
 /** The lawyer's side. @param {Scene} scene */
 export const lawyer = (scene) => side("lawyer", gettext("Lawyer"), ["questions", "lawyer_answers"], scene);

@@ -1,12 +1,9 @@
 /** What is said before a tile is put down: where it leads, what it would end, and why there is no choice. */
 
-import { gettext, interpolate, ngettext } from "../site/i18n.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
 
 /** @typedef {import("./types.js").View} View @typedef {import("./types.js").After} After */
 /** @typedef {"plain" | "good" | "warn" | "bad"} Tone */
-
-/** @param {string} format @param {Record<string, unknown>} data */
-const fill = (format, data) => interpolate(format, data, true);
 
 /** "b1", "b1 and c2", "b1, c2 and d4". @param {string[]} parts */
 export function together(parts) {
@@ -113,6 +110,3 @@ function opening(view) {
 /** Why the witness may not go there. */
 export const heldBack = () =>
   gettext("The witness must keep talking: from here nothing could follow, and elsewhere something can.");
-
-/** @param {number} chance between 0 and 1 */
-export const percent = (chance) => fill(gettext("%(percent)s %%"), { percent: Math.round(chance * 100) }).replace("%%", "%");

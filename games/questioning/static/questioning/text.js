@@ -1,13 +1,10 @@
 /** The board in words: what every space and tile is called, and the whole board as text. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { gettext, interpolate, ngettext } from "../site/i18n.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
 import { COLUMNS, CORNERS, ports, ROWS } from "./geometry.js";
 
 /** @typedef {import("./types.js").View} View @typedef {import("./types.js").Tile} Tile */
-
-/** @param {string} format @param {Record<string, unknown>} data */
-const fill = (format, data) => interpolate(format, data, true);
 
 /** @param {(string | false | null | undefined)[]} parts */
 const listed = (parts) => parts.filter(Boolean).join(gettext(", "));

@@ -1,15 +1,12 @@
 /** Lines of Questioning in words: the record, the moves, the result, what is spoken. Whole sentences in the viewer's language. */
 
-import { gettext, interpolate, ngettext } from "../site/i18n.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
 import { why as reason } from "./counsel.js";
 import { ahead, task, together } from "./says.js";
 import { factsSoFar, handName, tileTitle, ways } from "./text.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move @typedef {import("./types.js").View} View */
 /** @typedef {{code: string, seat?: number, [field: string]: any}} Line one line of the record */
-
-/** @param {string} format @param {Record<string, unknown>} data */
-const fill = (format, data) => interpolate(format, data, true);
 
 /** There is one seat only. */
 export const seatName = () => gettext("lawyer and witness");
