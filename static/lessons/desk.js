@@ -23,7 +23,7 @@ function frameOf({ frame }) {
 /** @param {Desk} desk @returns {import("../table/types.js").BoardContext} */
 function contextOf({ sitting, words, redraw, say }) {
   const { interactive, refusal } = sitting;
-  return { interactive, refusal, past: false, you: [0], names: namesOf(words), overlay: {}, requestRender: redraw, announce: say };
+  return { interactive, refusal, past: false, you: [0], names: namesOf(words), sheet: null, note: () => {}, shared: {}, overlay: {}, requestRender: redraw, announce: say };
 }
 
 /** @param {Sitting} sitting @returns {import("../table/types.js").Send} */

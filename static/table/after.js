@@ -4,6 +4,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
+import { ask } from "../site/confirm.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -36,6 +37,16 @@ export function drawRematch(scene, places, redraw) {
     return html`<a class="button primary" href=${places.tableOf(rematch.match)}>${gettext("To the new table")}</a>`;
   return html`<p class="rematch-words">${rematchWords(scene)}</p>
     ${form(places, gettext("Join"))}`;
+}
+
+/** A player may open the note sheet to everybody, for good. @param {Scene} scene @param {() => void} share */
+export function drawShare({ over, you, replay, store }, share) {
+  if (!over || replay || !you.length || !store.sheet?.rev) return nothing;
+  if (you.some((seat) => store.shared[seat])) return html`<p class="rematch-words">${gettext("Everybody can read your notes.")}</p>`;
+  const sure = async () => {
+    if (await ask(gettext("Show your notes to everybody who may look at this table? That cannot be taken back."), gettext("Show my notes"))) share();
+  };
+  return html`<button type="button" class="button" @click=${sure}>${gettext("Show my notes to everybody")}</button>`;
 }
 
 /**

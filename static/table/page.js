@@ -3,12 +3,13 @@
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves } from "./actions.js";
-import { drawFork, drawRematch } from "./after.js";
+import { drawFork, drawRematch, drawShare } from "./after.js";
 import { drawAids } from "./aids.js";
 import { drawOffers } from "./offers.js";
 import { drawSide } from "./panels.js";
 import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
+import { standInAction } from "./standins.js";
 import { drawStatus, statusOf } from "./status.js";
 import { drawStepper } from "./stepper.js";
 import { drawToggles } from "./tools.js";
@@ -101,11 +102,13 @@ export class Page {
   }
 
   /** The one thing to do about it, at the end of the status. @param {Scene} scene @param {import("./status.js").Tone} tone */
-  #statusAction({ link, steps }, tone) {
+  #statusAction(scene, tone) {
+    const { link, steps } = scene;
     if (tone === "lost") return { label: gettext("Try now"), act: () => this.#host.link.probe() };
     if (tone === "past") return { label: gettext("Back to now"), act: () => steps.now() };
     if (link === "busy") return { label: gettext("Reload"), act: () => location.reload() };
-    return tone === "end" ? { label: gettext("To the games"), href: this.#root.dataset.lobby } : null;
+    if (tone === "end") return { label: gettext("To the games"), href: this.#root.dataset.lobby };
+    return standInAction(scene, this.#host.standIn);
   }
 
   /** @param {Scene} scene */
@@ -117,9 +120,10 @@ export class Page {
   }
 
   /** @param {Scene} scene @returns {import("./types.js").BoardContext} */
-  #context({ interactive, you, names, refusal, past }) {
-    const { overlay, redraw, voice } = this.#host;
-    return { interactive, you, names, refusal, past, overlay, requestRender: redraw, announce: voice.say };
+  #context({ interactive, you, names, refusal, past, store }) {
+    const { overlay, redraw, voice, notes } = this.#host;
+    const { sheet, note } = notes;
+    return { interactive, you, names, refusal, past, sheet, note, shared: store.shared, overlay, requestRender: redraw, announce: voice.say };
   }
 
   /** Lets the board answer a key, pressed on it or nowhere in particular; true when it did. @param {KeyboardEvent} event */
@@ -149,7 +153,7 @@ export class Page {
   #drawRematch(scene) {
     const { rematch = "", tables = "" } = this.#root.dataset;
     const tableOf = (/** @type {string} */ match) => tables.replace("MATCH", match);
-    return drawRematch(scene, { rematch, csrf: this.#csrf, tableOf }, this.#host.redraw);
+    return html`${drawRematch(scene, { rematch, csrf: this.#csrf, tableOf }, this.#host.redraw)}${drawShare(scene, this.#host.share)}`;
   }
 
   /** @param {Scene} scene @returns {import("./panels.js").Setting} */

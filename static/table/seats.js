@@ -40,9 +40,10 @@ function drawSeat({ frame, you, names, words, replay }, seat, scores) {
   </li>`;
 }
 
-/** Somebody who is here needs no words on the screen; who is away does. @param {Seat} seat @param {boolean} own */
+/** Somebody who is here needs no words on the screen; who is away, or stood in for, does. @param {Seat} seat @param {boolean} own */
 function drawPresence(seat, own) {
   if (seat.kind === "bot") return html`<span class="presence">${gettext("bot")}</span>`;
+  if (seat.standin) return html`<span class="presence" title=${seat.standin}>${gettext("a bot plays")}</span>`;
   if (own || seat.kind === "empty") return nothing;
   return seat.here
     ? html`<span class="presence" data-here><span class="visually-hidden">${gettext("here")}</span></span>`

@@ -6,11 +6,12 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext, percent } from "../site/i18n.js";
 import { lost, wordsOf } from "./review.js";
 import { result, together } from "./sentences.js";
+import { ownStandIn } from "./standins.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** `yours` is lit like a lamp; `lost` warns; `past` says that this is not now. @typedef {"yours" | "wait" | "over" | "past" | "lost" | "end"} Tone */
 /** @typedef {{tone: Tone, title: string, detail: string}} Status */
-/** @typedef {{label: string, href?: string, act?: () => void}} Action */
+/** `long`: on a phone it takes a line of its own. @typedef {{label: string, href?: string, act?: () => void, long?: boolean}} Action */
 
 /** What stands there when the line is down. @param {boolean} begun @returns {Record<string, Status>} */
 const lineDown = (begun) => ({
@@ -66,6 +67,9 @@ function turn(scene) {
   const mine = acting.filter((seat) => you.includes(seat));
   if (sending) return { tone: "wait", title: gettext("Sending your move…"), detail: lastSentence };
   if (!mine.length) return { tone: "wait", title: waitingFor(scene, acting), detail: refusal?.say ?? (thoughtOf(scene) || lastSentence) };
+  if (ownStandIn(scene) !== undefined) {
+    return { tone: "wait", title: gettext("A bot is playing for you"), detail: refusal?.say ?? gettext("Take your seat back, or just move.") };
+  }
   const prompt = now && words.prompt?.(now);
   if (prompt && names.length === 1) return { tone: "yours", title: prompt, detail: refusal?.say ?? lastSentence };
   const who = you.length > 1 ? fill(gettext("%(name)s’s turn"), { name: names[mine[0]] }) : gettext("Your turn");
@@ -85,6 +89,7 @@ function waitingFor({ room, names }, acting) {
   const who = together(acting.map((seat) => names[seat]));
   const seats = acting.map((seat) => room?.seats[seat]);
   if (seats.every((seat) => seat?.kind === "bot")) return fill(gettext("%(who)s is thinking"), { who });
+  if (seats.every((seat) => seat?.kind === "bot" || seat?.standin)) return fill(gettext("A bot is playing for %(who)s"), { who });
   const away = seats.some((seat) => seat?.kind === "person" && !seat.here);
   return fill(away ? gettext("Waiting for %(who)s, who is away") : gettext("Waiting for %(who)s"), { who });
 }
@@ -107,7 +112,7 @@ export function drawStatus({ tone, title, detail }, action, refused, score = "")
 }
 
 /** @param {Action} action */
-function drawAction({ label, href, act }) {
+function drawAction({ label, href, act, long }) {
   if (href) return html`<a class="button status-action" href=${href}>${label}</a>`;
-  return html`<button type="button" class="button status-action" @click=${act}>${label}</button>`;
+  return html`<button type="button" class="button status-action" ?data-long=${long} @click=${act}>${label}</button>`;
 }

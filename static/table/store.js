@@ -21,6 +21,10 @@ export class Store {
   chat = [];
   /** What every move was worth, as far as it has been said. @type {import("./types.js").Review | null} */
   review = null;
+  /** This player's note sheet, as the server has it. @type {import("./types.js").Sheet | null} */
+  sheet = null;
+  /** Those that are open to all, by seat. @type {Record<number, import("./types.js").Sheet>} */
+  shared = {};
 
   get seq() {
     return this.frame?.seq ?? 0;
@@ -28,7 +32,8 @@ export class Store {
 
   /** The numbers this page has seen, for the heartbeat: the server answers with what is newer. */
   get beat() {
-    return { type: "beat", seq: this.frame?.seq ?? -1, rev: this.room?.rev ?? 0, n: this.chat.at(-1)?.n ?? 0 };
+    const sheet = this.sheet ? { sheet: this.sheet.rev } : {};
+    return { type: "beat", seq: this.frame?.seq ?? -1, rev: this.room?.rev ?? 0, n: this.chat.at(-1)?.n ?? 0, ...sheet };
   }
 
   /** Whether a part of the record never came: then the whole of it has to be asked for. */

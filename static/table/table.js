@@ -4,6 +4,7 @@
  */
 
 import { Link } from "./socket.js";
+import { Notes } from "./notes.js";
 import { Outbox } from "./outbox.js";
 import { Store } from "./store.js";
 import { Steps } from "./steps.js";
@@ -15,6 +16,7 @@ import { Voice } from "./announce.js";
 import { sceneOf, sentencesAt } from "./scene.js";
 import { isElsewhere, isTaken, showKeys } from "./keys.js";
 import { comings, isTableMove } from "./sentences.js";
+import { standInNews } from "./standins.js";
 import { stepKey } from "./stepper.js";
 import { aidKey } from "./aids.js";
 import { toLookAt } from "./review.js";
@@ -59,6 +61,11 @@ export class Table {
       replay: this.replay,
     });
     this.outbox = new Outbox((message) => this.link.ask(message));
+    this.notes = new Notes(this.store, {
+      transmit: (message) => this.link.ask(message),
+      changed: this.redraw,
+      name: `${root.dataset.socket}:${this.me}`,
+    });
     this.chat = new Chat((text) => this.link.ask({ type: "say", text }), this.redraw);
     this.page = new Page(root, this);
     this.link = new Link(socketUrl(root.dataset.socket ?? ""), {
@@ -103,6 +110,12 @@ export class Table {
   /** Asks what every move was worth; the answer comes bit by bit. */
   askReview = () => this.link.send({ type: "review" });
 
+  /** Opens this player's note sheet to all. */
+  share = () => this.link.send({ type: "share" });
+
+  /** Lets a bot play for whoever is away, or takes one's own seat back. @param {number} seat @param {boolean} on */
+  standIn = (seat, on) => this.link.send({ type: "standin", seat, on });
+
   /** @param {Message} message */
   #take(message) {
     if (message.type === "room") this.#room(message);
@@ -112,6 +125,9 @@ export class Table {
     else if (message.type === "said") this.#said(message.lines);
     else if (message.type === "record") this.store.takeRecord(message.entries);
     else if (message.type === "review") this.#review(message);
+    else if (message.type === "sheet") this.notes.take(message);
+    else if (message.type === "noted") this.notes.noted(message.id, message.rev);
+    else if (message.type === "shared") this.store.shared = { ...this.store.shared, [message.seat]: message };
     else if (message.type === "past") {
       this.store.takeView(message.seq, message.view);
       this.steps.came(message.seq);
@@ -130,6 +146,7 @@ export class Table {
     const before = this.store.room;
     this.store.room = room;
     if (before && room.status === "open") comings(before, room).forEach(this.voice.say);
+    if (before) standInNews(before, room, this.scene.names).forEach(this.voice.say);
     if (before && !before.rematch && room.rematch) this.voice.say(rematchWords(this.scene));
   }
 
@@ -162,11 +179,11 @@ export class Table {
 
   /** @param {import("./types.js").Refused} refused */
   #refused({ id, say, code }) {
-    const pending = id ? this.#settle(id) : undefined;
+    const pending = id && !this.notes.refused(id) ? this.#settle(id) : undefined;
     if (!id) this.steps.refused();
-    if (!id && code === "too_fast") this.outbox.slowDown();
+    if (!id && code === "too_fast") [this.outbox, this.notes].forEach((waiting) => waiting.slowDown());
     if (!pending && code === "no_such_number") return;
-    if (!pending && this.chat.refused(say)) return this.voice.say(say);
+    if (!id && this.chat.refused(say)) return this.voice.say(say);
     const move = pending?.move ?? null;
     this.refusal = { say, move, ...(typeof move?.spot === "string" ? { spot: move.spot } : {}) };
     this.voice.say(say);
@@ -199,6 +216,7 @@ export class Table {
       this.#showLink(state);
       this.steps.restart();
       this.outbox.resend();
+      this.notes.resend();
       if (this.store.review) this.askReview();
     } else {
       this.chat.cut();

@@ -7,7 +7,7 @@
 
 /** A move as it travels; an offer is a move whose open fields are `{write: most}`. @typedef {{type: string, [field: string]: any}} Move */
 
-/** @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean, held_for: string}} Seat */
+/** `absent`: away for so long that a bot may play for them; `standin`: the name of the bot that does. @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean, held_for: string, absent: boolean, standin: string | null}} Seat */
 
 /**
  * The people at the table.
@@ -48,11 +48,19 @@
 
 /** One line of chat. @typedef {{n: number, name: string, seat: number | null, room: "table" | "watchers", text: string, at: string}} Said */
 
+/** A note sheet: marks by name, a text, strokes as x, y, x, y, … from 0 to 1000. @typedef {{rev: number, marks: Record<string, string>, text: string, strokes: number[][]}} Sheet */
+
+/**
+ * One change of it: a mark (an empty value takes it away), the new text, one more stroke, all strokes away, or the last change undone.
+ * `was` is the text that was written on, to be told only where that is not the text of the newest sheet.
+ * @typedef {{mark?: string, value?: string, text?: string, was?: string, stroke?: number[], wipe?: true, undo?: true}} Change
+ */
+
 /** @typedef {{type: "refused", id: string | null, code: string, data: Record<string, unknown>, say: string}} Refused */
 
 /**
  * @typedef {Room | Frame | Refused | {type: "said", lines: Said[]} | {type: "past", seq: number, view: View}
- *   | {type: "review", of: number, from: number, steps: Judged[]} | {type: "record", entries: Entry[]} | {type: "ack", id: string, seq: number} | {type: "beat", seq: number}} Message
+ *   | {type: "review", of: number, from: number, steps: Judged[]} | {type: "record", entries: Entry[]} | {type: "ack", id: string, seq: number} | Sheet & {type: "sheet"} | Sheet & {type: "shared", seat: number} | {type: "noted", id: string, rev: number} | {type: "beat", seq: number}} Message
  */
 
 /** Why the last move was not accepted, and where it pointed to. @typedef {{say: string, spot?: string, move: Move | null}} Refusal */
@@ -62,9 +70,11 @@
 /** `gone`, `closed` and `busy` are final: no such table, not allowed to watch, too many messages. @typedef {"connecting" | "live" | "lost" | "gone" | "closed" | "busy"} LinkState */
 
 /**
- * What a board is told besides the frame.
+ * What a board is told besides the frame. `sheet` is this player's note sheet in games that have one, `note` changes it; `shared` are
+ * the sheets that players have opened to all after the end, by seat.
  * @typedef {{
  *   interactive: boolean, past: boolean, you: number[], names: string[], refusal: Refusal | null,
+ *   sheet: Sheet | null, note: (change: Change) => void, shared: Record<number, Sheet>,
  *   overlay: Record<string, boolean>, requestRender: () => void, announce: (text: string) => void
  * }} BoardContext
  */

@@ -44,6 +44,21 @@ class OpenForm(forms.Form):
         widget=forms.RadioSelect,
     )
     watchers = forms.BooleanField(label=_("Others may watch"), required=False, initial=True)
+    standin_after = forms.TypedChoiceField(
+        label=_("May a bot play for somebody who is away?"),
+        help_text=_("Anybody at the table can let it, and whoever is back takes the seat back at once."),
+        choices=[
+            ("0", _("Never")),
+            ("1", _("After 1 minute")),
+            ("3", _("After 3 minutes")),
+            ("10", _("After 10 minutes")),
+        ],
+        initial="3",
+        coerce=int,
+        empty_value="3",
+        required=False,
+        widget=forms.RadioSelect,
+    )
     watch = forms.ChoiceField(required=False)
 
     def __init__(self, game: AnyGame, data: Mapping[str, Any] | None = None, *, suggest: str = "") -> None:
@@ -63,7 +78,7 @@ class OpenForm(forms.Form):
             self.fields["name"].initial = suggest
 
     def _one_seat(self, bots: list[tuple[str, str]]) -> None:
-        for name in ("company", "bot", "seats", "public"):
+        for name in ("company", "bot", "seats", "public", "standin_after"):
             del self.fields[name]
         _choose(self.fields["watch"], bots, "")
 
@@ -115,7 +130,7 @@ class OpenForm(forms.Form):
 
     @property
     def table(self) -> dict[str, Any]:
-        """Game, options, filling, public, watchers and together, for `services.open_table`."""
+        """Game, options, filling, public, watchers, together and standin_after, for `services.open_table`."""
         answers = self.cleaned_data
         if self._alone:
             player = f"bot:{answers['watch']}" if answers["watch"] else services.ME
@@ -132,6 +147,7 @@ class OpenForm(forms.Form):
             "public": answers["public"] == "yes" and answers["company"] == FRIENDS,
             "watchers": answers["watchers"],
             "together": answers["company"] == TOGETHER,
+            "standin_after": int(answers["standin_after"]),
         }
 
     def clean(self) -> dict[str, Any]:

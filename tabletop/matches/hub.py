@@ -21,7 +21,7 @@ from django.conf import settings
 from django.db import close_old_connections
 from msgspec.structs import replace
 
-from tabletop.matches import advice, load, presence, talk, thinking
+from tabletop.matches import advice, load, notes, presence, sheetstore, talk, thinking
 from tabletop.matches.bucket import Bucket
 from tabletop.matches.bus import Bus
 from tabletop.matches.live import LiveMatch
@@ -165,7 +165,7 @@ class Hub:
     async def refresh(self, live: LiveMatch) -> None:
         """Read who sits where, and whether the match has begun or ended, and show it."""
         async with live.renewing:
-            was_over = live.room.status == "over"
+            was_over, was_on = live.room.status == "over", live.position is not None
             try:
                 live.room, log = await self.read(_room_and_log, live.id, max(0, live.number))
             except Refused as gone:  # the last player has left, and the table with them
@@ -176,6 +176,9 @@ class Hub:
             talk.open_rooms(live)
         for socket in list(live.sockets):
             socket.room_changed()
+        if notes.kept(live) and not was_on:
+            self.soon(notes.begin(self, live))
+        presence.watch(self, live)
         presence.show(self, live)
         self.show(live)
 
@@ -224,9 +227,12 @@ class Hub:
         if nudge["kind"] == "person":
             self._part_with(nudge["user"])
         match_id = nudge["group"].removeprefix("match.")
-        if nudge["kind"] != "here":
+        live = self._live.get(match_id)
+        if nudge["kind"] not in ("here", "sheet"):
             self._renew_soon(match_id, nudge["kind"])
-        elif (live := self._live.get(match_id)) is not None:
+        elif live is not None and nudge["kind"] == "sheet":
+            self.soon(notes.catch_up(self, live, nudge["seat"]))
+        elif live is not None:
             presence.heard(self, live, nudge)
 
     async def _renew(self, match_id: str, kind: str) -> None:
@@ -281,6 +287,7 @@ class Hub:
         if now - live.checked < CHECK_SECONDS:
             return
         live.checked = now
+        presence.watch(self, live)
         if not self._to_check:
             self.loop.call_later(0.25, lambda: self.soon(self._check_all()))
         self._to_check.add(live.id)
@@ -292,6 +299,11 @@ class Hub:
             live = self._live.get(match_id)
             if live is not None and (live.position is None or newest.get(match_id, 0) > live.number):
                 self.soon(self.catch_up(live))
+        noting = [live for match_id in asked if (live := self._live.get(match_id)) and live.sheet_revs]
+        if noting:
+            revisions = await self.read(sheetstore.revisions, [live.id for live in noting])
+            for live in noting:
+                notes.compare(self, live, revisions)
 
 
 def group(match_id: str) -> str:

@@ -44,6 +44,9 @@ class LiveMatch:
         self.elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
         self.checked = 0.0
         self.settling = False
+        self.away: dict[int, float] = {}
+        self.absence: asyncio.TimerHandle | None = None
+        self.sheet_revs: dict[int, int] = {}
         self.renewing = asyncio.Lock()
         self.advice = self.thought = NOTHING_SAID
         self.review: Review | None = None

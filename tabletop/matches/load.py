@@ -19,13 +19,16 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A seat as the table shows it: empty when it has neither ``user`` nor ``bot``."""
+    """A seat as the table shows it: empty when it has neither ``user`` nor ``bot``. ``standin`` is the bot
+    that plays for its owner for the time being.
+    """
 
     user: int | None
     name: str
     bot: str
     held_for: int | None
     held_name: str
+    standin: str = ""
 
 
 class Rematch(msgspec.Struct, frozen=True):
@@ -42,6 +45,7 @@ class Rematch(msgspec.Struct, frozen=True):
 class Room(msgspec.Struct, frozen=True):
     """Who sits where, and what kind of table it is; ``began`` is in milliseconds since 1970. ``sealed``: its
     seed stays a secret even when the match is over, for others have not played that deal yet.
+    ``standin_after``: minutes of absence after which a bot may play for somebody, 0 for never.
     """
 
     match: str
@@ -57,6 +61,7 @@ class Room(msgspec.Struct, frozen=True):
     chairs: tuple[Chair, ...]
     rematch: Rematch | None
     sealed: bool = False
+    standin_after: int = 3
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -93,6 +98,7 @@ def room(match_id: str) -> Room:
             bot=seat.bot,
             held_for=seat.held_for_id,
             held_name=seat.held_for.name if seat.held_for else "",
+            standin=seat.standin,
         )
         for seat in seats
     )
@@ -110,6 +116,7 @@ def room(match_id: str) -> Room:
         chairs=chairs,
         rematch=_rematch(match, chairs),
         sealed=match.sealed,
+        standin_after=match.standin_after,
     )
 
 

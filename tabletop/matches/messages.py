@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from tabletop.matches.sheets import Change
 from tabletop.rules.game import Refused
 
 MOST_CHARACTERS = 8 * 1024
@@ -47,15 +48,36 @@ class AskReview(Message, frozen=True, tag="review"):
     """Say what every move of this game was worth, now that it is over."""
 
 
+class Note(Message, frozen=True, tag="note"):
+    """Change one's own note sheet. ``id`` is the sender's name for the change."""
+
+    id: Key
+    change: Change
+
+
+class Share(Message, frozen=True, tag="share"):
+    """Open one's own note sheet to all, after the end."""
+
+
+class StandIn(Message, frozen=True, tag="standin"):
+    """Let a bot play for somebody who is away (``on``), or take one's own seat back."""
+
+    seat: Number
+    on: bool
+
+
 class Beat(Message, frozen=True, tag="beat"):
-    """I am here, and this is the newest I know: of the game, the room, the chat."""
+    """I am here, and this is the newest I know: of the game, the room, the chat, and my note sheet, if
+    that is to be looked at.
+    """
 
     seq: Number = -1
     rev: Number = -1
     n: Number = 0
+    sheet: Number | None = None
 
 
-AnyMessage = SendMove | Say | Look | AskRecord | AskReview | Beat
+AnyMessage = SendMove | Say | Look | AskRecord | AskReview | Note | Share | StandIn | Beat
 _decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 

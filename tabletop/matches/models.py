@@ -50,6 +50,9 @@ class Match(models.Model):
     public = models.BooleanField(default=False, help_text=_("listed in the lobby"))
     watchers = models.BooleanField(default=True, help_text=_("people without a seat may watch"))
     together = models.BooleanField(default=False, help_text=_("all seats on one device"))
+    standin_after = models.PositiveSmallIntegerField(
+        default=3, help_text=_("minutes of absence after which a bot may stand in for somebody; 0: never")
+    )
     imported = models.BooleanField(default=False)
     seed = models.CharField(max_length=200, default=new_seed, editable=False)
     deal = models.ForeignKey(
@@ -99,7 +102,7 @@ class Match(models.Model):
 
 class Seat(models.Model):
     """A place at a table: empty, or a person's, or a bot's. ``name`` is what is shown when neither gives
-    one.
+    one. ``standin`` is the bot that plays for a person who is away.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -108,6 +111,7 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
     )
     bot = models.CharField(max_length=40, blank=True)
+    standin = models.CharField(max_length=40, blank=True)
     name = models.CharField(max_length=40, blank=True)
     held_for = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
@@ -186,3 +190,26 @@ class Line(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}:{self.number}"
+
+
+class Sheet(models.Model):
+    """What the owner of a seat has noted (`tabletop.matches.sheets`): theirs alone until it is ``shared``,
+    and gone with them.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="sheets")
+    seat = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    rev = models.PositiveIntegerField(default=0)
+    marks = models.JSONField(default=dict)
+    text = models.TextField(blank=True)
+    strokes = models.JSONField(default=list)
+    past = models.JSONField(default=list)
+    keys = models.JSONField(default=list)
+    shared = models.BooleanField(default=False)
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["match", "seat"], name="one_sheet_per_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.seat}"

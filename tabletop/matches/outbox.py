@@ -26,13 +26,14 @@ class Outbox:
     due, and its text is asked for when the socket is ready for it.
     """
 
-    __slots__ = ("_busy", "_close", "_due", "_frame", "_send", "_size", "_waiting", "closed")
+    __slots__ = ("_busy", "_close", "_due", "_frame", "_newest", "_send", "_size", "_waiting", "closed")
 
     def __init__(self, send: Send, frame: Frame) -> None:
         self._send = send
         self._frame = frame
         self._waiting: deque[str] = deque()
         self._size = 0
+        self._newest: str | None = None
         self._due = False
         self._close: int | None = None
         self._busy: asyncio.Task[None] | None = None
@@ -50,6 +51,12 @@ class Outbox:
         self._waiting.append(text)
         self._wake()
 
+    def put_newest(self, text: str) -> None:
+        """Send this text after those that wait, instead of an older one that was put here and still waits."""
+        if not self.closing:
+            self._newest = text
+            self._wake()
+
     def frame_due(self) -> None:
         """Send the newest frame, once, when the socket is ready."""
         self._due = not self.closing
@@ -58,6 +65,7 @@ class Outbox:
     def close(self, code: int) -> None:
         """Close the socket once what waits is sent. No frame and no text after this."""
         self._due = False
+        self._newest = None
         self._close = code
         self._wake()
 
@@ -93,6 +101,9 @@ class Outbox:
         if self._waiting:
             text = self._waiting.popleft()
             self._size -= len(text)
+            return {"type": "websocket.send", "text": text}
+        if self._newest is not None:
+            text, self._newest = self._newest, None
             return {"type": "websocket.send", "text": text}
         if self._due:
             self._due = False

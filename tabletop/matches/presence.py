@@ -9,7 +9,7 @@ import msgspec
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from tabletop.matches.load import Chair
+from tabletop.matches.load import Room
 from tabletop.matches.refusals import words_of
 
 if TYPE_CHECKING:
@@ -24,6 +24,9 @@ TELL_SECONDS = 20.0
 FORGET_SECONDS = 60.0
 """What another process told about its people holds that long."""
 
+MINUTE = 60.0
+"""In seconds; a table says in minutes how long somebody must be away before a bot may stand in."""
+
 
 def changed(hub: Hub, live: LiveMatch) -> None:
     """Somebody came or went in this process."""
@@ -32,9 +35,54 @@ def changed(hub: Hub, live: LiveMatch) -> None:
         hub.loop.call_later(SETTLE_SECONDS, _settled, hub, live)
 
 
+def watch(hub: Hub, live: LiveMatch) -> None:
+    """Keep the time for which each seat's owner has been away, and show it when it is long enough that a bot
+    may stand in.
+    """
+    if live.room.status != "playing":
+        live.away.clear()
+        return
+    before, (here, _) = absent(hub, live), _everywhere(hub, live)
+    now = hub.loop.time()
+    for seat, chair in enumerate(live.room.chairs):
+        if seat in here or chair.bot:
+            live.away.pop(seat, None)
+        else:
+            live.away.setdefault(seat, now)
+    _look_again(hub, live, now)
+    if absent(hub, live) != before:
+        show(hub, live)
+
+
+def absent(hub: Hub, live: LiveMatch) -> set[int]:
+    """The seats whose owners have been away for so long that a bot may stand in, as this process knows it."""
+    patience = live.room.standin_after * MINUTE
+    if not patience:
+        return set()
+    now = hub.loop.time()
+    return {seat for seat, since in live.away.items() if now - since >= patience}
+
+
+def _look_again(hub: Hub, live: LiveMatch, now: float) -> None:
+    """When the next one has been away for long enough."""
+    if live.absence is not None:
+        live.absence.cancel()
+        live.absence = None
+    patience = live.room.standin_after * MINUTE
+    waits = [since + patience - now for since in live.away.values() if since + patience > now]
+    if patience and waits and live.sockets:
+        live.absence = hub.loop.call_later(min(waits) + 0.01, _passed, hub, live)
+
+
+def _passed(hub: Hub, live: LiveMatch) -> None:
+    show(hub, live)
+    watch(hub, live)
+
+
 def _settled(hub: Hub, live: LiveMatch) -> None:
     live.settling = False
     announce(hub, live)
+    watch(hub, live)
     show(hub, live)
 
 
@@ -52,6 +100,7 @@ def heard(hub: Hub, live: LiveMatch, nudge: dict[str, Any]) -> None:
     if nudge["ask"]:
         announce(hub, live)
     if known is None or known[1:] != news:
+        watch(hub, live)
         show(hub, live)
 
 
@@ -64,9 +113,12 @@ def show(hub: Hub, live: LiveMatch) -> None:
 def room_message(hub: Hub, live: LiveMatch, socket: TableSocket) -> tuple[int, str]:
     """The room as this socket's owner sees it: its revision and its JSON text."""
     here, watchers = _everywhere(hub, live)
-    room = live.room
+    room, gone = live.room, absent(hub, live)
     with override(socket.language):
-        seats = [_seat(room.game, index, chair, index in here) for index, chair in enumerate(room.chairs)]
+        seats = [
+            _seat(room, index, index in here, index in gone and index not in here)
+            for index in range(len(room.chairs))
+        ]
     message = {
         "match": room.match,
         "game": room.game,
@@ -89,11 +141,21 @@ def bot_name(game: str, bot: str) -> str:
     return str(names.get(bot) or _("Bot"))
 
 
-def _seat(game: str, index: int, chair: Chair, here: bool) -> dict[str, Any]:
+def _seat(room: Room, index: int, here: bool, gone: bool) -> dict[str, Any]:
+    chair, game = room.chairs[index], room.game
     kind = "bot" if chair.bot else "empty" if chair.user is None and not chair.name else "person"
     name = bot_name(game, chair.bot) if chair.bot else chair.name
     held = chair.held_name if kind == "empty" else ""
-    return {"seat": index, "name": name, "kind": kind, "here": here or kind == "bot", "held_for": held}
+    playing = room.status == "playing"
+    return {
+        "seat": index,
+        "name": name,
+        "kind": kind,
+        "here": here or kind == "bot",
+        "held_for": held,
+        "absent": gone and playing,
+        "standin": bot_name(game, chair.standin) if chair.standin and playing else None,
+    }
 
 
 def _local(live: LiveMatch) -> tuple[set[int], int]:

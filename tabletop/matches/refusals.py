@@ -56,6 +56,13 @@ SENTENCES: Mapping[str, str | Promise] = {
     "not_over": _("That is possible when the game is over."),
     "seats_empty": _("There are still empty seats."),
     "no_together": _("This game has secrets: everybody needs a screen of their own."),
+    "no_standins": _("At this table no bot plays for somebody who is away."),
+    "not_away": _("A bot can only play for somebody whose turn it is and who has been away for a while."),
+    # a note sheet
+    "no_sheets": _("This game has no note sheets."),
+    "sheet_full": _("There is no more room on this sheet."),
+    "sheet_shared": _("Everybody can read this sheet now, so it stays as it is."),
+    "nothing_to_undo": _("There is nothing left to undo."),
     # a deal
     "no_such_deal": _("There is no deal of that code."),
     "no_such_variant": _("There is no deal of the day like that."),

@@ -39,11 +39,13 @@ def open_table(
     public: bool = False,
     watchers: bool = True,
     together: bool = False,
+    standin_after: int = 3,
     deal: Deal | None = None,
 ) -> Match:
     """A new table. ``filling`` says for each seat who takes it; at a ``together`` table all seats are the
-    host's. ``deal`` is for a game that is played alone, and goes with its own options; without one there is a
-    fresh deal.
+    host's. ``standin_after`` is for how many minutes somebody must be away before a bot may play for them, 0
+    for never. ``deal`` is for a game that is played alone, and goes with its own options; without one there
+    is a fresh deal.
 
     Raises `Refused`: no_such_game, bad_options (and a game's own), bad_seats, no_such_bot, no_together.
     """
@@ -63,6 +65,7 @@ def open_table(
         public=public and not together,
         watchers=watchers,
         together=together,
+        standin_after=standin_after,
     )
     for index, filler in enumerate(filling):
         _new_seat(match, index, ME if together else filler, user)
@@ -210,6 +213,7 @@ def _again(old: Match, user: User) -> Match:
         public=old.public,
         watchers=old.watchers,
         together=old.together,
+        standin_after=old.standin_after,
         rematch_of=old,
     )
     seats = list(old.seats.all())

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from tabletop.deals.spoilers import check_table
-from tabletop.matches import advice, messages, presence, talk, thinking
+from tabletop.matches import advice, messages, notes, presence, standins, talk, thinking
 from tabletop.matches.bucket import Bucket
 from tabletop.matches.frames import with_ack
 from tabletop.matches.hub import Hub, get_hub
@@ -61,6 +61,7 @@ class TableSocket:
         "name",
         "outbox",
         "seats",
+        "sheet_rev",
         "user",
     )
 
@@ -71,6 +72,7 @@ class TableSocket:
         self._excess = 0
         self._acks: list[tuple[str, int]] = []
         self._revision = -1
+        self.sheet_rev = -1
         self.user: int | None = user.pk if user else None
         self.name: str = user.name if user else ""
         self.language = language
@@ -91,6 +93,12 @@ class TableSocket:
         if revision != self._revision:
             self._revision = revision
             self.outbox.put(text)
+
+    def show_sheet(self, revision: int, text: str) -> None:
+        """Send this person's note sheet, unless a newer one has been sent."""
+        if revision > self.sheet_rev:
+            self.sheet_rev = revision
+            self.outbox.put_newest(text)
 
     def room_changed(self) -> None:
         """Who sits where has changed: this person may have a seat now, or none, or must not watch."""
@@ -162,6 +170,13 @@ class TableSocket:
                 await self._move(message)
             case messages.Beat():
                 self._beat(message)
+                await notes.again(self._hub, self._live, self, message.sheet)
+            case messages.Note():
+                await notes.note(self._hub, self._live, self, message)
+            case messages.Share():
+                await notes.share(self._hub, self._live, self)
+            case messages.StandIn():
+                await standins.ask(self._hub, self._live, self, message)
             case messages.Say():
                 await talk.say(self._hub, self._live, self, message.text)
             case messages.Look():
@@ -176,6 +191,7 @@ class TableSocket:
         seat = message.seat if message.seat is not None else self._live.viewer_for(self.seats)
         if seat is None or seat not in self.seats:
             raise Refused("not_your_seat")
+        await standins.take_back(self._hub, self._live, seat)
         number = await submit(
             self._hub,
             self._live,
@@ -215,10 +231,11 @@ class TableSocket:
     # -----------------------------------------------------------------------------------
 
     async def greet(self) -> None:
-        """Everything a newcomer needs: the room, the frame, the talk."""
+        """Everything a newcomer needs: the room, the frame, the talk, the note sheet."""
         self.show_room()
         self.outbox.frame_due()
         await talk.greet(self._hub, self._live, self)
+        await notes.greet(self._hub, self._live, self)
 
 
 def may_look(live: LiveMatch, seats: tuple[int, ...]) -> bool:

@@ -42,9 +42,19 @@ def wake(hub: Hub, live: LiveMatch) -> None:
 
 
 def _bot_to_act(live: LiveMatch) -> int | None:
-    if live.position is None or (_only_bots(live) and not live.sockets):
+    if live.position is None or (not live.sockets and _runs_by_itself(live)):
         return None
-    return next((seat for seat in live.position.to_act if live.room.chairs[seat].bot), None)
+    return next((seat for seat in live.position.to_act if _bot_of(live, seat)), None)
+
+
+def _bot_of(live: LiveMatch, seat: int) -> str:
+    """The key of the bot that plays that seat: its own, or the one that stands in for somebody."""
+    chair = live.room.chairs[seat]
+    return chair.bot or chair.standin
+
+
+def _runs_by_itself(live: LiveMatch) -> bool:
+    return all(_bot_of(live, seat) for seat in range(len(live.room.chairs)))
 
 
 def _only_bots(live: LiveMatch) -> bool:
@@ -56,7 +66,7 @@ async def _think(hub: Hub, live: LiveMatch) -> None:
     try:
         while (seat := _bot_to_act(live)) is not None:
             pause = SHOW_SECONDS if _only_bots(live) else PAUSE_SECONDS
-            await asyncio.sleep(min(pause * 2**tries, PATIENCE_SECONDS))
+            await asyncio.sleep(min(pause * 2 ** min(tries, 10), PATIENCE_SECONDS))
             try:
                 await _move(hub, live, seat)
                 tries = 0
@@ -75,13 +85,14 @@ async def _move(hub: Hub, live: LiveMatch, seat: int) -> None:
     position = live.position
     if position is None or seat not in position.to_act:
         return
-    view = play.view(position, viewer=seat)
+    view, bot = play.view(position, viewer=seat), _bot_of(live, seat)
     if position.game.hints and _only_bots(live):
         said = await ask(bots.hint, live.room.game, view, seconds=THINKING_SECONDS)
         live.thought = Advice(position.number + 1, said)
         move = said["move"]
     else:
-        bot = live.room.chairs[seat].bot
         move = await ask(bots.choose, live.room.game, bot, view, seconds=THINKING_SECONDS)
+    if _bot_of(live, seat) != bot:
+        return  # somebody has come back meanwhile
     # The key is the same in every process, and none that a person may use (see `messages.Key`).
     await submit(hub, live, seat=seat, data=move, key=f"bot:{seat}:{position.number}", seq=position.number)

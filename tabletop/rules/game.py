@@ -101,8 +101,9 @@ class Game(Generic[O, S, M]):
 
     ``seats`` is how many people may sit at it. ``secrets`` is False when all viewers may see everything,
     ``draws`` True when the players may agree on a draw. ``takebacks`` is True when whoever plays alone may
-    step back, ``hints`` when its bots can say what they would do (`tabletop.rules.bots.hint`). ``version`` is
-    the rules version that every log names; it grows when an old log would replay differently.
+    step back, ``hints`` when its bots can say what they would do (`tabletop.rules.bots.hint`), ``sheets``
+    when every player gets a private note sheet, kept by the site. ``version`` is the rules version that every
+    log names; it grows when an old log would replay differently.
     """
 
     slug: ClassVar[str]
@@ -113,6 +114,7 @@ class Game(Generic[O, S, M]):
     draws: ClassVar[bool] = False
     takebacks: ClassVar[bool] = False
     hints: ClassVar[bool] = False
+    sheets: ClassVar[bool] = False
     options: type[O]
     moves: Any
 

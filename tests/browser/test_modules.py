@@ -53,6 +53,42 @@ CHAT = """async (url) => {
   return [...seen, state()];
 }"""
 
+NOTES = """async (url) => {
+  const { Notes } = await import(url);
+  const sheet = { rev: 1, marks: { "a:0": "no" }, text: "one", strokes: [] };
+  const store = { sheet: null, room: { you: [0] } };
+  const sent = [];
+  let up = false;
+  const transmit = (message) => (up && sent.push(message), up);
+  const made = () => new Notes(store, { transmit, changed: () => {}, name: "test" });
+  const notes = made();
+  notes.note({ text: "lost" });
+  const before = notes.sheet;
+  notes.take(sheet);
+  notes.note({ mark: "a:0", value: "" });
+  notes.note({ mark: "b:0", value: "yes" });
+  notes.note({ undo: true });
+  notes.note({ text: "one t" });
+  notes.note({ text: "one two" });
+  const seen = notes.sheet;
+  const reloaded = made();
+  up = true;
+  reloaded.resend();
+  const [first, second, third, fourth] = sent;
+  reloaded.noted(first.id, 2);
+  reloaded.take({ ...sheet, rev: 2, marks: {} });
+  reloaded.refused(third.id);
+  const open = reloaded.sheet;
+  reloaded.noted(second.id, 3);
+  reloaded.noted(fourth.id, 5);
+  reloaded.take({ ...sheet, rev: 4, marks: { "b:0": "yes" } });
+  const late = reloaded.sheet.text;
+  reloaded.take({ ...sheet, rev: 5, text: "one two, and more" });
+  const left = Object.keys(localStorage).filter((name) => name.startsWith("note:test:")).length;
+  const changes = sent.map(({ change }) => change);
+  return { before, seen, changes, open, late, end: reloaded.sheet.text, left };
+}"""
+
 
 def test_a_move_that_was_dropped_unread_goes_out_again(guests: Company) -> None:
     ada = guests("Ada")
@@ -77,3 +113,23 @@ def test_the_field_for_talk_is_free_again_whatever_became_of_the_words(guests: C
         ["Lost", True],
         ["Lost", False],  # nobody answered
     ]
+
+
+def test_notes_are_seen_at_once_and_kept_until_they_are_stored(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes()
+    told = ada.page.evaluate(NOTES, f"{ada.url}/static/table/notes.js")
+    assert told == {
+        "before": None,  # no sheet, nothing to write on
+        "seen": {"rev": 1, "marks": {}, "text": "one two", "strokes": []},
+        "changes": [
+            {"mark": "a:0", "value": ""},
+            {"mark": "b:0", "value": "yes"},
+            {"undo": True},
+            {"text": "one two", "was": "one"},
+        ],
+        "open": {"rev": 2, "marks": {"b:0": "yes"}, "text": "one two", "strokes": []},
+        "late": "one two",  # stored, but in none of the sheets that have come
+        "end": "one two, and more",
+        "left": 0,
+    }

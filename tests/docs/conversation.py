@@ -90,7 +90,7 @@ async def conversation(site: str) -> list[Message]:
         pass
     first.leave()
     second.leave()
-    return [*listed, *first.heard, *await alone(site)]
+    return [*listed, *first.heard, *await alone(site), *await noting(site)]
 
 
 async def alone(site: str) -> list[Message]:
@@ -109,6 +109,39 @@ async def alone(site: str) -> list[Message]:
         part = await talker.hear("review")
     talker.leave()
     return talker.heard
+
+
+async def noting(site: str) -> list[Message]:
+    """What somebody hears who keeps notes, and shows them to everybody in the end."""
+    people = [Browser(site) for _ in range(3)]
+    people[0].get("/games/deduction/")
+    options = {"option-first_player": "drawn", "option-last_player": "wins", "option-help": "paper"}
+    form = {"company": "friends", "public": "no", "seats": "3", "bot": "keen"}
+    table = people[0].post("/games/deduction/", name="Dan", **form, **options)
+    for browser, name in zip(people[1:], ("Eve", "Finn"), strict=True):
+        browser.get(table)
+        browser.post(table + "sit", name=name)
+    people[0].post(table + "start")
+    talkers = [await Talker.to(one, "/ws" + table.replace("/t/", "/table/")[:-1]) for one in people]
+    first = talkers[0]
+    await first.hear("sheet")
+    changes: list[Message] = [
+        {"mark": "sun-3:1", "value": "no"},
+        {"text": "Ben has two crowns", "was": ""},
+        {"stroke": [100, 200, 120, 240]},
+    ]
+    for number, change in enumerate(changes):
+        await first.says({"type": "note", "id": f"n{number}", "change": change}, "noted")
+        await first.hear("sheet")
+    await first.says({"type": "standin", "seat": 1, "on": True}, "refused")
+    for number, talker in enumerate(talkers[1:]):
+        await talker.says({"type": "move", "id": f"r{number}", "seq": 0, "move": {"type": "resign"}}, "frame")
+    while (await first.hear("room"))["status"] != "over":
+        pass
+    await first.says({"type": "share"}, "shared")
+    for talker in talkers:
+        talker.leave()
+    return first.heard
 
 
 def _as_words(move: Message) -> Message:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import limiting, limits
-from tabletop.matches import hub, live, logs, messages, outbox, refusals, socket, talk
+from tabletop.matches import hub, live, logs, messages, outbox, refusals, sheets, socket, talk
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
 
 QUOTED = re.compile(r"`([^`\n]+)`")
@@ -127,6 +127,13 @@ def test_the_protocol_knows_the_limits() -> None:
     assert f"after {socket.PATIENCE} dropped" in said
     assert f"{talk.MOST_CHARACTERS} characters" in said
     assert f"At most {logs.MOST_MOVES:,} moves" in said
+    strokes = (
+        f"{sheets.MOST_STROKES} strokes of {sheets.MOST_IN_A_STROKE} numbers, {sheets.MOST_DRAWN:,} in all"
+    )
+    assert f"{sheets.MOST_TEXT:,} characters; {sheets.ROWS} marks a seat" in said
+    assert strokes in said
+    assert f"up to {sheets.MOST_IN_A_MARK} characters" in said
+    assert f"up to {sheets.MOST_PAST} " in said
     for limit in (limits.GUESTS, limits.TABLES, limits.IMPORTS, limits.LOGINS):
         assert f"{limit.burst}, then one in {limit.seconds:.0f} s" in said
     assert (limits.ACTS.burst, limits.ACTS.seconds) == (60, 1)

@@ -111,7 +111,7 @@ async def test_a_flood_is_cut_off_and_others_notice_nothing(table: Any, people: 
     await again.move(0, PASS)
     await again.frame(1)
     await ben.frame(1)
-    assert {message["type"] for message in ben.heard} <= {"frame", "room", "said"}
+    assert {message["type"] for message in ben.heard} <= {"frame", "room", "said", "sheet"}
 
 
 async def test_fast_play_is_no_flood(new_table: Any, people: Any, join: Any) -> None:
@@ -135,8 +135,10 @@ JSON = st.recursive(
     max_leaves=12,
 )
 NEARLY = st.fixed_dictionaries(
-    {"type": st.sampled_from(["move", "say", "look", "record", "beat", "join"])},
-    optional=dict.fromkeys(("id", "seq", "move", "seat", "text", "rev", "n", "x"), JSON),
+    {"type": st.sampled_from(["move", "say", "look", "record", "beat", "note", "share", "standin", "join"])},
+    optional=dict.fromkeys(
+        ("id", "seq", "move", "seat", "text", "rev", "n", "x", "change", "on", "sheet"), JSON
+    ),
 )
 
 

@@ -48,6 +48,7 @@ class Toy(Game[Options, State, Tell | Pass | Shout]):
     name: ClassVar[str] = "High card"
     seats: ClassVar[range] = range(2, 5)
     draws: ClassVar[bool] = True
+    sheets: ClassVar[bool] = True
     options = Options
     moves = Tell | Pass | Shout
 

@@ -1,0 +1,168 @@
+/*
+ * The player's own note sheet. A change is shown at once, kept on this device until the server has it, and sent again, under the
+ * same id, after each break and each reload: changes travel, never whole sheets, so two devices do not overwrite each other.
+ */
+
+import { newId } from "./outbox.js";
+
+/** @typedef {import("./types.js").Sheet} Sheet */
+/** @typedef {import("./types.js").Change} Change */
+/** `rev` once the server has it: it is dropped when a sheet of that revision is here. @typedef {{id: string, at: number, change: Change, posted: boolean, rev?: number}} Waiting */
+
+/** What is typed in so long goes out together. */
+const TYPING = 500;
+const SLOW_DOWN = 1_000;
+/** The server takes no longer message; without `was` it cannot tell what another device has written meanwhile. */
+const LONGEST = 8_000;
+/** What was never taken is forgotten after a week. */
+const KEPT_FOR = 7 * 86_400_000;
+
+export class Notes {
+  /** @type {Waiting[]} */
+  #waiting = [];
+  #timers = { typing: 0, later: 0 };
+  #store;
+  #transmit;
+  #changed;
+  #prefix;
+
+  /**
+   * @param {import("./store.js").Store} store
+   * @param {{transmit: (message: object) => boolean, changed: () => void, name: string}} hooks `name`: of this table and this person
+   */
+  constructor(store, { transmit, changed, name }) {
+    this.#store = store;
+    this.#transmit = transmit;
+    this.#changed = changed;
+    this.#prefix = `note:${name}:`;
+    this.#waiting = restore(this.#prefix);
+    addEventListener("pagehide", () => this.#post());
+  }
+
+  /** The sheet with all that is still on its way; null where there is none. @returns {Sheet | null} */
+  get sheet() {
+    const { sheet } = this.#store;
+    if (!sheet) return null;
+    /** @type {Change[]} */
+    const open = [];
+    for (const { change } of this.#waiting) change.undo ? open.pop() : open.push(change);
+    return open.reduce(changed, { rev: sheet.rev, marks: sheet.marks, text: sheet.text, strokes: sheet.strokes });
+  }
+
+  /** Takes in what the player does to the sheet. @param {Change} change */
+  note = (change) => {
+    const { sheet } = this;
+    if (!sheet || !this.#store.room?.you.length) return;
+    const last = this.#waiting.at(-1);
+    const typing = change.text !== undefined;
+    if (typing && last && !last.posted && last.change.text !== undefined) last.change = { ...last.change, text: change.text };
+    else this.#waiting.push({ id: newId(), at: Date.now(), change: typing ? withWas(change, sheet.text) : change, posted: false });
+    this.#keep(/** @type {Waiting} */ (this.#waiting.at(-1)));
+    clearTimeout(this.#timers.typing);
+    if (typing) this.#timers.typing = setTimeout(() => this.#post(), TYPING);
+    else this.#post();
+    this.#changed();
+  };
+
+  /** The newest sheet has come. @param {Sheet} sheet */
+  take(sheet) {
+    if (this.#store.sheet && sheet.rev < this.#store.sheet.rev) return;
+    this.#store.sheet = sheet;
+    this.#drop();
+  }
+
+  /** The server has stored that change. @param {string} id @param {number} rev */
+  noted(id, rev) {
+    const waiting = this.#waiting.find((one) => one.id === id);
+    if (waiting) waiting.rev = rev;
+    this.#forget(id);
+    this.#drop();
+  }
+
+  /** That change was not taken: it is gone. False when it was none of these. @param {string | null} id */
+  refused(id) {
+    const before = this.#waiting.length;
+    this.#waiting = this.#waiting.filter((one) => one.id !== id);
+    if (before === this.#waiting.length) return false;
+    this.#forget(id ?? "");
+    return true;
+  }
+
+  /** The line is up again: everything unanswered goes out once more, oldest first. */
+  resend() {
+    for (const waiting of this.#waiting) waiting.posted = false;
+    this.#post();
+  }
+
+  /** The server dropped a message unread and does not say which. */
+  slowDown() {
+    clearTimeout(this.#timers.later);
+    this.#timers.later = setTimeout(() => this.resend(), SLOW_DOWN);
+  }
+
+  #post() {
+    clearTimeout(this.#timers.typing);
+    for (const waiting of this.#waiting) {
+      if (waiting.posted || waiting.rev !== undefined) continue;
+      const message = { type: "note", id: waiting.id, change: waiting.change };
+      waiting.posted = this.#transmit(fitting(message));
+    }
+  }
+
+  #drop() {
+    const known = this.#store.sheet?.rev ?? -1;
+    this.#waiting = this.#waiting.filter(({ rev }) => rev === undefined || rev > known);
+  }
+
+  /** @param {Waiting} waiting */
+  #keep({ id, at, change }) {
+    try {
+      localStorage.setItem(this.#prefix + id, JSON.stringify({ id, at, change }));
+    } catch {
+      // A browser that keeps nothing: the change is still on its way.
+    }
+  }
+
+  /** @param {string} id */
+  #forget(id) {
+    try {
+      localStorage.removeItem(this.#prefix + id);
+    } catch {
+      // As above.
+    }
+  }
+}
+
+/** @param {Change} change @param {string} text what stands there now */
+const withWas = (change, text) => ({ ...change, was: change.was ?? text });
+
+/** @param {{change: Change}} message */
+function fitting(message) {
+  if (message.change.was === undefined || JSON.stringify(message).length <= LONGEST) return message;
+  const { was: _, ...change } = message.change;
+  return { ...message, change };
+}
+
+/** A sheet after one change, as the server will make it. @param {Sheet} sheet @param {Change} change @returns {Sheet} */
+function changed(sheet, { mark, value = "", text, stroke, wipe }) {
+  if (mark !== undefined) {
+    const { [mark]: _, ...marks } = sheet.marks;
+    return { ...sheet, marks: value ? { ...marks, [mark]: value } : marks };
+  }
+  if (text !== undefined) return { ...sheet, text };
+  if (stroke) return { ...sheet, strokes: [...sheet.strokes, stroke] };
+  return wipe ? { ...sheet, strokes: [] } : sheet;
+}
+
+/** What this device had still to send when the page was left. @param {string} prefix @returns {Waiting[]} */
+function restore(prefix) {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith("note:"));
+    const all = names.map((name) => ({ name, ...JSON.parse(localStorage.getItem(name) ?? "{}") }));
+    for (const { name, at } of all) if (!(Date.now() - at < KEPT_FOR)) localStorage.removeItem(name);
+    const own = all.filter(({ name, change }) => name.startsWith(prefix) && change);
+    return own.sort((a, b) => a.at - b.at).map(({ id, at, change }) => ({ id, at, change, posted: false }));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,76 @@
+"""Note sheets in the database: a row for each seat that has ever noted something. Synchronous: called in the
+reader's thread. The row is locked while it changes, so changes of several devices and processes come one
+after the other.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+
+from django.db import IntegrityError, transaction
+
+from tabletop.matches.models import Sheet
+from tabletop.matches.sheets import Change, Notes, changed
+from tabletop.rules.game import Refused
+
+_FIELDS = ("rev", "marks", "text", "strokes", "past", "keys", "shared")
+
+
+def change(match_id: str, seat: int, user: int, key: str, wanted: Change, seats: int) -> Notes:
+    """Change that seat's sheet; the sheet as it is then, durable. Raises `Refused`, and nothing has
+    changed.
+    """
+    with transaction.atomic():
+        row = _locked(match_id, seat, user)
+        before = _notes(row)
+        after = changed(before, key, wanted, seats=seats, now=time.time())
+        if after is not before:
+            for name in _FIELDS:
+                setattr(row, name, getattr(after, name))
+            row.save(update_fields=_FIELDS)
+    return after
+
+
+def share(match_id: str, seat: int, user: int) -> None:
+    """Open that seat's sheet to all who may look at the table, for good."""
+    with transaction.atomic():
+        row = _locked(match_id, seat, user)
+        if not row.shared:
+            row.shared, row.rev = True, row.rev + 1
+            row.save(update_fields=["shared", "rev"])
+
+
+def sheet(match_id: str, seat: int) -> Notes:
+    """That seat's sheet; an empty one where nothing has been noted."""
+    row = Sheet.objects.filter(match_id=match_id, seat=seat).first()
+    return _notes(row) if row else Notes()
+
+
+def shared(match_id: str) -> dict[int, Notes]:
+    """The sheets that are open to all, by seat."""
+    return {row.seat: _notes(row) for row in Sheet.objects.filter(match_id=match_id, shared=True)}
+
+
+def revisions(match_ids: Iterable[str]) -> dict[tuple[str, int], int]:
+    """The revision of each sheet of these matches, by match and seat."""
+    rows = Sheet.objects.filter(match_id__in=list(match_ids)).values_list("match_id", "seat", "rev")
+    return {(match_id, seat): rev for match_id, seat, rev in rows}
+
+
+def _locked(match_id: str, seat: int, user: int) -> Sheet:
+    rows = Sheet.objects.select_for_update()
+    row = rows.filter(match_id=match_id, seat=seat).first()
+    if row is None:
+        try:
+            with transaction.atomic():
+                row = Sheet.objects.create(match_id=match_id, seat=seat, user_id=user)
+        except IntegrityError:  # another device was faster, or the table is gone
+            row = rows.filter(match_id=match_id, seat=seat).first()
+    if row is None or row.user_id != user:
+        raise Refused("not_your_seat")
+    return row
+
+
+def _notes(row: Sheet) -> Notes:
+    return Notes(**{name: getattr(row, name) for name in _FIELDS})

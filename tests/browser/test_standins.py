@@ -1,0 +1,96 @@
+"""What a table shows of somebody who is away and of the bot that plays for them.
+
+Nobody waits for minutes: what the server says of the people is changed on the way. That it says so is for
+tests/matches/test_standins.py.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.company import Company
+from tests.browser.games import play, seated
+from tests.browser.people import LAPTOP, PHONE, Person
+from tests.browser.scripts import script
+
+GAME = script(8)
+ASKED = "Let a bot play for Bo until they are back"
+
+
+class Between:
+    """Sits on a person's line: says that seats are absent, or have a stand-in, and keeps what was asked."""
+
+    def __init__(self, person: Person) -> None:
+        self.seats: dict[int, dict[str, Any]] = {}
+        self.asked: list[dict[str, Any]] = []
+        self._last: dict[str, Any] = {}
+        person.page.route_web_socket("**/ws/table/*", self._open)
+
+    def _open(self, route: WebSocketRoute) -> None:
+        self._route, server = route, route.connect_to_server()
+        server.on_message(self._heard)
+        route.on_message(lambda text: self._said(text, server))
+
+    def _heard(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] == "room":
+            self._last = message
+            return self.tell()
+        self._route.send(text)
+
+    def _said(self, text: str | bytes, server: WebSocketRoute) -> None:
+        message = json.loads(text)
+        if message["type"] != "standin":
+            return server.send(text)
+        self.asked.append(message)
+        self.seats[message["seat"]] = {"absent": True, "standin": "Random bot" if message["on"] else None}
+        self.tell()
+
+    def tell(self) -> None:
+        """Tell the room again, as it is said to be."""
+        told = [seat | self.seats.get(seat["seat"], {}) for seat in self._last["seats"]]
+        self._route.send(json.dumps(self._last | {"seats": told}))
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_bot_for_somebody_who_is_away(guests: Company, device: dict[str, Any]) -> None:
+    ada, bo = guests.pair(device)
+    between = Between(ada)
+    seated(ada, bo, begins="first_seat")
+    play([ada, bo], GAME, 1)
+    bo.page.close()
+    expect(ada.title).to_have_text("Waiting for Bo, who is away")
+    expect(ada.called(ASKED)).to_have_count(0)
+    between.seats[1] = {"absent": True}
+    between.tell()
+    button = ada.called(ASKED)
+    expect(button).to_be_in_viewport(ratio=1)
+    box, wide = button.bounding_box(), ada.page.viewport_size
+    assert box
+    assert wide
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= wide["width"]
+    guests.pictures("standin-asked")
+    ada.hit(button)
+    expect(ada.title).to_have_text("A bot is playing for Bo")
+    expect(ada.page.locator(".presence").filter(has_text="a bot plays")).to_have_count(1)
+    guests.pictures("standin-plays")
+    assert between.asked == [{"type": "standin", "seat": 1, "on": True}]
+
+
+def test_the_owner_takes_the_seat_back(guests: Company) -> None:
+    ada, bo = guests.pair(PHONE)
+    between = Between(ada)
+    seated(ada, bo, begins="first_seat")
+    between.seats[0] = {"standin": "Random bot"}
+    between.tell()
+    expect(ada.title).to_have_text("A bot is playing for you")
+    guests.pictures("standin-own")
+    ada.presses("Take your seat back")
+    expect(ada.title).to_have_text("Your turn: place a token")
+    assert between.asked == [{"type": "standin", "seat": 0, "on": False}]
+    play([ada, bo], GAME, 1)  # and moves as ever

@@ -1,0 +1,241 @@
+"""A bot plays for somebody who is away, until they are back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from tabletop import workers
+from tabletop.matches import presence, services, standins, thinking
+from tabletop.matches.hub import Hub, close_hub
+from tabletop.matches.models import Match, Move, Seat
+from tabletop.rules import bots
+from tests.matches.browsers import named, opened
+from tests.matches.players import in_thread
+from tests.matches.test_processes import Seen, layer, two  # noqa: F401 (fixtures)
+from tests.matches.test_rooms import room_where
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def views(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Three minutes take 0.3 seconds; bots do not wait, and pass, in a thread, where the toys are known. What
+    they see.
+    """
+    seen: list[Any] = []
+
+    def passes(slug: str, key: str, view: Any, seed: str) -> Any:
+        seen.append(view)
+        assert key == "random"
+        return next(move for move in view["legal"] if move["type"] == "pass")
+
+    monkeypatch.setattr(bots, "choose", passes)
+    monkeypatch.setattr(presence, "MINUTE", 0.1)
+    monkeypatch.setattr(thinking, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(workers, "workers", lambda: None)
+    return seen
+
+
+@pytest.fixture
+def table(new_table: Any) -> Any:
+    return new_table(seats=3)
+
+
+def is_absent(seat: int) -> Any:
+    return lambda room: room["seats"][seat]["absent"]
+
+
+def has_standin(seat: int, wanted: bool = True) -> Any:
+    return lambda room: (room["seats"][seat]["standin"] is not None) == wanted
+
+
+async def ask(player: Any, seat: int, on: bool = True) -> None:
+    await player.send({"type": "standin", "seat": seat, "on": on})
+
+
+async def keys(match: Match) -> list[tuple[int, str]]:
+    return await in_thread(lambda: [(row.seat, row.key) for row in Move.objects.filter(match=match)])
+
+
+async def test_a_bot_plays_until_the_owner_is_back(
+    table: Any, people: Any, join: Any, views: list[Any]
+) -> None:
+    ben, cleo, watcher = [await join(table, person) for person in (people[1], people[2], None)]
+    room = await room_where(ben, is_absent(0))
+    assert [seat["absent"] for seat in room["seats"]] == [True, False, False]
+    await ask(ben, 0)
+    for player in (ben, cleo, watcher):
+        assert (await room_where(player, has_standin(0)))["seats"][0]["standin"] == "Bot"
+    frame = await ben.frame(1, seconds=30)
+    assert frame["view"]["to_act"] == [1]
+    assert await keys(table) == [(0, "bot:0:0")]
+    ada = await join(table, people[0])
+    room = await room_where(ada, lambda room: room["seats"][0]["here"])
+    assert [view["card"] for view in views] == [(await ada.frame(1))["view"]["card"]]
+    assert (room["seats"][0]["standin"], room["seats"][0]["absent"]) == ("Bot", False)
+    await ask(ada, 0, on=False)
+    await room_where(cleo, has_standin(0, False))
+    assert (await in_thread(Seat.objects.get, match=table, index=0)).standin == ""
+
+
+async def test_whoever_moves_is_back(
+    table: Any, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "PAUSE_SECONDS", 1.0)
+    ben = await join(table, people[1])
+    await room_where(ben, is_absent(0))
+    await ask(ben, 0)
+    await room_where(ben, has_standin(0))
+    ada = await join(table, people[0])
+    await ada.frame(0)
+    key = await ada.move(0, {"type": "tell", "text": "back"})
+    assert (await ada.frame(1))["ack"]["id"] == key
+    await room_where(ben, has_standin(0, False))
+    await asyncio.sleep(1.3)
+    assert await keys(table) == [(0, key)]
+
+
+async def test_what_a_bot_thinks_of_is_not_played_when_the_owner_is_back(
+    table: Any, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinks, goes_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(*_: Any, **__: Any) -> dict[str, Any]:
+        thinks.set()
+        await goes_on.wait()
+        return {"type": "pass"}
+
+    monkeypatch.setattr(thinking, "ask", slow)
+    ben = await join(table, people[1])
+    await room_where(ben, is_absent(0))
+    await ask(ben, 0)
+    await asyncio.wait_for(thinks.wait(), 5)
+    ada = await join(table, people[0])
+    await ask(ada, 0, on=False)
+    await room_where(ben, has_standin(0, False))
+    goes_on.set()
+    await asyncio.sleep(0.3)
+    assert await keys(table) == []
+
+
+async def test_who_may_ask_and_when(table: Any, people: Any, join: Any) -> None:
+    ada, ben, watcher = [await join(table, person) for person in (*people[:2], None)]
+    await room_where(ben, is_absent(2))
+    for player, seat, on, code in (
+        (ben, 0, True, "not_away"),  # here
+        (ben, 2, True, "not_away"),  # away, but it is not their turn
+        (ben, 9, True, "no_such_seat"),
+        (ben, -1, True, "no_such_seat"),
+        (ben, 2, False, "not_your_seat"),
+        (watcher, 2, True, "not_seated"),
+    ):
+        await ask(player, seat, on)
+        assert (await player.next("refused"))["code"] == code
+    await ask(ada, 0, on=False)  # nothing to take back
+    await ada.leave()
+    await ask(ben, 0)
+    assert (await ben.next("refused"))["code"] == "not_away"  # not long enough
+    await room_where(ben, is_absent(0))
+    await ask(ben, 0)
+    await room_where(ben, has_standin(0))
+    await ask(ben, 0, on=False)
+    assert (await ben.next("refused"))["code"] == "not_your_seat"
+
+
+async def test_a_table_may_want_none(new_table: Any, people: Any, join: Any) -> None:
+    table = await in_thread(new_table, standin_after=0)
+    ben = await join(table, people[1])
+    await asyncio.sleep(0.4)
+    await ask(ben, 0)
+    assert (await ben.next("refused"))["code"] == "no_standins"
+    assert not any(seat["absent"] for room in ben.heard if room["type"] == "room" for seat in room["seats"])
+
+
+async def test_before_the_start_and_after_the_end(new_table: Any, people: Any, join: Any) -> None:
+    table = await in_thread(new_table, begun=False)
+    ben = await join(table, people[1])
+    await ask(ben, 0)
+    assert (await ben.next("refused"))["code"] == "not_started"
+    await in_thread(services.start, user=people[1], match_id=table.pk)
+    await room_where(ben, is_absent(0))
+    await ask(ben, 0)
+    await ben.frame(1, seconds=30)
+    await ben.move(1, {"type": "pass"})
+    room = await room_where(ben, lambda room: room["status"] == "over")
+    assert [(seat["absent"], seat["standin"]) for seat in room["seats"]] == [(False, None)] * 2
+    await ask(ben, 0)
+    assert (await ben.next("refused"))["code"] == "game_over"
+
+
+async def test_a_stand_in_outlives_the_process(table: Any, people: Any, join: Any) -> None:
+    await in_thread(lambda: Seat.objects.filter(match=table, index=1).update(standin="random"))
+    ada = await join(table, people[0])
+    await ada.frame(0)
+    await ada.leave()
+    await close_hub()
+    ada = await join(table, people[0])
+    await ada.frame(0)
+    await ada.move(0, {"type": "pass"})
+    assert (await ada.frame(2, seconds=30))["view"]["to_act"] == [2]
+
+
+async def test_nobody_plays_for_an_empty_room(table: Any, people: Any, join: Any) -> None:
+    """When bots stand in for all, they wait until somebody looks."""
+    await in_thread(lambda: Seat.objects.filter(match=table).update(standin="random"))
+    hub = Hub()
+    try:
+        live = await hub.match(table.pk)
+        await asyncio.sleep(0.2)
+        assert (live.thinking, live.number) == (None, 0)
+    finally:
+        await hub.close()
+
+
+async def test_the_strongest_bot_stands_in() -> None:
+    assert standins.stand_in_of("stones") == "counting"
+    assert standins.stand_in_of("lineup") == "random"
+
+
+async def test_two_processes(
+    two: tuple[Hub, Hub],  # noqa: F811
+    table: Any,
+    people: Any,
+) -> None:
+    """Who is with the other process is not away; both may let the same bot play, and it moves once."""
+    ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
+    for seen in (ada, ben):
+        presence.changed(seen.hub, seen.live)
+    await asyncio.sleep(0.8)
+    assert presence.absent(two[1], ben.live) == {2}
+    ada.live.sockets.clear()
+    presence.changed(two[0], ada.live)
+    await asyncio.sleep(0.8)
+    assert presence.absent(two[1], ben.live) == {0, 2}
+    cleo = await Seen(two[0], people[2]).open(table)
+    presence.changed(two[0], cleo.live)
+    wanted = {"text": json.dumps({"type": "standin", "seat": 0, "on": True})}
+    await asyncio.gather(ben.socket.hear(wanted), cleo.socket.hear(wanted))
+    await _numbered(ben, 1)
+    await _numbered(cleo, 1)
+    assert await keys(table) == [(0, "bot:0:0")]
+
+
+async def _numbered(seen: Seen, number: int) -> None:
+    async with asyncio.timeout(30):
+        while seen.live.number < number:
+            await asyncio.sleep(0.02)
+
+
+def test_the_form_asks() -> None:
+    ada = named("Ada")
+    assert "May a bot play for somebody who is away?" in ada.get("/games/lineup/").content.decode()
+    assert opened(ada).standin_after == 3
+    for minutes in (0, 1, 10):
+        assert opened(ada, standin_after=str(minutes)).standin_after == minutes
+    answer = ada.post("/games/lineup/", {"company": "friends", "public": "no", "standin_after": "7"})
+    assert answer.status_code == 400
+    assert "standin_after" not in named("Ben").get("/games/questioning/").content.decode()
