@@ -1,0 +1,23 @@
+"""What chance decided, for the page that proves the deal. Its twin is static/deduction/deal.js."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.deduction.rules.state import State
+from games.deduction.tiles import TILES, names
+from tabletop.rules.position import Position
+
+
+def dealt(position: Position) -> list[dict[str, Any]]:
+    """The missing tile (DE-2), the hands by seat and what lies face up (DE-3), who begins (DE-4) and the
+    first coin (DE-5). ``position`` is the one before the first move.
+    """
+    state: State = position.state
+    return [
+        {"what": "missing", "value": TILES[state.missing]},
+        {"what": "hands", "value": " / ".join(" ".join(names(hand)) for hand in state.hands)},
+        {"what": "face_up", "value": " ".join(names(state.face_up))},
+        {"what": "begins", "value": state.player},
+        {"what": "coin", "value": TILES[state.coin]},
+    ]

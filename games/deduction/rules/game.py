@@ -1,0 +1,92 @@
+"""Deduction as the platform plays it. The rules are numbered DE-n; each is cited where it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from games.deduction.rules import alike as worlds
+from games.deduction.rules.engine import announce, ask, begin, give_up, next_turn, show
+from games.deduction.rules.moves import ENDINGS, SHOWS, Action, Announce, Ask, Show, questions
+from games.deduction.rules.options import Options
+from games.deduction.rules.record import told
+from games.deduction.rules.refusals import refusal
+from games.deduction.rules.result import result
+from games.deduction.rules.state import State
+from games.deduction.rules.view import seen
+from games.deduction.tiles import LINES, TILE_OF, members
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
+
+
+class Deduction(Game[Options, State, Action]):
+    """For three to five (DE-2). Hands, the missing tile and who was shown what are hidden."""
+
+    slug: ClassVar[str] = "deduction"
+    name: ClassVar[str] = "Deduction"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(3, 6)
+    secrets: ClassVar[bool] = True
+    sheets: ClassVar[bool] = True
+    options = Options
+    moves = Action
+
+    def setup(self, options: Options, seats: int, at: Moment) -> State:
+        """DE-2 to DE-5."""
+        return begin(options, seats, at.dice)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """One seat at a time: the player whose turn it is, or whoever has to show a tile (DE-8)."""
+        return () if state.acting is None else (state.acting,)
+
+    def offers(self, state: State, seat: int) -> Sequence[Action]:
+        """The questions, by player clockwise; the tiles to show, in order; or to end the turn, and to
+        announce each of the 24 tiles: the rules forbid none.
+        """
+        if seat != state.acting:
+            return ()
+        if state.step == "ask":
+            return questions(state.seats, seat, state.coin)
+        if state.step == "show":
+            return [SHOWS[tile] for tile in members(state.hands[seat] & LINES[state.record[-1].about])]
+        return ENDINGS
+
+    def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
+        """Up to the next decision."""
+        if isinstance(move, Ask):
+            return ask(state, move, at.dice)
+        if isinstance(move, Show):
+            return show(state, TILE_OF[move.tile])
+        if isinstance(move, Announce):
+            return announce(state, TILE_OF[move.tile], at.dice)
+        return next_turn(state, at.dice)
+
+    def resign(self, state: State, seat: int, at: Moment) -> State:
+        """That seat is out; the server answers and shows for it."""
+        return give_up(state, seat, at.dice)
+
+    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+        """DE-13."""
+        return seen(state, viewer)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """DE-10, DE-12."""
+        return result(state)
+
+    def why_not(self, state: State, seat: int, move: Action) -> Refused:
+        """What stands in the way, for one sentence where the finger is."""
+        return refusal(state, seat, move)
+
+    def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
+        """The record's lines, to each what they may know."""
+        return list(told(before, seat, move, after, viewer))
+
+    def alike(self, state: State, viewer: Viewer, dice: Dice) -> State:
+        """Another state that looks the same to that viewer: replace everything that it may not know by
+        another world which agrees with all that it has seen, drawn with these dice. Whatever is sent to the
+        viewer, now or about the past, must not differ by a byte between the two.
+        """
+        return worlds.alike(state, viewer, dice)
+
+
+__all__ = ["Deduction"]

@@ -1,0 +1,49 @@
+"""What the record says of a move, as codes and data, to each viewer what they may know (DE-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.deduction.rules.moves import Action, Announce, Ask, Show
+from games.deduction.rules.state import Entry, State
+from games.deduction.rules.view import answer_of, shown_to
+from games.deduction.tiles import TILES
+from tabletop.rules.game import Line, Viewer
+
+
+def told(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
+    """In the order in which it happens: ``asked`` {seat, to, kind, about, coin, turn} and ``answered`` {seat,
+    kind, about, answer}; ``showed`` {seat, to, tile}, the tile None unless it is for the viewer's eyes;
+    ``announced`` {seat, tile, right}, after a wrong one ``peeked`` {seat, tile} to that seat alone; ``drew``
+    {seat, coin, turn} when the next turn begins.
+    """
+    entry = after.record[-1]
+    if isinstance(move, Ask):
+        yield from _asked(entry)
+        if entry.shown is not None:
+            yield _showed(entry, viewer)
+    elif isinstance(move, Show):
+        yield _showed(entry, viewer)
+    elif isinstance(move, Announce):
+        yield {"code": "announced", "seat": seat, "tile": move.tile, "right": entry.right}
+        if viewer == seat and not entry.right:
+            yield {"code": "peeked", "seat": seat, "tile": TILES[after.missing]}
+    if after.by is None and after.turn != before.turn:
+        yield {"code": "drew", "seat": after.player, "coin": TILES[after.coin], "turn": after.turn}
+
+
+def _asked(entry: Entry) -> Iterator[Line]:
+    question = {"kind": entry.kind, "about": entry.about}
+    coin = {"coin": TILES[entry.coin], "turn": entry.turn}
+    yield {"code": "asked", "seat": entry.seat, "to": entry.asked, **question, **coin}
+    yield {"code": "answered", "seat": entry.asked, **question, "answer": answer_of(entry)}
+
+
+def _showed(entry: Entry, viewer: Viewer) -> Line:
+    tile = shown_to(entry, viewer, over=False)
+    return {
+        "code": "showed",
+        "seat": entry.asked,
+        "to": entry.seat,
+        "tile": tile if isinstance(tile, str) else None,
+    }

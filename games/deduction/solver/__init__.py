@@ -1,0 +1,1 @@
+"""What follows from what a seat has seen: exact, and explained."""

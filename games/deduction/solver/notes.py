@@ -1,0 +1,62 @@
+"""What a note sheet says at the level ``notes``, and how many tiles of a line somebody holds (DE-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.deduction.solver.evidence import evidence
+from games.deduction.solver.sheet import Mark, Sheet
+from games.deduction.tiles import LINES, TILE_OF, TILES, members
+
+Data = dict[str, Any]
+
+
+def seen(view: Mapping[str, Any]) -> dict[str, list[str]]:
+    """For each tile the marks by holder (the seats, the missing place) of what the viewer has seen: one's
+    own hand, what lies face up or was shown, a missing tile that was peeked at. Whoever has a seen tile is
+    ``yes`` and all others are ``no``; everybody else's answers are left to the viewer, and are ``open``.
+    """
+    ledger = evidence(dict(view) | {"record": [_only_shown(entry) for entry in view["record"]]})
+    marks = {}
+    for tile, name in enumerate(TILES):
+        yes = any(hand >> tile & 1 for hand in ledger.yes)
+        marks[name] = [
+            Mark.YES.value
+            if ledger.yes[holder] >> tile & 1
+            else Mark.NO.value
+            if yes or ledger.no[holder] >> tile & 1
+            else Mark.OPEN.value
+            for holder in ledger.holders
+        ]
+    return marks
+
+
+def tallies(view: Mapping[str, Any], marks: Mapping[str, list[str]]) -> list[Data]:
+    """What was answered about each player and line: ``{"seat", "about", "least", "most", "known"}``, in the
+    order of the record; ``most`` is None after no more than a yes. ``known`` is how many of these the marks
+    say where they are: for "seat 3: exactly 2 crowns, 1 known".
+    """
+    found: dict[tuple[int, str], Data] = {}
+    for entry in view["record"]:
+        seat, about, answer = entry["asked"], entry["about"], entry["answer"]
+        known = sum(marks[TILES[tile]][seat] == Mark.YES.value for tile in members(LINES[about]))
+        tally = found.setdefault(
+            (seat, about), {"seat": seat, "about": about, "least": 0, "most": None, "known": known}
+        )
+        least = {"yes": 1, "no": 0}.get(answer, answer)
+        tally["least"] = max(tally["least"], least)
+        if answer != "yes":
+            tally["most"] = least
+    return list(found.values())
+
+
+def filled(view: Mapping[str, Any], sheet: Sheet) -> dict[str, list[str]]:
+    """The same marks at the level ``solver``: all that follows with certainty."""
+    holders = range(sheet.seats + 1)
+    return {name: [sheet.mark(TILE_OF[name], holder).value for holder in holders] for name in TILES}
+
+
+def _only_shown(entry: Mapping[str, Any]) -> Data:
+    """The entry as if nothing but the tile had been noted: a yes, which the tile itself proves."""
+    return dict(entry) | {"announcement": None, "kind": "have", "answer": "yes"}

@@ -1,0 +1,101 @@
+"""The whole note sheet of a viewer, exact: what is certain, what is open, and how likely it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from games.deduction.solver.counting import Worlds
+from games.deduction.solver.knowledge import Knowledge, read
+from games.deduction.solver.reducing import Reduced
+from games.deduction.tiles import ALL, TILES, members
+
+
+class Mark(Enum):
+    """What is known of a tile and a holder."""
+
+    YES = "yes"
+    NO = "no"
+    OPEN = "open"
+
+
+class Sheet(msgspec.Struct, frozen=True, gc=False):
+    """``worlds`` is how many worlds agree with all that is known; 0 means that it contradicts itself.
+    ``found`` says for each of the 24 tiles in how many of them it is with each holder: the seats, the missing
+    place, and last those that lie face up.
+    """
+
+    worlds: int
+    found: tuple[tuple[int, ...], ...]
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are; also the number of the missing place as a holder."""
+        return len(self.found[0]) - 2
+
+    def mark(self, tile: int, holder: int) -> Mark:
+        """Whether that holder has the tile for certain, for certain not, or perhaps."""
+        found = self.found[tile][holder]
+        if found == self.worlds:
+            return Mark.YES
+        return Mark.OPEN if found else Mark.NO
+
+    def chance(self, tile: int, holder: int) -> float:
+        """How likely it is, all worlds being equally likely."""
+        return self.found[tile][holder] / self.worlds
+
+    @property
+    def candidates(self) -> list[int]:
+        """The tiles that may be missing: all others are excluded."""
+        return [tile for tile, found in enumerate(self.found) if found[self.seats]]
+
+    @property
+    def solved(self) -> int | None:
+        """The missing tile, once no other is left."""
+        candidates = self.candidates
+        return candidates[0] if len(candidates) == 1 else None
+
+    def data(self) -> dict[str, Any]:
+        """As plain JSON data: ``worlds``, ``excluded`` and ``solved`` by name, and for each tile ``marks``
+        and ``chances`` by holder (the seats, the missing place, face up).
+        """
+        holders = range(self.seats + 2)
+        candidates, solved = self.candidates, self.solved
+        return {
+            "worlds": self.worlds,
+            "excluded": [name for tile, name in enumerate(TILES) if tile not in candidates],
+            "solved": None if solved is None else TILES[solved],
+            "tiles": {
+                name: {
+                    "marks": [self.mark(tile, holder).value for holder in holders],
+                    "chances": [self.chance(tile, holder) for holder in holders],
+                }
+                for tile, name in enumerate(TILES)
+            },
+        }
+
+
+def sheet(view: Mapping[str, Any]) -> Sheet:
+    """The sheet of whoever sees this view."""
+    return solve(read(view))
+
+
+@lru_cache(maxsize=512)
+def solve(known: Knowledge) -> Sheet:
+    """The sheet of that knowledge."""
+    reduced = Reduced(known)
+    width = known.seats + 2
+    if reduced.puzzle is None:
+        return Sheet(0, ((0,) * width,) * len(TILES))
+    worlds = Worlds(reduced.puzzle)
+    found = [[0] * width for _ in TILES]
+    for tile, row in zip(reduced.puzzle.tiles, worlds.placed, strict=True):
+        found[tile][: len(row)] = row
+    for holder, tiles in enumerate((*reduced.placed, known.face_up)):
+        for tile in members(tiles & ALL):
+            found[tile][holder] = worlds.total
+    return Sheet(worlds.total, tuple(map(tuple, found)))

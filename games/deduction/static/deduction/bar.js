@@ -1,0 +1,87 @@
+/** The bar between table and hand: what is to be done, and the buttons for it. It always keeps its place. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../site/i18n.js";
+import { lineIcon, tile } from "./pieces.js";
+import { drop, questions, spread, submit, submitTile } from "./play.js";
+import { question, tileName } from "./says.js";
+import { suitOf, valueOf } from "./tiles.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** @param {Scene} scene */
+export function bar(scene) {
+  const { view, context, memory } = scene;
+  const refused = context.refusal && !memory.whom && !memory.picked ? context.refusal.say : "";
+  const step = view.outcome ? "over" : context.past || !context.interactive ? "rest" : view.step;
+  return html`<div class="ded-bar" data-step=${step ?? "rest"}>
+    ${refused ? html`<p class="ded-refused" role="alert">${refused}</p>` : nothing}
+    ${step === "ask" ? asking(scene) : step === "show" ? showing(scene) : step === "announce" ? ending(scene) : resting(scene)}
+  </div>`;
+}
+
+/** @param {Scene} scene */
+function resting({ view, context }) {
+  const { names } = context;
+  if (view.outcome) return nothing;
+  if (context.past) return html`<p class="ded-says soft">${gettext("A look back. Nothing can be done here.")}</p>`;
+  const data = { name: names[view.player], asked: names[view.asked?.asked ?? 0] };
+  if (view.step === "show") return html`<p class="ded-says soft">${fill(gettext("%(asked)s chooses the tile that %(name)s will see."), data)}</p>`;
+  if (view.player === view.you) return nothing;
+  return html`<p class="ded-says soft">${fill(view.step === "ask" ? gettext("%(name)s is about to ask.") : gettext("%(name)s may name the missing tile now."), data)}</p>`;
+}
+
+/** @param {Scene} scene */
+function asking(scene) {
+  const { view, context, memory } = scene;
+  const [suit, value] = [suitOf(view.coin), valueOf(view.coin)];
+  if (memory.whom === null) {
+    return html`<p class="ded-says"><strong>${gettext("Whom do you ask?")}</strong> ${gettext("Tap a player. You may ask about one of these:")}</p>
+      <p class="ded-topics">${[suit, value].map((about) => html`<span class="ded-topic">${lineIcon(about)} ${question("have", about)}</span>`)}</p>`;
+  }
+  return html`<div class="ded-head"><p class="ded-says"><strong>${fill(gettext("Ask %(name)s:"), { name: context.names[memory.whom] })}</strong></p>
+      <button type="button" class="ded-close" aria-label=${gettext("Ask somebody else")} @click=${() => drop(scene)}>${CLOSE()}</button></div>
+    <div class="ded-questions">${questions(scene).map((move) => html`<button type="button" class="button ded-question" @click=${() => submit(move, scene)}>
+      ${lineIcon(move.about)} <span>${question(move.kind, move.about)}</span></button>`)}</div>`;
+}
+
+/** @param {Scene} scene */
+function showing(scene) {
+  const { view, context, memory } = scene;
+  const { asked } = view;
+  if (!asked) return nothing;
+  const data = { name: context.names[asked.seat], question: question(asked.kind, asked.about), tile: tileName(memory.picked ?? "") };
+  return html`<p class="ded-says"><strong>${fill(gettext("%(name)s asks you: “%(question)s”"), data)}</strong>
+      ${memory.picked ? nothing : fill(gettext("You say yes. Choose the tile that only %(name)s will see."), data)}</p>
+    <div class="ded-buttons">${memory.picked
+      ? html`<button type="button" class="button primary" @click=${() => submitTile("show", scene)}>${fill(gettext("Show the %(tile)s"), data)}</button>`
+      : nothing}</div>`;
+}
+
+/** @param {Scene} scene */
+function ending(scene) {
+  const { view, memory } = scene;
+  if (memory.naming) return confirming(scene);
+  const end = view.legal.find((move) => move.type === "end_turn");
+  return html`<p class="ded-says"><strong>${gettext("Do you know the missing tile?")}</strong> ${gettext("Name it now, or pass the turn on.")}</p>
+    <div class="ded-buttons">
+      <button type="button" class="button" @click=${() => spread(true, scene)}>${gettext("Name the tile …")}</button>
+      ${end ? html`<button type="button" class="button primary" @click=${() => submit(end, scene)}>${gettext("End my turn")}</button>` : nothing}
+    </div>`;
+}
+
+/** What it costs, before it is said aloud. @param {Scene} scene */
+function confirming(scene) {
+  const { memory } = scene;
+  const name = memory.picked ? tileName(memory.picked) : "";
+  return html`<p class="ded-says">${memory.picked ? html`<span class="ded-stake">${tile(memory.picked)}</span>` : nothing}
+      <span>${memory.picked ? html`<strong>${fill(gettext("The %(tile)s is missing?"), { tile: name })}</strong> ` : html`<strong>${gettext("Which tile is missing?")}</strong> `}
+      ${gettext("If that is wrong you alone see the tile, and from then on you only answer.")}</span></p>
+    <div class="ded-buttons">
+      <button type="button" class="button" @click=${() => spread(false, scene)}>${gettext("Not now")}</button>
+      <button type="button" class="button danger ded-announce" aria-disabled=${memory.picked ? nothing : "true"} @click=${() => submitTile("announce", scene)}>
+        ${memory.picked ? fill(gettext("Name the %(tile)s"), { tile: name }) : gettext("Choose a tile")}</button>
+    </div>`;
+}
+
+export const CLOSE = () => html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6L18 18M18 6L6 18"></path></svg>`;

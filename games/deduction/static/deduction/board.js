@@ -1,0 +1,78 @@
+/** The face of Deduction: the table with players, coin and hand, the note sheet beside it, and the questions so far, from a frame alone. */
+
+import { directive, Directive } from "../vendor/lit-html/directive.js";
+import { ref } from "../vendor/lit-html/directives/ref.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gettext } from "../site/i18n.js";
+import { bar } from "./bar.js";
+import { cloth } from "./cloth.js";
+import { hand } from "./hand.js";
+import { Memory } from "./memory.js";
+import { show } from "./motion.js";
+import { naming } from "./naming.js";
+import { players } from "./players.js";
+import { record } from "./record.js";
+import { sheet } from "./sheet.js";
+
+export { keys, onKey } from "./keys.js";
+export { describe } from "./text.js";
+
+/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send */
+/** @typedef {import("./types.js").Context} Context @typedef {import("./scene.js").Scene} Scene */
+
+class Board extends Directive {
+  #memory = new Memory();
+
+  /** @param {Frame} frame @param {Send} send @param {Context} context */
+  render(frame, send, context) {
+    const memory = this.#memory;
+    memory.see(frame);
+    if (memory.motion) queueMicrotask(() => show(memory));
+    return draw({ frame, view: frame.view, send, context, memory });
+  }
+}
+
+const board = directive(Board);
+
+/** The board as it stands in this frame. @param {Frame} frame @param {Send} send @param {Context} context */
+export const render = (frame, send, context) => html`${board(frame, send, context)}`;
+
+/** @param {Scene} scene */
+function draw(scene) {
+  const { view, memory } = scene;
+  return html`<div class="ded" data-tab=${memory.tab} data-seats=${view.hand_sizes.length} ${ref(memory.keep)}>
+    ${tabs(scene)}
+    <section class="ded-table" aria-label=${gettext("The table")}>
+      ${players(scene)} ${memory.naming ? naming(scene) : cloth(scene)} ${bar(scene)} ${hand(scene)}
+    </section>
+    <section class="ded-notes" aria-label=${gettext("Note sheet")}>${call(scene)} ${sheet(scene)}</section>
+    <section class="ded-record" aria-label=${gettext("Questions so far")}>${call(scene)} ${record(scene)}</section>
+  </div>`;
+}
+
+/** What lies in front, where not everything has room. @param {Scene} scene */
+function tabs({ memory, context, view }) {
+  /** @type {[import("./memory.js").Tab, string][]} */
+  const all = [["table", gettext("Table")], ["notes", gettext("Notes")], ["record", gettext("Questions")]];
+  const choose = (/** @type {import("./memory.js").Tab} */ tab) => {
+    memory.tab = tab;
+    context.requestRender();
+  };
+  return html`<div class="ded-tabs" role="group" aria-label=${gettext("What lies before you")}>
+    ${all.map(([tab, label]) => html`<button type="button" class="ded-tab" data-to=${tab} aria-pressed=${memory.tab === tab} @click=${() => choose(tab)}>
+      ${label}${tab === "table" && context.interactive && memory.tab !== "table" ? html`<span class="ded-lamp"></span>` : nothing}
+      ${tab === "record" && view.record.length ? html`<span class="ded-tab-count nums">${view.record.length}</span>` : nothing}
+    </button>`)}
+  </div>`;
+}
+
+/** Called back to the table, while something else lies in front. @param {Scene} scene */
+function call({ memory, context, view }) {
+  if (!context.interactive) return nothing;
+  const back = () => {
+    memory.tab = "table";
+    context.requestRender();
+  };
+  const what = view.step === "show" ? gettext("You are asked to show a tile.") : view.step === "ask" ? gettext("It is your turn to ask.") : gettext("Name the tile, or end your turn.");
+  return html`<p class="ded-call"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("To the table")}</button></p>`;
+}

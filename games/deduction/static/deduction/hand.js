@@ -1,0 +1,37 @@
+/** Your own tiles. When you have to show one, those that match light up. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { fill, gettext } from "../site/i18n.js";
+import { pick } from "./play.js";
+import { tile } from "./pieces.js";
+import { tileName } from "./says.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** @param {Scene} scene */
+export function hand(scene) {
+  const { view, context, memory } = scene;
+  if (view.you === null || !view.hand) return nothing;
+  const showing = context.interactive && view.step === "show";
+  const may = new Set(showing ? view.legal.map((move) => move.tile) : []);
+  const turn = view.player === view.you && !view.outcome;
+  return html`<div class="ded-hand ${turn || showing ? "turn" : ""} ${showing ? "showing" : ""} ${view.out.includes(view.you) ? "out" : ""}" data-player=${view.you}>
+    <p class="ded-own"><span class="seat-mark" data-seat=${view.you} aria-hidden="true"></span> <span class="clip">${context.names[view.you]}</span>
+      <span class="ded-state">${state(scene)}</span></p>
+    <ul class="ded-row" role="list" aria-label=${gettext("Your tiles")}>
+      ${repeat(view.hand, (one) => one, (one) => html`<li>${may.has(one)
+        ? html`<button type="button" class="ded-own-tile may" data-own=${one} aria-pressed=${memory.picked === one}
+            aria-label=${fill(gettext("Show the %(tile)s"), { tile: tileName(one) })} @click=${() => pick(one, scene)}>${tile(one)}</button>`
+        : html`<span class="ded-own-tile" data-own=${one}>${tile(one, { label: true })}</span>`}</li>`)}
+    </ul>
+  </div>`;
+}
+
+/** @param {Scene} scene */
+function state({ view }) {
+  const you = view.you ?? -1;
+  if (view.outcome) return view.outcome.ranking[0]?.length === 1 && view.outcome.ranking[0][0] === you ? gettext("won") : "";
+  if (view.gone.includes(you)) return gettext("You have left. The server answers for you.");
+  return view.out.includes(you) ? gettext("You are out. You still answer and show.") : "";
+}

@@ -1,0 +1,130 @@
+/** The keyboard on the board. */
+
+import { gettext } from "../site/i18n.js";
+import { ask } from "./cell.js";
+import { holders, send, write } from "./marks.js";
+import { memoryOf } from "./memory.js";
+import { choose, drop, pick, questions, spread, submit } from "./play.js";
+import { TILES } from "./tiles.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** What the keys do, for the page's list. */
+export const keys = () => [
+  { key: "1, 2, 3", does: gettext("Ask: the player in that seat, then one of four questions. Show: a tile of your hand") },
+  { key: "Enter", does: gettext("Do what is chosen") },
+  { key: "E", does: gettext("End your turn") },
+  { key: "N", does: gettext("Name the missing tile") },
+  { key: "T, S, Q", does: gettext("Table, note sheet, questions so far") },
+  { key: "← ↑ → ↓", does: gettext("Walk the sheet, or the tiles") },
+  { key: "X, P, Y", does: gettext("On the sheet: no, perhaps, yes; 1 to 4 are free marks") },
+  { key: "W", does: gettext("On the sheet: why a mark was filled in") },
+  { key: "U", does: gettext("On the sheet: undo") },
+  { key: "Escape", does: gettext("Take back what was chosen") },
+];
+
+/**
+ * Answers a key; false when it means nothing here.
+ * @param {KeyboardEvent} event @param {import("./types.js").Frame} frame @param {import("./types.js").Send} send
+ * @param {import("./types.js").Context} context
+ */
+export function onKey(event, frame, send, context) {
+  const { target } = event;
+  const loose = target === document.body || target === document.documentElement;
+  const board = loose ? document.querySelector(".ded") : target instanceof Element ? target.closest(".ded") : null;
+  const memory = memoryOf(board);
+  if (!board || !memory || event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (target instanceof HTMLTextAreaElement) return false;
+  const scene = { frame, view: frame.view, send, context, memory };
+  const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const inSheet = target instanceof Element && !!target.closest(".ded-field");
+  const done = (inSheet && onSheet(letter, board, scene)) || (target instanceof Element && !!target.closest(".ded-spread") && walk(letter, board)) || press(letter, board, scene);
+  if (done) event.preventDefault();
+  return done;
+}
+
+/** @param {string} key @param {Element} board @param {Scene} scene */
+function press(key, board, scene) {
+  const { memory, context } = scene;
+  if (key === "Escape" && memory.why) {
+    memory.why = null;
+    context.requestRender();
+    return true;
+  }
+  if (key === "Escape") return drop(scene);
+  /** @type {Record<string, import("./memory.js").Tab>} */
+  const tabs = { t: "table", s: "notes", q: "record" };
+  const tab = tabs[key];
+  if (tab) {
+    memory.tab = tab;
+    context.requestRender();
+    if (tab === "notes") requestAnimationFrame(() => focusCell(board, scene));
+    return true;
+  }
+  return context.interactive && turn(key, scene);
+}
+
+/** @param {string} key @param {Scene} scene */
+function turn(key, scene) {
+  const { view, memory } = scene;
+  const number = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
+  const { step } = view;
+  if (step === "ask" && number >= 0) {
+    const move = questions(scene)[number];
+    if (memory.whom !== null) return !!move && (submit(move, scene), true);
+    return view.legal.some((one) => one.seat === number) && (choose(number, scene), true);
+  }
+  if (step === "show" && number >= 0) {
+    const tile = view.legal[number]?.tile;
+    return !!tile && (pick(tile, scene), true);
+  }
+  if (step !== "announce") return false;
+  if (key === "n") spread(!memory.naming, scene);
+  else if (key === "e" && !memory.naming) {
+    const end = view.legal.find((one) => one.type === "end_turn");
+    if (end) submit(end, scene);
+  } else return false;
+  return true;
+}
+
+/** @type {Record<string, [number, number]>} */
+const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+/** @param {string} key @param {Element} board @param {Scene} scene */
+function onSheet(key, board, scene) {
+  const { memory, view, context } = scene;
+  const { row, column } = memory.cursor;
+  const columns = holders(view);
+  const [tile, holder] = [TILES[row] ?? "", columns[column] ?? "missing"];
+  const step = STEPS[key];
+  if (step) {
+    memory.cursor = { row: Math.min(23, Math.max(0, row + step[0])), column: Math.min(columns.length - 1, Math.max(0, column + step[1])) };
+    context.requestRender();
+    requestAnimationFrame(() => focusCell(board, scene));
+    return true;
+  }
+  if (key === "w") return ask(tile, holder, scene), true;
+  if (key === "u") return send({ undo: true }, scene), true;
+  /** @type {Record<string, string>} */
+  const marks = { x: "no", p: "maybe", y: "yes", 1: "1", 2: "2", 3: "3", 4: "4", Backspace: "", Delete: "" };
+  const mark = marks[key];
+  if (mark === undefined) return false;
+  write(tile, holder, mark, scene);
+  return true;
+}
+
+/** @param {Element} board @param {Scene} scene */
+function focusCell(board, { memory: { cursor } }) {
+  const cell = board.querySelector(`.ded-cell[data-row="${cursor.row}"][data-column="${cursor.column}"]`);
+  if (cell instanceof HTMLElement) cell.focus();
+}
+
+/** Walks the spread tiles, six in a row. @param {string} key @param {Element} board */
+function walk(key, board) {
+  const step = STEPS[key];
+  if (!step) return false;
+  const all = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(".ded-choice")]);
+  const at = all.findIndex((one) => one === document.activeElement);
+  all[at + step[0] * 6 + step[1]]?.focus();
+  return true;
+}

@@ -1,0 +1,56 @@
+/** Motion that explains: the coin turns over, a shown tile travels to whoever sees it. None where it is not wanted. */
+
+/** @typedef {import("./types.js").View} View */
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const EASE = "cubic-bezier(0.45, 0.05, 0.2, 1)";
+
+/** Shows what the newest frame brought, once. @param {import("./memory.js").Memory} memory */
+export function show(memory) {
+  const { element: root, motion } = memory;
+  memory.motion = null;
+  if (!root || !motion || still.matches) return;
+  const { before, after } = motion;
+  if (before.turn !== after.turn) flip(root.querySelector(".ded-drawn svg"));
+  if (!before.missing && after.missing) flip(root.querySelector(".ded-missing svg"));
+  const entry = after.record.at(-1);
+  const earlier = before.record.find(({ turn }) => turn === entry?.turn);
+  if (!entry) return;
+  if (!earlier) rise(root.querySelector(".ded-said"));
+  if (entry.shown !== null && (earlier?.shown ?? null) === null) hand(root, entry, after);
+}
+
+/** @param {Element | null} piece */
+const flip = (piece) => piece?.animate([{ transform: "rotateY(-180deg) scale(0.9)" }, { transform: "rotateY(-90deg) scale(1.12)", offset: 0.5 }, { transform: "none" }], { duration: 350, easing: EASE });
+
+/** @param {Element | null} piece */
+const rise = (piece) => piece?.animate([{ transform: "translateY(0.5rem)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 200, easing: EASE });
+
+/** The tile goes from the one who was asked to the one who asked. @param {HTMLElement} root @param {import("./types.js").Turn} entry @param {View} view */
+function hand(root, entry, view) {
+  const picture = root.querySelector(".ded-shown .ded-tile");
+  const own = typeof entry.shown === "string" ? root.querySelector(`.ded-hand [data-own="${entry.shown}"]`) : null;
+  const from = (entry.asked === view.you && own) || root.querySelector(`[data-player="${entry.asked}"]`);
+  const to = entry.seat === view.you ? picture : root.querySelector(`[data-player="${entry.seat}"]`);
+  if (!picture || !from || !to || !to.getClientRects().length) return;
+  const flying = document.createElement("div");
+  flying.className = "ded-flying";
+  flying.append(picture.cloneNode(true));
+  document.body.append(flying);
+  const [a, b] = [middle(from), middle(to)];
+  const moves = flying.animate(
+    [
+      { transform: `translate(${a.x}px, ${a.y}px) translate(-50%, -50%) scale(0.6)`, opacity: 0.2 },
+      { transform: `translate(${(a.x + b.x) / 2}px, ${(a.y + b.y) / 2 - 16}px) translate(-50%, -50%) scale(1.15)`, opacity: 1, offset: 0.5 },
+      { transform: `translate(${b.x}px, ${b.y}px) translate(-50%, -50%) scale(0.75)`, opacity: 0.3 },
+    ],
+    { duration: 350, delay: 120, easing: EASE, fill: "backwards" },
+  );
+  moves.onfinish = moves.oncancel = () => flying.remove();
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

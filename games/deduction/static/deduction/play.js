@@ -1,0 +1,70 @@
+/** What a finger, a mouse or a key does on the table. There are no rules here: what is offered may be chosen, and is sent. */
+
+import { fill, gettext } from "../site/i18n.js";
+import { tileName } from "./says.js";
+
+/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Move} Move */
+
+/** Whom to ask; the same one again lets go. @param {number} seat @param {Scene} scene */
+export function choose(seat, { memory, context }) {
+  memory.whom = memory.whom === seat ? null : seat;
+  if (memory.whom !== null) context.announce(fill(gettext("Ask %(name)s. Choose one of four questions."), { name: context.names[seat] }));
+  context.requestRender();
+  if (memory.whom !== null) requestAnimationFrame(() => focusIn(memory, ".ded-question"));
+}
+
+/** The questions that may be put to the chosen player. @param {Scene} scene */
+export const questions = ({ view, memory, context }) =>
+  context.interactive && view.step === "ask" ? view.legal.filter((move) => move.type === "ask" && move.seat === memory.whom) : [];
+
+/** The tile to show: the second tap on it shows it. @param {string} tile @param {Scene} scene */
+export function pick(tile, scene) {
+  const { memory, context } = scene;
+  if (memory.picked === tile) return submitTile("show", scene);
+  memory.picked = tile;
+  context.requestRender();
+}
+
+/** Opens or closes the spread of all tiles. @param {boolean} open @param {Scene} scene */
+export function spread(open, { memory, context }) {
+  memory.naming = open;
+  memory.picked = null;
+  context.requestRender();
+  requestAnimationFrame(() => focusIn(memory, open ? ".ded-choice" : ".ded-buttons button"));
+}
+
+/** The tile that is perhaps the missing one. @param {string} tile @param {Scene} scene */
+export function consider(tile, { memory, context }) {
+  memory.picked = memory.picked === tile ? null : tile;
+  if (memory.picked) context.announce(fill(gettext("Name the %(tile)s? It still has to be confirmed."), { tile: tileName(tile) }));
+  context.requestRender();
+}
+
+/** Shows or names the picked tile, if that is offered. @param {"show" | "announce"} type @param {Scene} scene */
+export function submitTile(type, scene) {
+  const { view, memory } = scene;
+  const move = view.legal.find((one) => one.type === type && one.tile === memory.picked);
+  if (move) submit(move, scene);
+}
+
+/** @param {Move} move @param {Scene} scene */
+export function submit(move, { send, context, memory }) {
+  if (!context.interactive) return;
+  memory.drop();
+  send(move);
+}
+
+/** Lets go of what was chosen. @param {Scene} scene */
+export function drop({ memory, context }) {
+  const held = memory.drop();
+  if (held) context.requestRender();
+  return held;
+}
+
+/** @param {import("./memory.js").Memory} memory @param {string} what */
+function focusIn({ element }, what) {
+  const found = element?.querySelector(what);
+  const { activeElement: now } = document;
+  const loose = !now || now === document.body || now.id === "main" || !!element?.contains(now);
+  if (found instanceof HTMLElement && loose) found.focus({ preventScroll: true });
+}

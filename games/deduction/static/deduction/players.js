@@ -1,0 +1,52 @@
+/** The other players, clockwise: name, hand, who is out, whose turn it is. When you ask, tap one. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../site/i18n.js";
+import { choose } from "./play.js";
+import { down, tile } from "./pieces.js";
+import { brief, tilesHeld } from "./says.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** The seats as they sit round the table from here; one's own is the hand below. @param {import("./types.js").View} view */
+export function around({ you, hand_sizes: sizes }) {
+  const all = [...sizes.keys()];
+  return you === null ? all : [...all.slice(you + 1), ...all.slice(0, you)];
+}
+
+/** @param {Scene} scene */
+export function players(scene) {
+  return html`<ul class="ded-players" role="list" aria-label=${gettext("Players, clockwise")}>
+    ${around(scene.view).map((seat) => html`<li>${player(seat, scene)}</li>`)}
+  </ul>`;
+}
+
+/** @param {number} seat @param {Scene} scene */
+function player(seat, scene) {
+  const { view, context, memory } = scene;
+  const may = context.interactive && view.step === "ask" && view.legal.some((move) => move.type === "ask" && move.seat === seat);
+  const said = state(seat, scene);
+  const inside = html`<span class="ded-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip">${brief(seat, context.names)}</span></span>
+    <span class="ded-backs" data-many=${view.hand_sizes[seat] ?? 0} aria-hidden="true">${held(seat, view)}</span>
+    <span class="visually-hidden">${tilesHeld(view.hand_sizes[seat] ?? 0)}</span>
+    ${said ? html`<span class="ded-state">${said}</span>` : nothing}`;
+  const turn = view.player === seat && !view.outcome;
+  const answering = view.step === "show" && view.asked?.asked === seat;
+  const classes = `ded-player ${turn ? "turn" : ""} ${answering ? "answering" : ""} ${view.out.includes(seat) ? "out" : ""} ${view.hands ? "open" : ""}`;
+  if (!may) return html`<div class=${classes} data-player=${seat}>${inside}</div>`;
+  return html`<button type="button" class="${classes} may" data-player=${seat} aria-pressed=${memory.whom === seat}
+    aria-label=${fill(gettext("Ask %(name)s. %(held)s. %(state)s"), { name: context.names[seat], held: tilesHeld(view.hand_sizes[seat] ?? 0), state: said })}
+    @click=${() => choose(seat, scene)}>${inside}</button>`;
+}
+
+/** @param {number} seat @param {import("./types.js").View} view */
+const held = (seat, view) => (view.hands ? (view.hands[seat] ?? []).map((one) => tile(one)) : Array.from({ length: view.hand_sizes[seat] ?? 0 }, () => down()));
+
+/** @param {number} seat @param {Scene} scene */
+function state(seat, { view }) {
+  if (view.outcome) return view.outcome.ranking[0]?.length === 1 && view.outcome.ranking[0][0] === seat ? gettext("won") : "";
+  if (view.gone.includes(seat)) return gettext("has left");
+  if (view.out.includes(seat)) return gettext("out");
+  if (view.step === "show" && view.asked?.asked === seat) return gettext("is showing");
+  return view.player === seat ? gettext("to move") : "";
+}

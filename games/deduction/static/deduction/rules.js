@@ -1,0 +1,32 @@
+/** The figures of the rules page: each `<div data-figure="name">` holds its description in words and gets the picture in its place. */
+
+import { render } from "../vendor/lit-html/lit-html.js";
+import { drawCoin, drawSheet, drawTiles } from "./figures.js";
+
+/** @type {Record<string, () => unknown>} */
+const FIGURES = {
+  suits: () => drawTiles(["sun-2", "moon-2", "crown-2", "shield-2"]),
+  values: () => drawTiles(["moon-null", "moon-ace", "moon-2", "moon-3", "moon-4", "moon-5"]),
+  coin: () => drawCoin("moon-3"),
+  mine: () => drawTiles(["moon-5"]),
+  theirs: () => drawTiles(["?"]),
+  sheet: () =>
+    drawSheet(
+      {
+        "moon-2": ["+yes", "+no", "+no", "+no"],
+        "moon-3": ["+no", "no", "maybe", "1"],
+        "moon-4": ["+no", "", "maybe", ""],
+        "moon-5": ["+no", "+no", "+yes", "+no"],
+      },
+      3,
+    ),
+};
+
+for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-figure]"))) {
+  const figure = FIGURES[place.dataset.figure ?? ""];
+  if (!figure) continue;
+  place.setAttribute("role", "img");
+  place.setAttribute("aria-label", (place.textContent ?? "").trim().replace(/\s+/g, " "));
+  place.replaceChildren();
+  render(figure(), place);
+}

@@ -1,0 +1,105 @@
+/** What everything is called: tiles, lines, questions, answers. Whole sentences in the viewer's language. */
+
+import { fill, gettext, ngettext, pgettext } from "../site/i18n.js";
+import { suitOf, valueOf } from "./tiles.js";
+
+/** @typedef {import("./types.js").Kind} Kind @typedef {import("./types.js").Tally} Tally */
+
+/** @param {number} seat */
+export const seatName = (seat) => fill(gettext("Seat %(number)s"), { number: seat + 1 });
+
+/** A name where there is little room: of those that share one, the seat alone. @param {number} seat @param {string[]} names */
+export function brief(seat, names) {
+  const [name, own] = [names[seat] ?? "", seatName(seat)];
+  return name.includes(`(${own})`) ? own : name;
+}
+
+/** @type {Record<string, () => string>} */
+const SUIT_NAMES = {
+  sun: () => gettext("suns"),
+  moon: () => gettext("moons"),
+  crown: () => gettext("crowns"),
+  shield: () => gettext("shields"),
+};
+
+/** @type {Record<string, () => string>} */
+const VALUE_NAMES = { null: () => pgettext("a tile", "null"), ace: () => pgettext("a tile", "ace") };
+
+/** @param {string} suit in the plural */
+export const suitName = (suit) => SUIT_NAMES[suit]?.() ?? suit;
+
+/** @param {string} value */
+export const valueName = (value) => VALUE_NAMES[value]?.() ?? value;
+
+/** "3 of moons". @param {string} tile */
+export const tileName = (tile) => fill(gettext("%(value)s of %(suits)s"), { value: valueName(valueOf(tile)), suits: suitName(suitOf(tile)) });
+
+/** @param {string[]} tiles */
+export const tileNames = (tiles) => tiles.map(tileName).join(gettext(", "));
+
+/** @type {Record<string, (count: number) => string>} */
+const COUNTED = {
+  sun: (count) => ngettext("%(count)s sun", "%(count)s suns", count),
+  moon: (count) => ngettext("%(count)s moon", "%(count)s moons", count),
+  crown: (count) => ngettext("%(count)s crown", "%(count)s crowns", count),
+  shield: (count) => ngettext("%(count)s shield", "%(count)s shields", count),
+  null: (count) => ngettext("%(count)s null", "%(count)s nulls", count),
+  ace: (count) => ngettext("%(count)s ace", "%(count)s aces", count),
+};
+
+/** @type {Record<string, () => string>} */
+const NONE = {
+  sun: () => gettext("no sun"),
+  moon: () => gettext("no moon"),
+  crown: () => gettext("no crown"),
+  shield: () => gettext("no shield"),
+  null: () => gettext("no null"),
+  ace: () => gettext("no ace"),
+};
+
+/** "2 moons", "no ace", "1 tile with a 3". @param {number} count @param {string} about */
+export function counted(count, about) {
+  const own = COUNTED[about];
+  if (count === 0) return NONE[about]?.() ?? fill(gettext("no tile with a %(value)s"), { value: about });
+  return own ? fill(own(count), { count }) : fill(ngettext("%(count)s tile with a %(value)s", "%(count)s tiles with a %(value)s", count), { count, value: about });
+}
+
+/** @type {Record<string, () => string>} */
+const HAVE = {
+  sun: () => gettext("Do you have a sun?"),
+  moon: () => gettext("Do you have a moon?"),
+  crown: () => gettext("Do you have a crown?"),
+  shield: () => gettext("Do you have a shield?"),
+  null: () => gettext("Do you have a null?"),
+  ace: () => gettext("Do you have an ace?"),
+};
+
+/** @type {Record<string, () => string>} */
+const COUNT = {
+  sun: () => gettext("How many suns do you have?"),
+  moon: () => gettext("How many moons do you have?"),
+  crown: () => gettext("How many crowns do you have?"),
+  shield: () => gettext("How many shields do you have?"),
+  null: () => gettext("How many nulls do you have?"),
+  ace: () => gettext("How many aces do you have?"),
+};
+
+/** The question as it is asked. @param {Kind} kind @param {string} about */
+export function question(kind, about) {
+  const own = (kind === "have" ? HAVE : COUNT)[about];
+  if (own) return own();
+  return fill(kind === "have" ? gettext("Do you have a %(value)s?") : gettext("How many %(value)ss do you have?"), { value: about });
+}
+
+/** @param {"yes" | "no" | number} answer */
+export const answered = (answer) => (answer === "yes" ? gettext("Yes") : answer === "no" ? gettext("No") : String(answer));
+
+/** @param {number} count */
+export const tilesHeld = (count) => fill(ngettext("%(count)s tile", "%(count)s tiles", count), { count });
+
+/** "exactly 2 crowns, 1 known". @param {Tally} tally */
+export function tally({ about, least, most, known }) {
+  if (most === 0) return counted(0, about);
+  const line = counted(least, about);
+  return fill(most === null ? gettext("at least %(line)s, %(known)s known") : gettext("exactly %(line)s, %(known)s known"), { line, known });
+}

@@ -1,0 +1,60 @@
+/**
+ * The shapes that go round in the face of Deduction. Types only: nothing imports this file at run time.
+ *
+ * A tile or coin is written "sun-3"; a *line* is a suit or a value, what a question can be about. A *holder* is a seat's number,
+ * or "missing".
+ *
+ * @typedef {"have" | "count"} Kind
+ * @typedef {number | "missing"} Holder
+ * @typedef {{type: string, [field: string]: any}} Move
+ * @typedef {object} Turn one turn of the public record
+ * @property {number} turn @property {number} seat @property {string} coin @property {number} asked @property {Kind} kind
+ * @property {string} about @property {"yes" | "no" | number} answer
+ * @property {string | true | null} shown null: nothing was; true: not for your eyes
+ * @property {{tile: string, right: boolean} | null} announcement
+ *
+ * @typedef {"yes" | "no" | "open"} Mark what the server fills in
+ * @typedef {{seat: number, about: string, least: number, most: number | null, known: number}} Tally
+ * @typedef {object} Step one step of a chain of reasons; `from` are the numbers of the steps it follows from
+ * @property {string} code @property {number[]} from
+ * @property {Holder} [holder] @property {string[]} [tiles] @property {boolean} [is]
+ * @property {string} [about] @property {number} [least] @property {number} [most] @property {boolean} [clash]
+ * @property {number} [turn] @property {number} [seat] @property {number} [to] @property {Kind} [kind]
+ * @property {"yes" | "no" | number} [answer] @property {Holder} [where] @property {string} [tile]
+ * @property {number} [size] @property {number} [count] @property {number} [total] @property {number} [worlds]
+ *
+ * @typedef {object} Filled what the server fills in on the sheet of this seat: for each tile a mark by holder (the seats, then the
+ *   missing place); `why` leads from "sun-3:2" to the last step of its chain in `steps`, or is the chain itself
+ * @property {Record<string, Mark[]>} marks
+ * @property {Tally[]} [tallies]
+ * @property {Step[]} [steps]
+ * @property {Record<string, number | Step[]>} [why]
+ *
+ * @typedef {{ranking: number[][], by: string}} Outcome
+ * @typedef {object} View what a viewer sees of the game
+ * @property {number | null} you @property {string[] | null} hand @property {string[]} face_up @property {string} coin
+ * @property {number[]} hand_sizes @property {number[]} out @property {number[]} gone
+ * @property {number} turn @property {number} player @property {"ask" | "show" | "announce" | null} step
+ * @property {{seat: number, asked: number, kind: Kind, about: string} | null} asked
+ * @property {Turn[]} record @property {string | null} missing @property {string[][] | null} hands
+ * @property {"paper" | "notes" | "solver"} help @property {string} last_player
+ * @property {Filled | null} [known]
+ * @property {number[]} to_act @property {Move[]} legal @property {Outcome | null} outcome
+ *
+ * @typedef {{seq: number, viewer?: number | null, view: View}} Frame
+ * @typedef {(move: Move) => void} Send
+ * @typedef {{rev: number, marks: Record<string, string>, text: string, strokes: number[][]}} Sheet what the player wrote
+ * @typedef {{mark: string, value: string} | {text: string} | {stroke: number[]} | {wipe: true} | {undo: true}} Change
+ * @typedef {object} Context what the page lends to the board
+ * @property {boolean} interactive whether this viewer may move now
+ * @property {boolean} [past] whether this is a look at an earlier move
+ * @property {number[]} you seats of this viewer
+ * @property {string[]} names
+ * @property {{say: string, move?: Move | null} | null} refusal
+ * @property {() => void} requestRender
+ * @property {(text: string) => void} announce
+ * @property {Sheet | null} [sheet] the viewer's own note sheet; null for a watcher
+ * @property {(change: Change) => void} [note]
+ * @property {Record<number, Sheet>} [shared] sheets that players have opened to all after the end
+ */
+export {};

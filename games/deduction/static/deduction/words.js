@@ -1,0 +1,77 @@
+/** Deduction in words: the record, the moves, the result. Whole sentences in the viewer's language. */
+
+import { fill, gettext } from "../site/i18n.js";
+import { question, seatName, tileName, tilesHeld } from "./says.js";
+
+export { seatName } from "./says.js";
+
+/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move */
+/** @typedef {{code: string, seat?: number, [field: string]: any}} Line one line of the record */
+
+/** @type {Record<string, (line: Line, who: {name?: string, to?: string}) => string>} */
+const SENTENCES = {
+  asked: ({ kind, about }, who) => fill(gettext("%(name)s asks %(to)s: “%(question)s”"), { ...who, question: question(kind, about) }),
+  answered: ({ answer }, who) =>
+    answer === "yes"
+      ? fill(gettext("%(name)s: “Yes.”"), who)
+      : answer === "no"
+        ? fill(gettext("%(name)s: “No.”"), who)
+        : fill(gettext("%(name)s: “%(count)s.”"), { ...who, count: answer }),
+  showed: ({ tile }, who) =>
+    tile ? fill(gettext("%(name)s shows %(to)s the %(tile)s."), { ...who, tile: tileName(tile) }) : fill(gettext("%(name)s shows %(to)s a tile."), who),
+  announced: ({ tile, right }, who) =>
+    right
+      ? fill(gettext("%(name)s names the missing tile: the %(tile)s."), { ...who, tile: tileName(tile) })
+      : fill(gettext("%(name)s names the %(tile)s. That is wrong: from now on %(name)s only answers."), { ...who, tile: tileName(tile) }),
+  peeked: ({ tile }) => fill(gettext("For your eyes only: the missing tile is the %(tile)s."), { tile: tileName(tile) }),
+  drew: ({ coin }, who) => fill(gettext("The coin for %(name)s shows the %(coin)s."), { ...who, coin: tileName(coin) }),
+};
+
+/** One line of the record. @param {Line} line @param {string[]} names */
+export const line = (line, names) => SENTENCES[line.code]?.(line, { name: names[line.seat ?? 0], to: names[line.to] }) ?? "";
+
+/** A move on its button. @param {Move} move @param {Frame} _frame */
+export function offer(move, _frame) {
+  if (move.type === "ask") return question(move.kind, move.about);
+  if (move.type === "end_turn") return gettext("End my turn");
+  return tileName(move.tile);
+}
+
+/** @type {Record<string, () => string>} */
+const GROUPS = {
+  ask: () => gettext("Ask a question"),
+  show: () => gettext("Show a tile"),
+  announce: () => gettext("Name the missing tile"),
+  end_turn: () => gettext("Name nothing"),
+};
+
+/** What a group of offers is called. @param {string} type */
+export const group = (type) => GROUPS[type]?.() ?? type;
+
+/** The group in which a move stands in the list of moves. @param {Move} move @param {Frame} _frame */
+export const heading = (move, _frame) => (move.type === "ask" ? fill(gettext("Ask %(name)s"), { name: seatName(move.seat) }) : group(move.type));
+
+/** What is to be done now. @param {Frame} frame */
+export function prompt({ view }) {
+  if (view.step === "show") return gettext("show a tile");
+  return view.step === "announce" ? gettext("name it, or pass") : gettext("ask a question");
+}
+
+/** @type {Record<string, () => string>} */
+const ENDINGS = {
+  announced: () => gettext("%(name)s named the missing tile and wins."),
+  last_player: () => gettext("All others were wrong: %(name)s wins."),
+  resignation: () => gettext("All others have left: %(name)s wins."),
+  nobody: () => gettext("Everybody was wrong. Nobody found the missing tile."),
+};
+
+/** How the game ended. @param {import("./types.js").Outcome} outcome @param {string[]} names */
+export const outcome = ({ ranking, by }, names) => fill(ENDINGS[by]?.() ?? gettext("The game is over."), { name: names[ranking[0]?.[0] ?? 0] });
+
+/** @param {Frame} frame */
+export const score = ({ view }) =>
+  view.hand_sizes.map((size, seat) => {
+    const held = tilesHeld(size);
+    const state = view.gone.includes(seat) ? gettext("has left, still answers") : view.out.includes(seat) ? gettext("out, still answers") : "";
+    return { seat, label: state ? `${held} · ${state}` : held };
+  });

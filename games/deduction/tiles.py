@@ -1,0 +1,52 @@
+"""The 24 tiles, and sets of them (DE-1).
+
+A tile is a number from 0 to 23, suit by suit; a set of tiles is a whole number of 24 bits. A *line* is what a
+question can be about: all tiles of one suit, or of one value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+SUITS = ("sun", "moon", "crown", "shield")
+VALUES = ("null", "ace", "2", "3", "4", "5")
+TILES = tuple(f"{suit}-{value}" for suit in SUITS for value in VALUES)
+"""The names of the tiles by their numbers. Coins have the same."""
+
+TILE_OF: Mapping[str, int] = {name: tile for tile, name in enumerate(TILES)}
+ALL = (1 << len(TILES)) - 1
+
+
+def _line(about: str) -> int:
+    return sum(1 << tile for tile, name in enumerate(TILES) if about in name.split("-"))
+
+
+LINES: Mapping[str, int] = {about: _line(about) for about in (*SUITS, *VALUES)}
+"""The tiles of each suit and each value, as sets."""
+
+LINE_OF: Mapping[int, str] = {line: about for about, line in LINES.items()}
+
+
+def lines_of(tile: int) -> tuple[str, str]:
+    """Its suit and its value."""
+    return SUITS[tile // len(VALUES)], VALUES[tile % len(VALUES)]
+
+
+def members(tiles: int) -> list[int]:
+    """The tiles of a set, in order."""
+    found = []
+    while tiles:
+        lowest = tiles & -tiles
+        found.append(lowest.bit_length() - 1)
+        tiles ^= lowest
+    return found
+
+
+def names(tiles: int) -> list[str]:
+    """The same by their names."""
+    return [TILES[tile] for tile in members(tiles)]
+
+
+def set_of(tiles: list[str]) -> int:
+    """The set of these names."""
+    return sum(1 << TILE_OF[name] for name in tiles)

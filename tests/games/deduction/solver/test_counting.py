@@ -1,0 +1,131 @@
+"""Worlds are counted exactly: against trying them all, on small deals and on full ones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import factorial
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.deduction.solver.knowledge import Knowledge
+from games.deduction.solver.puzzle import Bound
+from games.deduction.solver.sampling import Deals
+from games.deduction.solver.sheet import Mark, solve
+from games.deduction.tiles import ALL, LINES, TILE_OF, members
+from tests.games.deduction.solver import brute
+
+
+def check(known: Knowledge) -> int:
+    """All of the sheet against all worlds; how many there are."""
+    sheet = solve(known)
+    found = [[0] * (known.seats + 1) for _ in range(24)]
+    total = 0
+    for world in brute.worlds(known):
+        total += 1
+        for holder, tiles in enumerate(world):
+            for tile in members(tiles):
+                found[tile][holder] += 1
+    assert sheet.worlds == total
+    if total:
+        assert [list(row[:-1]) for row in sheet.found] == found
+        assert [tile for tile, row in enumerate(sheet.found) if row[-1]] == members(known.face_up)
+        assert sheet.candidates == [tile for tile, row in enumerate(found) if row[-1]]
+        for tile, row in enumerate(found):
+            for holder, count in enumerate(row):
+                mark = Mark.YES if count == total else Mark.OPEN if count else Mark.NO
+                assert sheet.mark(tile, holder) is mark
+    return total
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.integers(0, 10**9), st.integers(0, 14))
+def test_small_deals(seed: int, answers: int) -> None:
+    known, deal = brute.small(Random(seed), answers)
+    assert (check(known) > 0) or deal[-1] == known.refuted
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**9), st.integers(3, 12))
+def test_small_deals_with_answers_that_need_not_fit(seed: int, answers: int) -> None:
+    """Also where nothing fits."""
+    random = Random(seed)
+    known, _ = brute.small(random, answers)
+    line = random.choice(list(LINES.values()))
+    check(known.told(bound=Bound(random.randrange(known.seats), line, 1, 1)))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_full_deals_of_three(seed: int) -> None:
+    random = Random(seed)
+    known, _ = brute.full(random, 3, 3 + seed)
+    check(known)
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_full_deals_late_in_the_game(seats: int) -> None:
+    """With so many answers that all worlds can be tried."""
+    checked = 0
+    for seed in range(200):
+        random = Random(seed)
+        known, _ = brute.full(random, seats, random.randrange(14, 40))
+        if 0 < solve(known).worlds < 2000 and checked < 12:
+            checked += check(known) > 1
+    assert checked == 12
+
+
+@pytest.mark.parametrize(("seats", "answers"), [(4, 2), (4, 4), (5, 2), (5, 4), (5, 6)])
+def test_full_deals_against_random_deals(seats: int, answers: int) -> None:
+    """Early in the game: the share of all deals that agree, and where the tiles are in those."""
+    random = Random(seats * 100 + answers)
+    known, deal = brute.full(random, seats, answers)
+    known = Knowledge(known.sizes, (deal[0], *[0] * (seats - 1)), known.face_up, bounds=known.bounds)
+    sheet, tries, hits = solve(known), 40_000, 0
+    free, found = members(ALL & ~deal[0] & ~known.face_up), Counter[tuple[int, int]]()
+    for _ in range(tries):
+        random.shuffle(free)
+        each = known.sizes[1]
+        hands = [sum(1 << tile for tile in free[at * each : (at + 1) * each]) for at in range(seats - 1)]
+        if all(brute.agrees(known, seat, hand) for seat, hand in enumerate(hands, 1)):
+            hits += 1
+            found.update((tile, seat) for seat, hand in enumerate(hands, 1) for tile in members(hand))
+            found[free[-1], seats] += 1
+    everything = solve(Knowledge(known.sizes, known.held, known.face_up)).worlds
+    assert hits / tries == pytest.approx(sheet.worlds / everything, rel=6 / max(hits, 1) ** 0.5)
+    for tile in free:
+        for holder in range(1, seats + 1):
+            share = sheet.chance(tile, holder)
+            assert found[tile, holder] / hits == pytest.approx(share, abs=6 * (share / hits) ** 0.5 + 1e-9)
+
+
+def test_nothing_known_is_all_deals() -> None:
+    """22! / (7! 7! 7!), and so on: for a watcher of three, four and five players."""
+    for seats, up, size in ((3, 2, 7), (4, 3, 5), (5, 3, 4)):
+        known = Knowledge((size,) * seats, (0,) * seats, (1 << up) - 1)
+        sheet = solve(known)
+        assert sheet.worlds == factorial(24 - up) // factorial(size) ** seats
+        assert sheet.chance(23, seats) == pytest.approx(1 / (24 - up))
+        assert sheet.solved is None
+
+
+def test_worlds_are_drawn_evenly() -> None:
+    some = (brute.small(Random(seed), 4)[0] for seed in range(99))
+    known, every = next((one, all_) for one in some if 10 < len(all_ := list(brute.worlds(one))) < 60)
+    random, deals = Random(5), Deals(known)
+    drawn = Counter(tuple(deals.pick(random.randrange)) for _ in range(200 * len(every)))
+    assert set(drawn) == set(every)
+    assert all(120 < count < 290 for count in drawn.values())
+
+
+def test_a_sheet_as_data() -> None:
+    known, deal = brute.full(Random(3), 3, 0)
+    data = solve(known).data()
+    assert data["worlds"] == 51480
+    assert data["solved"] is None
+    assert len(data["excluded"]) == 9
+    for name, told in data["tiles"].items():
+        assert sum(told["chances"]) == pytest.approx(1)
+        if deal[0] >> TILE_OF[name] & 1:
+            assert told["marks"] == ["yes", "no", "no", "no", "no"]

@@ -1,0 +1,184 @@
+"""The bots: always legal, by view only, quick enough, and each as clever as it says."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.deduction.bots import BOTS
+from games.deduction.minds import sharp
+from games.deduction.minds.others import sheet_of
+from games.deduction.rules import GAME
+from games.deduction.rules.engine import show
+from games.deduction.solver.knowledge import read
+from games.deduction.solver.questions import Appraiser
+from games.deduction.solver.sheet import sheet, solve
+from games.deduction.tiles import TILE_OF, TILES
+from games.deduction.words import BOTS as NAMES
+from tabletop.rules import bots, play
+from tabletop.rules.dice import Dice
+from tabletop.rules.position import Position
+from tests.games.deduction.figures import ask, table
+from tests.games.deduction.walks import quiet, walk
+
+BY_KEY = {bot.key: bot for bot in BOTS}
+
+
+def duel(keys: tuple[str, ...], seed: str, **options: Any) -> list[tuple[Position, dict[str, Any]]]:
+    """A game between bots: every position, and what was played there."""
+    position = play.start("deduction", options=options, seats=len(keys), seed=seed)
+    steps = []
+    while position.outcome is None:
+        (seat,) = position.to_act
+        view = play.view(position, viewer=seat)
+        move = bots.choose("deduction", keys[seat], view, f"{seed} {position.number}")
+        assert move in view["legal"]
+        steps.append((position, move))
+        position = play.play(position, seat=seat, move=move)
+    return [*steps, (position, {})]
+
+
+def test_three_levels_the_weakest_first() -> None:
+    assert list(bots.bots_of("deduction")) == ["cautious", "keen", "sharp"] == list(NAMES)
+
+
+@pytest.mark.parametrize("last_player", ["wins", "must_announce"])
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ("cautious", "keen", "sharp"),
+        ("sharp", "sharp", "cautious", "keen"),
+        ("keen", "sharp", "cautious", "cautious", "cautious"),
+    ],
+)
+def test_they_play_whole_games(keys: tuple[str, ...], last_player: str) -> None:
+    for number in range(1 if len(keys) > 4 else 2):
+        steps = duel(keys, f"{keys} {number}", last_player=last_player)
+        assert steps[-1][0].state.turn < 150
+        for position, move in steps:
+            if move.get("type") == "announce" and keys[position.to_act[0]] != "sharp":
+                assert move["tile"] == TILES[position.state.missing]
+
+
+@pytest.mark.parametrize("key", list(BY_KEY))
+def test_they_are_legal_and_quick_wherever_they_are_put(key: str) -> None:
+    for seats in (3, 4, 5):
+        for position in walk(f"{key} {seats}", seats, {"last_player": "must_announce"}, most=50):
+            if position.outcome is not None or position.number % 3:
+                continue
+            view = play.view(position, viewer=position.to_act[0])
+            begin = time.process_time()
+            assert BY_KEY[key].choose(view, Dice(key, position.number)) in view["legal"]
+            assert time.process_time() - begin < 2
+
+
+@pytest.mark.parametrize("key", list(BY_KEY))
+def test_they_decide_by_what_they_see(key: str) -> None:
+    """In another world that looks the same they do the same."""
+    for number in range(6):
+        position = quiet(f"by view {number}", 4, 3 + 2 * number)
+        (seat,) = position.to_act
+        world = GAME.alike(position.state, seat, Dice("other", number))
+        views = [GAME.view(state, seat) for state in (position.state, world)]
+        legal = play.legal(position, seat=seat)
+        chosen = [BY_KEY[key].choose(view | {"legal": legal}, Dice("same", number)) for view in views]
+        assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("key", ["cautious", "keen"])
+def test_they_announce_when_they_are_sure_and_not_before(key: str) -> None:
+    met: Counter[str] = Counter()
+    for number in range(12):
+        position = quiet(f"sure {number}", 3, 6 * number)
+        (seat,) = position.to_act
+        first = next(move for move in play.legal(position, seat=seat) if move["kind"] == "count")
+        position = play.play(position, seat=seat, move=first)
+        view = play.view(position, viewer=seat)
+        move = BY_KEY[key].choose(view, Dice(key, number))
+        solved = sheet(view).solved
+        met[move["type"]] += 1
+        if move["type"] == "announce":
+            assert solved == TILE_OF[move["tile"]] == position.state.missing
+        elif key == "keen":
+            assert solved is None
+    assert met["announce"]
+    assert met["end_turn"]
+
+
+@pytest.mark.parametrize("key", ["keen", "sharp"])
+def test_they_show_a_tile_that_the_asker_knows(key: str) -> None:
+    """After seat 1 has shown it once, it is shown again."""
+    for tile in ("crown-3", "shield-3"):
+        state = show(ask(table(), 1, "3"), TILE_OF[tile])
+        state = ask(replace(state, step="ask", turn=4), 1, "3")
+        legal = [{"type": "show", "tile": one} for one in ("crown-3", "shield-3")]
+        view = GAME.view(state, 1) | {"legal": legal}
+        assert BY_KEY[key].choose(view, Dice("show", 1)) == {"type": "show", "tile": tile}
+
+
+def test_the_worth_of_a_question_by_hand() -> None:
+    """A count tells as much about the world as its answers are spread; of what is known there is nothing."""
+    position = quiet("worth", 3, 5)
+    view = play.view(position, viewer=position.to_act[0])
+    appraiser, known = Appraiser(read(view)), read(view)
+    for move in view["legal"]:
+        worth = appraiser.worth(move["seat"], move["kind"], move["about"])
+        assert -1e-9 <= worth.missing <= worth.world + 1e-9
+        assert worth.public <= worth.world + 1e-9
+        if move["kind"] == "count":
+            assert worth.public == worth.world
+    state = ask(table(), 2, "3")
+    again = Appraiser(read(GAME.view(state, 0)))
+    for kind in ("have", "count"):
+        worth = again.worth(2, kind, "3")
+        assert (worth.missing, worth.world, worth.public) == pytest.approx((0, 0, 0))
+    assert solve(known).worlds == sheet(view).worlds
+
+
+def test_what_others_know_in_the_real_world_is_what_they_know() -> None:
+    """Told the real hands, one thinks of another's sheet what that other really has on it."""
+    for number in range(8):
+        position = quiet(f"others {number}", 4, 4 + 2 * number)
+        state = position.state
+        seen = play.view(position, viewer=1)
+        everything = {**seen, "record": GAME.view(state, 1)["record"]}
+        theirs = sheet(play.view(position, viewer=2))
+        known = [entry for entry in state.record if entry.seat == 2 and entry.shown is not None]
+        guess = sheet_of(everything, [*state.hands, 1 << state.missing], 2, Dice("guess", number))
+        if all(entry.asked == 1 or entry.chooser == "nobody" for entry in known):
+            assert guess == theirs
+        else:
+            assert guess.worlds >= 1
+
+
+def test_sharp_feels_the_others_come_near() -> None:
+    """Nobody can find the tile at first; later, where somebody has it on their sheet, it does not wait."""
+    early = play.view(quiet("race", 3, 1), viewer=0)
+    assert sharp._undisturbed(early, read(early), Dice("x", 1)) > 0.5
+    assert sharp._announcement(early, read(early), Dice("x", 1)) is None
+    nobody = early | {"out": [1, 2]}
+    assert sharp._undisturbed(nobody, read(nobody), Dice("x", 1)) == 1
+    met: Counter[str] = Counter()
+    for number in range(60):
+        position = quiet(f"race {number}", 3, 24)
+        view = play.view(position, viewer=0)
+        others = [sheet(play.view(position, viewer=seat)).solved is not None for seat in (1, 2)]
+        if len(sheet(view).candidates) == 2:
+            tile = sharp._announcement(view, read(view), Dice("x", number))
+            met[f"{any(others)} {tile is not None}"] += 1
+    assert met["True True"] > met["True False"]
+
+
+def test_sharp_announces_what_is_certain() -> None:
+    solved = 0
+    for number in range(30):
+        position = quiet(f"certain {number}", 3, 33)
+        view = play.view(position, viewer=1)
+        if sheet(view).solved is not None:
+            solved += 1
+            assert sharp._announcement(view, read(view), Dice("x", number)) == position.state.missing
+    assert solved

@@ -1,0 +1,69 @@
+"""The engine against the oracle, move by move: answers, what each viewer sees, who may move, the ending."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.rules import play, wire
+from tabletop.rules.position import Position
+from tests.games.deduction.oracle import TILES, Oracle
+from tests.games.deduction.walks import RESIGN, TABLES, Habits
+
+GAMES = 8
+"""For each table; thousands were compared once."""
+
+
+def oracle_of(position: Position) -> Oracle:
+    """The same deal, as the log of the finished match would tell it."""
+    seen = [play.view(position, viewer=seat) for seat in range(position.seats)]
+    hands = [view["hand"] for view in seen]
+    taken = {*seen[0]["face_up"], *(tile for hand in hands for tile in hand)}
+    (missing,) = [tile for tile in TILES if tile not in taken]
+    return Oracle(
+        missing,
+        hands,
+        seen[0]["face_up"],
+        position.to_act[0],
+        seen[0]["coin"],
+        wire.write_options(position.options),
+    )
+
+
+def follow(position: Position, habits: Habits, met: Counter[str]) -> None:
+    """One game to its end, or for a long while."""
+    game = oracle_of(position)
+    while True:
+        for viewer in (None, *range(position.seats)):
+            seen = play.view(position, viewer=viewer)
+            del seen["known"]  # what follows from all the rest, and has tests of its own
+            assert seen == game.view(viewer)
+        if position.outcome is not None or position.number > 300:
+            met[position.outcome.by if position.outcome else "long"] += 1
+            return
+        seat, move = habits.next(position)
+        position = play.play(position, seat=seat, move=move)
+        state = position.state
+        served = None
+        if state.record and state.record[-1].shown is not None:
+            served = TILES[state.record[-1].shown]
+        if move == RESIGN:
+            game.resign(seat, TILES[state.coin], served)
+        else:
+            game.act(move, TILES[state.coin], served)
+        met[str(move["type"])] += 1
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_whole_games(seats: int, options: dict[str, Any]) -> None:
+    met: Counter[str] = Counter()
+    for number in range(GAMES):
+        position = play.start("deduction", options=options, seats=seats, seed=f"{seats} {options} {number}")
+        habits = Habits(Random(f"{seats} {options} {number}"))
+        habits.faint = 0.03 * (number % 2)
+        follow(position, habits, met)
+    assert {"announced", "show", "end_turn", "ask", "resign"} <= met.keys()
+    assert ("nobody" in met) == (options["last_player"] == "must_announce")
