@@ -92,7 +92,7 @@ def visitor(browser: Browser, url: str, size: Size, scheme: Scheme) -> Page:
 
 def open_table(page: Page, name: str, **choices: str) -> str:
     """Open a table of LineUp! from the first page; its address."""
-    page.get_by_role("link", name="Open a table").click()
+    page.get_by_role("link", name="Open a table · LineUp!").click()
     page.get_by_label("Your name").fill(name)
     page.get_by_text("Options of the game").click()
     for field, value in choices.items():

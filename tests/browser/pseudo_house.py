@@ -18,7 +18,7 @@ from tests.browser.people import LAPTOP, Person
 from tests.browser.tour_of_a_game import TALK
 from tests.servers.sites import ROOT, environment
 
-NAMES = ["Host", "Ada", "Bo", "Cy", "LineUp!", "Lines of Questioning", "Tabletop"]
+NAMES = ["Host", "Ada", "Bo", "Cy", "LineUp!", "Lines of Questioning", "Deduction", "Tabletop"]
 """All that may stand on a page in plain letters: people, games, the house; keys that are letters; spaces of a
 board, its columns, and zones of time.
 """

@@ -34,7 +34,7 @@ def test_the_keyboard_alone_goes_all_the_way(guests: Company) -> None:
     """From the front page to a move: nothing but Tab, Space, letters and Enter."""
     ada = guests("Ada")
     ada.goes()
-    focus(ada, "Open a table")
+    focus(ada, "Open a table · LineUp!")
     ada.keys("Enter")
     ada.page.wait_for_url("**/games/lineup/")
     focus(ada, "People, by link or from the first page")

@@ -20,7 +20,7 @@ def test_two_people_play_a_whole_game(guests: Company) -> None:
     ada = guests("Ada", LAPTOP, reduced_motion="no-preference")
     bo = guests("Bo", PHONE, reduced_motion="no-preference")
     ada.goes()
-    ada.presses("Open a table", "link")
+    ada.presses("Open a table · LineUp!", "link")
     ada.page.wait_for_url("**/games/lineup/")
     link = ada.opens()
     expect(ada.page.locator("#table-link")).to_have_value(link)

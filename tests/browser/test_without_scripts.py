@@ -37,7 +37,7 @@ def test_names_rules_and_links(guests: Company) -> None:
     ada.page.get_by_label("Your name").last.fill("Ada")
     ada.presses("That is me")
     ada.reads("You are Ada now.")
-    ada.presses("Rules", "link")
+    ada.presses("Rules · LineUp!", "link")
     expect(ada.heading()).to_have_text("How LineUp! is played")
     ada.reads("A small board. Orange has a token on square 3,3 and one on corner 4,2.")
     ada.goes("/me/")

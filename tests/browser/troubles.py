@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import ConsoleMessage, Error, Page, Response
 
+LEFT_TOO_SOON = "WebSocket is closed before the connection is established"
+"""What a browser says when somebody leaves a page whose socket is still opening: nobody's fault."""
+
 
 @dataclass
 class Troubles:
@@ -21,7 +24,7 @@ class Troubles:
         page.on("response", self._answered)
 
     def _said(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and LEFT_TOO_SOON not in message.text:
             self.found.append(f"{message.location.get('url')}: {message.text}")
 
     def _broke(self, page: Page, error: Error) -> None:
