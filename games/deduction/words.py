@@ -55,6 +55,7 @@ REFUSALS: Mapping[str, str | Promise] = {
     "no_such_tile": _("There is no such tile."),
     "not_in_hand": _("This tile is not in your hand."),
     "does_not_match": _("This tile does not match the question."),
+    "nothing_filled_in": _("Nothing is filled in on this sheet, so there is nothing to explain."),
 }
 """Why a move is not possible, by the code of the refusal and filled in with its data."""
 

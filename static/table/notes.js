@@ -56,7 +56,11 @@ export class Notes {
     const last = this.#waiting.at(-1);
     const typing = change.text !== undefined;
     if (typing && last && !last.posted && last.change.text !== undefined) last.change = { ...last.change, text: change.text };
-    else this.#waiting.push({ id: newId(), at: Date.now(), change: typing ? withWas(change, sheet.text) : change, posted: false });
+    else {
+      // In their order also after a reload, which sorts by time.
+      const at = Math.max(Date.now(), (last?.at ?? 0) + 1);
+      this.#waiting.push({ id: newId(), at, change: typing ? withWas(change, sheet.text) : change, posted: false });
+    }
     this.#keep(/** @type {Waiting} */ (this.#waiting.at(-1)));
     clearTimeout(this.#timers.typing);
     if (typing) this.#timers.typing = setTimeout(() => this.#post(), TYPING);
@@ -143,8 +147,8 @@ function fitting(message) {
   return { ...message, change };
 }
 
-/** A sheet after one change, as the server will make it. @param {Sheet} sheet @param {Change} change @returns {Sheet} */
-function changed(sheet, { mark, value = "", text, stroke, wipe }) {
+/** A sheet after one change, as the server will make it; undoing is not among them. @template {import("./types.js").Leaf} L @param {L} sheet @param {Change} change @returns {L} */
+export function changed(sheet, { mark, value = "", text, stroke, wipe }) {
   if (mark !== undefined) {
     const { [mark]: _, ...marks } = sheet.marks;
     return { ...sheet, marks: value ? { ...marks, [mark]: value } : marks };

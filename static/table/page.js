@@ -5,6 +5,7 @@ import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves } from "./actions.js";
 import { drawFork, drawRematch, drawShare } from "./after.js";
 import { drawAids } from "./aids.js";
+import { drawEyes } from "./eyes.js";
 import { drawOffers } from "./offers.js";
 import { drawSide } from "./panels.js";
 import { follow } from "./record.js";
@@ -49,9 +50,14 @@ export class Page {
     for (const size of Object.values(SIZES)) size.addEventListener("change", host.redraw);
   }
 
-  /** Whether the talk is in sight: always beside a wide board, else behind its tab. */
+  /** Whether the talk is in sight: beside a wide board, else behind its tab. */
   get chatShown() {
-    return SIZES.roomy.matches || this.#tab === "chat";
+    return this.#roomy || this.#tab === "chat";
+  }
+
+  /** Whether the talk has a place of its own: beside a wide board, unless a review takes all the room there is. */
+  get #roomy() {
+    return SIZES.roomy.matches && this.#tab !== "review";
   }
 
   /** The status as a sentence to be spoken. @param {Scene} scene */
@@ -120,10 +126,12 @@ export class Page {
   }
 
   /** @param {Scene} scene @returns {import("./types.js").BoardContext} */
-  #context({ interactive, you, names, refusal, past, store }) {
-    const { overlay, redraw, voice, notes } = this.#host;
-    const { sheet, note } = notes;
-    return { interactive, you, names, refusal, past, sheet, note, shared: store.shared, overlay, requestRender: redraw, announce: voice.say };
+  #context({ interactive, you, names, refusal, past, store, steps, frame }) {
+    const { overlay, redraw, voice, notes, query } = this.#host;
+    const sheet = past ? steps.sheet : notes.sheet;
+    const shared = past ? {} : store.shared;
+    const asks = (/** @type {object} */ what) => (frame ? query(frame, what) : {});
+    return { interactive, you, names, refusal, past, sheet, note: notes.note, shared, query: asks, overlay, requestRender: redraw, announce: voice.say };
   }
 
   /** Lets the board answer a key, pressed on it or nowhere in particular; true when it did. @param {KeyboardEvent} event */
@@ -143,7 +151,7 @@ export class Page {
     const { fork = "" } = this.#root.dataset;
     return html`${drawOffered(scene, send)}
       <div class="action-row">
-        ${drawStepper(scene)} ${togglesAtHand(scene) ? drawToggles(scene, overlay, redraw) : nothing}
+        ${drawStepper(scene)} ${drawEyes(scene, this.#root.dataset.secrets !== undefined)} ${togglesAtHand(scene) ? drawToggles(scene, overlay, redraw) : nothing}
         ${drawAids(scene, send)} ${drawFork(scene, { fork, csrf: this.#csrf })}
         ${SIZES.wide.matches ? drawTableMoves(scene, send) : nothing}
       </div>`;
@@ -159,7 +167,7 @@ export class Page {
   /** @param {Scene} scene @returns {import("./panels.js").Setting} */
   #setting(scene) {
     const { rules, invite: link } = this.#root.dataset;
-    const [wide, roomy] = [SIZES.wide.matches, SIZES.roomy.matches];
+    const [wide, roomy] = [SIZES.wide.matches, this.#roomy];
     return { wide, roomy, togglesAtHand: togglesAtHand(scene), tab: this.#tab, choose: this.#choose, rules, link };
   }
 

@@ -5,7 +5,7 @@ import { gettext } from "../site/i18n.js";
 import { drawTableMoves } from "./actions.js";
 import { drawOffers, drawTextBoard } from "./offers.js";
 import { drawRecord } from "./record.js";
-import { drawReview } from "./review.js";
+import { drawReview, mayReview } from "./review.js";
 import { drawWatchers } from "./seats.js";
 import { drawTabs } from "./side.js";
 import { drawToggles, drawTools } from "./tools.js";
@@ -52,7 +52,7 @@ function panels(scene, host, setting, talks) {
   const all = [
     { id: "record", label: gettext("Record"), draw: () => drawRecord(scene) },
     !setting.roomy && talks && { id: "chat", label: gettext("Talk"), extra: drawUnread(chat.unread(scene)), draw: () => chat.draw(scene) },
-    scene.over && scene.now?.hint !== undefined && { id: "review", label: gettext("Review"), draw: () => drawReview(scene, host.askReview) },
+    mayReview(scene) && { id: "review", label: gettext("Review"), draw: () => drawReview(scene, host.askReview, host.redraw) },
     { id: "moves", label: gettext("Moves"), draw: () => html`${drawOffers(scene, send)}${drawTextBoard(scene)}` },
     { id: "people", label: gettext("Table"), draw: () => drawTable(scene, host, setting) },
   ];

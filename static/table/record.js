@@ -3,10 +3,10 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { gettext, interpolate } from "../site/i18n.js";
+import { icon } from "./icons.js";
 import { sentences } from "./sentences.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./types.js").Entry} Entry */
 
 /** @param {Scene} scene */
 export function drawRecord(scene) {
@@ -18,15 +18,15 @@ export function drawRecord(scene) {
   </ol>`;
 }
 
-/** @param {Scene} scene @param {Entry} entry @param {boolean} shown */
-function drawEntry({ steps, names, words }, { seq, lines }, shown) {
+/** @param {Scene} scene @param {import("./store.js").Store["entries"][number]} entry @param {boolean} shown */
+function drawEntry({ steps, names, words }, { seq, lines, stoodIn }, shown) {
   const seat = lines[0].seat;
   return html`<li>
     <button type="button" class="record-line" aria-current=${shown ? "step" : nothing} @click=${() => show(steps, seq)}>
       <span class="record-number nums" aria-hidden="true">${seq || ""}</span>
       ${seat === undefined ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
       <span class="record-text">
-        ${sentences(lines, names, words).join(" ")}
+        ${sentences(lines, names, words).join(" ")} ${stoodIn ? html`<span class="record-bot">${icon("bot")} ${gettext("a bot’s move")}</span>` : nothing}
         <span class="visually-hidden">${interpolate(gettext("Show move %(number)s."), { number: seq }, true)}</span>
       </span>
     </button>

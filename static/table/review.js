@@ -1,6 +1,6 @@
 /*
  * After the end of a game that its bots can judge: the chances move by move as a curve, and the turning points in words.
- * Each leads to its move; the better one is then shown on the board.
+ * Each leads to its move; the better one is then shown on the board. A game with a review of its own shows that instead.
  */
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
@@ -8,6 +8,7 @@ import { fill, gettext, ngettext, percent } from "../site/i18n.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Judged} Judged */
+/** @typedef {import("./types.js").Review} Review */
 
 /** A move that gave away as much of the chance of winning as this is worth a word. */
 const TURNING = 0.08;
@@ -24,21 +25,40 @@ export const lost = ({ chance, chosen, better }) => (better ? Math.max(0, chance
  */
 export const toLookAt = (steps) => steps.filter((step) => lost(step) >= TURNING).map((step) => step.seq - 1);
 
-/** @param {Scene} scene @param {() => void} start asks for the review */
-export function drawReview(scene, start) {
-  const { store } = scene;
+/** Whether this game can be reviewed now, and the page knows how to show it. @param {Scene} scene */
+export const mayReview = ({ now, board }) => now?.review === "chances" || (now?.review === "own" && !!board?.review);
+
+/** @param {Scene} scene @param {() => void} start asks for the review @param {() => void} redraw */
+export function drawReview(scene, start, redraw) {
+  const { store, now, board } = scene;
   const review = store.review;
+  const own = now?.review === "own" ? board?.review : null;
   if (!review)
     return html`<div class="stack review">
-      <p>${gettext("The counsel goes through your game: what each move did to the chance of winning, and what would have been better.")}</p>
+      <p>${own ? own.about() : gettext("The counsel goes through your game: what each move did to the chance of winning, and what would have been better.")}</p>
       <p><button type="button" class="button primary" @click=${start}>${gettext("Review this game")}</button></p>
     </div>`;
-  return html`<div class="stack review">
-    ${drawProgress(review)} ${review.steps.length > 1 ? drawCurve(scene, review) : nothing} ${drawTurning(scene, review)}
-  </div>`;
+  return html`<div class="stack review">${drawProgress(review)} ${own ? drawOwn(scene, own, review, redraw) : drawChances(scene, review.of)}</div>`;
 }
 
-/** @param {import("./types.js").Review} review */
+/** @param {Scene} scene @param {import("./types.js").OwnReview} own @param {Review} review @param {() => void} redraw */
+function drawOwn({ now, names, you, steps: shown }, own, { steps, of }, redraw) {
+  if (!now) return nothing;
+  const goTo = (/** @type {number} */ seq) => {
+    shown.pause();
+    shown.goTo(seq);
+  };
+  const context = { frame: now, names, you, seq: shown.number, done: steps.length >= of, goTo, requestRender: redraw };
+  return own.draw(steps, context);
+}
+
+/** @param {Scene} scene @param {number} of */
+function drawChances(scene, of) {
+  const judged = scene.store.judgements;
+  return html`${judged.length > 1 ? drawCurve(scene, judged, of) : nothing} ${drawTurning(scene, judged, of)}`;
+}
+
+/** @param {Review} review */
 function drawProgress({ steps, of }) {
   if (steps.length >= of) return nothing;
   return html`<p class="review-progress">
@@ -47,8 +67,8 @@ function drawProgress({ steps, of }) {
   </p>`;
 }
 
-/** @param {Scene} scene @param {import("./types.js").Review} review */
-function drawCurve({ steps, frame }, { steps: judged, of }) {
+/** @param {Scene} scene @param {Judged[]} judged @param {number} of */
+function drawCurve({ steps, frame }, judged, of) {
   const x = (/** @type {number} */ index) => (WIDTH * (index + 0.5)) / of;
   const y = (/** @type {number} */ chance) => HEIGHT * (1 - chance);
   const points = judged.map(({ chosen }, index) => `${x(index).toFixed(1)},${y(chosen).toFixed(1)}`).join(" ");
@@ -72,8 +92,8 @@ function nearest(event, count, of) {
   return Math.max(0, Math.min(at, count - 1));
 }
 
-/** @param {Scene} scene @param {import("./types.js").Review} review */
-function drawTurning(scene, { steps, of }) {
+/** @param {Scene} scene @param {Judged[]} steps @param {number} of */
+function drawTurning(scene, steps, of) {
   const turning = steps.filter((step) => lost(step) >= TURNING);
   const worst = [...turning].sort((a, b) => lost(b) - lost(a)).slice(0, MOST_TURNING);
   const done = steps.length >= of;

@@ -7,7 +7,8 @@ import { namesOf, sentences } from "./sentences.js";
 /** @typedef {import("./types.js").Frame} Frame */
 
 /**
- * `now` is the newest frame, `frame` the one on show: the same one unless the player has stepped back (`past`).
+ * `now` is the newest frame, `frame` the one on show: the same one unless the player has stepped back or looks through others' eyes
+ * (`past`).
  * @typedef {{
  *   store: import("./store.js").Store, steps: import("./steps.js").Steps,
  *   words: import("./types.js").Words, board: import("./types.js").Board | null,
@@ -26,10 +27,10 @@ import { namesOf, sentences } from "./sentences.js";
 export function sceneOf({ busy, ...parts }) {
   const { store, steps, words, replay, refusal } = parts;
   const { room, frame: now } = store;
-  const frame = withBetter(steps.frame, store, steps.at !== null);
+  const past = !steps.isNow;
+  const frame = withBetter(steps.frame, store, past);
   const names = room ? namesOf(room, words) : [];
   const you = replay || !room ? [] : room.you;
-  const past = steps.at !== null;
   const mine = !!now && now.view.to_act.some((seat) => you.includes(seat));
   const lastSentence = sentencesAt(store, frame, names, words);
   const interactive = mine && !past && !busy;

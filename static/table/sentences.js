@@ -63,7 +63,7 @@ export function sentences(lines, names, words) {
   const resigned = lines.some((line) => line.code === "resigned");
   // Who resigned has just been said; the game's own words would say it again.
   const plain = (/** @type {import("./types.js").Line} */ line) => resigned && line.code === "over";
-  return lines.map((line) => (plain(line) ? `${result(line.outcome, names, [])}.` : sentence(line, names, words))).filter(Boolean);
+  return lines.map((line) => (plain(line) ? `${result(line.outcome, names, [], words)}.` : sentence(line, names, words))).filter(Boolean);
 }
 
 /** Names as people say them: "Ada", "Ada and Bo", "Ada, Bo and Cy". @param {string[]} names */
@@ -77,8 +77,12 @@ export function together(names) {
  * @param {import("./types.js").Outcome} outcome
  * @param {string[]} names
  * @param {number[]} you
+ * @param {Words} words
  */
-export function result({ ranking, won }, names, you) {
+export function result(outcome, names, you, words) {
+  const { ranking, won } = outcome;
+  const own = words.result?.(outcome, names, you);
+  if (own) return own;
   if (won !== undefined) return alone(won, names[0], you.length > 0);
   const best = ranking[0] ?? [];
   if (best.length === names.length || (best.length > 1 && ranking.length === 1)) return gettext("A draw");

@@ -4,6 +4,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext, percent } from "../site/i18n.js";
+import { numberSeen } from "./eyes.js";
 import { lost, wordsOf } from "./review.js";
 import { result, together } from "./sentences.js";
 import { ownStandIn } from "./standins.js";
@@ -45,8 +46,8 @@ export function statusOf(scene) {
 }
 
 /** @param {Scene} scene @returns {Status} */
-function past({ steps, now, replay, lastSentence, frame, store, words }) {
-  const title = fill(gettext("Move %(number)s of %(last)s"), { number: frame?.seq ?? 0, last: now?.seq ?? 0 });
+function past({ steps, now, replay, lastSentence, frame, store, words, names }) {
+  const title = numberSeen(frame?.seq ?? 0, now?.seq ?? 0, steps.eyes, names);
   const judged = now && store.judged(frame?.seq ?? -1);
   if (judged && lost(judged)) return { tone: replay ? "wait" : "past", title, detail: wordsOf(judged, words, frame ?? now) };
   const count = steps.missed;
@@ -57,7 +58,7 @@ function past({ steps, now, replay, lastSentence, frame, store, words }) {
 /** @param {Scene} scene @returns {Status} */
 function over({ now, names, you, words }) {
   const outcome = /** @type {import("./types.js").Outcome} */ (now?.view.outcome);
-  return { tone: "over", title: result(outcome, names, you), detail: words.outcome(outcome, names) };
+  return { tone: "over", title: result(outcome, names, you, words), detail: words.outcome(outcome, names) };
 }
 
 /** @param {Scene} scene @returns {Status} */

@@ -11,13 +11,14 @@ import { icon } from "./icons.js";
 export function drawStepper({ steps, now, replay }) {
   if (!now) return nothing;
   const [start, end] = [steps.number === 0, steps.number === steps.last];
+  const last = end && (replay || steps.isNow);
   return html`<div class="stepper" role="group" aria-label=${gettext("Step through the game")}>
     ${button("first", gettext("First move"), start, () => steps.step(-steps.number))}
     ${button("back", gettext("One move back"), start, () => steps.step(-1))}
     ${replay ? autoplay(steps) : nothing}
     <span class="step-count nums" aria-hidden="true">${steps.number}<span class="faint"> / ${steps.last}</span></span>
     ${button("next", gettext("One move on"), end, () => steps.step(1))}
-    ${button("now", replay ? gettext("Last move") : gettext("Back to now"), end, () => steps.now())}
+    ${button("now", replay ? gettext("Last move") : gettext("Back to now"), last, () => steps.now())}
   </div>`;
 }
 
@@ -58,7 +59,7 @@ export function stepKey(key, steps, replay) {
     Home: () => steps.step(-steps.number),
     End: () => steps.now(),
     " ": replay ? () => toggle(steps) : undefined,
-    Escape: !replay && steps.at !== null ? () => steps.now() : undefined,
+    Escape: !replay && !steps.isNow ? () => steps.now() : undefined,
   };
   keys[key]?.();
   return !!keys[key];

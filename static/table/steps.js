@@ -3,33 +3,40 @@
  */
 
 /** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").Eyes} Eyes */
+/** What is on show, when that is not the newest frame. @typedef {{seq: number, eyes: Eyes, view: import("./types.js").View, sheet: import("./types.js").Leaf | null}} Shown */
 
 const AUTOPLAY_EVERY = 1_400;
 
 export class Steps {
   /** The number looked at; null: now. @type {number | null} */
   at = null;
+  /** Through whose eyes; others' only after the end. @type {Eyes} */
+  eyes = undefined;
   /** Whether autoplay runs. */
   playing = false;
   /** The number that was newest when the player stepped back. */
   #leftAt = 0;
-  /** The view that has been asked for and has not come yet. @type {number | null} */
+  /** The view that has been asked for and has not come yet. @type {{seq: number, eyes: Eyes} | null} */
   #asked = null;
-  /** The last number that could be shown. */
-  #shown = 0;
+  /** The last that could be shown. @type {Shown | null} */
+  #shown = null;
   #timer = 0;
   #store;
+  #pasts;
   #look;
   #changed;
   #replay;
 
   /**
    * @param {import("./store.js").Store} store
-   * @param {{look: (seq: number) => void, changed: () => void, replay: boolean}} hooks
+   * @param {import("./pasts.js").Pasts} pasts
+   * @param {{look: (seq: number, eyes: Eyes) => void, changed: () => void, replay: boolean}} hooks
    *   `look` asks the server for one view; in a replay there is no "now", only numbers
    */
-  constructor(store, { look, changed, replay }) {
+  constructor(store, pasts, { look, changed, replay }) {
     this.#store = store;
+    this.#pasts = pasts;
     this.#look = look;
     this.#changed = changed;
     this.#replay = replay;
@@ -45,6 +52,11 @@ export class Steps {
     return this.at ?? this.last;
   }
 
+  /** Whether what is on show is the newest frame, through one's own eyes. */
+  get isNow() {
+    return this.at === null && this.eyes === undefined;
+  }
+
   /** How many moves have been made since the player stepped back. */
   get missed() {
     return this.at === null || this.#replay ? 0 : this.last - this.#leftAt;
@@ -52,20 +64,35 @@ export class Steps {
 
   /** The frame to draw: the newest, or an earlier one in which nobody can move. @returns {Frame | null} */
   get frame() {
-    const { frame, views } = this.#store;
-    if (!frame || this.at === null) return frame;
-    const seq = views.has(this.at) ? this.at : this.#shown;
-    const view = views.get(seq);
-    this.#shown = view ? seq : this.last;
-    return view ? { ...frame, seq, view } : frame;
+    const { frame } = this.#store;
+    const shown = this.#lookBack();
+    if (!frame || !shown) return frame;
+    const { seq, eyes, view } = shown;
+    return { ...frame, seq, view, viewer: eyes === undefined ? frame.viewer : eyes };
+  }
+
+  /** What stood on the note sheet of whoever sees that frame; null where that may not be read. */
+  get sheet() {
+    return this.#lookBack()?.sheet ?? null;
+  }
+
+  /** What is wanted, as soon as it is here; until then what was on show before. */
+  #lookBack() {
+    if (this.isNow) return null;
+    const [seq, eyes] = [this.number, this.eyes];
+    const view = this.#pasts.view(seq, eyes);
+    if (view) {
+      const before = this.#shown?.eyes === eyes ? this.#shown : null;
+      const sheet = this.#pasts.sheet(seq, eyes);
+      this.#shown = { seq, eyes, view, sheet: sheet === undefined ? (before?.sheet ?? null) : sheet };
+    }
+    return this.#shown;
   }
 
   /** Shows move `seq`, or the nearest there is. @param {number} seq */
   goTo(seq) {
     const wanted = Math.max(0, Math.min(seq, this.last));
-    if (this.at === null) {
-      this.#shown = this.#leftAt = this.last;
-    }
+    if (this.at === null) this.#leave();
     this.at = wanted === this.last && !this.#replay ? null : wanted;
     this.fetch();
     this.#changed();
@@ -79,7 +106,23 @@ export class Steps {
 
   now() {
     this.pause();
+    if (!this.#replay) this.eyes = undefined;
     this.goTo(this.last);
+  }
+
+  /** Shows the same number through these eyes. @param {Eyes} eyes */
+  see(eyes) {
+    if (this.isNow) this.#leave();
+    this.eyes = eyes;
+    this.fetch();
+    this.#changed();
+  }
+
+  /** The newest frame is being left: it stays on show until something else is here. */
+  #leave() {
+    const { frame, sheet } = this.#store;
+    this.#leftAt = this.last;
+    if (this.isNow) this.#shown = frame && { seq: frame.seq, eyes: undefined, view: frame.view, sheet };
   }
 
   /** Asks for what is not at hand: one view at a time, so that a key held down does not flood the server. */
@@ -87,12 +130,12 @@ export class Steps {
     const wanted = this.#missing();
     if (wanted === null || this.#asked !== null) return;
     this.#asked = wanted;
-    this.#look(wanted);
+    this.#look(wanted.seq, wanted.eyes);
   }
 
-  /** A view has come. @param {number} seq */
-  came(seq) {
-    if (this.#asked === seq) this.#asked = null;
+  /** A view has come. @param {number} seq @param {Eyes} eyes */
+  came(seq, eyes) {
+    if (this.#asked?.seq === seq && this.#asked.eyes === eyes) this.#asked = null;
     this.fetch();
   }
 
@@ -123,15 +166,15 @@ export class Steps {
 
   #advance() {
     if (this.number >= this.last) this.pause();
-    else if (this.#store.views.has(this.number + 1)) this.goTo(this.number + 1);
+    else if (this.#pasts.has(this.number + 1, this.eyes)) this.goTo(this.number + 1);
     else this.fetch();
   }
 
   #missing() {
-    const { views } = this.#store;
-    if (this.at === null || !this.#store.frame) return null;
-    if (!views.has(this.at)) return this.at;
-    const next = this.at + 1;
-    return this.playing && next <= this.last && !views.has(next) ? next : null;
+    const { eyes, number } = this;
+    if (this.isNow || !this.#store.frame) return null;
+    if (!this.#pasts.has(number, eyes)) return { seq: number, eyes };
+    const next = number + 1;
+    return this.playing && next <= this.last && !this.#pasts.has(next, eyes) ? { seq: next, eyes } : null;
   }
 }

@@ -4,6 +4,7 @@
 
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Judged} Judged */
 
 /** So many views of earlier moves are kept at hand; the rest is asked for again. */
 const VIEWS_KEPT = 400;
@@ -15,6 +16,8 @@ export class Store {
   frame = null;
   /** The record's lines by number. @type {Map<number, import("./types.js").Line[]>} */
   record = new Map();
+  /** The numbers of the moves that a bot made in somebody's place. @type {Set<number>} */
+  stoodIn = new Set();
   /** Earlier views by number, as this viewer saw them. @type {Map<number, View>} */
   views = new Map();
   /** @type {import("./types.js").Said[]} */
@@ -63,7 +66,10 @@ export class Store {
 
   /** @param {import("./types.js").Entry[]} entries */
   takeRecord(entries) {
-    for (const { seq, lines } of entries) this.record.set(seq, lines);
+    for (const { seq, lines, by } of entries) {
+      this.record.set(seq, lines);
+      if (by === "bot") this.stoodIn.add(seq);
+    }
   }
 
   /**
@@ -77,18 +83,23 @@ export class Store {
     return fresh;
   }
 
-  /** Takes in the next part of a review. @param {{of: number, from: number, steps: import("./types.js").Judged[]}} part */
+  /** Takes in the next part of a review. @param {import("./types.js").Review & {from: number}} part */
   takeReview({ of, from, steps }) {
     this.review = { of, steps: [...(this.review?.steps.slice(0, from) ?? []), ...steps] };
   }
 
-  /** What was said of the move that was made at that number. @param {number} seq */
+  /** What the bots' chances say of the move that was made at that number. @param {number} seq */
   judged(seq) {
-    return this.review?.steps.find((step) => step.seq === seq + 1) ?? null;
+    return this.judgements.find((step) => step.seq === seq + 1) ?? null;
+  }
+
+  /** The same of all moves so far; nothing in games that are reviewed in another way. @returns {Judged[]} */
+  get judgements() {
+    return this.frame?.review === "chances" ? /** @type {any[]} */ (this.review?.steps ?? []) : [];
   }
 
   /** The record in order, as far as it is known. */
   get entries() {
-    return [...this.record].sort(([a], [b]) => a - b).map(([seq, lines]) => ({ seq, lines }));
+    return [...this.record].sort(([a], [b]) => a - b).map(([seq, lines]) => ({ seq, lines, stoodIn: this.stoodIn.has(seq) }));
   }
 }

@@ -6,6 +6,8 @@
 import { Link } from "./socket.js";
 import { Notes } from "./notes.js";
 import { Outbox } from "./outbox.js";
+import { Pasts } from "./pasts.js";
+import { Queries } from "./queries.js";
 import { Store } from "./store.js";
 import { Steps } from "./steps.js";
 import { Chat } from "./chat.js";
@@ -33,6 +35,7 @@ const REFUSAL_STAYS = 9_000;
 
 export class Table {
   store = new Store();
+  pasts = new Pasts(this.store);
   /** @type {Record<string, boolean>} */
   overlay = {};
   /** @type {import("./types.js").Refusal | null} */
@@ -55,8 +58,8 @@ export class Table {
     this.startAt = Number(root.dataset.at ?? 0);
     this.voice = new Voice(/** @type {HTMLElement} */ (root.querySelector("#spoken")));
     this.notifier = new Notifier();
-    this.steps = new Steps(this.store, {
-      look: (seq) => this.link.send({ type: "look", seq }),
+    this.steps = new Steps(this.store, this.pasts, {
+      look: (seq, eyes) => this.link.send({ type: "look", seq, ...(eyes === undefined ? {} : { as: eyes }) }),
       changed: () => this.#stepped(),
       replay: this.replay,
     });
@@ -66,6 +69,7 @@ export class Table {
       changed: this.redraw,
       name: `${root.dataset.socket}:${this.me}`,
     });
+    this.queries = new Queries({ transmit: (message) => this.link.ask(message), changed: this.redraw });
     this.chat = new Chat((text) => this.link.ask({ type: "say", text }), this.redraw);
     this.page = new Page(root, this);
     this.link = new Link(socketUrl(root.dataset.socket ?? ""), {
@@ -107,6 +111,9 @@ export class Table {
     this.redraw();
   };
 
+  /** Asks what follows from the view of that frame. @param {Frame} frame @param {object} what */
+  query = ({ seq, viewer }, what) => this.queries.ask(seq, this.pasts.eyesOf(viewer), what);
+
   /** Asks what every move was worth; the answer comes bit by bit. */
   askReview = () => this.link.send({ type: "review" });
 
@@ -125,12 +132,13 @@ export class Table {
     else if (message.type === "said") this.#said(message.lines);
     else if (message.type === "record") this.store.takeRecord(message.entries);
     else if (message.type === "review") this.#review(message);
-    else if (message.type === "sheet") this.notes.take(message);
+    else if (message.type === "sheet") this.#sheet(message);
     else if (message.type === "noted") this.notes.noted(message.id, message.rev);
-    else if (message.type === "shared") this.store.shared = { ...this.store.shared, [message.seat]: message };
+    else if (message.type === "shared") this.#shared(message);
+    else if (message.type === "answered") this.queries.answered(message.id, message.data);
     else if (message.type === "past") {
-      this.store.takeView(message.seq, message.view);
-      this.steps.came(message.seq);
+      this.pasts.take(message);
+      this.steps.came(message.seq, this.pasts.eyesOf(message.viewer));
     }
     this.redraw();
   }
@@ -138,7 +146,21 @@ export class Table {
   /** @param {import("./types.js").Review & {from: number}} part */
   #review(part) {
     this.store.takeReview(part);
-    for (const seq of toLookAt(part.steps)) if (!this.store.views.has(seq)) this.link.send({ type: "look", seq });
+    for (const seq of toLookAt(this.store.judgements.slice(part.from))) if (!this.store.views.has(seq)) this.link.send({ type: "look", seq });
+  }
+
+  /** @param {import("./types.js").Sheet} sheet */
+  #sheet(sheet) {
+    if (sheet.rev !== this.store.sheet?.rev) this.pasts.forget(undefined);
+    this.notes.take(sheet);
+    this.steps.fetch();
+  }
+
+  /** @param {import("./types.js").Sheet & {seat: number}} sheet */
+  #shared(sheet) {
+    this.store.shared = { ...this.store.shared, [sheet.seat]: sheet };
+    this.pasts.forget(sheet.seat);
+    this.steps.fetch();
   }
 
   /** @param {import("./types.js").Room} room */
@@ -179,9 +201,10 @@ export class Table {
 
   /** @param {import("./types.js").Refused} refused */
   #refused({ id, say, code }) {
+    if (id && this.queries.refused(id, code, say)) return;
     const pending = id && !this.notes.refused(id) ? this.#settle(id) : undefined;
     if (!id) this.steps.refused();
-    if (!id && code === "too_fast") [this.outbox, this.notes].forEach((waiting) => waiting.slowDown());
+    if (!id && code === "too_fast") [this.outbox, this.notes, this.queries].forEach((waiting) => waiting.slowDown());
     if (!pending && code === "no_such_number") return;
     if (!id && this.chat.refused(say)) return this.voice.say(say);
     const move = pending?.move ?? null;
@@ -217,6 +240,7 @@ export class Table {
       this.steps.restart();
       this.outbox.resend();
       this.notes.resend();
+      this.queries.resend();
       if (this.store.review) this.askReview();
     } else {
       this.chat.cut();

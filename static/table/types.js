@@ -30,25 +30,32 @@
 
 /** What move `seq` was worth: the best chance there was, the one that was chosen, and what would have been better. @typedef {{seq: number, move: Move, chance: number, chosen: number, better: Move | null, why: Why | null, forced: boolean}} Judged */
 
-/** `of` is how many moves there are to look at. @typedef {{of: number, steps: Judged[]}} Review */
+/** What a review says of move `seq`. Where the frame says `chances` it is as in `Judged`, else what the game has to say. @typedef {{seq: number, seat: number, move: Move, [field: string]: any}} Told */
+
+/** `of` is how many moves there are to look at. @typedef {{of: number, steps: Told[]}} Review */
 
 /** What one viewer sees of the game; each game adds its own fields. @typedef {{to_act: number[], legal: Move[], outcome: Outcome | null, [field: string]: any}} View */
 
 /** One line of the record, in code and data. @typedef {{code: string, seat?: number, [field: string]: any}} Line */
 
-/** All that move `seq` brought. @typedef {{seq: number, lines: Line[]}} Entry */
+/** All that move `seq` brought; `by` where a bot made it in somebody's place. @typedef {{seq: number, lines: Line[], by?: "bot"}} Entry */
 
 /**
  * The whole truth of the game for this viewer, with its number.
  * @typedef {{
  *   type: "frame", seq: number, viewer: number | null, view: View, table: Move[], draw: number[],
- *   record: Entry[], hash: string, seed: string | null, aids?: Aids | null, hint?: Hint | null, thought?: Hint, ack?: {id: string, seq: number}
+ *   record: Entry[], hash: string, seed: string | null, aids?: Aids | null, hint?: Hint | null, thought?: Hint, review?: "own" | "chances",
+ *   ack?: {id: string, seq: number}
  * }} Frame
  */
 
+/** Through whose eyes: a seat's, a watcher's (null: what all could see), or one's own (undefined). @typedef {number | null | undefined} Eyes */
+
 /** One line of chat. @typedef {{n: number, name: string, seat: number | null, room: "table" | "watchers", text: string, at: string}} Said */
 
-/** A note sheet: marks by name, a text, strokes as x, y, x, y, … from 0 to 1000. @typedef {{rev: number, marks: Record<string, string>, text: string, strokes: number[][]}} Sheet */
+/** What stands on a note sheet: marks by name, a text, strokes as x, y, x, y, … from 0 to 1000. @typedef {{marks: Record<string, string>, text: string, strokes: number[][]}} Leaf */
+
+/** The sheet as it is now. @typedef {Leaf & {rev: number}} Sheet */
 
 /**
  * One change of it: a mark (an empty value takes it away), the new text, one more stroke, all strokes away, or the last change undone.
@@ -59,8 +66,9 @@
 /** @typedef {{type: "refused", id: string | null, code: string, data: Record<string, unknown>, say: string}} Refused */
 
 /**
- * @typedef {Room | Frame | Refused | {type: "said", lines: Said[]} | {type: "past", seq: number, view: View}
- *   | {type: "review", of: number, from: number, steps: Judged[]} | {type: "record", entries: Entry[]} | {type: "ack", id: string, seq: number} | Sheet & {type: "sheet"} | Sheet & {type: "shared", seat: number} | {type: "noted", id: string, rev: number} | {type: "beat", seq: number}} Message
+ * @typedef {Room | Frame | Refused | {type: "said", lines: Said[]} | {type: "past", seq: number, viewer: number | null, view: View, sheet?: Leaf}
+ *   | {type: "answered", id: string, seq: number, data: Record<string, any>}
+ *   | Review & {type: "review", from: number} | {type: "record", entries: Entry[]} | {type: "ack", id: string, seq: number} | Sheet & {type: "sheet"} | Sheet & {type: "shared", seat: number} | {type: "noted", id: string, rev: number} | {type: "beat", seq: number}} Message
  */
 
 /** Why the last move was not accepted, and where it pointed to. @typedef {{say: string, spot?: string, move: Move | null}} Refusal */
@@ -69,12 +77,16 @@
 
 /** `gone`, `closed` and `busy` are final: no such table, not allowed to watch, too many messages. @typedef {"connecting" | "live" | "lost" | "gone" | "closed" | "busy"} LinkState */
 
+/** What a board has asked of its view: the answer, or in a sentence why there is none. Neither: it is on its way, and then the board is drawn again. @typedef {{data?: Record<string, any>, say?: string}} Answer */
+
 /**
  * What a board is told besides the frame. `sheet` is this player's note sheet in games that have one, `note` changes it; `shared` are
- * the sheets that players have opened to all after the end, by seat.
+ * the sheets that players have opened to all after the end, by seat. `past`: what is on show is not now, or not seen through one's own
+ * eyes; `sheet` is then what stood on the sheet of whoever sees it, if it may be read, and nothing is `shared`. `query` asks what
+ * follows from this view (`Game.query`), as often as it is drawn; there is none where nobody can be asked.
  * @typedef {{
  *   interactive: boolean, past: boolean, you: number[], names: string[], refusal: Refusal | null,
- *   sheet: Sheet | null, note: (change: Change) => void, shared: Record<number, Sheet>,
+ *   sheet: Leaf | null, note: (change: Change) => void, shared: Record<number, Sheet>, query?: (what: object) => Answer,
  *   overlay: Record<string, boolean>, requestRender: () => void, announce: (text: string) => void
  * }} BoardContext
  */
@@ -82,23 +94,38 @@
 /** @typedef {(move: Move) => void} Send */
 
 /**
- * A game's `board.js`.
+ * What a review of the game's own is told besides what has been said: `frame` is the end of the game, `seq` the number on show,
+ * `goTo` leads to another; `done` says that nothing more is coming.
+ * @typedef {{frame: Frame, names: string[], you: number[], seq: number, done: boolean, goTo: (seq: number) => void, requestRender: () => void}} ReviewContext
+ */
+
+/**
+ * How a game with a review of its own shows it: what it is, before it is asked for, and as much of it as has come.
+ * @typedef {{about: () => string, draw: (steps: Told[], context: ReviewContext) => unknown}} OwnReview
+ */
+
+/**
+ * A game's `board.js`. `reveal` brings into sight what a lesson's step is about, on the board that is drawn in `place`.
  * @typedef {{
  *   render: (frame: Frame, send: Send, context: BoardContext) => Template,
  *   toggles?: () => {id: string, label: string}[],
  *   keys?: () => {key: string, does: string}[],
  *   describe?: (frame: Frame, names: string[]) => Template,
+ *   review?: OwnReview,
+ *   reveal?: (step: Move | {marks: Record<string, string>} | {query: object}, place: Element) => void,
  *   onKey?: (event: KeyboardEvent, frame: Frame, send: Send, context: BoardContext) => boolean
  * }} Board
  */
 
 /**
- * A game's `words.js`. Sentences are whole and in the viewer's language.
+ * A game's `words.js`. Sentences are whole and in the viewer's language. `result` may say in two or three words how it ended, or nothing:
+ * then it is said from the ranking.
  * @typedef {{
  *   line: (line: Line, names: string[]) => string,
  *   offer: (move: Move, frame: Frame) => string,
  *   outcome: (outcome: Outcome, names: string[]) => string,
  *   seatName: (seat: number) => string,
+ *   result?: (outcome: Outcome, names: string[], you: number[]) => string,
  *   change?: (frame: Frame, previous: Frame | null, names: string[]) => string,
  *   score?: (frame: Frame, names: string[]) => {seat: number, label: string, brief?: string}[],
  *   prompt?: (frame: Frame) => string,

@@ -1,11 +1,12 @@
-"""What the bots of a game have to say to people: a hint while somebody plays alone, a review after the end.
+"""What programs have to say to people: a hint while somebody plays alone, a review after the end.
 
-Both are made in the process pool from the views that this seat has, or had: a hint knows no more than the
-player does.
+Both are made in the process pool from the views that seats have, or had: a hint knows no more than the
+player does, and a review says what each seat could know at the time.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -13,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tabletop.matches.frames import Advice
-from tabletop.rules import bots, play, wire
-from tabletop.rules.game import Refused
+from tabletop.rules import bots, play, reviews, wire
+from tabletop.rules.game import Move, Refused
 from tabletop.rules.line import Step, kept
 from tabletop.rules.position import Position
 from tabletop.workers import ask
@@ -57,24 +58,39 @@ async def _advise(hub: Hub, live: LiveMatch, position: Position) -> None:
             socket.outbox.frame_due()
 
 
-def steps_of(live: LiveMatch) -> list[Step]:
-    """The game's own moves that were not taken back again, in order."""
-    return [step for step in kept(live.steps) if not isinstance(step.move, wire.TABLE_MOVES)]
+NO_STEPS: Mapping[reviews.Kind, tuple[type[Move], ...]] = {
+    "chances": wire.TABLE_MOVES,
+    "own": tuple(kind for kind in wire.TABLE_MOVES if kind is not wire.Resign),
+}
+"""The table moves of which a review says nothing. That somebody has gone may tell the others something."""
+
+
+def steps_of(live: LiveMatch, kind: reviews.Kind) -> list[Step]:
+    """What such a review goes through, in order: the moves that were not taken back again."""
+    return [step for step in kept(live.steps) if not isinstance(step.move, NO_STEPS[kind])]
 
 
 class Review:
     """A review under way. It goes on as long as somebody listens, and keeps what it has."""
 
-    def __init__(self, steps: list[Step]) -> None:
+    def __init__(self, kind: reviews.Kind, steps: list[Step]) -> None:
+        self.kind = kind
         self.steps = steps
         self.said: list[dict[str, Any]] = []
         self.listeners: set[TableSocket] = set()
         self.going = False
+        self._seen: tuple[Position, list[dict[str, Any]]] | None = None
 
     def message(self, after: int = 0) -> str:
         """What has been said from that step on, as JSON text."""
         whole = {"type": "review", "of": len(self.steps), "from": after, "steps": self.said[after:]}
         return msgspec.json.encode(whole).decode()
+
+    def views(self, position: Position) -> list[dict[str, Any]]:
+        """What each seat saw there. Kept until the next is asked for: where a step ends another begins."""
+        if self._seen is None or self._seen[0] is not position:
+            self._seen = position, [play.view(position, viewer=seat) for seat in range(position.seats)]
+        return self._seen[1]
 
 
 def review(hub: Hub, live: LiveMatch, socket: TableSocket) -> None:
@@ -83,10 +99,11 @@ def review(hub: Hub, live: LiveMatch, socket: TableSocket) -> None:
     """
     if live.position is None or live.position.outcome is None:
         raise Refused("not_over")
-    if not live.position.game.hints:
+    kind = reviews.kind(live.room.game)
+    if kind is None:
         raise Refused("no_review")
     if live.review is None:
-        live.review = Review(steps_of(live))
+        live.review = Review(kind, steps_of(live, kind))
     socket.outbox.put(live.review.message())
     live.review.listeners.add(socket)
     if not live.review.going:
@@ -100,12 +117,11 @@ async def _review(hub: Hub, live: LiveMatch, review: Review) -> None:
             review.listeners &= live.sockets
             if not review.listeners:
                 return
-            before, seat, move, _ = review.steps[len(review.said)]
-            asked = (live.room.game, play.view(before, viewer=seat), wire.write_move(move))
+            step = review.steps[len(review.said)]
             # One step of one review at a time: hints and bots must not wait for people who look back.
             async with hub.reviewing:
-                worth = await ask(bots.appraise, *asked, seconds=PATIENCE_SECONDS)
-            review.said.append({"seq": before.number + 1, "move": asked[-1], **worth})
+                said = await _worth(live, review, step)
+            review.said.append(said)
             for socket in review.listeners & live.sockets:
                 socket.outbox.put(review.message(len(review.said) - 1))
     except Exception as trouble:
@@ -114,3 +130,24 @@ async def _review(hub: Hub, live: LiveMatch, review: Review) -> None:
             socket.refuse(Refused("no_review"))
     finally:
         review.going = False
+
+
+async def _worth(live: LiveMatch, review: Review, step: Step) -> dict[str, Any]:
+    """What the review says of that step."""
+    move, game = wire.write_move(step.move), live.room.game
+    said = {"seq": step.after.number, "seat": step.seat, "move": move}
+    if review.kind == "own":
+        seen = await asyncio.to_thread(_seen, live, review, step)
+        asked = (step.seat, move, *seen)
+        return said | await ask(reviews.review, game, *asked, seconds=PATIENCE_SECONDS)
+    view = play.view(step.before, viewer=step.seat)
+    return said | await ask(bots.appraise, game, view, move, seconds=PATIENCE_SECONDS)
+
+
+def _seen(live: LiveMatch, review: Review, step: Step) -> tuple[Any, Any, Any]:
+    """All that a game's own review gets to see of a step. So many views take their time: this runs in a
+    thread.
+    """
+    assert live.position is not None
+    end = play.view(live.position, viewer=None)
+    return review.views(step.before), review.views(step.after), end

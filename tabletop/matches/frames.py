@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tabletop.matches.load import Room
-from tabletop.rules import play
+from tabletop.matches.trail import Leaf
+from tabletop.rules import play, reviews
 from tabletop.rules.game import Move, Viewer
 from tabletop.rules.position import Position
 from tabletop.rules.tablemoves import may_step_back, offered_table_moves
@@ -28,15 +29,20 @@ NOTHING_SAID = Advice(-1, {})
 
 
 class Told:
-    """A move with the positions before and after it, and what the record says of it."""
+    """A move with the positions before and after it, and what the record says of it. ``by_bot``: a bot made
+    it in somebody's place.
+    """
 
-    __slots__ = ("_entries", "after", "before", "move", "seat")
+    __slots__ = ("_entries", "after", "before", "by_bot", "move", "seat")
 
-    def __init__(self, before: Position, seat: int, move: Move, after: Position) -> None:
+    def __init__(
+        self, before: Position, seat: int, move: Move, after: Position, by_bot: bool = False
+    ) -> None:
         self.before = before
         self.seat = seat
         self.move = move
         self.after = after
+        self.by_bot = by_bot
         self._entries: dict[Viewer, msgspec.Raw] = {}
 
     def entry(self, viewer: Viewer) -> msgspec.Raw:
@@ -45,8 +51,8 @@ class Told:
         found = self._entries.get(whose)
         if found is None:
             lines = play.tell(self.before, self.seat, self.move, self.after, whose)
-            text = msgspec.json.encode({"seq": self.after.number, "lines": lines})
-            found = self._entries[whose] = msgspec.Raw(text)
+            entry = {"seq": self.after.number, "lines": lines} | ({"by": "bot"} if self.by_bot else {})
+            found = self._entries[whose] = msgspec.Raw(msgspec.json.encode(entry))
         return found
 
 
@@ -82,13 +88,29 @@ def frame_for(
         frame["hint"] = advice.said if position.hinted and viewer is not None else None
         if thought.number == position.number:
             frame["thought"] = thought.said
+    if over and (kind := reviews.kind(position.game.slug)):
+        frame["review"] = kind
     return msgspec.json.encode(frame).decode()
 
 
-def past_frame(position: Position, viewer: Viewer) -> str:
-    """What this viewer could see at an earlier position: to look at, not to play on."""
-    view = play.sight(position, viewer)
-    return msgspec.json.encode({"type": "past", "seq": position.number, "view": view}).decode()
+def past_frame(position: Position, viewer: Viewer, sheet: Leaf | None = None) -> str:
+    """What this viewer could see at an earlier position: to look at, not to play on. ``sheet`` is what stood
+    on this viewer's note sheet then, for whoever may read it.
+    """
+    past: dict[str, Any] = {
+        "type": "past",
+        "seq": position.number,
+        "viewer": viewer,
+        "view": play.sight(position, viewer),
+    }
+    if sheet is not None:
+        past["sheet"] = sheet
+    return msgspec.json.encode(past).decode()
+
+
+def answered(key: str, seq: int, data: Mapping[str, Any]) -> str:
+    """What follows from a view, for whoever has asked (see `Game.query`), as JSON text."""
+    return msgspec.json.encode({"type": "answered", "id": key, "seq": seq, "data": data}).decode()
 
 
 def with_ack(frame: str, key: str, seq: int) -> str:

@@ -68,6 +68,7 @@ class Hub:
         self._to_check: set[str] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
         self.reviewing = asyncio.Lock()
+        self.answering = asyncio.Lock()
         self._reader = ThreadPoolExecutor(2, thread_name_prefix="reader")
         if layer is not None:
             self.bus.join("lobby")
@@ -77,7 +78,7 @@ class Hub:
     # ----------------------------------------------------------------------------------------------
 
     async def read(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Do database work in a thread."""
+        """Do database work in a thread, or what else takes some milliseconds."""
         return await self.loop.run_in_executor(self._reader, partial(_with_connection, work, *args, **kwargs))
 
     def soon(self, doing: Any) -> asyncio.Task[Any]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tabletop.matches.frames import NOTHING_SAID, Advice, Told, began, frame_for, past_frame
+from tabletop.matches.frames import NOTHING_SAID, Advice, Told, began, frame_for
 from tabletop.matches.load import Entry, Room, Said, first_position
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Refused, Viewer
@@ -28,8 +28,14 @@ TAIL = 3
 """A frame tells what the last few moves did; who missed more asks for the record."""
 
 
+BOT = "bot:"
+"""So the keys of bots' moves begin: a name that no person may use (see `messages.Key`)."""
+
+
 class LiveMatch:
-    """One match, as this process knows it. ``position`` is None until it has begun."""
+    """One match, as this process knows it. ``position`` is None until it has begun; ``stood_in`` are the
+    numbers of the moves that bots made in people's places.
+    """
 
     def __init__(self, room: Room) -> None:
         self.id = room.match
@@ -37,6 +43,7 @@ class LiveMatch:
         self.position: Position | None = None
         self.keys: dict[str, tuple[int, int]] = {}
         self.played: list[tuple[int, Move, int]] = []
+        self.stood_in: set[int] = set()
         self.sockets: set[TableSocket] = set()
         self.pending: asyncio.Future[bool | None] | None = None
         self.thinking: asyncio.Task[None] | None = None
@@ -85,7 +92,9 @@ class LiveMatch:
     def take(self, seat: int, move: Move, after: Position, key: str, at: int) -> None:
         """Make a move that is in the log the newest one."""
         assert self.position is not None
-        self._tail.append(Told(self.position, seat, move, after))
+        if key.startswith(BOT) and not self.room.chairs[seat].bot:
+            self.stood_in.add(after.number)
+        self._tail.append(Told(self.position, seat, move, after, after.number in self.stood_in))
         self.keys[key] = (after.number, seat)
         self.played.append((seat, move, at))
         self.position = after
@@ -107,13 +116,9 @@ class LiveMatch:
         self.advice = advice
         self._frames.clear()
 
-    def past(self, viewer: Viewer, number: int) -> str:
-        """What that viewer could see at an earlier number. Raises `Refused("no_such_number")`."""
-        return past_frame(self.position_at(number), viewer)
-
     def record(self, viewer: Viewer) -> str:
         """All lines of the record so far, for that viewer, as JSON text."""
-        told = [Told(*step) for step in self.steps]
+        told = [Told(*step, step.after.number in self.stood_in) for step in self.steps]
         entries = [began(self.position_at(0)), *(step.entry(viewer) for step in told)]
         return msgspec.json.encode({"type": "record", "entries": entries}).decode()
 

@@ -13,6 +13,8 @@ MOST_CHARACTERS = 8 * 1024
 
 Key = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Number = Annotated[int, msgspec.Meta(ge=-1, le=2**31)]
+Eyes = Number | None | msgspec.UnsetType
+"""Through whose eyes: a seat's, a watcher's (None), or one's own (left out)."""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -35,9 +37,21 @@ class Say(Message, frozen=True, tag="say"):
 
 
 class Look(Message, frozen=True, tag="look"):
-    """Look back at an earlier number."""
+    """Look back at an earlier number; once the match is over through anybody's eyes (``as`` on the wire)."""
 
     seq: Number
+    eyes: Eyes = msgspec.field(name="as", default=msgspec.UNSET)
+
+
+class Query(Message, frozen=True, tag="query"):
+    """Ask the game what follows from the view of that number. ``id`` is the sender's name for it; ``what`` is
+    the game's own, ``eyes`` (``as``) are those of `Look`.
+    """
+
+    id: Key
+    seq: Number
+    what: msgspec.Raw
+    eyes: Eyes = msgspec.field(name="as", default=msgspec.UNSET)
 
 
 class AskRecord(Message, frozen=True, tag="record"):
@@ -77,7 +91,7 @@ class Beat(Message, frozen=True, tag="beat"):
     sheet: Number | None = None
 
 
-AnyMessage = SendMove | Say | Look | AskRecord | AskReview | Note | Share | StandIn | Beat
+AnyMessage = SendMove | Say | Look | Query | AskRecord | AskReview | Note | Share | StandIn | Beat
 _decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 

@@ -193,8 +193,8 @@ class Line(models.Model):
 
 
 class Sheet(models.Model):
-    """What the owner of a seat has noted (`tabletop.matches.sheets`): theirs alone until it is ``shared``,
-    and gone with them.
+    """What the owner of a seat has noted (`tabletop.matches.sheets`), now and at each number of the match
+    (`tabletop.matches.trail`): theirs alone until it is ``shared``, and gone with them.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="sheets")
@@ -206,6 +206,7 @@ class Sheet(models.Model):
     strokes = models.JSONField(default=list)
     past = models.JSONField(default=list)
     keys = models.JSONField(default=list)
+    trail = models.JSONField(default=list)
     shared = models.BooleanField(default=False)
 
     class Meta:

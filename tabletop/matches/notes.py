@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tabletop.matches import sheetstore
+from tabletop.matches import sheetstore, trail
 from tabletop.matches.sheets import Notes, seen
-from tabletop.rules.game import Refused
+from tabletop.rules.game import Refused, Viewer
 from tabletop.rules.registry import find
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ async def note(hub: Hub, live: LiveMatch, socket: TableSocket, message: Note) ->
     """
     seat, user = _own(live, socket)
     seats = len(live.room.chairs)
-    notes = await hub.read(sheetstore.change, live.id, seat, user, message.id, message.change, seats)
+    asked = (live.id, seat, user, message.id, message.change)
+    notes = await hub.read(sheetstore.change, *asked, seats=seats, number=live.number)
     socket.outbox.put(_text({"type": "noted", "id": message.id, "rev": notes.rev}))
     _show(live, seat, notes)
     hub.bus.tell(f"match.{live.id}", "sheet", seat=seat)
@@ -85,6 +86,18 @@ async def again(hub: Hub, live: LiveMatch, socket: TableSocket, rev: int | None)
     if rev != live.sheet_revs.get(seat, 0):
         socket.sheet_rev = -1
         _show(live, seat, await hub.read(sheetstore.sheet, live.id, seat), only=socket)
+
+
+async def at(
+    hub: Hub, live: LiveMatch, socket: TableSocket, viewer: Viewer, number: int
+) -> trail.Leaf | None:
+    """What stood on that viewer's sheet at that number, if this socket may read it: its own always, others'
+    once their owners have shared them.
+    """
+    if viewer is None or not kept(live):
+        return None
+    own = socket.seats[:1] == (viewer,)
+    return await hub.read(sheetstore.sheet_at, live.id, viewer, number, own=own)
 
 
 def compare(hub: Hub, live: LiveMatch, revisions: Mapping[tuple[str, int], int]) -> None:

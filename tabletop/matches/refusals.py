@@ -39,6 +39,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     "too_long": _("That message is too long."),
     "too_fast": _("Slow down a little, please."),
     "no_such_number": _("The game has not come that far."),
+    "no_such_query": _("That cannot be asked in this game."),
     "broken": _("Something went wrong on our side. Nothing has changed."),
     # the table
     "no_such_table": _("There is no such table."),

@@ -178,7 +178,7 @@ def merged(was: str, mine: str, theirs: str) -> str:
     """Both changes of one text. Where they touch the same words both stand there, theirs first."""
     if theirs == was or mine == theirs:
         return mine
-    (a, a_end, new), (b, b_end, other) = _splice(was, mine), _splice(was, theirs)
+    (a, a_end, new), (b, b_end, other) = splice(was, mine), splice(was, theirs)
     if b_end <= a and (b, b_end) != (a, a_end):
         return was[:b] + other + was[b_end:a] + new + was[a_end:]
     if a_end <= b and (b, b_end) != (a, a_end):
@@ -188,7 +188,7 @@ def merged(was: str, mine: str, theirs: str) -> str:
     return was[:first] + both + was[last:]
 
 
-def _splice(was: str, now: str) -> tuple[int, int, str]:
+def splice(was: str, now: str) -> tuple[int, int, str]:
     """(from, to, what): the part of ``was`` that became something else in ``now``."""
     start, least = 0, min(len(was), len(now))
     while start < least and was[start] == now[start]:

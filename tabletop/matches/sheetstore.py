@@ -8,8 +8,10 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 
+import msgspec
 from django.db import IntegrityError, transaction
 
+from tabletop.matches import trail
 from tabletop.matches.models import Sheet
 from tabletop.matches.sheets import Change, Notes, changed
 from tabletop.rules.game import Refused
@@ -17,9 +19,11 @@ from tabletop.rules.game import Refused
 _FIELDS = ("rev", "marks", "text", "strokes", "past", "keys", "shared")
 
 
-def change(match_id: str, seat: int, user: int, key: str, wanted: Change, seats: int) -> Notes:
-    """Change that seat's sheet; the sheet as it is then, durable. Raises `Refused`, and nothing has
-    changed.
+def change(
+    match_id: str, seat: int, user: int, key: str, wanted: Change, *, seats: int, number: int
+) -> Notes:
+    """Change that seat's sheet while the match stands at that number; the sheet as it is then, durable.
+    Raises `Refused`, and nothing has changed.
     """
     with transaction.atomic():
         row = _locked(match_id, seat, user)
@@ -28,7 +32,8 @@ def change(match_id: str, seat: int, user: int, key: str, wanted: Change, seats:
         if after is not before:
             for name in _FIELDS:
                 setattr(row, name, getattr(after, name))
-            row.save(update_fields=_FIELDS)
+            row.trail = msgspec.to_builtins(trail.noted(_trail(row), number, after))
+            row.save(update_fields=[*_FIELDS, "trail"])
     return after
 
 
@@ -43,13 +48,24 @@ def share(match_id: str, seat: int, user: int) -> None:
 
 def sheet(match_id: str, seat: int) -> Notes:
     """That seat's sheet; an empty one where nothing has been noted."""
-    row = Sheet.objects.filter(match_id=match_id, seat=seat).first()
+    row = Sheet.objects.defer("trail").filter(match_id=match_id, seat=seat).first()
     return _notes(row) if row else Notes()
+
+
+def sheet_at(match_id: str, seat: int, number: int, *, own: bool) -> trail.Leaf | None:
+    """What stood on that seat's sheet at that number of the match; None where it is neither the reader's
+    ``own`` nor open to all.
+    """
+    row = Sheet.objects.only("trail", "shared").filter(match_id=match_id, seat=seat).first()
+    if not own and not (row and row.shared):
+        return None
+    return trail.at(_trail(row) if row else [], number)
 
 
 def shared(match_id: str) -> dict[int, Notes]:
     """The sheets that are open to all, by seat."""
-    return {row.seat: _notes(row) for row in Sheet.objects.filter(match_id=match_id, shared=True)}
+    rows = Sheet.objects.defer("trail").filter(match_id=match_id, shared=True)
+    return {row.seat: _notes(row) for row in rows}
 
 
 def revisions(match_ids: Iterable[str]) -> dict[tuple[str, int], int]:
@@ -70,6 +86,10 @@ def _locked(match_id: str, seat: int, user: int) -> Sheet:
     if row is None or row.user_id != user:
         raise Refused("not_your_seat")
     return row
+
+
+def _trail(row: Sheet) -> trail.Trail:
+    return msgspec.convert(row.trail, list[trail.Entry])
 
 
 def _notes(row: Sheet) -> Notes:

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from tabletop.deals.spoilers import check_table
-from tabletop.matches import advice, messages, notes, presence, standins, talk, thinking
+from tabletop.matches import advice, looking, messages, notes, presence, standins, talk, thinking
 from tabletop.matches.bucket import Bucket
 from tabletop.matches.frames import with_ack
 from tabletop.matches.hub import Hub, get_hub
@@ -40,6 +40,7 @@ bounds it.
 
 MOVE_COST = 0.01
 RECORD_COST = 8.0
+QUERY_COST = 2.0
 PATIENCE = 100
 """So many messages too many, and the socket is closed."""
 
@@ -179,9 +180,8 @@ class TableSocket:
                 await standins.ask(self._hub, self._live, self, message)
             case messages.Say():
                 await talk.say(self._hub, self._live, self, message.text)
-            case messages.Look():
-                viewer = self._live.viewer_for(self.seats)
-                self.outbox.put(self._live.past(viewer, message.seq))
+            case messages.Look() | messages.Query():
+                await self._look(message)
             case messages.AskRecord() | messages.AskReview():
                 self._tell_all(message)
 
@@ -203,6 +203,14 @@ class TableSocket:
         )
         if not isinstance(self._live.played[number - 1][1], wire.TABLE_MOVES):
             self._bucket.give(1 - MOVE_COST)
+
+    async def _look(self, message: messages.Look | messages.Query) -> None:
+        if isinstance(message, messages.Look):
+            await looking.look(self._hub, self._live, self, message)
+        elif self._bucket.take(QUERY_COST):
+            await looking.query(self._hub, self._live, self, message)
+        else:
+            raise Refused("too_fast")
 
     def _tell_all(self, asked: messages.AskRecord | messages.AskReview) -> None:
         """The long answers: the whole record, or what every move was worth."""

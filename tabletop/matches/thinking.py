@@ -12,13 +12,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tabletop.matches.frames import Advice
+from tabletop.matches.live import BOT, LiveMatch
 from tabletop.matches.submit import submit
 from tabletop.rules import bots, play
 from tabletop.workers import ask
 
 if TYPE_CHECKING:
     from tabletop.matches.hub import Hub
-    from tabletop.matches.live import LiveMatch
 
 logger = logging.getLogger(__name__)
 
@@ -94,5 +94,6 @@ async def _move(hub: Hub, live: LiveMatch, seat: int) -> None:
         move = await ask(bots.choose, live.room.game, bot, view, seconds=THINKING_SECONDS)
     if _bot_of(live, seat) != bot:
         return  # somebody has come back meanwhile
-    # The key is the same in every process, and none that a person may use (see `messages.Key`).
-    await submit(hub, live, seat=seat, data=move, key=f"bot:{seat}:{position.number}", seq=position.number)
+    # The same in every process, so that the move is made once.
+    key = f"{BOT}{seat}:{position.number}"
+    await submit(hub, live, seat=seat, data=move, key=key, seq=position.number)

@@ -156,3 +156,24 @@ class Game(Generic[O, S, M]):
     def tell(self, before: S, seat: int, move: M, after: S, viewer: Viewer) -> list[Line]:
         """The record's lines of this move, as that viewer may read them."""
         return []
+
+    def alike(self, course: Sequence[S], viewer: Viewer, dice: Dice) -> Sequence[S]:
+        """The same course in another world that this viewer cannot tell from the real one.
+
+        ``course`` are states of one game in the order in which they came, from the setup on. Everything that
+        the viewer may not know, after all that it has seen in any of them, is drawn anew with these dice, so
+        that it is still a game of these rules: hands, stacks, what others were shown. Where nothing else is
+        possible it is the same course.
+
+        For the proof that secrets are kept, and asked by tests only: whatever a viewer is sent, now or about
+        the past, must be the same to the byte in both. Every game with ``secrets`` has to say it.
+        """
+        return course
+
+    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> dict[str, Any]:
+        """What follows from a view, for whoever sees it and asks: plain JSON data. For what is too much to be
+        told with every view. It knows the view (with ``to_act``, ``legal`` and ``outcome``) and nothing else,
+        runs in a thread, and takes milliseconds, not more. Raises `Refused`: ``no_such_query`` for what the
+        game does not know.
+        """
+        raise Refused("no_such_query")

@@ -30,7 +30,7 @@ from tabletop.rules import wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Line, Moment, Move, Outcome, Refused, Viewer
 from tabletop.rules.position import Past, Position
-from tabletop.rules.registry import find
+from tabletop.rules.registry import AnyGame, find
 from tabletop.rules.tablemoves import (
     apply_table_move,
     check_table_move,
@@ -99,10 +99,12 @@ def judge_move(position: Position, seat: int, move: Move) -> Move:
     raise position.game.why_not(position.state, seat, move)
 
 
-def advance(position: Position, seat: int, move: Move, time: int) -> Position:
-    """The position after a move that `judge` has let pass (or that comes from the log)."""
+def advance(position: Position, seat: int, move: Move, time: int, dice: Dice | None = None) -> Position:
+    """The position after a move that `judge` has let pass (or that comes from the log). ``dice`` are other
+    dice than the match's own, where chance is scripted.
+    """
     number = position.number + 1
-    at = Moment(Dice(position.seed, number), time, number)
+    at = Moment(dice or Dice(position.seed, number), time, number)
     if isinstance(move, wire.TABLE_MOVES):
         return apply_table_move(position, seat, move, at)
     state = position.game.apply(position.state, seat, move, at)
@@ -118,6 +120,19 @@ def view(position: Position, *, viewer: Viewer) -> dict[str, Any]:
         _check_seat(position, viewer)
     seen: dict[str, Any] = wire.plain(sight(position, viewer))
     return seen
+
+
+def query(position: Position, *, viewer: Viewer, what: Mapping[str, Any]) -> dict[str, Any]:
+    """What follows from that viewer's view, as the game answers it (see its `Game.query`). Raises `Refused`:
+    ``no_such_query`` among others.
+    """
+    return answer(position.game, view(position, viewer=viewer), what)
+
+
+def answer(game: AnyGame, seen: Mapping[str, Any], what: Mapping[str, Any]) -> dict[str, Any]:
+    """The same of a view that is at hand."""
+    found: dict[str, Any] = wire.plain(game.query(seen, what))
+    return found
 
 
 def sight(position: Position, viewer: Viewer) -> dict[str, Any]:
@@ -199,6 +214,7 @@ __all__ = [
     "legal",
     "outcome",
     "play",
+    "query",
     "replay",
     "start",
     "table_moves",

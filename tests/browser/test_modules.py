@@ -17,15 +17,86 @@ OUTBOX = """async (url) => {
 
 STEPS = """async (url) => {
   const { Steps } = await import(url);
+  const { Pasts } = await import(url.replace("steps.js", "pasts.js"));
   const asked = [];
   const store = { seq: 9, frame: { seq: 9, view: {} }, views: new Map() };
   const hooks = { look: (seq) => asked.push(seq), changed: () => {}, replay: false };
-  const steps = new Steps(store, hooks);
+  const steps = new Steps(store, new Pasts(store), hooks);
   steps.goTo(4);
   steps.goTo(5);
   steps.refused();
   steps.goTo(6);
   return asked;
+}"""
+
+EYES = """async (url) => {
+  const { Steps } = await import(url);
+  const { Pasts } = await import(url.replace("steps.js", "pasts.js"));
+  const asked = [];
+  const now = { seq: 9, viewer: 1, view: { now: true } };
+  const views = new Map([[9, now.view], [8, { own: 8 }]]);
+  const sheet = { rev: 4, marks: {}, text: "now", strokes: [] };
+  const takeView = (seq, view) => views.set(seq, view);
+  const store = { seq: 9, frame: now, views, sheet, room: { you: [1] }, takeView };
+  const pasts = new Pasts(store);
+  const look = (seq, eyes) => asked.push(eyes === undefined ? `${seq}` : `${seq} as ${eyes}`);
+  const steps = new Steps(store, pasts, { look, changed: () => {}, replay: false });
+  const comes = (past) => {
+    pasts.take(past);
+    steps.came(past.seq, pasts.eyesOf(past.viewer));
+  };
+  const told = [];
+  const tell = () => {
+    const { seq, viewer, view } = steps.frame;
+    told.push([seq, viewer, view, steps.sheet?.text ?? null]);
+  };
+  tell();
+  steps.goTo(8);
+  tell(); // the view is here, the notes of then are not
+  comes({ seq: 8, viewer: 1, view: { own: 8 }, sheet: { text: "then" } });
+  tell();
+  steps.see(0);
+  tell(); // still one's own
+  comes({ seq: 8, viewer: 0, view: { theirs: 8 } });
+  tell();
+  steps.see(null);
+  comes({ seq: 8, viewer: null, view: { all: 8 } });
+  tell();
+  steps.see(0);
+  steps.see(undefined);
+  tell(); // nothing is asked for twice
+  pasts.forget(0);
+  steps.see(0);
+  comes({ seq: 8, viewer: 0, view: { theirs: 8 }, sheet: { text: "shared" } });
+  tell();
+  steps.now();
+  tell();
+  return { asked, told };
+}"""
+
+QUERIES = """async (url) => {
+  const { Queries } = await import(url);
+  const sent = [];
+  let up = false;
+  let drawn = 0;
+  const transmit = (message) => (up && sent.push(message), up);
+  const queries = new Queries({ transmit, changed: () => drawn++ });
+  const ask = (seq, eyes, mark = "a") => queries.ask(seq, eyes, { mark });
+  const lost = ask(3, undefined);
+  up = true;
+  queries.resend();
+  const [first] = sent;
+  ask(3, undefined);
+  const dropped = queries.refused(first.id, "too_fast", "Slow down");
+  await new Promise((done) => setTimeout(done, 1300));
+  queries.answered(first.id, { steps: [1] });
+  const strangers = queries.refused("x", "too_fast", "…") || queries.refused("y", "stale", "…");
+  const others = [ask(3, 0), ask(4, undefined), ask(3, null), ask(3, undefined, "b")];
+  queries.refused(sent.at(-1).id, "nothing", "No.");
+  queries.resend();
+  const said = sent.map(({ id, type, what, ...rest }) => JSON.stringify(rest));
+  const [got, no] = [ask(3, undefined), ask(3, undefined, "b")];
+  return { lost, dropped, drawn, strangers, others, said, got, no };
 }"""
 
 CHAT = """async (url) => {
@@ -55,6 +126,8 @@ CHAT = """async (url) => {
 
 NOTES = """async (url) => {
   const { Notes } = await import(url);
+  const moment = Date.now();
+  Date.now = () => moment;
   const sheet = { rev: 1, marks: { "a:0": "no" }, text: "one", strokes: [] };
   const store = { sheet: null, room: { you: [0] } };
   const sent = [];
@@ -101,6 +174,44 @@ def test_a_step_back_that_was_refused_can_be_asked_for_again(guests: Company) ->
     ada = guests("Ada")
     ada.goes()
     assert ada.page.evaluate(STEPS, f"{ada.url}/static/table/steps.js") == [4, 6]
+
+
+def test_each_look_back_is_asked_for_once_for_each_pair_of_eyes(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes()
+    assert ada.page.evaluate(EYES, f"{ada.url}/static/table/steps.js") == {
+        "asked": ["8", "8 as 0", "8 as null", "8 as 0"],
+        "told": [
+            [9, 1, {"now": True}, None],
+            [8, 1, {"own": 8}, "now"],
+            [8, 1, {"own": 8}, "then"],
+            [8, 1, {"own": 8}, "then"],
+            [8, 0, {"theirs": 8}, None],
+            [8, None, {"all": 8}, None],
+            [8, 1, {"own": 8}, "then"],
+            [8, 0, {"theirs": 8}, "shared"],
+            [9, 1, {"now": True}, None],
+        ],
+    }
+
+
+def test_a_question_is_asked_once_and_again_until_it_is_answered(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes()
+    told = ada.page.evaluate(QUERIES, f"{ada.url}/static/table/queries.js")
+    own, again, *others = told.pop("said")
+    assert own == again == '{"seq":3}'
+    assert others[:4] == ['{"seq":3,"as":0}', '{"seq":4}', '{"seq":3,"as":null}', '{"seq":3}']
+    assert others[4:] == others[:3], "the line came back: what is unanswered, and nothing else"
+    assert told == {
+        "lost": {},
+        "dropped": True,
+        "drawn": 2,
+        "strangers": False,
+        "others": [{}, {}, {}, {}],
+        "got": {"data": {"steps": [1]}},
+        "no": {"say": "No."},
+    }
 
 
 def test_the_field_for_talk_is_free_again_whatever_became_of_the_words(guests: Company) -> None:

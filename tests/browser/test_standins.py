@@ -22,11 +22,14 @@ ASKED = "Let a bot play for Bo until they are back"
 
 
 class Between:
-    """Sits on a person's line: says that seats are absent, or have a stand-in, and keeps what was asked."""
+    """Sits on a person's line: says that seats are absent, or have a stand-in, or that bots made some moves;
+    and keeps what was asked.
+    """
 
     def __init__(self, person: Person) -> None:
         self.seats: dict[int, dict[str, Any]] = {}
         self.asked: list[dict[str, Any]] = []
+        self.by_bots: set[int] = set()
         self._last: dict[str, Any] = {}
         person.page.route_web_socket("**/ws/table/*", self._open)
 
@@ -40,7 +43,10 @@ class Between:
         if message["type"] == "room":
             self._last = message
             return self.tell()
-        self._route.send(text)
+        entries = message.get("record") or message.get("entries") or []
+        for entry in entries:
+            entry |= {"by": "bot"} if entry["seq"] in self.by_bots else {}
+        self._route.send(json.dumps(message) if entries else text)
 
     def _said(self, text: str | bytes, server: WebSocketRoute) -> None:
         message = json.loads(text)
@@ -80,6 +86,18 @@ def test_a_bot_for_somebody_who_is_away(guests: Company, device: dict[str, Any])
     expect(ada.page.locator(".presence").filter(has_text="a bot plays")).to_have_count(1)
     guests.pictures("standin-plays")
     assert between.asked == [{"type": "standin", "seat": 1, "on": True}]
+
+
+def test_the_record_tells_a_bots_moves_apart(guests: Company) -> None:
+    ada, bo = guests.pair(PHONE)
+    Between(ada).by_bots = {2}
+    seated(ada, bo, begins="first_seat")
+    play([ada, bo], GAME, 3)
+    lines = ada.page.locator(".record-line")
+    expect(lines).to_have_count(4)
+    expect(lines.filter(has_text="a bot’s move")).to_have_count(1)
+    expect(lines.nth(2).locator(".record-bot")).to_have_text("a bot’s move")
+    guests.pictures("standin-record")
 
 
 def test_the_owner_takes_the_seat_back(guests: Company) -> None:

@@ -104,18 +104,23 @@ async def alone(site: str) -> list[Message]:
     for seq in range(3):
         frame = await talker.moves(seq, **_as_words(frame["view"]["legal"][0]))
     await talker.moves(3, "resign")
-    part = await talker.says({"type": "review"}, "review")
-    while part["from"] + len(part["steps"]) < part["of"]:
-        part = await talker.hear("review")
+    await reviewed(talker)
     talker.leave()
     return talker.heard
 
 
+async def reviewed(talker: Talker) -> None:
+    """The whole review of a game that is over."""
+    part = await talker.says({"type": "review"}, "review")
+    while part["from"] + len(part["steps"]) < part["of"]:
+        part = await talker.hear("review")
+
+
 async def noting(site: str) -> list[Message]:
-    """What somebody hears who keeps notes, and shows them to everybody in the end."""
+    """What somebody hears who keeps notes, asks, looks back, and shows the notes to everybody in the end."""
     people = [Browser(site) for _ in range(3)]
     people[0].get("/games/deduction/")
-    options = {"option-first_player": "drawn", "option-last_player": "wins", "option-help": "paper"}
+    options = {"option-first_player": "first_seat", "option-last_player": "wins", "option-help": "notes"}
     form = {"company": "friends", "public": "no", "seats": "3", "bot": "keen"}
     table = people[0].post("/games/deduction/", name="Dan", **form, **options)
     for browser, name in zip(people[1:], ("Eve", "Finn"), strict=True):
@@ -134,10 +139,17 @@ async def noting(site: str) -> list[Message]:
         await first.says({"type": "note", "id": f"n{number}", "change": change}, "noted")
         await first.hear("sheet")
     await first.says({"type": "standin", "seat": 1, "on": True}, "refused")
+    view = next(message["view"] for message in first.heard if message["type"] == "frame")
+    mark = {"tile": view["hand"][0], "holder": 0}
+    await first.says({"type": "query", "id": "w1", "seq": 0, "what": {"mark": mark}}, "answered")
+    question = {"type": "ask", "seat": 1, "kind": "count", "about": view["coin"].split("-")[0]}
+    await first.says({"type": "move", "id": "ask", "seq": 0, "move": question}, "frame")
     for number, talker in enumerate(talkers[1:]):
         await talker.says({"type": "move", "id": f"r{number}", "seq": 0, "move": {"type": "resign"}}, "frame")
     while (await first.hear("room"))["status"] != "over":
         pass
+    await reviewed(first)
+    await first.says({"type": "look", "seq": 0}, "past")
     await first.says({"type": "share"}, "shared")
     for talker in talkers:
         talker.leave()

@@ -21,7 +21,7 @@ from tests.servers import sites
 
 pytestmark = pytest.mark.services
 
-TESTS = ("tests/rules/test_contract.py", "tests/test_layers.py")
+TESTS = ("tests/rules/test_contract.py", "tests/test_layers.py", "tests/lessons/test_courses.py")
 
 
 @pytest.fixture(scope="module")
@@ -68,6 +68,7 @@ def test_it_is_played_on_the_site(copy: Path, tmp_path: Path, monkeypatch: pytes
         assert "/games/stones/" in ada.get("/")
         assert "How many stones may be taken at once?" in ada.get("/games/stones/")
         assert "takes the last stone wins" in ada.get("/games/stones/rules/")
+        assert "The trick of four" in ada.get("/games/stones/learn/")
         form = {"company": "bots", "bot": "counting", "public": "no", "option-most": "4"}
         table = ada.post("/games/stones/", name="Ada", **form)
         page = ada.get(table)

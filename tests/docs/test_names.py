@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import limiting, limits
-from tabletop.matches import hub, live, logs, messages, outbox, refusals, sheets, socket, talk
+from tabletop.matches import hub, live, logs, looking, messages, outbox, refusals, sheets, socket, talk
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
 
 QUOTED = re.compile(r"`([^`\n]+)`")
@@ -126,6 +126,8 @@ def test_the_protocol_knows_the_limits() -> None:
     assert f"{socket.BURST:.0f} at once, {socket.RATE:.0f} a second" in said
     assert f"after {socket.PATIENCE} dropped" in said
     assert f"{talk.MOST_CHARACTERS} characters" in said
+    query = f"counts as {1 + socket.QUERY_COST:.0f} messages; `what` up to {looking.MOST_ASKED} characters"
+    assert query in said
     assert f"At most {logs.MOST_MOVES:,} moves" in said
     strokes = (
         f"{sheets.MOST_STROKES} strokes of {sheets.MOST_IN_A_STROKE} numbers, {sheets.MOST_DRAWN:,} in all"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop import workers
-from tabletop.rules import bots
+from tabletop.rules import bots, reviews
 from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -113,6 +113,7 @@ async def test_a_review_judges_the_moves_that_counted(table: Any, people: Any, j
         part = await ada.next("review")
     assert [step["seq"] for step in steps] == list(range(4, last + 1))
     assert all(step["chance"] >= step["chosen"] and step["move"] == HIGHER for step in steps)
+    assert {step["seat"] for step in steps} == {0}
     # Whoever asks later gets all at once.
     await ada.send({"type": "review"})
     assert (await ada.next("review"))["steps"] == steps
@@ -136,5 +137,66 @@ async def test_no_review_of_a_game_whose_bots_cannot_judge(duel: Any, people: An
     await ada.move(0, {"type": "resign"})
     frame = await ada.frame(1)
     assert "aids" not in frame
+    assert "review" not in frame
     await ada.send({"type": "review"})
     assert (await ada.next("refused"))["code"] == "no_review"
+
+
+@pytest.fixture
+def trio(new_table: Any) -> Any:
+    return new_table(game="toy", seats=3)
+
+
+async def over(trio: Any, people: Any, join: Any) -> tuple[list[Any], Any]:
+    """Somebody speaks, offers a draw that nobody wants, resigns; and it ends. The players, the last frame."""
+    players = [await join(trio, person) for person in people[:3]]
+    frames = [await player.frame(0) for player in players]
+    assert not any("review" in frame for frame in frames)
+    moves: list[tuple[int, dict[str, Any]]] = [
+        (0, {"type": "tell", "text": "well"}),
+        (2, {"type": "offer_draw"}),
+        (0, {"type": "decline_draw"}),
+        (1, {"type": "resign"}),
+        (2, {"type": "pass"}),
+    ]
+    for number, (seat, move) in enumerate(moves):
+        await players[seat].move(number, move)
+        for player in players:
+            last = await player.frame(number + 1)
+    return players, last
+
+
+async def test_a_game_may_review_itself(trio: Any, people: Any, join: Any) -> None:
+    """It gets every seat's view before and after each move of the game and each resignation, and the end."""
+    players, frame = await over(trio, people, join)
+    assert frame["review"] == "own"
+    cards: list[int] = frame["view"]["cards"]
+    steps: list[Any] = []
+    watcher = await join(trio, people[3])
+    await watcher.send({"type": "review"})
+    while len(steps) < 3:
+        part = await watcher.next("review")
+        assert (part["of"], part["from"]) == (3, len(steps))
+        steps += part["steps"]
+    best = cards.index(max(cards))
+    said = [(0, "tell", 1, 0), (1, "resign", 4, 1), (2, "pass", 5, 2)]
+    for step, (seat, kind, seq, before) in zip(steps, said, strict=True):
+        assert (step["seq"], step["seat"], step["move"]["type"]) == (seq, seat, kind)
+        assert (step["mine"], step["cards"], step["open"]) == (seat == best, cards, False)
+        assert step["said"] == [before, before + 1]
+    # A player who asks later gets all at once.
+    await players[1].send({"type": "review"})
+    assert (await players[1].next("review"))["steps"] == steps
+
+
+async def test_a_review_that_breaks_says_so_and_can_be_asked_for_again(
+    trio: Any, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players, _ = await over(trio, people, join)
+    with monkeypatch.context() as broken:
+        broken.setattr(reviews, "review", lambda *_: 1 / 0)
+        await players[0].send({"type": "review"})
+        assert (await players[0].next("refused"))["code"] == "no_review"
+    await players[0].send({"type": "review"})
+    while (part := await players[0].next("review"))["from"] + len(part["steps"]) < part["of"]:
+        pass

@@ -82,6 +82,35 @@ async def test_a_bot_plays_until_the_owner_is_back(
     assert (await in_thread(Seat.objects.get, match=table, index=0)).standin == ""
 
 
+async def test_the_record_says_which_moves_a_bot_made_for_somebody(
+    new_table: Any, people: Any, join: Any
+) -> None:
+    """To everybody, with the frame and with the whole record, and read from the log again; not of a seat that
+    is a bot's own.
+    """
+    table = await in_thread(new_table, seats=4)
+    await in_thread(lambda: Seat.objects.filter(match=table, index=3).update(user=None, bot="random"))
+    await in_thread(lambda: Seat.objects.filter(match=table, index=1).update(standin="random"))
+    ada = await join(table, people[0])
+    await ada.frame(0)
+    await ada.move(0, {"type": "pass"})
+    frame = await ada.frame(2, seconds=30)
+    assert [(entry["seq"], entry.get("by")) for entry in frame["record"]] == [(1, None), (2, "bot")]
+    cleo = await join(table, people[2])
+    await cleo.frame(2)
+    await cleo.move(2, {"type": "pass"})
+    await cleo.frame(4, seconds=30)
+    for again in (False, True):
+        if again:
+            await ada.leave()
+            await cleo.leave()
+            await close_hub()
+        watcher = await join(table, None)
+        await watcher.send({"type": "record"})
+        entries = (await watcher.next("record"))["entries"]
+        assert [entry.get("by") for entry in entries] == [None, None, "bot", None, None]
+
+
 async def test_whoever_moves_is_back(
     table: Any, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

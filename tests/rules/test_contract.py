@@ -16,7 +16,7 @@ import tests.toys  # noqa: F401 (the toy keeps the contract as well)
 from tabletop.rules import play, wire
 from tabletop.rules.bots import RandomBot
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Refused, Viewer
+from tabletop.rules.game import Game, Refused, Viewer
 from tabletop.rules.position import Position
 from tabletop.rules.registry import AnyGame, find, slugs
 
@@ -158,6 +158,7 @@ def test_the_wire_has_a_schema(slug: str) -> None:
 def test_the_class_says_what_it_must(slug: str) -> None:
     game = find(slug)
     assert (game.slug, bool(game.name), game.version >= 1) == (slug, True, True)
+    assert (type(game).alike is not Game.alike) == game.secrets
     assert wire.write_options(game.options()) == wire.write_options(wire.read_options(game, {}))
     assert (
         isinstance(game.moves, types.UnionType)

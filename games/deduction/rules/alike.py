@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from games.deduction.rules.state import Entry, State
@@ -14,16 +16,18 @@ from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
 
 
-def alike(state: State, viewer: Viewer, dice: Dice) -> State:
-    """A state with another missing tile, other hands and other tiles shown, drawn from all that the same
-    moves could have led to as far as this viewer saw them; each possible deal is equally likely. It is the
-    same state when there is no other, and when the game is over.
+def alike(course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
+    """The same course with another missing tile, other hands and other tiles shown, drawn from all that the
+    same moves could have led to as far as this viewer saw them; each possible deal is equally likely. After
+    the end everything is open, and nothing else is alike.
     """
-    if state.by is not None:
-        return state
-    *hands, missing = Deals(_witnessed(state, viewer)).pick(dice.below)
-    state = replace(state, hands=tuple(hands), missing=members(missing)[0])
-    return replace(state, record=tuple(_shown(state, entry, viewer, dice) for entry in state.record))
+    last = course[-1]
+    if last.by is not None:
+        return course
+    *hands, missing = Deals(_witnessed(last, viewer)).pick(dice.below)
+    # The record only grows, so the newest state holds all that was ever seen.
+    shown = [_shown(hands, entry, viewer, dice) for entry in last.record]
+    return [_moved(state, tuple(hands), members(missing)[0], shown) for state in course]
 
 
 def _witnessed(state: State, viewer: Viewer) -> Knowledge:
@@ -39,7 +43,16 @@ def _witnessed(state: State, viewer: Viewer) -> Knowledge:
     return known
 
 
-def _shown(state: State, entry: Entry, viewer: Viewer, dice: Dice) -> Entry:
+def _shown(hands: Sequence[int], entry: Entry, viewer: Viewer, dice: Dice) -> int | None:
     if entry.shown is None or viewer in (entry.seat, entry.asked):
-        return entry
-    return replace(entry, shown=dice.pick(members(state.hands[entry.asked] & LINES[entry.about])))
+        return entry.shown
+    return dice.pick(members(hands[entry.asked] & LINES[entry.about]))
+
+
+def _moved(state: State, hands: tuple[int, ...], missing: int, shown: Sequence[int | None]) -> State:
+    """That state with these tiles. What is still to be shown in it stays so."""
+    record = tuple(
+        entry if entry.shown is None else replace(entry, shown=tile)
+        for entry, tile in zip(state.record, shown, strict=False)
+    )
+    return replace(state, hands=hands, missing=missing, record=record)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.deduction.rules import alike as worlds
@@ -14,6 +14,7 @@ from games.deduction.rules.refusals import refusal
 from games.deduction.rules.result import result
 from games.deduction.rules.state import State
 from games.deduction.rules.view import seen
+from games.deduction.rules.why import answer
 from games.deduction.tiles import LINES, TILE_OF, members
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
@@ -81,12 +82,13 @@ class Deduction(Game[Options, State, Action]):
         """The record's lines, to each what they may know."""
         return list(told(before, seat, move, after, viewer))
 
-    def alike(self, state: State, viewer: Viewer, dice: Dice) -> State:
-        """Another state that looks the same to that viewer: replace everything that it may not know by
-        another world which agrees with all that it has seen, drawn with these dice. Whatever is sent to the
-        viewer, now or about the past, must not differ by a byte between the two.
-        """
-        return worlds.alike(state, viewer, dice)
+    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> dict[str, Any]:
+        """Why a mark stands on the sheet (DE-14)."""
+        return answer(view, what)
+
+    def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
+        """Other hands, another missing tile, other tiles shown: all that DE-13 leaves open."""
+        return worlds.alike(course, viewer, dice)
 
 
 __all__ = ["Deduction"]

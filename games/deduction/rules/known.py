@@ -6,26 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.deduction.solver.notes import filled, seen, tallies
-from games.deduction.solver.reasons import Explainer
-from games.deduction.solver.sheet import Mark, sheet
+from games.deduction.solver.sheet import sheet
 
 Data = dict[str, Any]
 
 
 def known(view: Mapping[str, Any]) -> Data | None:
     """``marks`` by tile and holder (the seats, then the missing place): ``yes``, ``no`` or ``open``;
-    ``tallies`` of what was answered; ``why`` of each mark that is not open: its chain of reasons, under
-    ``tile:seat`` or ``tile:missing``. None at the level ``paper`` and for watchers.
+    ``tallies`` of what was answered. None at the level ``paper`` and for watchers. Why a mark stands there
+    says `games.deduction.rules.why`.
     """
     if view["help"] == "paper" or view["hand"] is None:
         return None
-    solved = sheet(view)
-    marks = seen(view) if view["help"] == "notes" else filled(view, solved)
-    explainer, seats = Explainer(view, solved), len(view["hand_sizes"])
-    why = {
-        f"{tile}:{'missing' if holder == seats else holder}": explainer.why(tile, holder)
-        for tile, row in marks.items()
-        for holder, mark in enumerate(row)
-        if mark != Mark.OPEN.value
-    }
-    return {"marks": marks, "tallies": tallies(view, marks), "why": why}
+    marks = seen(view) if view["help"] == "notes" else filled(view, sheet(view))
+    return {"marks": marks, "tallies": tallies(view, marks)}

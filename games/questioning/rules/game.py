@@ -4,8 +4,10 @@ it is kept.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from games.questioning.rules import alike as worlds
 from games.questioning.rules.board import SPACE_OF
 from games.questioning.rules.choices import choices
 from games.questioning.rules.engine import begin, discard, give_up, place
@@ -17,6 +19,7 @@ from games.questioning.rules.result import result
 from games.questioning.rules.state import DISCARD, State
 from games.questioning.rules.tiles import ANSWERS, EACH, IDS, QUESTIONS, TILE_OF
 from games.questioning.rules.view import shown
+from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 
 
@@ -76,3 +79,9 @@ class LinesOfQuestioning(Game[Options, State, Action]):
     def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
         """The record's lines, the same for everybody."""
         return list(told(before, seat, move, after))
+
+    def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
+        """Another order of what has not been drawn yet, to everybody alike: also after the end, for others
+        may have yet to play the same deal.
+        """
+        return worlds.alike(course, dice)

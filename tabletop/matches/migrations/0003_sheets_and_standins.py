@@ -41,6 +41,7 @@ class Migration(migrations.Migration):
                 ("strokes", models.JSONField(default=list)),
                 ("past", models.JSONField(default=list)),
                 ("keys", models.JSONField(default=list)),
+                ("trail", models.JSONField(default=list)),
                 ("shared", models.BooleanField(default=False)),
                 (
                     "match",

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
+from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Move, Outcome, Viewer
 
 ENOUGH = 3
@@ -84,6 +85,11 @@ class Countdown(Game[Options, State, Guess]):
 
     def tell(self, before: State, seat: int, move: Guess, after: State, viewer: Viewer) -> list[Line]:
         return [{"code": "guessed", "seat": seat, "right": after.right > before.right}]
+
+    def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
+        cards, seen = course[-1].cards, max(state.seen for state in course)
+        other = (*cards[:seen], *dice.shuffled(cards[seen:]))
+        return [replace(state, cards=other) for state in course]
 
 
 GAME = Countdown()

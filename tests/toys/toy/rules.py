@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
 import msgspec
 
+from tabletop.rules.dice import Dice
 from tabletop.rules.game import Ask, Game, Line, Moment, Move, Outcome, Refused, Viewer
 
 
@@ -33,9 +34,10 @@ class Shout(Move, frozen=True, tag="shout"):
 
 
 class State(msgspec.Struct, frozen=True):
-    """Who holds what, what was said, and whose turn it is."""
+    """Who holds what, of how many cards, what was said, and whose turn it is."""
 
     cards: tuple[int, ...]
+    deck: int
     said: tuple[str, ...] = ()
     shouted: frozenset[int] = frozenset()
     gone: frozenset[int] = frozenset()
@@ -57,7 +59,7 @@ class Toy(Game[Options, State, Tell | Pass | Shout]):
             raise Refused("odd_cards", cards=options.cards)
 
     def setup(self, options: Options, seats: int, at: Moment) -> State:
-        return State(tuple(at.dice.shuffled(range(options.cards))[:seats]))
+        return State(tuple(at.dice.shuffled(range(options.cards))[:seats]), options.cards)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         return (len(state.said),)
@@ -97,6 +99,23 @@ class Toy(Game[Options, State, Tell | Pass | Shout]):
         self, before: State, seat: int, move: Tell | Pass | Shout, after: State, viewer: Viewer
     ) -> list[Line]:
         return [{"code": type(move).__name__.lower(), "seat": seat}]
+
+    def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
+        last = course[-1]
+        if self.outcome(last):
+            return course
+        mine = None if viewer is None else last.cards[viewer]
+        others = dice.shuffled([card for card in range(last.deck) if card != mine])
+        cards = tuple(card if card == mine else others.pop() for card in last.cards)
+        return [msgspec.structs.replace(state, cards=cards) for state in course]
+
+    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> dict[str, Any]:
+        """How many cards are higher than one's own."""
+        if what != {"how_many": "higher"}:
+            return super().query(view, what)
+        if "card" not in view:
+            raise Refused("not_your_seat")
+        return {"higher": 51 - view["card"], "after": len(view["said"])}
 
 
 GAME = Toy()

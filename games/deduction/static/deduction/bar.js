@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { lineIcon, tile } from "./pieces.js";
-import { drop, questions, spread, submit, submitTile } from "./play.js";
+import { drop, questions, spread, submit, submitTile, word } from "./play.js";
 import { question, tileName } from "./says.js";
 import { suitOf, valueOf } from "./tiles.js";
 
@@ -25,6 +25,7 @@ function resting({ view, context }) {
   const { names } = context;
   if (view.outcome) return nothing;
   if (context.past) return html`<p class="ded-says soft">${gettext("A look back. Nothing can be done here.")}</p>`;
+  if (view.missing) return html`<p class="ded-says">${fill(gettext("You are out, and you know it: the %(tile)s is missing."), { tile: tileName(view.missing) })}</p>`;
   const data = { name: names[view.player], asked: names[view.asked?.asked ?? 0] };
   if (view.step === "show") return html`<p class="ded-says soft">${fill(gettext("%(asked)s chooses the tile that %(name)s will see."), data)}</p>`;
   if (view.player === view.you) return nothing;
@@ -39,10 +40,22 @@ function asking(scene) {
     return html`<p class="ded-says"><strong>${gettext("Whom do you ask?")}</strong> ${gettext("Tap a player. You may ask about one of these:")}</p>
       <p class="ded-topics">${[suit, value].map((about) => html`<span class="ded-topic">${lineIcon(about)} ${question("have", about)}</span>`)}</p>`;
   }
+  if (memory.question) return asked(memory.question, scene);
   return html`<div class="ded-head"><p class="ded-says"><strong>${fill(gettext("Ask %(name)s:"), { name: context.names[memory.whom] })}</strong></p>
       <button type="button" class="ded-close" aria-label=${gettext("Ask somebody else")} @click=${() => drop(scene)}>${CLOSE()}</button></div>
-    <div class="ded-questions">${questions(scene).map((move) => html`<button type="button" class="button ded-question" @click=${() => submit(move, scene)}>
+    <div class="ded-questions">${questions(scene).map((move) => html`<button type="button" class="button ded-question" data-kind=${move.kind} data-about=${move.about} @click=${() => word(move, scene)}>
       ${lineIcon(move.about)} <span>${question(move.kind, move.about)}</span></button>`)}</div>`;
+}
+
+/** The sentence, as all will hear it. @param {import("./types.js").Move} move @param {Scene} scene */
+function asked(move, scene) {
+  const name = scene.context.names[move.seat];
+  return html`<p class="ded-says"><strong>${fill(gettext("You ask %(name)s:"), { name })}</strong></p>
+    <p class="ded-sentence">${lineIcon(move.about)} “${question(move.kind, move.about)}”</p>
+    <div class="ded-buttons">
+      <button type="button" class="button" @click=${() => drop(scene)}>${gettext("Something else")}</button>
+      <button type="button" class="button primary ded-ask-it" @click=${() => submit(move, scene)}>${gettext("Ask")}</button>
+    </div>`;
 }
 
 /** @param {Scene} scene */

@@ -15,6 +15,8 @@ import { record } from "./record.js";
 import { sheet } from "./sheet.js";
 
 export { keys, onKey } from "./keys.js";
+export { reveal } from "./reveal.js";
+export { review } from "./review.js";
 export { describe } from "./text.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send */

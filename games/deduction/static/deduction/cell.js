@@ -4,6 +4,7 @@ import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { filled, isOpen, markName, next, ownMark, write } from "./marks.js";
 import { tileName } from "./says.js";
+import { isFar } from "./zoom.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Holder} Holder */
 
@@ -33,10 +34,12 @@ export function cell(tile, holder, at, scene) {
   const against = (own === "yes" && given === "no") || (own === "no" && given === "yes");
   const asked = memory.why?.tile === tile && memory.why.holder === holder;
   const here = memory.cursor.row === at.row && memory.cursor.column === at.column;
-  return html`<span class="ded-cell-place" role="gridcell"><button type="button" class="ded-cell ${given ? `given-${given}` : ""} ${own ? "written" : ""} ${against ? "against" : ""} ${asked ? "asked" : ""}"
+  const classes = `ded-cell ${given ? `given-${given}` : ""} ${own ? "written" : ""} ${against ? "against" : ""} ${asked ? "asked" : ""}`;
+  const marks = html`${given ? print(given) : nothing}${own ? pencil(own) : nothing}`;
+  if (isFar(scene)) return html`<span class="ded-cell-place" role="gridcell" aria-label=${title(tile, holder, own, given, scene)}><span class=${classes}>${marks}</span></span>`;
+  return html`<span class="ded-cell-place" role="gridcell"><button type="button" class=${classes} data-tile=${tile} data-holder=${holder}
     data-row=${at.row} data-column=${at.column} tabindex=${here ? 0 : -1} aria-label=${title(tile, holder, own, given, scene)}
-    @click=${() => tap(tile, holder, at, scene)}>
-    ${given ? print(given) : nothing}${own ? pencil(own) : nothing}</button></span>`;
+    @click=${() => tap(tile, holder, at, scene)}>${marks}</button></span>`;
 }
 
 /** @param {string} tile @param {Holder} holder @param {string} own @param {string} given @param {Scene} scene */

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
+import { isYou } from "./marks.js";
 import { coin, down, tile } from "./pieces.js";
 import { answered, brief, question, tileName } from "./says.js";
 
@@ -25,16 +26,16 @@ export function cloth(scene) {
 const opening = ({ view, context }) => html`<p class="ded-ask soft">${fill(gettext("The coin is drawn. %(name)s asks about its suit or its value."), { name: context.names[view.player] })}</p>`;
 
 /** A name with its mark. @param {number} seat @param {Scene} scene */
-const who = (seat, { context, view }) => html`<span class="ded-name"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
-  <span class="clip">${seat === view.you ? gettext("You") : brief(seat, context.names)}</span></span>`;
+const who = (seat, scene) => html`<span class="ded-name"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
+  <span class="clip">${isYou(seat, scene) ? gettext("You") : brief(seat, scene.context.names)}</span></span>`;
 
 /** What was asked in this turn, or in the last one. @param {Turn} entry @param {Scene} scene */
 function talk(entry, scene) {
   const { view } = scene;
   const old = !view.outcome && entry.turn < view.turn;
   return html`<div class="ded-said ${old ? "old" : ""}" data-turn=${entry.turn}>
-    ${old ? html`<p class="ded-before">${gettext("last turn")}</p>` : nothing}
-    <p class="ded-pair">${who(entry.seat, scene)} <span class="ded-arrow" aria-hidden="true">→</span><span class="visually-hidden">${gettext("asks")}</span> ${who(entry.asked, scene)}</p>
+    <p class="ded-pair">${who(entry.seat, scene)} <span class="ded-arrow" aria-hidden="true">→</span><span class="visually-hidden">${gettext("asks")}</span> ${who(entry.asked, scene)}
+      ${old ? html`<span class="ded-before">${gettext("last turn")}</span>` : nothing}</p>
     <p class="ded-ask">“${question(entry.kind, entry.about)}”</p>
     <div class="ded-answer"><strong data-answer=${entry.answer}>${answered(entry.answer)}</strong> ${shown(entry, scene)}</div>
     ${named(entry, scene)}
@@ -42,25 +43,29 @@ function talk(entry, scene) {
 }
 
 /** @param {Turn} entry @param {Scene} scene */
-function shown({ shown: what, seat, asked }, { view, context }) {
-  if (view.step === "show") return html`<span class="ded-shown soft">${view.to_act.includes(view.you ?? -1) ? gettext("Choose a tile to show.") : gettext("chooses a tile to show …")}</span>`;
+function shown({ shown: what, seat, asked }, scene) {
+  const { view, context } = scene;
+  if (view.step === "show") return html`<span class="ded-shown soft">${view.to_act.some((one) => isYou(one, scene)) ? gettext("Choose a tile to show.") : gettext("chooses a tile to show …")}</span>`;
   if (what === null) return nothing;
-  if (what === true) return html`<span class="ded-shown">${down()} ${fill(gettext("a tile for %(name)s alone"), { name: context.names[seat] })}</span>`;
-  const says = seat === view.you ? gettext("shown to you: the %(tile)s") : asked === view.you ? gettext("you showed the %(tile)s") : gettext("the %(tile)s was shown");
+  if (what === true) return html`<span class="ded-shown">${down()} ${fill(gettext("a tile for %(name)s alone"), { name: brief(seat, context.names) })}</span>`;
+  const says = isYou(seat, scene) ? gettext("shown to you: the %(tile)s") : isYou(asked, scene) ? gettext("you showed the %(tile)s") : gettext("the %(tile)s was shown");
   return html`<span class="ded-shown" data-shown>${tile(what)} ${fill(says, { tile: tileName(what) })}</span>`;
 }
 
 /** @param {Turn} entry @param {Scene} scene */
 function named({ announcement, seat }, { context }) {
   if (!announcement) return nothing;
-  const data = { name: context.names[seat], tile: tileName(announcement.tile) };
-  return html`<p class="ded-named ${announcement.right ? "right" : "wrong"}">
-    ${fill(announcement.right ? gettext("%(name)s named the %(tile)s: right!") : gettext("%(name)s named the %(tile)s: wrong."), data)}</p>`;
+  const data = { name: brief(seat, context.names), tile: tileName(announcement.tile) };
+  return html`<p class="ded-named ${announcement.right ? "right" : "wrong"}">${tile(announcement.tile)}
+    <span>${fill(announcement.right ? gettext("%(name)s named the %(tile)s: right!") : gettext("%(name)s named the %(tile)s: wrong."), data)}</span></p>`;
 }
 
 /** @param {Scene} scene */
-function missing({ view }) {
+function missing(scene) {
+  const { view, context } = scene;
   const open = view.missing;
-  const label = open ? (view.outcome ? gettext("the missing tile") : gettext("missing, only you know")) : gettext("missing");
+  const knower = view.you ?? 0;
+  const known = isYou(knower, scene) ? gettext("missing, only you know") : fill(gettext("missing, only %(name)s knows"), { name: brief(knower, context.names) });
+  const label = open ? (view.outcome ? gettext("the missing tile") : known) : gettext("missing");
   return html`<figure class="ded-missing ${open ? "known" : ""}">${open ? tile(open, { label: true }) : down(true)}<figcaption>${label}</figcaption></figure>`;
 }

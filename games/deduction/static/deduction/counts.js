@@ -2,8 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
-import { lineIcon } from "./pieces.js";
-import { tally, valueName } from "./says.js";
+import { tally, valueNames } from "./says.js";
 import { VALUES } from "./tiles.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Holder} Holder */
@@ -14,7 +13,7 @@ export function totals(columns, { view }) {
   const asked = VALUES.filter((value) => found.some((one) => one.about === value));
   if (!asked.length) return nothing;
   return html`<div class="ded-totals" aria-hidden="true" data-columns=${columns.length}>${asked.map((value) => html`<div class="ded-total">
-    <span class="ded-line-name">${lineIcon(value)} ${valueName(value)}</span>
+    <span class="ded-line-name">${valueNames(value)}</span>
     ${columns.map((holder) => {
       const one = found.find(({ seat, about }) => seat === holder && about === value);
       return html`<span>${one ? html`<span class="ded-count nums">${one.most === null ? `≥${one.least}` : one.least}</span>` : nothing}</span>`;

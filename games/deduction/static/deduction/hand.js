@@ -3,8 +3,10 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { fill, gettext } from "../site/i18n.js";
+import { isYou } from "./marks.js";
 import { pick } from "./play.js";
 import { tile } from "./pieces.js";
+import { hasWon } from "./players.js";
 import { tileName } from "./says.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -16,7 +18,7 @@ export function hand(scene) {
   const showing = context.interactive && view.step === "show";
   const may = new Set(showing ? view.legal.map((move) => move.tile) : []);
   const turn = view.player === view.you && !view.outcome;
-  return html`<div class="ded-hand ${turn || showing ? "turn" : ""} ${showing ? "showing" : ""} ${view.out.includes(view.you) ? "out" : ""}" data-player=${view.you}>
+  return html`<div class="ded-hand ${turn || showing ? "turn" : ""} ${showing ? "showing" : ""} ${view.out.includes(view.you) ? "out" : ""} ${hasWon(view.you, view) ? "won" : ""}" data-player=${view.you}>
     <p class="ded-own"><span class="seat-mark" data-seat=${view.you} aria-hidden="true"></span> <span class="clip">${context.names[view.you]}</span>
       <span class="ded-state">${state(scene)}</span></p>
     <ul class="ded-row" role="list" aria-label=${gettext("Your tiles")}>
@@ -29,9 +31,11 @@ export function hand(scene) {
 }
 
 /** @param {Scene} scene */
-function state({ view }) {
+function state(scene) {
+  const { view } = scene;
   const you = view.you ?? -1;
-  if (view.outcome) return view.outcome.ranking[0]?.length === 1 && view.outcome.ranking[0][0] === you ? gettext("won") : "";
+  if (view.outcome) return hasWon(you, view) ? gettext("won") : view.out.includes(you) ? gettext("out") : "";
+  if (!isYou(you, scene)) return view.gone.includes(you) ? gettext("has left") : view.out.includes(you) ? gettext("out, still answers") : "";
   if (view.gone.includes(you)) return gettext("You have left. The server answers for you.");
   return view.out.includes(you) ? gettext("You are out. You still answer and show.") : "";
 }

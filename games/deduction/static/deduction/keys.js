@@ -4,7 +4,7 @@ import { gettext } from "../site/i18n.js";
 import { ask } from "./cell.js";
 import { holders, send, write } from "./marks.js";
 import { memoryOf } from "./memory.js";
-import { choose, drop, pick, questions, spread, submit } from "./play.js";
+import { choose, drop, pick, questions, spread, submit, word } from "./play.js";
 import { TILES } from "./tiles.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -71,7 +71,7 @@ function turn(key, scene) {
   const { step } = view;
   if (step === "ask" && number >= 0) {
     const move = questions(scene)[number];
-    if (memory.whom !== null) return !!move && (submit(move, scene), true);
+    if (memory.whom !== null) return !!move && (word(move, scene), true);
     return view.legal.some((one) => one.seat === number) && (choose(number, scene), true);
   }
   if (step === "show" && number >= 0) {
@@ -116,7 +116,8 @@ function onSheet(key, board, scene) {
 /** @param {Element} board @param {Scene} scene */
 function focusCell(board, { memory: { cursor } }) {
   const cell = board.querySelector(`.ded-cell[data-row="${cursor.row}"][data-column="${cursor.column}"]`);
-  if (cell instanceof HTMLElement) cell.focus();
+  const goal = cell ?? board.querySelector(".ded-near");
+  if (goal instanceof HTMLElement) goal.focus();
 }
 
 /** Walks the spread tiles, six in a row. @param {string} key @param {Element} board */

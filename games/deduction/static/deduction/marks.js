@@ -11,11 +11,15 @@ export const holders = (view) => [...view.hand_sizes.keys(), "missing"];
 /** @param {string} tile @param {Holder} holder */
 const keyOf = (tile, holder) => `${tile}:${holder}`;
 
-/** The sheet that is looked at: one's own, or after the end one that somebody has opened to all. @param {Scene} scene */
-export const sheetOf = ({ memory, context }) => (memory.whose === null ? context.sheet : context.shared?.[memory.whose]) ?? null;
+/** The sheet that is looked at: that of whoever sees this, or after the end one that somebody has opened to all. @param {Scene} scene */
+export const sheetOf = ({ memory, context }) => (memory.whose === null || context.past ? context.sheet : context.shared?.[memory.whose]) ?? null;
 
-/** Whether it may be written on. @param {Scene} scene */
-export const isOpen = ({ memory, context }) => !!context.sheet && !!context.note && !context.past && memory.whose === null;
+/** Whether that seat is the reader's own, and not only the one whose eyes are looked through. @param {Holder} seat @param {Scene} scene */
+export const isYou = (seat, { view, context }) => seat !== "missing" && seat === view.you && context.you.includes(seat);
+
+/** Whether it may be written on: one's own, until everybody can read it. @param {Scene} scene */
+export const isOpen = ({ memory, context, view }) =>
+  !!context.sheet && !!context.note && !context.past && memory.whose === null && !context.shared?.[view.you ?? -1];
 
 /** @param {string} tile @param {Holder} holder @param {Scene} scene */
 export const ownMark = (tile, holder, scene) => sheetOf(scene)?.marks[keyOf(tile, holder)] ?? "";
@@ -26,22 +30,14 @@ export function filled(tile, holder, view) {
   return mark === "yes" || mark === "no" ? mark : "";
 }
 
-/** The chain of reasons for a filled mark, the last step is the mark itself. @param {string} tile @param {Holder} holder @param {View} view @returns {Step[]} */
-export function chain(tile, holder, { known }) {
-  const found = known?.why?.[keyOf(tile, holder)];
-  if (found === undefined) return [];
-  return Array.isArray(found) ? found : gather(found, known?.steps ?? []);
-}
-
-/** A step and all that it follows from, in order, numbered anew. @param {number} last @param {Step[]} steps */
-function gather(last, steps) {
-  const needed = new Set([last]);
-  for (const at of needed) for (const from of steps[at]?.from ?? []) needed.add(from);
-  const order = [...needed].sort((one, two) => one - two);
-  return order.flatMap((at) => {
-    const step = steps[at];
-    return step ? [{ ...step, from: step.from.map((from) => order.indexOf(from)) }] : [];
-  });
+/**
+ * Why a mark was filled in: the chain of reasons, the last step is the mark itself; or in a sentence why there is none; neither while
+ * the answer is on its way.
+ * @param {string} tile @param {Holder} holder @param {Scene} scene @returns {{steps?: Step[], say?: string}}
+ */
+export function chain(tile, holder, { context }) {
+  const { data, say } = context.query?.({ mark: { tile, holder } }) ?? { data: { steps: [] } };
+  return { steps: data?.steps, say };
 }
 
 const ROUND = ["", "no", "maybe", "yes"];

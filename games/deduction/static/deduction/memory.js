@@ -12,12 +12,16 @@ export class Memory {
   tab = "table";
   /** Whom to ask. @type {number | null} */
   whom = null;
+  /** The question that is about to be asked. @type {import("./types.js").Move | null} */
+  question = null;
   /** The tile that is about to be shown, or named. @type {string | null} */
   picked = null;
   /** Whether the 24 tiles are spread out to name one. */
   naming = false;
   /** @type {Tool} */
   tool = "tap";
+  /** Whether the sheet is looked at from afar, where it does not fit. */
+  far = false;
   /** The filled mark that is asked about. @type {{tile: string, holder: Holder} | null} */
   why = null;
   /** Whose questions and answers are on show; null: everybody's. @type {number | null} */
@@ -44,7 +48,7 @@ export class Memory {
   /** Lets go of what was chosen. Whether there was anything. */
   drop() {
     const held = this.whom !== null || this.picked !== null || this.naming;
-    this.whom = this.picked = null;
+    this.whom = this.question = this.picked = null;
     this.naming = false;
     return held;
   }

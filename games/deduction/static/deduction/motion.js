@@ -47,6 +47,8 @@ function hand(root, entry, view) {
     { duration: 350, delay: 120, easing: EASE, fill: "backwards" },
   );
   moves.onfinish = moves.oncancel = () => flying.remove();
+  // Where it lands it is only seen once it has.
+  if (to === picture) picture.animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { duration: 470 });
 }
 
 /** @param {Element} element */

@@ -18,13 +18,13 @@ export function naming(scene) {
   </div>`;
 }
 
-/** @param {string} one @param {boolean} may @param {Scene} scene */
+/** Arrow keys walk them, so that the next Tab leads to the buttons. @param {string} one @param {boolean} may @param {Scene} scene */
 function choice(one, may, scene) {
   const { memory } = scene;
   const [own, given] = [ownMark(one, "missing", scene), filled(one, "missing", scene.view)];
   const ruledOut = given === "no" || own === "no";
   const sign = given === "yes" || own === "yes" ? gettext("marked as missing") : ruledOut ? gettext("ruled out on your sheet") : "";
   return html`<button type="button" class="ded-choice ${ruledOut ? "ruled" : ""} ${sign && !ruledOut ? "sure" : ""}" data-choice=${one}
-    aria-pressed=${memory.picked === one} aria-disabled=${may ? nothing : "true"}
+    tabindex=${one === (memory.picked ?? TILES[0]) ? 0 : -1} aria-pressed=${memory.picked === one} aria-disabled=${may ? nothing : "true"}
     aria-label=${sign ? fill(gettext("%(tile)s, %(sign)s"), { tile: tileName(one), sign }) : tileName(one)} @click=${() => may && consider(one, scene)}>${tile(one)}</button>`;
 }

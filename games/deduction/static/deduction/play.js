@@ -1,13 +1,14 @@
 /** What a finger, a mouse or a key does on the table. There are no rules here: what is offered may be chosen, and is sent. */
 
 import { fill, gettext } from "../site/i18n.js";
-import { tileName } from "./says.js";
+import { question, tileName } from "./says.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Move} Move */
 
 /** Whom to ask; the same one again lets go. @param {number} seat @param {Scene} scene */
 export function choose(seat, { memory, context }) {
   memory.whom = memory.whom === seat ? null : seat;
+  memory.question = null;
   if (memory.whom !== null) context.announce(fill(gettext("Ask %(name)s. Choose one of four questions."), { name: context.names[seat] }));
   context.requestRender();
   if (memory.whom !== null) requestAnimationFrame(() => focusIn(memory, ".ded-question"));
@@ -16,6 +17,14 @@ export function choose(seat, { memory, context }) {
 /** The questions that may be put to the chosen player. @param {Scene} scene */
 export const questions = ({ view, memory, context }) =>
   context.interactive && view.step === "ask" ? view.legal.filter((move) => move.type === "ask" && move.seat === memory.whom) : [];
+
+/** The question, to be confirmed: what is asked is asked. @param {Move} move @param {Scene} scene */
+export function word(move, { memory, context }) {
+  memory.question = move;
+  context.announce(fill(gettext("Ask %(name)s: “%(question)s” It still has to be confirmed."), { name: context.names[move.seat], question: question(move.kind, move.about) }));
+  context.requestRender();
+  requestAnimationFrame(() => focusIn(memory, ".ded-ask-it"));
+}
 
 /** The tile to show: the second tap on it shows it. @param {string} tile @param {Scene} scene */
 export function pick(tile, scene) {
@@ -54,10 +63,13 @@ export function submit(move, { send, context, memory }) {
   send(move);
 }
 
-/** Lets go of what was chosen. @param {Scene} scene */
+/** Lets go of what was chosen last; false when nothing was. @param {Scene} scene */
 export function drop({ memory, context }) {
-  const held = memory.drop();
+  const worded = !!memory.question;
+  memory.question = null;
+  const held = worded || memory.drop();
   if (held) context.requestRender();
+  if (worded) requestAnimationFrame(() => focusIn(memory, ".ded-question"));
   return held;
 }
 
@@ -65,6 +77,7 @@ export function drop({ memory, context }) {
 function focusIn({ element }, what) {
   const found = element?.querySelector(what);
   const { activeElement: now } = document;
-  const loose = !now || now === document.body || now.id === "main" || !!element?.contains(now);
+  // A heading that one reads from is no control that one would be torn away from.
+  const loose = !now || now === document.body || now.getAttribute("tabindex") === "-1" || !!element?.contains(now);
   if (found instanceof HTMLElement && loose) found.focus({ preventScroll: true });
 }

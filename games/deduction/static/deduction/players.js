@@ -1,6 +1,6 @@
 /** The other players, clockwise: name, hand, who is out, whose turn it is. When you ask, tap one. */
 
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { html } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { choose } from "./play.js";
 import { down, tile } from "./pieces.js";
@@ -29,10 +29,10 @@ function player(seat, scene) {
   const inside = html`<span class="ded-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip">${brief(seat, context.names)}</span></span>
     <span class="ded-backs" data-many=${view.hand_sizes[seat] ?? 0} aria-hidden="true">${held(seat, view)}</span>
     <span class="visually-hidden">${tilesHeld(view.hand_sizes[seat] ?? 0)}</span>
-    ${said ? html`<span class="ded-state">${said}</span>` : nothing}`;
+    <span class="ded-state">${said}</span>`;
   const turn = view.player === seat && !view.outcome;
   const answering = view.step === "show" && view.asked?.asked === seat;
-  const classes = `ded-player ${turn ? "turn" : ""} ${answering ? "answering" : ""} ${view.out.includes(seat) ? "out" : ""} ${view.hands ? "open" : ""}`;
+  const classes = `ded-player ${turn ? "turn" : ""} ${answering ? "answering" : ""} ${view.out.includes(seat) ? "out" : ""} ${view.hands ? "open" : ""} ${hasWon(seat, view) ? "won" : ""}`;
   if (!may) return html`<div class=${classes} data-player=${seat}>${inside}</div>`;
   return html`<button type="button" class="${classes} may" data-player=${seat} aria-pressed=${memory.whom === seat}
     aria-label=${fill(gettext("Ask %(name)s. %(held)s. %(state)s"), { name: context.names[seat], held: tilesHeld(view.hand_sizes[seat] ?? 0), state: said })}
@@ -42,11 +42,14 @@ function player(seat, scene) {
 /** @param {number} seat @param {import("./types.js").View} view */
 const held = (seat, view) => (view.hands ? (view.hands[seat] ?? []).map((one) => tile(one)) : Array.from({ length: view.hand_sizes[seat] ?? 0 }, () => down()));
 
+/** @param {number} seat @param {import("./types.js").View} view */
+export const hasWon = (seat, { outcome }) => outcome?.ranking[0]?.length === 1 && outcome.ranking[0][0] === seat;
+
 /** @param {number} seat @param {Scene} scene */
 function state(seat, { view }) {
-  if (view.outcome) return view.outcome.ranking[0]?.length === 1 && view.outcome.ranking[0][0] === seat ? gettext("won") : "";
+  if (hasWon(seat, view)) return gettext("won");
   if (view.gone.includes(seat)) return gettext("has left");
   if (view.out.includes(seat)) return gettext("out");
   if (view.step === "show" && view.asked?.asked === seat) return gettext("is showing");
-  return view.player === seat ? gettext("to move") : "";
+  return view.player === seat && !view.outcome ? gettext("to move") : "";
 }

@@ -43,12 +43,12 @@ function line(entry, scene) {
 
 /** What was shown, and what was named. @param {Turn} entry @param {Scene} scene */
 function aside({ shown, announcement, seat, asked }, { context }) {
-  const data = { name: context.names[asked], to: context.names[seat] };
+  const data = { name: brief(asked, context.names), to: brief(seat, context.names) };
   const said = shown === null ? nothing : shown === true
     ? html`<p class="ded-aside">${fill(gettext("%(name)s showed %(to)s a tile."), data)}</p>`
     : html`<p class="ded-aside">${tile(shown)} ${fill(gettext("%(name)s showed %(to)s the %(tile)s."), { ...data, tile: tileName(shown) })}</p>`;
   if (!announcement) return said;
-  const named = { name: context.names[seat], tile: tileName(announcement.tile) };
-  return html`${said}<p class="ded-named ${announcement.right ? "right" : "wrong"}">
-    ${fill(announcement.right ? gettext("%(name)s named the %(tile)s: right!") : gettext("%(name)s named the %(tile)s: wrong."), named)}</p>`;
+  const named = { name: brief(seat, context.names), tile: tileName(announcement.tile) };
+  return html`${said}<p class="ded-named ${announcement.right ? "right" : "wrong"}">${tile(announcement.tile)}
+    <span>${fill(announcement.right ? gettext("%(name)s named the %(tile)s: right!") : gettext("%(name)s named the %(tile)s: wrong."), named)}</span></p>`;
 }

@@ -28,6 +28,12 @@ const VALUE_NAMES = { null: () => pgettext("a tile", "null"), ace: () => pgettex
 /** @param {string} suit in the plural */
 export const suitName = (suit) => SUIT_NAMES[suit]?.() ?? suit;
 
+/** @type {Record<string, () => string>} */
+const VALUE_PLURALS = { null: () => gettext("nulls"), ace: () => gettext("aces") };
+
+/** @param {string} value in the plural */
+export const valueNames = (value) => VALUE_PLURALS[value]?.() ?? fill(gettext("%(value)ss"), { value });
+
 /** @param {string} value */
 export const valueName = (value) => VALUE_NAMES[value]?.() ?? value;
 

@@ -7,13 +7,14 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { cell } from "./cell.js";
 import { ink } from "./ink.js";
-import { holders, isOpen, sheetOf } from "./marks.js";
+import { holders, isOpen, isYou, sheetOf } from "./marks.js";
 import { counts, totals } from "./counts.js";
 import { lineIcon } from "./pieces.js";
-import { brief, suitName, tileName, valueName } from "./says.js";
+import { brief, tileName, valueName } from "./says.js";
 import { SUITS, VALUES } from "./tiles.js";
 import { tools, words } from "./tools.js";
 import { why } from "./why.js";
+import { corner, isFar, suitHead } from "./zoom.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Holder} Holder */
 
@@ -22,11 +23,12 @@ export function sheet(scene) {
   const { view } = scene;
   if (!sheetOf(scene) && !view.known) return html`${owners(scene)}<p class="ded-none soft">${gettext("Each player has a note sheet here, for their own eyes only.")}</p>`;
   const columns = holders(view);
-  return html`${owners(scene)} ${isOpen(scene) ? tools(scene) : nothing}
-    <div class="ded-paper" tabindex="-1">
+  const far = isFar(scene);
+  return html`${owners(scene)} ${far ? html`<p class="ded-afar soft">${isOpen(scene) ? gettext("The whole sheet. Tap a suit to write on it.") : gettext("The whole sheet. Tap a suit to come closer.")}</p>` : isOpen(scene) ? tools(scene) : nothing}
+    <div class="ded-paper ${far ? "far" : ""}" tabindex="-1">
       <div class="ded-grid" role="grid" aria-label=${gettext("Note sheet: tiles down, players across")} data-columns=${columns.length}>
-        <div class="ded-heads" role="row"><span role="columnheader"><span class="visually-hidden">${gettext("Tile")}</span></span>${columns.map((holder) => head(holder, scene))}</div>
-        <div class="ded-field" role="rowgroup">${SUITS.map((suit, at) => rows(suit, at, columns, scene))} ${ink(scene)}</div>
+        <div class="ded-heads" role="row"><span role="columnheader">${corner(scene)}</span>${columns.map((holder) => head(holder, scene))}</div>
+        <div class="ded-field" role="presentation">${SUITS.map((suit, at) => rows(suit, at, columns, scene))} ${ink(scene)}</div>
       </div>
       ${totals(columns, scene)} ${counts(scene)} ${words(scene)}
     </div>
@@ -47,17 +49,19 @@ function owners({ view, memory, context }) {
 }
 
 /** @param {Holder} holder @param {Scene} scene */
-function head(holder, { view, context }) {
+function head(holder, scene) {
+  const { view, context } = scene;
   if (holder === "missing") return html`<span class="ded-head-cell" role="columnheader"><span class="ded-q" aria-hidden="true">?</span><span class="clip">${gettext("missing")}</span></span>`;
   return html`<span class="ded-head-cell ${view.out.includes(holder) ? "out" : ""}" role="columnheader"><span class="seat-mark" data-seat=${holder} aria-hidden="true"></span>
-    <span class="clip">${holder === view.you ? gettext("you") : brief(holder, context.names)}</span></span>`;
+    <span class="clip">${isYou(holder, scene) ? gettext("you") : brief(holder, context.names)}</span></span>`;
 }
 
 /** The six tiles of a suit, under its name. @param {string} suit @param {number} at @param {Holder[]} columns @param {Scene} scene */
-const rows = (suit, at, columns, scene) => html`<div class="ded-band" role="row"><span role="rowheader" class="ded-line-name">${lineIcon(suit)} ${suitName(suit)}</span>
+const rows = (suit, at, columns, scene) => html`<div class="ded-suit-rows" role="rowgroup" data-suit=${suit}>
+  <div class="ded-band" role="row"><span role="rowheader" class="ded-line-name">${suitHead(suit, scene)}</span>
     ${columns.map((holder) => html`<span role="gridcell">${count(suit, holder, scene)}</span>`)}</div>
   ${VALUES.map((value, row) => html`<div class="ded-line-row" role="row">${label(suit, value, scene)}
-    ${columns.map((holder, column) => cell(`${suit}-${value}`, holder, { row: at * 6 + row, column }, scene))}</div>`)}`;
+    ${columns.map((holder, column) => cell(`${suit}-${value}`, holder, { row: at * 6 + row, column }, scene))}</div>`)}</div>`;
 
 /** @param {string} suit @param {string} value @param {Scene} scene */
 function label(suit, value, { view }) {

@@ -24,11 +24,9 @@
  * @property {number} [size] @property {number} [count] @property {number} [total] @property {number} [worlds]
  *
  * @typedef {object} Filled what the server fills in on the sheet of this seat: for each tile a mark by holder (the seats, then the
- *   missing place); `why` leads from "sun-3:2" to the last step of its chain in `steps`, or is the chain itself
+ *   missing place)
  * @property {Record<string, Mark[]>} marks
  * @property {Tally[]} [tallies]
- * @property {Step[]} [steps]
- * @property {Record<string, number | Step[]>} [why]
  *
  * @typedef {{ranking: number[][], by: string}} Outcome
  * @typedef {object} View what a viewer sees of the game
@@ -43,18 +41,19 @@
  *
  * @typedef {{seq: number, viewer?: number | null, view: View}} Frame
  * @typedef {(move: Move) => void} Send
- * @typedef {{rev: number, marks: Record<string, string>, text: string, strokes: number[][]}} Sheet what the player wrote
+ * @typedef {{marks: Record<string, string>, text: string, strokes: number[][]}} Sheet what the player wrote
  * @typedef {{mark: string, value: string} | {text: string} | {stroke: number[]} | {wipe: true} | {undo: true}} Change
  * @typedef {object} Context what the page lends to the board
  * @property {boolean} interactive whether this viewer may move now
- * @property {boolean} [past] whether this is a look at an earlier move
+ * @property {boolean} [past] whether this is a look at an earlier move, or through others' eyes
  * @property {number[]} you seats of this viewer
  * @property {string[]} names
  * @property {{say: string, move?: Move | null} | null} refusal
  * @property {() => void} requestRender
  * @property {(text: string) => void} announce
- * @property {Sheet | null} [sheet] the viewer's own note sheet; null for a watcher
+ * @property {Sheet | null} [sheet] the viewer's own note sheet, in the past as it was then; null for a watcher
  * @property {(change: Change) => void} [note]
+ * @property {(what: object) => {data?: Record<string, any>, say?: string}} [query] what follows from this view
  * @property {Record<number, Sheet>} [shared] sheets that players have opened to all after the end
  */
 export {};

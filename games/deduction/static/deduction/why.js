@@ -16,7 +16,6 @@ export function why(scene) {
   const { tile, holder } = memory.why;
   const mark = filled(tile, holder, view);
   if (!mark) return nothing;
-  const steps = chain(tile, holder, view);
   const close = () => {
     memory.why = null;
     context.requestRender();
@@ -28,14 +27,23 @@ export function why(scene) {
     : fill(mark === "yes" ? gettext("%(name)s has the %(tile)s") : gettext("%(name)s does not have the %(tile)s"), data);
   return html`<div class="ded-why" role="status">
     <div class="ded-head"><strong>${title}</strong><button type="button" class="ded-close" aria-label=${gettext("Close")} @click=${close}>${CLOSE()}</button></div>
-    ${steps.length ? html`<ol class="ded-steps">${steps.map((step) => html`<li>${sentence(step, context.names)}${follows(step)}</li>`)}</ol>`
-      : html`<p class="soft">${gettext("It follows from what you have seen.")}</p>`}
+    ${answer(tile, holder, scene)}
     ${isOpen(scene) ? html`<button type="button" class="button small quiet" @click=${() => { memory.why = null; write(tile, holder, mark === "yes" ? "yes" : "no", scene); }}>${gettext("Write it down myself, too")}</button>` : nothing}
   </div>`;
 }
 
-/** @param {Step} step @param {string[]} names */
-const sentence = (step, names) => fill(gettext("%(what)s – %(because)s."), { what: statement(step, names), because: because(step, names) });
+/** @param {string} tile @param {import("./types.js").Holder} holder @param {Scene} scene */
+function answer(tile, holder, scene) {
+  const { steps, say } = chain(tile, holder, scene);
+  const { names, you } = scene.context;
+  const yours = you.includes(scene.view.you ?? -1);
+  if (steps?.length) return html`<ol class="ded-steps">${steps.map((step) => html`<li>${sentence(step, names, yours)}${follows(step)}</li>`)}</ol>`;
+  if (!steps && !say) return html`<p class="soft" aria-busy="true">…</p>`;
+  return html`<p class="soft">${say ?? gettext("It follows from what you have seen.")}</p>`;
+}
+
+/** @param {Step} step @param {string[]} names @param {boolean} yours */
+const sentence = (step, names, yours) => fill(gettext("%(what)s – %(because)s."), { what: statement(step, names), because: because(step, names, yours) });
 
 /** The steps that this one follows from, by their numbers. @param {Step} step */
 const follows = ({ from }) => (from.length ? html` <span class="ded-from nums">(${from.map((at) => at + 1).join(gettext(", "))})</span>` : nothing);

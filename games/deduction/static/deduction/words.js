@@ -1,7 +1,7 @@
 /** Deduction in words: the record, the moves, the result. Whole sentences in the viewer's language. */
 
 import { fill, gettext } from "../site/i18n.js";
-import { question, seatName, tileName, tilesHeld } from "./says.js";
+import { brief, question, seatName, tileName, tilesHeld } from "./says.js";
 
 export { seatName } from "./says.js";
 
@@ -22,13 +22,13 @@ const SENTENCES = {
   announced: ({ tile, right }, who) =>
     right
       ? fill(gettext("%(name)s names the missing tile: the %(tile)s."), { ...who, tile: tileName(tile) })
-      : fill(gettext("%(name)s names the %(tile)s. That is wrong: from now on %(name)s only answers."), { ...who, tile: tileName(tile) }),
-  peeked: ({ tile }) => fill(gettext("For your eyes only: the missing tile is the %(tile)s."), { tile: tileName(tile) }),
+      : fill(gettext("%(name)s names the %(tile)s: wrong, and out."), { ...who, tile: tileName(tile) }),
+  peeked: ({ tile }) => fill(gettext("For you alone: the %(tile)s is missing."), { tile: tileName(tile) }),
   drew: ({ coin }, who) => fill(gettext("The coin for %(name)s shows the %(coin)s."), { ...who, coin: tileName(coin) }),
 };
 
 /** One line of the record. @param {Line} line @param {string[]} names */
-export const line = (line, names) => SENTENCES[line.code]?.(line, { name: names[line.seat ?? 0], to: names[line.to] }) ?? "";
+export const line = (line, names) => SENTENCES[line.code]?.(line, { name: brief(line.seat ?? 0, names), to: brief(line.to ?? 0, names) }) ?? "";
 
 /** A move on its button. @param {Move} move @param {Frame} _frame */
 export function offer(move, _frame) {
@@ -65,6 +65,9 @@ const ENDINGS = {
   nobody: () => gettext("Everybody was wrong. Nobody found the missing tile."),
 };
 
+/** How it ended in two or three words, where the ranking does not say it. @param {import("./types.js").Outcome} outcome */
+export const result = ({ by }) => (by === "nobody" ? gettext("Nobody won") : "");
+
 /** How the game ended. @param {import("./types.js").Outcome} outcome @param {string[]} names */
 export const outcome = ({ ranking, by }, names) => fill(ENDINGS[by]?.() ?? gettext("The game is over."), { name: names[ranking[0]?.[0] ?? 0] });
 
@@ -72,6 +75,7 @@ export const outcome = ({ ranking, by }, names) => fill(ENDINGS[by]?.() ?? gette
 export const score = ({ view }) =>
   view.hand_sizes.map((size, seat) => {
     const held = tilesHeld(size);
-    const state = view.gone.includes(seat) ? gettext("has left, still answers") : view.out.includes(seat) ? gettext("out, still answers") : "";
+    const over = !!view.outcome;
+    const state = view.gone.includes(seat) ? (over ? gettext("has left") : gettext("has left, still answers")) : view.out.includes(seat) ? (over ? gettext("out") : gettext("out, still answers")) : "";
     return { seat, label: state ? `${held} · ${state}` : held };
   });

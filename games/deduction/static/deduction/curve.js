@@ -1,0 +1,78 @@
+/** How many tiles could still be missing, for each player and move by move: halving is one step down, wherever it happens. */
+
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { gettext } from "../site/i18n.js";
+import { brief } from "./says.js";
+
+/** @typedef {import("./story.js").Story} Story */
+
+const [WIDTH, HEIGHT] = [320, 168];
+const EDGE = { left: 20, right: 84, top: 8, bottom: 10 };
+const TICKS = [1, 2, 4, 8, 16];
+const MOST = 20;
+const LINE = 13;
+const LONGEST = 11;
+
+/** @param {number} left */
+const y = (left) => EDGE.top + (HEIGHT - EDGE.top - EDGE.bottom) * (1 - Math.log2(left) / Math.log2(MOST));
+
+/** @param {number} seq @param {number} last */
+const x = (seq, last) => EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * seq) / Math.max(1, last);
+
+/**
+ * @param {Story[]} stories
+ * @param {{chosen: number, last: number, reached: number, context: import("./story.js").Context}} how `last`: the last move of the game;
+ *   `reached`: the last that has been looked at
+ */
+export function curve(stories, { chosen, last, reached, context }) {
+  const drawn = stories.filter(({ points }) => points.length).sort((a, b) => Number(a.seat === chosen) - Number(b.seat === chosen));
+  const go = (/** @type {MouseEvent} */ event) => context.goTo(numberAt(event, last));
+  return html`<figure class="ded-curve">
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${gettext("How many tiles could still be missing, for each player, move by move")} @click=${go}>
+      ${TICKS.map((left) => svg`<path class="tick" d="M${EDGE.left} ${y(left)}H${WIDTH - EDGE.right}"></path><text class="scale" x=${EDGE.left - 5} y=${y(left) + 4}>${left}</text>`)}
+      <path class="now" d="M${x(context.seq, last)} ${EDGE.top}V${HEIGHT - EDGE.bottom}"></path>
+      ${drawn.map((story) => line(story, story.seat === chosen, last, reached))}
+      ${labels(drawn).map(({ seat, at }) => svg`<text class="name" data-seat=${seat} ?data-chosen=${seat === chosen} x=${WIDTH - EDGE.right + 8} y=${at + 4}>${short(brief(seat, context.names))}</text>`)}
+    </svg>
+    <figcaption class="faint">${gettext("Tiles that could still be missing. Tap to go to a move. A dot: now it could be named. A tick or a cross: it was named, rightly or wrongly.")}</figcaption>
+  </figure>`;
+}
+
+/** @param {Story} story @param {boolean} chosen @param {number} last @param {number} reached */
+function line({ seat, points, found, named }, chosen, last, reached) {
+  const way = points.map(({ seq, left }, at) => (at ? `H${x(seq, last).toFixed(1)}V${y(left).toFixed(1)}` : `M${x(seq, last)} ${y(left).toFixed(1)}`)).join("");
+  const end = x(named?.seq ?? reached, last);
+  const foot = y(points.at(-1)?.left ?? 1);
+  return svg`<g class="ded-path" data-seat=${seat} ?data-chosen=${chosen}>
+    <path class="way" d=${`${way}H${end.toFixed(1)}`}></path>
+    ${found === null ? nothing : svg`<circle cx=${x(found, last)} cy=${y(1)} r="4"></circle>`}
+    ${named ? svg`<path class="sign" transform="translate(${end} ${foot})" d=${named.right ? "M-5 -1L-1.500 4L5 -5" : "M-4 -4L4 4M4 -4L-4 4"}></path>` : nothing}
+  </g>`;
+}
+
+/** Where the names stand, beside the ends of the lines and none upon another. @param {Story[]} stories */
+function labels(stories) {
+  const wanted = stories.map(({ seat, points }) => ({ seat, at: y(points.at(-1)?.left ?? 1) })).sort((a, b) => a.at - b.at || a.seat - b.seat);
+  wanted.forEach((one, index) => {
+    one.at = Math.max(one.at, (wanted[index - 1]?.at ?? -LINE) + LINE);
+  });
+  let lowest = HEIGHT - EDGE.bottom;
+  for (const one of [...wanted].reverse()) {
+    one.at = Math.min(one.at, lowest);
+    lowest = one.at - LINE;
+  }
+  return wanted;
+}
+
+/** @param {string} name */
+const short = (name) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
+
+/** The line of that player, as a sample beside the name. @param {number} seat */
+export const sample = (seat) => html`<svg class="ded-sample" viewBox="0 0 36 12" aria-hidden="true"><g class="ded-path" data-seat=${seat}><path class="way" d="M2 6H34"></path></g></svg>`;
+
+/** @param {MouseEvent} event @param {number} last */
+function numberAt(event, last) {
+  const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
+  const at = ((event.clientX - box.left) / box.width) * WIDTH - EDGE.left;
+  return Math.max(0, Math.min(last, Math.round((at / (WIDTH - EDGE.left - EDGE.right)) * last)));
+}

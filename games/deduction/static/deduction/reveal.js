@@ -1,0 +1,21 @@
+/** Turns to what is shown to somebody who learns: the table for a move, the sheet for marks and for the reasons of one. */
+
+import { memoryOf } from "./memory.js";
+
+/** @typedef {import("./types.js").Holder} Holder */
+
+/**
+ * @param {import("./types.js").Move | {marks: Record<string, string>} | {query: {mark?: {tile: string, holder: Holder}}}} step
+ * @param {Element} place where the board is drawn
+ */
+export function reveal(step, place) {
+  const memory = memoryOf(place.querySelector(".ded"));
+  if (!memory) return;
+  const cells = "marks" in step ? Object.keys(step.marks) : [];
+  const mark = "query" in step ? step.query.mark : undefined;
+  memory.tab = "type" in step ? "table" : "notes";
+  memory.why = mark ?? null;
+  memory.far = false;
+  const [tile, holder] = mark ? [mark.tile, mark.holder] : (cells[0]?.split(":") ?? []);
+  if (tile) requestAnimationFrame(() => place.querySelector(`.ded-cell[data-tile="${tile}"][data-holder="${holder}"]`)?.scrollIntoView({ block: "center" }));
+}

@@ -1,0 +1,73 @@
+/**
+ * After the end: what every question told, and when each player could have named the missing tile. What the page knows comes from the
+ * server (games/deduction/review.py); here it is only shown.
+ */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../site/i18n.js";
+import { curve, sample } from "./curve.js";
+import { brief } from "./says.js";
+import { storyOf } from "./story.js";
+import { better, bits, exchange, overheard, summary, worth } from "./telling.js";
+
+/** @typedef {import("./story.js").Story} Story @typedef {import("./story.js").Question} Question */
+/** @typedef {import("./story.js").Context} Context */
+
+/** Whose game is looked at; null: one's own, or the winner's. @type {number | null} */
+let looked = null;
+
+const about = () =>
+  gettext("The whole game once more, now that all tiles lie open: what each question told, which one was best, and when each of you could have named the missing tile.");
+
+/** @param {import("./story.js").Step[]} steps @param {Context} context */
+function draw(steps, context) {
+  const { frame, names, you } = context;
+  const stories = names.map((_, seat) => storyOf(seat, steps, frame.view.record));
+  const last = frame.seq;
+  const reached = context.done ? last : (steps.at(-1)?.seq ?? 0);
+  const chosen = looked ?? you[0] ?? frame.view.outcome?.ranking[0]?.[0] ?? 0;
+  return html`${stories.some(({ points }) => points.length) ? curve(stories, { chosen, last, reached, context }) : nothing}
+    <div class="ded-stories" role="group" aria-label=${gettext("Whose game?")}>${stories.map((story) => player(story, story.seat === chosen, context))}</div>
+    ${questions(stories[chosen], context)}`;
+}
+
+/** A player to choose, with the line in the curve and the whole game in a sentence. @param {Story} story @param {boolean} chosen @param {Context} context */
+function player(story, chosen, { names, you, done, requestRender }) {
+  const choose = () => {
+    looked = story.seat;
+    requestRender();
+  };
+  const name = you.includes(story.seat) && you.length === 1 ? gettext("You") : names[story.seat];
+  return html`<button type="button" class="ded-story" data-seat=${story.seat} aria-pressed=${chosen} @click=${choose}>
+    <span class="ded-story-name"><span class="seat-mark" data-seat=${story.seat} aria-hidden="true"></span><strong class="clip">${name}</strong> ${sample(story.seat)}</span>
+    ${done ? html`<span class="ded-summary">${summary(story)}</span>` : nothing}
+  </button>`;
+}
+
+/** @param {Story} story @param {Context} context */
+function questions(story, context) {
+  const { names, you } = context;
+  const own = you.includes(story.seat) && you.length === 1;
+  return html`<h2 class="side-title ded-review-title">${own ? gettext("Your questions") : fill(gettext("Questions of %(name)s"), { name: names[story.seat] })}</h2>
+    <p class="faint ded-bits-are">${gettext("News is counted in bits: 1 bit halves what is possible. What was to be expected is the average over all answers that could come.")}</p>
+    ${story.questions.length
+      ? html`<ol class="record" role="list">${story.questions.map((question) => html`<li>${line(question, context)}</li>`)}</ol>`
+      : html`<p class="soft">${context.done ? gettext("No question was asked here.") : "…"}</p>`}`;
+}
+
+/** @param {Question} question @param {Context} context */
+function line(question, { names, seq, goTo }) {
+  const told = question.told[question.turn.seat]?.missing ?? 0;
+  const brieflies = names.map((_, seat) => brief(seat, names));
+  const more = [worth(question), better(question, brieflies), overheard(question, brieflies)].filter(Boolean);
+  return html`<button type="button" class="record-line ded-review-line" aria-current=${seq === question.seq ? "step" : nothing} @click=${() => goTo(question.seq)}>
+    <span class="record-number nums" aria-hidden="true">${question.seq}</span>
+    <span class="ded-review-words">
+      <span class="ded-review-head">${exchange(question, brieflies)} <strong class="nums" aria-hidden="true">${fill(gettext("%(count)s bits"), { count: bits(told) })}</strong></span>
+      ${more.map((sentence) => html`<span class="ded-review-more">${sentence}</span>`)}
+      <span class="visually-hidden">${fill(gettext("Show move %(number)s."), { number: question.seq })}</span>
+    </span>
+  </button>`;
+}
+
+export const review = { about, draw };

@@ -1,0 +1,43 @@
+/** The whole sheet at one glance, where it is too long for the screen; a tap on a suit comes closer again. */
+
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { gettext } from "../site/i18n.js";
+import { lineIcon } from "./pieces.js";
+import { suitName } from "./says.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** Here all of it can be seen, and written on, at once. */
+const whole = matchMedia("(min-width: 60rem) and (pointer: fine)");
+
+/** Whether it is seen from afar, too small to be written on. @param {Scene} scene */
+export const isFar = ({ memory }) => memory.far && !whole.matches;
+
+/** In the corner of the sheet: away from it, or back to where one was. @param {Scene} scene */
+export function corner(scene) {
+  const far = isFar(scene);
+  const label = far ? gettext("Come closer") : gettext("See the whole sheet");
+  if (whole.matches) return html`<span class="visually-hidden">${gettext("Tile")}</span>`;
+  return html`<button type="button" class="ded-zoom" aria-label=${label} title=${label} @click=${() => look(!far, scene)}>
+    <svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="10.500" cy="10.500" r="6"></circle><path d="M15 15L20 20M8 10.500H13"></path>${far ? svg`<path d="M10.500 8V13"></path>` : nothing}</svg>
+  </button>`;
+}
+
+/** The name of a suit; from afar it leads there. @param {string} suit @param {Scene} scene */
+export function suitHead(suit, scene) {
+  const name = html`${lineIcon(suit)} ${suitName(suit)}`;
+  if (!isFar(scene)) return name;
+  return html`<button type="button" class="ded-near" data-suit=${suit} @click=${() => look(false, scene, suit)}>${name}</button>`;
+}
+
+/** @param {boolean} far @param {Scene} scene @param {string} [suit] where to come closer */
+function look(far, { memory, context }, suit) {
+  memory.far = far;
+  context.requestRender();
+  requestAnimationFrame(() => {
+    const goal = memory.element?.querySelector(suit ? `.ded-suit-rows[data-suit="${suit}"]` : ".ded-notes");
+    goal?.scrollIntoView({ block: "start" });
+    const next = memory.element?.querySelector(suit ? `.ded-suit-rows[data-suit="${suit}"] .ded-cell` : ".ded-zoom");
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  });
+}

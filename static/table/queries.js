@@ -1,0 +1,88 @@
+/*
+ * What a board asks of the view on show. An answer never changes, so it is kept for a while; what is unanswered is asked again when the
+ * line is up again.
+ */
+
+import { newId } from "./outbox.js";
+
+/** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("./types.js").Eyes} Eyes */
+/** @typedef {{id: string, message: object, answer: Answer, posted: boolean}} Asked */
+
+/** So many answers are kept. */
+const KEPT = 100;
+const SLOW_DOWN = 1_000;
+
+export class Queries {
+  /** @type {Map<string, Asked>} */
+  #asked = new Map();
+  #later = 0;
+  #transmit;
+  #changed;
+
+  /** @param {{transmit: (message: object) => boolean, changed: () => void}} hooks `changed` when an answer has come */
+  constructor({ transmit, changed }) {
+    this.#transmit = transmit;
+    this.#changed = changed;
+  }
+
+  /** The answer, or an empty one while it is on its way. @param {number} seq @param {Eyes} eyes @param {object} what @returns {Answer} */
+  ask(seq, eyes, what) {
+    const key = JSON.stringify([eyes === undefined ? "own" : eyes, seq, what]);
+    const known = this.#asked.get(key);
+    if (known) return known.answer;
+    const id = newId();
+    const message = { type: "query", id, seq, what, ...(eyes === undefined ? {} : { as: eyes }) };
+    const asked = { id, message, answer: {}, posted: false };
+    this.#asked.set(key, asked);
+    const oldest = this.#asked.keys().next().value;
+    if (this.#asked.size > KEPT && oldest !== undefined) this.#asked.delete(oldest);
+    this.#post();
+    return asked.answer;
+  }
+
+  /** @param {string} id @param {Answer["data"]} data */
+  answered(id, data) {
+    this.#settle(id, { data });
+  }
+
+  /** False when it was none of these. @param {string | null} id @param {string} code @param {string} say */
+  refused(id, code, say) {
+    if (code !== "too_fast") return this.#settle(id, { say });
+    const asked = this.#find(id);
+    if (asked) this.slowDown();
+    return !!asked;
+  }
+
+  /** The line is up again: everything unanswered goes out once more. */
+  resend() {
+    for (const asked of this.#asked.values()) asked.posted = isAnswered(asked);
+    this.#post();
+  }
+
+  /** The server dropped a message unread: if it was one of these, it goes out again in a while. */
+  slowDown() {
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => this.resend(), SLOW_DOWN);
+  }
+
+  #post() {
+    for (const asked of this.#asked.values()) if (!asked.posted) asked.posted = this.#transmit(asked.message);
+  }
+
+  /** @param {string | null} id */
+  #find(id) {
+    return [...this.#asked.values()].find((asked) => asked.id === id);
+  }
+
+  /** @param {string | null} id @param {Answer} answer */
+  #settle(id, answer) {
+    const asked = this.#find(id);
+    if (asked) asked.answer = answer;
+    if (asked) this.#changed();
+    return !!asked;
+  }
+}
+
+/** @param {Asked} asked */
+const isAnswered = ({ answer }) => answer.data !== undefined || answer.say !== undefined;

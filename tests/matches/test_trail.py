@@ -1,0 +1,164 @@
+"""The trail of a note sheet: what stood on it at each number of its match."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.matches import sheets, trail
+from tabletop.matches.sheets import Change, Notes, changed
+from tabletop.matches.trail import Entry, Leaf, Trail
+
+LEVELS = range(12)
+
+
+def leaf_of(notes: Notes) -> Leaf:
+    """What stands on that sheet."""
+    return Leaf(notes.marks, notes.text, notes.strokes)
+
+
+def kept(written: Trail) -> Trail:
+    """The same, as it comes back from the database."""
+    return msgspec.convert(json.loads(json.dumps(msgspec.to_builtins(written))), list[Entry])
+
+
+class Writer:
+    """Somebody who makes changes while the match goes on."""
+
+    def __init__(self) -> None:
+        self.notes = Notes()
+        self.trail: Trail = []
+        self.was: dict[int, Leaf] = {}
+
+    def notes_down(self, number: int, **change: Any) -> None:
+        """One change at that number."""
+        wanted = msgspec.convert(change, Change)
+        self.notes = changed(self.notes, f"k{self.notes.rev}", wanted, seats=3, now=60.0 * self.notes.rev)
+        self.trail = kept(trail.noted(self.trail, number, self.notes))
+        self.was[number] = leaf_of(self.notes)
+
+
+stroke = st.lists(st.integers(0, 1000), min_size=2, max_size=6).filter(lambda points: len(points) % 2 == 0)
+change = st.one_of(
+    st.builds(
+        lambda mark, value: {"mark": mark, "value": value},
+        st.sampled_from(["a:1", "b:2", "c:missing"]),
+        st.sampled_from(["yes", "no", ""]),
+    ),
+    st.builds(lambda text: {"text": text}, st.text("ab \n", max_size=12)),
+    st.builds(lambda points: {"stroke": points}, stroke),
+    st.just({"wipe": True}),
+    st.just({"undo": True}),
+)
+
+
+@given(st.lists(st.tuples(st.sampled_from(LEVELS), change), max_size=40))
+def test_every_number_shows_what_stood_there(steps: list[tuple[int, dict[str, Any]]]) -> None:
+    """``at(trail, n)`` is the sheet as the changes up to n, made one after the other, have left it."""
+    writer = Writer()
+    for number, wanted in sorted(steps, key=lambda step: step[0]):
+        if writer.notes.past or "undo" not in wanted:
+            writer.notes_down(number, **wanted)
+    stood = Leaf()
+    for number in LEVELS:
+        stood = writer.was.get(number, stood)
+        assert trail.at(writer.trail, number) == stood
+    numbers = [entry.number for entry in writer.trail]
+    assert numbers == sorted(set(numbers))
+    assert trail.at(writer.trail, -1) == Leaf()
+
+
+def test_typing_does_not_make_it_grow() -> None:
+    writer = Writer()
+    writer.notes_down(3, text="Ben?")
+    for length in range(200):
+        writer.notes_down(4, text="Ben? " + "x" * length)
+    assert [entry.number for entry in writer.trail] == [3, 4]
+    assert writer.trail[1].text == (4, 4, " " + "x" * 199)
+    assert trail.at(writer.trail, 3).text == "Ben?"
+
+
+def test_an_entry_tells_only_what_is_new() -> None:
+    writer = Writer()
+    writer.notes_down(1, mark="sun-3:1", value="no")
+    writer.notes_down(1, stroke=[1, 1])
+    writer.notes_down(1, text="one line")
+    writer.notes_down(2, stroke=[2, 2])
+    writer.notes_down(5, mark="sun-3:1", value="")
+    writer.notes_down(7, wipe=True)
+    assert json.loads(msgspec.json.encode(writer.trail)) == [
+        {"number": 1, "marks": {"sun-3:1": "no"}, "text": [0, 0, "one line"], "drawn": [[1, 1]]},
+        {"number": 2, "drawn": [[2, 2]]},
+        {"number": 5, "marks": {"sun-3:1": ""}},
+        {"number": 7, "kept": 0},
+    ]
+
+
+def test_what_was_undone_at_once_leaves_nothing() -> None:
+    writer = Writer()
+    writer.notes_down(2, mark="a:1", value="yes")
+    writer.notes_down(6, mark="a:1", value="no")
+    writer.notes_down(6, undo=True)
+    assert [entry.number for entry in writer.trail] == [2]
+
+
+def test_a_process_that_lags_behind_rewrites_nothing() -> None:
+    writer = Writer()
+    writer.notes_down(8, text="eight")
+    writer.notes_down(6, mark="a:1", value="yes")
+    assert trail.at(writer.trail, 7) == Leaf()
+    assert trail.at(writer.trail, 8) == Leaf({"a:1": "yes"}, "eight", [])
+
+
+def full(turn: int) -> Notes:
+    """As much as a sheet of five seats can hold, all of it different in every turn."""
+    marks = {f"{turn:04}-{row}:{column}".rjust(40, "m"): "é" * 12 for row in range(24) for column in range(6)}
+    strokes = [[(turn + at) % 1001] * 40 for at in range(sheets.MOST_STROKES)]
+    return Notes(marks=marks, text=chr(0x4E00 + turn % 99) * sheets.MOST_TEXT, strokes=strokes)
+
+
+def test_it_does_not_grow_beyond_its_bounds() -> None:
+    """The newest numbers stay, the oldest become one: never is more shown than there was."""
+    written: Trail = []
+    for turn in range(12):
+        written = trail.noted(written, 10 * turn, full(turn))
+        assert len(msgspec.json.encode(written)) <= trail.MOST_SIZE
+    assert trail.at(written, 110) == leaf_of(full(11))
+    for number in range(0, 110, 10):
+        once = [Leaf(), *(leaf_of(full(turn)) for turn in range(number // 10 + 1))]
+        assert trail.at(written, number) in once
+    assert len(msgspec.json.encode(trail.noted([], 1, full(1)))) < trail.MOST_SIZE
+
+
+@settings(deadline=None)
+@given(st.integers(0, 40))
+def test_a_long_match_keeps_its_newest_entries(more: int) -> None:
+    last = trail.MOST_ENTRIES + more
+    written: Trail = [Entry(number, {f"m{number % 50}:1": str(number)}) for number in range(last - more)]
+    for number in range(last - more, last + 1):
+        marks = trail.at(written, number).marks | {f"m{number % 50}:1": str(number)}
+        written = trail.noted(written, number, Notes(marks=marks))
+    assert len(written) == trail.MOST_ENTRIES
+    assert written[0].number == more + 1
+    assert trail.at(written, last).marks == {f"m{n % 50}:1": str(n) for n in range(last - 49, last + 1)}
+    assert trail.at(written, 0) == Leaf()
+
+
+def test_a_stroke_that_was_undone_is_gone() -> None:
+    writer = Writer()
+    for number, points in enumerate(([1, 1], [2, 2], [3, 3])):
+        writer.notes_down(number, stroke=points)
+    writer.notes_down(5, undo=True)
+    writer.notes_down(6, stroke=[4, 4])
+    assert writer.trail[3:] == [Entry(5, kept=2), Entry(6, drawn=[[4, 4]])]
+    assert trail.at(writer.trail, 6).strokes == [[1, 1], [2, 2], [4, 4]]
+
+
+@pytest.mark.parametrize("number", [0, 4, 10**6])
+def test_nothing_noted_is_an_empty_sheet(number: int) -> None:
+    assert trail.at([], number) == Leaf()
