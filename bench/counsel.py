@@ -19,11 +19,12 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from games.questioning.rules.options import Options, Rules
 from tabletop.rules import play
 
 SECONDS = 150.0
 PROCESSES = 2
-RULES = ("standard", "off_topic")
+RULES: tuple[Rules, ...] = ("standard", "off_topic")
 LEVELS = ("easy", "standard", "hard")
 MANY = 10_000
 """More deals than there is ever time for."""
@@ -82,7 +83,8 @@ def interval(won: int, deals: int) -> tuple[float, float]:
     """Wilson's 95 % interval of a share, in per cent."""
     z, share = 1.96, won / deals
     middle, spread = share + z * z / (2 * deals), z * sqrt(share * (1 - share) / deals + (z / deals / 2) ** 2)
-    return tuple(100 * (middle + sign * spread) / (1 + z * z / deals) for sign in (-1, 1))  # type: ignore[return-value]
+    per_cent = 100 / (1 + z * z / deals)
+    return per_cent * (middle - spread), per_cent * (middle + spread)
 
 
 def strength(name: str, played: list[Played]) -> str:
@@ -115,11 +117,10 @@ def kernel_speed(rules: str) -> float:
     return placements / (time.perf_counter() - begin)
 
 
-def engine_speed(rules: str, seconds: float = 2.0) -> float:
+def engine_speed(rules: Rules, seconds: float = 2.0) -> float:
     """The same on the rules' own Python."""
     from games.questioning.rules.choices import choices
     from games.questioning.rules.engine import begin, place
-    from games.questioning.rules.options import Options
     from games.questioning.rules.state import DISCARD
     from games.questioning.rules.tiles import ANSWERS, QUESTIONS
 
@@ -127,7 +128,7 @@ def engine_speed(rules: str, seconds: float = 2.0) -> float:
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
         deck = [random.sample(side, len(side)) for side in (QUESTIONS, ANSWERS)]
-        state = begin(Options(rules=rules), deck[0], deck[1], ())  # type: ignore[arg-type]
+        state = begin(Options(rules=rules), deck[0], deck[1], ())
         while state.because is None and state.step != DISCARD:
             tile, spots = random.choice(choices(state))
             state = place(state, tile, random.choice(bits(spots)))

@@ -1,0 +1,211 @@
+"""Deduction looked over after the end: a match of four that is brought back, and a game with bots."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from games.deduction.review import review
+from tabletop.rules import bots, play, wire
+from tests.browser import inquiry, looks
+from tests.browser.company import Company
+from tests.browser.people import LAPTOP, PHONE, Person
+from tests.browser.sleuths import Sleuth
+
+Data = dict[str, Any]
+NAMES = ["Ada", "Bo", "Cy", "Dee"]
+SINCE = 6
+
+
+def matched(seed: str, rash: Collection[int], last_player: str = "wins") -> Data:
+    """The file of a match of four. Rash ones name a tile that they hold themselves, in their first turn after
+    so many moves (`SINCE`); all others are keen.
+    """
+    options = {"first_player": "first_seat", "last_player": last_player, "help": "paper"}
+    position = play.start("deduction", options=options, seats=len(NAMES), seed=seed)
+    made: list[Data] = []
+    while position.outcome is None:
+        seat = position.to_act[0]
+        view = play.view(position, viewer=seat)
+        move = bots.choose("deduction", "keen", view, f"{seed} {position.number}")
+        if seat in rash and move["type"] == "end_turn" and position.number > SINCE:
+            move = {"type": "announce", "tile": view["hand"][0]}
+        position = play.play(position, seat=seat, move=move)
+        made.append({"seq": position.number, "seat": seat, "move": move, "at": 0})
+    return {
+        "format": "tabletop-match",
+        "version": 1,
+        "game": "deduction",
+        "rules_version": position.game.version,
+        "options": options,
+        "seats": len(NAMES),
+        "seed": seed,
+        "seed_hash": sha256(seed.encode()).hexdigest(),
+        "moves": made,
+        "outcome": play.outcome(position),
+        "names": NAMES,
+    }
+
+
+def reviewed(log: Data) -> list[Data]:
+    """The steps of its review, as the server should say them."""
+    seats = range(log["seats"])
+    position = play.start(
+        "deduction",
+        options=log["options"],
+        seats=log["seats"],
+        seed=log["seed"],
+        time=log.get("started", 0),
+    )
+    positions = [position]
+    for row in log["moves"]:
+        positions.append(play.follow(positions[-1], [row]))
+    end, seen = (
+        play.view(positions[-1], viewer=None),
+        [[play.view(one, viewer=seat) for seat in seats] for one in positions],
+    )
+    return [
+        row | review(row["seat"], row["move"], before, after, end)
+        for row, before, after in zip(log["moves"], seen, seen[1:], strict=False)
+    ]
+
+
+def summary(steps: list[Data], seat: int) -> str:
+    """The sentence about a player."""
+    naming = next((step for step in steps if step["seat"] == seat and step["announcement"]), None)
+    until = naming["seq"] if naming else len(steps)
+    rows = [step for step in steps if step["seats"] and step["seq"] < until]
+    found = next((step["seq"] for step in rows if step["seats"][seat]["found"]), None)
+    ended = [step["seq"] for step in steps if step["seat"] == seat and step["move"]["type"] == "end_turn"]
+    passed = found is not None and any(found < number < until for number in ended)
+    if naming:
+        return named(naming["announcement"], until, found, passed)
+    if found is None:
+        return f"Could not know the tile: {rows[-1]['seats'][seat]['left']} tiles were left."
+    if passed:
+        return f"Could have named the tile after move {found}."
+    return f"Could know the tile after move {found}, but had no turn any more to name it."
+
+
+def named(said: Data, number: int, found: int | None, passed: bool) -> str:
+    """The same of somebody who has named a tile."""
+    left, chance = said["left"], f"{said['chance']:.0%}"
+    if found is not None and not said["right"]:
+        return f"Could have named the tile after move {found}, but named a wrong one with move {number}."
+    if found is not None and passed:
+        return f"Could have named the tile after move {found}; named it with move {number}."
+    if found is not None:
+        return f"Could name the tile after move {found}, and did so at the first chance: with move {number}."
+    if said["right"]:
+        return f"Named the tile with move {number}, when {left} tiles were left: a chance of {chance}."
+    if said["chance"]:
+        wrong = f"Named a wrong tile with move {number}, when {left} tiles were left"
+        return f"{wrong}: it had a chance of {chance}."
+    return f"Named a tile with move {number} that was ruled out already."
+
+
+def told(steps: list[Data], seat: int) -> list[tuple[int, float]]:
+    """The numbers of a player's questions, and the bits that each told about the missing tile."""
+    found: list[tuple[int, float]] = []
+    asked = [at for at, step in enumerate(steps) if step["move"]["type"] == "ask"]
+    for at, following in zip(asked, [*asked[1:], len(steps)], strict=True):
+        if steps[at]["seat"] == seat:
+            parts = [step for step in steps[at:following] if step["seats"] and not step["announcement"]]
+            found.append((steps[at]["seq"], sum(step["seats"][seat]["missing"] for step in parts)))
+    return found
+
+
+def player(person: Person, seat: int) -> Locator:
+    return person.page.locator(f'.ded-story[data-seat="{seat}"]')
+
+
+def brings_back(person: Person, log: Data, folder: Path) -> None:
+    """To the replay of that match."""
+    (folder / "match.json").write_text(json.dumps(log))
+    person.goes("/import/")
+    person.page.get_by_label("The saved file").set_input_files(folder / "match.json")
+    person.presses("Bring it back")
+    person.page.wait_for_url("**/replay/**")
+
+
+def asks_for_it(person: Person) -> None:
+    """From the end of a game to its whole review."""
+    person.presses("Review", "tab")
+    person.presses("Review this game")
+    expect(person.page.locator(".ded-story").first).to_be_visible()
+    expect(person.page.locator(".review-progress")).to_have_count(0, timeout=90_000)
+
+
+def sees(person: Person, steps: list[Data], seat: int) -> None:
+    """What is said of a player, once chosen: a sentence, and each question with its bits."""
+    person.hit(player(person, seat))
+    expect(player(person, seat)).to_have_attribute("aria-pressed", "true")
+    expect(player(person, seat).locator(".ded-summary")).to_have_text(summary(steps, seat))
+    questions = told(steps, seat)
+    lines = person.page.locator(".ded-review-line")
+    expect(lines).to_have_count(len(questions))
+    for line, (number, bits) in zip(lines.all(), questions, strict=True):
+        expect(line.locator(".record-number")).to_have_text(str(number))
+        expect(line.locator(".ded-review-head strong")).to_have_text(re.compile(rf"^{bits:z.2f} bits$"))
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_match_is_looked_over(guests: Company, tmp_path: Path, device: dict[str, Any]) -> None:
+    """By somebody who was not there: the winner first, then each of them; a question leads to its move."""
+    log = matched("a review", rash=[1])
+    steps, zoe = reviewed(log), guests("Zoe", device)
+    brings_back(zoe, log, tmp_path)
+    asks_for_it(zoe)
+    (winner,) = log["outcome"]["ranking"][0]
+    expect(player(zoe, winner)).to_have_attribute("aria-pressed", "true")
+    expect(zoe.page.locator(".ded-curve .ded-path .way")).to_have_count(len(NAMES))
+    for seat in range(len(NAMES)):
+        sees(zoe, steps, seat)
+    number, _ = told(steps, len(NAMES) - 1)[-1]
+    line = zoe.page.locator(".ded-review-line").last
+    zoe.hit(line)
+    expect(zoe.page.locator(".step-count")).to_have_text(re.compile(rf"^{number}\s*/"))
+    expect(line).to_have_attribute("aria-current", "step")
+    if device is LAPTOP:
+        assert list(looks.complaints(zoe.page)) == []
+
+
+def test_when_all_were_wrong_nobody_has_won(guests: Company, tmp_path: Path) -> None:
+    """That is no draw, and the table says so."""
+    zoe = guests("Zoe")
+    brings_back(zoe, matched("nobody", rash=range(4), last_player="must_announce"), tmp_path)
+    zoe.presses("To the table", "link")
+    expect(zoe.title).to_have_text("Nobody won")
+    expect(zoe.page.locator(".seat[data-won]")).to_have_count(0)
+
+
+def test_a_game_with_bots_is_looked_over(guests: Company) -> None:
+    """Own questions first. On a phone, by taps; whoever plays guesses in the first turn."""
+    ada = guests("Ada", PHONE)
+    link = inquiry.opens(ada, 3, company="bots", bot="keen", last_player="must_announce")
+    expect(ada.page.get_by_role("tab", name="Review")).to_have_count(0)
+    sleuth = Sleuth(ada, patience=1)
+    for _ in range(1500):
+        if inquiry.over(ada):
+            break
+        sleuth.acts()
+        ada.page.wait_for_timeout(100)
+    asks_for_it(ada)
+    own = player(ada, 0)
+    expect(own).to_have_attribute("aria-pressed", "true")
+    expect(own.locator("strong")).to_have_text("You")
+    log = wire.plain(json.loads(ada.page.request.get(f"{link}log.json").text()))
+    steps = reviewed(log)
+    for seat in range(3):
+        sees(ada, steps, seat)
+    # The line breaks: the review comes again by itself.
+    ada.page.reload()
+    asks_for_it(ada)
+    sees(ada, steps, 0)

@@ -1,0 +1,330 @@
+"""The review after the end: of deals made by hand, against trying every world, and by what a seat saw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import pairwise
+from math import log2
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.deduction.review import review
+from games.deduction.rules import GAME
+from games.deduction.rules.moves import Action, Announce, Ask, EndTurn, Kind, Show
+from games.deduction.rules.state import State
+from games.deduction.solver.knowledge import read
+from games.deduction.solver.sheet import sheet
+from games.deduction.tiles import LINES, TILES
+from tabletop.rules import bots, play, reviews, wire
+from tabletop.rules.dice import Dice
+from tabletop.rules.position import Position
+from tests.games.deduction import figures
+from tests.games.deduction.figures import position_of, table
+from tests.games.deduction.solver import brute
+from tests.games.deduction.solver.test_questions import entropy, plainly
+from tests.games.deduction.walks import walk
+
+Data = dict[str, Any]
+SMALL = ("sun-null sun-ace", "sun-2 moon-null", "moon-ace moon-2")
+"""Hands of two; sun-3 is missing, all others lie face up. There are 30 worlds for each player."""
+
+
+def views(state: State) -> list[Data]:
+    """What each seat sees."""
+    return [play.view(position_of(state), viewer=seat) for seat in range(state.seats)]
+
+
+def said(before: State, move: Action, after: State | None = None) -> Data:
+    """The review of that move of whoever is to act."""
+    (seat,) = GAME.to_act(before)
+    after = after or figures.play(before, move)
+    end = {"missing": TILES[before.missing]}
+    return review(seat, wire.write_move(move), views(before), views(after), end)
+
+
+def small(**more: Any) -> State:
+    return table(*SMALL, missing="sun-3", coin="sun-5", **more)
+
+
+# -- by hand
+
+
+def test_a_count_told_so_many_bits() -> None:
+    """One of the two suns and one of the three moons: 18 of the 30 worlds. The sun that is left is missing in
+    3 + 3 of them, each moon in 4.
+    """
+    found = said(small(), Ask(1, "count", "sun"))
+    left = entropy({"suns": 3, "other sun": 3, "a": 4, "b": 4, "c": 4})
+    asker = found["seats"][0]
+    assert (asker["had"], asker["left"]) == (5, 5)
+    assert asker["chance"] == pytest.approx(3 / 18, abs=1e-6)
+    assert asker["missing"] == pytest.approx(log2(5) - left, abs=1e-6)
+    assert asker["world"] == pytest.approx(log2(30 / 18), abs=1e-6)
+    # Whoever was asked has heard nothing new.
+    assert (found["seats"][1]["missing"], found["seats"][1]["world"]) == (0, 0)
+    assert found["announcement"] is None
+
+
+def test_what_was_to_be_expected_and_the_best_question() -> None:
+    """Of four suns and moons nothing is as good as to hear of the suns; by whom is the same."""
+    worlds = list(brute.worlds(read(views(small())[0])))
+    questions: list[tuple[int, Kind, str]] = [(1, "count", "sun"), (2, "have", "sun"), (1, "have", "5")]
+    for asked, kind, about in questions:
+        question = said(small(), Ask(asked, kind, about))["question"]
+        missing, world, _ = plainly(worlds, asked, kind, about)
+        assert (question["missing"], question["world"]) == pytest.approx((missing, world), abs=1e-6)
+        assert question["best"]["move"]["about"] == "sun"
+        assert question["best"]["missing"] >= question["missing"]
+    # Between equals it is the one that was asked.
+    kind = question["best"]["move"]["kind"]
+    for asked in (1, 2):
+        best = said(small(), Ask(asked, kind, "sun"))["question"]["best"]["move"]
+        assert best == {"type": "ask", "seat": asked, "kind": kind, "about": "sun"}
+
+
+def test_an_answer_may_leave_it_less_clear() -> None:
+    """That is told as less than nothing, and never of where all tiles are."""
+    rows = [
+        row
+        for number in range(4)
+        for step in steps_of(f"less clear {number}", 3)
+        for row in reviewed(*step)["seats"] or ()
+        if row["missing"] or row["world"]
+    ]
+    assert any(row["missing"] < 0 for row in rows)
+    assert all(row["world"] >= 0 for row in rows)
+
+
+def end(position: Position) -> Data:
+    return {"missing": TILES[position.state.missing]}
+
+
+def test_a_shown_tile_tells_the_asker_alone() -> None:
+    asked = figures.ask(table(), 1, "3", "have")
+    assert asked.step == "show"
+    found = said(asked, Show("crown-3"))
+    told = [row["missing"] for row in found["seats"]]
+    assert told[0] > 0
+    assert told[1:] == [0, 0]
+    assert found["question"] is None
+
+
+def test_a_question_that_finds_it() -> None:
+    """Three tiles are open to seat 0: a sun and two moons. Nobody else has a sun."""
+    before = table("sun-null sun-ace", "moon-null", "moon-ace", missing="sun-3", coin="sun-5")
+    once = figures.ask(before, 1, "sun", "have")
+    assert [row["found"] for row in said(before, Ask(1, "have", "sun"), once)["seats"]] == [False] * 3
+    again = replace(once, step="ask")
+    found = said(again, Ask(2, "have", "sun"))["seats"]
+    assert [(row["had"], row["left"], row["found"]) for row in found] == [
+        (3, 1, True),
+        (4, 3, False),
+        (3, 3, False),
+    ]
+
+
+def test_who_could_name_it_is_said_once() -> None:
+    """In whole games of bots: the step after which a sheet has one tile left, and no other."""
+    for number in range(4):
+        first: dict[int, int] = {}
+        told: dict[int, int] = {}
+        for before, seat, move, after in steps_of(f"found {number}", 3):
+            for one, row in enumerate(reviewed(before, seat, move, after)["seats"] or ()):
+                if row["found"]:
+                    assert told.setdefault(one, after.number) == after.number
+            if after.outcome is None:
+                for one, view in enumerate(views_of(after)):
+                    if sheet(view).solved is not None and view["missing"] is None:
+                        first.setdefault(one, after.number)
+        assert told == first
+        assert told
+
+
+def test_an_announcement_and_the_peek() -> None:
+    state = figures.ask(small(), 1, "sun", "count")
+    found = said(state, Announce("moon-ace"))
+    assert found["announcement"] == {
+        "left": 5,
+        "chance": pytest.approx(4 / 18, abs=1e-6),
+        "right": False,
+    }
+    rows = found["seats"]
+    assert [row["peeked"] for row in rows] == [True, False, False]
+    assert (rows[0]["left"], rows[0]["chance"], rows[0]["found"]) == (1, 1, False)
+    # The others have learned that this one is not missing, if they did not hold it.
+    assert [row["had"] - row["left"] for row in rows[1:]] == [1, 0]
+    # Ruled out, because seat 0 holds it.
+    assert said(state, Announce("sun-ace"))["announcement"]["chance"] == 0
+
+
+def test_the_last_step_opens_all_and_tells_nothing() -> None:
+    state = figures.ask(small(), 1, "sun", "count")
+    found = said(state, Announce("sun-3"))
+    assert found["seats"] is None
+    assert found["announcement"]["right"]
+    assert found["announcement"]["chance"] == pytest.approx(1 / 6, abs=1e-6)
+
+
+def test_ending_a_turn_tells_nothing() -> None:
+    state = figures.ask(small(), 1, "sun", "count")
+    assert said(state, EndTurn()) == {"seats": None, "question": None, "announcement": None}
+
+
+def test_who_knows_the_tile_has_no_better_question() -> None:
+    """Whoever could name it and asks on is not told what would have been better."""
+    for before, seat, move, after in steps_of("knows", 3, announces=False):
+        if move["type"] == "ask" and sheet(views_of(before)[seat]).solved is not None:
+            assert reviewed(before, seat, move, after)["question"] is None
+            return
+    pytest.fail("nobody came to know it")
+
+
+def test_resigning_may_show_a_tile() -> None:
+    """DE-8: the server shows one for whoever has gone, and the asker learns it."""
+    position = position_of(figures.ask(table(), 1, "3", "have"))
+    after = play.play(position, seat=1, move={"type": "resign"})
+    rows = review(1, {"type": "resign"}, views(position.state), views_of(after), end(position))["seats"]
+    assert rows[0]["missing"] > 0
+    assert rows[2]["missing"] == 0
+
+
+# -- against trying every world
+
+
+def bits(view: Mapping[str, Any]) -> tuple[int, float, float, Counter[int]]:
+    """From a list of all worlds: how many tiles may be missing, the doubt about it and about the world."""
+    worlds = list(brute.worlds(read(view)))
+    missing = Counter(world[-1].bit_length() - 1 for world in worlds)
+    return len(missing), entropy(missing), log2(len(worlds)), missing
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_step_of_a_small_game(seed: int) -> None:
+    """Each number of each seat, until the end; so what the steps told adds up to all that was learned."""
+    random = Random(seed)
+    tiles = random.sample(TILES, 10)
+    state = table(*(" ".join(tiles[3 * at : 3 * at + 3]) for at in range(3)), missing=tiles[9], coin=tiles[0])
+    first, told = [bits(view) for view in views(state)], [[0.0, 0.0] for _ in range(3)]
+    for _ in range(14):
+        (seat,) = GAME.to_act(state)
+        move = random.choice([move for move in GAME.offers(state, seat) if not isinstance(move, Announce)])
+        after = figures.play(state, move)
+        found = said(state, move, after)
+        for one, row in enumerate(found["seats"] or ()):
+            had, *was = bits(views(state)[one])[:3]
+            left, *now = bits(views(after)[one])[:3]
+            chance = bits(views(after)[one])[3]
+            assert (row["had"], row["left"]) == (had, left)
+            assert row["chance"] == pytest.approx(chance[state.missing] / chance.total(), abs=1e-6)
+            both = (was[0] - now[0], was[1] - now[1])
+            assert (row["missing"], row["world"]) == pytest.approx(both, abs=2e-6)
+            told[one] = [told[one][0] + row["missing"], told[one][1] + row["world"]]
+        if found["question"]:
+            check_question(state, move, found["question"])
+        state = after
+    for one, view in enumerate(views(state)):
+        last = bits(view)
+        assert told[one] == pytest.approx([first[one][1] - last[1], first[one][2] - last[2]], abs=1e-4)
+
+
+def check_question(state: State, asked: Any, question: Data) -> None:
+    """Against all that could be asked, in every world."""
+    view = views(state)[state.player]
+    known, worlds = read(view), list(brute.worlds(read(view)))
+
+    def worth(move: Data) -> tuple[float, float]:
+        if move["kind"] == "have" and known.held[move["seat"]] & LINES[move["about"]]:
+            return 0.0, 0.0
+        return plainly(worlds, move["seat"], move["kind"], move["about"])[:2]
+
+    assert (question["missing"], question["world"]) == pytest.approx(worth(wire.write_move(asked)), abs=1e-6)
+    best = max(tuple(round(bit, 6) for bit in worth(move)) for move in view["legal"])
+    assert (question["best"]["missing"], question["best"]["world"]) == pytest.approx(best, abs=2e-6)
+
+
+def test_what_is_expected_is_the_mean_of_what_is_told() -> None:
+    """The same question in every world that the asker holds possible."""
+    state, move = small(), Ask(2, "count", "sun")
+    told = []
+    for *hands, missing in brute.worlds(read(views(state)[0])):
+        world = replace(state, hands=tuple(hands), missing=missing.bit_length() - 1)
+        told.append(said(world, move)["seats"][0])
+    question = said(state, move)["question"]
+    for what in ("missing", "world"):
+        mean = sum(row[what] for row in told) / len(told)
+        assert question[what] == pytest.approx(mean, abs=1e-5)
+
+
+# -- by what a seat saw and nothing else
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_it_goes_by_what_the_seat_saw(seats: int) -> None:
+    """In another world that looks the same to a seat its part of every step is the same. (What is said of
+    other moves than questions does not go by the move.)
+    """
+    positions = []
+    for position in walk(f"seen {seats}", seats, most=26):
+        if position.outcome is not None:
+            break
+        positions.append(position)
+    course, over = [position.state for position in positions], end(positions[-1])
+    differ = 0
+    for viewer in range(seats):
+        other = GAME.alike(course, viewer, Dice("another", viewer))
+        for real, unreal in zip(pairwise(course), pairwise(other), strict=True):
+            (seat,) = GAME.to_act(real[0])
+            asks = len(real[0].record) < len(real[1].record)
+            move = question_of(real[1]) if asks else {"type": "end_turn"}
+            one, two = (
+                review(seat, move, views(before), views(after), over) for before, after in (real, unreal)
+            )
+            if one["seats"] and two["seats"]:
+                assert one["seats"][viewer] == two["seats"][viewer]
+                differ += one["seats"] != two["seats"]
+            if seat == viewer:
+                assert one["question"] == two["question"]
+    assert differ, "the test can fail"
+
+
+def question_of(state: State) -> Data:
+    """The one that was asked last."""
+    entry = state.record[-1]
+    return wire.write_move(Ask(entry.asked, entry.kind, entry.about))
+
+
+# -- at the platform's door
+
+
+def test_the_platform_finds_it() -> None:
+    assert reviews.kind("deduction") == "own"
+    before, seat, move, after = next(iter(steps_of("door", 3)))
+    plain = (seat, move, views_of(before), views_of(after), end(before))
+    assert reviews.review("deduction", *plain, "a seed") == wire.plain(review(*plain))
+
+
+def views_of(position: Position) -> list[Data]:
+    return [play.view(position, viewer=seat) for seat in range(position.seats)]
+
+
+def steps_of(seed: str, seats: int, announces: bool = True) -> list[tuple[Position, int, Data, Position]]:
+    """A game of bots that ask well."""
+    position, steps = play.start("deduction", seats=seats, seed=seed, options={"help": "paper"}), []
+    while position.outcome is None and position.number < 120:
+        (seat,) = position.to_act
+        move = bots.choose("deduction", "keen", play.view(position, viewer=seat), f"{seed} {position.number}")
+        if move["type"] == "announce" and not announces:
+            move = {"type": "end_turn"}
+        after = play.play(position, seat=seat, move=move)
+        steps.append((position, seat, move, after))
+        position = after
+    return steps
+
+
+def reviewed(before: Position, seat: int, move: Data, after: Position) -> Data:
+    """The review of one of these steps."""
+    return review(seat, move, views_of(before), views_of(after), end(before))
