@@ -37,7 +37,8 @@ function dots({ kept, of }) {
 /** @param {Scene} scene @param {import("./types.js").Told} told */
 function words(scene, told) {
   const { lesson, playing, happened, introducing } = scene;
-  const { praise, nudge, refusal, done } = told;
+  const { nudge, refusal, done } = told;
+  const praise = (!playing && told.after) || told.praise;
   const stuck = refusal ?? nudge;
   if (introducing) return html`<p class="coach-intro">${lesson.intro}</p>`;
   return html`
@@ -53,8 +54,9 @@ function words(scene, told) {
 
 /** The one way on, when nothing is to be done on the board. @param {Scene} scene @param {import("./types.js").Told} told @param {Acts} acts */
 function forward({ next, playing, introducing }, told, acts) {
+  if (playing) return html`<button type="button" class="button small quiet coach-forward" @click=${acts.hurry}>${gettext("Go on")}</button>`;
   if (introducing) return html`<button type="button" class="button primary coach-forward" @click=${acts.begin}>${gettext("Let me try")}</button>`;
-  if (!told.done || playing) return nothing;
+  if (!told.done) return nothing;
   const label = next ? fill(gettext("Next: %(title)s"), { title: next.title }) : gettext("Close the case");
   return html`<button type="button" class="button primary coach-forward" @click=${acts.next}>${label}</button>`;
 }
@@ -72,9 +74,9 @@ export function drawControls({ told, busy }, acts) {
 export function spoken({ lesson, told, trouble, number, count, introducing }) {
   if (trouble) return trouble;
   if (!told) return "";
-  const { refusal, nudge, praise, say, why, kept } = told;
+  const { refusal, nudge, praise, after, say, why, kept } = told;
   if (refusal ?? nudge) return [refusal ?? nudge, say].join(" ");
   const title = kept ? [] : [`${fill(gettext("Lesson %(number)s of %(count)s"), { number, count })}: ${lesson.title}.`, lesson.intro];
   if (introducing) return title.join(" ");
-  return [...title, praise, say, why].filter(Boolean).join(" ");
+  return [...title, after || praise, say, why].filter(Boolean).join(" ");
 }

@@ -9,8 +9,8 @@ import { drawOffers, drawTextBoard } from "../table/offers.js";
 
 /** What the board's place is drawn from. @typedef {{sitting: Sitting, words: Words, board: Board | null, redraw: () => void, say: (text: string) => void}} Desk */
 
-/** The learner has the one seat. @param {Words} words */
-export const namesOf = (words) => [words.seatName(0)];
+/** Everybody is called by their seat; the learner has the first. @param {Words} words @param {number} seats */
+export const namesOf = (words, seats) => Array.from({ length: seats }, (_, seat) => words.seatName(seat));
 
 /** @param {Sitting} sitting @returns {Frame | null} */
 function frameOf({ frame }) {
@@ -22,8 +22,10 @@ function frameOf({ frame }) {
 
 /** @param {Desk} desk @returns {import("../table/types.js").BoardContext} */
 function contextOf({ sitting, words, redraw, say }) {
-  const { interactive, refusal } = sitting;
-  return { interactive, refusal, past: false, you: [0], names: namesOf(words), sheet: null, note: () => {}, shared: {}, overlay: {}, requestRender: redraw, announce: say };
+  const { interactive, refusal, leaf, told } = sitting;
+  const about = { names: namesOf(words, told?.seats ?? 1), sheet: leaf, shared: {}, overlay: {} };
+  const ways = { note: sitting.note, query: sitting.query, requestRender: redraw, announce: say };
+  return { interactive, refusal, past: false, you: [0], ...about, ...ways };
 }
 
 /** @param {Sitting} sitting @returns {import("../table/types.js").Send} */
@@ -52,8 +54,8 @@ const offers = (desk, frame) => (desk.sitting.interactive ? drawOffers(sceneOf(d
 
 /** What those parts of a table need. @param {Desk} desk @param {Frame} frame */
 function sceneOf({ sitting, words, board }, frame) {
-  const { interactive } = sitting;
-  const scene = { frame, words, board, names: namesOf(words), interactive, past: false, over: false, you: [0] };
+  const { interactive, told } = sitting;
+  const scene = { frame, words, board, names: namesOf(words, told?.seats ?? 1), interactive, past: false, over: false, you: [0] };
   return /** @type {import("../table/scene.js").Scene} */ (/** @type {unknown} */ (scene));
 }
 

@@ -1,12 +1,12 @@
 /* What has been learned so far, kept by this browser; where it keeps nothing, for as long as the page is open. */
 
-/** @typedef {import("./types.js").Move} Move */
-/** @typedef {{at: string, done: string[], moves: Record<string, Move[]>}} Learned */
+/** @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
+/** @typedef {{at: string, done: string[], moves: Record<string, Step[]>, sheets: Record<string, Leaf>}} Learned */
 
 export class Kept {
   #name;
   /** @type {Learned} */
-  #learned = { at: "", done: [], moves: {} };
+  #learned = { at: "", done: [], moves: {}, sheets: {} };
 
   /** @param {string} slug the game */
   constructor(slug) {
@@ -33,9 +33,15 @@ export class Kept {
     return this.#learned.moves[key] ?? [];
   }
 
-  /** @param {string} key @param {Move[]} moves */
-  keep(key, moves) {
+  /** What stands on the note sheet of that lesson. @param {string} key @returns {Leaf | null} */
+  sheet(key) {
+    return this.#learned.sheets[key] ?? null;
+  }
+
+  /** @param {string} key @param {Step[]} moves @param {Leaf} sheet */
+  keep(key, moves, sheet) {
     this.#learned.moves[key] = moves;
+    this.#learned.sheets[key] = sheet;
     this.#write();
   }
 
@@ -62,9 +68,14 @@ export class Kept {
 /** Only what has the right shape; another version of this page may have written it. @param {any} read @returns {Partial<Learned>} */
 function clean(read) {
   const moves = Object.entries(read?.moves ?? {}).filter(([, list]) => Array.isArray(list));
+  const sheets = Object.entries(read?.sheets ?? {}).filter(([, leaf]) => isLeaf(leaf));
   return {
     at: typeof read?.at === "string" ? read.at : "",
     done: Array.isArray(read?.done) ? read.done.filter((/** @type {unknown} */ key) => typeof key === "string") : [],
-    moves: /** @type {Record<string, Move[]>} */ (Object.fromEntries(moves)),
+    moves: /** @type {Record<string, Step[]>} */ (Object.fromEntries(moves)),
+    sheets: /** @type {Record<string, Leaf>} */ (Object.fromEntries(sheets)),
   };
 }
+
+/** @param {any} leaf */
+const isLeaf = (leaf) => !!leaf && typeof leaf.marks === "object" && leaf.marks !== null && typeof leaf.text === "string" && Array.isArray(leaf.strokes);

@@ -8,13 +8,18 @@ import { drawCoach, drawControls, spoken } from "./coach.js";
 import { boardKey, drawBoard, drawMoves, namesOf } from "./desk.js";
 import { Kept } from "./kept.js";
 import { drawList } from "./list.js";
+import { blank, marksAt } from "./paper.js";
 import { Sitting } from "./sitting.js";
 
-/** @typedef {import("./types.js").Lesson} Lesson */
+/** @typedef {import("./types.js").Lesson} Lesson @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
 
 /** The address behind the last lesson. */
 const END = "end";
+/** So long anything that happens stays on show, and so much longer for each letter that is to be read. */
+const PAUSE = 700;
+const READING = 25;
 const PLACES = ["coach", "controls", "board", "list", "moves"];
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const phone = matchMedia("(max-width: 39.99rem), (max-width: 59.99rem) and (orientation: landscape) and (max-height: 33rem)");
 
 export class School {
@@ -34,7 +39,7 @@ export class School {
     this.lessons = lessons;
     this.kept = new Kept(root.dataset.slug ?? "");
     this.voice = new Voice(this.#place("spoken"));
-    this.sitting = this.#sit("");
+    this.sitting = this.#sit("", blank());
     for (const id of PLACES) this.#place(id).replaceChildren();
     window.addEventListener("hashchange", () => this.#open(this.#wanted(), true));
     document.addEventListener("keydown", this.#onKey);
@@ -47,11 +52,19 @@ export class School {
     return /** @type {HTMLElement} */ (this.root.querySelector(`#${id}`));
   }
 
-  /** @param {string} key */
-  #sit(key) {
+  /** @param {string} key @param {Leaf} leaf @returns {Sitting} */
+  #sit(key, leaf) {
     const { url = "", token = "" } = this.root.dataset;
-    const step = () => this.voice.say(this.#happened);
-    return new Sitting(key, { url, token, step, changed: this.redraw, settled: () => this.#settled() });
+    const step = () => {
+      this.voice.say(this.#happened);
+      return PAUSE + READING * this.#happened.length;
+    };
+    return new Sitting(key, leaf, { url, token, step, changed: this.redraw, settled: () => this.#settled(), keep: () => this.#keep() });
+  }
+
+  /** What the note sheet of a lesson begins with. @param {string} key */
+  #blank(key) {
+    return blank(this.lessons.find((lesson) => lesson.key === key)?.marks);
   }
 
   /** The lesson that the address asks for, or the one that was open last. */
@@ -65,12 +78,14 @@ export class School {
   /** @param {string} key @param {boolean} chosen whether the reader has just asked for it */
   #open(key, chosen) {
     this.sitting.leave();
-    this.sitting = this.#sit(key);
-    this.kept.at = key;
     // Whoever comes back to a lesson that was done wants to do it again.
-    const moves = chosen && this.kept.isDone(key) ? [] : this.kept.moves(key);
+    const afresh = chosen && this.kept.isDone(key);
+    const moves = afresh ? [] : this.kept.moves(key);
+    const leaf = (afresh ? null : this.kept.sheet(key)) ?? this.#blank(key);
+    this.sitting = this.#sit(key, leaf);
+    this.kept.at = key;
     this.#introduced = moves.length > 0;
-    if (key !== END) this.sitting.return(moves);
+    if (key !== END) this.sitting.return(moves, leaf);
     this.redraw();
     if (chosen) this.#focus();
   }
@@ -85,16 +100,29 @@ export class School {
 
   /** It is the learner's turn, the lesson is done, or something went wrong. */
   #settled() {
-    const { key, moves, told, shown, trouble } = this.sitting;
-    if (!trouble) this.kept.keep(key, moves);
+    const { key, told, shown, trouble } = this.sitting;
     if (told?.done) this.kept.finish(key);
+    if (told?.kept || told?.nudge || told?.refusal) this.#reveal();
     // What the page did itself is told as well; of the learner's own move the praise is enough.
     this.voice.say([shown && !trouble ? this.#happened : "", spoken(this.#scene)].filter(Boolean).join(" "));
   }
 
+  /** Where the board is longer than the screen, the coach is not always in sight; and a phone has no room for what is above the coach. */
+  #reveal() {
+    const coach = this.#place("coach");
+    const crowded = phone.matches && this.#place("board").getBoundingClientRect().bottom > innerHeight;
+    if (coach.getBoundingClientRect().top < 0 || crowded) requestAnimationFrame(() => coach.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" }));
+  }
+
+  #keep() {
+    const { key, moves, leaf } = this.sitting;
+    this.kept.keep(key, moves, leaf ?? this.#blank(key));
+  }
+
   /** What the move on show brought, in sentences. */
   get #happened() {
-    return sentences(this.sitting.frame?.lines ?? [], namesOf(this.words), this.words).join(" ");
+    const { frame, told } = this.sitting;
+    return sentences(frame?.lines ?? [], namesOf(this.words, told?.seats ?? 1), this.words).join(" ");
   }
 
   /** @returns {import("./types.js").Scene} */
@@ -112,13 +140,34 @@ export class School {
   /** What the coach's buttons do. @type {import("./types.js").Acts} */
   #acts = {
     begin: () => this.#begin(),
-    show: () => this.sitting.told?.show && this.sitting.send(this.sitting.told.show),
-    back: () => this.#return(this.sitting.moves.slice(0, -1)),
-    again: () => this.#return([]),
+    show: () => this.#show(),
+    back: () => this.#back(),
+    again: () => this.#return([], this.#blank(this.sitting.key)),
     skip: () => this.#go(),
     next: () => this.#go(),
     retry: () => this.sitting.retry(),
+    hurry: () => this.#hurry(),
   };
+
+  #show() {
+    const { told } = this.sitting;
+    if (!told?.show) return;
+    this.board?.reveal?.(told.show, this.#place("board"));
+    this.sitting.send(told.show);
+  }
+
+  #hurry() {
+    this.sitting.hurry();
+    if (!this.sitting.playing) this.#focus();
+  }
+
+  /** The last step is taken back; if it was marks, they are as they were at the one before. */
+  #back() {
+    const { key, leaf, moves } = this.sitting;
+    const [rest, last] = [moves.slice(0, -1), moves.at(-1)];
+    const [start, sheet] = [this.#blank(key), leaf ?? this.#blank(key)];
+    this.#return(rest, last && "marks" in last ? { ...sheet, marks: marksAt(rest, start.marks) } : sheet);
+  }
 
   /** What it is about has been read. */
   #begin() {
@@ -126,11 +175,12 @@ export class School {
     this.voice.say(spoken(this.#scene));
     this.redraw();
     this.#focus();
+    this.#reveal();
   }
 
-  /** @param {import("./types.js").Move[]} moves */
-  #return(moves) {
-    this.sitting.return(moves);
+  /** @param {Step[]} moves @param {Leaf} leaf */
+  #return(moves, leaf) {
+    this.sitting.return(moves, leaf);
     this.#focus();
   }
 

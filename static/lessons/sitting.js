@@ -1,22 +1,23 @@
 /*
- * One lesson under way: the moves made in it, what the server said to them, and which position is on show. Every move is
+ * One lesson under way: the steps made in it, what the server said to them, and which position is on show. Every step is
  * judged by the server; nothing here knows the rules.
  */
 
 import { ask } from "./ask.js";
+import { Lookups } from "./lookups.js";
+import { Paper } from "./paper.js";
 
-/** @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
 
-/** So long a position stays before the page makes the next move itself. */
-const PAUSE = 1_300;
 /** So long the board points at a move that was not kept. */
 const POINTS = 9_000;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+/** Whoever marks something may go on marking: it is judged after so long. */
+const MARKING = 700;
 
 export class Sitting {
   /** The newest answer; null until there is one. @type {Told | null} */
   told = null;
-  /** The moves that stand. @type {Move[]} */
+  /** The steps that stand. @type {Step[]} */
   moves = [];
   /** Why the last move was not kept, for the board. @type {import("../table/types.js").Refusal | null} */
   refusal = null;
@@ -31,16 +32,30 @@ export class Sitting {
   #asked = 0;
   #timer = 0;
   #pointing = 0;
+  #marking = 0;
+  /** What was looked into last. */
+  #looked = "";
+  #paper;
+  #lookups;
   #hooks;
 
   /**
    * @param {string} key of the lesson; empty for none
-   * @param {{url: string, token: string, changed: () => void, step: () => void, settled: () => void}} hooks
-   *   `changed`: draw again; `step`: the page is about to make a move; `settled`: it is the learner's turn, or done
+   * @param {Leaf} leaf what stands on the note sheet
+   * @param {{url: string, token: string, changed: () => void, step: () => number, settled: () => void, keep: () => void}} hooks
+   *   `changed`: draw again; `step`: the page shows what happened, and for so many milliseconds; `settled`: it is the learner's turn, or
+   *   done; `keep`: a step stands, or something was written on the sheet
    */
-  constructor(key, hooks) {
+  constructor(key, leaf, hooks) {
     this.key = key;
+    this.#paper = new Paper(leaf);
+    this.#lookups = new Lookups((question) => ask(hooks.url, hooks.token, { lesson: key, ...question }), hooks.changed);
     this.#hooks = hooks;
+  }
+
+  /** What stands on the note sheet; null in a game without any. */
+  get leaf() {
+    return this.told?.sheet ? this.#paper.leaf : null;
   }
 
   /** Whether the page is making moves itself. */
@@ -57,9 +72,12 @@ export class Sitting {
     return this.told?.frames[this.shown] ?? null;
   }
 
-  /** Begin, or go back: from these moves, of which only how it stands now is of interest. @param {Move[]} moves */
-  return(moves) {
+  /** Begin, or go back: from these steps, of which only how it stands now is of interest. @param {Step[]} moves @param {Leaf} leaf */
+  return(moves, leaf) {
     clearTimeout(this.#timer);
+    clearTimeout(this.#marking);
+    this.#paper = new Paper(leaf);
+    this.#looked = "";
     this.board += 1;
     this.shown = 0;
     this.trouble = "";
@@ -67,10 +85,44 @@ export class Sitting {
     this.#ask(moves, true);
   }
 
-  /** One more move. @param {Move} move */
-  send(move) {
+  /** One more step. @param {Step} step */
+  send(step) {
+    if ("marks" in step) {
+      this.#paper.take(step.marks);
+      return this.#marked();
+    }
     this.#point(null, null);
-    this.#ask([...this.moves, move], false);
+    this.#ask([...this.moves, step], false);
+  }
+
+  /** Something is written on the sheet, whatever is to be done. @param {import("../table/types.js").Change} change */
+  note = (change) => {
+    this.#paper.note(change);
+    this.#hooks.keep();
+    this.#hooks.changed();
+    clearTimeout(this.#marking);
+    if (this.told?.wants === "marks") this.#marking = setTimeout(() => this.#marked(), MARKING);
+  };
+
+  #marked() {
+    if (this.told?.wants === "marks") this.#ask([...this.moves, { marks: this.#paper.leaf.marks }], false);
+  }
+
+  /** What the game answers to that; and it may be what is to be looked into. @param {object} query */
+  query = (query) => {
+    const answer = this.#lookups.ask(this.moves, query);
+    const name = JSON.stringify(query);
+    if (answer.data && this.told?.wants === "query" && this.#looked !== name) {
+      this.#looked = name;
+      queueMicrotask(() => this.send({ query }));
+    }
+    return answer;
+  };
+
+  /** What the page does itself need not be waited for. */
+  hurry() {
+    clearTimeout(this.#timer);
+    if (this.playing) this.#next();
   }
 
   /** The same once more, after a trouble. */
@@ -83,9 +135,10 @@ export class Sitting {
     this.#asked += 1;
     clearTimeout(this.#timer);
     clearTimeout(this.#pointing);
+    clearTimeout(this.#marking);
   }
 
-  /** @param {Move[]} moves @param {boolean} again */
+  /** @param {Step[]} moves @param {boolean} again */
   async #ask(moves, again) {
     const { url, token, changed } = this.#hooks;
     const number = (this.#asked += 1);
@@ -99,7 +152,7 @@ export class Sitting {
     }
   }
 
-  /** @param {unknown} error @param {Move[]} moves */
+  /** @param {unknown} error @param {Step[]} moves */
   #fail(error, moves) {
     this.busy = false;
     this.trouble = error instanceof Error ? error.message : String(error);
@@ -109,23 +162,29 @@ export class Sitting {
     this.#hooks.changed();
   }
 
-  /** @param {Told} told @param {Move[]} moves */
+  /** @param {Told} told @param {Step[]} moves */
   #take(told, moves) {
+    const stuck = told.refusal ?? told.nudge;
+    const last = moves.at(-1);
+    // Some of the marks are there, others are still to come: nothing has been settled by that.
+    const waiting = !!this.told && !this.trouble && !stuck && told.kept < moves.length;
+    if (this.moves.length !== told.kept) this.#looked = "";
     this.busy = false;
     this.trouble = "";
     this.told = told;
     this.moves = moves.slice(0, told.kept);
+    this.#hooks.keep();
     this.shown = 0;
-    this.#point(told.refusal ?? told.nudge, moves.at(-1) ?? null);
-    this.#advance();
+    this.#point(stuck, last && "type" in last ? last : null);
+    if (waiting) this.#hooks.changed();
+    else this.#advance();
   }
 
   /** Shows the positions one after the other. */
   #advance() {
     clearTimeout(this.#timer);
     if (this.playing) {
-      this.#hooks.step();
-      this.#timer = setTimeout(() => this.#next(), calm.matches ? PAUSE / 2 : PAUSE);
+      this.#timer = setTimeout(() => this.#next(), this.#hooks.step());
     } else {
       this.#hooks.settled();
     }
@@ -137,7 +196,7 @@ export class Sitting {
     this.#advance();
   }
 
-  /** The board says it as well, where the finger is; not for ever. @param {string | null} say @param {Move | null} move */
+  /** The board says it as well, where the finger is; not for ever. @param {string | null} say @param {import("./types.js").Move | null} move */
   #point(say, move) {
     clearTimeout(this.#pointing);
     this.refusal = say ? { say, move } : null;

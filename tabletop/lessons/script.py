@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from tabletop.rules.game import Move
 from tabletop.rules.position import Position
@@ -17,6 +18,9 @@ from tabletop.rules.position import Position
 Text = str | Promise
 Check = Callable[[Position, Any, Position], bool]
 """Whether a legal move does what is asked: the position before it, the move, the position after it."""
+
+Marks = Mapping[str, str]
+"""What is marked on a note sheet, by the names of the marks."""
 
 LEARNER = 0
 """The seat of whoever learns."""
@@ -29,10 +33,18 @@ def anything(before: Position, move: Move, after: Position) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Reply:
-    """A move that the page makes after the learner's, so that the story goes on."""
+    """A move that the page makes after the learner's, in any seat, so that the story goes on.
+
+    ``throws`` is what chance brings with it; without them it is left to the dice.
+    """
 
     move: Mapping[str, Any]
     seat: int = LEARNER
+    throws: Sequence[int] = ()
+
+
+Replies = Sequence[Reply] | Callable[[Position], Sequence[Reply]]
+"""What the page does then: always the same, or what fits the position after the learner's move."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,7 +53,9 @@ class Task:
 
     ``ask`` says what to do, ``why`` what it is good for. A legal move that ``check`` does not let pass is not
     kept: then the first of ``nudges`` whose check it fulfils is said, or ``otherwise``. ``done`` is said when
-    it is done; ``replies`` are then made by the page. ``show`` is a move that does it.
+    it is done; ``replies`` are then made by the page, and when all of them have been seen ``after`` is said
+    in its place, if there is one. ``show`` is a move that does it. ``throws`` is what chance brings with the
+    learner's move; without them it is left to the dice.
     """
 
     ask: Text
@@ -51,12 +65,61 @@ class Task:
     check: Check = anything
     otherwise: Text = ""
     nudges: Sequence[tuple[Check, Text]] = ()
-    replies: Sequence[Reply] = ()
+    replies: Replies = ()
+    after: Text = ""
+    throws: Sequence[int] = ()
+
+
+FIRST_THE_SHEET = _("That can wait. First the note sheet.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Marking:
+    """Something that the learner writes on the note sheet, in a game that has one.
+
+    It is done as soon as all of ``marks`` stand there, whatever else does. Until then the first of ``nudges``
+    whose check the marks fulfil is said, if there is one. ``otherwise`` is said to a move made instead.
+    """
+
+    ask: Text
+    marks: Marks
+    done: Text
+    why: Text = ""
+    nudges: Sequence[tuple[Callable[[Marks], bool], Text]] = ()
+    otherwise: Text = FIRST_THE_SHEET
+
+    @property
+    def show(self) -> Mapping[str, Any]:
+        """The step that does it."""
+        return {"marks": dict(self.marks)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Looking:
+    """Something that the learner looks into: a question that the game answers from what they see
+    (`tabletop.rules.game.Game.query`). ``otherwise`` is said to any other question, and to a move made
+    instead.
+    """
+
+    ask: Text
+    query: Mapping[str, Any]
+    done: Text
+    otherwise: Text
+    why: Text = ""
+
+    @property
+    def show(self) -> Mapping[str, Any]:
+        """The step that does it."""
+        return {"query": dict(self.query)}
+
+
+AnyTask = Task | Marking | Looking
 
 
 @dataclass(frozen=True, kw_only=True)
 class Lesson:
     """One thing to learn: ``start`` is the position it begins in, ``end`` what is said when all is done.
+    ``marks`` is what the learner's note sheet begins with.
 
     ``key`` names it in addresses and in what browsers keep; it does not change when the words do.
     """
@@ -65,8 +128,9 @@ class Lesson:
     title: Text
     intro: Text
     start: Callable[[], Position]
-    tasks: Sequence[Task]
+    tasks: Sequence[AnyTask]
     end: Text
+    marks: Marks = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from tabletop.lessons.script import Reply
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Moment
+from tabletop.rules.game import Moment, Move
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find
 
@@ -42,6 +43,19 @@ class Told(Dice):
         if len(set(top)) < len(top) or not set(top) <= set(items):
             raise ValueError(f"these are not among what is shuffled, once each: {top}")
         return [*top, *(item for item in items if item not in top)]
+
+
+def advance(position: Position, seat: int, move: Move, throws: Sequence[int] = ()) -> Position:
+    """The position after a move that was judged, when chance throws this; without ``throws`` it is left to
+    the dice.
+    """
+    return play.advance(position, seat, move, 0, dice=Told((), throws) if throws else None)
+
+
+def replied(position: Position, reply: Reply) -> tuple[Move, Position]:
+    """A scripted move, judged, and the position after it. Raises `Refused` when it is not legal."""
+    move = play.judge(position, reply.seat, dict(reply.move))
+    return move, advance(position, reply.seat, move, reply.throws)
 
 
 def staged(

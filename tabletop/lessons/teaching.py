@@ -1,14 +1,20 @@
-"""Following a lesson: the moves made so far are played again by the real rules, and the last one is judged
-twice: is it legal, and does it do what is asked?
+"""Following a lesson: the steps made so far are played again by the real rules, and the last one is judged
+twice: is it possible, and does it do what is asked?
+
+A step is a move of the game, or ``{"marks": {...}}``: all that stands on the learner's note sheet, or
+``{"query": {...}}``: what the learner has just asked of the game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.lessons.script import LEARNER, Lesson, Task, Text
+import msgspec
+
+from tabletop.lessons.script import LEARNER, AnyTask, Lesson, Looking, Marking, Replies, Task, Text
+from tabletop.lessons.staging import advance, replied
 from tabletop.rules import play, wire
 from tabletop.rules.game import Line, Move, Refused
 from tabletop.rules.position import Position
@@ -24,10 +30,10 @@ class Scene:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a lesson has come. ``kept`` is how many of the learner's moves stand, and so the number of the
+    """How far a lesson has come. ``kept`` is how many of the learner's steps stand, and so the number of the
     task that is next. ``scenes`` are what to show, the last one is how it stands now. Of ``refusal`` (not
-    legal) and ``nudge`` (legal, but not what is asked) at most one is set, and then the last move was not
-    kept.
+    possible) and ``nudge`` (possible, but not what is asked) at most one is set, and then the last step was
+    not kept; neither is set as well while there is more to be marked.
     """
 
     lesson: Lesson
@@ -37,32 +43,78 @@ class Progress:
     nudge: Text | None = None
 
     @property
-    def task(self) -> Task | None:
+    def task(self) -> AnyTask | None:
         """What to do next; None when the lesson is done."""
         return self.lesson.tasks[self.kept] if self.kept < len(self.lesson.tasks) else None
 
     @property
-    def previous(self) -> Task | None:
+    def previous(self) -> AnyTask | None:
         """What was done last."""
         return self.lesson.tasks[self.kept - 1] if self.kept else None
 
 
-def follow(lesson: Lesson, start: Position, moves: Sequence[Any]) -> Progress:
-    """Where these moves of the learner lead to. It stops at the first one that is refused, or that does not
+class _NotYet(Exception):
+    """The step is possible, but does not do what is asked; ``say`` is said about it."""
+
+    def __init__(self, say: Text | None) -> None:
+        super().__init__(say)
+        self.say = say
+
+
+class _Marked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    marks: dict[str, str]
+
+
+class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    query: dict[str, Any]
+
+
+def follow(lesson: Lesson, start: Position, steps: Sequence[Any]) -> Progress:
+    """Where these steps of the learner lead to. It stops at the first one that is refused, or that does not
     do what its task asks; what follows the last task is left out.
     """
     scenes = [Scene(start, ())]
-    for kept, (task, data) in enumerate(zip(lesson.tasks, moves, strict=False)):
+    for kept, (task, data) in enumerate(zip(lesson.tasks, steps, strict=False)):
         position = scenes[-1].position
         try:
-            move = _judged(position, data)
+            scenes = _done(task, position, data)
         except Refused as refusal:
             return Progress(lesson, kept, [Scene(position, ())], refusal=refusal)
-        after = play.advance(position, LEARNER, move, 0)
-        if not task.check(position, move, after):
-            return Progress(lesson, kept, [Scene(position, ())], nudge=_nudge(task, position, move, after))
-        scenes = [_scene(position, LEARNER, move, after), *_replies(task, after)]
-    return Progress(lesson, min(len(lesson.tasks), len(moves)), scenes)
+        except _NotYet as other:
+            return Progress(lesson, kept, [Scene(position, ())], nudge=other.say)
+    return Progress(lesson, min(len(lesson.tasks), len(steps)), scenes)
+
+
+def _done(task: AnyTask, position: Position, data: Any) -> list[Scene]:
+    """What there is to be shown after a step that does what is asked."""
+    if isinstance(task, Task):
+        return _moved(task, position, _judged(position, data))
+    step = _read(position, data)
+    if isinstance(task, Marking) and isinstance(step, _Marked):
+        if not task.marks.items() <= step.marks.items():
+            raise _NotYet(_fitting(task.nudges, step.marks))
+    elif not (isinstance(task, Looking) and isinstance(step, _Asked) and step.query == task.query):
+        raise _NotYet(task.otherwise)
+    return [Scene(position, ())]
+
+
+def _moved(task: Task, position: Position, move: Move) -> list[Scene]:
+    after = advance(position, LEARNER, move, task.throws)
+    if not task.check(position, move, after):
+        raise _NotYet(_fitting(task.nudges, position, move, after) or task.otherwise)
+    return [_scene(position, LEARNER, move, after), *_replies(task.replies, after)]
+
+
+def _read(position: Position, data: Any) -> _Marked | _Asked | Move:
+    keys = set(data) if isinstance(data, Mapping) else set()
+    try:
+        if keys == {"marks"}:
+            return msgspec.convert(data, _Marked)
+        if keys == {"query"}:
+            return msgspec.convert(data, _Asked)
+    except msgspec.ValidationError as error:
+        raise Refused("malformed", detail=str(error)) from None
+    return _judged(position, data)
 
 
 def _judged(position: Position, data: Any) -> Move:
@@ -72,15 +124,13 @@ def _judged(position: Position, data: Any) -> Move:
     return move
 
 
-def _nudge(task: Task, before: Position, move: Move, after: Position) -> Text:
-    fitting = (text for check, text in task.nudges if check(before, move, after))
-    return next(fitting, task.otherwise)
+def _fitting(nudges: Iterable[tuple[Any, Text]], *what: Any) -> Text | None:
+    return next((text for check, text in nudges if check(*what)), None)
 
 
-def _replies(task: Task, position: Position) -> Iterable[Scene]:
-    for reply in task.replies:
-        move = play.judge(position, reply.seat, dict(reply.move))
-        after = play.advance(position, reply.seat, move, 0)
+def _replies(replies: Replies, position: Position) -> Iterable[Scene]:
+    for reply in replies(position) if callable(replies) else replies:
+        move, after = replied(position, reply)
         yield _scene(position, reply.seat, move, after)
         position = after
 

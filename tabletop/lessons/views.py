@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from tabletop import limits
-from tabletop.lessons.answers import MOST_BYTES, Malformed, answer, read
+from tabletop.lessons.answers import MOST_BYTES, Malformed, answer, found, read
 from tabletop.lessons.courses import beginning, course_of
 from tabletop.lessons.script import Course
 from tabletop.lessons.teaching import follow
@@ -21,6 +21,7 @@ from tabletop.matches.views.front import about
 from tabletop.matches.views.refusing import refusals
 from tabletop.matches.views.seen import game_file
 from tabletop.people import guests
+from tabletop.rules.bots import bots_of
 from tabletop.rules.registry import find
 
 STEPS = limits.Limit("lessons", burst=120, seconds=0.5)
@@ -36,7 +37,12 @@ def learn(request: HttpRequest, slug: str) -> HttpResponse:
         "game": about(find(slug)),
         "course": course,
         "lessons": [
-            {"key": lesson.key, "title": str(lesson.title), "intro": str(lesson.intro)}
+            {
+                "key": lesson.key,
+                "title": str(lesson.title),
+                "intro": str(lesson.intro),
+                "marks": dict(lesson.marks),
+            }
             for lesson in course.lessons
         ],
         "board_js": game_file(slug, "board.js"),
@@ -49,7 +55,9 @@ def learn(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def step(request: HttpRequest, slug: str) -> HttpResponse:
-    """How a lesson stands after these moves. Nothing is kept here: the page tells all of them each time."""
+    """How a lesson stands after these steps, or what the game answers to a question about what is seen there.
+    Nothing is kept here: the page tells all of them each time.
+    """
     course = _course(slug)
     if wait := limits.wait_for(STEPS, limits.address_of(request)):
         refused = _said(str(limits.TooOften(wait)), 429)
@@ -65,17 +73,21 @@ def step(request: HttpRequest, slug: str) -> HttpResponse:
     if lesson is None:
         return _said(_("There is no such lesson."), 404)
     progress = follow(lesson, beginning(slug, lesson.key), asked.moves)
-    return HttpResponse(answer(slug, progress), content_type="application/json")
+    told = answer(slug, progress) if asked.query is None else found(slug, progress, asked.query)
+    return HttpResponse(told, content_type="application/json")
 
 
 @require_POST
 @refusals
 @limits.limited(limits.TABLES)
 def first(request: HttpRequest, slug: str) -> HttpResponse:
-    """A table for the first game of one's own, with the options that the course names, begun at once."""
+    """A table for the first game of one's own, with the options that the course names, begun at once. The
+    weakest bot has every other seat.
+    """
     course = _course(slug)
     user = guests.ensure_guest(request)
-    filling = [services.ME] * find(slug).seats[0]
+    others = [f"bot:{next(iter(bots_of(slug)))}"] * (find(slug).seats[0] - 1)
+    filling = [services.ME, *others]
     match = services.open_table(user=user, game=slug, options=course.first, filling=filling)
     services.start(user=user, match_id=match.pk)
     return redirect(match)

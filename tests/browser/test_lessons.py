@@ -5,7 +5,6 @@ with the keyboard alone, in several sittings, and with a server that is away for
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,7 +12,9 @@ from playwright.sync_api import Locator, expect
 
 from tabletop.lessons.courses import course_of
 from tabletop.lessons.script import Lesson
+from tests.browser import learning
 from tests.browser.company import PICTURES, Company
+from tests.browser.learning import done, follows, title
 from tests.browser.looks import complaints
 from tests.browser.people import LAPTOP, PHONE, Person
 from tests.browser.test_ways_to_play import focus
@@ -25,7 +26,6 @@ assert COURSE
 LESSONS = {lesson.key: lesson for lesson in COURSE.lessons}
 LAST = COURSE.lessons[-1]
 Move = dict[str, Any]
-How = Callable[[Person, Move], None]
 
 
 # -- ways to place a tile
@@ -79,39 +79,9 @@ def keys(person: Person, move: Move) -> None:
 
 
 # -- at the lessons
-def done(person: Person) -> Locator:
-    """The dots of the tasks that are done."""
-    return person.page.locator(".coach-dots .done")
-
-
 def opens(person: Person, key: str) -> Lesson:
     """Come straight to a lesson."""
-    person.goes(f"/games/{GAME}/learn/#{key}")
-    title(person, LESSONS[key])
-    begins(person)
-    return LESSONS[key]
-
-
-def title(person: Person, lesson: Lesson) -> None:
-    expect(person.page.locator(".coach-title")).to_have_text(str(lesson.title))
-
-
-def begins(person: Person) -> None:
-    """On a phone, what the lesson is about is read first."""
-    person.page.locator(".coach-say, .coach-end, .coach-forward").first.wait_for()
-    button = person.page.get_by_role("button", name="Let me try")
-    if button.count():
-        person.hit(button)
-
-
-def follows(person: Person, lesson: Lesson, how: How) -> None:
-    """Do all that the lesson asks."""
-    begins(person)
-    for number, task in enumerate(lesson.tasks):
-        expect(person.page.locator(".coach-say")).to_have_text(str(task.ask))
-        how(person, dict(task.show))
-        expect(done(person)).to_have_count(number + 1)
-    expect(person.page.locator(".coach-end")).to_have_text(str(lesson.end))
+    return learning.opens(person, GAME, LESSONS[key])
 
 
 def test_a_newcomer_with_a_phone(guests: Company) -> None:

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import html
 import json
+from functools import partial
 from typing import Any
 
 import pytest
 from django.core.cache import cache
 from django.test import Client
 
+from tabletop import limits
 from tabletop.lessons.answers import MOST_BYTES, MOST_MOVES
-from tabletop.lessons.script import Lesson
+from tabletop.lessons.courses import beginning
+from tabletop.lessons.script import Lesson, Looking, Marking, Task
+from tabletop.lessons.teaching import follow
 from tabletop.lessons.views import STEPS
 from tabletop.matches.models import Match
 from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, solution
 
-SLUG, COURSE = next(iter(COURSES.items()))
+SLUG = "questioning"
+COURSE = COURSES[SLUG]
 FIRST = COURSE.lessons[0]
+WANTED: dict[type, str] = {Task: "move", Marking: "marks", Looking: "query"}
 
 
 @pytest.fixture(autouse=True)
@@ -66,8 +72,12 @@ def test_a_lesson_is_told_step_by_step(client: Client, slug: str, lesson: Lesson
         assert told["praise"] == (str(lesson.tasks[kept - 1].done) if kept else "")
         assert told["refusal"] is told["nudge"] is None
         frames = told["frames"]
-        assert len(frames) == (1 + len(lesson.tasks[kept - 1].replies) if kept else 1)
-        assert told["done"] or told["show"] in frames[-1]["view"]["legal"]
+        scenes = follow(lesson, beginning(slug, lesson.key), moves[:kept]).scenes
+        assert [frame["seq"] for frame in frames] == [scene.position.number for scene in scenes]
+        assert told["wants"] == (None if told["done"] else WANTED[type(lesson.tasks[kept])])
+        assert told["after"] == str(getattr(lesson.tasks[kept - 1], "after", "") if kept else "")
+        assert told["seats"] == scenes[0].position.seats
+        assert told["done"] or told["wants"] != "move" or told["show"] in frames[-1]["view"]["legal"]
         assert [frame["seq"] for frame in frames] == sorted({frame["seq"] for frame in frames})
 
 
@@ -122,7 +132,8 @@ def test_it_is_asked_by_its_own_page_only() -> None:
     assert strict.get(f"/games/{SLUG}/learn/step").status_code == 405
 
 
-def test_not_too_often(client: Client) -> None:
+def test_not_too_often(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "wait_for", partial(limits.wait_for, clock=lambda: 1e9))
     for _ in range(STEPS.burst):
         assert ask(client, FIRST.key, []).status_code == 200
     answer = ask(client, FIRST.key, [])
@@ -140,5 +151,8 @@ def test_a_first_game_of_ones_own(client: Client, slug: str) -> None:
     match = Match.objects.get()
     assert answer["Location"] == f"/t/{match.pk}/"
     assert (match.game, match.status) == (slug, Match.Status.PLAYING)
+    own, *others = match.seats.order_by("index")
+    assert own.user == match.host
+    assert all(seat.bot for seat in others)
     assert match.options.items() >= dict(COURSES[slug].first).items()
     assert client.get(f"/games/{slug}/learn/first").status_code == 405

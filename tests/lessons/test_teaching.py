@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from tabletop.lessons.script import Course, Lesson, Reply, Task, anything
+from tabletop.lessons.script import Course, Lesson, Looking, Marking, Reply, Task, anything
 from tabletop.lessons.staging import Told, staged
 from tabletop.lessons.teaching import follow
 from tabletop.rules import play
 from tabletop.rules.game import Refused
+from tabletop.rules.position import Position
 
 GAME = "lineup"
 
@@ -120,3 +121,119 @@ def test_a_course_knows_its_lessons() -> None:
     assert course.lesson("row") is LESSON
     assert course.lesson("column") is None
     assert anything(START(), put("5,5"), START())  # type: ignore[arg-type]
+
+
+# -- what is written on the sheet, and what is looked into
+NOTED = Lesson(
+    key="noted",
+    title="Notes",
+    intro="Some of it goes on paper.",
+    start=START,
+    tasks=[
+        Marking(
+            ask="Cross out a and b.",
+            marks={"a": "no", "b": "no"},
+            nudges=[(lambda marks: "c" in marks, "Not c.")],
+            done="Crossed out.",
+        ),
+        Looking(ask="Ask why.", query={"why": "a"}, otherwise="Ask about a.", done="That is why."),
+        Task(ask="Anywhere now.", show=put("5,5"), done="Well."),
+    ],
+    end="That was it.",
+)
+MARKS, LOOK = {"marks": {"a": "no", "b": "no"}}, {"query": {"why": "a"}}
+
+
+def test_marks_and_looks_change_nothing_on_the_board() -> None:
+    assert [dict(task.show) for task in NOTED.tasks] == [MARKS, LOOK, put("5,5")]
+    progress = follow(NOTED, START(), [MARKS, LOOK])
+    assert (progress.kept, progress.refusal, progress.nudge) == (2, None, None)
+    assert [(scene.position, scene.lines) for scene in progress.scenes] == [(START(), ())]
+    assert follow(NOTED, START(), [MARKS, LOOK, put("5,5")]).kept == 3
+
+
+@pytest.mark.parametrize(
+    ("marks", "said"),
+    [
+        ({}, None),
+        ({"a": "no"}, None),
+        ({"a": "no", "b": "yes"}, None),
+        ({"a": "no", "c": "no"}, "Not c."),
+    ],
+)
+def test_as_long_as_a_mark_is_missing_only_what_is_wrong_is_said(marks: dict[str, str], said: Any) -> None:
+    progress = follow(NOTED, START(), [{"marks": marks}])
+    assert (progress.kept, progress.refusal, progress.nudge) == (0, None, said)
+
+
+def test_whatever_else_is_marked_does_not_matter() -> None:
+    assert follow(NOTED, START(), [{"marks": {"a": "no", "b": "no", "c": "no"}}]).kept == 1
+
+
+@pytest.mark.parametrize("step", [put("5,5"), LOOK])
+def test_first_the_sheet(step: dict[str, Any]) -> None:
+    progress = follow(NOTED, START(), [step])
+    assert (progress.kept, progress.refusal) == (0, None)
+    assert str(progress.nudge) == str(NOTED.tasks[0].otherwise)
+
+
+@pytest.mark.parametrize("step", [put("5,5"), {"query": {"why": "b"}}, {"query": {}}, MARKS])
+def test_first_the_look(step: dict[str, Any]) -> None:
+    progress = follow(NOTED, START(), [MARKS, step])
+    assert (progress.kept, progress.refusal, progress.nudge) == (1, None, "Ask about a.")
+
+
+@pytest.mark.parametrize(
+    "step", [put("1,1"), {"marks": {"a": 1}}, {"marks": []}, {"query": "a"}, {"other": 1}]
+)
+def test_what_cannot_be_is_refused_whatever_is_to_be_done(step: dict[str, Any]) -> None:
+    progress = follow(NOTED, START(), [step])
+    assert progress.refusal is not None
+    assert progress.kept == 0
+
+
+@pytest.mark.parametrize("step", [MARKS, LOOK])
+def test_where_a_move_is_to_be_made_nothing_else_will_do(step: dict[str, Any]) -> None:
+    progress = follow(LESSON, START(), [step])
+    assert progress.refusal is not None
+    assert (progress.kept, progress.refusal.code) == (0, "malformed")
+
+
+# -- friends, and chance
+def test_replies_may_depend_on_the_move() -> None:
+    def mirrored(position: Position) -> list[Reply]:
+        here = play.view(position, viewer=None)["last"]["spot"]
+        return [Reply(seat=1, move=put("9,7" if here == "5,5" else "7,9"))]
+
+    lesson = Lesson(
+        key="mirror",
+        title="",
+        intro="",
+        start=START,
+        tasks=[Task(ask="", show=put("5,5"), done="", replies=mirrored)],
+        end="",
+    )
+    for spot, reply in (("5,5", "9,7"), ("3,1", "7,9")):
+        progress = follow(lesson, START(), [put(spot)])
+        assert [scene.lines[0]["spot"] for scene in progress.scenes] == [spot, reply]
+
+
+def test_chance_throws_what_the_script_says() -> None:
+    """A coin after the learner's turn, and one after a friend's; without a script it is left to the dice."""
+    start = partial(staged, "deduction", options={"first_player": "first_seat"})
+    ask = {"type": "ask", "seat": 1, "kind": "count", "about": "sun"}
+    own = play.play(play.play(start(), seat=0, move=ask), seat=0, move={"type": "end_turn"})
+    for throws in ((), (7,), (20,)):
+        lesson = Lesson(
+            key="coins",
+            title="",
+            intro="",
+            start=start,
+            tasks=[
+                Task(ask="", show=ask, done=""),
+                Task(ask="", show={"type": "end_turn"}, done="", throws=throws),
+            ],
+            end="",
+        )
+        after = follow(lesson, start(), [ask, {"type": "end_turn"}]).scenes[-1].position
+        assert after.state.coin == (throws[0] if throws else own.state.coin)

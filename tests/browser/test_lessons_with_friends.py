@@ -1,0 +1,322 @@
+"""A newcomer's way into a game for several: lessons in which friends follow a script and a note sheet is
+kept; with a finger, with the keyboard, in several sittings.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tabletop.lessons.courses import course_of
+from tabletop.lessons.script import Lesson, Marking
+from tests.browser import inquiry, learning
+from tests.browser.company import PICTURES, Company
+from tests.browser.learning import done, follows, hurries, title
+from tests.browser.looks import complaints
+from tests.browser.people import LAPTOP, PHONE, Person
+
+GAME = "deduction"
+COURSE = course_of(GAME)
+assert COURSE
+LESSONS = {lesson.key: lesson for lesson in COURSE.lessons}
+LAST = COURSE.lessons[-1]
+TABLET = PHONE | {"viewport": {"width": 820, "height": 1180}}
+TAPS = {"no": 1, "maybe": 2, "yes": 3}
+
+Step = dict[str, Any]
+
+
+def opens(person: Person, key: str) -> Lesson:
+    """Come straight to a lesson."""
+    return learning.opens(person, GAME, LESSONS[key])
+
+
+# -- ways to make a step
+def taps(person: Person, step: Step) -> None:
+    """With a finger or the mouse."""
+    if "marks" in step:
+        return writes(person, step["marks"])
+    if "query" in step:
+        inquiry.turns_to(person, "notes")
+        mark = step["query"]["mark"]
+        return person.hit(inquiry.cell(person, mark["tile"], mark["holder"]))
+    inquiry.turns_to(person, "table")
+    match step["type"]:
+        case "ask":
+            person.hit(inquiry.words(person, step["seat"], step["kind"], step["about"]))
+        case "show":
+            person.hit(person.page.locator(f'.ded-own-tile.may[data-own="{step["tile"]}"]'))
+            person.hit(person.page.locator(".ded-buttons .primary"))
+        case "announce":
+            person.hit(inquiry.names(person, step["tile"]))
+        case _:
+            person.presses("End my turn")
+
+
+def writes(person: Person, marks: dict[str, str]) -> None:
+    """Tap each place until the mark stands there."""
+    inquiry.turns_to(person, "notes")
+    for name, value in marks.items():
+        tile, holder = name.split(":")
+        for _ in range(TAPS[value]):
+            person.hit(inquiry.cell(person, tile, holder))
+
+
+def keys(person: Person, step: Step) -> None:
+    """Nothing but keys."""
+    page = person.page
+    if "marks" in step or "query" in step:
+        mark = step.get("query", {}).get("mark")
+        places = [(mark["tile"], str(mark["holder"]), "w")] if mark else []
+        letters = {"no": "x", "maybe": "p", "yes": "y"}
+        places += [(*name.split(":"), letters[value]) for name, value in step.get("marks", {}).items()]
+        person.keys("s")
+        for tile, holder, key in places:
+            goal = inquiry.cell(person, tile, holder)
+            row, column = (int(goal.get_attribute(f"data-{which}") or 0) for which in ("row", "column"))
+            at = page.locator(".ded-cell:focus")
+            expect(at).to_be_visible()
+            while (here := int(at.get_attribute("data-row") or 0)) != row:
+                person.keys("ArrowDown" if here < row else "ArrowUp")
+                expect(page.locator(f".ded-cell[data-row='{here}']:focus")).to_have_count(0)
+            while (here := int(at.get_attribute("data-column") or 0)) != column:
+                person.keys("ArrowRight" if here < column else "ArrowLeft")
+                expect(page.locator(f".ded-cell[data-column='{here}']:focus")).to_have_count(0)
+            person.keys(key)
+        return
+    match step["type"]:
+        case "ask":
+            person.keys("t", str(step["seat"] + 1))
+            expect(page.locator(".ded-question:focus")).to_be_visible()
+            about = f'[data-kind="{step["kind"]}"][data-about="{step["about"]}"]'
+            while not page.locator(f".ded-question{about}:focus").count():
+                person.keys("Tab")
+            person.keys("Enter")
+            expect(page.locator(".ded-ask-it")).to_be_focused()
+            person.keys("Enter")
+        case "end_turn":
+            expect(page.locator(".ded-bar[data-step=announce]")).to_be_visible()
+            person.keys("e")
+
+
+# -- the tests
+def test_a_newcomer_with_a_phone(guests: Company) -> None:
+    """From the game's page to a first game with bots, and all of it with a thumb; with a reload in the middle
+    of every lesson.
+    """
+    ada = guests("Ada", PHONE)
+    ada.goes(f"/games/{GAME}/")
+    ada.presses("Learn it by playing", "link")
+    for lesson in LESSONS.values():
+        title(ada, lesson)
+        learning.begins(ada)
+        taps(ada, dict(lesson.tasks[0].show))
+        expect(done(ada)).to_have_count(1)
+        ada.page.reload()
+        expect(done(ada)).to_have_count(1)
+        for number, task in enumerate(lesson.tasks[1:], 2):
+            expect(ada.page.locator(".coach-say")).to_have_text(str(task.ask))
+            taps(ada, dict(task.show))
+            expect(done(ada)).to_have_count(number)
+            hurries(ada)
+        expect(ada.page.locator(".coach-end")).to_have_text(str(lesson.end))
+        expect(ada.page.locator(".coach-forward")).to_be_in_viewport()
+        ada.hit(ada.page.locator(".coach-forward"))
+    expect(ada.page.get_by_role("heading", name="Case closed")).to_be_focused()
+    expect(ada.page.locator(".lesson[data-done]")).to_have_count(len(LESSONS))
+    expect(ada.page.get_by_role("link", name="Open a table for friends")).to_be_visible()
+    ada.presses("Deal me a first easy game")
+    ada.page.wait_for_url("**/t/*/")
+    inquiry.sees_the_board(ada)
+    assert any(inquiry.cells(ada).values()), "with full help on the sheet"
+
+
+def test_with_the_keyboard(guests: Company) -> None:
+    ada = guests("Ada")
+    opens(ada, "yes")
+    for key in ("yes", "notes", "listen"):
+        if key != "yes":
+            ada.page.evaluate("key => { location.hash = key; }", key)
+        title(ada, LESSONS[key])
+        follows(ada, LESSONS[key], keys)
+
+
+def test_what_was_written_stays(guests: Company) -> None:
+    """A reload, a new tab: the sheet is as it was, also what no task asks for. Back
+    takes a task's marks back.
+    """
+    ada = guests("Ada", PHONE)
+    lesson = opens(ada, "notes")
+    taps(ada, dict(lesson.tasks[0].show))
+    expect(done(ada)).to_have_count(1)
+    writes(ada, {"moon-2:1": "no", "sun-null:2": "maybe"})
+    ada.page.reload()
+    expect(done(ada)).to_have_count(1)
+    inquiry.turns_to(ada, "notes")
+    expect(inquiry.cell(ada, "moon-2", 1).locator(".ded-pencil.no")).to_be_visible()
+    expect(inquiry.cell(ada, "sun-null", 2).locator(".ded-pencil.maybe")).to_be_visible()
+    writes(ada, {"moon-5:1": "no"})
+    expect(ada.page.locator(".coach-end")).to_have_text(str(lesson.end))
+    ada.presses("Back")
+    inquiry.turns_to(ada, "notes")
+    expect(inquiry.cell(ada, "moon-5", 1).locator(".ded-pencil")).to_have_count(0)
+    ada.presses("Start over")
+    inquiry.turns_to(ada, "notes")
+    expect(ada.page.locator(".ded-pencil")).to_have_count(0)
+
+
+def test_a_lesson_may_begin_with_notes(guests: Company) -> None:
+    ada = guests("Ada")
+    opens(ada, "name")
+    expect(inquiry.cell(ada, "shield-4", "missing").locator(".ded-pencil.yes")).to_be_visible()
+
+
+def test_a_mark_in_the_wrong_place_gets_a_gentle_word(guests: Company) -> None:
+    """The coach comes into sight; half of what is to be marked is nothing to be talked about."""
+    ada = guests("Ada", PHONE)
+    lesson = opens(ada, "notes")
+    taps(ada, dict(lesson.tasks[0].show))
+    marking = lesson.tasks[1]
+    assert isinstance(marking, Marking)
+    expect(ada.page.locator(".coach-say")).to_have_text(str(marking.ask))
+    with ada.page.expect_response("**/learn/step"):
+        writes(ada, {"moon-2:1": "no"})
+    expect(ada.page.locator(".coach-nudge")).to_have_count(0)
+    expect(done(ada)).to_have_count(1)
+    writes(ada, {"moon-5:2": "no"})
+    expect(ada.page.locator(".coach-nudge")).to_have_text(str(marking.nudges[1][1]))
+    expect(ada.page.locator(".coach-nudge")).to_be_in_viewport()
+    writes(ada, {"moon-5:1": "no"})
+    expect(ada.page.locator(".coach-nudge")).to_be_visible()
+    inquiry.turns_to(ada, "notes")
+    for _ in range(3):
+        ada.hit(inquiry.cell(ada, "moon-5", 2))
+    expect(ada.page.locator(".coach-praise")).to_have_text(str(marking.done))
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_it_can_be_shown(guests: Company, device: dict[str, Any]) -> None:
+    """Questions, friends' moves, marks and reasons: "Show me" shows them all."""
+    ada = guests("Ada", device)
+    for key in ("yes", "notes"):
+        ada.goes(f"/games/{GAME}/learn/#{key}")
+        ada.page.reload()
+        learning.begins(ada)
+        for number in range(1, len(LESSONS[key].tasks) + 1):
+            ada.presses("Show me")
+            expect(done(ada)).to_have_count(number)
+            hurries(ada)
+        expect(ada.page.locator(".coach-end")).to_have_text(str(LESSONS[key].end))
+        if key == "yes":
+            expect(ada.page.locator(".ded-why li")).to_contain_text("shown to Seat 1 in turn 4")
+            expect(ada.page.locator(".ded-steps")).to_have_css("list-style-type", "decimal")
+        else:
+            expect(inquiry.cell(ada, "moon-5", 1).locator(".ded-pencil.no")).to_be_visible()
+
+
+def test_another_reason_is_answered_too(guests: Company) -> None:
+    """Any printed mark says why; the lesson goes on with the right one."""
+    ada = guests("Ada")
+    lesson = opens(ada, "yes")
+    taps(ada, dict(lesson.tasks[0].show))
+    expect(done(ada)).to_have_count(1)
+    hurries(ada)
+    taps(ada, {"query": {"mark": {"tile": "sun-2", "holder": 0}}})
+    expect(ada.page.locator(".ded-why")).to_contain_text("you see your own hand")
+    expect(ada.page.locator(".coach-nudge")).to_have_text(str(lesson.tasks[1].otherwise))
+    taps(ada, dict(lesson.tasks[1].show))
+    expect(ada.page.locator(".coach-praise")).to_have_text(str(lesson.tasks[1].done))
+
+
+def test_what_friends_do_is_told_and_heard(guests: Company) -> None:
+    ada = guests("Ada")
+    lesson = opens(ada, "answer")
+    taps(ada, dict(lesson.tasks[0].show))
+    spoken, praise = ada.page.locator("#spoken"), ada.page.locator(".coach-praise")
+    expect(praise).to_have_text(str(lesson.tasks[0].done))
+    expect(ada.page.locator(".coach-say")).to_have_text(str(lesson.tasks[1].ask))
+    expect(praise).to_have_text("Seat 2 asks you for a crown.")
+    expect(spoken).to_contain_text("Seat 2 asks Seat 1: “Do you have a crown?”")
+    expect(spoken).to_contain_text(str(lesson.tasks[1].ask))
+
+
+def test_what_to_do_and_what_to_do_it_with_are_in_sight(guests: Company) -> None:
+    """On a phone, without a finger on the page: the coach's words and the tiles to choose from."""
+    ada = guests("Ada", PHONE)
+    lesson = opens(ada, "answer")
+    taps(ada, dict(lesson.tasks[0].show))
+    expect(done(ada)).to_have_count(1)
+    hurries(ada)
+    expect(ada.page.locator(".coach-say")).to_have_text(str(lesson.tasks[1].ask))
+    for part in (".coach-title", ".coach-say", ".ded-own-tile.may >> nth=0", ".ded-own-tile.may >> nth=1"):
+        expect(ada.page.locator(part)).to_be_in_viewport(ratio=1)
+
+
+def test_all_can_be_skipped(guests: Company) -> None:
+    ada = guests("Ada", PHONE)
+    ada.goes(f"/games/{GAME}/learn/")
+    for lesson in LESSONS.values():
+        title(ada, lesson)
+        ada.presses("Skip")
+    expect(ada.page.get_by_role("heading", name="Case closed")).to_be_visible()
+    expect(ada.page.locator(".lesson[data-done]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", [LAPTOP, TABLET, PHONE], ids=["laptop", "tablet", "phone"])
+def test_the_spread_has_four_rows_of_six(guests: Company, device: dict[str, Any]) -> None:
+    ada = guests("Ada", device)
+    opens(ada, "wrong")
+    ada.presses("Name the tile")
+    expect(ada.page.locator(".ded-choice")).to_have_count(24)
+    lefts = ada.page.eval_on_selector_all(
+        ".ded-choice", "all => all.map(one => Math.round(one.getBoundingClientRect().left))"
+    )
+    assert len(set(lefts)) == 6
+
+
+def test_nothing_is_wrong_with_the_looks(guests: Company) -> None:
+    ada = guests("Ada")
+    wrong: list[str] = []
+
+    def look(name: str) -> None:
+        found = [f"{name}, {told}" for told in complaints(ada.page)]
+        if found:
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            ada.page.screenshot(path=PICTURES / f"friends-{re.sub(r'[^a-z]+', '-', name)}.png")
+        wrong.extend(found)
+
+    ada.goes(f"/games/{GAME}/rules/")
+    expect(ada.page.locator("[data-figure] svg").first).to_be_visible()
+    look("rules")
+    opens(ada, "ask")
+    look("a task")
+    opens(ada, "case")
+    for number in range(1, 4):
+        ada.presses("Show me")
+        expect(done(ada)).to_have_count(number)
+        hurries(ada)
+    expect(ada.page.locator(".ded-why")).to_be_visible()
+    look("the reasons")
+    opens(ada, "wrong")
+    ada.presses("Show me")
+    expect(done(ada)).to_have_count(1)
+    hurries(ada)
+    look("out")
+    ada.goes(f"/games/{GAME}/learn/#end")
+    ada.page.reload()
+    look("the end")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_rules_page_has_its_figures(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes(f"/games/{GAME}/rules/")
+    for place in ada.page.locator("[data-figure]").all():
+        expect(place.locator("svg").first).to_be_visible()
+    for link in ada.page.locator(".rules a[href^='#']").all():
+        expect(ada.page.locator(link.get_attribute("href") or "nothing")).to_have_count(1)
+    ada.presses("Learn it by playing", "link")
+    title(ada, COURSE.lessons[0])  # type: ignore[union-attr]
