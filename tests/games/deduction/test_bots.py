@@ -82,7 +82,7 @@ def test_they_decide_by_what_they_see(key: str) -> None:
     for number in range(6):
         position = quiet(f"by view {number}", 4, 3 + 2 * number)
         (seat,) = position.to_act
-        world = GAME.alike(position.state, seat, Dice("other", number))
+        (world,) = GAME.alike([position.state], seat, Dice("other", number))
         views = [GAME.view(state, seat) for state in (position.state, world)]
         legal = play.legal(position, seat=seat)
         chosen = [BY_KEY[key].choose(view | {"legal": legal}, Dice("same", number)) for view in views]

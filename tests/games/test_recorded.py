@@ -1,0 +1,53 @@
+"""Recorded matches are replayed for ever, and everything that is seen in them stays as it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.rules import play
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import find
+from tests.games.transcripts import GOLDEN, TESTS, golden_of, read, recorded, transcript
+
+LOGS = [pytest.param(path, id=f"{path.parent.name}-{path.stem}") for path in recorded()]
+GAMES = sorted(path.parent.name for path in (TESTS.parent / "games").glob("*/__init__.py"))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_has_recorded_matches(slug: str) -> None:
+    """For every number of seats, up to the newest rules."""
+    logs = [read(path) for path in recorded() if path.parent.name == slug]
+    assert {log["seats"] for log in logs} == {*find(slug).seats}
+    assert max(log["rules_version"] for log in logs) == find(slug).version
+
+
+@pytest.mark.parametrize("path", LOGS)
+def test_a_recorded_match_ends_as_it_did(path: Path) -> None:
+    log = read(path)
+    assert (log["format"], log["version"], log["game"]) == ("tabletop-match", 1, path.parent.name)
+    assert path.name.startswith(f"v{log['rules_version']}-")
+    end = play.replay(log)
+    assert play.outcome(end) == log["outcome"] is not None
+    assert end.number == len(log["moves"]) == log["moves"][-1]["seq"]
+
+
+@pytest.mark.parametrize("path", LOGS)
+def test_golden_transcript(path: Path) -> None:
+    """Written anew by ``python -m tests.games.transcripts``."""
+    assert transcript(path) == golden_of(path).read_text()
+
+
+def test_every_transcript_has_its_match() -> None:
+    assert sorted(GOLDEN.glob("*/*.txt")) == sorted(golden_of(path) for path in recorded())
+
+
+@pytest.mark.parametrize("path", LOGS)
+def test_a_changed_log_is_refused_and_says_where(path: Path) -> None:
+    log = read(path)
+    first, second = log["moves"][:2]
+    log["moves"][1] = {**second, "seat": first["seat"], "move": first["move"]}
+    with pytest.raises(Refused) as refused:
+        play.replay(log)
+    assert refused.value.data["seq"] == 2

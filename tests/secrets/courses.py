@@ -1,0 +1,134 @@
+"""Whole games, and the same games in other worlds: what one viewer may not know is different there, and all
+that this viewer did or saw is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
+from tabletop.rules import play, wire
+from tabletop.rules.bots import Bot, RandomBot, bots_of
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Ask, Move, Viewer
+from tabletop.rules.position import Position
+from tabletop.rules.tablemoves import offered_table_moves
+
+SEED = "not to be told"
+THROWS = 300
+"""So often the dice are thrown anew where another world needs other throws."""
+
+
+class Course(NamedTuple):
+    """All positions of a game, one more than the moves between them."""
+
+    positions: Sequence[Position]
+    moves: Sequence[tuple[int, Move]]
+
+    @property
+    def end(self) -> Position:
+        """The newest position."""
+        return self.positions[-1]
+
+    def until(self, number: int) -> Course:
+        """The same game when so many moves had been made."""
+        return Course(self.positions[: number + 1], self.moves[:number])
+
+
+class Habits:
+    """How the players of a random game behave: how often they move at random, do something beside the game,
+    or move out of turn where that is allowed. The ``quiet`` ones do neither of the last two.
+    """
+
+    def __init__(self, slug: str, chance: Random, quiet: bool) -> None:
+        bots = list(bots_of(slug).values())
+        # The weakest of several is quick, and plays longer games than chance does.
+        self.calm: Bot = bots[0] if len(bots) > 1 else RandomBot()
+        self.chance = chance
+        self.wild = chance.choice((0.0, 0.05, 0.2))
+        self.restless = 0.0 if quiet else chance.choice((0.0, 0.05, 0.12))
+        self.rash = 0.0 if quiet else 0.2
+
+    def next(self, position: Position) -> tuple[int, Move]:
+        """A seat, and what it does."""
+        beside = list(_beside(position))
+        if beside and self.chance.random() < self.restless:
+            seat, move = self.chance.choice(beside)
+            if isinstance(move, wire.TakeBack):
+                return seat, wire.TakeBack(self.chance.randint(1, position.back))
+            if not isinstance(move, wire.Resign) or self.chance.random() < 0.3:
+                return seat, move
+        seat = self._seat(position)
+        bot = RandomBot() if self.chance.random() < self.wild else self.calm
+        dice = Dice(f"habits {position.seed}", position.number)
+        return seat, play.judge(position, seat, bot.choose(play.view(position, viewer=seat), dice))
+
+    def _seat(self, position: Position) -> int:
+        anytime = [seat for seat in range(position.seats) if position.offers(seat)]
+        return self.chance.choice(anytime if self.chance.random() < self.rash else position.to_act)
+
+
+def _beside(position: Position) -> Iterator[tuple[int, Move]]:
+    for seat in range(position.seats):
+        yield from ((seat, move) for move in offered_table_moves(position, seat))
+
+
+def wander(
+    slug: str, seats: int, options: Mapping[str, Any], seed: str, most: int, quiet: bool = False
+) -> Course:
+    """A random game to its end, or so many moves of it."""
+    chance = Random(f"{slug} {seats} {options} {seed}")
+    habits = Habits(slug, chance, quiet)
+    positions = [play.start(slug, options=options, seats=seats, seed=f"{SEED} {seed}")]
+    moves: list[tuple[int, Move]] = []
+    while positions[-1].outcome is None and len(moves) < most:
+        seat, move = habits.next(positions[-1])
+        positions.append(play.advance(positions[-1], seat, move, 1000 * len(moves)))
+        moves.append((seat, move))
+    return Course(positions, moves)
+
+
+def elsewhere(course: Course, viewer: Viewer, dice: Dice) -> Course:
+    """The same game in another world that this viewer cannot tell from it, as the game itself draws one.
+
+    It has to be a game by the same rules: each state follows from the one before by some legal move, and for
+    whatever this viewer did by the very same one.
+    """
+    first = course.positions[0]
+    states = first.game.alike([position.state for position in course.positions], viewer, dice)
+    assert len(states) == len(course.positions)
+    positions = [Position(first.game, first.options, first.seats, first.seed, states[0])]
+    moves: list[tuple[int, Move]] = []
+    for (seat, move), state in zip(course.moves, states[1:], strict=True):
+        found, after = _made(positions[-1], seat, move, state, exact=seat == viewer)
+        positions.append(after)
+        moves.append((seat, found))
+    return Course(positions, moves)
+
+
+def _made(before: Position, seat: int, move: Move, state: Any, exact: bool) -> tuple[Move, Position]:
+    """The move that leads to that state."""
+    time = 1000 * before.number
+    candidates = list(_candidates(before, seat, move, exact))
+    for throw in range(THROWS):
+        # First the match's own dice; then others, for their throws may depend on what is hidden.
+        dice = Dice(f"throw {throw}", before.number + 1) if throw else None
+        for candidate in candidates:
+            after = play.advance(before, seat, candidate, time, dice)
+            if after.state == state:
+                return candidate, after
+    raise AssertionError(f"move {before.number + 1} leads to no such state in the other world")
+
+
+def _candidates(before: Position, seat: int, move: Move, exact: bool) -> Iterator[Move]:
+    if isinstance(move, wire.TABLE_MOVES):
+        assert move in offered_table_moves(before, seat) or isinstance(move, wire.TakeBack)
+        yield move
+        return
+    if before.offers_move(seat, move):
+        yield move
+    if not exact:
+        kind = type(move)
+        yield from (one for one in before.offers(seat) if type(one) is kind and not isinstance(one, Ask))

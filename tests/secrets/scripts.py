@@ -1,0 +1,85 @@
+"""What one listener does at a table beside playing: all kinds of things that are answered by a refusal, or by
+what this viewer may know.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from tabletop.rules import wire
+from tabletop.rules.game import Viewer
+from tests.secrets.courses import Course
+from tests.secrets.heard import attempts, questions, refusal
+
+Message = Mapping[str, Any]
+
+
+class Script(NamedTuple):
+    """Who listens, and what else than playing it does: messages by the number at which they are sent, and
+    numbers at which it looks at all pages.
+    """
+
+    viewer: Viewer
+    asides: Mapping[int, Sequence[Message]]
+    looks: Sequence[int]
+
+
+def script(worlds: Sequence[Course], viewer: Viewer, chance: Random) -> Script:
+    """All kinds of things that are answered by a refusal, or by what this viewer may know."""
+    last = worlds[0].end.number
+    asides = {}
+    for number in range(last + 1):
+        asides[number] = [*_asked(worlds[0], number, viewer), *_tried(worlds, number, viewer, chance)]
+    return Script(viewer, asides, (last,))
+
+
+def _asked(course: Course, number: int, viewer: Viewer) -> list[Message]:
+    other = 1 if viewer == 0 else 0
+    some = list(questions(course.positions[number]))[:4]
+    return [
+        {"type": "look", "seq": number // 2},
+        {"type": "look", "seq": number, "as": other},
+        {"type": "look", "seq": number, "as": None},
+        {"type": "look", "seq": number + 1},
+        {"type": "record"},
+        {"type": "review"},
+        {"type": "share"},
+        {"type": "look", "seq": number, "as": 99},
+        {"type": "query", "id": "as", "seq": number, "as": other, "what": {"nonsense": True}},
+        {"type": "beat", "seq": -1, "rev": -1, "n": 0, "sheet": -1},
+        {"type": "standin", "seat": 99, "on": True},
+        {"type": "standin", "seat": other, "on": True},
+        {"type": "standin", "seat": other, "on": False},
+        {"type": "note", "id": f"n{number}", "change": {"text": f"{number}"}},
+        {"type": "say", "text": f"at {number}"},
+        *({"type": "query", "id": f"q{at}", "seq": number, "what": what} for at, what in enumerate(some)),
+    ]
+
+
+def _tried(worlds: Sequence[Course], number: int, viewer: Viewer, chance: Random) -> list[Message]:
+    """Moves that are refused: in this state, of an old one, in somebody else's seat."""
+    position = worlds[0].positions[number]
+    tried = attempts([world.until(number) for world in worlds], chance)
+    texts = [text for text in tried if refusal(position, viewer, text) != "taken" and _is_json(text)]
+    messages = [move_message(f"t{at}", number, json.loads(text)) for at, text in enumerate(texts)]
+    for move in [wire.write_move(move) for _, move in worlds[0].moves if not move.anytime][:1]:
+        messages.append(move_message("old", number - 1, move))
+        others = [seat for seat in range(position.seats) if seat != viewer]
+        messages += [{**move_message("not_mine", number, move), "seat": seat} for seat in others]
+    return [*messages, move_message("nonsense", number, None)]
+
+
+def move_message(key: str, seq: int, move: Any) -> Message:
+    """The message by which a move is made."""
+    return {"type": "move", "id": key, "seq": seq, "move": move}
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except ValueError:
+        return False
+    return "\\ud8" not in text

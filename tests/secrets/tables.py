@@ -1,0 +1,105 @@
+"""A real table at which the same game is played again, each time in another world: the same rows, people,
+cookies, ids, seed and time of day, and of the cards only those lie elsewhere that a viewer may not know.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.utils import timezone
+
+from tabletop.deals.models import Deal, Result
+from tabletop.matches import advice, hub, services, socket, submit, thinking
+from tabletop.matches.models import Line, Match, Move, Sheet
+from tabletop.people import guests
+from tabletop.people.models import User
+from tabletop.rules import wire
+from tabletop.rules.bots import bots_of
+from tabletop.rules.game import Viewer
+from tests.secrets.courses import Course
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+
+
+class Table:
+    """One table of the game of that course. The seats that are not ``bots`` are people's. A game for one is
+    today's deal.
+    """
+
+    def __init__(self, course: Course, bots: Collection[int], patch: pytest.MonkeyPatch) -> None:
+        self.bots = bots
+        self.seats = course.end.seats
+        self.let = 0
+        """Bots may make the moves up to this number."""
+        self._patch = patch
+        self._keep_still()
+        self.people = [User.objects.create_guest(name=name) for name in NAMES[: self.seats]]
+        self.match = self._opened(course)
+
+    def person(self, viewer: Viewer) -> User | None:
+        """Who looks on as that viewer; None is somebody without a name."""
+        return None if viewer is None else self.people[viewer]
+
+    def move_to(self, course: Course) -> None:
+        """Nothing has been played yet, and the game begins in the world of that course."""
+        for model in (Move, Line, Sheet, Result):
+            model.objects.filter(match=self.match).delete()
+        self.let = 0
+        Match.objects.filter(pk=self.match.pk).update(status=Match.Status.PLAYING, outcome=None, ended=None)
+        cache.clear()
+        for module in ("live", "load"):
+            self._patch.setattr(f"tabletop.matches.{module}.first_position", lambda room: course.positions[0])
+        self._patch.setattr(thinking, "ask", self._played(course))
+
+    def _keep_still(self) -> None:
+        """Let nothing differ by chance or by the clock."""
+        self._patch.setattr(timezone, "now", lambda: NOW)
+        self._patch.setattr(submit, "time", SimpleNamespace(time=NOW.timestamp))
+        self._patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
+        self._patch.setattr(socket, "BURST", 1e9)
+        self._patch.setattr(hub, "TALK", (1e9, 1e9))
+        self._patch.setattr(hub, "CHECK_SECONDS", 1e9)
+        self._patch.setattr(thinking, "PAUSE_SECONDS", 0.02)
+        self._patch.setattr(advice, "ask", _speechless)
+
+    def _opened(self, course: Course) -> Match:
+        game, seed = course.end.game, course.end.seed
+        bot = f"bot:{next(iter(bots_of(game.slug)))}"
+        filling = [bot if seat in self.bots else services.ANYBODY for seat in range(self.seats)]
+        match = services.open_table(
+            user=self.people[0],
+            game=game.slug,
+            options=wire.write_options(course.end.options),
+            filling=filling,
+        )
+        seated = [seat for seat in range(self.seats) if seat not in self.bots]
+        for seat in seated:
+            services.sit(user=self.people[seat], match_id=match.pk, index=seat)
+        Match.objects.filter(pk=match.pk).update(seed=seed)
+        Deal.objects.filter(pk=match.deal_id).update(seed=seed, day=NOW.date())
+        services.start(user=self.people[seated[0]], match_id=match.pk)
+        match.refresh_from_db()
+        return match
+
+    def _played(self, course: Course) -> Any:
+        """Bots do what they did in that course, each move as soon as it is let."""
+
+        async def ask(*_: Any, **__: Any) -> dict[str, Any]:
+            live = await hub.get_hub().match(self.match.pk)
+            while live.number >= self.let:
+                await asyncio.sleep(0.002)
+            return wire.write_move(course.moves[live.number][1])
+
+        return ask
+
+
+async def _speechless(*_: Any, **__: Any) -> dict[str, Any]:
+    """Hints and reviews are made of views, in other processes, and take seconds: not here."""
+    raise TimeoutError

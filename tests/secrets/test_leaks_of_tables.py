@@ -1,0 +1,113 @@
+"""What the site itself would give away is found as well: by a message, by one more of them, by a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.matches import hub, load, notes, presence, socket
+from tabletop.matches.models import Match
+from tabletop.matches.views import tables
+from tabletop.rules.registry import find, slugs
+from tests.secrets.courses import SEED
+from tests.secrets.test_leaks import low
+from tests.secrets.test_tables import conversations, courses, seats_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Patch = pytest.MonkeyPatch
+
+
+def in_the_room(patch: Patch) -> None:
+    """People are counted wrongly."""
+    everywhere = presence._everywhere
+
+    def counted(of: Any, live: Any) -> tuple[set[int], int]:
+        seats, watchers = everywhere(of, live)
+        return seats, watchers + low(live.position.state)
+
+    patch.setattr(presence, "_everywhere", counted)
+
+
+def in_a_sentence(patch: Patch) -> None:
+    """The code of a refusal is right, but its words are not."""
+    sentence = socket.sentence  # type: ignore[attr-defined]
+    bits: list[bool] = []
+    refuse = socket.TableSocket.refuse
+
+    def refused(self: Any, *args: Any) -> None:
+        bits[:] = [low(self._live.position.state)]
+        refuse(self, *args)
+
+    patch.setattr(socket.TableSocket, "refuse", refused)
+    patch.setattr(socket, "sentence", lambda *args: sentence(*args) + "!" * bits[0])
+
+
+def by_one_more(patch: Patch) -> None:
+    """A frame is sent twice: nothing is in it that was not in the first."""
+    show = hub.Hub.show
+
+    def shown(self: Any, live: Any) -> None:
+        show(self, live)
+        if low(live.position.state):
+            self.loop.call_later(0.02, show, self, live)
+
+    patch.setattr(hub.Hub, "show", shown)
+
+
+def by_an_earlier_one(patch: Patch) -> None:
+    """The room is told before the move and not after it."""
+    show = hub.Hub.show
+
+    def shown(self: Any, live: Any) -> None:
+        for one in live.sockets:
+            if low(live.position.state):
+                one._revision = -1
+                one.show_room()
+        show(self, live)
+
+    patch.setattr(hub.Hub, "show", shown)
+
+
+def in_a_page(patch: Patch) -> None:
+    """The page of the table has a mark more."""
+    context = tables._context
+
+    def said(*args: Any) -> dict[str, Any]:
+        first: Any = load.first_position(None)  # type: ignore[arg-type]
+        return context(*args) | {"replay": low(first.state)}
+
+    patch.setattr(tables, "_context", said)
+
+
+@pytest.mark.parametrize("leak", [in_the_room, in_a_sentence, by_one_more, by_an_earlier_one, in_a_page])
+async def test_a_leaking_site_is_caught(leak: Any, monkeypatch: Patch) -> None:
+    worlds = courses("toy", 2, bit=low)
+    leak(monkeypatch)
+    one, other = await conversations(worlds, 2, (), monkeypatch)
+    assert one != other
+
+
+async def test_an_open_seed_is_caught(monkeypatch: Patch) -> None:
+    """Of a deal that others have yet to play: in the frames, the file of the match and its proof."""
+    monkeypatch.setattr(Match, "sealed", False)
+    one, _ = await conversations(courses("countdown", 0, ended=True), 0, (), monkeypatch)
+    told = [text for text in one if SEED in text]
+    for way in ('{"type":"frame"', "/log.json", "/fair/"):
+        assert any(way in text.partition("\n")[0] for text in told)
+
+
+async def test_anothers_note_is_caught(monkeypatch: Patch) -> None:
+    """The others note secrets all the time, each on a sheet of their own."""
+
+    def shown(live: Any, seat: int, notes: Any, only: Any = None) -> None:
+        for one in [only] if only else live.sockets:
+            one.outbox.put(f"{seat} {notes.text}")
+
+    monkeypatch.setattr(notes, "_show", shown)
+    slug = next(slug for slug in slugs() if find(slug).sheets)
+    last = seats_of(slug) - 1
+    one, other = await conversations(courses(slug, last), last, (), monkeypatch)
+    assert one != other
+    assert any(text.startswith("0 State(") for text in one)

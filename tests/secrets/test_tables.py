@@ -1,0 +1,112 @@
+"""Over the wire nobody is told in which world it is: the same messages in the same order, live and looking
+back, with people and with bots; the same refusals; and the same pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.rules import play, wire
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Viewer
+from tabletop.rules.registry import find, slugs
+from tests.matches.players import in_thread
+from tests.secrets.conversations import Conversation
+from tests.secrets.courses import SEED, Course, elsewhere, wander
+from tests.secrets.scripts import script
+from tests.secrets.tables import Table
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MOVES = 8
+SECRETIVE = [slug for slug in slugs() if find(slug).secrets]
+
+
+def courses(
+    slug: str, viewer: Viewer, bit: Callable[[Any], Any] = lambda state: state, ended: bool = False
+) -> list[Course]:
+    """A game up to its last move at most, or ``ended`` by giving up then, and the same in another world, in
+    which ``bit`` of the first state is another one. Nobody else resigns in it, for whatever is shown for a
+    seat that has gone is drawn by dice, and they would have to fall otherwise there; nor does anybody do a
+    thing when it is not their turn, for bots do not.
+    """
+    for number in range(100):
+        real = wander(slug, seats_of(slug), {}, f"table {number}", MOVES, quiet=True)
+        if real.end.outcome is not None:
+            real = real.until(real.end.number - 1)
+        if ended:
+            real = given_up(real)
+        other = elsewhere(real, viewer, Dice("table", number))
+        if len(real.moves) > 1 and bit(real.positions[0].state) != bit(other.positions[0].state):
+            return [real, other]
+    raise AssertionError("no other world")
+
+
+def given_up(course: Course) -> Course:
+    """The same game, and then whoever plays it alone resigns."""
+    after = play.advance(course.end, 0, wire.Resign(), 1000 * course.end.number)
+    return Course([*course.positions, after], [*course.moves, (0, wire.Resign())])
+
+
+async def conversations(
+    worlds: Sequence[Course], viewer: Viewer, bots: Collection[int], patch: pytest.MonkeyPatch
+) -> list[list[str]]:
+    """What that viewer hears in both worlds."""
+    table = await in_thread(Table, worlds[0], bots, patch)
+    said = script(worlds, viewer, Random(0))
+    return [await Conversation(table, world, said).whole() for world in worlds]
+
+
+def seats_of(slug: str) -> int:
+    """One more than must be, if there may be."""
+    return find(slug).seats[:2][-1]
+
+
+def tables() -> list[Any]:
+    """Each game that has secrets, for some viewers, with people and with bots in all other seats."""
+    found: list[Any] = []
+    for slug in SECRETIVE:
+        *others, last = range(seats_of(slug))
+        viewers: list[Viewer] = [None, 0, last] if others else [0]
+        found += [pytest.param(slug, viewer, (), id=f"{slug}-{viewer}") for viewer in viewers]
+        if others:
+            found += [pytest.param(slug, one, others, id=f"{slug}-{one}-bots") for one in (None, last)]
+    return found
+
+
+@pytest.mark.parametrize(("slug", "viewer", "bots"), tables())
+async def test_the_same_is_heard_in_both_worlds(
+    slug: str, viewer: Viewer, bots: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = await conversations(courses(slug, viewer), viewer, bots, monkeypatch)
+    same(one, other)
+    assert {"room", "frame", "past", "record", "refused", "beat"} <= kinds(one)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in SECRETIVE if 1 in find(slug).seats])
+async def test_after_its_end_todays_deal_keeps_its_secrets(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For others have yet to play it: whatever was not drawn is told nowhere, nor is the seed."""
+    worlds = courses(slug, 0, ended=True)
+    assert worlds[0].end.outcome is not None
+    one, other = await conversations(worlds, 0, (), monkeypatch)
+    same(one, other)
+    assert "review" in kinds(one)
+
+
+def same(one: Sequence[str], other: Sequence[str]) -> None:
+    """The same is heard, and not the seed."""
+    for first, second in zip(one, other, strict=False):
+        assert first == second
+    assert len(one) == len(other)
+    assert not any(SEED in text for text in one)
+
+
+def kinds(heard: Sequence[str]) -> set[str]:
+    """The types of all messages."""
+    return {text.split('"', 4)[3] for text in heard if text.startswith("{")}

@@ -1,0 +1,91 @@
+"""No viewer of any game is told in which world it is: random games, a world drawn anew for every seat and for
+watchers at some numbers of each, and byte by byte the same frames, records, answers and refusals.
+
+What a game says of its worlds is `Game.alike`. That this proof finds leaks is proved in test_leaks.py; what
+goes over the wire, and when, in test_tables.py.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.rules import play
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Game, Viewer
+from tabletop.rules.registry import find, slugs
+from tests.rules.test_contract import tables
+from tests.secrets.courses import elsewhere, wander
+from tests.secrets.heard import questions, thoughts
+from tests.secrets.proof import proof
+
+OPTIONS = 4
+"""So many mixtures of options for each number of seats, the defaults among them."""
+
+MOST_GAMES = 5
+"""So many are played at a table where not every viewer has met another world."""
+
+
+def some_tables() -> Iterator[Any]:
+    """The tables of the contract: of all options that a game takes some, the same ones each time."""
+    of_seats: dict[tuple[str, int], list[dict[str, Any]]] = {}
+    for table in tables():
+        slug, seats, options = table.values
+        of_seats.setdefault((slug, seats), []).append(options)
+    for (slug, seats), options in of_seats.items():
+        first, *others = options
+        some = Random(f"{slug} {seats}").sample(others, min(OPTIONS - 1, len(others)))
+        for one in (first, *some):
+            yield pytest.param(slug, seats, one, id=f"{slug}-{seats}-{json.dumps(one)}")
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), list(some_tables()))
+def test_nobody_can_tell_the_worlds_apart(slug: str, seats: int, options: dict[str, Any]) -> None:
+    leaks: list[tuple[int, Viewer, str]] = []
+    others: Counter[Viewer] = Counter()
+    secrets = find(slug).secrets
+    for game in range(MOST_GAMES if secrets else 1):
+        for found in proof(slug, seats, options, f"{options} {game}"):
+            leaks += [(found.number, found.viewer, way) for way in found.leaks]
+            others[found.viewer] += found.is_other
+        if all(others[viewer] for viewer in (None, *range(seats))):
+            break
+    assert leaks == []
+    assert all(others[viewer] for viewer in (None, *range(seats))) == secrets
+
+
+@pytest.mark.parametrize("slug", [slug for slug in slugs() if find(slug).hints])
+def test_a_watcher_sees_all_that_a_bot_gives_reasons_from(slug: str) -> None:
+    """Where a bot plays alone its reasons are shown to those who watch (`thought` in a frame)."""
+    whole = wander(slug, 1, {}, "thoughts", 12)
+    for number in {len(whole.moves) // 3, len(whole.moves) - 1}:
+        real = whole.until(number)
+        other = elsewhere(real, None, Dice("thoughts", number))
+        assert real.end.state != other.end.state
+        assert play.view(real.end, viewer=0) == play.view(other.end, viewer=0)
+        assert thoughts(real.end, None) == thoughts(other.end, None)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in slugs() if type(find(slug)).query is not Game.query])
+def test_a_game_that_can_be_asked_is_asked(slug: str) -> None:
+    """Its tests say what (``queries.py``), else nothing would be proved."""
+    start = play.start(slug, seed="asked")
+    assert [what for what in questions(start) if "nonsense" not in what]
+    assert any("answer" in answered(start, viewer) for viewer in range(start.seats))
+
+
+def answered(position: play.Position, viewer: int) -> set[str]:
+    """Whether there is an answer, or only refusals."""
+    found = set()
+    for what in questions(position):
+        try:
+            play.query(position, viewer=viewer, what=what)
+            found.add("answer")
+        except play.Refused:
+            found.add("refusal")
+    return found
