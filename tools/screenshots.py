@@ -1,7 +1,8 @@
-"""`make screenshots`: the pictures of README.md, taken from the real site while two people play on it.
+"""`make screenshots`: the pictures of README.md, taken from the real site while people play on it. With an
+argument, those of one game only: `.venv/bin/python -m tools.screenshots deduction`.
 
-The site runs in a folder of its own and is gone afterwards. Ada and Ben come by the pages, as everybody does;
-their moves go over the socket (docs/protocol.md), so that a new look of the board needs no change here.
+The site runs in a folder of its own and is gone afterwards. All come by the pages, as everybody does. Moves
+of LineUp! go over the socket (docs/protocol.md): a new look of its board needs no change here.
 """
 
 from __future__ import annotations
@@ -90,23 +91,28 @@ def visitor(browser: Browser, url: str, size: Size, scheme: Scheme) -> Page:
     return page
 
 
-def open_table(page: Page, name: str, **choices: str) -> str:
-    """Open a table of LineUp! from the first page; its address."""
-    page.get_by_role("link", name="Open a table · LineUp!").click()
+def open_table(page: Page, name: str, game: str = "LineUp!", **choices: str) -> str:
+    """Open a table of that game from the first page; its address."""
+    page.get_by_role("link", name=f"Open a table · {game}").click()
     page.get_by_label("Your name").fill(name)
     page.get_by_text("Options of the game").click()
     for field, value in choices.items():
-        page.check(f"[name={field}][value={value}]")
+        page.check(f"[name={field}][value='{value}']")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector("#seating")
     return page.url
 
 
-def sit_and_start(page: Page, table: str, name: str) -> None:
-    """Come by the link, sit down and begin."""
+def sit(page: Page, table: str, name: str) -> None:
+    """Come by the link, and sit down."""
     page.goto(table)
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit here").click()
+    page.get_by_role("button", name="Sit here").first.click()
+    page.wait_for_selector("#leave")
+
+
+def start(page: Page) -> None:
+    """Begin."""
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_selector("#board svg")
 
@@ -140,8 +146,8 @@ def take(page: Page, name: str) -> None:
         raise SystemExit(f"{path.name} is too large for a page: {size} bytes")
 
 
-def take_all(browser: Browser, url: str) -> None:
-    """Every picture, while Ada and Ben play."""
+def take_lines(browser: Browser, url: str) -> None:
+    """The first page, and LineUp! while Ada and Ben play."""
     cleo = visitor(browser, url, DESKTOP, "light")
     open_table(cleo, "Cleo", public="yes")
     newcomer = visitor(browser, url, DESKTOP, "light")
@@ -151,7 +157,8 @@ def take_all(browser: Browser, url: str) -> None:
 
     ada, ben = visitor(browser, url, DESKTOP, "light"), visitor(browser, url, PHONE, "dark")
     table = open_table(ada, "Ada", **{"option-first_player": "first_seat"})
-    sit_and_start(ben, table, "Ben")
+    sit(ben, table, "Ben")
+    start(ben)
     ada.wait_for_selector("#board svg")
     for name, text in TALK:
         send({"Ada": ada, "Ben": ben}[name], {"type": "say", "text": text})
@@ -193,14 +200,65 @@ def take_cases(browser: Browser, url: str) -> None:
         page.context.close()
 
 
-def main() -> None:
+def inquire(people: list[Page], turns: int) -> None:
+    """Questions go round, until after so many turns Ada has just been shown a tile."""
+    for number in range(99):
+        asker, asked = people[number % 3], people[(number + 1) % 3]
+        asker.locator(".ded-player.may").first.click()
+        asker.locator(".ded-question").nth(0 if asker is people[0] else number % 4).click()
+        asker.locator(".ded-ask-it").click()
+        expect(asker.locator(".ded-player.answering, .ded-bar[data-step=announce]").first).to_be_visible()
+        if asker.locator(".ded-player.answering").count():
+            asked.locator(".ded-own-tile.may").first.click()
+            asked.locator(".ded-buttons .primary").click()
+        expect(asker.locator(".ded-bar[data-step=announce]")).to_be_visible()
+        if number >= turns and asker is people[0] and asker.locator("[data-shown]").count():
+            return
+        asker.get_by_role("button", name="End my turn").click()
+    raise SystemExit("Nobody has shown Ada a tile.")
+
+
+def jot(page: Page) -> None:
+    """A few notes in pencil: ruled out, perhaps, yes, over and over."""
+    free = page.locator(".ded-cell[data-holder=missing]:not([class*=given])")
+    for number in range(min(9, free.count())):
+        for _ in range((1, 2, 1)[number % 3]):
+            free.nth(number).click()
+
+
+def take_inquiries(browser: Browser, url: str) -> None:
+    """Deduction on a laptop: the table and the sheet; on a phone: the sheet."""
+    ada, ben = visitor(browser, url, DESKTOP, "light"), visitor(browser, url, PHONE, "dark")
+    cleo = visitor(browser, url, DESKTOP, "light")
+    choices = {"seats": "3", "option-help": "solver", "option-first_player": "first_seat"}
+    table = open_table(ada, "Ada", "Deduction", **choices)
+    for page, name in ((ben, "Ben"), (cleo, "Cleo")):
+        sit(page, table, name)
+    start(cleo)
+    inquire([ada, ben, cleo], 6)
+    jot(ada)
+    ada.locator(".ded-paper").evaluate("sheet => sheet.scrollTo(0, 0)")
+    take(ada, "inquiry")
+    ben.get_by_role("button", name="Notes", exact=True).click()
+    jot(ben)
+    ben.evaluate("scrollTo(0, 0)")
+    take(ben, "inquiry-phone")
+    for page in (ada, ben, cleo):
+        page.context.close()
+
+
+GAMES = {"lineup": take_lines, "questioning": take_cases, "deduction": take_inquiries}
+
+
+def main(*games: str) -> None:
+    """The pictures of these games, or of all."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with site() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program("chromium"), args=FLAGS)
-        take_all(browser, url)
-        take_cases(browser, url)
+        for game in games or GAMES:
+            GAMES[game](browser, url)
         browser.close()
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

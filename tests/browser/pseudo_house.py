@@ -19,10 +19,10 @@ from tests.browser.tour_of_a_game import TALK
 from tests.servers.sites import ROOT, environment
 
 NAMES = ["Host", "Ada", "Bo", "Cy", "LineUp!", "Lines of Questioning", "Deduction", "Tabletop"]
-"""All that may stand on a page in plain letters: people, games, the house; keys that are letters; spaces of a
-board, its columns, and zones of time.
+"""All that may stand on a page in plain letters: people, games, the house; keys that are letters, and the
+letter of an ace; spaces of a board, its columns, and zones of time.
 """
-KEYS = ["C", "N", "R", "Q", "F", "Z", "H"]
+KEYS = [*"ACEFHNPQRSTUWXYZ"]
 SPACES = [f"{column}{row}" for column in "abcd" for row in ("", *"1234")] + ["UTC"]
 
 UNTOLD = "script, style, template, time, textarea, .said-text"

@@ -13,6 +13,7 @@ from tests.browser.games import seated
 from tests.browser.people import Person, Visitor
 from tests.browser.tour_of_a_case import case, reading
 from tests.browser.tour_of_a_game import TALK, Stop, over, playing
+from tests.browser.tour_of_an_inquiry import findings, questions, verdicts
 
 
 def strangers(guests: Company) -> Iterator[Stop]:
@@ -157,5 +158,10 @@ def waiting(guests: Company) -> Iterator[Stop]:
 
 
 WALKS: dict[str, Callable[[Company], Iterator[Stop]]] = {
-    walk.__name__: walk for walk in (strangers, lost, known, waiting, playing, over, reading, case)
+    walk.__name__: walk
+    for walk in (
+        *(strangers, lost, known, waiting, playing, over),
+        *(reading, case),
+        *(questions, findings, verdicts),
+    )
 }
