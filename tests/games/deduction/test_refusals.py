@@ -64,5 +64,6 @@ def test_refusals(
 
 
 def test_every_code_has_a_sentence() -> None:
+    """Those of moves, and the one of asking why a mark stands (tests/games/deduction/test_why.py)."""
     doc = refusals.refusal.__doc__ or ""
-    assert set(re.findall(r"``(\w+)``", doc)) == set(REFUSALS)
+    assert {*re.findall(r"``(\w+)``", doc), "nothing_filled_in"} == set(REFUSALS)
