@@ -17,7 +17,8 @@ import msgspec
 
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Ask, Moment
+from tabletop.rules.filling import filled
+from tabletop.rules.game import Ask, Form, Moment
 from tabletop.rules.registry import AnyGame, find, slugs
 
 SECONDS = 1.5
@@ -46,10 +47,8 @@ def through_play(game: AnyGame, random: Random) -> int:
         seat = position.to_act[0]
         legal = play.legal(position, seat=seat)
         move = legal[int(random.random() * len(legal))]
-        texts = {
-            name: WRITTEN for name, value in move.items() if isinstance(value, dict) and "write" in value
-        }
-        position = play.play(position, seat=seat, move=move | texts)
+        dice = Dice("bench", position.number)
+        position = play.play(position, seat=seat, move=filled(move, dice))
     return position.number
 
 
@@ -93,6 +92,8 @@ def positions(game: AnyGame) -> Iterator[play.Position]:
 
 
 def _filled(offer: Any) -> Any:
+    if isinstance(offer, Form):
+        return offer.move
     if not isinstance(offer, Ask):
         return offer
     values = {name: getattr(offer.move, name) for name in offer.move.__struct_fields__}

@@ -14,7 +14,7 @@ from daphne.server import Server
 MOST_BODY = 1024 * 1024
 """Bytes of a request's body; a longer one is cut off while it comes in."""
 
-MOST_HEARD = 32 * 1024
+MOST_HEARD = 128 * 1024
 """Bytes of a socket's message that comes in; a longer one is cut off. The table refuses shorter ones in
 words.
 """

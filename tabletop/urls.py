@@ -1,11 +1,23 @@
-"""All addresses of the site."""
+"""All addresses of the site. A game that has a module ``urls`` has its own below ``/<slug>/``, in a namespace
+of that name.
+"""
+
+from importlib.util import find_spec
 
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import URLResolver, include, path
 from django.views.decorators.cache import cache_control
 from django.views.i18n import JavaScriptCatalog
 
 from tabletop import limits
+from tabletop.rules.registry import slugs
+
+
+def of_games() -> list[URLResolver]:
+    """The addresses that games bring themselves, found by looking."""
+    found = [slug for slug in slugs() if find_spec(f"games.{slug}.urls")]
+    return [path(f"{slug}/", include((f"games.{slug}.urls", slug))) for slug in found]
+
 
 urlpatterns = [
     path("", include("tabletop.matches.urls")),
@@ -15,4 +27,5 @@ urlpatterns = [
     path("jsi18n/", cache_control(max_age=3600)(JavaScriptCatalog.as_view()), name="jsi18n"),
     path("admin/login/", limits.limited(limits.LOGINS)(admin.site.login)),
     path("admin/", admin.site.urls),
+    *of_games(),
 ]

@@ -6,6 +6,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { gettext } from "../site/i18n.js";
+import { drawMutes, isMuted } from "./mutes.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Said} Said */
@@ -27,14 +28,17 @@ export class Chat {
   #read = 0;
   #say;
   #redraw;
+  #mute;
 
   /**
    * @param {(text: string) => boolean} say false when the line is down
    * @param {() => void} redraw
+   * @param {(seat: number, on: boolean) => void} mute
    */
-  constructor(say, redraw) {
+  constructor(say, redraw, mute) {
     this.#say = say;
     this.#redraw = redraw;
+    this.#mute = mute;
   }
 
   /** New lines of mine have come: the field is free again, whatever the server made of the words. @param {Said[]} mine */
@@ -78,7 +82,7 @@ export class Chat {
         ${lines.length ? nothing : html`<p class="soft panel-empty">${this.#whyEmpty(scene)}</p>`}
         <ol role="list">${repeat(lines, (line) => line.n, drawLine)}</ol>
       </div>
-      ${this.#drawForm(scene)}
+      ${this.#drawForm(scene)} ${drawMutes(scene, this.#mute)}
     </div>`;
   }
 
@@ -107,8 +111,10 @@ export class Chat {
   }
 
   /** @param {Scene} scene */
-  #drawForm({ replay, link }) {
+  #drawForm(scene) {
+    const { replay, link } = scene;
     if (replay) return nothing;
+    if (isMuted(scene)) return html`<p class="chat-form hint">${gettext("You have been muted: you can read here, but not write.")}</p>`;
     const off = link !== "live";
     const hint = off ? gettext("You can talk again when the connection is back.") : "";
     return html`<form class="chat-form" @submit=${this.#submit}>

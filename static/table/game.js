@@ -12,10 +12,12 @@ import { gettext, interpolate } from "../site/i18n.js";
 export const PLAIN_WORDS = {
   line: (line, names) => [names[line.seat ?? -1], line.code].filter(Boolean).join(": "),
   offer: (move) => describeFields(move),
-  outcome: (outcome, names) =>
-    outcome.ranking[0]?.length === 1
-      ? interpolate(gettext("%(name)s won."), { name: names[outcome.ranking[0][0]] }, true)
-      : gettext("A draw."),
+  outcome: ({ ranking }, names) => {
+    const [best = []] = ranking;
+    if (best.length === 1) return interpolate(gettext("%(name)s won."), { name: names[best[0]] }, true);
+    return best.length ? gettext("A draw.") : gettext("The game is over.");
+  },
+  field: (name) => name,
   seatName: (seat) => interpolate(gettext("Seat %(number)s"), { number: seat + 1 }, true),
 };
 

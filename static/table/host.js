@@ -2,6 +2,7 @@
 
 /**
  * @typedef {{
+ *   mute: (seat: number, on: boolean) => void,
  *   scene: import("./scene.js").Scene, overlay: Record<string, boolean>, chat: import("./chat.js").Chat,
  *   notifier: import("./notify.js").Notifier, voice: import("./announce.js").Voice,
  *   link: {probe: () => void}, send: import("./types.js").Send, askReview: () => void, redraw: () => void,

@@ -7,8 +7,10 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext, interpolate } from "../site/i18n.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").Send} Send */
+/** @typedef {import("./types.js").Words} Words */
 
 /** So many offers stand open at once; a longer group is folded. */
 const UNFOLDED = 12;
@@ -23,7 +25,7 @@ export function drawOffers(scene, send) {
     ([what, moves]) => html`<details class="offers" ?open=${moves.length <= UNFOLDED}>
       <summary>${interpolate(gettext("%(what)s (%(count)s)"), { what, count: moves.length }, true)}</summary>
       <ul role="list" class="offer-list">
-        ${moves.map((move) => html`<li>${drawOffer(move, words.offer(move, frame), send)}</li>`)}
+        ${moves.map((move) => html`<li>${drawOffer(move, frame, words, send)}</li>`)}
       </ul>
     </details>`,
   );
@@ -44,27 +46,66 @@ export function groups(offers, named) {
   return [...found];
 }
 
-/** @param {Move} move @param {string} label @param {Send} send */
-function drawOffer(move, label, send) {
-  const field = Object.keys(move).find((name) => move[name]?.write);
-  if (!field) return html`<button type="button" class="button small" @click=${() => send(move)}>${label}</button>`;
-  return drawAsk(move, field, label, send);
+/**
+ * A button; for what is left open the moves that it may become, or fields to type in. Never a button for something that has still to be
+ * chosen.
+ * @param {Move} move @param {Frame} frame @param {Words} words @param {Send} send
+ */
+function drawOffer(move, frame, words, send) {
+  const open = Object.keys(move).filter((name) => isOpen(move[name]));
+  const label = words.offer(move, frame);
+  if (!open.length) return drawButton(move, label, send);
+  const ready = words.filled?.(move, frame) ?? [];
+  if (ready.length) return ready.map((one) => drawButton(one, words.offer(one, frame), send));
+  if (open.every((name) => kindOf(move[name]))) return drawForm(move, open, label, words, send);
+  return html`<p class="soft">${interpolate(gettext("%(what)s: on the board."), { what: label }, true)}</p>`;
 }
 
-/** An offer with words still to be written. @param {Move} move @param {string} field @param {string} label @param {Send} send */
-function drawAsk(move, field, label, send) {
+/** @param {any} value of a field */
+const isOpen = (value) => value?.write !== undefined || value?.fill !== undefined;
+
+/** @param {Move} move @param {string} label @param {Send} send */
+const drawButton = (move, label, send) => html`<button type="button" class="button small" @click=${() => send(move)}>${label}</button>`;
+
+/** How an open field is typed in; nothing for one that takes more than that. @param {{write?: number, fill?: unknown}} field */
+function kindOf({ write, fill }) {
+  if (write !== undefined || typeof fill === "string") return "text";
+  if (typeof fill === "number") return "number";
+  return typeof fill === "boolean" ? "checkbox" : undefined;
+}
+
+/** @param {Move} move @param {string[]} open @param {string} label @param {Words} words @param {Send} send */
+function drawForm(move, open, label, words, send) {
   /** @param {SubmitEvent} event */
   const submit = (event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
-    const text = String(new FormData(form).get("text") ?? "").trim();
-    if (text) send({ ...move, [field]: text });
+    const typed = new FormData(form);
+    const filled = Object.fromEntries(open.map((name) => [name, valueOf(kindOf(move[name]), typed.get(name))]));
+    if (Object.values(filled).includes("")) return;
+    send({ ...move, ...filled });
     form.reset();
   };
+  const labels = open.map((name) => (open.length > 1 ? (words.field?.(name, move) ?? name) : label));
   return html`<form class="offer-ask" @submit=${submit}>
-    <label>${label} <input name="text" type="text" maxlength=${move[field].write} required autocomplete="off" /></label>
+    ${open.length > 1 ? html`<p>${label}</p>` : nothing}
+    ${open.map((name, index) => drawField(name, move[name], labels[index]))}
     <button class="button small">${gettext("Send")}</button>
   </form>`;
+}
+
+/** @param {string | undefined} kind @param {FormDataEntryValue | null} typed nothing of a switch that is off */
+function valueOf(kind, typed) {
+  if (kind === "checkbox") return typed !== null;
+  return kind === "number" ? Number(typed) : String(typed ?? "").trim();
+}
+
+/** @param {string} name @param {{write?: number, fill?: any}} field @param {string} label */
+function drawField(name, field, label) {
+  const kind = kindOf(field);
+  if (kind === "checkbox") return html`<label class="row"><input name=${name} type="checkbox" ?checked=${field.fill} /> ${label}</label>`;
+  const value = typeof field.fill === "number" ? String(field.fill) : "";
+  return html`<label>${label} <input name=${name} type=${kind} step="any" maxlength=${field.write ?? nothing} value=${value} required autocomplete="off" /></label>`;
 }
 
 /** The board in words, where the game gives one. @param {Scene} scene */

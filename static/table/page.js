@@ -5,7 +5,9 @@ import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves } from "./actions.js";
 import { drawFork, drawRematch, drawShare } from "./after.js";
 import { drawAids } from "./aids.js";
+import { drawCountdown } from "./countdown.js";
 import { drawEyes } from "./eyes.js";
+import { mayMute } from "./mutes.js";
 import { drawOffers } from "./offers.js";
 import { drawSide } from "./panels.js";
 import { follow } from "./record.js";
@@ -100,7 +102,7 @@ export class Page {
     const status = statusOf(scene);
     const refused = !!scene.refusal && status.detail === scene.refusal.say;
     const score = isTight(scene) ? scoreOf(scene) : "";
-    render(drawStatus(status, this.#statusAction(scene, status.tone), refused, score), this.#places.status);
+    render(drawStatus(status, this.#statusAction(scene, status.tone), refused, score, drawCountdown(scene)), this.#places.status);
     const ready = isReady(scene);
     const yours = status.tone === "yours" || ready;
     const words = ready ? gettext("Everybody is here") : status.title;
@@ -122,7 +124,12 @@ export class Page {
     const { frame, board } = scene;
     if (!frame) return nothing;
     if (!board) return html`<div class="no-board sheet">${drawOffers(scene, this.#host.send)}</div>`;
-    return board.render(frame, this.#host.send, this.#context(scene));
+    return board.render(frame, this.#host.send, this.#told(scene));
+  }
+
+  /** @param {Scene} scene @returns {import("./types.js").BoardContext} */
+  #told(scene) {
+    return { ...this.#context(scene), ...this.#atTable(scene) };
   }
 
   /** @param {Scene} scene @returns {import("./types.js").BoardContext} */
@@ -134,13 +141,19 @@ export class Page {
     return { interactive, you, names, refusal, past, sheet, note: notes.note, shared, query: asks, overlay, requestRender: redraw, announce: voice.say };
   }
 
+  /** @param {Scene} scene @returns {import("./types.js").AtTable} */
+  #atTable(scene) {
+    const { room, store } = scene;
+    return { seats: room?.seats, time: store.time, ...(mayMute(scene) ? { mute: this.#host.mute } : {}) };
+  }
+
   /** Lets the board answer a key, pressed on it or nowhere in particular; true when it did. @param {KeyboardEvent} event */
   boardKey(event) {
     const scene = this.#host.scene;
     const { board, frame, replay } = scene;
     const loose = event.target === document.body && !replay;
     const meant = loose || (event.target instanceof Node && this.#places.board.contains(event.target));
-    if (!meant || !frame || !board?.onKey?.(event, frame, this.#host.send, this.#context(scene))) return false;
+    if (!meant || !frame || !board?.onKey?.(event, frame, this.#host.send, this.#told(scene))) return false;
     event.preventDefault();
     return true;
   }

@@ -33,7 +33,9 @@ export function sceneOf({ busy, ...parts }) {
   const you = replay || !room ? [] : room.you;
   const mine = !!now && now.view.to_act.some((seat) => you.includes(seat));
   const lastSentence = sentencesAt(store, frame, names, words);
-  const interactive = mine && !past && !busy;
+  // Others may be waited for, and this viewer have something to do all the same.
+  const able = mine || (you.length > 0 && !!now?.view.legal.length);
+  const interactive = able && !past && !busy;
   const over = !!now?.view.outcome;
   return { ...parts, room, now, frame, past, over, you, names, interactive, lastSentence, refusal: past ? null : refusal };
 }

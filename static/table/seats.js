@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
-import { watching } from "./sentences.js";
+import { isDraw, watching } from "./sentences.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -23,8 +23,8 @@ export function drawSeats(scene, narrow = false) {
 /** @param {Scene} scene @param {Seat} seat @param {string[]} scores */
 function drawSeat({ frame, room, you, names, words, replay }, seat, scores) {
   const acting = frame?.view.to_act.includes(seat.seat) ?? false;
-  const best = frame?.view.outcome?.ranking[0] ?? [];
-  const won = best.includes(seat.seat) && best.length < names.length;
+  const outcome = frame?.view.outcome;
+  const won = !!outcome?.ranking[0]?.includes(seat.seat) && names.length > 1 && !isDraw(outcome);
   const own = you.includes(seat.seat) && you.length === 1;
   return html`<li class="seat" ?data-turn=${acting} ?data-won=${won}>
     <span class="seat-mark" data-seat=${seat.seat} aria-hidden="true"></span>
@@ -33,6 +33,7 @@ function drawSeat({ frame, room, you, names, words, replay }, seat, scores) {
       <span class="seat-facts">
         <span class=${own ? "seat-ink" : "seat-ink seat-word"} data-seat=${seat.seat}>${own ? gettext("you") : words.seatName(seat.seat)}</span>
         ${won ? html`<span class="seat-won">${gettext("won")}</span>` : nothing} ${replay ? nothing : drawPresence(seat, own)}
+        ${seat.muted && !replay ? html`<span class="presence">${gettext("muted")}</span>` : nothing}
       </span>
     </span>
     ${scores.length ? html`<span class="seat-scores nums">${scores.join(" ")}</span>` : nothing}

@@ -30,6 +30,7 @@ const TABLE_LINES = {
   draw_accepted: () => gettext("%(name)s agreed to a draw."),
   draw_declined: () => gettext("%(name)s declined the draw."),
   hint_asked: () => gettext("%(name)s asked for a hint."),
+  time_up: () => gettext("The time is up."),
 };
 
 /** Whether those lines tell of a move that every table knows, not one of the game. @param {import("./types.js").Line[]} [lines] */
@@ -85,11 +86,15 @@ export function result(outcome, names, you, words) {
   if (own) return own;
   if (won !== undefined) return alone(won, names[0], you.length > 0);
   const best = ranking[0] ?? [];
-  if (best.length === names.length || (best.length > 1 && ranking.length === 1)) return gettext("A draw");
+  if (!best.length) return gettext("The game is over");
+  if (isDraw(outcome)) return gettext("A draw");
   if (you.length === 1 && best.includes(you[0])) return best.length === 1 ? gettext("You won") : gettext("You share the win");
   const format = ngettext("%(names)s won", "%(names)s share the win", best.length);
   return fill(format, { names: together(best.map((seat) => names[seat])) });
 }
+
+/** Whether all who compete share the first place. @param {import("./types.js").Outcome} outcome */
+export const isDraw = ({ ranking }) => ranking.length === 1 && ranking[0].length > 1;
 
 /** Of whoever played alone. @param {boolean} won @param {string} name @param {boolean} own */
 function alone(won, name, own) {

@@ -67,7 +67,7 @@ function turn(scene) {
   const acting = now?.view.to_act ?? [];
   const mine = acting.filter((seat) => you.includes(seat));
   if (sending) return { tone: "wait", title: gettext("Sending your move…"), detail: lastSentence };
-  if (!mine.length) return { tone: "wait", title: waitingFor(scene, acting), detail: refusal?.say ?? (thoughtOf(scene) || lastSentence) };
+  if (!mine.length) return { tone: "wait", title: waitingFor(scene, acting), detail: refusal?.say ?? (thoughtOf(scene) || meanwhile(scene)) };
   if (ownStandIn(scene) !== undefined) {
     return { tone: "wait", title: gettext("A bot is playing for you"), detail: refusal?.say ?? gettext("Take your seat back, or just move.") };
   }
@@ -76,6 +76,12 @@ function turn(scene) {
   const who = you.length > 1 ? fill(gettext("%(name)s’s turn"), { name: names[mine[0]] }) : gettext("Your turn");
   const title = prompt ? fill(gettext("%(who)s: %(what)s"), { who, what: prompt }) : who;
   return { tone: "yours", title, detail: refusal?.say ?? lastSentence };
+}
+
+/** What has just happened, and what this viewer may do while others are waited for. @param {Scene} scene */
+function meanwhile({ now, words, interactive, lastSentence }) {
+  const aside = now && interactive ? words.aside?.(now) : "";
+  return [aside, lastSentence].filter(Boolean).join(" ");
 }
 
 /** Why a bot that plays alone made the last move. @param {Scene} scene */
@@ -100,15 +106,16 @@ function waitingFor({ room, names }, acting) {
  * @param {Action | null} action a button or a link at its end
  * @param {boolean} refused whether the second line is a refusal
  * @param {string} [score] what the game counts, where there is no other place for it
+ * @param {unknown} [clock] how long it is until the clock rings
  */
-export function drawStatus({ tone, title, detail }, action, refused, score = "") {
+export function drawStatus({ tone, title, detail }, action, refused, score = "", clock = nothing) {
   return html`<div class="status" data-tone=${tone}>
     <span class="status-lamp" aria-hidden="true"></span>
     <p class="status-words">
       <strong class="status-title">${title}</strong>
       ${detail ? html`<span class=${refused ? "status-detail status-refusal" : "status-detail"}>${detail}</span>` : nothing}
     </p>
-    ${score ? html`<span class="status-score nums">${score}</span>` : nothing} ${action ? drawAction(action) : nothing}
+    ${clock} ${score ? html`<span class="status-score nums">${score}</span>` : nothing} ${action ? drawAction(action) : nothing}
   </div>`;
 }
 

@@ -29,6 +29,17 @@ export class Store {
   /** Those that are open to all, by seat. @type {Record<number, import("./types.js").Sheet>} */
   shared = {};
 
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  #ahead = 0;
+
+  /** What time it is by the server's clock. */
+  time = () => Date.now() + this.#ahead;
+
+  /** @param {number} time what the server has just said */
+  takeTime(time) {
+    this.#ahead = time - Date.now();
+  }
+
   get seq() {
     return this.frame?.seq ?? 0;
   }

@@ -11,6 +11,7 @@ import { Queries } from "./queries.js";
 import { Store } from "./store.js";
 import { Steps } from "./steps.js";
 import { Chat } from "./chat.js";
+import { Countdown } from "./countdown.js";
 import { Notifier } from "./notify.js";
 import { Page } from "./page.js";
 import { rematchWords } from "./after.js";
@@ -18,6 +19,7 @@ import { Voice } from "./announce.js";
 import { sceneOf, sentencesAt } from "./scene.js";
 import { isElsewhere, isTaken, showKeys } from "./keys.js";
 import { comings, isTableMove } from "./sentences.js";
+import { muteNews } from "./mutes.js";
 import { standInNews } from "./standins.js";
 import { stepKey } from "./stepper.js";
 import { aidKey } from "./aids.js";
@@ -45,6 +47,7 @@ export class Table {
   /** @type {import("./types.js").LinkState} */
   #shownLink = "connecting";
   #timers = { sending: 0, link: 0, refusal: 0 };
+  #countdown = new Countdown(() => this.redraw());
 
   /**
    * @param {HTMLElement} root the template's `#table`
@@ -70,7 +73,7 @@ export class Table {
       name: `${root.dataset.socket}:${this.me}`,
     });
     this.queries = new Queries({ transmit: (message) => this.link.ask(message), changed: this.redraw });
-    this.chat = new Chat((text) => this.link.ask({ type: "say", text }), this.redraw);
+    this.chat = new Chat((text) => this.link.ask({ type: "say", text }), this.redraw, this.mute);
     this.page = new Page(root, this);
     this.link = new Link(socketUrl(root.dataset.socket ?? ""), {
       onMessage: (message) => this.#take(message),
@@ -93,7 +96,9 @@ export class Table {
     this.#drawn = true;
     queueMicrotask(() => {
       this.#drawn = false;
-      this.page.draw(this.scene);
+      const { scene } = this;
+      this.page.draw(scene);
+      this.#countdown.follow(scene);
     });
   };
 
@@ -123,8 +128,12 @@ export class Table {
   /** Lets a bot play for whoever is away, or takes one's own seat back. @param {number} seat @param {boolean} on */
   standIn = (seat, on) => this.link.send({ type: "standin", seat, on });
 
+  /** Keeps somebody out of the talk, or lets them talk again. @param {number} seat @param {boolean} on */
+  mute = (seat, on) => this.link.send({ type: "mute", seat, on });
+
   /** @param {Message} message */
   #take(message) {
+    if (message.type === "room" || message.type === "beat") this.store.takeTime(message.time);
     if (message.type === "room") this.#room(message);
     else if (message.type === "frame") this.#frame(message);
     else if (message.type === "ack") this.#settle(message.id);
@@ -168,7 +177,7 @@ export class Table {
     const before = this.store.room;
     this.store.room = room;
     if (before && room.status === "open") comings(before, room).forEach(this.voice.say);
-    if (before) standInNews(before, room, this.scene.names).forEach(this.voice.say);
+    if (before) [...standInNews(before, room, this.scene.names), ...muteNews(before, room, this.scene.names)].forEach(this.voice.say);
     if (before && !before.rematch && room.rematch) this.voice.say(rematchWords(this.scene));
   }
 

@@ -5,22 +5,22 @@
 
 /** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult | import("../vendor/lit-html/lit-html.js").SVGTemplateResult} Template */
 
-/** A move as it travels; an offer is a move whose open fields are `{write: most}`. @typedef {{type: string, [field: string]: any}} Move */
+/** A move as it travels; an offer is a move whose open fields are `{write: most}` (a text) or `{fill: example}`. @typedef {{type: string, [field: string]: any}} Move */
 
-/** `absent`: away for so long that a bot may play for them; `standin`: the name of the bot that does. @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean, held_for: string, absent: boolean, standin: string | null}} Seat */
+/** `absent`: away for so long that a bot may play for them; `standin`: the name of the bot that does; `muted`: kept out of the talk. @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean, held_for: string, absent: boolean, standin: string | null, muted: boolean}} Seat */
 
 /**
- * The people at the table.
+ * The people at the table. `time`: the server's, as of all times in milliseconds since 1970.
  * @typedef {{
  *   type: "room", rev: number, match: string, game: string, status: "open" | "playing" | "over",
  *   options: Record<string, unknown>, seats: Seat[], you: number[], host: boolean, watchers: number,
- *   together: boolean, rematch: null | Rematch
+ *   together: boolean, rematch: null | Rematch, time: number
  * }} Room
  */
 
 /** The table of a rematch, which seat of this one asked for it, and which have come along. @typedef {{match: string, by: number | null, ready: number[], begun: boolean}} Rematch */
 
-/** The last three are those of a game for one. @typedef {{ranking: number[][], by: string, won?: boolean, because?: string, score?: Record<string, number>}} Outcome */
+/** Seats that are no competitors stand nowhere in the ranking. The last three are those of a game for one. @typedef {{ranking: number[][], by: string, won?: boolean, because?: string, score?: Record<string, number>}} Outcome */
 
 /** Why a bot would make a move, in a code and data. @typedef {{code: string, [field: string]: any}} Why */
 
@@ -41,8 +41,10 @@
 /** All that move `seq` brought; `by` where a bot made it in somebody's place. @typedef {{seq: number, lines: Line[], by?: "bot"}} Entry */
 
 /**
- * The whole truth of the game for this viewer, with its number.
+ * The whole truth of the game for this viewer, with its number. `deadline`: when the clock rings, where one runs; `chair`: the seat that
+ * keeps order, where the game has one.
  * @typedef {{
+ *   deadline?: number, chair?: number,
  *   type: "frame", seq: number, viewer: number | null, view: View, table: Move[], draw: number[],
  *   record: Entry[], hash: string, seed: string | null, aids?: Aids | null, hint?: Hint | null, thought?: Hint, review?: "own" | "chances",
  *   ack?: {id: string, seq: number}
@@ -68,7 +70,7 @@
 /**
  * @typedef {Room | Frame | Refused | {type: "said", lines: Said[]} | {type: "past", seq: number, viewer: number | null, view: View, sheet?: Leaf}
  *   | {type: "answered", id: string, seq: number, data: Record<string, any>}
- *   | Review & {type: "review", from: number} | {type: "record", entries: Entry[]} | {type: "ack", id: string, seq: number} | Sheet & {type: "sheet"} | Sheet & {type: "shared", seat: number} | {type: "noted", id: string, rev: number} | {type: "beat", seq: number}} Message
+ *   | Review & {type: "review", from: number} | {type: "record", entries: Entry[]} | {type: "ack", id: string, seq: number} | Sheet & {type: "sheet"} | Sheet & {type: "shared", seat: number} | {type: "noted", id: string, rev: number} | {type: "beat", seq: number, time: number}} Message
  */
 
 /** Why the last move was not accepted, and where it pointed to. @typedef {{say: string, spot?: string, move: Move | null}} Refusal */
@@ -80,6 +82,12 @@
 /** What a board has asked of its view: the answer, or in a sentence why there is none. Neither: it is on its way, and then the board is drawn again. @typedef {{data?: Record<string, any>, say?: string}} Answer */
 
 /**
+ * What a board is told at a table: who sits there, what time it is by the server's clock, and how to keep somebody out of the talk (no
+ * `mute` for those who may not). In a lesson it is told nothing of that, but `lent` what the lesson lends it.
+ * @typedef {{seats?: Seat[], time?: () => number, mute?: (seat: number, on: boolean) => void, lent?: Record<string, any>}} AtTable
+ */
+
+/**
  * What a board is told besides the frame. `sheet` is this player's note sheet in games that have one, `note` changes it; `shared` are
  * the sheets that players have opened to all after the end, by seat. `past`: what is on show is not now, or not seen through one's own
  * eyes; `sheet` is then what stood on the sheet of whoever sees it, if it may be read, and nothing is `shared`. `query` asks what
@@ -88,7 +96,7 @@
  *   interactive: boolean, past: boolean, you: number[], names: string[], refusal: Refusal | null,
  *   sheet: Leaf | null, note: (change: Change) => void, shared: Record<number, Sheet>, query?: (what: object) => Answer,
  *   overlay: Record<string, boolean>, requestRender: () => void, announce: (text: string) => void
- * }} BoardContext
+ * } & AtTable} BoardContext
  */
 
 /** @typedef {(move: Move) => void} Send */
@@ -118,6 +126,14 @@
  */
 
 /**
+ * What `words.js` may say about offers besides: `aside` is what this viewer may do while others are waited for; of an offer with fields to
+ * fill in `filled` gives the moves that are worth a button each, and `field` the label of one that can be typed in.
+ * @typedef {{
+ *   aside?: (frame: Frame) => string, filled?: (move: Move, frame: Frame) => Move[], field?: (name: string, move: Move) => string
+ * }} OfferWords
+ */
+
+/**
  * A game's `words.js`. Sentences are whole and in the viewer's language. `result` may say in two or three words how it ended, or nothing:
  * then it is said from the ranking.
  * @typedef {{
@@ -132,7 +148,7 @@
  *   group?: (type: string) => string,
  *   heading?: (move: Move, frame: Frame) => string,
  *   why?: (why: Why, frame: Frame) => string
- * }} Words
+ * } & OfferWords} Words
  */
 
 export {};

@@ -89,6 +89,10 @@ class OpenForm(forms.Form):
         if not self._game.secrets:
             company.append((TOGETHER, _("People beside me, on this device")))
         _choose(self.fields["company"], company, FRIENDS)
+        if len(company) < 2:
+            del self.fields["company"]
+        if not bots:
+            del self.fields["standin_after"]
         _choose(self.fields["bot"], bots, bots[0][0] if bots else "")
         if len(bots) < 2:
             del self.fields["bot"]
@@ -126,7 +130,7 @@ class OpenForm(forms.Form):
     @property
     def at_once(self) -> bool:
         """Whether all seats are taken from the beginning, so that the game can begin."""
-        return self._alone or bool(self.cleaned_data["company"] != FRIENDS)
+        return self._alone or self._company != FRIENDS
 
     @property
     def table(self) -> dict[str, Any]:
@@ -144,10 +148,10 @@ class OpenForm(forms.Form):
             "game": self._game.slug,
             "options": self._options(),
             "filling": [services.ME, *[self._filler()] * (self._count() - 1)],
-            "public": answers["public"] == "yes" and answers["company"] == FRIENDS,
+            "public": answers["public"] == "yes" and self._company == FRIENDS,
             "watchers": answers["watchers"],
-            "together": answers["company"] == TOGETHER,
-            "standin_after": int(answers["standin_after"]),
+            "together": self._company == TOGETHER,
+            "standin_after": int(answers.get("standin_after", 0)),
         }
 
     def clean(self) -> dict[str, Any]:
@@ -168,11 +172,16 @@ class OpenForm(forms.Form):
             if name.startswith(_PREFIX)
         }
 
+    @property
+    def _company(self) -> str:
+        """Who takes the other seats: people, where nothing else can be chosen."""
+        return str(self.cleaned_data.get("company", FRIENDS))
+
     def _count(self) -> int:
         return int(self.cleaned_data.get("seats", self._game.seats[0]))
 
     def _filler(self) -> str:
-        if self.cleaned_data["company"] != BOTS:
+        if self._company != BOTS:
             return services.ANYBODY
         return "bot:" + (self.cleaned_data.get("bot") or next(iter(bots_of(self._game.slug))))
 

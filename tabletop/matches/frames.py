@@ -82,6 +82,10 @@ def frame_for(
         "hash": room.seed_hash,
         "seed": room.seed if over and not room.sealed else None,
     }
+    if position.deadline is not None:
+        frame["deadline"] = position.deadline
+    if position.chair is not None:
+        frame["chair"] = position.chair
     if may_step_back(position):
         frame["aids"] = {**msgspec.structs.asdict(position.aids), "back": position.back}
     if position.game.hints:

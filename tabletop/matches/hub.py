@@ -21,7 +21,7 @@ from django.conf import settings
 from django.db import close_old_connections
 from msgspec.structs import replace
 
-from tabletop.matches import advice, load, notes, presence, sheetstore, talk, thinking
+from tabletop.matches import advice, clock, load, notes, presence, sheetstore, talk, thinking
 from tabletop.matches.bucket import Bucket
 from tabletop.matches.bus import Bus
 from tabletop.matches.live import LiveMatch
@@ -137,9 +137,10 @@ class Hub:
         return live
 
     def _wake(self, live: LiveMatch) -> None:
-        """Whoever has to think about the newest state begins to."""
+        """Whoever has to think about the newest state begins to, and its clock runs."""
         thinking.wake(self, live)
         advice.wake(self, live)
+        clock.wake(self, live)
 
     def holds(self, live: LiveMatch) -> bool:
         """Whether this is still the live match of that id: one that was forgotten meanwhile hears nothing."""
@@ -151,6 +152,7 @@ class Hub:
         for match_id, live in list(self._live.items()):
             if live.idle and match_id != keep:
                 del self._live[match_id]
+                clock.stop(live)
                 self.bus.leave(group(match_id))
             if len(self._live) <= self._most_live:
                 return
@@ -185,6 +187,7 @@ class Hub:
 
     def _put_away(self, live: LiveMatch, gone: Refused) -> None:
         if self._live.pop(live.id, None) is not None:
+            clock.stop(live)
             self.bus.leave(group(live.id))
         for socket in list(live.sockets):
             socket.turn_away(gone)

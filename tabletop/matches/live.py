@@ -22,6 +22,7 @@ from tabletop.rules.position import Position
 
 if TYPE_CHECKING:
     from tabletop.matches.advice import Review
+    from tabletop.matches.clock import Alarm
     from tabletop.matches.socket import TableSocket
 
 TAIL = 3
@@ -47,6 +48,7 @@ class LiveMatch:
         self.sockets: set[TableSocket] = set()
         self.pending: asyncio.Future[bool | None] | None = None
         self.thinking: asyncio.Task[None] | None = None
+        self.alarm: Alarm | None = None
         self.said: list[Said] | None = None
         self.elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
         self.checked = 0.0

@@ -20,7 +20,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 class Chair(msgspec.Struct, frozen=True):
     """A seat as the table shows it: empty when it has neither ``user`` nor ``bot``. ``standin`` is the bot
-    that plays for its owner for the time being.
+    that plays for its owner for the time being; ``muted``: what its owner says is not taken.
     """
 
     user: int | None
@@ -29,6 +29,7 @@ class Chair(msgspec.Struct, frozen=True):
     held_for: int | None
     held_name: str
     standin: str = ""
+    muted: bool = False
 
 
 class Rematch(msgspec.Struct, frozen=True):
@@ -99,6 +100,7 @@ def room(match_id: str) -> Room:
             held_for=seat.held_for_id,
             held_name=seat.held_for.name if seat.held_for else "",
             standin=seat.standin,
+            muted=seat.muted,
         )
         for seat in seats
     )

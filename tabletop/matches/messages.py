@@ -9,7 +9,11 @@ import msgspec
 from tabletop.matches.sheets import Change
 from tabletop.rules.game import Refused
 
-MOST_CHARACTERS = 8 * 1024
+MOST_CHARACTERS = 64 * 1024
+"""A move may bring whole texts along: some ten thousand characters, each of them escaped."""
+
+USUAL_CHARACTERS = 8 * 1024
+"""Longer messages count as several."""
 
 Key = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Number = Annotated[int, msgspec.Meta(ge=-1, le=2**31)]
@@ -80,6 +84,13 @@ class StandIn(Message, frozen=True, tag="standin"):
     on: bool
 
 
+class Mute(Message, frozen=True, tag="mute"):
+    """Keep somebody out of the talk (``on``), or let them talk again."""
+
+    seat: Number
+    on: bool
+
+
 class Beat(Message, frozen=True, tag="beat"):
     """I am here, and this is the newest I know: of the game, the room, the chat, and my note sheet, if
     that is to be looked at.
@@ -91,8 +102,13 @@ class Beat(Message, frozen=True, tag="beat"):
     sheet: Number | None = None
 
 
-AnyMessage = SendMove | Say | Look | Query | AskRecord | AskReview | Note | Share | StandIn | Beat
+AnyMessage = SendMove | Say | Look | Query | AskRecord | AskReview | Note | Share | StandIn | Mute | Beat
 _decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
+
+
+def weight(event: dict[str, Any]) -> int:
+    """As how many messages this one counts."""
+    return 1 + len(event.get("text") or "") // USUAL_CHARACTERS
 
 
 def read(event: dict[str, Any]) -> AnyMessage:

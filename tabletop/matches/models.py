@@ -102,7 +102,7 @@ class Match(models.Model):
 
 class Seat(models.Model):
     """A place at a table: empty, or a person's, or a bot's. ``name`` is what is shown when neither gives
-    one. ``standin`` is the bot that plays for a person who is away.
+    one. ``standin`` is the bot that plays for a person who is away; ``muted`` keeps them out of the talk.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -112,6 +112,7 @@ class Seat(models.Model):
     )
     bot = models.CharField(max_length=40, blank=True)
     standin = models.CharField(max_length=40, blank=True)
+    muted = models.BooleanField(default=False)
     name = models.CharField(max_length=40, blank=True)
     held_for = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"

@@ -9,6 +9,7 @@ import msgspec
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from tabletop.matches import moments
 from tabletop.matches.load import Room
 from tabletop.matches.refusals import words_of
 
@@ -132,7 +133,8 @@ def room_message(hub: Hub, live: LiveMatch, socket: TableSocket) -> tuple[int, s
         "rematch": room.rematch,
     }
     revision = zlib.crc32(msgspec.json.encode(message)) >> 1
-    return revision, msgspec.json.encode({"type": "room", "rev": revision, **message}).decode()
+    told = {"type": "room", "rev": revision, **message, "time": moments.now()}
+    return revision, msgspec.json.encode(told).decode()
 
 
 def bot_name(game: str, bot: str) -> str:
@@ -155,6 +157,7 @@ def _seat(room: Room, index: int, here: bool, gone: bool) -> dict[str, Any]:
         "held_for": held,
         "absent": gone and playing,
         "standin": bot_name(game, chair.standin) if chair.standin and playing else None,
+        "muted": chair.muted,
     }
 
 

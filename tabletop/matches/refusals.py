@@ -24,6 +24,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     "not_offered": _("That is not possible now."),
     "not_your_turn": _("It is not your turn."),
     "game_over": _("The game is over."),
+    "too_early": _("The time is not up yet."),
     "not_so_far_back": _("You can take back %(most)s of your moves, no more."),
     "no_fork": _("Only a game that is played alone can be played on from an earlier move."),
     "no_review": _("This game cannot be reviewed just now."),
@@ -80,6 +81,9 @@ SENTENCES: Mapping[str, str | Promise] = {
     # talk
     "name_first": _("Choose a name first, then you can talk here."),
     "empty": _("Write something first."),
+    "muted": _("You have been muted at this table: nobody would read this."),
+    "not_in_charge": _("Only whoever opened the table, or leads the game, can do that."),
+    "in_charge": _("Whoever opened the table, or leads the game, cannot be muted."),
     # a log from a file
     "bad_log": _("This is not a match that was saved here."),
     "log_hash": _("The seed of this match does not agree with its fingerprint."),

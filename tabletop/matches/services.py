@@ -43,9 +43,9 @@ def open_table(
     deal: Deal | None = None,
 ) -> Match:
     """A new table. ``filling`` says for each seat who takes it; at a ``together`` table all seats are the
-    host's. ``standin_after`` is for how many minutes somebody must be away before a bot may play for them, 0
-    for never. ``deal`` is for a game that is played alone, and goes with its own options; without one there
-    is a fresh deal.
+    host's. ``standin_after`` is for how many minutes somebody must be away before a bot may play for them:
+    0 for never, and in games without bots. ``deal`` is for a game that is played alone, and goes with its
+    own options; without one there is a fresh deal.
 
     Raises `Refused`: no_such_game, bad_options (and a game's own), bad_seats, no_such_bot, no_together.
     """
@@ -65,7 +65,7 @@ def open_table(
         public=public and not together,
         watchers=watchers,
         together=together,
-        standin_after=standin_after,
+        standin_after=standin_after if bots_of(game) else 0,
     )
     for index, filler in enumerate(filling):
         _new_seat(match, index, ME if together else filler, user)
@@ -101,8 +101,8 @@ def sit(*, user: User, match_id: str, index: int | None = None) -> Seat:
     if any(seat.user_id == user.pk for seat in seats):
         raise Refused("already_seated")
     seat = _wanted(seats, index, user)
-    seat.user, seat.held_for = user, None
-    seat.save(update_fields=["user", "held_for"])
+    seat.user, seat.held_for, seat.muted = user, None, False
+    seat.save(update_fields=["user", "held_for", "muted"])
     _tell(match)
     return seat
 

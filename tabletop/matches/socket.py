@@ -15,7 +15,18 @@ from typing import Any
 import msgspec
 
 from tabletop.deals.spoilers import check_table
-from tabletop.matches import advice, looking, messages, notes, presence, standins, talk, thinking
+from tabletop.matches import (
+    advice,
+    looking,
+    messages,
+    moments,
+    mutes,
+    notes,
+    presence,
+    standins,
+    talk,
+    thinking,
+)
 from tabletop.matches.bucket import Bucket
 from tabletop.matches.frames import with_ack
 from tabletop.matches.hub import Hub, get_hub
@@ -144,7 +155,7 @@ class TableSocket:
             return False
         if self._bucket.full:
             self._excess = 0
-        if not self._bucket.take():
+        if not self._bucket.take(messages.weight(event)):
             self._excess += 1
             if self._excess == 1 or self._excess == PATIENCE:
                 self.refuse(Refused("too_fast"))
@@ -176,8 +187,8 @@ class TableSocket:
                 await notes.note(self._hub, self._live, self, message)
             case messages.Share():
                 await notes.share(self._hub, self._live, self)
-            case messages.StandIn():
-                await standins.ask(self._hub, self._live, self, message)
+            case messages.StandIn() | messages.Mute():
+                await self._arrange(message)
             case messages.Say():
                 await talk.say(self._hub, self._live, self, message.text)
             case messages.Look() | messages.Query():
@@ -223,6 +234,13 @@ class TableSocket:
         else:
             advice.review(self._hub, self._live, self)
 
+    async def _arrange(self, message: messages.StandIn | messages.Mute) -> None:
+        """What is settled about other people's seats."""
+        if isinstance(message, messages.StandIn):
+            await standins.ask(self._hub, self._live, self, message)
+        else:
+            await mutes.mute(self._hub, self._live, self, message)
+
     def _beat(self, beat: messages.Beat) -> None:
         live = self._live
         if live.position is not None and beat.seq != live.number:
@@ -232,7 +250,7 @@ class TableSocket:
             self.show_room()
         if beat.n < talk.last_for(self, live):
             talk.show(self, live, [line for line in live.said or [] if line.n > beat.n])
-        self.outbox.put(f'{{"type":"beat","seq":{live.number}}}')
+        self.outbox.put(f'{{"type":"beat","seq":{live.number},"time":{moments.now()}}}')
         self._hub.check(live)
 
     # -- from first to last

@@ -8,11 +8,11 @@ is committed.
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tabletop.matches import moments
 from tabletop.matches.live import LiveMatch
 from tabletop.matches.writer import Row
 from tabletop.rules import play, wire
@@ -56,8 +56,9 @@ async def submit(
             await hub.catch_up(live)  # the sender has seen more than we have
             continue
         # No await from the check of what is pending to the queue: what is judged is what is written.
-        move = _judge(live.position, seat, data, seq)
-        if await _append(hub, live, seat, move, key, origin):
+        at = max(moments.now(), live.last_time)
+        move = _judge(live.position, seat, data, seq, at)
+        if await _append(hub, live, seat, move, at, key, origin):
             return live.keys[key][0]
         await hub.catch_up(live)
 
@@ -71,20 +72,19 @@ def _known(live: LiveMatch, key: str, seat: int) -> int | None:
     return number
 
 
-def _judge(position: Position, seat: int, data: dict[str, Any] | msgspec.Raw, seq: int) -> Move:
+def _judge(position: Position, seat: int, data: dict[str, Any] | msgspec.Raw, seq: int, at: int) -> Move:
     game = position.game
     move = wire.read_move_text(game, data) if isinstance(data, msgspec.Raw) else wire.read_move(game, data)
     if not move.anytime and seq != position.number:
         raise Refused("game_over" if position.outcome else "stale", seq=position.number)
-    return play.judge_move(position, seat, move)
+    return play.judge_move(position, seat, move, at)
 
 
 async def _append(
-    hub: Hub, live: LiveMatch, seat: int, move: Move, key: str, origin: TableSocket | None
+    hub: Hub, live: LiveMatch, seat: int, move: Move, at: int, key: str, origin: TableSocket | None
 ) -> bool:
     assert live.position is not None
     assert live.pending is None
-    at = max(int(time.time() * 1000), live.last_time)
     after = play.advance(live.position, seat, move, at)
     outcome = wire.write_outcome(after.outcome)
     row = Row(

@@ -9,7 +9,7 @@ import msgspec
 from django.db import IntegrityError, transaction
 from django.db.models import Max
 
-from tabletop.matches import load
+from tabletop.matches import load, mutes
 from tabletop.matches.models import Line
 from tabletop.people.names import kept
 from tabletop.rules.game import Refused
@@ -25,7 +25,7 @@ KEPT = 100
 
 
 async def say(hub: Hub, live: LiveMatch, socket: TableSocket, text: str) -> None:
-    """Store a line and show it. Raises `Refused`: name_first, too_fast, empty, too_long."""
+    """Store a line and show it. Raises `Refused`: name_first, too_fast, empty, too_long, muted."""
     if socket.user is None:
         raise Refused("name_first")
     if not hub.talk(live.id, socket.user).take():
@@ -95,6 +95,7 @@ def last_for(socket: TableSocket, live: LiveMatch) -> int:
 
 
 def _store(match_id: str, room: str, user: int, seat: int | None, name: str, text: str) -> None:
+    mutes.check(match_id, seat)
     for _ in range(8):
         newest = Line.objects.filter(match_id=match_id).aggregate(newest=Max("number"))["newest"] or 0
         try:

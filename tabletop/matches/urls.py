@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tabletop.matches.views import files, front, tables
+from tabletop.matches.views import files, front, stories, tables
 
 urlpatterns = [
     path("", front.front, name="front"),
@@ -18,6 +18,7 @@ urlpatterns = [
     path("t/<slug:match_id>/rematch", tables.rematch, name="rematch"),
     path("t/<slug:match_id>/qr.svg", tables.qr, name="table_qr"),
     path("t/<slug:match_id>/replay/", tables.replay, name="replay"),
+    path("t/<slug:match_id>/story/", stories.story, name="story"),
     path("t/<slug:match_id>/log.json", files.log, name="log"),
     path("t/<slug:match_id>/fair/", files.fair, name="fair"),
 ]

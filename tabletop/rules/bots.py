@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from typing import Any, ClassVar, Protocol
 
 from tabletop.rules.dice import Dice
+from tabletop.rules.filling import filled
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import slugs
 
@@ -18,8 +19,8 @@ class Bot(Protocol):
     key: ClassVar[str]
 
     def choose(self, view: Mapping[str, Any], dice: Dice) -> dict[str, Any]:
-        """One of ``view["legal"]``, with text written where it is asked for. The seat is always one that
-        may move.
+        """One of ``view["legal"]``, filled in where something is left open (see `tabletop.rules.filling`).
+        The seat is always one that may move.
         """
 
 
@@ -30,15 +31,13 @@ class RandomBot:
 
     def choose(self, view: Mapping[str, Any], dice: Dice) -> dict[str, Any]:
         """See `Bot.choose`."""
-        offer: dict[str, Any] = dice.pick(view["legal"])
-        return {
-            name: "?" if isinstance(value, dict) and "write" in value else value
-            for name, value in offer.items()
-        }
+        return filled(dice.pick(view["legal"]), dice)
 
 
 def bots_of(slug: str) -> dict[str, Bot]:
-    """The bots of a game by key: those of its ``bots`` module (``BOTS``), weakest first, or `RandomBot`."""
+    """The bots of a game by key: those of its ``bots`` module (``BOTS``), weakest first, or `RandomBot`. With
+    empty ``BOTS`` a game has none.
+    """
     name = f"games.{slug}.bots"
     bots: tuple[Bot, ...] = import_module(name).BOTS if find_spec(name) else (RandomBot(),)
     return {bot.key: bot for bot in bots}

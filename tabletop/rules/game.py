@@ -69,6 +69,15 @@ class Ask(msgspec.Struct, frozen=True):
     most: int
 
 
+class Form(msgspec.Struct, frozen=True):
+    """An offer in which the player chooses freely: ``move`` is a complete and valid example, and in the place
+    of its ``fields`` anything may stand that the move's type takes and `Game.fits` lets pass.
+    """
+
+    move: Any
+    fields: tuple[str, ...]
+
+
 class Refused(Exception):
     """A move or a request that is not accepted. ``code`` and ``data`` say why and give no secret away;
     nothing has changed.
@@ -129,9 +138,16 @@ class Game(Generic[O, S, M]):
         """The seats that may move now; none when the game is over."""
         raise NotImplementedError
 
-    def offers(self, state: S, seat: int) -> Sequence[M | Ask]:
-        """Every legal move of that seat; not empty for a seat in `to_act`."""
+    def offers(self, state: S, seat: int) -> Sequence[M | Ask | Form]:
+        """Every legal move of that seat; not empty for a seat in `to_act`. Others may have some as well:
+        `to_act` says who is waited for.
+        """
         raise NotImplementedError
+
+    def fits(self, state: S, seat: int, move: M) -> None:
+        """Raise `Refused` for a move that fills in an `Ask` or a `Form` with what cannot be. It may use only
+        what that seat knows.
+        """
 
     def apply(self, state: S, seat: int, move: M, at: Moment) -> S:
         """The state after an offered move. Only ever called with one."""
@@ -146,11 +162,35 @@ class Game(Generic[O, S, M]):
         raise NotImplementedError
 
     def outcome(self, state: S) -> Outcome | None:
-        """The result, or None while the game is on."""
+        """The result, or None while the game is on. Seats that are no competitors are in no place of it."""
         raise NotImplementedError
 
+    def deadline(self, state: S) -> int | None:
+        """When the clock of this state rings, in milliseconds since 1970; None when there is none. It is no
+        secret. Moves still count until it has rung, be it late.
+        """
+        return None
+
+    def time_up(self, state: S, at: Moment) -> S:
+        """The state after the clock has rung, which is at `deadline` or later: all that is due at ``at.time``
+        is settled, and the next `deadline`, if there is one, is after that.
+        """
+        raise NotImplementedError
+
+    def tell_time_up(self, before: S, after: S, viewer: Viewer) -> list[Line]:
+        """The record's lines of what happened when the clock rang, as that viewer may read them."""
+        return []
+
+    def chair(self, state: S) -> int | None:
+        """The seat that keeps order at the table, beside whoever opened it: it may mute others. None: no seat
+        does.
+        """
+        return None
+
     def why_not(self, state: S, seat: int, move: M) -> Refused:
-        """Why a well-formed move is not offered. It may use only what that seat knows."""
+        """Why a well-formed move is not offered. It may use only what that seat knows. Asked of seats that
+        have offers, and of all about moves that may come at any time.
+        """
         return Refused("not_offered")
 
     def tell(self, before: S, seat: int, move: M, after: S, viewer: Viewer) -> list[Line]:

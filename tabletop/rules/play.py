@@ -16,7 +16,8 @@
 
 A position never changes; every function returns plain JSON data or a new position. Besides the game's own
 moves every match knows the *table moves* `resign`, `offer_draw`, `accept_draw` and `decline_draw`, and games
-for one seat `take_back` and `hint`; they are listed by `table_moves`, not by `legal`.
+for one seat `take_back` and `hint`; they are listed by `table_moves`, not by `legal`. Where a game has a
+clock, anybody may say `time_up` once the position's `deadline` has come; time is what `play` is told.
 """
 
 from __future__ import annotations
@@ -76,25 +77,28 @@ def play(position: Position, *, seat: int, move: object, time: int = 0) -> Posit
     """The position after that move. Raises `Refused`, and nothing has changed, unless the move is offered
     to that seat.
     """
-    return advance(position, seat, judge(position, seat, move), time)
+    return advance(position, seat, judge(position, seat, move, time), time)
 
 
-def judge(position: Position, seat: int, data: object) -> Move:
-    """The move of this JSON data, when that seat may make it now. Raises `Refused`."""
-    return judge_move(position, seat, wire.read_move(position.game, data))
+def judge(position: Position, seat: int, data: object, time: int = 0) -> Move:
+    """The move of this JSON data, when that seat may make it at that time. Raises `Refused`."""
+    return judge_move(position, seat, wire.read_move(position.game, data), time)
 
 
-def judge_move(position: Position, seat: int, move: Move) -> Move:
-    """The same move, when that seat may make it now. Raises `Refused`."""
+def judge_move(position: Position, seat: int, move: Move, time: int = 0) -> Move:
+    """The same move, when that seat may make it at that time. Raises `Refused`."""
     _check_seat(position, seat)
     if position.outcome is not None:
         raise Refused("game_over")
     if isinstance(move, wire.TABLE_MOVES):
-        check_table_move(position, seat, move)
+        check_table_move(position, seat, move, time)
         return move
-    if position.offers_move(seat, move):
+    if move in position.offers(seat):
         return move
-    if not position.offers(seat):
+    if position.fills_in(seat, move):
+        position.game.fits(position.state, seat, move)
+        return move
+    if not position.offers(seat) and not move.anytime:
         raise Refused("not_your_turn")
     raise position.game.why_not(position.state, seat, move)
 
@@ -167,7 +171,9 @@ def outcome(position: Position) -> dict[str, Any] | None:
 
 def tell(before: Position, seat: int, move: Move, after: Position, viewer: Viewer) -> list[Line]:
     """The record's lines of that move for that viewer."""
-    if isinstance(move, wire.TABLE_MOVES):
+    if isinstance(move, wire.TimeUp):
+        lines = [{"code": "time_up"}, *before.game.tell_time_up(before.state, after.state, viewer)]
+    elif isinstance(move, wire.TABLE_MOVES):
         lines = tell_table_move(seat, move)
     else:
         lines = before.game.tell(before.state, seat, move, after.state, viewer)

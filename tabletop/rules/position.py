@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from tabletop.rules.game import Ask, Move, Outcome
+from tabletop.rules.filling import fills
+from tabletop.rules.game import Ask, Form, Move, Outcome
 from tabletop.rules.registry import AnyGame
 
 
@@ -90,7 +91,7 @@ class Position:
         self.draw = draw if self.outcome is None else frozenset()
         self.to_act: tuple[int, ...] = () if self.outcome else game.to_act(state)
         self.texts: dict[int | None, bytes] = {}
-        self._offers: dict[int, Sequence[Move | Ask]] = {}
+        self._offers: dict[int, Sequence[Move | Ask | Form]] = {}
 
     def step(
         self,
@@ -126,7 +127,17 @@ class Position:
         """How many of the game's own moves can be taken back."""
         return self.past.depth if self.past else 0
 
-    def offers(self, seat: int) -> Sequence[Move | Ask]:
+    @property
+    def deadline(self) -> int | None:
+        """When the clock rings that runs in this state, in milliseconds since 1970."""
+        return None if self.outcome is not None else self.game.deadline(self.state)
+
+    @property
+    def chair(self) -> int | None:
+        """The seat that keeps order at the table."""
+        return self.game.chair(self.state)
+
+    def offers(self, seat: int) -> Sequence[Move | Ask | Form]:
         """Every legal move of that seat. Asked of the game once."""
         if self.outcome is not None:
             return ()
@@ -136,9 +147,12 @@ class Position:
         return found
 
     def offers_move(self, seat: int, move: Move) -> bool:
-        """Whether exactly this move is offered to that seat, text filled in where it is asked for."""
-        offers = self.offers(seat)
-        return move in offers or any(isinstance(offer, Ask) and _fills(offer, move) for offer in offers)
+        """Whether exactly this move is offered to that seat, or one that it fills in."""
+        return move in self.offers(seat) or self.fills_in(seat, move)
+
+    def fills_in(self, seat: int, move: Move) -> bool:
+        """Whether this move fills in what that seat is asked to write or free to choose."""
+        return any(isinstance(offer, Ask | Form) and fills(offer, move) for offer in self.offers(seat))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self._key() == other._key()
@@ -161,13 +175,3 @@ class Position:
             self.aids,
             self.hinted,
         )
-
-
-def _fills(ask: Ask, move: Move) -> bool:
-    if type(move) is not type(ask.move):
-        return False
-    text = getattr(move, ask.field)
-    fits = isinstance(text, str) and 1 <= len(text.strip()) <= len(text) <= ask.most
-    return fits and all(
-        getattr(move, name) == getattr(ask.move, name) for name in move.__struct_fields__ if name != ask.field
-    )

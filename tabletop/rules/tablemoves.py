@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tabletop.rules.game import Line, Moment, Move, Outcome, Refused
 from tabletop.rules.position import Past, Position
-from tabletop.rules.wire import AcceptDraw, DeclineDraw, Hint, OfferDraw, Resign, TakeBack
+from tabletop.rules.wire import AcceptDraw, DeclineDraw, Hint, OfferDraw, Resign, TakeBack, TimeUp
 
 _TOLD = {
     Resign: "resigned",
@@ -41,9 +41,14 @@ def may_step_back(position: Position) -> bool:
     return position.game.takebacks and position.seats == 1
 
 
-def check_table_move(position: Position, seat: int, move: Move) -> None:
-    """Raises `Refused` unless that seat may make this table move now."""
-    if isinstance(move, TakeBack) and may_step_back(position):
+def check_table_move(position: Position, seat: int, move: Move, time: int) -> None:
+    """Raises `Refused` unless that seat may make this table move at that time."""
+    if isinstance(move, TimeUp):
+        if position.deadline is None:
+            raise Refused("not_offered")
+        if time < position.deadline:
+            raise Refused("too_early", deadline=position.deadline)
+    elif isinstance(move, TakeBack) and may_step_back(position):
         if move.steps > position.back:
             raise Refused("not_so_far_back", most=position.back)
     elif move not in offered_table_moves(position, seat):
@@ -56,6 +61,8 @@ def apply_table_move(position: Position, seat: int, move: Move, at: Moment) -> P
         state = position.game.resign(position.state, seat, at)
         gone, draw = position.gone | {seat}, position.draw - {seat}
         return position.step(state=state, draw=draw, gone=gone, agreed=_agreed(position, draw, gone))
+    if isinstance(move, TimeUp):
+        return _rung(position, at)
     if isinstance(move, TakeBack):
         return _stepped_back(position, move.steps)
     if isinstance(move, Hint):
@@ -68,6 +75,17 @@ def apply_table_move(position: Position, seat: int, move: Move, at: Moment) -> P
     asked = position.asked | {seat} if isinstance(move, OfferDraw) else position.asked
     agreed = _agreed(position, willing, position.gone)
     return position.step(state=position.state, draw=willing, agreed=agreed, asked=asked)
+
+
+def _rung(position: Position, at: Moment) -> Position:
+    """What the game makes of the time that is up. A clock that would ring again at once is a bug, and must
+    not fill the log.
+    """
+    past = Past(position.state, position.past) if may_step_back(position) else None
+    after = position.step(state=position.game.time_up(position.state, at), draw=position.draw, past=past)
+    if after.deadline is not None and after.deadline <= at.time:
+        raise RuntimeError(f"{position.game.slug}: time_up has left something due at {at.time}")
+    return after
 
 
 def _stepped_back(position: Position, steps: int) -> Position:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, cast
 
 import msgspec
 
-from tabletop.rules.game import Ask, Move, Outcome, Refused
+from tabletop.rules.game import Ask, Form, Move, Outcome, Refused
 from tabletop.rules.registry import AnyGame, find
 
 
@@ -50,8 +50,14 @@ class Hint(Move, frozen=True, tag="hint"):
     """Whoever plays alone asks what the bot would do. The answer comes with the frame, not with the log."""
 
 
-TableMove = Resign | OfferDraw | AcceptDraw | DeclineDraw | TakeBack | Hint
-TABLE_MOVES = (Resign, OfferDraw, AcceptDraw, DeclineDraw, TakeBack, Hint)
+class TimeUp(Move, frozen=True, tag="time_up"):
+    """The clock has rung (see `Game.deadline`). Any seat may say so; it does not matter which."""
+
+    anytime = True
+
+
+TableMove = Resign | OfferDraw | AcceptDraw | DeclineDraw | TakeBack | Hint | TimeUp
+TABLE_MOVES = (Resign, OfferDraw, AcceptDraw, DeclineDraw, TakeBack, Hint, TimeUp)
 
 
 @cache
@@ -62,9 +68,11 @@ def _any_move(slug: str) -> Any:
 def read_move(game: AnyGame, data: object) -> Move:
     """The move that this JSON data says, one of the game's or a table move. Raises `Refused("malformed")`."""
     try:
-        return cast(Move, msgspec.convert(data, type=_any_move(game.slug)))
-    except msgspec.ValidationError as error:
-        raise Refused("malformed", detail=str(error)) from None
+        move = cast(Move, msgspec.convert(data, type=_any_move(game.slug)))
+        msgspec.json.encode(move)  # half a surrogate pair is text to Python, and none to JSON
+        return move
+    except (msgspec.ValidationError, UnicodeEncodeError) as error:
+        raise Refused("malformed", detail=str(error)[:200]) from None
 
 
 @cache
@@ -77,7 +85,7 @@ def read_move_text(game: AnyGame, text: bytes | msgspec.Raw) -> Move:
     try:
         return cast(Move, _decoder(game.slug).decode(text))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("malformed", detail=str(error)) from None
+        raise Refused("malformed", detail=str(error)[:200]) from None
 
 
 def write_move(move: Move) -> dict[str, Any]:
@@ -86,16 +94,20 @@ def write_move(move: Move) -> dict[str, Any]:
     return data
 
 
-def encodable(offer: Move | Ask) -> Any:
-    """An offer as something that encodes to its JSON: text to be written stands as ``{"write": <most>}``."""
-    if not isinstance(offer, Ask):
-        return offer
-    return write_move(offer.move) | {offer.field: {"write": offer.most}}
+def encodable(offer: Move | Ask | Form) -> Any:
+    """An offer as something that encodes to its JSON: text to be written stands as ``{"write": <most>}``,
+    what is free to be chosen as ``{"fill": <an example>}``.
+    """
+    if isinstance(offer, Ask):
+        return write_move(offer.move) | {offer.field: {"write": offer.most}}
+    if isinstance(offer, Form):
+        return write_move(offer.move) | {name: {"fill": getattr(offer.move, name)} for name in offer.fields}
+    return offer
 
 
-def encodables(offers: Sequence[Move | Ask]) -> Sequence[Any]:
+def encodables(offers: Sequence[Move | Ask | Form]) -> Sequence[Any]:
     """The same for many at once."""
-    return [encodable(offer) for offer in offers] if Ask in set(map(type, offers)) else offers
+    return offers if {Ask, Form}.isdisjoint(map(type, offers)) else [encodable(offer) for offer in offers]
 
 
 def plain(value: Any) -> Any:

@@ -20,10 +20,10 @@ FURNISH = (
 )
 
 
-def furnish(home: Path) -> None:
+def furnish(home: Path, **more: str) -> None:
     """Fill that folder with what every house begins with: an empty database and the static files."""
     (home / "data").mkdir(parents=True)
-    env = environment(home / "data", STATIC_ROOT=str(home / "static"))
+    env = environment(home / "data", STATIC_ROOT=str(home / "static"), **more)
     subprocess.run([sys.executable, "-c", FURNISH], cwd=ROOT, env=env, check=True, capture_output=True)
 
 

@@ -41,7 +41,7 @@ GARBAGE: list[tuple[str, str]] = [
     ('{"type":"move","id":"ok6","seq":7,"move":{"type":"pass"}}', "stale"),
     ('{"type":"look","seq":-1}', "no_such_number"),
     ('{"type":"look","seq":1}', "no_such_number"),
-    ('{"type":"say","text":"' + "x" * 9000 + '"}', "too_long"),
+    ('{"type":"say","text":"' + "x" * 66_000 + '"}', "too_long"),
 ]
 
 
@@ -112,6 +112,21 @@ async def test_a_flood_is_cut_off_and_others_notice_nothing(table: Any, people: 
     await again.frame(1)
     await ben.frame(1)
     assert {message["type"] for message in ben.heard} <= {"frame", "room", "said", "sheet"}
+
+
+async def test_a_long_move_is_judged_and_counts_as_several_messages(
+    table: Any, people: Any, join: Any
+) -> None:
+    """It is read whole, and nobody sends more of it than of short ones."""
+    ada = await join(table, people[0])
+    await ada.frame(0)
+    text = "\U0001f600" * 5_000  # twelve characters each, escaped
+    for number in range(7):
+        await ada.move(0, {"type": "tell", "text": text}, key=f"long-{number}")
+    codes = [(await ada.next("refused"))["code"] for _ in range(7)]
+    assert codes == ["not_offered"] * 7
+    await ada.move(0, {"type": "tell", "text": text})
+    assert (await ada.next("refused"))["code"] == "too_fast"
 
 
 async def test_fast_play_is_no_flood(new_table: Any, people: Any, join: Any) -> None:

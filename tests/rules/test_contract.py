@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import types
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any, Union, get_args, get_origin
 
@@ -14,14 +14,17 @@ import pytest
 
 import tests.toys  # noqa: F401 (the toy keeps the contract as well)
 from tabletop.rules import play, wire
-from tabletop.rules.bots import RandomBot
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Game, Refused, Viewer
+from tabletop.rules.filling import filled
+from tabletop.rules.game import Form, Game, Refused, Viewer
 from tabletop.rules.position import Position
 from tabletop.rules.registry import AnyGame, find, slugs
+from tests.rules.homes import brought
 
-TABLE_TYPES = {"resign", "offer_draw", "accept_draw", "decline_draw", "take_back", "hint"}
+TABLE_TYPES = {"resign", "offer_draw", "accept_draw", "decline_draw", "take_back", "hint", "time_up"}
 MOST_MOVES = 3000
+TRIES = 50
+RING = {"type": "time_up"}
 
 
 def values(kind: Any, default: Any) -> list[Any]:
@@ -89,6 +92,57 @@ def check_offers(position: Position) -> None:
         assert len({json.dumps(offer) for offer in offers}) == len(offers)
 
 
+def check_forms(position: Position, time: int) -> None:
+    """The example of every form can be sent as it is."""
+    for seat in range(position.seats):
+        for offer in position.offers(seat):
+            if isinstance(offer, Form):
+                play.play(position, seat=seat, move=wire.write_move(offer.move), time=time)
+
+
+def check_clock(position: Position, time: int, chance: random.Random) -> None:
+    """The time is not up before the deadline, and never where there is no clock."""
+    early = time if position.deadline is None else position.deadline - 1
+    with pytest.raises(Refused) as caught:
+        play.play(position, seat=chance.randrange(position.seats), move={"type": "time_up"}, time=early)
+    assert caught.value.code == ("not_offered" if position.deadline is None else "too_early")
+
+
+class Chooser:
+    """Any seat's move at random. ``filling.py`` beside a game's tests may say how its offers are filled in
+    (``fill(view, offer, chance)``); a word and the example are tried as well.
+    """
+
+    def __init__(self, slug: str, seed: str = "") -> None:
+        self.chance, self.dice = random.Random(slug + seed), Dice(slug + seed, 0)
+        self._fill = brought(slug, "filling", "fill")
+
+    def seat(self, position: Position) -> int:
+        """One that is waited for, or any that may do something."""
+        able = [seat for seat in range(position.seats) if position.offers(seat)]
+        return self.chance.choice(position.to_act if self.chance.random() < 0.7 else able)
+
+    def move(self, position: Position, seat: int, time: int) -> dict[str, Any]:
+        """One that is accepted. What is filled in at random need not be."""
+        view = play.view(position, viewer=seat)
+        for _ in range(TRIES):
+            offer = self.chance.choice(view["legal"])
+            move = self._filled(view, offer)
+            try:
+                play.judge(position, seat, move, time)
+            except Refused:
+                assert move != offer, "what is offered with nothing to fill in is accepted"
+                continue
+            return move
+        raise AssertionError(f"seat {seat} finds nothing that is accepted: {view['legal']}")
+
+    def _filled(self, view: Mapping[str, Any], offer: dict[str, Any]) -> dict[str, Any]:
+        if self._fill is not None and self.chance.random() < 0.8:
+            found: dict[str, Any] = self._fill(view, offer, self.chance)
+            return found
+        return filled(offer, self.dice)
+
+
 def check_refusals(position: Position, chance: random.Random) -> None:
     """A move that is not offered is refused, says a code, and changes nothing."""
     before = [play.view(position, viewer=viewer) for viewer in viewers(position)]
@@ -109,24 +163,33 @@ def check_refusals(position: Position, chance: random.Random) -> None:
 
 @pytest.mark.parametrize(("slug", "seats", "options"), list(tables()))
 def test_random_games_keep_the_contract(slug: str, seats: int, options: dict[str, Any]) -> None:
-    """Played to the end by the random bot from its views; the log replays to the very same position."""
+    """Played to the end at random from the views; the log replays to the very same position."""
     position = play.start(slug, options=options, seats=seats, seed=f"{slug} {seats} {options}")
-    chance, dice, moves = random.Random(slug), Dice("contract", seats), []
+    chooser, time, moves = Chooser(slug), 0, []
+    chance = chooser.chance
     while position.outcome is None:
         check_offers(position)
         if position.number % 7 == 0:
             check_views(position)
             check_refusals(position, chance)
-        seat = chance.choice(position.to_act)
-        move = RandomBot().choose(play.view(position, viewer=seat), dice)
-        time = 1000 * position.number
+            check_forms(position, time)
+            check_clock(position, time, chance)
+        time += chance.randrange(2000)
+        if position.deadline is not None and chance.random() < 0.2:
+            time = max(time, position.deadline)
+        seat, move = chance.randrange(seats), RING
+        if position.deadline is None or time < position.deadline:
+            seat = chooser.seat(position)
+            move = chooser.move(position, seat, time)
         position = play.play(position, seat=seat, move=move, time=time)
         moves.append({"seat": seat, "move": move, "at": time})
         assert len(moves) < MOST_MOVES
     check_views(position)
     check_offers(position)
-    ranked = sorted(seat for place in position.outcome.ranking for seat in place)
-    assert ranked == list(range(seats))
+    assert position.deadline is None
+    ranked = [seat for place in position.outcome.ranking for seat in place]
+    assert len(set(ranked)) == len(ranked)
+    assert set(ranked) <= set(range(seats))
     log = {"game": slug, "options": options, "seats": seats, "seed": position.seed, "moves": moves}
     assert play.replay(json.loads(json.dumps(log))) == position
     with pytest.raises(Refused) as caught:

@@ -47,6 +47,8 @@ def test_starting_refuses_what_does_not_exist() -> None:
         ({"type": "pass", "more": 1}, "malformed"),
         ({"type": "tell"}, "malformed"),
         ({"type": "tell", "text": 5}, "malformed"),
+        ({"type": "tell", "text": "half a \ud83d smile"}, "malformed"),
+        ({"type": "\ud83d"}, "malformed"),
         ({"type": "tell", "text": ""}, "not_offered"),
         ({"type": "tell", "text": "   "}, "not_offered"),
         ({"type": "tell", "text": "x" * 21}, "not_offered"),

@@ -84,7 +84,7 @@ async def test_a_flood_is_cut_off_while_others_play(place: Place) -> None:
     await playing
 
 
-@pytest.mark.parametrize("size", [40_000, 1_000_000])
+@pytest.mark.parametrize("size", [140_000, 1_000_000])
 async def test_a_giant_frame_is_cut_off(place: Place, size: int) -> None:
     transport, visitor = await place.rude(place.matches[1])
     transport.send(WSMsgType.TEXT, b'{"type":"say","text":"' + b"x" * size + b'"}')
@@ -93,11 +93,14 @@ async def test_a_giant_frame_is_cut_off(place: Place, size: int) -> None:
     assert visitor.code in {1009, None}
 
 
-async def test_a_long_frame_gets_a_sentence(place: Place) -> None:
+@pytest.mark.parametrize(
+    ("size", "code"), [(65_000, "name_first"), (66_000, "too_long"), (120_000, "too_long")]
+)
+async def test_a_long_frame_is_heard_or_gets_a_sentence(place: Place, size: int, code: str) -> None:
     transport, visitor = await place.rude(place.matches[1])
-    transport.send(WSMsgType.TEXT, b'{"type":"say","text":"' + b"x" * 10_000 + b'"}')
+    transport.send(WSMsgType.TEXT, b'{"type":"say","text":"' + b"x" * size + b'"}')
     async with asyncio.timeout(10):
-        while not any("That message is too long." in text for text in visitor.told):
+        while not any(f'"code":"{code}"' in text for text in visitor.told):
             await asyncio.sleep(0.05)
     transport.disconnect()
 

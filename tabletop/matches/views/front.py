@@ -8,13 +8,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tabletop import limits
 from tabletop.deals import days, today
 from tabletop.deals.variants import for_one, variants_of
-from tabletop.lessons.courses import course_of
+from tabletop.lessons.courses import courses_of
 from tabletop.matches import services
 from tabletop.matches.forms import OpenForm
 from tabletop.matches.lobby import open_tables
@@ -73,8 +74,24 @@ def about(game: AnyGame) -> dict[str, Any]:
         "rules": template_of(game.slug, "rules.html"),
         "alone": for_one(game),
         "daily": bool(variants_of(game.slug)),
-        "lessons": course_of(game.slug) is not None,
+        "lessons": bool(courses_of(game.slug)),
+        "courses": _courses(game.slug),
     }
+
+
+def _courses(slug: str) -> list[dict[str, Any]]:
+    """What there is to learn by playing, and as what."""
+    return [
+        {
+            "key": course.key,
+            "title": course.title,
+            "role": course.role,
+            "url": reverse("learn_course", args=[slug, course.key])
+            if course.key
+            else reverse("learn", args=[slug]),
+        }
+        for course in courses_of(slug)
+    ]
 
 
 def _tables_of(user: User) -> list[dict[str, Any]]:

@@ -21,6 +21,7 @@ from tabletop.matches.presence import bot_name
 from tabletop.matches.refusals import words_of
 from tabletop.matches.views.refusing import refusals
 from tabletop.matches.views.seen import chairs, game_file, is_seated, match_for
+from tabletop.matches.views.stories import tells
 from tabletop.people import guests
 from tabletop.people.models import User
 from tabletop.qr import qr_response
@@ -72,6 +73,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "board_js": game_file(match.game, "board.js"),
         "words_js": game_file(match.game, "words.js"),
         "board_css": game_file(match.game, "board.css"),
+        "tells": tells(match.game),
     }
 
 

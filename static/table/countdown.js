@@ -1,0 +1,39 @@
+/* The clock of a game that has one: how much time is left, by the server's clock, second by second. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { fill, ngettext } from "../site/i18n.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** Whole seconds until the clock of this state rings, 0 when it is late; null where none runs. @param {Scene} scene */
+export function secondsLeft({ now, past, over, store }) {
+  if (now?.deadline === undefined || past || over) return null;
+  return Math.max(0, Math.ceil((now.deadline - store.time()) / 1000));
+}
+
+/** @param {Scene} scene */
+export function drawCountdown(scene) {
+  const left = secondsLeft(scene);
+  if (left === null) return nothing;
+  const said = fill(ngettext("%(count)s second left", "%(count)s seconds left", left), { count: left });
+  return html`<span class="status-clock nums" role="timer" aria-label=${said}>${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}</span>`;
+}
+
+/** Has the page drawn again whenever a second has passed, as long as a clock runs. */
+export class Countdown {
+  #timer = 0;
+  #redraw;
+
+  /** @param {() => void} redraw */
+  constructor(redraw) {
+    this.#redraw = redraw;
+  }
+
+  /** @param {Scene} scene what is being drawn */
+  follow(scene) {
+    clearTimeout(this.#timer);
+    if (!secondsLeft(scene)) return;
+    const rest = (/** @type {number} */ (scene.now?.deadline) - scene.store.time()) % 1000;
+    this.#timer = setTimeout(this.#redraw, Math.max(rest, 0) + 20);
+  }
+}

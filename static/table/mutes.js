@@ -1,0 +1,47 @@
+/* Who is kept out of the talk: who may see to that, and the sentences about it. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../site/i18n.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./types.js").Room} Room */
+
+/** Whether this viewer keeps order at the table: opened it, or leads the game. @param {Scene} scene */
+export const mayMute = ({ room, now, you }) => !!room && (room.host || (now?.chair !== undefined && you.includes(now.chair)));
+
+/** Whether what this viewer says is not taken. @param {Scene} scene */
+export const isMuted = ({ room, you }) => !!room?.seats[you[0]]?.muted;
+
+/**
+ * Everybody else who has talked, each with a switch; for whoever keeps order.
+ * @param {Scene} scene @param {(seat: number, on: boolean) => void} mute
+ */
+export function drawMutes(scene, mute) {
+  const { room, now, you, names, replay, store } = scene;
+  if (!room || replay || !mayMute(scene)) return nothing;
+  const talkers = new Set(store.chat.map((line) => line.seat));
+  const others = room.seats.filter(
+    ({ seat, kind, muted }) => kind === "person" && (muted || talkers.has(seat)) && !you.includes(seat) && seat !== now?.chair,
+  );
+  if (!others.length) return nothing;
+  return html`<details class="mutes">
+    <summary>${gettext("Who may talk")}</summary>
+    <ul role="list">${others.map(({ seat, muted }) => html`<li>${drawSwitch(seat, names[seat], muted, mute)}</li>`)}</ul>
+  </details>`;
+}
+
+/** @param {number} seat @param {string} name @param {boolean} muted @param {(seat: number, on: boolean) => void} mute */
+function drawSwitch(seat, name, muted, mute) {
+  const label = fill(muted ? gettext("Let %(name)s talk again") : gettext("Mute %(name)s"), { name });
+  return html`<button type="button" class="button small" @click=${() => mute(seat, !muted)}>${label}</button>`;
+}
+
+/** Who has been muted since the last time, or may talk again. @param {Room} before @param {Room} now @param {string[]} names */
+export function muteNews(before, now, names) {
+  return now.seats.map(({ seat, muted, name }) => {
+    const was = before.seats[seat];
+    if (was?.name !== name || was.muted === muted) return "";
+    if (now.you.includes(seat)) return muted ? gettext("You have been muted.") : gettext("You may talk again.");
+    return fill(muted ? gettext("%(name)s has been muted.") : gettext("%(name)s may talk again."), { name: names[seat] });
+  });
+}

@@ -1,0 +1,43 @@
+"""Who must not talk at the table. Whoever opened it sees to that, and the seat that the game puts in charge
+(`Game.chair`). It is kept with the seat, so that all processes know, and it outlives each of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.matches.models import Seat
+from tabletop.rules.game import Refused
+
+if TYPE_CHECKING:
+    from tabletop.matches.hub import Hub
+    from tabletop.matches.live import LiveMatch
+    from tabletop.matches.messages import Mute
+    from tabletop.matches.socket import TableSocket
+
+
+async def mute(hub: Hub, live: LiveMatch, socket: TableSocket, message: Mute) -> None:
+    """Keep the person in that seat out of the talk, or let them talk again; everybody's room shows it. Raises
+    `Refused`: not_in_charge, no_such_seat, in_charge.
+    """
+    led = live.position.chair if live.position is not None else None
+    host, chairs = live.room.host, live.room.chairs
+    if not (led in socket.seats or (socket.user is not None and socket.user == host)):
+        raise Refused("not_in_charge")
+    if not 0 <= message.seat < len(chairs) or (owner := chairs[message.seat].user) is None:
+        raise Refused("no_such_seat", seat=message.seat)
+    if message.on and (message.seat == led or owner == host):
+        raise Refused("in_charge")
+    await hub.read(_store, live.id, message.seat, owner, message.on)
+    hub.changed(live.id, "room")
+
+
+def _store(match_id: str, seat: int, owner: int, muted: bool) -> None:
+    """Nothing happens where that person has got up meanwhile."""
+    Seat.objects.filter(match_id=match_id, index=seat, user=owner).update(muted=muted)
+
+
+def check(match_id: str, seat: int | None) -> None:
+    """Raises `Refused("muted")` for whoever must not talk."""
+    if seat is not None and Seat.objects.filter(match_id=match_id, index=seat, muted=True).exists():
+        raise Refused("muted")

@@ -1,0 +1,272 @@
+"""The clock of a game rings by itself, once, whichever processes wait for it and whoever looks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from tabletop.matches import clock, moments, writer
+from tabletop.matches.hub import Hub
+from tabletop.matches.models import Match, Move
+from tabletop.rules.game import Refused
+from tests.matches.players import in_thread
+from tests.matches.test_processes import Cuttable, Seen, layer, two  # noqa: F401 (fixtures)
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+OPEN = {"type": "open", "lots": [60, 40]}
+RING = {"type": "time_up"}
+SECONDS = 30
+
+
+def bid(amount: int) -> dict[str, Any]:
+    return {"type": "bid", "amount": amount}
+
+
+class Wall:
+    """The clock on the wall, as the tests set it."""
+
+    def __init__(self) -> None:
+        self.time = 1_800_000_000_000
+
+    def wait(self, seconds: float) -> None:
+        self.time += int(1000 * seconds)
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
+    """Clocks look at it all the time."""
+    wall = Wall()
+    monkeypatch.setattr(moments, "now", lambda: wall.time)
+    monkeypatch.setattr(clock, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(clock, "RETRY_SECONDS", 0.01)
+    return wall
+
+
+@pytest.fixture
+def table(new_table: Any, wall: Wall) -> Any:
+    return new_table(game="auction", seats=3)
+
+
+@pytest_asyncio.fixture
+async def hub(db: None) -> AsyncIterator[Hub]:
+    hub = Hub()
+    yield hub
+    await hub.close()
+
+
+async def opened(seen: Seen) -> Seen:
+    """The auctioneer, with a lot to be bid for."""
+    await seen.move(0, "open", OPEN)
+    return seen
+
+
+async def rows(match: Match) -> list[tuple[int, int, str, str]]:
+    made = Move.objects.filter(match=match).order_by("seq")
+    return await in_thread(lambda: [(row.seq, row.seat, row.key, row.move["type"]) for row in made])
+
+
+async def test_it_rings_when_the_time_is_up(hub: Hub, wall: Wall, table: Match, people: Any) -> None:
+    ada, ben = await opened(await Seen(hub, people[0]).open(table)), await Seen(hub, people[1]).open(table)
+    wall.wait(100)
+    await ben.move(1, "b", bid(5))
+    frame = await ben.until(2)
+    assert frame["deadline"] == wall.time + 1000 * SECONDS
+    wall.wait(SECONDS - 0.001)
+    await asyncio.sleep(0.1)
+    assert ben.live.number == 2
+    wall.wait(0.001)
+    rung = await ada.until(3)
+    assert rung["view"]["sold"] == [1]
+    assert "deadline" not in rung
+    assert rung["record"][-1] == {"seq": 3, "lines": [{"code": "time_up"}, {"code": "sold", "seat": 1}]}
+    assert (await rows(table))[2:] == [(3, 0, "clock:2", "time_up")]
+    assert ada.live.alarm is None
+
+
+async def test_every_bid_winds_it_up_again(hub: Hub, wall: Wall, table: Match, people: Any) -> None:
+    ada, ben = await opened(await Seen(hub, people[0]).open(table)), await Seen(hub, people[1]).open(table)
+    for amount in (1, 2, 3):
+        await ben.move(0, f"b{amount}", bid(amount))
+        wall.wait(SECONDS - 1)
+        await asyncio.sleep(0.05)
+    assert ada.live.number == 4
+    await ada.move(0, "k", {"type": "knock"})
+    wall.wait(SECONDS)
+    await asyncio.sleep(0.1)
+    assert [kind for *_, kind in await rows(table)] == ["open", "bid", "bid", "bid", "knock"]
+
+
+async def test_it_rings_when_nobody_looks(hub: Hub, wall: Wall, table: Match, people: Any) -> None:
+    ada = await opened(await Seen(hub, people[0]).open(table))
+    await Seen(hub, people[1]).open(table)
+    ben = await Seen(hub, people[1]).open(table)
+    await ben.move(1, "b", bid(5))
+    ada.live.sockets.clear()
+    wall.wait(SECONDS)
+    await _numbered(ada, 3)
+
+
+async def test_anybody_at_the_table_may_say_so(
+    hub: Hub, wall: Wall, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clock, "LOOK_SECONDS", 60.0)  # the process's own clock is slow
+    await opened(await Seen(hub, people[0]).open(table))
+    ben, cleo = await Seen(hub, people[1]).open(table), await Seen(hub, people[2]).open(table)
+    await ben.move(1, "b", bid(5))
+    wall.wait(SECONDS - 1)
+    with pytest.raises(Refused) as caught:
+        await cleo.move(2, "early", RING)
+    assert (caught.value.code, caught.value.data) == ("too_early", {"deadline": wall.time + 1000})
+    wall.wait(1)
+    assert await cleo.move(0, "late", RING) == 3  # whatever number they have seen
+    with pytest.raises(Refused) as caught:
+        await ben.move(3, "again", RING)
+    assert caught.value.code == "not_offered"
+
+
+async def test_two_processes_ring_once(
+    two: tuple[Hub, Hub],  # noqa: F811
+    wall: Wall,
+    table: Match,
+    people: Any,
+) -> None:
+    await opened(await Seen(two[0], people[0]).open(table))
+    ben, cleo = await Seen(two[0], people[1]).open(table), await Seen(two[1], people[2]).open(table)
+    await ben.move(1, "b", bid(5))
+    await cleo.until(2)
+    assert ben.live.alarm
+    assert cleo.live.alarm
+    wall.wait(SECONDS)
+    await asyncio.gather(ben.until(3), cleo.until(3))
+    await asyncio.sleep(0.2)
+    assert [key for *_, key, _ in await rows(table)] == ["open", "b", "clock:2"]
+
+
+async def test_who_has_missed_a_bid_does_not_ring_too_early(
+    two: tuple[Hub, Hub],  # noqa: F811
+    layer: Cuttable,  # noqa: F811
+    wall: Wall,
+    table: Match,
+    people: Any,
+) -> None:
+    """The second process's clock is the one of an older bid; the log tells it better."""
+    await opened(await Seen(two[0], people[0]).open(table))
+    ben, cleo = await Seen(two[0], people[1]).open(table), await Seen(two[1], people[2]).open(table)
+    await ben.move(1, "b", bid(5))
+    await cleo.until(2)
+    layer.cut = True
+    wall.wait(SECONDS - 10)
+    await ben.move(2, "c", bid(6))
+    wall.wait(10)
+    await cleo.until(3)
+    assert [key for *_, key, _ in await rows(table)] == ["open", "b", "c"]
+    wall.wait(SECONDS - 10)
+    await asyncio.gather(ben.until(4), cleo.until(4))
+    assert len(await rows(table)) == 4
+
+
+async def test_a_process_that_starts_later_rings_what_is_overdue(
+    wall: Wall, table: Match, people: Any
+) -> None:
+    """All have gone and the process with them; whoever comes next hears it ring."""
+    first = Hub()
+    await opened(await Seen(first, people[0]).open(table))
+    ben = await Seen(first, people[1]).open(table)
+    await ben.move(1, "b", bid(5))
+    await first.close()
+    wall.wait(3600)
+    assert len(await rows(table)) == 2
+    second = Hub()
+    try:
+        cleo = await Seen(second, people[2]).open(table)
+        await _numbered(cleo, 3)
+        assert [key for *_, key, _ in await rows(table)] == ["open", "b", "clock:2"]
+        at = await in_thread(lambda: Move.objects.get(match=table, seq=3).at)
+        assert at == wall.time
+    finally:
+        await second.close()
+
+
+async def test_a_match_that_is_forgotten_does_not_ring(
+    new_table: Any, wall: Wall, table: Match, people: Any
+) -> None:
+    others = [await in_thread(new_table) for _ in range(2)]
+    hub = Hub(most_live=1)
+    try:
+        ben = await Seen(hub, people[1]).open(table)
+        await opened(await Seen(hub, people[0]).open(table))
+        await ben.move(1, "b", bid(5))
+        ben.live.sockets.clear()
+        for other in others:
+            await hub.match(other.pk)
+        assert not hub.holds(ben.live)
+        assert ben.live.alarm is None
+        wall.wait(SECONDS)
+        await asyncio.sleep(0.1)
+        assert len(await rows(table)) == 2
+        again = await Seen(hub, people[1]).open(table)
+        await _numbered(again, 3)
+    finally:
+        await hub.close()
+
+
+async def test_while_nothing_can_be_saved_it_tries_again(
+    hub: Hub, wall: Wall, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from django.db import OperationalError
+
+    await opened(await Seen(hub, people[0]).open(table))
+    ben, real, tries = await Seen(hub, people[1]).open(table), writer.commit, []
+    await ben.move(1, "b", bid(5))
+
+    def away(batch: Any) -> Any:
+        tries.append(batch)
+        raise OperationalError("the database is away")
+
+    monkeypatch.setattr(writer, "commit", away)
+    wall.wait(SECONDS)
+    async with asyncio.timeout(5):
+        while len(tries) < 4:
+            await asyncio.sleep(0.01)
+    assert ben.live.number == 2
+    monkeypatch.setattr(writer, "commit", real)
+    await ben.until(3)
+
+
+async def test_nobody_rings_a_match_that_is_over(hub: Hub, wall: Wall, table: Match, people: Any) -> None:
+    ada, ben = await opened(await Seen(hub, people[0]).open(table)), await Seen(hub, people[1]).open(table)
+    await ben.move(1, "b", bid(5))
+    await ada.move(2, "end", {"type": "close"})
+    assert ada.live.alarm is None
+    wall.wait(SECONDS)
+    await asyncio.sleep(0.1)
+    assert len(await rows(table)) == 3
+
+
+async def test_the_keys_of_clocks_are_not_for_people(table: Match, people: Any, join: Any) -> None:
+    ada = await join(table, people[0])
+    await ada.frame(0)
+    await ada.move(0, OPEN, key="clock:0")
+    assert (await ada.next("refused"))["code"] == "not_json"
+
+
+async def test_pages_learn_what_time_it_is(table: Match, wall: Wall, people: Any, join: Any) -> None:
+    """A browser's own clock may be wrong by minutes: what is left until the deadline is told by ours."""
+    ada = await join(table, people[0])
+    assert (await ada.next("room"))["time"] == wall.time
+    await ada.send(json.dumps({"type": "beat"}))
+    wall.wait(5)
+    assert (await ada.next("beat"))["time"] in (wall.time - 5000, wall.time)
+    assert "deadline" not in await ada.frame(0)
+
+
+async def _numbered(seen: Seen, number: int) -> None:
+    async with asyncio.timeout(5):
+        while seen.live.number < number:
+            await asyncio.sleep(0.01)

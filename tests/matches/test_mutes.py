@@ -1,0 +1,158 @@
+"""Somebody who is kept out of the talk: who may do so, who sees it, and that it stays."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from tabletop.matches import services
+from tabletop.matches.hub import Hub, close_hub
+from tabletop.matches.models import Line, Match, Seat
+from tests.matches.players import Player, in_thread
+from tests.matches.test_processes import Cuttable, Seen, layer, two  # noqa: F401 (fixtures)
+from tests.matches.test_rooms import room_where
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def table(new_table: Any) -> Any:
+    return new_table(seats=3)
+
+
+async def mute(player: Player, seat: int, on: bool = True) -> None:
+    await player.send({"type": "mute", "seat": seat, "on": on})
+
+
+async def say(player: Player, text: str) -> None:
+    await player.send({"type": "say", "text": text})
+
+
+def is_muted(seat: int, wanted: bool = True) -> Any:
+    return lambda room: room["seats"][seat]["muted"] == wanted
+
+
+async def test_the_host_mutes_and_unmutes_and_everybody_sees_it(table: Match, people: Any, join: Any) -> None:
+    ada, ben, watcher = [await join(table, person) for person in (*people[:2], None)]
+    await mute(ada, 1)
+    for player in (ada, ben, watcher):
+        room = await room_where(player, is_muted(1))
+        assert [seat["muted"] for seat in room["seats"]] == [False, True, False]
+    await say(ben, "hello?")
+    refused = await ben.next("refused")
+    assert refused["code"] == "muted"
+    assert refused["say"] == "You have been muted at this table: nobody would read this."
+    await mute(ada, 1, on=False)
+    await room_where(ben, is_muted(1, False))
+    await say(ben, "thank you")
+    assert (await ada.next("said"))["lines"][0]["text"] == "thank you"
+    assert await in_thread(lambda: [line.text for line in Line.objects.all()]) == ["thank you"]
+
+
+async def test_who_is_muted_still_plays(table: Match, people: Any, join: Any) -> None:
+    ada, ben = [await join(table, person) for person in people[:2]]
+    await mute(ada, 1)
+    await room_where(ben, is_muted(1))
+    await ada.move(0, {"type": "pass"})
+    await ben.frame(1)
+    await ben.move(1, {"type": "pass"})
+    await ben.frame(2)
+
+
+async def test_others_may_not(table: Match, people: Any, join: Any) -> None:
+    ada, ben, dan, watcher = [await join(table, person) for person in (*people[:2], people[3], None)]
+    for player in (ben, dan, watcher):
+        await mute(player, 2)
+        assert (await player.next("refused"))["code"] == "not_in_charge"
+    for seat in (3, -1):
+        await mute(ada, seat)
+        assert (await ada.next("refused"))["code"] == "no_such_seat"
+    await mute(ada, 0)
+    assert (await ada.next("refused"))["code"] == "in_charge"
+    assert await in_thread(Seat.objects.filter(muted=True).count) == 0
+
+
+async def test_there_is_nobody_to_mute_on_an_empty_seat(new_table: Any, people: Any, join: Any) -> None:
+    filling = ["me", "open", "bot:random"]
+    table = await in_thread(services.open_table, user=people[0], game="toy", options={}, filling=filling)
+    ada = await join(table, people[0])
+    for seat in (1, 2):
+        await mute(ada, seat)
+        assert (await ada.next("refused"))["code"] == "no_such_seat"
+
+
+async def test_before_the_start_and_a_seat_that_somebody_else_takes(
+    new_table: Any, people: Any, join: Any
+) -> None:
+    table = await in_thread(new_table, begun=False)
+    ada, ben = [await join(table, person) for person in people[:2]]
+    await mute(ada, 1)
+    await room_where(ada, is_muted(1))
+    await say(ben, "hello?")
+    assert (await ben.next("refused"))["code"] == "muted"
+    await in_thread(services.leave, user=people[1], match_id=table.pk)
+    await in_thread(services.sit, user=people[2], match_id=table.pk)
+    room = await room_where(ada, lambda room: room["seats"][1]["name"] == "Cleo")
+    assert not room["seats"][1]["muted"]
+
+
+async def test_a_games_own_chair_may_as_well_and_hands_it_on(new_table: Any, people: Any, join: Any) -> None:
+    """The host is in the auctioneer's seat at first, then Ben is."""
+    table = await in_thread(new_table, game="auction", seats=3)
+    ada, ben, cleo = [await join(table, person) for person in people[:3]]
+    assert (await ben.frame(0))["chair"] == 0
+    await mute(ben, 2)
+    assert (await ben.next("refused"))["code"] == "not_in_charge"
+    await ada.move(0, {"type": "open", "lots": [100]})
+    await ada.frame(1)
+    await ada.move(1, {"type": "hand_over", "seat": 1})
+    assert (await ben.frame(2))["chair"] == 1
+    await mute(ben, 2)
+    await room_where(cleo, is_muted(2))
+    for player, seat in ((ben, 0), (ada, 1)):  # the host, and whoever leads the game
+        await mute(player, seat)
+        assert (await player.next("refused"))["code"] == "in_charge"
+    await mute(ada, 2, on=False)
+    await room_where(cleo, is_muted(2, False))
+
+
+async def test_a_game_without_a_chair_names_none(table: Match, people: Any, join: Any) -> None:
+    ada = await join(table, people[0])
+    assert "chair" not in await ada.frame(0)
+
+
+async def test_it_outlives_the_process(table: Match, people: Any, join: Any) -> None:
+    ada, ben = [await join(table, person) for person in people[:2]]
+    await mute(ada, 1)
+    await room_where(ben, is_muted(1))
+    await ada.leave()
+    await ben.leave()
+    await close_hub()
+    ben = await join(table, people[1])
+    assert (await ben.next("room"))["seats"][1]["muted"]
+    await say(ben, "hello?")
+    assert (await ben.next("refused"))["code"] == "muted"
+
+
+async def test_another_process_takes_nothing_either_also_without_news(
+    two: tuple[Hub, Hub],  # noqa: F811
+    layer: Cuttable,  # noqa: F811
+    table: Match,
+    people: Any,
+) -> None:
+    ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
+    await asyncio.sleep(0.05)
+    layer.cut = True
+    await ada.socket.hear({"text": json.dumps({"type": "mute", "seat": 1, "on": True})})
+    assert not ben.live.room.chairs[1].muted
+    await ben.socket.hear({"text": json.dumps({"type": "say", "text": "hello?"})})
+    await asyncio.sleep(0.05)
+    assert [message["code"] for message in ben.got if message["type"] == "refused"] == ["muted"]
+    layer.cut = False
+    await ada.socket.hear({"text": json.dumps({"type": "mute", "seat": 2, "on": True})})
+    async with asyncio.timeout(5):
+        while not ben.live.room.chairs[1].muted:
+            await asyncio.sleep(0.01)

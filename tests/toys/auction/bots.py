@@ -1,0 +1,3 @@
+"""It takes people."""
+
+BOTS = ()

@@ -1,0 +1,10 @@
+"""Its words."""
+
+TAGLINE = "What is in the sealed lots?"
+SEATS = ("Auctioneer",)
+REFUSALS = {
+    "bad_sum": "The lots must be worth 100 together, not %(sum)s.",
+    "too_low": "Bid at least %(least)s.",
+    "said_before": "That was said before.",
+    "only_the_auctioneer": "Only the auctioneer knocks.",
+}
