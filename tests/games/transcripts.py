@@ -60,7 +60,7 @@ def transcript(path: Path) -> str:
     text = [HEAD.format(name=path.name) + writer.NOTE, *_news(writer, position, known)]
     for entry in log["moves"]:
         before = position
-        position = play.play(before, seat=entry["seat"], move=entry["move"])
+        position = play.play(before, seat=entry["seat"], move=entry["move"], time=entry.get("at", 0))
         text.append(f"\n== {entry['seq']}  seat {entry['seat']}  {short(entry['move'])}")
         text += _told(before, entry, position)
         text += _news(writer, position, known)
@@ -68,7 +68,7 @@ def transcript(path: Path) -> str:
 
 
 def _told(before: Position, entry: Mapping[str, Any], after: Position) -> Iterator[str]:
-    move = play.judge(before, entry["seat"], entry["move"])
+    move = play.judge(before, entry["seat"], entry["move"], entry.get("at", 0))
     viewers = (None, *range(after.seats))
     told = {viewer: play.tell(before, entry["seat"], move, after, viewer) for viewer in viewers}
     for lines, group in groupby(sorted(viewers, key=lambda one: short(told[one])), key=told.__getitem__):

@@ -1,0 +1,7 @@
+"""There are none: questions in plain words want people."""
+
+from __future__ import annotations
+
+from tabletop.rules.bots import Bot
+
+BOTS: tuple[Bot, ...] = ()

@@ -1,0 +1,24 @@
+"""What chance decided, for the page that proves the deal. Its twin is static/lateral/deal.js."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.lateral.rules.state import State, Throw
+from tabletop.rules.position import Position
+
+
+def dealt(position: Position) -> list[dict[str, Any]]:
+    """The throws and the order of play that follows from them (LA-5). ``position`` is the one before the
+    first move.
+    """
+    state: State = position.state
+    throws = [f"{seat}: {_thrown(dice)}" for seat, dice in enumerate(state.throws) if dice]
+    return [
+        {"what": "throws", "value": " / ".join(throws)},
+        {"what": "order", "value": " ".join(map(str, state.order))},
+    ]
+
+
+def _thrown(dice: tuple[Throw, ...]) -> str:
+    return " ".join(f"{one}+{other}" for one, other in dice)

@@ -1,0 +1,1 @@
+"""The Puzzle Cards, one module each."""

@@ -1,0 +1,86 @@
+"""LA-18: swaps one private answer that one knows for one that another player has asked for; both then know
+both.
+
+The game freezes until it is done, and it is done at once: nobody is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.lateral.rules.cards.paying import pay, unplayable
+from games.lateral.rules.cards.targets import named, no_target
+from games.lateral.rules.knowing import knows, learnt
+from games.lateral.rules.moves import Play
+from games.lateral.rules.state import State
+from games.lateral.rules.step import Step
+from tabletop.rules.game import Form, Moment, Refused
+
+
+class Swapping(Step[Play]):
+    """The card. What one gives is one's own choice, even if the other may know it already."""
+
+    def closed(self, state: State, seat: int) -> Refused | None:
+        """See `unplayable`."""
+        return unplayable(state, seat, "cooperation")
+
+    def pointless(self, state: State, seat: int) -> Refused | None:
+        """``nothing_to_give``, ``nothing_to_take``."""
+        if not self._gifts(state, seat):
+            return Refused("nothing_to_give")
+        return None if self._wishes(state, seat) else Refused("nothing_to_take")
+
+    def against(self, state: State, seat: int, move: Play) -> Refused | None:
+        """What is against giving the one or taking the other."""
+        assert move.give is not None
+        assert move.take is not None
+        assert move.seat is not None
+        return self._ungiven(state, seat, move.give) or self._untaken(state, seat, move.seat, move.take)
+
+    def choices(self, state: State, seat: int) -> Iterable[Form]:
+        """What to give, and what to take from whom; the first of both as an example."""
+        take, other = self._wishes(state, seat)[0]
+        example = Play("cooperation", give=self._gifts(state, seat)[0], seat=other, take=take)
+        return [Form(example, ("give", "seat", "take"))]
+
+    def do(self, state: State, seat: int, move: Play, at: Moment) -> State:
+        """Both know both."""
+        assert move.give is not None
+        assert move.take is not None
+        assert move.seat is not None
+        for number, other in ((move.give, move.seat), (move.take, seat)):
+            known = learnt(state.question(number), other, "swapped")
+            state = state.with_question(number, learnt=known)
+        return pay(state, seat, "cooperation", other=move.seat, give=move.give, take=move.take)
+
+    def _ungiven(self, state: State, seat: int, number: int) -> Refused | None:
+        """``no_such_question``, ``not_private``, ``not_known``, ``not_answered``, each {question}."""
+        question = named(state, number)
+        if question is None:
+            code = "no_such_question"
+        elif not question.private:
+            code = "not_private"
+        elif not knows(question, seat):
+            code = "not_known"
+        elif question.state != "answered":
+            code = "not_answered"
+        else:
+            return None
+        return Refused(code, question=number)
+
+    def _untaken(self, state: State, seat: int, other: int, number: int) -> Refused | None:
+        """What `no_target` says, and ``padlocked`` {question}."""
+        refused = no_target(state, seat, other, number)
+        if refused is None and state.question(number).locked:
+            return Refused("padlocked", question=number)
+        return refused
+
+    def _gifts(self, state: State, seat: int) -> list[int]:
+        numbers = range(1, len(state.questions) + 1)
+        return [number for number in numbers if self._ungiven(state, seat, number) is None]
+
+    def _wishes(self, state: State, seat: int) -> list[tuple[int, int]]:
+        asked = ((number, question.seat) for number, question in enumerate(state.questions, 1))
+        return [
+            (number, other) for number, other in asked if self._untaken(state, seat, other, number) is None
+        ]

@@ -1,0 +1,81 @@
+"""LA-16: spies on one private answer of another player. What becomes of it is in
+`games.lateral.rules.spying`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+from typing import Literal
+
+from msgspec.structs import replace
+
+from games.lateral.rules.answering import unlock
+from games.lateral.rules.cards.paying import pay, unplayable
+from games.lateral.rules.cards.targets import no_target
+from games.lateral.rules.moves import Play
+from games.lateral.rules.spying import can_defend, see
+from games.lateral.rules.state import Spying, State
+from games.lateral.rules.step import Step
+from tabletop.rules.game import Moment, Refused
+
+_NUMBERS: tuple[Literal[1, 2], ...] = (1, 2)
+
+
+class SpyingOut(Step[Play]):
+    """The card, or two of it against a padlock."""
+
+    def closed(self, state: State, seat: int) -> Refused | None:
+        """See `unplayable`."""
+        return unplayable(state, seat, "mata_hari")
+
+    def pointless(self, state: State, seat: int) -> Refused | None:
+        """``nothing_to_spy``."""
+        return None if any(True for _ in self._possible(state, seat)) else Refused("nothing_to_spy")
+
+    def against(self, state: State, seat: int, move: Play) -> Refused | None:
+        """What `no_target` says, ``spying_already``, ``needs_two``, ``one_is_enough``, each {question}."""
+        assert move.seat is not None
+        assert move.question is not None
+        refused = no_target(state, seat, move.seat, move.question)
+        if refused is not None:
+            return refused
+        locked = state.question(move.question).locked
+        if any(
+            (one.spy, one.question, one.state) == (seat, move.question, "pending") for one in state.spyings
+        ):
+            code = "spying_already"
+        elif locked != (move.cards == 2):
+            code = "needs_two" if locked else "one_is_enough"
+        else:
+            return unplayable(state, seat, "mata_hari", move.cards or 1)
+        return Refused(code, question=move.question)
+
+    def choices(self, state: State, seat: int) -> Iterable[Play]:
+        """Whatever others have asked in private."""
+        return self._possible(state, seat)
+
+    def do(self, state: State, seat: int, move: Play, at: Moment) -> State:
+        """A Tip-off's answer is seen at once, and the lock comes off. A Sherlock's owner is asked whether to
+        play Don Corleone, if that is possible.
+        """
+        assert move.seat is not None
+        assert move.question is not None
+        cards = move.cards or 1
+        state = pay(state, seat, "mata_hari", cards, question=move.question, other=move.seat)
+        due = at.time + 1000 * state.options.defence_seconds
+        spying = Spying(seat, move.seat, move.question, cards, "pending", due)
+        state = replace(state, spyings=(*state.spyings, spying))
+        if state.question(move.question).kind == "sherlock" and can_defend(state, move.seat):
+            return state
+        if cards == 2:
+            state = unlock(state, move.question)
+        return see(state, lambda one: one is spying)
+
+    def _possible(self, state: State, seat: int) -> Iterable[Play]:
+        plays = (
+            Play("mata_hari", seat=question.seat, question=number, cards=cards)
+            for (number, question), cards in product(enumerate(state.questions, 1), _NUMBERS)
+            if question.private and question.seat != seat
+        )
+        return (play for play in plays if self.against(state, seat, play) is None)

@@ -1,0 +1,58 @@
+"""LA-13: locks a question that one has asked with a Tip-off. What that means is in
+`games.lateral.rules.knowing.barred`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.lateral.rules.cards.paying import pay, unplayable
+from games.lateral.rules.cards.targets import named
+from games.lateral.rules.moves import Play
+from games.lateral.rules.state import State
+from games.lateral.rules.step import Step
+from tabletop.rules.game import Moment, Refused
+
+
+class Locking(Step[Play]):
+    """The card; before or after the answer."""
+
+    def closed(self, state: State, seat: int) -> Refused | None:
+        """See `unplayable`."""
+        return unplayable(state, seat, "padlock")
+
+    def pointless(self, state: State, seat: int) -> Refused | None:
+        """``nothing_to_lock``."""
+        return None if self._lockable(state, seat) else Refused("nothing_to_lock")
+
+    def against(self, state: State, seat: int, move: Play) -> Refused | None:
+        """``no_such_question``, ``not_yours``, ``not_a_tip_off``, ``was_rejected``, each {question}. There is
+        one Padlock, so that none is left for a question that is locked already.
+        """
+        assert move.question is not None
+        question = named(state, move.question)
+        if question is None:
+            code = "no_such_question"
+        elif question.seat != seat:
+            code = "not_yours"
+        elif question.kind != "tip_off":
+            code = "not_a_tip_off"
+        elif question.state == "rejected":
+            code = "was_rejected"
+        else:
+            return None
+        return Refused(code, question=move.question)
+
+    def choices(self, state: State, seat: int) -> Iterable[Play]:
+        """Each of one's Tip-offs."""
+        return self._lockable(state, seat)
+
+    def do(self, state: State, seat: int, move: Play, at: Moment) -> State:
+        """Nobody else may ask it from now on."""
+        assert move.question is not None
+        state = state.with_question(move.question, locked=True)
+        return pay(state, seat, "padlock", question=move.question)
+
+    def _lockable(self, state: State, seat: int) -> list[Play]:
+        plays = (Play("padlock", question=number) for number in range(1, len(state.questions) + 1))
+        return [play for play in plays if self.against(state, seat, play) is None]

@@ -1,0 +1,39 @@
+"""Tip-off (LA-12) and Sherlock Holmes (LA-14): questions whose answer only the asker gets. They differ in who
+hears the question, and that is said in `games.lateral.rules.knowing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from games.lateral.rules.asking import unaskable, with_new
+from games.lateral.rules.cards.paying import pay, unplayable
+from games.lateral.rules.moves import MOST_QUESTION, Play
+from games.lateral.rules.state import State
+from games.lateral.rules.step import Step
+from tabletop.rules.game import Ask, Moment, Refused
+
+
+class PrivateQuestion(Step[Play]):
+    """A question that is asked with that card."""
+
+    def __init__(self, card: Literal["tip_off", "sherlock"]) -> None:
+        self.card = card
+
+    def closed(self, state: State, seat: int) -> Refused | None:
+        """See `unplayable`."""
+        return unplayable(state, seat, self.card)
+
+    def against(self, state: State, seat: int, move: Play) -> Refused | None:
+        """LA-9."""
+        return unaskable(state, seat, move.text)
+
+    def choices(self, state: State, seat: int) -> Iterable[Ask]:
+        """The text is to be written."""
+        return [Ask(Play(self.card, text=""), "text", MOST_QUESTION)]
+
+    def do(self, state: State, seat: int, move: Play, at: Moment) -> State:
+        """It waits for the Master; the turn does not wait for it."""
+        state = with_new(state, seat, self.card, move.text or "", at)
+        return pay(state, seat, self.card, question=len(state.questions))

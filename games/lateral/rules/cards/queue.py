@@ -1,0 +1,41 @@
+"""LA-19: moves oneself to another place in the order of play, from the next round on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from games.lateral.rules.cards.paying import pay, unplayable
+from games.lateral.rules.moves import Play
+from games.lateral.rules.state import State
+from games.lateral.rules.step import Step
+from tabletop.rules.game import Moment, Refused
+
+
+class Queueing(Step[Play]):
+    """The card. Several of them in one round follow upon each other."""
+
+    def closed(self, state: State, seat: int) -> Refused | None:
+        """Also ``nobody_else``."""
+        refused = unplayable(state, seat, "queue")
+        return refused or (None if len(state.next_order) > 1 else Refused("nobody_else"))
+
+    def against(self, state: State, seat: int, move: Play) -> Refused | None:
+        """``no_such_place`` {most}, ``same_place`` {place}."""
+        assert move.place is not None
+        if not 1 <= move.place <= len(state.next_order):
+            return Refused("no_such_place", most=len(state.next_order))
+        same = state.next_order[move.place - 1] == seat
+        return Refused("same_place", place=move.place) if same else None
+
+    def choices(self, state: State, seat: int) -> Iterable[Play]:
+        """Every other place."""
+        return [Play("queue", place=place) for place in range(1, len(state.next_order) + 1)]
+
+    def do(self, state: State, seat: int, move: Play, at: Moment) -> State:
+        """The others close up."""
+        assert move.place is not None
+        order = [other for other in state.next_order if other != seat]
+        order.insert(move.place - 1, seat)
+        return pay(replace(state, next_order=tuple(order)), seat, "queue", place=move.place)

@@ -1,0 +1,45 @@
+"""What Mata Hari and Cooperation can be aimed at: a private question of another player.
+
+It may be named while it still waits for its answer: whoever has learnt it then sees the answer when it comes,
+and nobody finds out by trying whether it has come already. For the same reason a Sherlock that the Master has
+rejected may be named (it yields the question, and that it was rejected). A Tip-off's rejection was heard by
+all, so that one cannot.
+"""
+
+from __future__ import annotations
+
+from games.lateral.rules.gates import at_the_table
+from games.lateral.rules.knowing import knows
+from games.lateral.rules.state import Question, State
+from tabletop.rules.game import Refused
+
+
+def named(state: State, number: int) -> Question | None:
+    """The question of that number, if there is one."""
+    return state.question(number) if 1 <= number <= len(state.questions) else None
+
+
+def no_target(state: State, seat: int, other: int, number: int) -> Refused | None:
+    """Why this is no private question of theirs that this player could want: ``no_such_puzzler`` {seat},
+    ``own_question``, ``no_such_question``, ``not_theirs``, ``not_private``, ``was_rejected``,
+    ``known_already`` or ``safe``, each {question}.
+    """
+    refused = at_the_table(state, other)
+    if refused is not None:
+        return refused
+    code = "own_question" if other == seat else _unwanted(state, seat, other, named(state, number))
+    return Refused(code, question=number) if code else None
+
+
+def _unwanted(state: State, seat: int, other: int, question: Question | None) -> str | None:
+    if question is None:
+        return "no_such_question"
+    if question.seat != other:
+        return "not_theirs"
+    if not question.private:
+        return "not_private"
+    if question.kind == "tip_off" and question.state == "rejected":
+        return "was_rejected"
+    if knows(question, seat):
+        return "known_already"
+    return "safe" if question.safe else None

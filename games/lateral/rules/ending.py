@@ -1,0 +1,67 @@
+"""LA-21: how a game comes to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from games.lateral.rules import gates
+from games.lateral.rules.moves import MOST_EXTRA_ROUNDS, EndGame, ExtraRounds
+from games.lateral.rules.state import By, State
+from games.lateral.rules.step import Step
+from tabletop.rules.game import Moment, Refused
+
+ENOUGH = 90
+"""Above it the Master chooses."""
+
+
+def found_so_far(state: State) -> int:
+    """The full scores of all bits that anyone has spoiled."""
+    if state.puzzle is None:
+        return 0
+    return sum(bit.score for bit, seats in zip(state.puzzle.bits, state.found, strict=True) if seats)
+
+
+def look_for_the_end(state: State) -> State:
+    """After a Spoiler: with all bits found the game is over; above 90 the Master is asked, but only once."""
+    if all(state.found):
+        return replace(state, by="solved")
+    if found_so_far(state) > ENOUGH and state.last_round is None:
+        return replace(state, ending=True)
+    return state
+
+
+class Extending(Step[ExtraRounds]):
+    """The round under way is finished, then come so many more."""
+
+    def closed(self, state: State, seat: int) -> Refused | None:
+        """``not_ending``, or what `gates.running` says but ``ending``: it is for just then."""
+        refused = gates.running(state, seat) or Refused("not_ending")
+        return None if refused.code == "ending" else refused
+
+    def choices(self, state: State, seat: int) -> Iterable[ExtraRounds]:
+        """One to nine."""
+        return [ExtraRounds(rounds) for rounds in range(1, MOST_EXTRA_ROUNDS + 1)]
+
+    def do(self, state: State, seat: int, move: ExtraRounds, at: Moment) -> State:
+        """It goes on where it was."""
+        return replace(state, ending=False, last_round=state.round + move.rounds)
+
+
+class Ending(Step[EndGame]):
+    """Above 90, or because nothing happens any more."""
+
+    def closed(self, state: State, seat: int) -> Refused | None:
+        """See `gates.running`; but while the Master has to choose, this is one of his choices."""
+        refused = gates.running(state, seat)
+        return None if refused is not None and refused.code == "ending" else refused
+
+    def choices(self, state: State, seat: int) -> Iterable[EndGame]:
+        """There is one way."""
+        return [EndGame()]
+
+    def do(self, state: State, seat: int, move: EndGame, at: Moment) -> State:
+        """It is over."""
+        by: By = "ended" if state.ending else "stalled"
+        return replace(state, by=by)

@@ -1,0 +1,115 @@
+"""Lateral Puzzles as the platform plays it. The rules are numbered LA-n; each is cited where it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from games.lateral.rules import alike as worlds
+from games.lateral.rules.deck import EMPTY
+from games.lateral.rules.leaving import resigned
+from games.lateral.rules.moves import Action
+from games.lateral.rules.options import Options
+from games.lateral.rules.record import told, told_time_up
+from games.lateral.rules.result import result
+from games.lateral.rules.rolling import roll
+from games.lateral.rules.spying import deadline, see, settle
+from games.lateral.rules.state import Player, State
+from games.lateral.rules.steps import ALL, step_of
+from games.lateral.rules.turns import over_at_last
+from games.lateral.rules.view import seen
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Ask, Form, Game, Line, Moment, Outcome, Refused, Viewer
+
+
+class Lateral(Game[Options, State, Action]):
+    """For a Master and up to ten puzzlers (LA-1); seat 0 begins as the Master."""
+
+    slug: ClassVar[str] = "lateral"
+    name: ClassVar[str] = "Lateral Puzzles"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 12)
+    secrets: ClassVar[bool] = True
+    sheets: ClassVar[bool] = True
+    options = Options
+    moves = Action
+
+    def setup(self, options: Options, seats: int, at: Moment) -> State:
+        """LA-3, LA-5: all have 15 cards, and the order is thrown while the Master prepares the puzzle."""
+        order, thrown = roll(range(1, seats), at.dice)
+        players = (Player("master", hand=EMPTY, mastered=True), *[Player()] * (seats - 1))
+        throws = tuple(thrown.get(seat, ()) for seat in range(seats))
+        return State(options, players, throws, tuple(order), tuple(order))
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """The one whom everybody waits for: the Master while the game stands still or a public question
+        waits, else the puzzler whose turn it is. What waits for the Master in private lights no lamp: that
+        would tell whether he has answered.
+        """
+        if state.by is not None:
+            return ()
+        if state.still or state.pending is not None or state.turn is None:
+            return (state.master,)
+        return (state.turn,)
+
+    def offers(self, state: State, seat: int) -> Sequence[Action | Ask | Form]:
+        """All that this seat may do; most of it also when nobody waits for it."""
+        return [offer for step in ALL for offer in step.offers(state, seat)]
+
+    def fits(self, state: State, seat: int, move: Action) -> None:
+        """LA-2, LA-9, and whatever else can be wrong with what was filled in."""
+        refused = step_of(move).against(state, seat, move)
+        if refused is not None:
+            raise refused
+
+    def why_not(self, state: State, seat: int, move: Action) -> Refused:
+        """What stands in the way, for one sentence where the finger is."""
+        return step_of(move).refusal(state, seat, move) or Refused("not_offered")
+
+    def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
+        """What the move does, and what follows from it by itself."""
+        return settle(state, over_at_last(step_of(move).do(state, seat, move, at)), at.time)
+
+    def resign(self, state: State, seat: int, at: Moment) -> State:
+        """A puzzler leaves; without the Master it is over."""
+        return settle(state, over_at_last(resigned(state, seat)), at.time)
+
+    def deadline(self, state: State) -> int | None:
+        """LA-16: the end of the time in which Don Corleone may be played. That somebody is asked is no
+        secret, who is.
+        """
+        return deadline(state)
+
+    def time_up(self, state: State, at: Moment) -> State:
+        """Whoever has not answered has not played Don Corleone."""
+        return settle(state, see(state, lambda one: one.deadline <= at.time), at.time)
+
+    def chair(self, state: State) -> int | None:
+        """The Master runs the room (LA-1)."""
+        return state.master
+
+    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+        """See `games.lateral.rules.view`."""
+        return seen(state, viewer)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """LA-21, LA-22."""
+        return result(state)
+
+    def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
+        """The record's lines, to each what they may know."""
+        return list(told(before, seat, move, after, viewer))
+
+    def tell_time_up(self, before: State, after: State, viewer: Viewer) -> list[Line]:
+        """Whose answer was given by saying nothing, to those who may know."""
+        return list(told_time_up(before, after, viewer))
+
+    def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
+        """The same course of a game, from its setup on, in another world that this viewer cannot tell from
+        this one, drawn with these dice. Whatever is sent to the viewer, now or about the past, must not
+        differ by a byte between the two.
+        """
+        return worlds.alike(course, viewer, dice)
+
+
+__all__ = ["Lateral"]

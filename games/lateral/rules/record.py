@@ -1,0 +1,151 @@
+"""What the record says of a move, as codes and data, to each viewer what they may know. docs/protocol.md
+lists the codes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.lateral.rules import moves
+from games.lateral.rules.knowing import (
+    directs,
+    sees_answer,
+    sees_play,
+    sees_rejection,
+    sees_spoiler,
+    sees_target,
+    sees_text,
+)
+from games.lateral.rules.moves import Action
+from games.lateral.rules.state import Played, Spying, State
+from tabletop.rules.game import Line, Viewer
+
+
+def told(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
+    """In the order in which it happens: the move itself, what came of spying, what follows for the turn."""
+    yield from _of_the_puzzlers(before, seat, move, after, viewer)
+    yield from _of_the_master(seat, move, after, viewer)
+    yield from told_time_up(before, after, viewer)
+    yield from _course(before, after)
+
+
+def told_time_up(before: State, after: State, viewer: Viewer) -> Iterator[Line]:
+    """``spied`` {spy, seat, question} for each spy who has seen now what they wanted to see; whose and what
+    it was is None for whoever may not know.
+    """
+    for place, one in enumerate(after.spyings):
+        was_open = place >= len(before.spyings) or before.spyings[place].state == "pending"
+        if was_open and one.state == "seen":
+            yield _spying("spied", one, sees_target(after, viewer, one))
+
+
+def _of_the_puzzlers(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
+    if isinstance(move, moves.Ask):
+        number = len(after.questions)
+        yield {"code": "asked", "seat": seat, "question": number, "text": after.question(number).text}
+    elif isinstance(move, moves.Pass):
+        yield {"code": "passed", "seat": seat}
+    elif isinstance(move, moves.EndTurn):
+        yield {"code": "turn_ended", "seat": seat}
+    elif isinstance(move, moves.Play):
+        yield from _card(before, after.played[-1], after, viewer)
+    elif isinstance(move, moves.Defend) and move.with_card:
+        yield from _defended(before, after)
+    elif isinstance(move, moves.Convert) and viewer == seat:
+        yield {"code": "converted", "seat": seat}
+
+
+def _card(before: State, card: Played, after: State, viewer: Viewer) -> Iterator[Line]:
+    """A line whose code is ``played_`` and the card; what the viewer may not know is None."""
+    line: dict[str, Any] = {"code": f"played_{card.card}", "seat": card.seat}
+    named = sees_play(after, viewer, card)
+    if card.card in ("tip_off", "sherlock"):
+        assert card.question is not None
+        question = after.question(card.question)
+        text = question.text if sees_text(after, viewer, question) else None
+        yield line | {"question": card.question, "text": text, "free": card.free}
+    elif card.card == "spoiler":
+        text = after.spoilers[-1].text if sees_spoiler(after, viewer, card.seat) else None
+        yield line | {"text": text}
+    elif card.card == "padlock":
+        yield line | {"question": card.question}
+    elif card.card == "queue":
+        yield line | {"place": card.place, "order": list(after.next_order)}
+    elif card.card == "cooperation":
+        yield line | {name: getattr(card, name) if named else None for name in ("other", "give", "take")}
+    else:
+        names = {name: getattr(card, name) if named else None for name in ("other", "question")}
+        yield line | {"cards": card.cards} | names
+        yield from _aimed(after.spyings[-1], after, viewer)
+
+
+def _aimed(spying: Spying, after: State, viewer: Viewer) -> Iterator[Line]:
+    if spying.state == "pending":
+        yield _spying("defence_asked", spying, sees_target(after, viewer, spying)) | {
+            "deadline": spying.deadline
+        }
+    elif spying.cards == 2:
+        yield {"code": "unlocked", "seat": spying.seat, "question": spying.question}
+
+
+def _defended(before: State, after: State) -> Iterator[Line]:
+    for was, one in zip(before.spyings, after.spyings, strict=True):
+        if was.state == "pending" and one.state == "defended":
+            yield _spying("defended", one, True)
+
+
+def _spying(code: str, one: Spying, named: bool) -> Line:
+    return {
+        "code": code,
+        "spy": one.spy,
+        "seat": one.seat if named else None,
+        "question": one.question if named else None,
+    }
+
+
+def _of_the_master(seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
+    if isinstance(move, moves.Register):
+        yield {"code": "registered", "title": move.puzzle.title.strip()}
+    elif isinstance(move, moves.Reply | moves.Reject | moves.AllowRephrase):
+        yield from _said_to(move, after, viewer)
+    elif isinstance(move, moves.Score):
+        spoiler = after.spoilers[-1]
+        line = {"code": "scored", "seat": spoiler.seat, "points": spoiler.points}
+        yield line | {"bits": list(spoiler.bits) if directs(after, viewer) else None}
+    elif isinstance(move, moves.Award | moves.Kick):
+        yield {"code": "awarded" if isinstance(move, moves.Award) else "kicked", "seat": move.seat}
+    elif isinstance(move, moves.HandOver):
+        yield {"code": "handed_over", "seat": move.seat, "from": seat}
+    elif isinstance(move, moves.ExtraRounds):
+        yield {"code": "extra_rounds", "rounds": move.rounds}
+    elif isinstance(move, moves.Pause | moves.Resume):
+        yield {"code": "paused" if isinstance(move, moves.Pause) else "resumed"}
+
+
+def _said_to(
+    move: moves.Reply | moves.Reject | moves.AllowRephrase, after: State, viewer: Viewer
+) -> Iterator[Line]:
+    """Nothing for whoever may not know that the question has been answered."""
+    question = after.question(move.question)
+    line = {"seat": question.seat, "question": move.question}
+    if isinstance(move, moves.Reject):
+        if sees_rejection(after, viewer, question):
+            yield {"code": "rejected", **line, "because": move.because}
+    elif sees_answer(after, viewer, question):
+        if isinstance(move, moves.Reply):
+            yield {"code": "answered", **line, "answer": move.answer}
+        else:
+            yield {"code": "rephrase_allowed" if move.allow else "rephrase_denied", **line}
+
+
+def _course(before: State, after: State) -> Iterator[Line]:
+    """``ending``; ``round`` {round, order} and ``turn`` {seat} where a new one begins."""
+    if after.ending and not before.ending:
+        yield {"code": "ending"}
+    if after.by is not None:
+        return
+    if after.round > before.round:
+        yield {"code": "round", "round": after.round, "order": list(after.order)}
+    if (after.round, after.turn) != (before.round, before.turn):
+        yield {"code": "turn", "seat": after.turn}

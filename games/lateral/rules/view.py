@@ -1,0 +1,135 @@
+"""What each viewer may know (LA-22, LA-23), built up from nothing.
+
+This is the list of its fields, for whoever draws a table. Points are whole tenths everywhere but in ``sum``
+and in a bit's ``score``. A question is named by its number in the room, from 1; a seat by its number, from 0;
+a bit by its place in the list, from 0. What a viewer may not know is None, or is left out where that is said.
+
+- ``you``: the seat, or None. ``role``: ``master``, ``helper`` (has been the Master: sees all, does nothing),
+  ``puzzler``, ``gone`` (has left), or None for a watcher. ``master``: the seat of the Master. ``roles``: by
+  seat.
+- ``phase``: ``preparing`` (no puzzle yet), ``playing``, ``ending`` (above 90: the Master has to choose),
+  ``over``. ``round``: from 1, and 0 before. ``turn``: a seat, or None. ``paused``.
+  ``frozen``: {``by``: seat, ``card``: "spoiler"} until a Spoiler is scored, else None.
+  ``extra``: how many rounds still come after this one, once the Master has said it, else None.
+- ``puzzle``: None, or {``title``, ``statement``, ``note``}; for Master and helpers, and for all at the end,
+  also ``solution``, ``ref`` and ``bits``: [{``text``, ``score``, ``found``: seats, the first finder first}].
+  ``sum``: the full scores of the bits that anyone has found, for the same viewers.
+- ``order``: seats, without those who have left. ``next_order``: the order from the next round on, if it is
+  another. ``throws``: [{``seat``, ``dice``: [[5, 3], …]}], in the order of the seats.
+- ``scores``: by seat. ``cards``: how many cards each holds, by seat. ``rounds``: by seat, what counts in this
+  round (LA-8): {``asked``: bool, ``cards``: number}.
+- ``hand``: one's own, {card: count} with every card, for puzzlers and for those who have left. ``hands``: the
+  same by seat, at the end. ``free``: {``tip_off``, ``sherlock``}: repeats that cost nothing (LA-10), for a
+  puzzler in the game.
+- ``questions``: in the order in which they were asked, [{``number``, ``round``, ``seat``,
+  ``kind``: "public" | "tip_off" | "sherlock", ``text``, ``answer``: one of the six Answer Cards,
+  ``state``: "waiting" | "answered" | "rejected" | "lapsed" (its asker has left) | "hidden" (it is not for the
+  viewer whether it is answered), ``because``: "repeat" | "locked" (a rejected one), ``locked``, ``safe``,
+  ``how``: "public" | "own" | "spied" | "swapped" | "master": by what right the viewer knows it, else None,
+  ``rephrase``: None | "open" (the Master has yet to say) | "allowed" | "denied"}]. For Master and helpers,
+  and for all at the end, also ``knows``: the seats that know a private one, its asker first. For Master and
+  helpers, while it waits, also ``similar``: at most five of {``question``, ``why``: "locked" | "round" |
+  "earlier", ``alike``: 70..100}, locked ones first.
+- ``played``: in order, [{``seat``, ``card``, ``round``, ``cards``: 1 or 2, ``free``, ``after``: how many
+  questions there were by then, its own among them}], and where the viewer may know what was named with it,
+  also ``question`` (Tip-off, Sherlock, Padlock, Mata Hari, Don Corleone), ``other`` (the player who was spied
+  on, or swapped with), ``give`` and ``take``, ``place``.
+- ``spoilers``: in order, [{``seat``, ``round``, ``points``: None until it is scored}]; for its author, Master
+  and helpers also ``text``; for Master and helpers also ``bits``: all that were marked. At the end all have
+  both.
+- ``spying``: in order, [{``spy``, ``seat``, ``question``, ``cards``, ``state``: "pending" | "seen" |
+  "defended" | "lapsed" (the spy has left), ``deadline``: milliseconds since 1970 while an answer is waited
+  for and the clock runs}]; ``seat`` and ``question`` are None for whoever may not know.
+- ``queue``: for Master and helpers in a game that is on, what waits for the Master, longest first:
+  [{``kind``: "question" | "rephrase", ``question``} | {``kind``: "spoiler"} | {``kind``: "ending"}]; else
+  None.
+- ``may``: for a puzzler in a game that is on: for ``ask``, ``pass``, ``end_turn``, each of the cards (for
+  ``don_corleone`` to defend) and ``convert`` None (possible) or the code of the refusal; under ``data``, by
+  the same names, what a sentence needs besides. Else None.
+- ``options``: {``defence_seconds``}.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.lateral.rules.chances import chances
+from games.lateral.rules.console import queue
+from games.lateral.rules.deck import CARDS, Hand
+from games.lateral.rules.ending import found_so_far
+from games.lateral.rules.knowing import is_open, sees_all
+from games.lateral.rules.shown import played, questions, spoilers, spyings
+from games.lateral.rules.state import State
+from tabletop.rules.game import Viewer
+
+Data = dict[str, Any]
+
+
+def seen(state: State, viewer: Viewer) -> Data:
+    """The view of that seat, or of a watcher."""
+    player = None if viewer is None else state.players[viewer]
+    plays = player is not None and player.role == "puzzler" and not is_open(state)
+    return {
+        "you": viewer,
+        "role": player.role if player else None,
+        **_table(state),
+        "puzzle": _puzzle(state, viewer),
+        "sum": found_so_far(state) if sees_all(state, viewer) else None,
+        "questions": questions(state, viewer),
+        "played": played(state, viewer),
+        "spoilers": spoilers(state, viewer),
+        "spying": spyings(state, viewer),
+        "hand": _cards(player.hand) if player and not player.mastered else None,
+        "hands": [_cards(one.hand) for one in state.players] if is_open(state) else None,
+        "free": {"tip_off": player.free_tip_off, "sherlock": player.free_sherlock}
+        if player and plays
+        else None,
+        "queue": queue(state, viewer),
+        "may": chances(state, viewer) if viewer is not None and plays else None,
+    }
+
+
+def _table(state: State) -> Data:
+    """What all see alike."""
+    frozen = state.frozen
+    return {
+        "master": state.master,
+        "roles": [player.role for player in state.players],
+        "phase": state.phase,
+        "round": state.round,
+        "turn": state.turn if state.phase in ("playing", "ending") else None,
+        "order": list(state.order),
+        "next_order": list(state.next_order) if state.next_order != state.order else None,
+        "throws": [
+            {"seat": seat, "dice": [list(throw) for throw in throws]}
+            for seat, throws in enumerate(state.throws)
+            if throws
+        ],
+        "extra": None if state.last_round is None else state.last_round - state.round,
+        "frozen": {"by": frozen.seat, "card": "spoiler"} if frozen else None,
+        "paused": state.paused,
+        "cards": [sum(player.hand) for player in state.players],
+        "rounds": [
+            {"asked": state.asked(seat), "cards": player.cards} for seat, player in enumerate(state.players)
+        ],
+        "scores": [player.score for player in state.players],
+        "options": {"defence_seconds": state.options.defence_seconds},
+    }
+
+
+def _puzzle(state: State, viewer: Viewer) -> Data | None:
+    """LA-2: the statement for all, solution and bits for the Master; all for all at the end."""
+    puzzle = state.puzzle
+    if puzzle is None:
+        return None
+    told: Data = {"title": puzzle.title, "statement": puzzle.statement, "note": puzzle.note}
+    if sees_all(state, viewer):
+        bits = zip(puzzle.bits, state.found, strict=True)
+        told["solution"] = puzzle.solution
+        told["bits"] = [{"text": bit.text, "score": bit.score, "found": list(seats)} for bit, seats in bits]
+        told["ref"] = puzzle.ref
+    return told
+
+
+def _cards(hand: Hand) -> dict[str, int]:
+    return dict(zip(CARDS, hand, strict=True))

@@ -1,0 +1,86 @@
+"""How players at random fill in what is left open to them. Texts come from a small pool, so that repeats,
+locks and equal Sherlocks happen; what is chosen need not be possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from tests.games.lateral.worlds import counterpart
+
+Data = dict[str, Any]
+
+QUESTIONS = (
+    "Is it a man?",
+    "Is it a woman?",
+    "is it a  MAN",
+    "Was it night?",
+    "Was it at night?",
+    "Did it rain?",
+    "Is somebody dead?",
+    "Is sómebody dead",
+    "Was there a dog?",
+    "Is it about money?",
+    "Are they related?",
+    "Does the colour matter?",
+)
+BITS = ((40, 25, 20, 10, 5), (50, 41, 9), (91, 9), (100,), (1,) * 10 + (9,) * 10, (34, 33, 33))
+
+
+def puzzle(chance: Random) -> Data:
+    """A Puzzle Register that adds up."""
+    scores = chance.choice(BITS)
+    bits = [{"text": f"bit {number} of {len(scores)}", "score": score} for number, score in enumerate(scores)]
+    return {
+        "title": "A title",
+        "statement": "Half of a story.",
+        "solution": "The other half of it.",
+        "bits": bits,
+        "note": chance.choice(("", "a note")),
+        "ref": chance.choice(("", "site:1")),
+    }
+
+
+def question(chance: Random) -> str:
+    """Something to ask; now and then something new."""
+    return chance.choice(QUESTIONS) if chance.random() < 0.8 else f"Is it number {chance.randrange(10**6)}?"
+
+
+def fill(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> Data:
+    """A move that may come of that offer."""
+    move = dict(offer)
+    if move["type"] == "register":
+        move["puzzle"] = puzzle(chance)
+    elif move["type"] == "score":
+        bits = range(len(view["puzzle"]["bits"]))
+        move["bits"] = chance.sample(bits, chance.randrange(len(bits) + 1))
+    elif move["type"] == "defend":
+        move["question"] = move["question"]["fill"]
+    elif move.get("card") == "cooperation":
+        move |= _swap(view, move, chance)
+    elif move.get("card") == "spoiler":
+        move["text"] = f"It was the {chance.choice(('cook', 'gardener', 'weather'))}, {chance.random()}."
+    elif "text" in move:
+        move["text"] = question(chance)
+    return move
+
+
+def _swap(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> Data:
+    """Sometimes the example, sometimes any other private questions."""
+    example = {name: offer[name]["fill"] for name in ("give", "seat", "take")}
+    private = [one for one in view["questions"] if one["kind"] != "public"]
+    if chance.random() < 0.3:
+        return example
+    mine = [one["number"] for one in private if one["answer"] is not None]
+    theirs = [one for one in private if one["how"] is None]
+    if not mine or not theirs:
+        return example
+    other = chance.choice(theirs)
+    return {"give": chance.choice(mine), "seat": other["seat"], "take": other["number"]}
+
+
+def instead(before: Any, seat: int, move: Any, after: Any) -> Any:
+    """The move of another world that leads from one state to the other there."""
+    return counterpart(move, before, after)

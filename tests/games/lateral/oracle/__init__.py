@@ -1,0 +1,46 @@
+"""Lateral Puzzles a second time, as plainly as the rule page says it, to judge the engine by.
+
+It shares nothing with `games.lateral`: hands are lists of words, everything that happens is written into
+lists of dictionaries, and whatever can be counted is counted anew each time. Chance is told to it (the
+throws), time comes with the moves.
+"""
+
+from __future__ import annotations
+
+from tests.games.lateral.oracle.masters import Masters
+from tests.games.lateral.oracle.possible import Possible
+from tests.games.lateral.oracle.puzzlers import Puzzlers
+from tests.games.lateral.oracle.seeing import Seeing
+from tests.games.lateral.oracle.table import ANSWERS, Data
+
+
+class Oracle(Possible, Puzzlers, Masters, Seeing):
+    """One match."""
+
+    def do(self, seat: int, move: Data, time: int) -> None:
+        """A move that is possible."""
+        self.number += 1
+        was_still = self.still()
+        getattr(self, "do_" + move["type"])(seat, move, time)
+        self.afterwards(was_still, time)
+
+    def ring(self, time: int) -> None:
+        """The clock has rung."""
+        self.number += 1
+        for one in self.spies:
+            if one["state"] == "pending" and one["deadline"] <= time:
+                self.sees(one)
+        self.afterwards(self.still(), time)
+
+    def resign(self, seat: int, time: int) -> None:
+        """Somebody leaves."""
+        self.number += 1
+        was_still = self.still()
+        if self.role[seat] == "master":
+            self.over = "abandoned"
+        else:
+            self.leaves(seat, "gone")
+        self.afterwards(was_still, time)
+
+
+__all__ = ["ANSWERS", "Oracle"]

@@ -1,0 +1,110 @@
+"""The oracle's table: what lies there, and what can be counted."""
+
+from __future__ import annotations
+
+import string
+import unicodedata
+from typing import Any
+
+Data = dict[str, Any]
+
+START = (
+    ["tip_off"] * 4
+    + ["spoiler"] * 3
+    + ["mata_hari"] * 2
+    + ["cooperation"] * 2
+    + ["sherlock", "padlock", "don_corleone", "queue"]
+)
+ANSWERS = ["yes", "no", "not_relevant", "false_assumption", "rephrase", "no_answer"]
+KINDS = ["tip_off", "spoiler", "mata_hari", "cooperation", "sherlock", "padlock", "don_corleone", "queue"]
+
+
+def same(one: str, other: str) -> bool:
+    """LA-9, for texts in Latin letters."""
+    return plain(one) == plain(other)
+
+
+def plain(text: str) -> str:
+    letters = unicodedata.normalize("NFKD", text.lower())
+    dropped = string.punctuation + string.whitespace
+    return "".join(mark for mark in letters if mark not in dropped and not unicodedata.combining(mark))
+
+
+class Table:
+    """Public to everybody, to be looked at and to be changed."""
+
+    def __init__(self, throws: dict[int, list[list[int]]], seats: int, seconds: int) -> None:
+        self.seats, self.seconds, self.throws = seats, seconds, throws
+        self.role = dict.fromkeys(range(1, seats), "puzzler") | {0: "master"}
+        self.was_master = {0}
+        self.hand = {seat: list(START) if seat else [] for seat in range(seats)}
+        self.free: dict[int, list[str]] = {seat: [] for seat in range(seats)}
+        self.converted = dict.fromkeys(range(seats), 0)
+        self.order = sorted(throws, key=lambda seat: [-sum(dice) for dice in throws[seat]])
+        self.next_order = list(self.order)
+        self.still_to_play: list[int] = []
+        self.round = 0
+        self.puzzle: Data | None = None
+        self.questions: list[Data] = []
+        self.played: list[Data] = []
+        self.spoilers: list[Data] = []
+        self.spies: list[Data] = []
+        self.found: list[list[int]] = []
+        self.choosing = False
+        self.last_round: int | None = None
+        self.paused = False
+        self.over: str | None = None
+        self.number = 0
+
+    def master(self) -> int:
+        return next(seat for seat in range(self.seats) if self.role[seat] == "master")
+
+    def puzzlers(self) -> list[int]:
+        return [seat for seat in range(self.seats) if self.role[seat] == "puzzler"]
+
+    def turn(self) -> int | None:
+        return self.still_to_play[0] if self.still_to_play else None
+
+    def frozen(self) -> Data | None:
+        """LA-11."""
+        waiting = [one for one in self.spoilers if one["points"] is None]
+        return waiting[0] if waiting else None
+
+    def still(self) -> bool:
+        """Nothing goes on."""
+        return bool(
+            self.over or self.puzzle is None or self.paused or self.frozen() is not None or self.choosing
+        )
+
+    def find(self, number: object) -> Data | None:
+        found = [one for one in self.questions if one["number"] == number]
+        return found[0] if found else None
+
+    def waits_for_master(self, question: Data) -> bool:
+        return bool(question["state"] == "waiting" or question["rephrase"] == "open")
+
+    def public_waits(self) -> bool:
+        """LA-6: a turn waits for its question."""
+        return any(self.waits_for_master(one) for one in self.questions if one["kind"] == "public")
+
+    def has_asked(self, seat: int) -> bool:
+        """LA-8: in this round."""
+        return any(
+            one["state"] in ("waiting", "answered")
+            for one in self.questions
+            if (one["seat"], one["round"], one["kind"]) == (seat, self.round, "public")
+        )
+
+    def cards_counted(self, seat: int) -> int:
+        """LA-8: in this round."""
+        return sum(
+            one["cards"]
+            for one in self.played
+            if (one["seat"], one["round"], one["free"]) == (seat, self.round, False)
+        )
+
+    def played_in_turn(self) -> bool:
+        return any(one["in_turn"] == (self.round, self.turn()) for one in self.played)
+
+    def knows(self, seat: int, question: Data) -> bool:
+        return bool(question["seat"] == seat or seat in [who for who, _ in question["learnt"]])

@@ -1,0 +1,209 @@
+"""A room for the tests: moves in few words, and a table whose order of play is 1, 2, 3, …"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from games.lateral.rules.state import State
+from tabletop.rules import play
+from tabletop.rules.game import Line, Refused, Viewer
+from tabletop.rules.position import Position
+
+Data = dict[str, Any]
+Told = tuple[str, Data]
+"""A refusal: its code and its data."""
+
+PUZZLE: Data = {
+    "title": "The red dame",
+    "statement": "She fell, and nobody had touched her.",
+    "solution": "The gardener had poisoned the thorns of a yellow rose.",
+    "bits": [
+        {"text": "the gardener", "score": 40},
+        {"text": "a yellow rose", "score": 25},
+        {"text": "poison on the thorns", "score": 20},
+        {"text": "revenge", "score": 10},
+        {"text": "for his sister", "score": 5},
+    ],
+    "note": "somebody dies",
+    "ref": "site:red-dame",
+}
+
+
+def ask(text: str) -> Data:
+    return {"type": "ask", "text": text}
+
+
+def tip_off(text: str) -> Data:
+    return {"type": "play", "card": "tip_off", "text": text}
+
+
+def sherlock(text: str) -> Data:
+    return {"type": "play", "card": "sherlock", "text": text}
+
+
+def spoil(text: str) -> Data:
+    return {"type": "play", "card": "spoiler", "text": text}
+
+
+def padlock(question: int) -> Data:
+    return {"type": "play", "card": "padlock", "question": question}
+
+
+def mata_hari(seat: int, question: int, cards: int = 1) -> Data:
+    return {"type": "play", "card": "mata_hari", "seat": seat, "question": question, "cards": cards}
+
+
+def defend(with_card: bool, question: int | None = None) -> Data:
+    named = {} if question is None else {"question": question}
+    return {"type": "defend", "with_card": with_card} | named
+
+
+def swap(give: int, seat: int, take: int) -> Data:
+    return {"type": "play", "card": "cooperation", "give": give, "seat": seat, "take": take}
+
+
+def queue(place: int) -> Data:
+    return {"type": "play", "card": "queue", "place": place}
+
+
+def answer(question: int, card: str) -> Data:
+    return {"type": "answer", "question": question, "answer": card}
+
+
+def allow(question: int, yes: bool) -> Data:
+    return {"type": "allow_rephrase", "question": question, "allow": yes}
+
+
+def reject(question: int, because: str = "repeat") -> Data:
+    return {"type": "reject", "question": question, "because": because}
+
+
+def score(*bits: int) -> Data:
+    return {"type": "score", "bits": list(bits)}
+
+
+def at(kind: str, seat: int) -> Data:
+    """``award``, ``kick`` or ``hand_over``."""
+    return {"type": kind, "seat": seat}
+
+
+def extra(rounds: int) -> Data:
+    return {"type": "extra_rounds", "rounds": rounds}
+
+
+REGISTER: Data = {"type": "register", "puzzle": PUZZLE}
+PASS, END_TURN, CONVERT = {"type": "pass"}, {"type": "end_turn"}, {"type": "convert"}
+PAUSE, RESUME, END_GAME = {"type": "pause"}, {"type": "resume"}, {"type": "end_game"}
+RESIGN, TIME_UP = {"type": "resign"}, {"type": "time_up"}
+
+
+@cache
+def seed_for(seats: int) -> str:
+    """A seed whose dice make the order of play that of the seats."""
+    numbers = (f"in order {number}" for number in range(100_000))
+    return next(seed for seed in numbers if order_of(seats, seed) == list(range(1, seats)))
+
+
+def order_of(seats: int, seed: str) -> list[int]:
+    return list(play.start("lateral", seats=seats, seed=seed).state.order)
+
+
+class Room:
+    """A match that goes on with every move. Seat 0 is the Master; ``moves`` is its log."""
+
+    def __init__(self, seats: int = 4, begun: bool = True, **options: int) -> None:
+        self.position: Position = play.start("lateral", seats=seats, seed=seed_for(seats), options=options)
+        self.before = self.position
+        self.time = 0
+        self.moves: list[Data] = []
+        if begun:
+            self.do(0, REGISTER)
+
+    def do(self, seat: int, move: Data) -> Room:
+        """Makes that move, a second after the last one."""
+        self.time += 1000
+        self.before = self.position
+        self.position = play.play(self.position, seat=seat, move=move, time=self.time)
+        self.moves.append({"seq": len(self.moves) + 1, "seat": seat, "move": move, "at": self.time})
+        return self
+
+    def wait(self, seconds: int) -> Room:
+        """Nothing happens for a while."""
+        self.time += 1000 * seconds
+        return self
+
+    def refusal(self, seat: int, move: Data) -> Told:
+        """Code and data of the refusal of that move; it has to be refused."""
+        try:
+            play.play(self.position, seat=seat, move=move, time=self.time)
+        except Refused as refused:
+            return refused.code, refused.data
+        raise AssertionError(f"accepted: {move}")
+
+    def why_not(self, seat: int, move: Data) -> str:
+        """The code alone."""
+        return self.refusal(seat, move)[0]
+
+    def ask(self, seat: int, text: str, card: str = "no") -> Room:
+        """A public question and its answer."""
+        self.do(seat, ask(text))
+        return self.do(0, answer(self.last, card))
+
+    def tip(self, seat: int, text: str, card: str = "yes") -> int:
+        """A Tip-off and its answer; its number."""
+        self.do(seat, tip_off(text))
+        return self.do(0, answer(self.last, card)).last
+
+    def sherlock(self, seat: int, text: str, card: str = "yes") -> int:
+        """A Sherlock and its answer; its number."""
+        self.do(seat, sherlock(text))
+        return self.do(0, answer(self.last, card)).last
+
+    def round(self, number: int) -> Room:
+        """Everybody passes until that round begins."""
+        while self.state.round < number:
+            seat = self.state.turn
+            assert seat is not None
+            self.do(seat, END_TURN if self.state.acted else PASS)
+        return self
+
+    def deadline(self) -> int | None:
+        """When the clock rings."""
+        return self.position.deadline
+
+    @property
+    def state(self) -> State:
+        state: State = self.position.state
+        return state
+
+    @property
+    def last(self) -> int:
+        """The number of the latest question."""
+        return len(self.state.questions)
+
+    def view(self, viewer: Viewer) -> Data:
+        return play.view(self.position, viewer=viewer)
+
+    def question(self, number: int, viewer: Viewer) -> Data:
+        """That question as the viewer sees it."""
+        found: Data = self.view(viewer)["questions"][number - 1]
+        return found
+
+    def hand(self, seat: int) -> Data:
+        found: Data = self.view(seat)["hand"]
+        return found
+
+    def may(self, seat: int, name: str) -> str | None:
+        code: str | None = self.view(seat)["may"][name]
+        return code
+
+    def legal(self, seat: int, kind: str) -> list[Data]:
+        """The offers of that type."""
+        return [offer for offer in play.legal(self.position, seat=seat) if offer["type"] == kind]
+
+    def told(self, viewer: Viewer) -> list[Line]:
+        """The record's lines of the last move."""
+        entry = self.moves[-1]
+        move = play.judge(self.before, entry["seat"], entry["move"], entry["at"])
+        return play.tell(self.before, entry["seat"], move, self.position, viewer)

@@ -1,0 +1,242 @@
+"""LA-21 to LA-23: the end, the winner, what is open then, and what a Player Register is filled with."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.lateral.room import (
+    END_GAME,
+    PASS,
+    PAUSE,
+    PUZZLE,
+    RESIGN,
+    Data,
+    Room,
+    answer,
+    ask,
+    at,
+    defend,
+    extra,
+    mata_hari,
+    score,
+    sherlock,
+    spoil,
+    swap,
+    tip_off,
+)
+
+
+def spoiled(room: Room, seat: int, *bits: int) -> Room:
+    return room.do(seat, spoil("It was the gardener.")).do(0, score(*bits))
+
+
+def nearly() -> Room:
+    """95 points are found."""
+    return spoiled(Room(3).round(2), 1, 0, 1, 2, 3)
+
+
+def test_la21_the_masters_board_adds_up_full_scores() -> None:
+    room = spoiled(spoiled(Room(3).round(2), 1, 0, 3), 2, 0, 1)
+    assert room.view(0)["sum"] == 75
+    assert [room.view(viewer)["sum"] for viewer in (None, 1)] == [None, None]
+    assert [bit["found"] for bit in room.view(0)["puzzle"]["bits"]] == [[1, 2], [2], [], [1], []]
+
+
+def test_la21_all_found_is_the_end() -> None:
+    room = spoiled(spoiled(Room(3).round(2), 1, 0, 1), 2, 2, 3, 4)
+    assert room.view(None)["phase"] == "over"
+    assert room.view(None)["outcome"] == {"ranking": [[1], [2]], "by": "solved"}
+    assert room.why_not(1, PASS) == "game_over"
+
+
+def test_la21_above_90_the_master_chooses() -> None:
+    room = nearly()
+    assert (room.view(None)["phase"], room.view(None)["to_act"]) == ("ending", [0])
+    assert room.view(0)["queue"] == [{"kind": "ending"}]
+    assert [offer["rounds"] for offer in room.legal(0, "extra_rounds")] == list(range(1, 10))
+    assert room.legal(0, "end_game") == [END_GAME]
+    for move in (PASS, ask("Is it a man?"), tip_off("Is it a man?")):
+        assert room.why_not(1, move) == "ending"
+    assert room.why_not(0, at("award", 1)) == "ending"
+    room.do(0, END_GAME)
+    assert room.view(None)["outcome"]["by"] == "ended"
+
+
+def test_la21_90_is_not_above_90() -> None:
+    puzzle = PUZZLE | {"bits": [{"text": "most", "score": 90}, {"text": "rest", "score": 10}]}
+    room = Room(3, begun=False).do(0, {"type": "register", "puzzle": puzzle}).round(2)
+    assert spoiled(room, 1, 0).view(None)["phase"] == "playing"
+
+
+def test_la21_extra_rounds_come_after_the_one_under_way() -> None:
+    room = nearly().do(0, extra(2))
+    assert (room.view(None)["phase"], room.view(None)["extra"]) == ("playing", 2)
+    assert room.view(None)["turn"] == 1
+    room.round(3)
+    assert room.view(None)["extra"] == 1
+    room.round(4)
+    assert room.view(None)["extra"] == 0
+    room.do(1, PASS)
+    assert room.view(None)["phase"] == "playing"
+    room.do(2, PASS)
+    assert room.view(None)["outcome"]["by"] == "extra_rounds"
+
+
+def test_la21_the_master_is_asked_once() -> None:
+    room = nearly().do(0, extra(3))
+    spoiled(room, 2, 0)
+    assert room.view(None)["phase"] == "playing"
+    assert room.why_not(0, extra(1)) == "not_ending"
+    spoiled(room, 2, 4)
+    assert room.view(None)["outcome"]["by"] == "solved"
+
+
+def test_la21_the_last_round_is_not_over_before_a_spoiler_is_scored() -> None:
+    """Whose turn it is may be sent away while it waits; the points would be lost."""
+    room = spoiled(Room(3).round(2), 2, 0, 1, 2, 3).do(0, extra(1)).round(3).do(1, PASS)
+    room.do(1, spoil("It was revenge.")).do(0, at("kick", 2))
+    view = room.view(None)
+    assert (view["outcome"], view["turn"], view["to_act"]) == (None, None, [0])
+    assert room.told(1)[0] == {"code": "kicked", "seat": 2}
+    view = room.do(0, score(3)).view(None)
+    assert (view["scores"], view["outcome"]) == ([0, 90, 950], {"ranking": [[2], [1]], "by": "extra_rounds"})
+
+
+def test_la21_nor_is_it_waited_for_when_its_author_leaves() -> None:
+    room = spoiled(Room(4).round(2), 2, 0, 1, 2, 3).do(0, extra(1)).round(3).do(1, PASS).do(2, PASS)
+    room.do(1, spoil("It was revenge.")).do(0, at("kick", 3))
+    assert room.view(None)["outcome"] is None
+    assert room.do(1, RESIGN).view(None)["outcome"]["by"] == "extra_rounds"
+
+
+@pytest.mark.parametrize("rounds", [0, 10, -1])
+def test_la21_one_to_nine_extra_rounds(rounds: int) -> None:
+    assert nearly().why_not(0, extra(rounds)) == "malformed"
+
+
+def test_la21_a_stalled_game_ends_when_the_master_says_so() -> None:
+    room = Room(3).do(1, ask("Is it a man?")).do(0, END_GAME)
+    assert room.view(None)["outcome"] == {"ranking": [[1, 2]], "by": "stalled"}
+    assert Room(3, begun=False).why_not(0, END_GAME) == "preparing"
+    assert Room(3).do(0, PAUSE).why_not(0, END_GAME) == "paused"
+    assert Room(3).why_not(1, END_GAME) == "master_only"
+
+
+def test_la21_in_extra_rounds_too() -> None:
+    assert nearly().do(0, extra(9)).do(0, END_GAME).view(None)["outcome"]["by"] == "stalled"
+
+
+def test_la22_equal_scores_share_the_place() -> None:
+    room = Room(6).round(2)
+    spoiled(room, 4, 3)
+    spoiled(room, 2, 0)
+    spoiled(room, 3, 3)
+    spoiled(room, 5, 0)
+    room.do(0, END_GAME)
+    assert room.view(None)["scores"] == [0, 0, 400, 90, 100, 360]
+    assert room.view(None)["outcome"]["ranking"] == [[2], [5], [4], [3], [1]]
+    room = Room(5).round(2)
+    spoiled(room, 4, 3)
+    room.do(0, END_GAME)
+    assert room.view(None)["outcome"]["ranking"] == [[4], [1, 2, 3]]
+
+
+def evening() -> Room:
+    """With a secret of every kind in it."""
+    room = Room(4).round(2)
+    room.do(2, mata_hari(1, room.tip(1, "Is it a man?")))
+    room.do(3, mata_hari(2, room.sherlock(2, "Was it night?"))).do(2, defend(False))
+    room.do(0, at("award", 1)).do(1, sherlock("Is it waiting?"))
+    room.tip(3, "Did it rain?")
+    room.do(3, swap(4, 1, 1))
+    return spoiled(room, 1, 0)
+
+
+def test_la22_at_the_end_everything_is_open_to_everybody() -> None:
+    room = evening()
+    assert [room.view(viewer)["hands"] for viewer in (None, 0, 1)] == [None] * 3
+    room.do(0, END_GAME)
+    views = [room.view(viewer) for viewer in (None, 0, 1, 2, 3)]
+    for view in views:
+        assert view["puzzle"] == PUZZLE | {
+            "bits": [bit | {"found": [1] if bit["score"] == 40 else []} for bit in PUZZLE["bits"]]
+        }
+        assert view["sum"] == 40
+        assert [one["text"] for one in view["questions"]] == [
+            "Is it a man?",
+            "Was it night?",
+            "Is it waiting?",
+            "Did it rain?",
+        ]
+        assert [one["state"] for one in view["questions"]] == ["answered", "answered", "waiting", "answered"]
+        assert [one["knows"] for one in view["questions"]] == [[1, 2, 3], [2, 3], [1], [3, 1]]
+        assert view["spoilers"][0]["text"] == "It was the gardener."
+        assert view["spoilers"][0]["bits"] == [0]
+        assert [(one["spy"], one["seat"], one["question"]) for one in view["spying"]] == [
+            (2, 1, 1),
+            (3, 2, 2),
+        ]
+        assert view["played"][-2] == {
+            "seat": 3,
+            "card": "cooperation",
+            "round": 2,
+            "cards": 1,
+            "free": False,
+            "after": 4,
+            "other": 1,
+            "give": 4,
+            "take": 1,
+        }
+        assert sum(view["hands"][1].values()) == view["cards"][1]
+        assert (view["to_act"], view["legal"], view["may"], view["queue"]) == ([], [], None, None)
+
+
+def test_la22_then_everybody_still_sees_how_they_knew_it() -> None:
+    room = evening().do(0, END_GAME)
+    how = [[one["how"] for one in room.view(viewer)["questions"]] for viewer in (None, 0, 1, 2, 3)]
+    assert how == [
+        [None, None, None, None],
+        ["master", "master", "master", "master"],
+        ["own", None, "own", "swapped"],
+        ["spied", "own", None, None],
+        ["swapped", "spied", None, "own"],
+    ]
+
+
+def test_la22_before_the_end_nobody_sees_more_than_that() -> None:
+    room = evening()
+    text = str([room.view(viewer) for viewer in (None, 1, 2, 3)])
+    for secret in ("gardener had poisoned", "poison on the thorns", "red-dame"):
+        assert secret not in text
+    watcher = str(room.view(None))
+    for secret in ("Was it night?", "Is it waiting?", "It was the gardener."):
+        assert secret not in watcher
+        assert secret in str(room.view(0))
+
+
+def test_la23_the_player_register_is_filled_with_what_one_may_know() -> None:
+    room = Room(4).ask(1, "Was there a dog?", "no_answer").round(2)
+    room.tip(2, "Is it a man?")
+    room.do(1, mata_hari(2, 2)).sherlock(3, "Was it night?")
+    room.tip(1, "Did it rain?")
+    room.do(1, swap(4, 3, 3))
+    register = {one["number"]: (one["how"], one["text"], one["answer"]) for one in room.view(1)["questions"]}
+    assert register == {
+        1: ("public", "Was there a dog?", "no_answer"),
+        2: ("spied", "Is it a man?", "yes"),
+        3: ("swapped", "Was it night?", "yes"),
+        4: ("own", "Did it rain?", "yes"),
+    }
+
+
+def test_the_master_leaves_and_it_is_over() -> None:
+    room = evening().do(0, RESIGN)
+    assert room.view(None)["outcome"] == {"ranking": [[1], [2, 3]], "by": "abandoned"}
+    assert Room(3, begun=False).do(0, RESIGN).view(None)["outcome"]["by"] == "abandoned"
+
+
+def test_an_unanswered_question_stays_so() -> None:
+    room = Room(3).do(1, ask("Is it a man?")).do(0, END_GAME)
+    shown: Data = room.question(1, 2)
+    assert (shown["state"], shown["answer"]) == ("waiting", None)
+    assert room.why_not(0, answer(1, "yes")) == "game_over"

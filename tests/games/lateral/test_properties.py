@@ -1,0 +1,104 @@
+"""What is true of every evening and of every text, whatever people do and write (Hypothesis chooses)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+from unicodedata import normalize
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.lateral.rules.folding import fold, words
+from games.lateral.rules.likeness import likeness
+from games.lateral.rules.scoring import worth
+from games.lateral.rules.state import State
+from tests.games.lateral.walks import TABLES, Evening
+
+LETTERS = "abcxyzàéîõüçñåßœ0189"
+PUNCTUATION = " ,.;:!?-–'’\"()\t\n"
+texts = st.text(LETTERS + PUNCTUATION, max_size=30).filter(lambda text: any(mark in LETTERS for mark in text))
+gaps = st.lists(st.text(PUNCTUATION, max_size=3), min_size=31, max_size=31)
+evenings = st.tuples(st.integers(0, 10**9), st.sampled_from(TABLES), st.integers(1, 90))
+
+
+@given(texts, gaps)
+def test_la9_spaces_and_punctuation_make_no_other_question(text: str, between: list[str]) -> None:
+    spread = "".join(mark + gap for mark, gap in zip(text, between, strict=False))
+    assert fold(spread) == fold(text)
+
+
+@given(texts)
+def test_la9_nor_do_case_and_accents(text: str) -> None:
+    assert fold(text.upper()) == fold(normalize("NFD", text)) == fold(text) == fold(fold(text))
+    plain = text.translate(str.maketrans("àéîõüçñå", "aeioucna"))
+    assert fold(plain) == fold(text)
+
+
+@given(texts, texts)
+def test_la9_likeness_is_100_for_the_same_and_only_for_it(one: str, other: str) -> None:
+    assert (likeness(one, other) == 100) == (fold(one) == fold(other))
+    assert likeness(one, other) == likeness(other, one)
+    assert 0 <= likeness(one, other) <= 100
+    assert words(one).replace(" ", "") == fold(one)
+
+
+@given(st.integers(1, 100), st.integers(0, 12))
+def test_la11_every_finder_gets_a_tenth_less(score: int, others: int) -> None:
+    assert worth(score, 0) == 10 * score
+    assert worth(score, others) == max(0, 10 * score - others * score)
+
+
+def states(evening: tuple[int, tuple[int, dict[str, Any]], int]) -> tuple[list[State], list[dict[str, Any]]]:
+    seed, (seats, options), most = evening
+    played = Evening(f"property {seed}", seats, options)
+    found = [played.position.state]
+    while played.position.outcome is None and len(played.moves) < most:
+        played.step()
+        found.append(played.position.state)
+    return found, played.moves
+
+
+@settings(max_examples=30, deadline=None)
+@given(evenings)
+def test_la3_no_card_comes_from_nowhere(evening: tuple[int, tuple[int, dict[str, Any]], int]) -> None:
+    """Hands change by what is played, awarded, or given back with a lock; a conversion keeps their size."""
+    course, entries = states(evening)
+    for (before, after), entry in zip(pairwise(course), entries, strict=True):
+        for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
+            change = sum(
+                one.cards for one in after.played[len(before.played) :] if one.seat == seat and not one.free
+            )
+            awarded = entry["move"] == {"type": "award", "seat": seat}
+            unlocked = [
+                one
+                for number, one in enumerate(before.questions, 1)
+                if one.seat == seat and one.locked and not after.question(number).locked
+            ]
+            back = len(unlocked) if now.role == "puzzler" else 0
+            assert sum(now.hand) - sum(was.hand) == awarded + back - change
+            assert min(now.hand) >= 0
+
+
+@settings(max_examples=30, deadline=None)
+@given(evenings)
+def test_what_is_always_so(evening: tuple[int, tuple[int, dict[str, Any]], int]) -> None:
+    course, _ = states(evening)
+    for state in course:
+        for seat, player in enumerate(state.players):
+            assert not (state.asked(seat) and player.cards > 1)  # LA-8
+            points = [one.points or 0 for one in state.spoilers if one.seat == seat]
+            assert player.score == sum(points)  # LA-11
+        for question in state.questions:
+            assert not question.locked or question.kind == "tip_off"  # LA-13
+            assert not question.safe or question.kind == "sherlock"  # LA-17
+            knowing = [question.seat, *(seat for seat, _ in question.learnt)]
+            assert len(set(knowing)) == len(knowing)
+            assert question.private or not question.learnt
+            assert (question.answer is not None) == (question.state == "answered")
+        for seats in state.found:
+            assert len(set(seats)) == len(seats)
+        assert sorted(state.order) == sorted(state.next_order) == state.puzzlers or state.by is not None
+        assert set(state.due) <= set(state.order)
+        assert sum(1 for player in state.players if player.role == "master") == 1  # LA-1
+        assert [spoiler.points for spoiler in state.spoilers[:-1]].count(None) == 0  # LA-20

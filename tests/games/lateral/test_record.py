@@ -1,0 +1,217 @@
+"""The record's lines, to each viewer what they may know. docs/protocol.md has the same codes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.rules.game import Line, Viewer
+from tests.games.lateral.room import (
+    CONVERT,
+    END_GAME,
+    END_TURN,
+    PASS,
+    PAUSE,
+    RESUME,
+    TIME_UP,
+    Room,
+    allow,
+    answer,
+    ask,
+    at,
+    defend,
+    extra,
+    mata_hari,
+    padlock,
+    queue,
+    reject,
+    score,
+    sherlock,
+    spoil,
+    swap,
+    tip_off,
+)
+from tests.games.lateral.test_secrets import busy
+
+ROOT = Path(__file__).resolve().parents[3]
+ALL: list[Viewer] = [None, 0, 1, 2, 3]
+
+
+def told(room: Room) -> dict[Viewer, list[Line]]:
+    return {viewer: room.told(viewer) for viewer in ALL[: room.position.seats + 1]}
+
+
+def alike(room: Room, *lines: Line) -> bool:
+    """Whether the last move is told in these lines to everybody."""
+    return all(one == list(lines) for one in told(room).values())
+
+
+def line(code: str, **data: Any) -> Line:
+    return {"code": code, **data}
+
+
+def test_a_turn() -> None:
+    begins = line("round", round=1, order=[1, 2, 3]), line("turn", seat=1)
+    room = Room(4)
+    assert alike(room, line("registered", title="The red dame"), *begins)
+    room.do(1, ask("Is it a man?"))
+    assert alike(room, line("asked", seat=1, question=1, text="Is it a man?"))
+    room.do(0, answer(1, "no"))
+    assert alike(room, line("answered", seat=1, question=1, answer="no"), line("turn", seat=2))
+    assert alike(room.do(2, PASS), line("passed", seat=2), line("turn", seat=3))
+    room.do(3, PASS)
+    assert alike(room, line("passed", seat=3), line("round", round=2, order=[1, 2, 3]), line("turn", seat=1))
+    room.do(1, queue(3))
+    assert alike(room, line("played_queue", seat=1, place=3, order=[2, 3, 1]))
+    assert alike(room.do(1, END_TURN), line("turn_ended", seat=1), line("turn", seat=2))
+
+
+def test_rephrase_and_rejections() -> None:
+    room = Room(4).do(1, ask("Is it red?")).do(0, answer(1, "rephrase"))
+    assert alike(room, line("answered", seat=1, question=1, answer="rephrase"))
+    assert alike(room.do(0, allow(1, True)), line("rephrase_allowed", seat=1, question=1))
+    room.do(1, ask("Is the colour red?")).do(0, reject(2))
+    assert alike(room, line("rejected", seat=1, question=2, because="repeat"))
+    room.do(1, ask("Is it blue?")).do(0, answer(3, "rephrase")).do(0, allow(3, False))
+    assert alike(room, line("rephrase_denied", seat=1, question=3), line("turn", seat=2))
+
+
+def test_a_tip_off() -> None:
+    room = Room(4).round(2).do(2, tip_off("Was it night?"))
+    assert alike(room, line("played_tip_off", seat=2, question=1, text="Was it night?", free=False))
+    answered = [line("answered", seat=2, question=1, answer="yes")]
+    assert told(room.do(0, answer(1, "yes"))) == {None: [], 0: answered, 1: [], 2: answered, 3: []}
+    assert alike(room.do(2, padlock(1)), line("played_padlock", seat=2, question=1))
+    room.do(2, tip_off("Is it cold?")).do(0, answer(2, "rephrase")).do(0, allow(2, True))
+    allowed = [line("rephrase_allowed", seat=2, question=2)]
+    assert told(room) == {None: [], 0: allowed, 1: [], 2: allowed, 3: []}
+    room.do(2, tip_off("Did it freeze?"))
+    assert alike(room, line("played_tip_off", seat=2, question=3, text="Did it freeze?", free=True))
+    assert alike(room.do(0, reject(3)), line("rejected", seat=2, question=3, because="repeat"))
+
+
+def test_a_sherlock() -> None:
+    room = Room(4).round(2).do(2, sherlock("Was it night?"))
+    hidden = [line("played_sherlock", seat=2, question=1, text=None, free=False)]
+    known = [line("played_sherlock", seat=2, question=1, text="Was it night?", free=False)]
+    assert told(room) == {None: hidden, 0: known, 1: hidden, 2: known, 3: hidden}
+    rejected = [line("rejected", seat=2, question=1, because="locked")]
+    assert told(room.do(0, reject(1, "locked"))) == {None: [], 0: rejected, 1: [], 2: rejected, 3: []}
+    assert told(room.do(2, CONVERT)) == {None: [], 0: [], 1: [], 2: [line("converted", seat=2)], 3: []}
+    assert alike(room.do(0, at("award", 3)), line("awarded", seat=3))
+
+
+def test_a_spy_and_a_tip_off() -> None:
+    room = Room(4).round(2)
+    room.do(1, mata_hari(2, room.tip(2, "Was it night?")))
+    named = [
+        line("played_mata_hari", seat=1, cards=1, other=2, question=1),
+        line("spied", spy=1, seat=2, question=1),
+    ]
+    hidden = [
+        line("played_mata_hari", seat=1, cards=1, other=None, question=None),
+        line("spied", spy=1, seat=None, question=None),
+    ]
+    assert told(room) == {None: hidden, 0: named, 1: named, 2: named, 3: hidden}
+
+
+def test_two_spies_and_a_padlock() -> None:
+    room = Room(4).round(2)
+    room.do(2, padlock(room.tip(2, "Was it night?"))).do(1, mata_hari(2, 1, 2))
+    assert alike(
+        room,
+        line("played_mata_hari", seat=1, cards=2, other=2, question=1),
+        line("unlocked", seat=2, question=1),
+        line("spied", spy=1, seat=2, question=1),
+    )
+
+
+def test_a_spy_and_a_sherlock() -> None:
+    room = Room(4).round(2)
+    room.sherlock(2, "Was it night?")
+    room.do(0, at("award", 2)).sherlock(2, "Was it cold?")
+    room.do(1, mata_hari(2, 1))
+    due = room.time + 60_000
+    named = line("defence_asked", spy=1, seat=2, question=1, deadline=due)
+    hidden = line("defence_asked", spy=1, seat=None, question=None, deadline=due)
+    lines = {viewer: one[1:] for viewer, one in told(room).items()}
+    assert lines == {None: [hidden], 0: [named], 1: [named], 2: [named], 3: [hidden]}
+    room.do(2, defend(False))
+    named, hidden = line("spied", spy=1, seat=2, question=1), line("spied", spy=1, seat=None, question=None)
+    assert told(room) == {None: [hidden], 0: [named], 1: [named], 2: [named], 3: [hidden]}
+    room.do(3, mata_hari(2, 2)).wait(60).do(1, TIME_UP)
+    rung = line("time_up")
+    named, hidden = line("spied", spy=3, seat=2, question=2), line("spied", spy=3, seat=None, question=None)
+    assert told(room) == {
+        None: [rung, hidden],
+        0: [rung, named],
+        1: [rung, hidden],
+        2: [rung, named],
+        3: [rung, named],
+    }
+
+
+def test_a_defence_is_seen_by_all() -> None:
+    room = Room(4).round(2)
+    room.do(1, mata_hari(2, room.sherlock(2, "Was it night?"))).do(2, defend(True))
+    assert alike(room, line("defended", spy=1, seat=2, question=1))
+
+
+def test_a_swap() -> None:
+    room = Room(4).round(2)
+    room.do(1, swap(room.tip(1, "Is it a man?"), 2, room.tip(2, "Was it night?")))
+    named = [line("played_cooperation", seat=1, other=2, give=1, take=2)]
+    hidden = [line("played_cooperation", seat=1, other=None, give=None, take=None)]
+    assert told(room) == {None: hidden, 0: named, 1: named, 2: named, 3: hidden}
+
+
+def test_a_spoiler() -> None:
+    room = Room(4).round(2).do(1, spoil("The gardener."))
+    hidden, known = (
+        [line("played_spoiler", seat=1, text=None)],
+        [line("played_spoiler", seat=1, text="The gardener.")],
+    )
+    assert told(room) == {None: hidden, 0: known, 1: known, 2: hidden, 3: hidden}
+    room.do(0, score(0, 1, 2, 3))
+    hidden = [line("scored", seat=1, points=950, bits=None), line("ending")]
+    known = [line("scored", seat=1, points=950, bits=[0, 1, 2, 3]), line("ending")]
+    assert told(room) == {None: hidden, 0: known, 1: hidden, 2: hidden, 3: hidden}
+    assert alike(room.do(0, extra(2)), line("extra_rounds", rounds=2))
+
+
+def test_people_and_pauses() -> None:
+    room = Room(4)
+    assert alike(room.do(0, PAUSE), line("paused"))
+    assert alike(room.do(0, RESUME), line("resumed"))
+    assert alike(room.do(0, at("kick", 1)), line("kicked", seat=1), line("turn", seat=2))
+    assert alike(room.do(0, at("hand_over", 3)), line("handed_over", seat=3, **{"from": 0}))
+    outcome = {"ranking": [[1, 2]], "by": "stalled"}
+    assert alike(room.do(3, END_GAME), line("over", outcome=outcome))
+
+
+def test_the_end_tells_no_turn() -> None:
+    room = busy().do(0, END_GAME)
+    assert [one["code"] for one in room.told(None)] == ["over"]
+
+
+def codes() -> set[str]:
+    """Those in the source of the record."""
+    text = (ROOT / "games/lateral/rules/record.py").read_text()
+    found = {*re.findall(r'"code": "(\w+)"', text), *re.findall(r'_spying\(\s*"(\w+)"', text)}
+    found |= {code for pair in re.findall(r'"code": "(\w+)" if .*? else "(\w+)"', text) for code in pair}
+    return found | {f"played_{card}" for card in CARDS}
+
+
+CARDS = "tip_off", "sherlock", "spoiler", "padlock", "mata_hari", "cooperation", "queue"
+
+
+@pytest.mark.parametrize("place", ["tests/games/lateral/test_record.py", "docs/protocol.md"])
+def test_every_code_is_told_somewhere(place: str) -> None:
+    text = (ROOT / place).read_text()
+    assert len(codes()) >= 30
+    assert [
+        code for code in sorted(codes()) if f'line("{code}"' not in text and f"`{code}`" not in text
+    ] == []

@@ -1,0 +1,42 @@
+"""The recorded evenings hold all that can happen (they are replayed in tests/games/test_recorded.py)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.lateral.rules.deck import CARDS
+from tabletop.rules import play
+from tests.games.lateral.evening import EVENINGS
+from tests.games.transcripts import read, recorded
+
+LOGS = {path.stem: read(path) for path in recorded() if path.parent.name == "lateral"}
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_it_was_played_as_planned(name: str) -> None:
+    """With all that was refused on the way."""
+    room = EVENINGS[name]()
+    log = LOGS[f"v1-{name}"]
+    assert log["moves"] == room.moves
+    assert (log["seed"], log["seats"]) == (room.position.seed, room.position.seats)
+    assert log["outcome"] == play.outcome(room.position)
+
+
+def test_everything_is_recorded() -> None:
+    logs = LOGS.values()
+    assert {log["outcome"]["by"] for log in logs} == {
+        "solved",
+        "extra_rounds",
+        "ended",
+        "stalled",
+        "abandoned",
+    }
+    made = [entry["move"] for log in logs for entry in log["moves"]]
+    moves = {move["type"] for move in made}
+    every = {entry.get("card") for entry in made} | {"don_corleone"}
+    assert every >= set(CARDS)
+    assert moves >= {
+        *("ask", "pass", "end_turn", "play", "defend", "convert", "register", "answer", "allow_rephrase"),
+        *("reject", "score", "award", "extra_rounds", "end_game", "pause", "resume", "kick", "hand_over"),
+        *("resign", "time_up"),
+    }

@@ -1,0 +1,313 @@
+"""Why a move is not possible: a sentence for each code, each code met, and offers that agree with them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.lateral.rules.chances import NAMES
+from games.lateral.rules.moves import Action
+from games.lateral.rules.steps import step_of
+from games.lateral.words import REFUSALS
+from tabletop.matches.refusals import SENTENCES, sentence
+from tabletop.rules import play, wire
+from tabletop.rules.game import Ask, Form, Refused
+from tests.games.lateral.room import (
+    CONVERT,
+    END_GAME,
+    END_TURN,
+    PASS,
+    PAUSE,
+    PUZZLE,
+    REGISTER,
+    RESIGN,
+    RESUME,
+    Data,
+    Room,
+    allow,
+    answer,
+    ask,
+    at,
+    defend,
+    extra,
+    mata_hari,
+    padlock,
+    queue,
+    reject,
+    score,
+    sherlock,
+    spoil,
+    swap,
+    tip_off,
+)
+from tests.games.lateral.walks import TABLES, walk
+
+RULES = Path(__file__).resolve().parents[3] / "games" / "lateral" / "rules"
+
+
+def preparing() -> Room:
+    return Room(4, begun=False)
+
+
+def begun() -> Room:
+    return Room(4)
+
+
+def second() -> Room:
+    return Room(4).round(2)
+
+
+def asked() -> Room:
+    return second().do(1, ask("Is it a man?"))
+
+
+def tipped() -> Room:
+    """Question 1 is a Tip-off of player 1, 2 one of player 2, 3 a Sherlock of player 3, all answered; 4 is
+    public.
+    """
+    room = second()
+    room.tip(1, "Is it a man?")
+    room.tip(2, "Was it night?")
+    room.sherlock(3, "Did it rain?")
+    return room.do(1, END_TURN).ask(2, "Was there a dog?")
+
+
+def locked() -> Room:
+    return tipped().do(1, padlock(1))
+
+
+def attacked() -> Room:
+    return tipped().do(1, mata_hari(3, 3))
+
+
+def defended() -> Room:
+    return attacked().do(3, defend(True))
+
+
+def frozen() -> Room:
+    return second().do(3, spoil("the gardener"))
+
+
+def nearly() -> Room:
+    return frozen().do(0, score(0, 1, 2, 3))
+
+
+def alone() -> Room:
+    return second().do(2, RESIGN).do(3, RESIGN)
+
+
+def handed() -> Room:
+    return begun().do(0, at("hand_over", 3))
+
+
+def register(**changes: Any) -> Data:
+    return {"type": "register", "puzzle": PUZZLE | changes}
+
+
+def bits(*pairs: tuple[str, int]) -> Data:
+    return register(bits=[{"text": text, "score": worth} for text, worth in pairs])
+
+
+CASES: list[tuple[str, Data | None, Callable[[], Room], int, Data]] = [
+    ("not_your_turn", {}, begun, 2, ask("Is it a man?")),
+    ("not_your_turn", {}, begun, 2, PASS),
+    ("empty", {}, begun, 1, ask(" ")),
+    ("empty", {}, second, 1, tip_off("")),
+    ("empty", {}, second, 1, spoil(" ")),
+    ("empty", {}, second, 1, spoil("\u200b")),
+    ("too_long", {"most": 200}, begun, 1, ask("x" * 201)),
+    ("too_long", {"most": 200}, second, 1, sherlock("x" * 201)),
+    ("too_long", {"most": 1000}, second, 1, spoil("x" * 1001)),
+    ("puzzlers_only", {}, begun, 0, ask("Is it a man?")),
+    ("puzzlers_only", {}, second, 0, tip_off("Is it a man?")),
+    ("master_only", {}, asked, 2, answer(1, "yes")),
+    ("master_only", {}, begun, 1, END_GAME),
+    ("helper", {}, handed, 0, END_GAME),
+    ("helper", {}, handed, 0, PASS),
+    ("left", {}, alone, 2, tip_off("Is it a man?")),
+    ("left", {}, alone, 2, PAUSE),
+    ("preparing", {}, preparing, 1, ask("Is it a man?")),
+    ("preparing", {}, preparing, 0, PAUSE),
+    ("preparing", {}, preparing, 0, at("award", 1)),
+    ("preparing", {}, preparing, 0, score(0)),
+    ("paused", {}, lambda: second().do(0, PAUSE), 1, tip_off("Is it a man?")),
+    ("paused", {}, lambda: frozen().do(0, PAUSE), 0, score(0)),
+    ("paused", {}, lambda: nearly().do(0, PAUSE), 0, extra(1)),
+    ("frozen", {"by": 3, "card": "spoiler"}, frozen, 1, tip_off("Is it a man?")),
+    ("frozen", {"by": 3, "card": "spoiler"}, frozen, 0, END_GAME),
+    ("ending", {}, nearly, 1, ask("Is it a man?")),
+    ("ending", {}, nearly, 0, at("award", 1)),
+    ("registered_already", {}, begun, 0, REGISTER),
+    ("bad_title", {"most": 80}, preparing, 0, register(title="")),
+    ("bad_statement", {"most": 2000}, preparing, 0, register(statement=" ")),
+    ("bad_solution", {"most": 4000}, preparing, 0, register(solution="x" * 4001)),
+    ("bad_note", {"most": 200}, preparing, 0, register(note="x" * 201)),
+    ("bad_ref", {"most": 80}, preparing, 0, register(ref="x" * 81)),
+    ("bad_bits", {"most": 20}, preparing, 0, bits()),
+    ("bad_bit", {"bit": 2, "most": 200}, preparing, 0, bits(("one", 50), ("", 50))),
+    ("bad_score", {"bit": 1}, preparing, 0, bits(("one", 0), ("two", 100))),
+    ("bad_sum", {"sum": 99}, preparing, 0, bits(("one", 49), ("two", 50))),
+    ("question_waits", {}, asked, 1, PASS),
+    ("question_waits", {}, asked, 1, ask("Was it night?")),
+    ("end_turn_instead", {}, lambda: second().do(1, queue(2)), 1, PASS),
+    ("pass_instead", {}, second, 1, END_TURN),
+    ("asked_already", {"question": 1}, asked, 2, tip_off("is it a man")),
+    ("locked", {"question": 1}, locked, 3, tip_off("is it a man")),
+    ("no_more_questions", {}, lambda: second().do(1, queue(2)).do(1, tip_off("?")), 1, ask("Who?")),
+    ("first_round", {}, begun, 1, queue(2)),
+    ("first_round", {}, begun, 1, CONVERT),
+    ("one_card", {}, lambda: asked().do(1, queue(2)), 1, tip_off("Was it night?")),
+    ("no_card", {"card": "queue"}, lambda: second().do(1, queue(2)), 1, queue(1)),
+    ("no_card", {"card": "mata_hari"}, lambda: locked().do(3, mata_hari(2, 2)), 3, mata_hari(1, 1, 2)),
+    ("converted_twice", {}, lambda: second().do(1, CONVERT).do(1, CONVERT), 1, CONVERT),
+    ("no_such_question", {"question": 9}, tipped, 1, padlock(9)),
+    ("no_such_question", {"question": -1}, tipped, 1, mata_hari(2, -1)),
+    ("no_such_question", {"question": 0}, tipped, 1, swap(0, 2, 2)),
+    ("not_yours", {"question": 2}, tipped, 1, padlock(2)),
+    ("not_a_tip_off", {"question": 3}, tipped, 3, padlock(3)),
+    ("no_card", {"card": "padlock"}, locked, 1, padlock(1)),
+    ("was_rejected", {"question": 1}, lambda: second().do(1, tip_off("?")).do(0, reject(1)), 1, padlock(1)),
+    (
+        "was_rejected",
+        {"question": 1},
+        lambda: second().do(1, tip_off("?")).do(0, reject(1)),
+        2,
+        mata_hari(1, 1),
+    ),
+    ("no_such_puzzler", {"seat": 0}, tipped, 1, mata_hari(0, 1)),
+    ("no_such_puzzler", {"seat": 9}, tipped, 0, at("award", 9)),
+    ("own_question", {"question": 1}, tipped, 1, mata_hari(1, 1)),
+    ("not_theirs", {"question": 2}, tipped, 1, mata_hari(3, 2)),
+    ("not_private", {"question": 4}, tipped, 1, mata_hari(2, 4)),
+    ("not_private", {"question": 4}, tipped, 1, swap(4, 2, 2)),
+    ("known_already", {"question": 2}, lambda: tipped().do(1, mata_hari(2, 2)), 1, mata_hari(2, 2)),
+    ("safe", {"question": 3}, defended, 1, mata_hari(3, 3)),
+    ("safe", {"question": 3}, defended, 1, swap(1, 3, 3)),
+    ("spying_already", {"question": 3}, attacked, 1, mata_hari(3, 3)),
+    ("needs_two", {"question": 1}, locked, 3, mata_hari(1, 1)),
+    ("one_is_enough", {"question": 2}, tipped, 3, mata_hari(2, 2, 2)),
+    ("nothing_to_defend", {}, tipped, 3, defend(True)),
+    ("not_spied_on", {"question": 1}, attacked, 3, defend(True, 1)),
+    ("not_known", {"question": 2}, tipped, 1, swap(2, 3, 3)),
+    ("not_answered", {"question": 5}, lambda: tipped().do(1, tip_off("Who?")), 1, swap(5, 2, 2)),
+    ("padlocked", {"question": 1}, locked, 3, swap(3, 1, 1)),
+    ("no_such_place", {"most": 3}, second, 1, queue(4)),
+    ("same_place", {"place": 1}, second, 1, queue(1)),
+    ("nobody_else", {}, alone, 1, queue(2)),
+    ("not_waiting", {"question": 1}, tipped, 0, answer(1, "no")),
+    ("not_waiting", {"question": 7}, tipped, 0, reject(7)),
+    ("not_open", {"question": 1}, asked, 0, allow(1, True)),
+    ("nothing_to_score", {}, second, 0, score(0)),
+    ("no_such_bit", {"bit": 5}, frozen, 0, score(5)),
+    ("bit_twice", {"bit": 0}, frozen, 0, score(0, 0)),
+    ("not_ending", {}, second, 0, extra(1)),
+    ("frozen", {"by": 3, "card": "spoiler"}, frozen, 0, extra(1)),
+    ("not_paused", {}, second, 0, RESUME),
+    ("nobody_there", {"seat": 2}, alone, 0, at("kick", 2)),
+    ("last_puzzler", {}, alone, 0, at("hand_over", 1)),
+    ("malformed", None, second, 1, {"type": "play", "card": "tip_off"}),
+    ("malformed", None, second, 1, {"type": "play", "card": "tip_off", "text": "a", "place": 1}),
+    ("malformed", None, second, 1, {"type": "play", "card": "mata_hari", "seat": 2, "question": 1}),
+    ("malformed", None, second, 1, mata_hari(2, 1, 3)),
+    ("malformed", None, second, 1, {"type": "play", "card": "don_corleone", "question": 1}),
+    ("malformed", None, second, 1, {"type": "ask"}),
+    ("malformed", None, begun, 1, ask("half a \ud83d smile")),
+    ("malformed", None, second, 1, {"type": "play", "card": "\ud83d", "text": "a"}),
+    ("malformed", None, second, 0, score(*range(21))),
+    ("malformed", None, second, 0, reject(1, "boring")),
+]
+
+
+@pytest.mark.parametrize(("code", "data", "room", "seat", "move"), CASES)
+def test_refusals(code: str, data: Data | None, room: Callable[[], Room], seat: int, move: Data) -> None:
+    table = room()
+    before = table.position
+    found = table.refusal(seat, move)
+    assert found[0] == code
+    assert data is None or found[1] == data
+    assert table.position == before
+
+
+POINTLESS = {"nothing_to_lock", "nothing_to_spy", "nothing_to_give", "nothing_to_take"}
+"""These are only said of the cards in hand (`may`); of a certain move there is always more to say."""
+
+
+def test_a_hand_says_what_there_is_nothing_for() -> None:
+    assert second().may(1, "padlock") == "nothing_to_lock"
+    assert second().may(1, "mata_hari") == "nothing_to_spy"
+    assert second().may(1, "cooperation") == "nothing_to_give"
+    room = second()
+    room.tip(1, "Is it a man?")
+    assert room.may(1, "cooperation") == "nothing_to_take"
+    assert room.view(1)["may"]["data"] == {}
+    assert frozen().view(1)["may"]["data"]["ask"] == {"by": 3, "card": "spoiler"}
+
+
+def codes_in_the_rules() -> set[str]:
+    """Every code that a `Refused` of the rules is made of, as far as it is written out."""
+    found: set[str] = set()
+    for file in RULES.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
+                found |= words(node.args[0])
+            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "code":
+                found |= words(node.value)
+    return found
+
+
+def words(node: ast.AST) -> set[str]:
+    """The texts that are written out in that piece of code."""
+    return {
+        one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)
+    }
+
+
+def test_every_code_is_met_and_has_a_sentence() -> None:
+    met = {code for code, *_ in CASES} | POINTLESS
+    assert set(REFUSALS) <= met
+    assert met - {"malformed"} <= set(REFUSALS) | set(SENTENCES)
+    written = codes_in_the_rules() - {"bad_", "not_offered", "helper", "mata_hari"}
+    assert written <= set(REFUSALS) | {"not_your_turn", "empty", "too_long", "spoiler"}
+
+
+def test_every_sentence_says_all_that_it_promises() -> None:
+    for code, data, *_ in CASES:
+        said = sentence(Refused(code, **(data or {"detail": ""})), "lateral", "en")
+        assert "%(" not in said, code
+        assert said.endswith("."), code
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_offers_and_refusals_never_disagree(seats: int, options: Data) -> None:
+    """What is offered is refused by nothing, and what is not offered is refused by something."""
+    chance = Random(f"agree {seats}")
+    known: list[tuple[int, Action]] = []
+    for position in walk(f"agree {seats} {options}", seats, options, most=120):
+        if position.outcome is not None:
+            break
+        state = position.state
+        for seat in range(seats):
+            for offer in position.offers(seat):
+                move: Any = offer.move if isinstance(offer, Ask | Form) else offer
+                assert isinstance(offer, Ask) or step_of(move).refusal(state, seat, move) is None
+                known.append((chance.randrange(seats), move))
+            for name, step in NAMES.items():
+                offered = any(True for _ in step.offers(state, seat))
+                assert (step.unavailable(state, seat) is None) == offered, name
+        for seat, move in chance.sample(known, min(12, len(known))):
+            refused = step_of(move).refusal(state, seat, move)
+            assert (refused is None) == accepted(position, seat, move), move
+            assert refused is None or refused.code in {*REFUSALS, *SENTENCES}
+
+
+def accepted(position: play.Position, seat: int, move: Action) -> bool:
+    try:
+        play.judge(position, seat, wire.write_move(move))
+    except Refused:
+        return False
+    return True

@@ -1,0 +1,181 @@
+"""Nobody is told in which world they are: random evenings, another world drawn for every seat and for
+watchers at several moments of each, and byte by byte the same frames, looks back, records and refusals.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.lateral.rules import GAME
+from games.lateral.rules import knowing as knowing_module
+from games.lateral.rules.state import State
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Viewer
+from tests.games.lateral.room import Room, mata_hari, score, spoil, swap
+from tests.games.lateral.test_oracle import probe
+from tests.games.lateral.walks import TABLES, Evening
+from tests.games.lateral.worlds import SEED, Course, course_of
+
+Data = dict[str, Any]
+GAMES = 2
+MOST = 160
+ATTEMPTS = 10
+
+
+def evening(seed: str, seats: int, options: Data, most: int = MOST) -> Course:
+    played = Evening(f"{SEED} {seed}", seats, options)
+    while played.position.outcome is None and len(played.moves) < most:
+        played.step()
+    return course_of(f"{SEED} {seed}", seats, options, played.moves)
+
+
+def differences(before: State, after: State) -> set[str]:
+    """What is another in the other world."""
+    found = set()
+    if before.puzzle != after.puzzle:
+        found.add("puzzle")
+    for one, two in zip(before.questions, after.questions, strict=True):
+        found |= {
+            name
+            for name in ("text", "answer", "because", "learnt")
+            if getattr(one, name) != getattr(two, name)
+        }
+    if [one.text for one in before.spoilers] != [one.text for one in after.spoilers]:
+        found.add("spoiler")
+    if [one.bits for one in before.spoilers] != [one.bits for one in after.spoilers]:
+        found.add("bits")
+    if before.spyings != after.spyings:
+        found.add("spying")
+    if before.played != after.played:
+        found.add("played")
+    return found
+
+
+def leaks(real: Course, viewer: Viewer, dice: Dice, chance: Random, met: Counter[str]) -> list[str]:
+    """What tells this viewer the two worlds apart."""
+    other = real.elsewhere(viewer, dice)
+    end = real.positions[-1]
+    met.update(f"{kind} for {viewer}" for kind in differences(end.state, other.positions[-1].state))
+    numbers = sorted({len(real.made), *(chance.randrange(len(real.positions)) for _ in range(3))})
+    attempts = [probe(chance.choice((end, other.positions[-1])), chance)[1] for _ in range(ATTEMPTS)]
+    one, two = (course.heard(viewer, numbers, attempts) for course in (real, other))
+    assert len(one) == len(two)
+    return [
+        f"{left} / {right}" for left, right in zip(one, two, strict=True) if left != right or SEED in left
+    ]
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_nobody_can_tell_the_worlds_apart(seats: int, options: Data) -> None:
+    met: Counter[str] = Counter()
+    for game in range(GAMES):
+        whole, chance = evening(f"{seats} {options} {game}", seats, options), Random(game)
+        for number in sorted({len(whole.made) * part // 4 for part in (1, 2, 3, 4)}):
+            if whole.positions[number].outcome is None:
+                for viewer in (None, *range(seats)):
+                    dice = Dice(f"other world {game}", number)
+                    assert leaks(whole.until(number), viewer, dice, chance, met) == []
+    assert all(met[f"puzzle for {viewer}"] for viewer in (None, *range(1, seats)))
+    assert not met["puzzle for 0"]
+    kinds = {kind.split()[0] for kind in met}
+    assert {"puzzle", "text"} <= kinds
+    assert len(kinds) > 3
+
+
+def told_to_all(state: State, viewer: Viewer, *more: Any) -> bool:
+    return True
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["sees_answer", "sees_text", "sees_rejection", "sees_target", "sees_play", "sees_spoiler", "sees_all"],
+)
+def test_a_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is let see too much in view and record is told the worlds apart."""
+    whole = evening("5 leak", 5, {}, 120)
+    assert len(whole.made) == 120
+    for module in ("shown", "record", "view"):
+        monkeypatch.setattr(f"games.lateral.rules.{module}.{name}", told_to_all, raising=False)
+    found = [
+        one
+        for viewer in (None, *range(5))
+        for one in leaks(whole, viewer, Dice("leak", 1), Random(1), Counter())
+    ]
+    assert found
+
+
+def test_every_gate_is_tried() -> None:
+    """The names above are all that say what a viewer sees."""
+    gates = {name for name in vars(knowing_module) if name.startswith("sees_")}
+    assert gates == {
+        "sees_answer",
+        "sees_text",
+        "sees_rejection",
+        "sees_target",
+        "sees_play",
+        "sees_spoiler",
+        "sees_all",
+    }
+
+
+def busy() -> Room:
+    """Player 3 knows of nothing that happens between 1 and 2."""
+    room = Room(4).round(2)
+    room.tip(1, "Is it a man?")
+    room.sherlock(2, "Was it night?")
+    room.tip(2, "Did it rain?", "no")
+    room.tip(2, "Was there a dog?", "no_answer")
+    room.tip(2, "Are they related?")
+    room.tip(2, "Is it cold?", "not_relevant")
+    room.do(1, mata_hari(2, 3)).do(1, swap(1, 2, 4))
+    return room.do(1, spoil("The gardener, with a rose.")).do(0, score(0, 1))
+
+
+def worlds(room: Room, viewer: Viewer, count: int) -> list[State]:
+    course = course_of(room.position.seed, room.position.seats, {}, room.moves)
+    states = [position.state for position in course.positions]
+    return [GAME.alike(states, viewer, Dice("draw", number))[-1] for number in range(count)]
+
+
+def test_everything_that_is_hidden_is_drawn_anew() -> None:
+    room = busy()
+    found = worlds(room, 3, 60)
+    assert {one.question(2).text for one in found}.isdisjoint({"Was it night?"})
+    assert {one.question(2).answer for one in found} == {
+        "yes",
+        "no",
+        "not_relevant",
+        "false_assumption",
+        "no_answer",
+    }
+    assert {one.spyings[0].question for one in found} == {5, 6}
+    assert {one.played[-2].take for one in found} == {2, 5, 6}
+    assert len({one.puzzle for one in found}) == 60
+    assert {one.spoilers[0].text for one in found}.isdisjoint({"The gardener, with a rose."})
+    for one in found:
+        assert one.puzzle is not None
+        assert sum(bit.score for bit in one.puzzle.bits) == 100
+        assert [player.score for player in one.players] == [0, 650, 0, 0]
+
+
+@pytest.mark.parametrize("viewer", [None, 1, 2, 3])
+def test_what_is_known_stays(viewer: Viewer) -> None:
+    room = busy()
+    for state in worlds(room, viewer, 10):
+        assert GAME.view(state, viewer) == GAME.view(room.state, viewer)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2, 3])
+def test_after_the_end_nothing_else_is_alike(viewer: Viewer) -> None:
+    room = busy().do(0, {"type": "end_game"})
+    assert worlds(room, viewer, 1) == [room.state]
+
+
+def test_the_master_and_who_has_been_one_know_everything() -> None:
+    room = busy().do(0, {"type": "hand_over", "seat": 2})
+    assert worlds(room, 0, 1) == worlds(room, 2, 1) == [room.state]
+    assert worlds(room, 1, 1) != [room.state]

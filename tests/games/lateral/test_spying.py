@@ -1,0 +1,303 @@
+"""LA-16, LA-17: Mata Hari and Don Corleone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.lateral.room import (
+    END_TURN,
+    PAUSE,
+    RESUME,
+    TIME_UP,
+    Data,
+    Room,
+    answer,
+    ask,
+    defend,
+    mata_hari,
+    padlock,
+    queue,
+    reject,
+    score,
+    sherlock,
+    spoil,
+    tip_off,
+)
+
+
+def spied(room: Room, number: int, viewer: int) -> tuple[object, object, object]:
+    """How that viewer knows a question, with text and answer."""
+    shown = room.question(number, viewer)
+    return shown["how"], shown["text"], shown["answer"]
+
+
+def attacked(defence_seconds: int = 60) -> Room:
+    """Player 2 has asked question 1 with a Sherlock, and player 1 is after it."""
+    room = Room(4, defence_seconds=defence_seconds).round(2)
+    return room.do(1, mata_hari(2, room.sherlock(2, "Is it a man?")))
+
+
+def test_la16_nothing_stops_it_from_a_tip_off() -> None:
+    room = Room(4).round(2)
+    number = room.tip(2, "Is it a man?", "false_assumption")
+    room.do(1, mata_hari(2, number))
+    assert spied(room, number, 1) == ("spied", "Is it a man?", "false_assumption")
+    assert spied(room, number, 3) == (None, "Is it a man?", None)
+    assert room.hand(1)["mata_hari"] == 1
+    assert room.question(number, 0)["knows"] == [2, 1]
+
+
+def test_la16_a_padlocked_one_takes_two() -> None:
+    room = Room(4).round(2)
+    number = room.tip(2, "Is it a man?")
+    room.do(2, padlock(number))
+    assert room.refusal(1, mata_hari(2, number)) == ("needs_two", {"question": number})
+    assert room.hand(2)["padlock"] == 0
+    room.do(1, mata_hari(2, number, 2))
+    assert spied(room, number, 1)[2] == "yes"
+    assert (room.hand(1)["mata_hari"], room.hand(2)["padlock"]) == (0, 1)
+    assert [room.question(number, viewer)["locked"] for viewer in (None, 0, 2, 3)] == [False] * 4
+    assert room.view(None)["cards"] == [0, 13, 14, 15]
+
+
+def test_la16_two_are_only_for_a_padlock() -> None:
+    room = Room(4).round(2)
+    number, secret = room.tip(2, "Is it a man?"), room.sherlock(2, "Was it night?")
+    for one in (number, secret):
+        assert room.refusal(1, mata_hari(2, one, 2)) == ("one_is_enough", {"question": one})
+
+
+def test_la16_two_have_to_be_there() -> None:
+    room = Room(4).round(2)
+    first, second = room.tip(2, "Is it a man?"), room.tip(2, "Was it night?")
+    room.do(2, padlock(second)).do(1, mata_hari(2, first))
+    assert room.refusal(1, mata_hari(2, second, 2)) == ("no_card", {"card": "mata_hari"})
+    assert room.may(1, "mata_hari") == "nothing_to_spy"
+
+
+def test_la16_the_spied_player_of_a_sherlock_is_asked() -> None:
+    room = attacked()
+    pending = {"spy": 1, "seat": 2, "question": 1, "cards": 1, "state": "pending", "deadline": 67_000}
+    assert room.time == 7_000
+    hidden = pending | {"seat": None, "question": None}
+    assert [room.view(viewer)["spying"] for viewer in (0, 1, 2)] == [[pending]] * 3
+    assert [room.view(viewer)["spying"] for viewer in (None, 3)] == [[hidden]] * 2
+    assert spied(room, 1, 1) == (None, None, None)
+    assert [room.legal(seat, "defend") != [] for seat in range(4)] == [False, False, True, False]
+    assert [room.may(seat, "don_corleone") for seat in (1, 2, 3)] == [
+        "nothing_to_defend",
+        None,
+        "nothing_to_defend",
+    ]
+    assert room.view(None)["to_act"] == [1]  # nobody else is told who is asked
+
+
+def test_la16_with_don_corleone_the_mata_hari_is_spent_for_nothing() -> None:
+    room = attacked().do(2, defend(True))
+    assert spied(room, 1, 1) == (None, None, None)
+    assert (room.hand(1)["mata_hari"], room.hand(2)["don_corleone"]) == (1, 0)
+    defended = {"spy": 1, "seat": 2, "question": 1, "cards": 1, "state": "defended", "deadline": None}
+    assert [room.view(viewer)["spying"] for viewer in (None, 1, 2, 3)] == [[defended]] * 4
+    assert room.view(None)["played"][-1] == {
+        "seat": 2,
+        "card": "don_corleone",
+        "round": 2,
+        "cards": 1,
+        "free": False,
+        "after": 1,
+        "question": 1,
+    }
+
+
+def test_la16_without_it_the_spy_sees_question_and_answer() -> None:
+    room = attacked().do(2, defend(False))
+    assert spied(room, 1, 1) == ("spied", "Is it a man?", "yes")
+    assert room.hand(2)["don_corleone"] == 1
+    assert room.why_not(2, defend(False)) == "nothing_to_defend"
+
+
+def test_la16_no_card_left_nobody_is_asked() -> None:
+    room = attacked().do(2, defend(True)).do(0, {"type": "award", "seat": 2})
+    number = room.sherlock(2, "Was it night?")
+    room.do(3, mata_hari(2, number))
+    assert spied(room, number, 3) == ("spied", "Was it night?", "yes")
+
+
+def test_la16_nor_who_may_play_no_card_any_more() -> None:
+    """LA-8: a defence counts."""
+    room = Room(4).round(2)
+    number = room.sherlock(1, "Is it a man?")
+    room.ask(1, "Was it night?").do(2, mata_hari(1, number))
+    assert spied(room, number, 2)[2] == "yes"
+
+
+def test_la16_whoever_cannot_defend_any_more_is_not_waited_for() -> None:
+    room = attacked().do(1, END_TURN).do(2, ask("Did it rain?"))
+    assert spied(room, 1, 1)[2] == "yes"
+    assert room.view(1)["spying"][0]["state"] == "seen"
+
+
+def test_la8_a_defence_counts() -> None:
+    room = attacked().do(2, defend(True)).do(1, END_TURN)
+    assert room.view(None)["rounds"][2] == {"asked": False, "cards": 2}
+    assert room.why_not(2, ask("Did it rain?")) == "no_more_questions"
+
+
+def test_la16_time_up_is_no() -> None:
+    room = attacked(defence_seconds=30)
+    assert room.deadline() == 37_000
+    assert room.wait(29).refusal(3, TIME_UP) == ("too_early", {"deadline": 37_000})
+    room.wait(1).do(3, TIME_UP)
+    assert spied(room, 1, 1)[2] == "yes"
+    assert room.deadline() is None
+    assert room.why_not(3, TIME_UP) == "not_offered"
+    assert room.hand(2)["don_corleone"] == 1
+
+
+def test_la16_an_answer_still_counts_while_nobody_has_rung() -> None:
+    room = attacked().wait(100).do(2, defend(True))
+    assert spied(room, 1, 1) == (None, None, None)
+
+
+@pytest.mark.parametrize("seconds", [15, 30, 60, 120])
+def test_la16_the_host_chooses_for_how_long(seconds: int) -> None:
+    room = attacked(defence_seconds=seconds)
+    assert room.view(2)["spying"][0]["deadline"] == room.time + 1000 * seconds
+    assert room.view(None)["options"] == {"defence_seconds": seconds}
+
+
+def test_la16_clocks_stand_while_the_game_does() -> None:
+    room = attacked().do(0, PAUSE)
+    assert (room.deadline(), room.view(2)["spying"][0]["deadline"]) == (None, None)
+    assert room.why_not(2, defend(True)) == "paused"
+    room.wait(500)
+    assert room.why_not(1, TIME_UP) == "not_offered"
+    room.do(0, RESUME)
+    assert room.deadline() == room.time + 60_000
+    room.do(1, spoil("the gardener"))
+    assert (room.deadline(), room.why_not(2, defend(True))) == (None, "frozen")
+    room.wait(500).do(0, score(0))
+    assert room.deadline() == room.time + 60_000
+
+
+def test_la16_several_spies() -> None:
+    """The first clock rings first; a defence holds against all who are after that question."""
+    room = attacked().wait(10).do(3, mata_hari(2, 1))
+    assert room.deadline() == 67_000
+    room.wait(50).do(0, TIME_UP)
+    assert [spied(room, 1, seat)[2] for seat in (1, 3)] == ["yes", None]
+    assert room.deadline() == 78_000
+
+    room = attacked().do(3, mata_hari(2, 1)).do(2, defend(True))
+    assert [one["state"] for one in room.view(None)["spying"]] == ["defended", "defended"]
+    room = attacked().do(3, mata_hari(2, 1)).do(2, defend(False))
+    assert [spied(room, 1, seat)[2] for seat in (1, 3)] == ["yes", "yes"]
+
+
+def attacked_twice() -> tuple[Room, int]:
+    """Both Sherlocks of player 2 are spied on; the number of the second."""
+    room = attacked().do(0, {"type": "award", "seat": 2})
+    second = room.sherlock(2, "Was it night?")
+    return room.do(3, mata_hari(2, second)), second
+
+
+def test_la16_several_questions() -> None:
+    room, second = attacked_twice()
+    assert room.refusal(2, defend(True, 9)) == ("not_spied_on", {"question": 9})
+    room.do(2, defend(True, second))
+    # There is no Don Corleone left for the first one, so its spy sees it.
+    assert [one["state"] for one in room.view(2)["spying"]] == ["seen", "defended"]
+
+
+def test_la16_without_a_number_it_is_the_question_that_has_waited_longest() -> None:
+    room, _ = attacked_twice()
+    room.do(2, defend(False))
+    assert [one["state"] for one in room.view(2)["spying"]] == ["seen", "pending"]
+
+
+def test_la17_that_question_is_safe_for_the_rest_of_the_game() -> None:
+    room = attacked().do(2, defend(True)).round(5)
+    assert [room.question(1, viewer)["safe"] for viewer in (None, 0, 1, 3)] == [True] * 4
+    for spy in (1, 3):
+        assert room.refusal(spy, mata_hari(2, 1)) == ("safe", {"question": 1})
+
+
+def test_la17_it_is_played_in_answer_only() -> None:
+    room = Room(4).round(2)
+    room.sherlock(2, "Is it a man?")
+    assert room.why_not(2, defend(True)) == "nothing_to_defend"
+    assert room.why_not(2, {"type": "play", "card": "don_corleone", "question": 1}) == "malformed"
+
+
+def test_la16_what_still_waits_may_be_named_too() -> None:
+    """So nobody finds out by trying whether it was answered; the spy sees the answer when it comes."""
+    room = Room(4).round(2).do(2, tip_off("Is it a man?")).do(1, mata_hari(2, 1))
+    assert (spied(room, 1, 1), room.question(1, 1)["state"]) == (("spied", "Is it a man?", None), "waiting")
+    room.do(0, answer(1, "yes"))
+    assert spied(room, 1, 1)[2] == "yes"
+    assert [line["code"] for line in room.told(1)] == ["answered"]
+
+
+def test_la16_a_rejected_sherlock_may_be_named_and_a_rejected_tip_off_not() -> None:
+    """Only of the second one everybody knows that there is no answer."""
+    room = Room(4).round(2).do(2, tip_off("Is it a man?")).do(2, sherlock("Was it night?"))
+    room.do(0, reject(1)).do(0, reject(2))
+    assert room.refusal(1, mata_hari(2, 1)) == ("was_rejected", {"question": 1})
+    room.do(1, mata_hari(2, 2)).do(2, defend(False))
+    assert (spied(room, 2, 1), room.question(2, 1)["state"]) == (("spied", "Was it night?", None), "rejected")
+
+
+@pytest.mark.parametrize(
+    ("seat", "question", "code", "data"),
+    [
+        (1, 1, "own_question", {"question": 1}),
+        (2, 9, "no_such_question", {"question": 9}),
+        (2, 0, "no_such_question", {"question": 0}),
+        (3, 2, "not_theirs", {"question": 2}),
+        (2, 3, "not_private", {"question": 3}),
+        (2, 2, "known_already", {"question": 2}),
+        (0, 2, "no_such_puzzler", {"seat": 0}),
+        (7, 2, "no_such_puzzler", {"seat": 7}),
+    ],
+)
+def test_la16_names_a_player_and_a_private_answer_of_theirs(
+    seat: int, question: int, code: str, data: Data
+) -> None:
+    room = Room(4).round(2)
+    room.tip(1, "Is it a man?")
+    room.tip(2, "Was it night?")
+    room.do(1, END_TURN).ask(2, "Did it rain?").do(1, mata_hari(2, 2))
+    assert room.refusal(1, mata_hari(seat, question)) == (code, data)
+
+
+def test_la16_nobody_is_after_the_same_question_twice() -> None:
+    assert attacked().refusal(1, mata_hari(2, 1)) == ("spying_already", {"question": 1})
+
+
+def test_la16_that_somebody_spies_is_public_on_whom_is_not() -> None:
+    room = Room(4).round(2)
+    number = room.tip(2, "Is it a man?")
+    room.do(1, mata_hari(2, number))
+    played = {"seat": 1, "card": "mata_hari", "round": 2, "cards": 1, "free": False, "after": 1}
+    named = played | {"question": number, "other": 2}
+    assert [room.view(viewer)["played"][-1] for viewer in (None, 3)] == [played] * 2
+    assert [room.view(viewer)["played"][-1] for viewer in (0, 1, 2)] == [named] * 3
+    assert "knows" not in room.question(number, 2)
+
+
+def test_la16_but_a_lock_that_comes_off_is_seen_by_all() -> None:
+    room = Room(4).round(2)
+    number = room.tip(2, "Is it a man?")
+    room.do(2, padlock(number)).do(1, mata_hari(2, number, 2))
+    for viewer in (None, 3):
+        assert room.view(viewer)["spying"][0]["question"] == number
+        assert {"code": "unlocked", "seat": 2, "question": number} in room.told(viewer)
+
+
+def test_la16_the_one_who_spies_may_be_the_one_who_is_spied_on() -> None:
+    room = attacked()
+    number = room.sherlock(1, "Was it night?")
+    room.do(2, mata_hari(1, number)).do(1, queue(3))
+    assert [one["state"] for one in room.view(0)["spying"]] == ["pending", "pending"]
+    room.do(1, defend(False)).do(2, defend(False))
+    assert spied(room, number, 2)[2] == spied(room, 1, 1)[2] == "yes"

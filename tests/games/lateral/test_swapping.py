@@ -1,0 +1,190 @@
+"""LA-18 to LA-20: Cooperation, Queue, and the frozen game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.lateral.room import (
+    CONVERT,
+    END_GAME,
+    END_TURN,
+    PASS,
+    PAUSE,
+    PUZZLE,
+    RESUME,
+    Data,
+    Room,
+    answer,
+    ask,
+    at,
+    defend,
+    extra,
+    mata_hari,
+    padlock,
+    queue,
+    reject,
+    score,
+    sherlock,
+    spoil,
+    swap,
+    tip_off,
+)
+
+
+def two_answers() -> Room:
+    """Question 1 is a Tip-off of player 1, question 2 a Sherlock of player 2, both answered."""
+    room = Room(4).round(2)
+    room.tip(1, "Is it a man?", "yes")
+    room.sherlock(2, "Was it night?", "no")
+    return room
+
+
+def known(room: Room, number: int, viewer: int) -> tuple[object, object, object]:
+    shown = room.question(number, viewer)
+    return shown["how"], shown["text"], shown["answer"]
+
+
+def test_la18_both_then_know_both() -> None:
+    room = two_answers().do(1, swap(1, 2, 2))
+    assert known(room, 2, 1) == ("swapped", "Was it night?", "no")
+    assert known(room, 1, 2) == ("swapped", "Is it a man?", "yes")
+    assert known(room, 1, 1) == ("own", "Is it a man?", "yes")
+    assert known(room, 2, 3) == (None, None, None)
+    assert (room.hand(1)["cooperation"], room.hand(2)["cooperation"]) == (1, 2)
+    assert room.view(None)["frozen"] is None
+
+
+def test_la18_the_others_see_that_somebody_swaps_and_no_more() -> None:
+    room = two_answers().do(1, swap(1, 2, 2))
+    played = {"seat": 1, "card": "cooperation", "round": 2, "cards": 1, "free": False, "after": 2}
+    named = played | {"other": 2, "give": 1, "take": 2}
+    assert [room.view(viewer)["played"][-1] for viewer in (None, 3)] == [played] * 2
+    assert [room.view(viewer)["played"][-1] for viewer in (0, 1, 2)] == [named] * 3
+
+
+def test_la18_what_was_spied_or_swapped_can_be_given_as_well() -> None:
+    room = two_answers()
+    third = room.tip(3, "Did it rain?")
+    room.do(1, mata_hari(3, third)).do(1, swap(third, 2, 2))
+    assert known(room, third, 2)[0] == "swapped"
+    room.do(2, swap(third, 1, 1))
+    assert known(room, 1, 2)[0] == "swapped"
+
+
+def test_la18_what_is_padlocked_or_safe_cannot_be_taken() -> None:
+    room = two_answers()
+    room.do(2, tip_off("Did it rain?")).do(2, padlock(3)).do(3, mata_hari(2, 2)).do(2, defend(True))
+    assert room.refusal(1, swap(1, 2, 3)) == ("padlocked", {"question": 3})
+    assert room.refusal(1, swap(1, 2, 2)) == ("safe", {"question": 2})
+
+
+def test_la18_but_it_can_be_given() -> None:
+    room = two_answers().do(1, padlock(1)).do(1, swap(1, 2, 2))
+    assert known(room, 1, 2) == ("swapped", "Is it a man?", "yes")
+    assert room.question(1, 3)["locked"] is True
+
+
+def test_la18_what_one_takes_may_still_wait_what_one_gives_not() -> None:
+    room = two_answers().do(2, tip_off("Did it rain?")).do(1, tip_off("Did it snow?"))
+    assert room.refusal(1, swap(4, 2, 2)) == ("not_answered", {"question": 4})
+    room.do(1, swap(1, 2, 3))
+    assert (known(room, 3, 1), room.question(3, 1)["state"]) == (("swapped", "Did it rain?", None), "waiting")
+    room.do(0, answer(3, "yes"))
+    assert known(room, 3, 1)[2] == "yes"
+
+
+@pytest.mark.parametrize(
+    ("move", "code", "data"),
+    [
+        (swap(9, 2, 2), "no_such_question", {"question": 9}),
+        (swap(3, 2, 2), "not_private", {"question": 3}),
+        (swap(4, 2, 2), "not_known", {"question": 4}),
+        (swap(1, 2, 9), "no_such_question", {"question": 9}),
+        (swap(1, 3, 3), "not_private", {"question": 3}),
+        (swap(1, 2, 4), "not_theirs", {"question": 4}),
+        (swap(1, 1, 1), "own_question", {"question": 1}),
+        (swap(1, 0, 2), "no_such_puzzler", {"seat": 0}),
+        (swap(1, 2, 5), "was_rejected", {"question": 5}),
+        (swap(1, 2, 2), None, {}),
+    ],
+)
+def test_la18_what_can_be_swapped(move: Data, code: str | None, data: Data) -> None:
+    room = two_answers().do(1, END_TURN).do(2, PASS).ask(3, "Did it rain?").do(3, tip_off("Is it money?"))
+    room.do(2, tip_off("Is it love?")).do(0, reject(5))
+    if code is None:
+        assert known(room.do(1, move), 2, 1)[2] == "no"
+    else:
+        assert room.refusal(1, move) == (code, data)
+
+
+def test_la18_known_answers_are_not_taken() -> None:
+    room = two_answers().do(1, swap(1, 2, 2))
+    assert room.refusal(1, swap(1, 2, 2)) == ("known_already", {"question": 2})
+    assert room.may(1, "cooperation") == "nothing_to_take"
+
+
+def test_la18_who_knows_nothing_has_nothing_to_give() -> None:
+    assert two_answers().may(3, "cooperation") == "nothing_to_give"
+
+
+def test_la19_to_another_place_from_the_next_round_on() -> None:
+    room = Room(5).round(2).do(4, queue(1))
+    assert (room.view(None)["order"], room.view(None)["next_order"]) == ([1, 2, 3, 4], [4, 1, 2, 3])
+    room.round(3)
+    assert (room.view(None)["order"], room.view(None)["next_order"]) == ([4, 1, 2, 3], None)
+    assert room.view(None)["turn"] == 4
+    assert room.round(4).view(None)["order"] == [4, 1, 2, 3]
+
+
+def test_la19_several_follow_upon_each_other() -> None:
+    room = Room(5).round(2).do(4, queue(1)).do(1, queue(4)).do(2, queue(1))
+    assert room.view(None)["next_order"] == [2, 4, 3, 1]
+
+
+def test_la19_another_place_means_another_one() -> None:
+    room = Room(4).round(2)
+    assert room.refusal(2, queue(2)) == ("same_place", {"place": 2})
+    for place in (0, 4, -1):
+        assert room.refusal(2, queue(place)) == ("no_such_place", {"most": 3})
+    assert Room(2).round(2).why_not(1, queue(1)) == "nobody_else"
+    assert [offer["place"] for offer in room.legal(2, "play") if offer["card"] == "queue"] == [1, 3]
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_la20_while_a_spoiler_waits_everything_else_is_refused(seat: int) -> None:
+    room = two_answers()
+    room.do(0, at("award", 2)).do(2, sherlock("Did it rain?")).do(1, mata_hari(2, 2))
+    room.do(2, spoil("the gardener"))
+    frozen = ("frozen", {"by": 2, "card": "spoiler"})
+    assert room.view(None)["frozen"] == {"by": 2, "card": "spoiler"}
+    assert room.view(None)["to_act"] == [0]
+    for move in (
+        ask("Is it money?"),
+        PASS,
+        END_TURN,
+        CONVERT,
+        tip_off("Is it money?"),
+        sherlock("Is it money?"),
+        spoil("the rose"),
+        padlock(1),
+        mata_hari(2, 2),
+        swap(1, 2, 2),
+        queue(3),
+        defend(True),
+    ):
+        assert room.refusal(seat, move) == frozen, move
+    for move in (answer(3, "yes"), reject(3), at("award", 1), extra(1), END_GAME):
+        assert room.refusal(0, move) == frozen, move
+    assert {offer["type"] for offer in room.view(0)["legal"]} == {"score", "pause", "kick", "hand_over"}
+    assert room.view(seat)["legal"] == []
+    room.do(0, PAUSE)
+    assert room.why_not(0, score(0)) == "paused"
+    room.do(0, RESUME).do(0, score(0))
+    assert room.view(None)["frozen"] is None
+
+
+def test_la20_a_swap_needs_nobodys_decision() -> None:
+    """It resolves at once, so nobody can protect an answer at the last moment."""
+    room = two_answers().do(1, swap(1, 2, 2))
+    assert room.view(None)["frozen"] is None
+    assert (room.view(None)["phase"], len(PUZZLE["bits"])) == ("playing", 5)

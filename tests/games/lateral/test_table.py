@@ -1,0 +1,251 @@
+"""LA-1 to LA-5: who sits there, the Puzzle Register, the cards, and the order of play."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.lateral.rules import GAME
+from games.lateral.rules.deck import ANSWERS, CARDS, START
+from games.lateral.rules.rolling import roll
+from tabletop.rules import play
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Refused
+from tests.games.lateral.room import PASS, PUZZLE, REGISTER, Room, answer, ask, order_of, tip_off
+
+Data = dict[str, Any]
+
+
+def bits(*scores: int) -> list[Data]:
+    return [{"text": f"bit {number}", "score": score} for number, score in enumerate(scores)]
+
+
+def register(**changes: Any) -> Data:
+    return {"type": "register", "puzzle": PUZZLE | changes}
+
+
+@pytest.mark.parametrize("seats", [1, 12])
+def test_la1_one_master_and_one_to_ten_puzzlers(seats: int) -> None:
+    with pytest.raises(Refused) as refused:
+        play.start("lateral", seats=seats, seed="x")
+    assert refused.value.code == "bad_seats"
+    assert GAME.seats == range(2, 12)
+
+
+@pytest.mark.parametrize("seats", range(2, 12))
+def test_la1_the_first_seat_is_the_masters(seats: int) -> None:
+    view = play.view(play.start("lateral", seats=seats, seed="x"), viewer=0)
+    assert (view["master"], view["role"]) == (0, "master")
+    assert view["roles"] == ["master", *["puzzler"] * (seats - 1)]
+
+
+def test_la1_the_master_never_scores_and_is_not_ranked() -> None:
+    room = Room(3).round(2).do(1, {"type": "play", "card": "spoiler", "text": "all of it"})
+    room.do(0, {"type": "score", "bits": [0, 1, 2, 3, 4]})
+    assert room.view(None)["outcome"]["ranking"] == [[1], [2]]
+    assert room.view(None)["scores"] == [0, 1000, 0]
+
+
+def test_la2_nothing_begins_before_the_register() -> None:
+    room = Room(3, begun=False)
+    view = room.view(1)
+    assert (view["phase"], view["puzzle"], view["round"], view["turn"]) == ("preparing", None, 0, None)
+    assert view["to_act"] == [0]
+    assert view["legal"] == []
+    room.do(0, REGISTER)
+    view = room.view(1)
+    assert (view["phase"], view["round"], view["turn"], view["to_act"]) == ("playing", 1, 1, [1])
+
+
+def test_la2_title_and_statement_are_for_all_solution_and_bits_for_the_master() -> None:
+    room = Room(3)
+    for viewer in (None, 1, 2):
+        assert room.view(viewer)["puzzle"] == {name: PUZZLE[name] for name in ("title", "statement", "note")}
+        assert room.view(viewer)["sum"] is None
+    assert room.view(0)["puzzle"] == PUZZLE | {"bits": [bit | {"found": []} for bit in PUZZLE["bits"]]}
+    assert room.view(0)["sum"] == 0
+
+
+@pytest.mark.parametrize(
+    ("scores", "code", "data"),
+    [
+        ((100,), None, {}),
+        ((50, 49), "bad_sum", {"sum": 99}),
+        ((50, 51), "bad_sum", {"sum": 101}),
+        ((5,) * 20, None, {}),
+        ((99, 1), None, {}),
+        ((101, -1), "bad_score", {"bit": 1}),
+        ((100, 0), "bad_score", {"bit": 2}),
+        ((), "bad_bits", {"most": 20}),
+        ((5,) * 21, "bad_bits", {"most": 20}),
+    ],
+)
+def test_la2_the_scores_add_up_to_exactly_100(scores: tuple[int, ...], code: str | None, data: Data) -> None:
+    room = Room(3, begun=False)
+    if code is None:
+        assert room.do(0, register(bits=bits(*scores))).state.round == 1
+    else:
+        assert room.refusal(0, register(bits=bits(*scores))) == (code, data)
+
+
+@pytest.mark.parametrize(
+    ("name", "most", "needed"),
+    [
+        ("title", 80, True),
+        ("statement", 2000, True),
+        ("solution", 4000, True),
+        ("note", 200, False),
+        ("ref", 80, False),
+    ],
+)
+def test_la2_texts_have_limits(name: str, most: int, needed: bool) -> None:
+    room = Room(3, begun=False)
+    assert room.refusal(0, register(**{name: "x" * (most + 1)})) == (f"bad_{name}", {"most": most})
+    if needed:
+        for nothing in (" \n ", "\u200b \x00"):
+            assert room.refusal(0, register(**{name: nothing})) == (f"bad_{name}", {"most": most})
+    assert room.do(0, register(**{name: "x" * most})).view(0)["puzzle"][name] == "x" * most
+
+
+def test_la2_so_have_bits() -> None:
+    room = Room(3, begun=False)
+    for text in ("", "  ", "\u200b", "x" * 201):
+        wrong = [{"text": "fine", "score": 60}, {"text": text, "score": 40}]
+        assert room.refusal(0, register(bits=wrong)) == ("bad_bit", {"bit": 2, "most": 200})
+    right = [{"text": "x" * 200, "score": 100}]
+    assert room.do(0, register(bits=right)).state.phase == "playing"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"more": 1}, {"title": None}, {"bits": [{"text": "a", "score": 100.5}]}, {"bits": [{"text": "a"}]}],
+)
+def test_la2_what_is_no_register_is_malformed(wrong: Data) -> None:
+    assert Room(3, begun=False).why_not(0, register(**wrong)) == "malformed"
+
+
+def test_la2_there_is_one_puzzle_to_a_match() -> None:
+    assert Room(3).why_not(0, REGISTER) == "registered_already"
+    assert Room(3, begun=False).why_not(1, REGISTER) == "master_only"
+
+
+def test_la2_texts_are_trimmed() -> None:
+    room = Room(3, begun=False).do(0, register(title="  A title ", note=" "))
+    assert (room.view(1)["puzzle"]["title"], room.view(1)["puzzle"]["note"]) == ("A title", "")
+
+
+def test_la3_fifteen_cards_each() -> None:
+    room = Room(4)
+    expected = {
+        "tip_off": 4,
+        "spoiler": 3,
+        "mata_hari": 2,
+        "cooperation": 2,
+        "sherlock": 1,
+        "padlock": 1,
+        "don_corleone": 1,
+        "queue": 1,
+    }
+    assert [room.hand(seat) for seat in (1, 2, 3)] == [expected] * 3
+    assert sum(START) == 15 == sum(expected.values())
+    assert set(CARDS) == set(expected)
+    for viewer in (None, 0, 1):
+        assert room.view(viewer)["cards"] == [0, 15, 15, 15]
+    assert room.view(0)["hand"] is None is room.view(None)["hand"]
+
+
+def test_la3_a_played_card_is_gone_and_everybody_saw_it() -> None:
+    room = Room(4).round(2).do(1, tip_off("Is it a man?"))
+    assert room.hand(1)["tip_off"] == 3
+    for viewer in (None, 0, 2):
+        assert room.view(viewer)["cards"] == [0, 14, 15, 15]
+        played = room.view(viewer)["played"]
+        assert [(one["seat"], one["card"], one["round"]) for one in played] == [(1, "tip_off", 2)]
+    assert room.hand(2)["tip_off"] == 4
+
+
+def test_la3_who_has_none_left_cannot_play_one() -> None:
+    room = Room(3).round(2)
+    for number in range(4):
+        room.do(1, tip_off(f"Is it number {number}?"))
+    assert room.refusal(1, tip_off("And one more?")) == ("no_card", {"card": "tip_off"})
+    assert room.view(1)["may"]["tip_off"] == "no_card"
+    assert room.view(1)["may"]["data"]["tip_off"] == {"card": "tip_off"}
+
+
+def test_la4_six_answer_cards() -> None:
+    cards = {"yes", "no", "not_relevant", "false_assumption", "rephrase", "no_answer"}
+    assert set(ANSWERS) == cards
+    room = Room(3).do(1, ask("Is it a man?"))
+    assert {offer["answer"] for offer in room.legal(0, "answer")} == cards
+    assert room.why_not(0, answer(1, "maybe")) == "malformed"
+    for card in cards:
+        again = Room(3).do(1, ask("Is it a man?")).do(0, answer(1, card))
+        assert again.question(1, None)["answer"] == card
+
+
+def test_la4_only_the_master_answers_and_only_what_waits() -> None:
+    room = Room(3).do(1, ask("Is it a man?"))
+    assert room.why_not(2, answer(1, "yes")) == "master_only"
+    assert room.refusal(0, answer(2, "yes")) == ("not_waiting", {"question": 2})
+    room.do(0, answer(1, "yes"))
+    assert room.why_not(0, answer(1, "no")) == "not_waiting"
+
+
+def test_la5_the_order_is_thrown_and_shown() -> None:
+    for number in range(60):
+        position = play.start("lateral", seats=11, seed=f"order {number}")
+        view = play.view(position, viewer=None)
+        throws = {one["seat"]: one["dice"] for one in view["throws"]}
+        assert list(throws) == list(range(1, 11))
+        assert all(1 <= die <= 6 for pairs in throws.values() for pair in pairs for die in pair)
+        by_sums = sorted(throws, key=lambda seat: [sum(pair) for pair in throws[seat]], reverse=True)
+        assert view["order"] == by_sums
+
+
+def test_la5_ties_throw_again_and_nobody_else() -> None:
+    class Loaded(Dice):
+        """Falls as it is told."""
+
+        def __init__(self, *pips: int) -> None:
+            super().__init__("loaded", 0)
+            self.pips = list(pips)
+
+        def below(self, n: int) -> int:
+            return self.pips.pop(0) - 1
+
+    dice = Loaded(3, 4, 6, 1, 6, 6, 5, 2, 1, 1, 2, 3, 3, 2, 4, 4, 1, 1)
+    order, throws = roll([1, 2, 3, 4], dice)
+    assert order == [3, 2, 4, 1]
+    assert throws == {
+        1: ((3, 4), (1, 1)),
+        2: ((6, 1), (2, 3), (4, 4)),
+        3: ((6, 6),),
+        4: ((5, 2), (3, 2), (1, 1)),
+    }
+    assert dice.pips == []
+
+
+def test_la5_everybody_comes_first_as_often_as_anybody() -> None:
+    firsts = [order_of(5, f"{number}")[0] for number in range(800)]
+    assert all(150 < firsts.count(seat) < 250 for seat in range(1, 5))
+
+
+def test_la5_the_first_in_the_order_begins() -> None:
+    position = play.start("lateral", seats=5, seed="some order")
+    order = list(position.state.order)
+    position = play.play(position, seat=0, move=REGISTER)
+    for seat in order:
+        assert play.view(position, viewer=None)["turn"] == seat
+        position = play.play(position, seat=seat, move=PASS)
+    assert play.view(position, viewer=None)["turn"] == order[0]
+
+
+def test_every_rule_is_cited_by_a_test() -> None:
+    """LA-1 to LA-23, each in the name of one at least."""
+    tests = Path(__file__).parent.glob("test_*.py")
+    cited = {int(number) for test in tests for number in re.findall(r"def test_la(\d+)_", test.read_text())}
+    assert cited == set(range(1, 24))

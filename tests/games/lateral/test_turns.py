@@ -1,0 +1,330 @@
+"""LA-6 to LA-10: rounds and turns, when cards can be played, repeats, and asking again."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.lateral.room import (
+    CONVERT,
+    END_TURN,
+    PASS,
+    Room,
+    allow,
+    answer,
+    ask,
+    mata_hari,
+    padlock,
+    queue,
+    reject,
+    sherlock,
+    spoil,
+    tip_off,
+)
+
+
+def test_la6_one_turn_each_in_the_order_of_play() -> None:
+    room = Room(4)
+    for number in (1, 2, 3):
+        for seat in (1, 2, 3):
+            assert (room.view(None)["round"], room.view(None)["turn"]) == (number, seat)
+            assert room.view(None)["to_act"] == [seat]
+            room.do(seat, PASS)
+
+
+def test_la6_a_public_question_and_its_answer_are_for_everybody() -> None:
+    room = Room(4).do(1, ask("  Is it a man? "))
+    shown = {
+        "number": 1,
+        "round": 1,
+        "seat": 1,
+        "kind": "public",
+        "text": "Is it a man?",
+        "answer": None,
+        "state": "waiting",
+        "because": None,
+        "locked": False,
+        "safe": False,
+        "how": "public",
+        "rephrase": None,
+    }
+    assert [room.question(1, viewer) for viewer in (None, 1, 2)] == [shown] * 3
+    assert room.view(None)["to_act"] == [0]
+    room.do(0, answer(1, "yes"))
+    shown |= {"state": "answered", "answer": "yes"}
+    assert [room.question(1, viewer) for viewer in (None, 1, 2)] == [shown] * 3
+
+
+def test_la6_the_answer_ends_the_turn() -> None:
+    room = Room(4).do(1, ask("Is it a man?"))
+    assert room.view(None)["turn"] == 1
+    room.do(0, answer(1, "no"))
+    assert (room.view(None)["turn"], room.view(None)["to_act"]) == (2, [2])
+
+
+def test_la6_while_a_question_waits_nothing_else_can_be_done_with_the_turn() -> None:
+    room = Room(4).round(2).do(1, ask("Is it a man?"))
+    for move in (ask("Is it a woman?"), PASS, END_TURN):
+        assert room.why_not(1, move) == "question_waits"
+    assert [room.may(1, name) for name in ("ask", "pass", "end_turn")] == ["question_waits"] * 3
+
+
+def test_la6_only_on_ones_turn() -> None:
+    room = Room(4).round(2)
+    for move in (ask("Is it a man?"), PASS, END_TURN):
+        assert room.why_not(2, move) == "not_your_turn"
+
+
+def test_la6_cards_and_then_the_end_of_the_turn() -> None:
+    room = Room(4).round(2)
+    assert room.why_not(1, END_TURN) == "pass_instead"
+    room.do(1, tip_off("Is it a man?")).do(1, sherlock("Is it a woman?"))
+    assert room.view(None)["turn"] == 1
+    assert room.why_not(1, PASS) == "end_turn_instead"
+    assert room.do(1, END_TURN).view(None)["turn"] == 2
+
+
+def test_la6_what_is_played_before_ones_turn_is_not_played_in_it() -> None:
+    room = Room(4).round(2).do(2, tip_off("Is it a man?")).do(1, PASS)
+    assert room.view(None)["turn"] == 2
+    assert room.why_not(2, END_TURN) == "pass_instead"
+    assert room.do(2, PASS).view(None)["turn"] == 3
+
+
+def test_la6_who_can_or_wants_nothing_passes() -> None:
+    assert Room(3).do(1, PASS).view(None)["turn"] == 2
+
+
+def test_la6_the_turn_does_not_wait_for_private_answers() -> None:
+    room = Room(3).round(2).do(1, tip_off("Is it a man?")).do(1, END_TURN)
+    assert room.view(None)["turn"] == 2
+    assert room.do(0, answer(1, "yes")).view(None)["turn"] == 2
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        tip_off("Is it a man?"),
+        sherlock("Is it a man?"),
+        spoil("a man"),
+        padlock(1),
+        mata_hari(2, 1),
+        queue(2),
+        CONVERT,
+    ],
+)
+def test_la7_no_cards_in_round_1(move: dict[str, object]) -> None:
+    room = Room(3)
+    assert room.why_not(1, move) == "first_round"
+    assert room.why_not(2, move) == "first_round"
+    name = str(move.get("card", "convert"))
+    assert (room.may(1, name), room.may(1, "ask")) == ("first_round", None)
+
+
+def test_la8_from_round_2_cards_come_at_any_time() -> None:
+    room = Room(4).round(2)
+    room.do(3, tip_off("Is it a man?"))  # on another's turn
+    room.do(1, ask("Is it a woman?")).do(2, sherlock("Did it rain?"))  # while a question waits
+    room.do(1, queue(3))  # while one's own waits
+    assert [one["seat"] for one in room.view(None)["played"]] == [3, 2, 1]
+
+
+def test_la8_having_asked_one_card_and_no_more() -> None:
+    room = Room(3).round(2).ask(1, "Is it a man?").do(1, tip_off("Is it a woman?"))
+    assert room.why_not(1, sherlock("Did it rain?")) == "one_card"
+    assert room.may(1, "spoiler") == "one_card"
+    room.do(2, PASS)
+    assert room.view(None)["round"] == 3
+    assert room.do(1, sherlock("Did it rain?")).may(1, "spoiler") is None
+
+
+def test_la8_one_card_before_the_question_is_that_one() -> None:
+    room = Room(3).round(2).do(1, tip_off("Is it a man?")).do(1, ask("Is it a woman?"))
+    assert room.why_not(1, queue(2)) == "one_card"
+
+
+def test_la8_after_two_cards_no_public_question() -> None:
+    room = Room(3).round(2).do(2, queue(1)).do(2, tip_off("Is it a man?")).do(1, PASS)
+    assert room.why_not(2, ask("Is it a woman?")) == "no_more_questions"
+    assert room.may(2, "ask") == "no_more_questions"
+    room.do(2, PASS)
+    assert room.view(None)["round"] == 3
+    assert room.do(2, ask("Is it a woman?")).last == 2  # the Queue: it is the second one's turn now
+
+
+def test_la8_padlocks_count_and_two_mata_haris_are_two_cards() -> None:
+    room = Room(3).round(2)
+    number = room.tip(1, "Is it a man?")
+    room.do(1, padlock(number))
+    assert room.view(None)["rounds"][1] == {"asked": False, "cards": 2}
+    room.do(2, mata_hari(1, number, 2))
+    assert room.view(None)["rounds"][2] == {"asked": False, "cards": 2}
+    room.do(1, END_TURN)
+    assert room.why_not(2, ask("Was it night?")) == "no_more_questions"
+
+
+def test_la8_two_mata_haris_are_one_too_many_beside_a_question() -> None:
+    room = Room(4).round(2)
+    number = room.tip(2, "Is it a man?")
+    room.do(2, padlock(number)).ask(1, "Did it rain?")
+    assert room.why_not(1, mata_hari(2, number, 2)) == "one_card"
+    assert room.why_not(1, mata_hari(2, number, 1)) == "needs_two"
+
+
+def test_la8_a_conversion_does_not_count() -> None:
+    room = Room(3).round(2).ask(1, "Is it a man?").do(1, tip_off("Is it a woman?")).do(1, CONVERT)
+    assert room.view(None)["rounds"][1] == {"asked": True, "cards": 1}
+
+
+def test_la9_the_same_question_once_a_round() -> None:
+    room = Room(3).ask(1, "Is it a Man?")
+    for text in ("Is it a Man?", "is it  a man", " IS, IT; a mán!", "Is it a man? "):
+        assert room.refusal(2, ask(text)) == ("asked_already", {"question": 1})
+    room.do(2, PASS)
+    assert room.view(None)["round"] == 2
+    assert room.do(1, ask("Is it a man?")).last == 2
+
+
+def test_la9_that_costs_nothing() -> None:
+    room = Room(3).round(2).ask(1, "Is it a man?")
+    assert room.why_not(2, tip_off("is it a man")) == "asked_already"
+    assert room.why_not(2, sherlock("is it a man")) == "asked_already"
+    assert (room.view(2)["cards"][2], room.view(2)["rounds"][2]["cards"]) == (15, 0)
+
+
+def test_la9_a_tip_off_was_heard_by_all() -> None:
+    room = Room(3).round(2).do(2, tip_off("Is it a man?"))
+    assert room.refusal(1, ask("is it a man")) == ("asked_already", {"question": 1})
+
+
+def test_la9_an_equal_sherlock_of_somebody_else_refuses_nothing() -> None:
+    room = Room(3).round(2).do(2, sherlock("Is it a man?"))
+    assert room.why_not(2, tip_off("Is it a man?")) == "asked_already"
+    room.do(1, ask("Is it a man?"))
+    assert room.question(2, 0)["similar"] == [{"question": 1, "why": "round", "alike": 100}]
+
+
+def test_la9_a_sherlock_that_one_knows_does() -> None:
+    room = Room(4).round(2)
+    number = room.sherlock(2, "Is it a man?")
+    room.do(1, mata_hari(2, number)).do(2, {"type": "defend", "with_card": False})
+    assert room.why_not(1, ask("Is it a man?")) == "asked_already"
+    assert room.do(3, tip_off("Is it a man?")).last == 2
+
+
+def test_la9_what_is_only_similar_is_marked_for_the_master_alone() -> None:
+    room = Room(3).round(2)
+    number = room.tip(2, "Was the man killed by a rose?")
+    room.do(2, padlock(number)).ask(1, "Was it raining that night?").round(3)
+    room.do(1, ask("Was a man killed by the rose?"))
+    (marked,) = room.question(room.last, 0)["similar"]
+    assert (marked["question"], marked["why"]) == (number, "locked")
+    assert 70 <= marked["alike"] < 100
+    for viewer in (None, 1, 2):
+        assert "similar" not in room.question(room.last, viewer)
+    room.do(0, answer(room.last, "yes"))
+    assert "similar" not in room.question(room.last, 0)
+
+
+def test_la9_locked_ones_come_first_and_five_are_enough() -> None:
+    room = Room(8).round(2)
+    for seat in range(1, 7):
+        room.do(seat, tip_off(f"Was the man at the harbour, number {seat}?"))
+    room.do(6, padlock(6)).do(7, tip_off("Was the man at the harbour, number 1 !"[:-1] + "7?"))
+    marked = room.question(7, 0)["similar"]
+    assert [one["why"] for one in marked] == ["locked", *["round"] * 4]
+    assert marked[0]["question"] == 6
+
+
+def test_la9_what_is_rejected_was_not_asked() -> None:
+    room = Room(3).ask(1, "Is it a man?").do(2, ask("Was it a man?")).do(0, reject(2))
+    for viewer in (None, 0, 1, 2):
+        shown = room.question(2, viewer)
+        assert (shown["state"], shown["because"], shown["answer"]) == ("rejected", "repeat", None)
+    assert room.view(None)["rounds"][2]["asked"] is False
+    assert (room.view(None)["turn"], room.view(None)["to_act"]) == (2, [2])
+    assert room.do(2, ask("Was it night?")).last == 3
+
+
+def test_la9_a_rejected_card_may_be_played_again_for_nothing() -> None:
+    room = Room(3).round(2).ask(1, "Is it a man?").do(1, sherlock("Was it a man?")).do(0, reject(2))
+    assert room.view(1)["free"] == {"tip_off": 0, "sherlock": 1}
+    assert (room.hand(1)["sherlock"], room.may(1, "sherlock"), room.may(1, "tip_off")) == (
+        0,
+        None,
+        "one_card",
+    )
+    room.do(1, sherlock("Was it night?"))
+    assert room.view(1)["free"] == {"tip_off": 0, "sherlock": 0}
+    assert room.view(None)["played"][-1]["free"] is True
+    assert room.view(None)["rounds"][1]["cards"] == 1
+    assert room.view(None)["cards"][1] == 14
+
+
+def test_la9_a_rejected_tip_off_is_rejected_before_all_and_a_sherlock_is_not() -> None:
+    room = Room(3).round(2).do(1, tip_off("Is it a man?")).do(1, sherlock("Was it night?"))
+    room.do(0, reject(1)).do(0, reject(2))
+    assert [room.question(1, viewer)["state"] for viewer in (None, 1, 2)] == ["rejected"] * 3
+    assert [room.question(2, viewer)["state"] for viewer in (None, 1, 2)] == ["hidden", "rejected", "hidden"]
+    assert room.why_not(0, answer(1, "yes")) == "not_waiting"
+    room.do(1, END_TURN)
+    assert room.do(2, ask("Is it a man?")).last == 3  # so that everybody knows that it may be asked
+
+
+def test_la9_an_empty_question_is_none() -> None:
+    room = Room(3)
+    for text in ("", "  \n", "\u200b", "\x00", "\u202e \u00ad"):
+        assert room.why_not(1, ask(text)) == "empty"
+    assert room.refusal(1, ask("x" * 201)) == ("too_long", {"most": 200})
+    assert room.do(1, ask("x" * 200)).last == 1
+
+
+def test_la10_the_master_says_whether_it_may_be_asked_again() -> None:
+    room = Room(3).do(1, ask("Is it him?")).do(0, answer(1, "rephrase"))
+    shown = room.question(1, None)
+    assert (shown["state"], shown["answer"], shown["rephrase"]) == ("answered", "rephrase", "open")
+    assert (room.view(None)["turn"], room.view(None)["to_act"]) == (1, [0])
+    assert room.why_not(1, ask("Is it the baker?")) == "question_waits"
+    assert room.view(0)["queue"] == [{"kind": "rephrase", "question": 1}]
+
+
+def test_la10_allowed_the_same_player_asks_again() -> None:
+    room = Room(3).do(1, ask("Is it him?")).do(0, answer(1, "rephrase")).do(0, allow(1, True))
+    assert (room.view(None)["turn"], room.view(None)["to_act"]) == (1, [1])
+    assert room.why_not(1, ask("is it him")) == "asked_already"
+    room.do(1, ask("Is it the baker?")).do(0, answer(2, "no"))
+    assert room.view(None)["turn"] == 2
+
+
+def test_la10_who_does_not_care_passes() -> None:
+    room = Room(3).do(1, ask("Is it him?")).do(0, answer(1, "rephrase")).do(0, allow(1, True))
+    assert room.do(1, PASS).view(None)["turn"] == 2
+
+
+def test_la10_denied_the_game_moves_on() -> None:
+    room = Room(3).do(1, ask("Is it him?")).do(0, answer(1, "rephrase")).do(0, allow(1, False))
+    assert (room.view(None)["turn"], room.question(1, None)["rephrase"]) == (2, "denied")
+    assert room.why_not(0, allow(1, True)) == "not_open"
+
+
+def test_la10_a_repeat_through_a_card_costs_no_second_card() -> None:
+    room = Room(3).round(2).ask(1, "Is it a man?").do(1, tip_off("Is it him?"))
+    room.do(0, answer(2, "rephrase"))
+    assert room.view(1)["free"]["tip_off"] == 0
+    room.do(0, allow(2, True))
+    assert room.view(1)["free"]["tip_off"] == 1
+    assert room.view(1)["cards"][1] == 14
+    room.do(1, tip_off("Is it the baker?"))
+    assert (room.view(1)["cards"][1], room.view(1)["free"]["tip_off"]) == (14, 0)
+    assert room.why_not(1, tip_off("Was it night?")) == "one_card"
+
+
+def test_la10_a_denied_repeat_gives_nothing() -> None:
+    room = Room(3).round(2).do(1, tip_off("Is it him?")).do(0, answer(1, "rephrase")).do(0, allow(1, False))
+    assert room.view(1)["free"]["tip_off"] == 0
+
+
+def test_la10_a_public_question_after_rephrase_still_counts_as_asked() -> None:
+    room = Room(3).round(2).do(1, ask("Is it him?")).do(0, answer(1, "rephrase")).do(0, allow(1, True))
+    room.do(1, queue(2))
+    assert room.why_not(1, tip_off("Was it night?")) == "one_card"
+    assert room.do(1, ask("Is it the baker?")).last == 2

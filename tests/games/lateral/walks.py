@@ -1,0 +1,141 @@
+"""Random evenings for the tests: everybody does what they can, and now and then what they cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from tabletop.rules import play
+from tabletop.rules.game import Refused
+from tabletop.rules.position import Position
+from tests.games.lateral.filling import fill, puzzle
+
+Data = dict[str, Any]
+RESIGN, TIME_UP = {"type": "resign"}, {"type": "time_up"}
+
+TABLES: list[tuple[int, Data]] = [
+    (seats, {"defence_seconds": seconds})
+    for seats, seconds in ((2, 60), (3, 15), (4, 30), (5, 60), (5, 15), (6, 120), (8, 15), (11, 60))
+]
+"""Many numbers of seats, and every value of the option."""
+
+RARE = {
+    "kick": 0.006,
+    "hand_over": 0.006,
+    "end_game": 0.002,
+    "pause": 0.02,
+    "award": 0.03,
+    "extra_rounds": 0.5,
+}
+"""How often somebody does what would end or change too much, when it comes to their mind."""
+
+TRIES = 30
+
+
+class Habits:
+    """How people behave: how patient the Master is, how fond of cards the puzzlers are, how often somebody
+    leaves.
+    """
+
+    def __init__(self, chance: Random) -> None:
+        self.chance = chance
+        self.faint = chance.choice((0.0, 0.0, 0.002, 0.01))
+        self.slow = chance.choice((0.1, 0.5, 0.9))
+        """How long the Master lets private questions wait."""
+        self.hasty = chance.choice((0.1, 0.5))
+        """How often somebody just goes on with the turn."""
+        self.keen = chance.choice((0.03, 0.03, 0.2))
+        """How often somebody spoils, and then finds much."""
+        self.time = 0
+
+    def next(self, position: Position) -> tuple[int, Data, int]:
+        """A seat, what it does, and when; it is possible."""
+        self.time += self.chance.randrange(4000)
+        deadline = position.deadline
+        if deadline is not None and (self.time >= deadline or self.chance.random() < 0.05):
+            self.time = max(self.time, deadline)
+            return self.chance.randrange(position.seats), TIME_UP, self.time
+        if self.chance.random() < self.faint:
+            staying = [seat for seat in range(position.seats) if seat not in position.gone]
+            return self.chance.choice(staying), RESIGN, self.time
+        views: dict[int, Data] = {}
+        for _ in range(TRIES):
+            seat, move = self._idea(position, views)
+            if self._likes(move) and possible(position, seat, move, self.time):
+                return seat, move, self.time
+        (seat,) = position.to_act
+        return seat, self._way_out(position, seat), self.time
+
+    def _idea(self, position: Position, views: dict[int, Data]) -> tuple[int, Data]:
+        able = [seat for seat in range(position.seats) if position.offers(seat)]
+        seat = self.chance.choice(position.to_act if self.chance.random() < 0.4 else able)
+        view = views.get(seat) or views.setdefault(seat, play.view(position, viewer=seat))
+        kinds = sorted({(offer["type"], offer.get("card", "")) for offer in view["legal"]})
+        kind = self.chance.choice(kinds)
+        offers = [one for one in view["legal"] if (one["type"], one.get("card", "")) == kind]
+        return seat, fill(view, self.chance.choice(offers), self.chance)
+
+    def _likes(self, move: Data) -> bool:
+        kind = str(move["type"])
+        if kind in ("answer", "reject"):
+            return self.chance.random() > (self.slow if kind == "answer" else 0.9)
+        if kind in ("pass", "end_turn"):
+            return self.chance.random() < self.hasty
+        if move.get("card") == "spoiler" or (kind == "score" and len(move["bits"]) > 1):
+            return self.chance.random() < self.keen
+        return self.chance.random() < RARE.get(kind, 1)
+
+    def _way_out(self, position: Position, seat: int) -> Data:
+        """Something plain that whoever is waited for can always do."""
+        view = play.view(position, viewer=seat)
+        order = (
+            "register",
+            "resume",
+            "score",
+            "extra_rounds",
+            "answer",
+            "allow_rephrase",
+            "pass",
+            "end_turn",
+        )
+        for kind in order:
+            offers = [offer for offer in view["legal"] if offer["type"] == kind]
+            if offers:
+                move = fill(view, self.chance.choice(offers), self.chance)
+                return move | {"puzzle": puzzle(self.chance)} if kind == "register" else move
+        raise AssertionError(view["legal"])
+
+
+def possible(position: Position, seat: int, move: Data, time: int) -> bool:
+    """Whether it would be accepted."""
+    try:
+        play.judge(position, seat, move, time)
+    except Refused:
+        return False
+    return True
+
+
+class Evening:
+    """A random match as it goes on, with its log."""
+
+    def __init__(self, seed: str, seats: int, options: Data | None = None) -> None:
+        self.position = play.start("lateral", options=options or {}, seats=seats, seed=seed)
+        self.habits = Habits(Random(seed))
+        self.moves: list[Data] = []
+
+    def step(self) -> Data:
+        """One more move; its entry in the log."""
+        seat, move, time = self.habits.next(self.position)
+        self.position = play.play(self.position, seat=seat, move=move, time=time)
+        self.moves.append({"seat": seat, "move": move, "at": time})
+        return self.moves[-1]
+
+
+def walk(seed: str, seats: int, options: Data | None = None, most: int = 400) -> Iterator[Position]:
+    """The positions of one evening, from the beginning on."""
+    evening = Evening(seed, seats, options)
+    yield evening.position
+    while evening.position.outcome is None and len(evening.moves) < most:
+        evening.step()
+        yield evening.position
