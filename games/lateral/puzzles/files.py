@@ -1,0 +1,179 @@
+"""A puzzle as a file: JSON that one can keep, send to a friend and bring back.
+
+Reading tells everything that is wrong with a file at once, each with its place: ``bits[2].score``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+import msgspec
+
+from games.lateral.puzzles.cleaning import clean_block, clean_line
+from games.lateral.puzzles.puzzle import DIFFICULTIES, MOST_ALSO, MOST_QUESTIONS, Puzzle, Question
+from games.lateral.rules.deck import ANSWERS
+from games.lateral.rules.folding import fold
+from games.lateral.rules.moves import MOST_BITS, MOST_QUESTION, Bit
+from games.lateral.rules.registering import (
+    MOST_BIT,
+    MOST_NOTE,
+    MOST_SOLUTION,
+    MOST_STATEMENT,
+    MOST_TITLE,
+    WHOLE,
+)
+
+FORMAT, VERSION = "lateral-puzzle", 1
+MOST_BYTES = 384 * 1024
+MOST_TOLD = 12
+"""So many faults are told; whoever has more has sent something else."""
+
+T = TypeVar("T")
+
+_FIELDS = {
+    "title": (MOST_TITLE, clean_line),
+    "statement": (MOST_STATEMENT, clean_block),
+    "solution": (MOST_SOLUTION, clean_block),
+}
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """One thing that is wrong: where (``bits[2].score``), and a ``code`` with its sentence in
+    `games.lateral.puzzles.words`.
+    """
+
+    where: str
+    code: str
+    data: dict[str, Any] = {}
+
+
+class Unreadable(Exception):
+    """The file was not taken, because of these faults."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__(faults)
+        self.faults = faults
+
+
+def write(puzzle: Puzzle) -> bytes:
+    """The file of a puzzle that is complete."""
+    head = {"format": FORMAT, "version": VERSION}
+    return msgspec.json.format(msgspec.json.encode(head | msgspec.to_builtins(puzzle)), indent=2)
+
+
+def read(raw: bytes | str) -> Puzzle:
+    """The puzzle in a file. Raises `Unreadable`."""
+    try:
+        told = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Unreadable([Fault("", "no_json")]) from None
+    reader = _Reader()
+    puzzle = reader.puzzle(told)
+    if reader.faults or puzzle is None:
+        raise Unreadable(reader.faults[:MOST_TOLD])
+    return puzzle
+
+
+class _Reader:
+    """Goes through a file and gathers what is wrong with it."""
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+
+    def fault(self, where: str, code: str, **data: Any) -> None:
+        self.faults.append(Fault(where, code, data))
+
+    def puzzle(self, told: Any) -> Puzzle | None:
+        if not isinstance(told, dict) or told.get("format") != FORMAT:
+            self.fault("format", "no_puzzle", format=FORMAT)
+            return None
+        if told.get("version") != VERSION:
+            self.fault("version", "other_version", version=VERSION)
+            return None
+        known = {"format", "version", *Puzzle.__struct_fields__}
+        self._no_others("", told, known)
+        texts = {name: self._text(name, told.get(name), *rest) for name, rest in _FIELDS.items()}
+        return Puzzle(
+            **texts,
+            note=self._text("note", told.get("note", ""), MOST_NOTE, clean_line, empty=True),
+            language=self._text("language", told.get("language", "en"), 15, clean_line),
+            difficulty=self._one_of("difficulty", told.get("difficulty", "tricky"), DIFFICULTIES),
+            bits=self._bits(told.get("bits")),
+            questions=self._questions(told.get("questions", [])),
+        )
+
+    def _bits(self, told: Any) -> tuple[Bit, ...]:
+        bits = tuple(self._list("bits", told, 1, MOST_BITS, self._bit))
+        total = sum(bit.score for bit in bits)
+        if bits and total != WHOLE and not any(fault.where.startswith("bits") for fault in self.faults):
+            self.fault("bits", "wrong_sum", sum=total)
+        return bits
+
+    def _bit(self, where: str, told: dict[str, Any]) -> Bit:
+        self._no_others(where, told, {"text", "score"})
+        score = told.get("score")
+        if type(score) is not int or not 1 <= score <= WHOLE:
+            self.fault(f"{where}.score", "no_score", most=WHOLE)
+            score = 0
+        return Bit(self._text(f"{where}.text", told.get("text"), MOST_BIT, clean_line), score)
+
+    def _questions(self, told: Any) -> tuple[Question, ...]:
+        questions = tuple(self._list("questions", told, 0, MOST_QUESTIONS, self._question))
+        seen: dict[str, int] = {}
+        for number, question in enumerate(questions, 1):
+            for wording in filter(None, question.wordings):
+                if seen.setdefault(fold(wording), number) != number:
+                    self.fault(f"questions[{number}]", "asked_before", before=seen[fold(wording)])
+                    break
+        return questions
+
+    def _question(self, where: str, told: dict[str, Any]) -> Question:
+        self._no_others(where, told, {"text", "answer", "also"})
+        also = told.get("also", [])
+        if not isinstance(also, list) or len(also) > MOST_ALSO:
+            self.fault(f"{where}.also", "no_list", least=0, most=MOST_ALSO)
+            also = []
+        return Question(
+            self._text(f"{where}.text", told.get("text"), MOST_QUESTION, clean_line),
+            self._one_of(f"{where}.answer", told.get("answer"), ANSWERS),
+            tuple(
+                self._text(f"{where}.also[{n}]", one, MOST_QUESTION, clean_line)
+                for n, one in enumerate(also, 1)
+            ),
+        )
+
+    def _text(
+        self, where: str, told: Any, most: int, clean: Callable[[str], str], *, empty: bool = False
+    ) -> str:
+        if not isinstance(told, str):
+            self.fault(where, "no_text")
+            return ""
+        text = clean(told)
+        if not text and not empty:
+            self.fault(where, "empty_text")
+        elif len(text) > most:
+            self.fault(where, "long_text", most=most, length=len(text))
+        return text
+
+    def _one_of(self, where: str, told: Any, allowed: tuple[T, ...]) -> T:
+        if told not in allowed:
+            self.fault(where, "not_one_of", allowed=", ".join(map(str, allowed)))
+            return allowed[0]
+        return allowed[allowed.index(told)]
+
+    def _list(
+        self, where: str, told: Any, least: int, most: int, read_one: Callable[[str, dict[str, Any]], T]
+    ) -> Iterator[T]:
+        if not isinstance(told, list) or not least <= len(told) <= most:
+            self.fault(where, "no_list", least=least, most=most)
+            return
+        for number, one in enumerate(told, 1):
+            if isinstance(one, dict):
+                yield read_one(f"{where}[{number}]", one)
+            else:
+                self.fault(f"{where}[{number}]", "no_object")
+
+    def _no_others(self, where: str, told: dict[str, Any], known: set[str]) -> None:
+        for name in sorted(map(str, told.keys() - known)):
+            self.fault(f"{where}.{name[:40]}".lstrip("."), "no_such_field")

@@ -1,0 +1,205 @@
+"""The editor's forms, which keep what is not finished yet and refuse only what can never be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from games.lateral.puzzles.cleaning import clean_block, clean_line
+from games.lateral.puzzles.files import Fault
+from games.lateral.puzzles.puzzle import MOST_ALSO, MOST_QUESTIONS, Puzzle, Question
+from games.lateral.puzzles.words import DIFFICULTY_WORDS, say_fault
+from games.lateral.rules.deck import ANSWERS
+from games.lateral.rules.folding import fold
+from games.lateral.rules.moves import MOST_BITS, MOST_QUESTION, Bit
+from games.lateral.rules.registering import (
+    MOST_BIT,
+    MOST_NOTE,
+    MOST_SOLUTION,
+    MOST_STATEMENT,
+    MOST_TITLE,
+    WHOLE,
+)
+
+
+class TextField(forms.CharField):
+    """A text that may be empty; it is measured as it is kept."""
+
+    def __init__(self, most: int, clean: Callable[[str], str], *, rows: int = 0, **more: Any) -> None:
+        self._kept = clean
+        attrs = {"maxlength": most, "rows": rows} if rows else {"maxlength": most}
+        widget = forms.Textarea(attrs=attrs) if rows else forms.TextInput(attrs=attrs)
+        super().__init__(max_length=most, required=False, widget=widget, **more)
+
+    def to_python(self, value: Any) -> str:
+        """What is kept of it."""
+        return self._kept(value) if isinstance(value, str) else ""
+
+
+class PuzzleForm(forms.Form):
+    """Everything but bits and key."""
+
+    title = TextField(MOST_TITLE, clean_line, label=_("Title"))
+    difficulty = forms.ChoiceField(
+        label=_("How hard is it?"), choices=[*DIFFICULTY_WORDS.items()], widget=forms.RadioSelect
+    )
+    statement = TextField(
+        MOST_STATEMENT,
+        clean_block,
+        rows=6,
+        label=_("The statement"),
+        help_text=_(
+            "What you read out to everybody: a few sentences, true, and strange enough to be asked about."
+        ),
+    )
+    solution = TextField(
+        MOST_SOLUTION,
+        clean_block,
+        rows=8,
+        label=_("The solution"),
+        help_text=_("Only the Master reads it before the end."),
+    )
+    note = TextField(
+        MOST_NOTE,
+        clean_line,
+        label=_("A word of warning, if it needs one"),
+        help_text=_("For example: touches on an illness. Everybody reads it before the game."),
+    )
+
+    def __init__(self, data: Mapping[str, Any] | None = None, puzzle: Puzzle | None = None) -> None:
+        start = puzzle or Puzzle()
+        super().__init__(data, initial={name: getattr(start, name) for name in self.base_fields})
+
+
+@dataclass(frozen=True)
+class BitRow:
+    """A row of the editor: as written, and what is wrong with it."""
+
+    text: str = ""
+    score: str = ""
+    errors: Sequence[str] = ()
+
+
+def rows_of(bits: Sequence[Bit]) -> list[BitRow]:
+    """The rows of what is kept."""
+    return [BitRow(bit.text, str(bit.score or "")) for bit in bits]
+
+
+def with_room(rows: Sequence[BitRow], least: int = 4) -> list[BitRow]:
+    """The rows and an empty one to go on with, as long as there may be more."""
+    room = max(least - len(rows), 1)
+    return [*rows, *[BitRow()] * room][:MOST_BITS]
+
+
+def read_bits(data: QueryDict) -> tuple[list[BitRow], tuple[Bit, ...] | None]:
+    """The rows as written, without the empty ones, and the bits in them; None when something is wrong."""
+    pairs = zip(data.getlist("bit-text"), data.getlist("bit-score"), strict=False)
+    rows = [
+        _bit_row(clean_line(text), score.strip()) for text, score in pairs if text.strip() or score.strip()
+    ]
+    if any(row.errors for row in rows) or len(rows) > MOST_BITS:
+        return rows[:MOST_BITS], None
+    return rows, tuple(Bit(row.text, int(row.score or 0)) for row in rows)
+
+
+def moved(bits: tuple[Bit, ...], do: str) -> tuple[Bit, ...]:
+    """The bits after a button of the editor: ``up-2``, ``down-2``, ``drop-2``; else as they are."""
+    what, _dash, number = do.partition("-")
+    if not number.isdecimal() or int(number) >= len(bits):
+        return bits
+    at = int(number)
+    rest = [*bits[:at], *bits[at + 1 :]]
+    if what == "drop":
+        return tuple(rest)
+    if what in ("up", "down"):
+        rest.insert(max(0, at - 1) if what == "up" else at + 1, bits[at])
+        return tuple(rest)
+    return bits
+
+
+def _bit_row(text: str, score: str) -> BitRow:
+    faults = []
+    if len(text) > MOST_BIT:
+        faults.append(Fault("", "long_text", {"most": MOST_BIT, "length": len(text)}))
+    if score and not (score.isascii() and score.isdecimal() and len(score) <= 3 and 1 <= int(score) <= WHOLE):
+        faults.append(Fault("", "no_score", {"most": WHOLE}))
+    return BitRow(text, score, [say_fault(fault) for fault in faults])
+
+
+@dataclass(frozen=True)
+class KeyRow:
+    """A row of the answer key: as written, and what is wrong with it. ``also`` has a wording a line."""
+
+    text: str = ""
+    answer: str = "yes"
+    also: str = ""
+    errors: Sequence[str] = ()
+
+
+def key_rows(questions: Sequence[Question]) -> list[KeyRow]:
+    """The rows of what is kept."""
+    return [KeyRow(question.text, question.answer, "\n".join(question.also)) for question in questions]
+
+
+def read_key(data: QueryDict) -> tuple[list[KeyRow], tuple[Question, ...] | None]:
+    """The rows as written, without those that have no question, and the key; None when something is wrong."""
+    told = zip(
+        data.getlist("question-text"),
+        data.getlist("question-answer"),
+        data.getlist("question-also"),
+        strict=False,
+    )
+    seen: dict[str, int] = {}
+    rows: list[KeyRow] = []
+    for text, answer, also in told:
+        if clean_line(text):
+            rows.append(_key_row(clean_line(text), answer, clean_block(also), len(rows) + 1, seen))
+    if any(row.errors for row in rows) or len(rows) > MOST_QUESTIONS:
+        return rows[:MOST_QUESTIONS], None
+    questions = (Question(row.text, _answer(row.answer), _wordings(row.also)) for row in rows)
+    return rows, tuple(questions)
+
+
+def _key_row(text: str, answer: str, also: str, number: int, seen: dict[str, int]) -> KeyRow:
+    faults = []
+    others = _wordings(also)
+    if answer not in ANSWERS:
+        faults.append(Fault("", "not_one_of", {"allowed": ", ".join(ANSWERS)}))
+    if len(others) > MOST_ALSO:
+        faults.append(Fault("", "many_wordings", {"most": MOST_ALSO}))
+    for wording in (text, *others):
+        if len(wording) > MOST_QUESTION:
+            faults.append(Fault("", "long_text", {"most": MOST_QUESTION, "length": len(wording)}))
+        if (before := seen.setdefault(fold(wording), number)) != number:
+            faults.append(Fault("", "asked_before", {"before": before}))
+    return KeyRow(text, answer, also, [say_fault(fault) for fault in faults])
+
+
+def _answer(told: str) -> Any:
+    return next(answer for answer in ANSWERS if answer == told)
+
+
+def _wordings(also: str) -> tuple[str, ...]:
+    return tuple(filter(None, (line.strip() for line in also.split("\n"))))
+
+
+class FileForm(forms.Form):
+    """A puzzle from a file, or pasted."""
+
+    file = forms.FileField(label=_("The file of the puzzle"), required=False)
+    text = forms.CharField(
+        label=_("… or paste what is in it"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4, "spellcheck": "false"}),
+    )
+
+    def read(self) -> bytes | str:
+        """What was sent, the file first."""
+        file = self.cleaned_data["file"]
+        sent: bytes | str = file.read() if file else self.cleaned_data["text"]
+        return sent

@@ -1,0 +1,1 @@
+"""Which question of a written answer key somebody means, if any. No Django here."""

@@ -1,0 +1,130 @@
+"""What is kept of puzzles: those that people write, what each person has to do with each, and practice."""
+
+from __future__ import annotations
+
+import secrets
+from typing import ClassVar
+
+import msgspec
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from games.lateral.puzzles.puzzle import DIFFICULTIES, Puzzle
+from games.lateral.rules.registering import MOST_NOTE, MOST_SOLUTION, MOST_STATEMENT, MOST_TITLE
+
+MOST_NOTES = 2000
+_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+def new_ref() -> str:
+    """The name of a puzzle: 12 letters that nobody guesses. It opens nothing by itself."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(12))
+
+
+def new_link() -> str:
+    """The secret part of a link to a puzzle."""
+    return secrets.token_urlsafe(18)
+
+
+class OwnPuzzle(models.Model):
+    """A puzzle that somebody writes, finished or not. ``link`` is the secret part of the link by which its
+    owner shares it, None while it is private.
+    """
+
+    ref = models.CharField(primary_key=True, max_length=12, default=new_ref, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="lateral_puzzles")
+    title = models.CharField(max_length=MOST_TITLE, blank=True)
+    statement = models.TextField(max_length=MOST_STATEMENT, blank=True)
+    solution = models.TextField(max_length=MOST_SOLUTION, blank=True)
+    bits = models.JSONField(default=list)
+    difficulty = models.CharField(max_length=10, choices=[(each, each) for each in DIFFICULTIES])
+    note = models.CharField(max_length=MOST_NOTE, blank=True)
+    language = models.CharField(max_length=15)
+    questions = models.JSONField(default=list)
+    link = models.CharField(max_length=40, unique=True, null=True, default=None, editable=False)  # noqa: DJ001
+    created = models.DateTimeField(auto_now_add=True)
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        verbose_name = _("puzzle")
+        verbose_name_plural = _("puzzles")
+
+    def __str__(self) -> str:
+        return self.title or self.ref
+
+    def get_absolute_url(self) -> str:
+        """The puzzle's page."""
+        return reverse("lateral:puzzle", args=[self.ref])
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """What is written in it."""
+        kept = {name: getattr(self, name) for name in Puzzle.__struct_fields__}
+        return msgspec.convert(kept, Puzzle)
+
+    def write(self, puzzle: Puzzle) -> None:
+        """Takes over all of that puzzle; it is not saved yet."""
+        for name, value in msgspec.to_builtins(puzzle).items():
+            setattr(self, name, value)
+
+
+class Acquaintance(models.Model):
+    """What one person has to do with one puzzle, their own or another one; ``ref`` names it.
+
+    ``link`` is the secret by which they came to somebody's puzzle. Whoever has asked for the solution to be
+    the Master has ``mastered`` it, and who knows it from a game has ``played`` it. ``stars`` are theirs, 1 to
+    5, and ``notes`` are for their eyes only.
+    """
+
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    ref = models.CharField(max_length=80)
+    link = models.CharField(max_length=40, blank=True)
+    mastered = models.DateTimeField(null=True)
+    played = models.DateTimeField(null=True)
+    stars = models.PositiveSmallIntegerField(null=True)
+    notes = models.TextField(max_length=MOST_NOTES, blank=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["person", "ref"], name="one_acquaintance_each"),
+            models.CheckConstraint(
+                condition=models.Q(stars__isnull=True) | models.Q(stars__range=(1, 5)),
+                name="one_to_five_stars",
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["ref"], name="acquaintances_of_a_puzzle")]
+
+    def __str__(self) -> str:
+        return f"{self.person_id} {self.ref}"
+
+
+class Practice(models.Model):
+    """One person alone with one puzzle. ``asked`` is the register, a list of
+    `games.lateral.puzzles.practice.Asked`.
+
+    With ``shown`` the solution has been opened, once the person has written down their ``guess`` (empty: they
+    gave up); ``bits`` are those of the puzzle at that time. ``ticked`` are the bits that the guess contained,
+    by their own count; None until they have counted.
+    """
+
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    ref = models.CharField(max_length=80)
+    asked = models.JSONField(default=list)
+    guess = models.TextField(blank=True)
+    bits = models.JSONField(default=list)
+    ticked = models.JSONField(null=True, default=None)
+    began = models.DateTimeField(auto_now_add=True)
+    shown = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["person", "ref"], name="one_practice_each")]
+
+    def __str__(self) -> str:
+        return f"{self.person_id} {self.ref}"
+
+    @property
+    def points(self) -> int:
+        """What the ticked bits are worth."""
+        return sum(self.bits[number]["score"] for number in self.ticked or ())

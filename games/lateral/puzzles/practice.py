@@ -1,0 +1,134 @@
+"""Practice for one: questions against a written key, and no person who answers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from games.lateral.puzzles.cleaning import clean_block, clean_line
+from games.lateral.puzzles.matching.matching import Entry, Matcher
+from games.lateral.puzzles.models import Practice
+from games.lateral.puzzles.puzzle import Puzzle
+from games.lateral.puzzles.shelf import Book
+from games.lateral.rules.deck import Answer
+from games.lateral.rules.folding import fold
+from games.lateral.rules.moves import MOST_QUESTION, MOST_SPOILER
+from tabletop.people.models import User
+from tabletop.rules.game import Refused
+
+MOST_ASKED = 200
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A line of the register: what was asked, and which question of the key it was taken for, with its card.
+    ``meant`` is empty where nobody has asked that yet; ``not_meant`` says that it was taken for another one.
+    """
+
+    text: str
+    meant: str = ""
+    answer: Answer | None = None
+    not_meant: bool = False
+
+
+def register_of(practice: Practice | None) -> list[Asked]:
+    """Everything that was asked, in order."""
+    return msgspec.convert(practice.asked if practice else [], list[Asked])
+
+
+@lru_cache(maxsize=64)
+def matcher(key: tuple[Entry, ...], language: str) -> Matcher:
+    """The matcher of that key, read once."""
+    return Matcher(key, language)
+
+
+def answer_to(puzzle: Puzzle, question: str) -> Asked:
+    """What the key of a puzzle says to a question."""
+    found = matcher(tuple(puzzle.key), puzzle.language).find(question)
+    if found is None:
+        return Asked(question)
+    return Asked(question, found.wording, puzzle.questions[found.entry].answer)
+
+
+@transaction.atomic
+def ask(book: Book, person: User, text: str) -> int:
+    """Ask a question. Gives its place in the register, from 0; that of the first time if it was asked before.
+    Raises `Refused`: no_practice, solution_known, practice_over, no_question, long_question, too_many_asked.
+    """
+    question = clean_line(text)
+    if not question:
+        raise Refused("no_question")
+    if len(question) > MOST_QUESTION:
+        raise Refused("long_question", most=MOST_QUESTION)
+    practice = _going_on(book, person)
+    register = register_of(practice)
+    for place, asked in enumerate(register):
+        if fold(asked.text) == fold(question):
+            return place
+    if len(register) == MOST_ASKED:
+        raise Refused("too_many_asked", most=MOST_ASKED)
+    _keep(practice, [*register, answer_to(book.puzzle, question)])
+    return len(register)
+
+
+@transaction.atomic
+def not_meant(book: Book, person: User, place: int) -> None:
+    """Say that a question was taken for another one, or take that back. Raises `Refused`: no_such_entry, and
+    what `ask` says of the practice.
+    """
+    practice = _going_on(book, person)
+    register = register_of(practice)
+    if not 0 <= place < len(register) or not register[place].meant:
+        raise Refused("no_such_entry")
+    asked = register[place]
+    register[place] = msgspec.structs.replace(asked, not_meant=not asked.not_meant)
+    _keep(practice, register)
+
+
+@transaction.atomic
+def open_solution(book: Book, person: User, guess: str) -> None:
+    """Write down what the solution may be (nothing: give up); from now on it is open to this person. Raises
+    `Refused`: long_guess, and what `ask` says of the practice.
+    """
+    text = clean_block(guess)
+    if len(text) > MOST_SPOILER:
+        raise Refused("long_guess", most=MOST_SPOILER)
+    practice = _going_on(book, person)
+    practice.guess = text
+    practice.bits = msgspec.to_builtins(book.puzzle.bits)
+    practice.ticked = None if text else []
+    practice.shown = timezone.now()
+    practice.save()
+
+
+@transaction.atomic
+def count(book: Book, person: User, ticked: Collection[int]) -> None:
+    """Say which bits the guess contained, by their numbers from 0; once. Raises `Refused`: no_guess_yet,
+    counted_already.
+    """
+    practice = Practice.objects.select_for_update().filter(person=person, ref=book.ref).first()
+    if practice is None or not practice.shown:
+        raise Refused("no_guess_yet")
+    if practice.ticked is not None:
+        raise Refused("counted_already")
+    practice.ticked = sorted(number for number in set(ticked) if 0 <= number < len(practice.bits))
+    practice.save()
+
+
+def _going_on(book: Book, person: User) -> Practice:
+    if not book.puzzle.can_be_practised:
+        raise Refused("no_practice")
+    practice, _new = Practice.objects.select_for_update().get_or_create(person=person, ref=book.ref)
+    if practice.shown:
+        raise Refused("practice_over")
+    if book.known:
+        raise Refused("solution_known")
+    return practice
+
+
+def _keep(practice: Practice, register: list[Asked]) -> None:
+    practice.asked = msgspec.to_builtins(register)
+    practice.save()

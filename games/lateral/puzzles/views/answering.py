@@ -1,0 +1,81 @@
+"""How every view of the library answers: as a page or as JSON, refusals with a sentence and a true status."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games.lateral.puzzles.words import say
+from tabletop import limits
+from tabletop.limits import Limit
+from tabletop.rules.game import Refused
+
+P = ParamSpec("P")
+View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+_STATUS = {
+    "no_such_puzzle": 404,
+    "no_such_entry": 404,
+    "not_your_puzzle": 403,
+    "not_the_master": 403,
+    "solution_known": 403,
+    "own_stars": 403,
+    "unfinished": 409,
+    "no_practice": 409,
+    "practice_over": 409,
+    "no_guess_yet": 409,
+    "counted_already": 409,
+    "too_many_asked": 409,
+    "too_many_puzzles": 409,
+    "full_key": 409,
+    "long_file": 413,
+}
+
+
+def answers(*methods: str, limit: Limit = limits.ACTS) -> Callable[[View[P]], View[P]]:
+    """Decorates a view: only these methods, each post counts, nothing is kept in a cache, and a `Refused`
+    becomes a sentence.
+    """
+    allowed = [*methods, "HEAD"] if "GET" in methods else list(methods)
+
+    def decorate(view: View[P]) -> View[P]:
+        @wraps(view)
+        def careful(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+            try:
+                return view(request, *args, **kwargs)
+            except Refused as refusal:
+                return refused(request, refusal)
+
+        checked: View[P] = never_cache(require_http_methods(allowed)(limits.limited(limit)(careful)))
+        return checked
+
+    return decorate
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """Whether a program asks, not somebody who reads pages."""
+    return "application/json" in request.headers.get("Accept", "")
+
+
+def refused(request: HttpRequest, refusal: Refused, *, as_json: bool = False) -> HttpResponse:
+    """A refusal as a page, or as JSON with ``code`` and ``say``."""
+    status = _STATUS.get(refusal.code, 400)
+    if as_json or wants_json(request):
+        return JsonResponse({"code": refusal.code, "say": say(refusal)}, status=status)
+    return render(request, "lateral/puzzles/refused.html", {"say": say(refusal)}, status=status)
+
+
+def done(request: HttpRequest, told: Mapping[str, Any], to: str, say: str = "") -> HttpResponse:
+    """After something was done: for a program what came of it, for people the page ``to``, which says it."""
+    if wants_json(request):
+        return JsonResponse(told)
+    if say:
+        messages.success(request, say)
+    return redirect(to)

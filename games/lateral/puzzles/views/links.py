@@ -1,0 +1,28 @@
+"""A puzzle that somebody shares by a secret link."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from games.lateral.puzzles import keeping, shelf
+from games.lateral.puzzles.views.answering import answers
+from games.lateral.puzzles.words import DIFFICULTY_WORDS
+from tabletop.people import guests
+
+
+@answers("GET", "POST")
+def link(request: HttpRequest, link: str) -> HttpResponse:
+    """What somebody shares, without its solution. A post puts it on this person's shelf, so that looking at a
+    link, as programs do for a preview, does nothing.
+    """
+    own = shelf.by_link(link)
+    if request.method == "POST":
+        return redirect(keeping.take(guests.ensure_guest(request), link))
+    person = guests.current(request)
+    if person and own.owner_id == person.pk:
+        return redirect(own)
+    context = {"own": own, "puzzle": own.puzzle, "difficulty": DIFFICULTY_WORDS[own.puzzle.difficulty]}
+    response = render(request, "lateral/puzzles/link.html", context)
+    response["X-Robots-Tag"] = "noindex, nofollow"
+    return response

@@ -1,0 +1,60 @@
+"""Lateral Puzzles' own addresses, below ``/lateral/``: the library of puzzles.
+
+What a table needs of them. "They" are the person whose browser asks; a refusal is ``{"code", "say"}`` with a
+true status; a post brings the CSRF token as everywhere, and says ``Accept: application/json``.
+
+``GET /lateral/puzzles/choices.json``
+    The puzzles that they may be the Master of, in the order in which to offer them, without a word of any
+    solution: ``{"choices": [{"ref", "title", "difficulty": "gentle"|"tricky"|"devious", "note", "language",
+    "statement", "mine", "open", "unseen"}]}``. ``mine``: they wrote it; ``open``: its ``register.json`` is
+    open to them; ``unseen``: they do not know the solution yet.
+``POST /lateral/puzzles/<ref>/master``
+    "I will be the Master": from now on the puzzle is ``open`` to them, and never again a riddle for them; so
+    ask before it is done to an ``unseen`` one. Answers ``{"ref", "masters": true}``.
+``GET /lateral/puzzles/<ref>/register.json``
+    The ``puzzle`` of the move ``register``: ``{"title", "statement", "solution", "bits": [{"text", "score"}],
+    "note", "ref"}``. 403 ``not_the_master`` for whoever has not said so, 404 ``no_such_puzzle``, 409
+    ``unfinished``.
+
+After the end, where ``ref`` is not empty:
+
+``POST /lateral/puzzles/<ref>/played``
+    They know the puzzle now (``known=no``: they do not). Answers ``{"ref", "known"}``.
+``POST /lateral/puzzles/<ref>/rate``
+    ``stars`` from 1 to 5; again changes them. 403 ``own_stars`` for whoever wrote it. Answers
+    ``{"ref", "stars"}``.
+``POST /lateral/puzzles/<ref>/notes``
+    ``notes``, the Master's own. A GET reads them back. Answers ``{"ref", "notes"}``; 403 ``not_the_master``.
+``POST /lateral/puzzles/<ref>/key/add``
+    The owner's: JSON ``{"questions": [{"text", "answer"}, …]}`` into the answer key, but for those that it
+    has. Answers ``{"added", "known"}``; 403 ``not_your_puzzle``, 400 ``bad_questions``, 409 ``full_key``.
+"""
+
+from django.urls import path
+
+from games.lateral.puzzles.views import book, bringing, choosing, key, library, links, practising, writing
+
+urlpatterns = [
+    path("puzzles/", library.library, name="library"),
+    path("puzzles/choices.json", choosing.choices, name="choices"),
+    path("puzzles/mine/", library.mine, name="mine"),
+    path("puzzles/new/", writing.new, name="new"),
+    path("puzzles/import/", bringing.bring, name="import"),
+    path("puzzles/link/<str:link>/", links.link, name="link"),
+    path("puzzles/<slug:ref>/", book.puzzle, name="puzzle"),
+    path("puzzles/<slug:ref>/register.json", choosing.register, name="register"),
+    path("puzzles/<slug:ref>/puzzle.json", book.download, name="download"),
+    path("puzzles/<slug:ref>/master", choosing.master, name="master"),
+    path("puzzles/<slug:ref>/played", book.played, name="played"),
+    path("puzzles/<slug:ref>/rate", book.rate, name="rate"),
+    path("puzzles/<slug:ref>/notes", book.notes, name="notes"),
+    path("puzzles/<slug:ref>/edit/", writing.edit, name="edit"),
+    path("puzzles/<slug:ref>/share", writing.share, name="share"),
+    path("puzzles/<slug:ref>/delete/", writing.delete, name="delete"),
+    path("puzzles/<slug:ref>/key/", key.key, name="key"),
+    path("puzzles/<slug:ref>/key/add", key.add, name="key_add"),
+    path("puzzles/<slug:ref>/practice/", practising.practise, name="practice"),
+    path("puzzles/<slug:ref>/practice/doubt", practising.doubt, name="doubt"),
+    path("puzzles/<slug:ref>/practice/solve/", practising.solve, name="solve"),
+    path("puzzles/<slug:ref>/practice/count", practising.count, name="count"),
+]

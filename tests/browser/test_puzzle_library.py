@@ -1,0 +1,226 @@
+"""The library of puzzles in the browser: writing one, practising on a phone, and a look at every page."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.company import PICTURES, Company
+from tests.browser.looks import complaints
+from tests.browser.people import PHONE, Person
+from tests.browser.tour_of_a_library import (
+    BITS,
+    KNOWN,
+    LIBRARY,
+    LIBRARY_WALKS,
+    STATEMENT,
+    TITLE,
+    asks,
+    begins_practice,
+    bit,
+    brings,
+    drafts,
+    finishes,
+    masters,
+    puzzle_file,
+    saves,
+    shares,
+    text_of,
+)
+
+OFF: dict[str, Any] = {"java_script_enabled": False}
+
+
+def total(person: Person) -> Locator:
+    """What the bits add up to, as the editor says."""
+    return person.page.locator(".bit-sum output")
+
+
+def texts(person: Person) -> list[str]:
+    """The bits in the rows of the editor that are not empty."""
+    fields = person.page.locator("[name=bit-text]").all()
+    return [text for field in fields if (text := field.input_value())]
+
+
+@pytest.mark.parametrize("walk", LIBRARY_WALKS)
+def test_nothing_is_wrong_with(guests: Company, walk: str) -> None:
+    wrong: list[str] = []
+    for name, page in LIBRARY_WALKS[walk](guests):
+        found = [f"{name}, {told}" for told in complaints(page)]
+        if found:
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=PICTURES / f"{walk}-{len(wrong)}.png", caret="initial")
+        wrong += found
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_sum_is_counted_while_one_writes(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes(LIBRARY + "new/")
+    expect(total(ada)).to_have_text("0")
+    for number, (text, score) in enumerate(BITS, 1):
+        bit(ada, number, text, score)
+    expect(total(ada)).to_have_text("100")
+    expect(ada.page.locator(".bit-sum")).to_have_attribute("data-right", "")
+    bit(ada, 3, BITS[2][0], "lot")
+    expect(total(ada)).to_have_text("85")
+    expect(ada.page.locator(".bit-sum")).not_to_have_attribute("data-right", "")
+
+
+def test_rows_come_go_and_change_places_without_a_round_trip(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes(LIBRARY + "new/")
+    before = ada.page.locator(".bit-row").count()
+    for number in (1, 2, 3):
+        bit(ada, number, f"Bit {number}", "10")
+    ada.presses("Move bit 3 up")
+    assert texts(ada) == ["Bit 1", "Bit 3", "Bit 2"]
+    expect(ada.called("Move bit 2 up")).to_be_focused()
+    ada.presses("Remove bit 1")
+    assert texts(ada) == ["Bit 3", "Bit 2"]
+    expect(total(ada)).to_have_text("20")
+    ada.presses("One more bit")
+    expect(ada.page.locator(".bit-row")).to_have_count(before)
+    expect(ada.page.locator("[name=bit-text]").last).to_be_focused()
+    assert ada.page.url.endswith("/new/")
+    text_of(ada, "title", TITLE)
+    saves(ada)
+    assert texts(ada) == ["Bit 3", "Bit 2"]
+
+
+def test_the_preview_follows(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes(LIBRARY + "new/")
+    card = ada.page.locator(".story[data-preview]")
+    expect(card.get_by_role("heading")).to_have_text("Without a title")
+    text_of(ada, "title", TITLE)
+    text_of(ada, "statement", STATEMENT + "\n<b>bold</b>")
+    text_of(ada, "note", "Clocks stop.")
+    ada.page.get_by_label("Devious").check()
+    expect(card.get_by_role("heading")).to_have_text(TITLE)
+    expect(card.locator(".story-text p")).to_have_count(2)
+    expect(card.locator(".story-text")).to_contain_text("<b>bold</b>")
+    expect(card.locator(".story-note")).to_contain_text("Clocks stop.")
+    expect(card.locator(".chip")).to_have_text("Devious")
+
+
+def test_from_a_draft_to_a_friend_who_is_the_master(guests: Company) -> None:
+    ada, bo = guests.pair()
+    drafts(ada)
+    ada.reads("It needs a solution.")
+    ada.reads("The bits add up to 60.")
+    finishes(ada)
+    expect(ada.heading()).to_have_text(TITLE)
+    bo.goes(shares(ada))
+    bo.presses("Take it")
+    expect(bo.heading()).to_have_text(TITLE)
+    expect(bo.page.locator("#solution")).to_have_count(0)
+    bo.presses("I will be the Master")
+    bo.page.get_by_role("dialog").get_by_role("button", name="Show me the solution").click()
+    expect(bo.page.locator("#solution")).to_contain_text("The clock stands still")
+    with bo.page.expect_download() as saving:
+        bo.presses("Save it as a file", "link")
+    assert saving.value.suggested_filename == "puzzle-the-clock-that-was-right-once.json"
+    assert saving.value.path().read_text().count('"score"') == len(BITS)
+
+
+def test_whoever_looks_away_from_the_question_sees_no_solution(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes(LIBRARY)
+    ada.presses(KNOWN, "link")
+    ada.presses("I will be the Master")
+    ada.keys("Escape")
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+    ada.page.reload()
+    expect(ada.page.locator("#solution")).to_have_count(0)
+
+
+def test_practice_on_a_phone(guests: Company) -> None:
+    ada = guests("Ada", PHONE)
+    begins_practice(ada)
+    ada.reads("no person answers you")
+    asks(ada, "are the pears a PRESENT")
+    newest = ada.page.locator(".asked").first
+    expect(newest.locator(".answer")).to_have_text("Yes")
+    expect(newest.locator(".asked-meant")).to_contain_text("Are the pears a present?")
+    expect(ada.page.locator("#ask-text")).to_be_focused()
+    expect(ada.page.locator("#ask-text")).to_have_value("")
+    asks(ada, "Are the pears not a present?")
+    expect(ada.page.locator(".asked").first).to_contain_text("Nobody has asked that yet.")
+    ada.page.locator(".asked").last.get_by_role("button", name="Not what I meant").tap()
+    expect(ada.page.locator(".asked[data-kind=other]")).to_have_count(1)
+    ada.page.reload()
+    expect(ada.page.locator(".asked")).to_have_count(2)
+    ada.presses("I know it", "link")
+    text_of(ada, "guess", "The pears ripen on the way.")
+    ada.presses("Show me the solution")
+    ada.page.locator("[name=bit]").first.check()
+    expect(ada.page.locator("#count output")).to_have_text("30")
+    ada.presses("Count my points")
+    expect(ada.heading()).to_have_text("30 points of 100")
+    ada.page.get_by_label("4 of 5 stars").check()
+    ada.presses("Give stars")
+    ada.reads("Thank you. Your stars count.")
+
+
+def test_the_key_and_the_solution_do_not_come_with_a_practice(guests: Company) -> None:
+    """Nothing that the browser receives while one asks tells what is not asked."""
+    ada = guests("Ada", PHONE)
+    told: list[str] = []
+    ada.page.on("response", lambda response: told.append(response.url))
+    bodies: list[str] = []
+    ada.page.on(
+        "requestfinished",
+        lambda request: (
+            bodies.append(request.url) if request.resource_type in ("document", "fetch") else None
+        ),
+    )
+    begins_practice(ada)
+    asks(ada, "Is there a murder?")
+    content = ada.page.content()
+    for secret in ("five days", "ripens on the way", "Are the pears a present?"):
+        assert secret not in content
+    assert not [url for url in told if url.endswith(".json") and "puzzles" in url]
+    assert bodies
+
+
+def test_a_wrong_file_and_a_right_one(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.troubles.expected.append("400")
+    brings(ada, puzzle_file(bits=[{"text": "One", "score": 90}]))
+    expect(ada.page.get_by_role("alert")).to_contain_text("these add up to 90.")
+    brings(ada, puzzle_file())
+    ada.reads("Here it is. Only you can see it.")
+    expect(ada.heading()).to_have_text(TITLE)
+
+
+def test_notes_of_a_master(guests: Company) -> None:
+    ada = guests("Ada")
+    masters(ada, "One Bite")
+    text_of(ada, "notes", "They thought of bees.")
+    ada.presses("Keep my notes")
+    ada.reads("Your notes are kept.")
+    expect(ada.page.locator("[name=notes]")).to_have_value("They thought of bees.")
+
+
+def test_without_scripts(guests: Company) -> None:
+    """The editor's buttons and the practice are plain forms."""
+    ada = guests("Ada", **OFF)
+    ada.goes(LIBRARY + "new/")
+    text_of(ada, "title", TITLE)
+    bit(ada, 1, "Bit 1", "60")
+    bit(ada, 2, "Bit 2", "30")
+    ada.presses("Move bit 2 up")
+    ada.page.wait_for_url("**/edit/#bits")
+    assert texts(ada) == ["Bit 2", "Bit 1"]
+    expect(total(ada)).to_have_text("90")
+    ada.goes(LIBRARY)
+    card = ada.page.locator(".puzzle-card").filter(has_text=KNOWN)
+    card.get_by_role("link", name="Practise alone").click()
+    text_of(ada, "text", "Are the pears a present?")
+    ada.presses("Ask")
+    expect(ada.page.locator(".asked .answer")).to_have_text("Yes")
+    ada.page.wait_for_url(re.compile("#asked-1$"))

@@ -1,0 +1,80 @@
+"""Authors of puzzles with a browser each, and what they write."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.test import Client
+
+from games.lateral.puzzles import keeping
+from games.lateral.puzzles.models import OwnPuzzle
+from games.lateral.puzzles.puzzle import Puzzle
+from games.lateral.rules.moves import Bit
+from tabletop.people.models import User
+
+LIBRARY = "/lateral/puzzles/"
+SITE = "hard-pears"
+"""A puzzle of the site."""
+
+
+def user_of(browser: Client) -> User:
+    """Whose browser this is."""
+    return User.objects.get(pk=browser.session["_auth_user_id"])
+
+
+def named(name: str) -> Client:
+    """A browser whose owner has a name already."""
+    browser = Client()
+    browser.force_login(User.objects.create_guest(name=name))
+    return browser
+
+
+WHOLE: dict[str, Any] = {
+    "title": "A secret title",
+    "statement": "The statement that puzzlers hear.",
+    "solution": "The solution that only the Master reads.",
+    "note": "A word of warning.",
+    "difficulty": "tricky",
+    "bit-text": ["The first bit", "The second bit"],
+    "bit-score": ["60", "40"],
+    "do": "save",
+}
+"""What the editor sends for a puzzle that is complete."""
+
+SECRETS = ("The solution that only the Master reads", "The first bit", "The second bit")
+"""What nobody may read who may not read the solution."""
+
+
+def puzzle(**changed: Any) -> Puzzle:
+    """A puzzle that is complete, as it is kept."""
+    told = {
+        "title": "A secret title",
+        "statement": "The statement that puzzlers hear.",
+        "solution": "The solution that only the Master reads.",
+        "bits": (Bit("The first bit", 60), Bit("The second bit", 40)),
+    }
+    return Puzzle(**(told | changed))
+
+
+def written(browser: Client, **changed: Any) -> OwnPuzzle:
+    """A puzzle that the owner of this browser wrote."""
+    own = OwnPuzzle(owner=user_of(browser))
+    own.write(puzzle(**changed))
+    own.save()
+    return own
+
+
+def shared(own: OwnPuzzle) -> OwnPuzzle:
+    """It has a link now."""
+    keeping.share(own)
+    return own
+
+
+def takes(browser: Client, own: OwnPuzzle) -> None:
+    """They have come by its link."""
+    assert browser.post(f"{LIBRARY}link/{own.link}/").status_code == 302
+
+
+def declares(browser: Client, ref: str) -> None:
+    """They have said to be its Master."""
+    assert browser.post(f"{LIBRARY}{ref}/master").status_code == 302

@@ -1,0 +1,242 @@
+"""The editor: drafts, bits and their sum, sharing, deleting. Everything here works without JavaScript."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.lateral.puzzles import keeping
+from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice
+from games.lateral.puzzles.puzzle import Puzzle, missing
+from games.lateral.puzzles.words import say_lack
+from games.lateral.rules.moves import Bit
+from tabletop.limits import ACTS
+from tabletop.people.models import User
+from tests.games.lateral.puzzles.authors import (
+    LIBRARY,
+    WHOLE,
+    declares,
+    puzzle,
+    shared,
+    takes,
+    user_of,
+    written,
+)
+
+NEW = LIBRARY + "new/"
+
+
+def only() -> OwnPuzzle:
+    return OwnPuzzle.objects.get()
+
+
+def sends(browser: Client, **changed: Any) -> Any:
+    """What the editor answers to a whole puzzle with these changes."""
+    return browser.post(NEW, WHOLE | changed, follow=True)
+
+
+def test_a_whole_puzzle_is_kept_and_complete(ada: Client) -> None:
+    page = sends(ada)
+    assert only().puzzle == puzzle(note="A word of warning.")
+    assert only().puzzle.complete
+    assert only().link is None
+    assert "The puzzle is complete and kept." in page.content.decode()
+    assert page.redirect_chain[-1][0] == f"{LIBRARY}{only().ref}/"
+
+
+def test_an_empty_editor_is_a_draft_too(ada: Client) -> None:
+    page = ada.post(NEW, {"difficulty": "gentle", "do": "save"}, follow=True).content.decode()
+    assert only().puzzle == Puzzle(difficulty="gentle")
+    for said in ("It needs a title.", "It needs a statement", "It needs a solution.", "at least one bit"):
+        assert said in page
+
+
+def test_whoever_writes_without_a_name_becomes_a_guest(db: None) -> None:
+    stranger = Client()
+    assert stranger.get(NEW).status_code == 200
+    assert not User.objects.exists()
+    sends(stranger)
+    assert only().owner == user_of(stranger)
+
+
+@pytest.mark.parametrize(
+    ("scores", "said"),
+    [
+        (["60", "39"], "The bits add up to 99. They must make exactly 100: one point is missing."),
+        (["60", "20"], "The bits add up to 80. They must make exactly 100: 20 points are missing."),
+        (["60", "41"], "The bits add up to 101. They must make exactly 100: that is one point too many."),
+        (["90", "90"], "The bits add up to 180. They must make exactly 100: that is 80 points too many."),
+        (["100", ""], "Bit 2 needs a score."),
+    ],
+)
+def test_a_wrong_sum_is_kept_as_a_draft_and_named(ada: Client, scores: list[str], said: str) -> None:
+    page = sends(ada, **{"bit-score": scores}).content.decode()
+    assert said in page
+    assert "Still a draft" in page
+    assert not only().puzzle.complete
+
+
+@pytest.mark.parametrize("score", ["0", "-5", "101", "1.5", "ten", "1e2", "٣", "²"])
+def test_a_score_that_can_never_be_is_not_kept(ada: Client, score: str) -> None:
+    page = ada.post(NEW, WHOLE | {"bit-score": ["60", score]})
+    assert page.status_code == 400
+    assert b"This must be a whole number from 1 to 100." in page.content
+    assert b"The statement that puzzlers hear." in page.content
+    assert not OwnPuzzle.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("field", "most"), [("title", 80), ("statement", 2000), ("solution", 4000), ("note", 200)]
+)
+def test_limits_of_texts(ada: Client, field: str, most: int) -> None:
+    assert ada.post(NEW, WHOLE | {field: "x" * (most + 1)}).status_code == 400
+    assert not OwnPuzzle.objects.exists()
+    assert ada.post(NEW, WHOLE | {field: "x" * most}).status_code == 302
+
+
+def test_limits_of_bits(ada: Client) -> None:
+    assert ada.post(NEW, WHOLE | {"bit-text": ["x" * 201, "b"]}).status_code == 400
+    many = {"bit-text": ["x"] * 21, "bit-score": ["1"] * 21}
+    assert ada.post(NEW, WHOLE | many).status_code == 400
+    assert not OwnPuzzle.objects.exists()
+
+
+def test_an_unknown_difficulty_is_not_kept(ada: Client) -> None:
+    assert ada.post(NEW, WHOLE | {"difficulty": "impossible"}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("do", "left"),
+    [
+        ("up-1", ["b", "a", "c"]),
+        ("up-0", ["a", "b", "c"]),
+        ("down-0", ["b", "a", "c"]),
+        ("down-2", ["a", "b", "c"]),
+        ("drop-1", ["a", "c"]),
+        ("add", ["a", "b", "c"]),
+        ("up-7", ["a", "b", "c"]),
+        ("drop-x", ["a", "b", "c"]),
+        ("drop-²", ["a", "b", "c"]),
+    ],
+)
+def test_buttons_of_the_rows(ada: Client, do: str, left: list[str]) -> None:
+    answer = sends(ada, **{"bit-text": list("abc"), "bit-score": ["1", "2", "3"], "do": do})
+    assert [bit.text for bit in only().puzzle.bits] == left
+    assert answer.redirect_chain[-1][0].endswith("/edit/#bits")
+
+
+def test_empty_rows_between_are_dropped(ada: Client) -> None:
+    sends(ada, **{"bit-text": ["a", "", " ", "b"], "bit-score": ["60", "", "", "40"]})
+    assert only().puzzle.bits == (Bit("a", 60), Bit("b", 40))
+
+
+def test_an_edited_puzzle_keeps_its_key_and_link(ada: Client) -> None:
+    own = shared(written(ada))
+    ada.post(
+        f"{LIBRARY}{own.ref}/key/",
+        {"question-text": ["Is it?"], "question-answer": ["no"], "question-also": [""]},
+    )
+    ada.post(f"{LIBRARY}{own.ref}/edit/", WHOLE | {"title": "Another title"})
+    changed = only()
+    assert (changed.title, changed.link) == ("Another title", own.link)
+    assert [question.text for question in changed.puzzle.questions] == ["Is it?"]
+
+
+def test_the_page_of_a_draft_is_its_editor(ada: Client) -> None:
+    own = written(ada, solution="")
+    answer = ada.get(f"{LIBRARY}{own.ref}/")
+    assert (answer.status_code, answer["Location"]) == (302, f"{LIBRARY}{own.ref}/edit/")
+
+
+def test_texts_are_shown_as_texts(ada: Client) -> None:
+    own = written(ada, title="<i>x</i>", statement="<script>alert(1)</script>", solution="<img src=x>")
+    for path in ("", "edit/", "key/", "delete/"):
+        page = ada.get(f"{LIBRARY}{own.ref}/{path}").content.decode()
+        for bad in ("<i>x", "<script>alert", "<img src=x"):
+            assert bad not in page
+
+
+def test_a_full_shelf(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "MOST_PUZZLES", 1)
+    written(ada)
+    assert ada.get(NEW).status_code == 409
+    assert ada.post(NEW, WHOLE).status_code == 409
+    assert OwnPuzzle.objects.count() == 1
+
+
+def test_too_often(ada: Client) -> None:
+    """A slow machine earns some more while it posts."""
+    answers = (ada.post(NEW, WHOLE | {"difficulty": ""}).status_code for _ in range(3 * ACTS.burst))
+    assert 429 in answers
+
+
+# -- what it still lacks
+
+
+def lacks(**changed: Any) -> list[str]:
+    return [say_lack(lack) for lack in missing(puzzle(**changed))]
+
+
+def test_what_a_puzzle_lacks() -> None:
+    assert lacks() == []
+    assert lacks(title="") == ["It needs a title."]
+    assert lacks(bits=()) == ["It needs at least one bit of the solution that can be found."]
+    assert lacks(bits=(Bit("", 60), Bit("b", 40))) == ["Bit 1 needs a text."]
+
+
+# -- sharing
+
+
+def test_a_draft_cannot_be_shared(ada: Client) -> None:
+    own = written(ada, title="")
+    answer = ada.post(f"{LIBRARY}{own.ref}/share", {"do": "new"})
+    assert answer.status_code == 409
+    assert only().link is None
+
+
+def test_a_link_is_looked_at_and_taken(ada: Client, ben: Client) -> None:
+    own = shared(written(ada))
+    page = ben.get(f"{LIBRARY}link/{own.link}/").content.decode()
+    assert "Ada shares a puzzle with you." in page
+    assert not Acquaintance.objects.exists()
+    takes(ben, own)
+    assert "A secret title" in ben.get(LIBRARY).content.decode()
+
+
+def test_an_owner_who_follows_the_link_comes_to_the_puzzle(ada: Client) -> None:
+    own = shared(written(ada))
+    assert ada.get(f"{LIBRARY}link/{own.link}/")["Location"] == f"{LIBRARY}{own.ref}/"
+
+
+def test_the_link_stands_on_the_owners_page_only(ada: Client, ben: Client) -> None:
+    own = shared(written(ada))
+    takes(ben, own)
+    declares(ben, own.ref)
+    assert str(own.link) in ada.get(f"{LIBRARY}{own.ref}/").content.decode()
+    assert str(own.link) not in ben.get(f"{LIBRARY}{own.ref}/").content.decode()
+
+
+# -- deleting
+
+
+def test_deleting_asks_first_and_takes_everything_along(ada: Client, ben: Client) -> None:
+    own = shared(written(ada))
+    takes(ben, own)
+    Practice.objects.create(person=user_of(ben), ref=own.ref)
+    assert "Delete “A secret title”?" in ada.get(f"{LIBRARY}{own.ref}/delete/").content.decode()
+    assert OwnPuzzle.objects.exists()
+    page = ada.post(f"{LIBRARY}{own.ref}/delete/", follow=True)
+    assert "The puzzle is deleted." in page.content.decode()
+    for rows in (OwnPuzzle.objects, Acquaintance.objects, Practice.objects):
+        assert not rows.exists()
+
+
+def test_a_person_who_is_forgotten_takes_all_along(ada: Client, ben: Client) -> None:
+    own = shared(written(ada))
+    takes(ben, own)
+    user_of(ben).delete()
+    assert not Acquaintance.objects.exists()
+    user_of(ada).delete()
+    assert not OwnPuzzle.objects.exists()

@@ -1,0 +1,266 @@
+"""A puzzle as a file: out and in again as it was, and told where it is wrong."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.lateral.puzzles import files, keeping
+from games.lateral.puzzles.files import MOST_BYTES, Unreadable
+from games.lateral.puzzles.models import OwnPuzzle
+from games.lateral.puzzles.puzzle import Puzzle, Question
+from games.lateral.puzzles.words import say_fault
+from games.lateral.rules.moves import Bit
+from tabletop.limits import IMPORTS
+from tests.games.lateral.puzzles.authors import LIBRARY, puzzle, written
+
+IMPORT = LIBRARY + "import/"
+GOOD: dict[str, Any] = {
+    "format": "lateral-puzzle",
+    "version": 1,
+    "language": "en",
+    "title": "A title",
+    "difficulty": "devious",
+    "note": "",
+    "statement": "A statement.",
+    "solution": "A solution.",
+    "bits": [{"text": "One", "score": 70}, {"text": "Two", "score": 30}],
+    "questions": [{"text": "Is it so?", "answer": "yes", "also": ["Is it like that?"]}],
+}
+
+
+def faults(told: Any) -> dict[str, str]:
+    """What is wrong with a file: the sentence by its place."""
+    with pytest.raises(Unreadable) as wrong:
+        files.read(told if isinstance(told, (bytes, str)) else json.dumps(told))
+    return {fault.where: say_fault(fault) for fault in wrong.value.faults}
+
+
+def with_bits(*bits: Any) -> dict[str, Any]:
+    return GOOD | {"bits": list(bits)}
+
+
+def with_questions(*questions: Any) -> dict[str, Any]:
+    return GOOD | {"questions": list(questions)}
+
+
+def test_a_good_file_is_read() -> None:
+    read = files.read(json.dumps(GOOD))
+    assert read == Puzzle(
+        title="A title",
+        statement="A statement.",
+        solution="A solution.",
+        bits=(Bit("One", 70), Bit("Two", 30)),
+        difficulty="devious",
+        questions=(Question("Is it so?", "yes", ("Is it like that?",)),),
+    )
+
+
+def test_what_may_be_left_out() -> None:
+    short = {name: GOOD[name] for name in ("format", "version", "title", "statement", "solution", "bits")}
+    assert files.read(json.dumps(short)).difficulty == "tricky"
+
+
+def test_texts_are_cleaned_as_in_the_editor() -> None:
+    read = files.read(
+        json.dumps(GOOD | {"title": "  A \u202e title\n", "statement": "One\r\n\r\n\r\n\r\nTwo "})
+    )
+    assert (read.title, read.statement) == ("A title", "One\n\nTwo")
+
+
+@pytest.mark.parametrize("garbage", ["", "no json", b"\xff\xfe\x00", "[" * 100_000, "{'title': 1}", "NaN"])
+def test_garbage(garbage: bytes | str) -> None:
+    assert faults(garbage) == {"": "This is not a file of a puzzle: it is no JSON at all."}
+
+
+@pytest.mark.parametrize("other", [[], None, 7, {}, {"format": "lineup"}, {"format": 3}])
+def test_other_json(other: Any) -> None:
+    assert faults(other) == {"format": "This is not a file of a puzzle: it must say “lateral-puzzle” here."}
+
+
+@pytest.mark.parametrize("version", [2, "1", None, [1]])
+def test_another_version(version: Any) -> None:
+    assert faults(GOOD | {"version": version}) == {
+        "version": "This file is of another version; here version 1 can be read."
+    }
+
+
+@pytest.mark.parametrize(
+    ("told", "where", "said"),
+    [
+        (GOOD | {"title": ""}, "title", "There must be something written here."),
+        (GOOD | {"title": "\u200b \u202e"}, "title", "There must be something written here."),
+        (GOOD | {"title": 7}, "title", "There must be a text here."),
+        (GOOD | {"title": "x" * 81}, "title", "This may have 80 characters, and has 81."),
+        (GOOD | {"statement": "x" * 2001}, "statement", "This may have 2000 characters, and has 2001."),
+        (GOOD | {"solution": None}, "solution", "There must be a text here."),
+        (GOOD | {"note": "x" * 201}, "note", "This may have 200 characters, and has 201."),
+        (GOOD | {"language": ""}, "language", "There must be something written here."),
+        (
+            GOOD | {"difficulty": "easy"},
+            "difficulty",
+            "This must be one of: gentle, tricky, devious.",
+        ),
+        (GOOD | {"difficulty": ["gentle"]}, "difficulty", "This must be one of: gentle, tricky, devious."),
+        (GOOD | {"colour": "red"}, "colour", "A puzzle has no such field."),
+        (GOOD | {"bits": []}, "bits", "There must be a list here, of 1 to 20 entries."),
+        (GOOD | {"bits": "One"}, "bits", "There must be a list here, of 1 to 20 entries."),
+        (
+            with_bits(*[{"text": "x", "score": 1}] * 21),
+            "bits",
+            "There must be a list here, of 1 to 20 entries.",
+        ),
+        (with_bits("One"), "bits[1]", "There must be an object with fields here."),
+        (with_bits({"score": 100}), "bits[1].text", "There must be a text here."),
+        (with_bits({"text": "x", "score": 100, "n": 1}), "bits[1].n", "A puzzle has no such field."),
+        (
+            with_bits({"text": "x", "score": 60}, {"text": "y", "score": 30}),
+            "bits",
+            "The scores must add up to exactly 100; these add up to 90.",
+        ),
+        (
+            with_bits({"text": "x", "score": 60}, {"text": "y", "score": 60}),
+            "bits",
+            "The scores must add up to exactly 100; these add up to 120.",
+        ),
+        (with_questions(7), "questions[1]", "There must be an object with fields here."),
+        (
+            with_questions({"text": "Is it?", "answer": "maybe"}),
+            "questions[1].answer",
+            "This must be one of: yes, no, not_relevant, false_assumption, rephrase, no_answer.",
+        ),
+        (
+            with_questions({"text": "x" * 201, "answer": "yes"}),
+            "questions[1].text",
+            "This may have 200 characters, and has 201.",
+        ),
+        (
+            with_questions({"text": "Is it?", "answer": "yes", "also": ["a"] * 7}),
+            "questions[1].also",
+            "There must be a list here, of 0 to 6 entries.",
+        ),
+        (
+            with_questions({"text": "Is it?", "answer": "yes", "also": [""]}),
+            "questions[1].also[1]",
+            "There must be something written here.",
+        ),
+        (
+            with_questions({"text": "Is it?", "answer": "yes"}, {"text": "is IT", "answer": "no"}),
+            "questions[2]",
+            "This is the same question as number 1.",
+        ),
+    ],
+)
+def test_each_fault_is_told_with_its_place(told: dict[str, Any], where: str, said: str) -> None:
+    assert faults(told) == {where: said}
+
+
+@pytest.mark.parametrize("score", [0, -1, 101, 50.0, "50", True, None])
+def test_a_score_is_a_whole_number(score: Any) -> None:
+    told = with_bits({"text": "x", "score": score}, {"text": "y", "score": 100})
+    assert faults(told) == {"bits[1].score": "This must be a whole number from 1 to 100."}
+
+
+def test_all_faults_are_told_at_once_but_not_hundreds() -> None:
+    found = faults(GOOD | {"title": "", "bits": [{"text": "", "score": 0}], "colour": "red"})
+    assert set(found) == {"title", "bits[1].text", "bits[1].score", "colour"}
+    assert len(faults(with_questions(*[7] * 150))) == files.MOST_TOLD
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(),
+        lambda s: st.lists(s) | st.dictionaries(st.text(), s),
+        max_leaves=8,
+    ),
+    st.sampled_from(sorted(GOOD)),
+)
+def test_whatever_stands_in_a_field_is_taken_or_told(value: Any, name: str) -> None:
+    try:
+        read = files.read(json.dumps(GOOD | {name: value}))
+    except Unreadable as unreadable:
+        said = [say_fault(fault) for fault in unreadable.faults]
+    else:
+        said = ["It is whole."] if read.complete else []
+    assert said
+    assert all(said)
+
+
+# -- in the browser
+
+
+def test_a_file_is_saved_and_brought_in_by_a_friend(ada: Client, ben: Client) -> None:
+    own = written(ada, title="Früh", questions=(Question("Is it?", "yes", ("Was it?",)),))
+    saved = ada.get(f"{LIBRARY}{own.ref}/puzzle.json")
+    assert saved["Content-Disposition"] == 'attachment; filename="puzzle-fruh.json"'
+    file = SimpleUploadedFile("puzzle.json", saved.content, "application/json")
+    answer = ben.post(IMPORT, {"file": file}, follow=True)
+    assert "Here it is. Only you can see it." in answer.content.decode()
+    theirs = OwnPuzzle.objects.exclude(pk=own.pk).get()
+    assert theirs.puzzle == own.puzzle
+    assert (theirs.link, theirs.owner.name) == (None, "Ben")
+
+
+def test_a_file_may_be_pasted(ben: Client) -> None:
+    assert ben.post(IMPORT, {"text": json.dumps(GOOD)}).status_code == 302
+    assert OwnPuzzle.objects.get().title == "A title"
+
+
+def test_a_wrong_file_is_refused_with_place_and_reason(ben: Client) -> None:
+    answer = ben.post(IMPORT, {"text": json.dumps(with_bits({"text": "<b>x</b>", "score": 95}))})
+    assert answer.status_code == 400
+    page = answer.content.decode()
+    assert "<code>bits</code>: The scores must add up to exactly 100; these add up to 95." in page
+    assert "<b>x</b>" not in page
+    assert not OwnPuzzle.objects.exists()
+
+
+def test_nothing_at_all_is_no_file(ben: Client) -> None:
+    assert b"it is no JSON at all" in ben.post(IMPORT).content
+
+
+def test_a_stranger_with_a_wrong_file_stays_a_stranger(db: None) -> None:
+    stranger = Client()
+    stranger.post(IMPORT, {"text": "garbage"})
+    assert "sessionid" not in stranger.cookies
+
+
+def test_a_file_that_is_too_large_is_not_even_read(ben: Client) -> None:
+    answer = ben.post(IMPORT, {"text": "x" * (MOST_BYTES + 64 * 1024)})
+    assert answer.status_code == 413
+    assert b"That file is too large for a puzzle." in answer.content
+
+
+def test_the_largest_puzzle_there_can_be_fits() -> None:
+    text = "😀" * 200
+    largest = puzzle(
+        statement="😀" * 2000,
+        solution="😀" * 4000,
+        bits=tuple(Bit(text, 5) for _ in range(20)),
+        questions=tuple(Question(f"{n:03}" + text[3:], "not_relevant") for n in range(200)),
+    )
+    assert len(files.write(largest)) < MOST_BYTES
+
+
+def test_many_files_at_once_are_too_often(ben: Client) -> None:
+    answers = [ben.post(IMPORT, {"text": "garbage"}).status_code for _ in range(IMPORTS.burst + 1)]
+    assert answers == [400] * IMPORTS.burst + [429]
+
+
+def test_a_full_shelf_takes_no_more(ben: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "MOST_PUZZLES", 1)
+    written(ben)
+    answer = ben.post(IMPORT, {"text": json.dumps(GOOD)})
+    assert (answer.status_code, OwnPuzzle.objects.count()) == (409, 1)
+    assert b"You have 1 puzzles here." in answer.content
+
+
+def test_a_form_from_elsewhere_is_refused(db: None) -> None:
+    careful = Client(enforce_csrf_checks=True)
+    assert careful.post(IMPORT, {"text": json.dumps(GOOD)}).status_code == 403

@@ -1,0 +1,260 @@
+"""The lists, and what a table needs of the library: choosing a puzzle before, stars and notes after."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+from django.test import Client
+
+from games.lateral.puzzles.catalogue import site_puzzles
+from games.lateral.puzzles.models import Acquaintance
+from games.lateral.puzzles.words import REFUSALS
+from games.lateral.rules.moves import Register
+from games.lateral.rules.registering import WHOLE
+from tests.games.lateral.puzzles.authors import (
+    LIBRARY,
+    SITE,
+    declares,
+    named,
+    shared,
+    takes,
+    user_of,
+    written,
+)
+
+JSON = {"Accept": "application/json"}
+
+
+def titles(browser: Client, **query: str) -> list[str]:
+    """The cards of the library, in order."""
+    page = browser.get(LIBRARY, query).content.decode()
+    return re.findall(r'class="card-title"><a [^>]*>([^<]*)<', page)
+
+
+def choices(browser: Client) -> list[dict[str, Any]]:
+    return list(browser.get(LIBRARY + "choices.json").json()["choices"])
+
+
+def posts(browser: Client, path: str, **data: str) -> Any:
+    return browser.post(LIBRARY + path, data, headers=JSON)
+
+
+# -- the library
+
+
+def test_the_library_shows_all_puzzles_of_the_site(db: None) -> None:
+    assert titles(Client()) == [puzzle.title for puzzle in site_puzzles().values()]
+
+
+@pytest.mark.parametrize("difficulty", ["gentle", "tricky", "devious"])
+def test_only_those_of_one_difficulty(db: None, difficulty: str) -> None:
+    found = titles(Client(), difficulty=difficulty)
+    assert found == [p.title for p in site_puzzles().values() if p.difficulty == difficulty]
+
+
+def test_an_unknown_difficulty_finds_nothing(db: None) -> None:
+    page = Client().get(LIBRARY, {"difficulty": "<b>"}).content.decode()
+    assert "None of them is like that." in page
+    assert "<b>" not in page
+
+
+def test_what_one_knows_comes_last(ada: Client) -> None:
+    declares(ada, SITE)
+    posts(ada, "the-apple-thieves/played")
+    found = titles(ada)
+    assert found[-2:] == ["Hard Pears", "The Apple Thieves"]
+    page = ada.get(LIBRARY).content.decode()
+    assert "You know the solution" in page
+    assert "You have played it" in page
+
+
+def test_what_was_given_stands_apart(ada: Client, ben: Client) -> None:
+    own = shared(written(ada))
+    assert "Given to you by link" not in ben.get(LIBRARY).content.decode()
+    takes(ben, own)
+    assert titles(ben)[-1] == "A secret title"
+    assert "A secret title" not in titles(ada)
+
+
+def test_my_puzzles(ada: Client) -> None:
+    assert "Nothing written yet" in ada.get(LIBRARY + "mine/").content.decode()
+    shared(written(ada))
+    written(ada, title="", solution="")
+    page = ada.get(LIBRARY + "mine/").content.decode()
+    for said in ("Complete", "Shared by link", "Draft", "Without a title", "It needs a title."):
+        assert said in page
+    assert Client().get(LIBRARY + "mine/").status_code == 200
+
+
+def test_the_mean_of_few_stars_is_not_shown_in_the_list(db: None) -> None:
+    for n, browser in enumerate(map(named, ("Ada", "Ben", "Cy")), 3):
+        assert "of 5, from" not in browser.get(LIBRARY).content.decode()
+        posts(browser, f"{SITE}/rate", stars=str(n))
+    assert "4.0 of 5, from 3 people" in Client().get(LIBRARY).content.decode()
+
+
+def test_every_refusal_has_a_sentence_of_its_own() -> None:
+    assert len(set(map(str, REFUSALS.values()))) == len(REFUSALS)
+
+
+def test_a_refusal_is_a_page_or_json(ada: Client) -> None:
+    page = ada.get(LIBRARY + "nosuchpuzzle/")
+    assert page.status_code == 404
+    assert "There is no such puzzle here, or it is not open to you." in page.content.decode()
+    told = ada.get(LIBRARY + "nosuchpuzzle/", headers=JSON)
+    assert (told.status_code, told.json()["code"]) == (404, "no_such_puzzle")
+
+
+# -- before the game
+
+
+def test_choices_of_a_stranger(db: None) -> None:
+    found = choices(Client())
+    assert [choice["ref"] for choice in found] == list(site_puzzles())
+    assert found[0] == {
+        "ref": SITE,
+        "title": "Hard Pears",
+        "difficulty": "gentle",
+        "note": "",
+        "language": "en",
+        "statement": site_puzzles()[SITE].statement,
+        "mine": False,
+        "open": False,
+        "unseen": True,
+    }
+
+
+def test_choices_begin_with_ones_own_and_end_with_what_one_has_guessed(ada: Client, ben: Client) -> None:
+    written(ada, title="Mine")
+    written(ada, title="A draft", solution="")
+    given = shared(written(ben, title="Given"))
+    takes(ada, given)
+    declares(ada, "wrong-on-purpose")
+    posts(ada, f"{SITE}/played")
+    found = choices(ada)
+    by_title = {one["title"]: (one["mine"], one["open"], one["unseen"]) for one in found}
+    order = [one["title"] for one in found]
+    assert order[:3] == ["Mine", "Wrong on Purpose", "The Apple Thieves"]
+    assert order[-1] == "Hard Pears"
+    assert by_title["Mine"] == (True, True, False)
+    assert by_title["Wrong on Purpose"] == (False, True, False)
+    assert by_title["Given"] == (False, False, True)
+    assert by_title["Hard Pears"] == (False, False, False)
+    assert "A draft" not in by_title
+
+
+def test_from_the_choice_to_the_move(ada: Client) -> None:
+    refused = ada.get(f"{LIBRARY}{SITE}/register.json")
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_the_master")
+    assert posts(ada, f"{SITE}/master").json() == {"ref": SITE, "masters": True}
+    told = ada.get(f"{LIBRARY}{SITE}/register.json").json()
+    assert sum(bit["score"] for bit in told["bits"]) == WHOLE
+    assert msgspec.convert({"type": "register", "puzzle": told}, Register).puzzle.ref == SITE
+    assert next(one for one in choices(ada) if one["ref"] == SITE)["open"]
+
+
+def test_an_unfinished_puzzle_cannot_be_played(ada: Client) -> None:
+    own = written(ada, solution="")
+    for path in ("register.json", "puzzle.json"):
+        assert ada.get(f"{LIBRARY}{own.ref}/{path}").status_code == 409
+    assert posts(ada, f"{own.ref}/master").status_code == 409
+
+
+def test_to_be_the_master_of_nothing_makes_no_guest(db: None) -> None:
+    stranger = Client()
+    assert posts(stranger, "nosuchpuzzle/master").status_code == 404
+    assert "sessionid" not in stranger.cookies
+
+
+# -- after the game
+
+
+def test_stars_once_a_person(ada: Client, ben: Client) -> None:
+    assert posts(ada, f"{SITE}/rate", stars="2").json() == {"ref": SITE, "stars": 2}
+    posts(ada, f"{SITE}/rate", stars="5")
+    posts(ben, f"{SITE}/rate", stars="4")
+    assert "4.5 of 5, from 2 people" in ada.get(f"{LIBRARY}{SITE}/").content.decode()
+    assert Acquaintance.objects.get(person=user_of(ada)).played
+
+
+@pytest.mark.parametrize("stars", ["", "0", "6", "-1", "4.5", "five", "²"])
+def test_no_stars(ada: Client, stars: str) -> None:
+    answer = posts(ada, f"{SITE}/rate", stars=stars)
+    assert (answer.status_code, answer.json()["code"]) == (400, "no_stars")
+    assert not Acquaintance.objects.exists()
+
+
+def test_nobody_rates_their_own_puzzle(ada: Client) -> None:
+    own = written(ada)
+    assert posts(ada, f"{own.ref}/rate", stars="5").json()["code"] == "own_stars"
+
+
+def test_those_who_played_a_private_puzzle_rate_it_by_its_name(ada: Client, ben: Client) -> None:
+    own = written(ada)
+    assert posts(ben, f"{own.ref}/rate", stars="3").status_code == 200
+    answer = ben.post(f"{LIBRARY}{own.ref}/rate", {"stars": "4"})
+    assert answer["Location"] == LIBRARY
+    assert "4.0 of 5, from one person" in ada.get(f"{LIBRARY}{own.ref}/").content.decode()
+
+
+def test_a_puzzle_that_is_not_there_is_not_rated(db: None) -> None:
+    stranger = Client()
+    for path in ("rate", "played"):
+        assert posts(stranger, f"nosuchpuzzle/{path}", stars="5").status_code == 404
+    assert "sessionid" not in stranger.cookies
+
+
+def test_i_know_this_one_and_after_all_i_do_not(ada: Client) -> None:
+    assert posts(ada, f"{SITE}/played").json() == {"ref": SITE, "known": True}
+    assert "I do not know it after all" in ada.get(f"{LIBRARY}{SITE}/").content.decode()
+    assert posts(ada, f"{SITE}/played", known="no").json() == {"ref": SITE, "known": False}
+    assert ada.get(f"{LIBRARY}{SITE}/practice/").status_code == 200
+
+
+def test_whoever_has_read_the_solution_cannot_unread_it(ada: Client) -> None:
+    declares(ada, SITE)
+    posts(ada, f"{SITE}/played", known="no")
+    assert ada.get(f"{LIBRARY}{SITE}/practice/").status_code == 403
+
+
+def test_notes_are_for_the_masters_eyes(ada: Client, ben: Client) -> None:
+    for browser in (ada, ben):
+        declares(browser, SITE)
+    assert posts(ada, f"{SITE}/notes", notes=" They thought\n of\u202e bees. ").json() == {
+        "ref": SITE,
+        "notes": "They thought\nof bees.",
+    }
+    assert ada.get(f"{LIBRARY}{SITE}/notes").json()["notes"] == "They thought\nof bees."
+    assert "of bees." in ada.get(f"{LIBRARY}{SITE}/").content.decode()
+    assert ben.get(f"{LIBRARY}{SITE}/notes").json()["notes"] == ""
+    assert "of bees." not in ben.get(f"{LIBRARY}{SITE}/").content.decode()
+
+
+def test_notes_of_whoever_is_no_master(ada: Client) -> None:
+    for answer in (posts(ada, f"{SITE}/notes", notes="x"), posts(Client(), f"{SITE}/notes", notes="x")):
+        assert (answer.status_code, answer.json()["code"]) == (403, "not_the_master")
+
+
+def test_notes_have_a_limit(ada: Client) -> None:
+    declares(ada, SITE)
+    assert posts(ada, f"{SITE}/notes", notes="x" * 2001).json()["code"] == "long_notes"
+    assert posts(ada, f"{SITE}/notes", notes="x" * 2000).status_code == 200
+
+
+def test_a_post_by_a_program_leaves_no_message_for_the_next_page(ada: Client) -> None:
+    posts(ada, f"{SITE}/rate", stars="3")
+    assert "Your stars count" not in ada.get(LIBRARY).content.decode()
+    page = ada.post(f"{LIBRARY}{SITE}/rate", {"stars": "4"}, follow=True)
+    assert "Your stars count" in page.content.decode()
+
+
+# -- the way here
+
+
+def test_the_page_of_the_game_leads_to_the_library(db: None) -> None:
+    page = Client().get("/games/lateral/").content.decode()
+    assert f'href="{LIBRARY}"' in page
+    assert f'href="{LIBRARY}mine/"' in page

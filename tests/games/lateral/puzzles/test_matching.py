@@ -1,0 +1,195 @@
+"""Matching questions to a key: what people ask is found, what nobody has asked is not, and nothing is ever
+answered the wrong way round.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.lateral.puzzles import practice
+from games.lateral.puzzles.catalogue import site_puzzles
+from games.lateral.puzzles.matching.matching import Entry, Matcher
+
+PUZZLES = site_puzzles()
+ASKED = Path(__file__).parent / "asked"
+NOT_ASKED = "-"
+
+LEAST_FOUND = 0.8
+"""So much of what is asked in other words than those of the key must find an answer."""
+
+
+def asked_about(ref: str) -> list[tuple[str, str]]:
+    """What was asked about a puzzle, and the answer that is right; `NOT_ASKED` where the key has none."""
+    lines = (ASKED / f"{ref}.txt").read_text().splitlines()
+    return [(text, answer) for answer, text in (line.split(" | ", 1) for line in lines if line)]
+
+
+def answer(ref: str, question: str) -> str:
+    found = practice.answer_to(PUZZLES[ref], question)
+    return found.answer or NOT_ASKED
+
+
+def small(*told: str) -> Matcher:
+    """A key with an answer each: "yes Is she alive?"."""
+    pairs = (line.split(" ", 1) for line in told)
+    return Matcher([Entry((text,), answer) for answer, text in pairs], "en")
+
+
+def meant(matcher: Matcher, question: str) -> str:
+    found = matcher.find(question)
+    return found.wording if found else NOT_ASKED
+
+
+@pytest.mark.parametrize("ref", PUZZLES)
+def test_nobody_is_ever_told_a_wrong_answer(ref: str) -> None:
+    told = [(text, answer(ref, text), right) for text, right in asked_about(ref)]
+    assert not [one for one in told if one[1] not in (one[2], NOT_ASKED)]
+
+
+def test_most_of_what_people_ask_is_found() -> None:
+    told = [(ref, *one) for ref in PUZZLES for one in asked_about(ref) if one[1] != NOT_ASKED]
+    found = [one for one in told if answer(one[0], one[1]) != NOT_ASKED]
+    assert len(told) >= 200
+    assert len(found) >= LEAST_FOUND * len(told), [one for one in told if one not in found]
+
+
+@pytest.mark.parametrize("ref", PUZZLES)
+def test_what_is_not_in_the_key_was_never_asked(ref: str) -> None:
+    questions = [text for text, right in asked_about(ref) if right == NOT_ASKED]
+    assert len(questions) >= 5
+    assert not [text for text in questions if answer(ref, text) != NOT_ASKED]
+
+
+@pytest.mark.parametrize("ref", PUZZLES)
+def test_every_wording_of_a_key_finds_its_own_answer(ref: str) -> None:
+    puzzle = PUZZLES[ref]
+    for question in puzzle.questions:
+        for wording in question.wordings:
+            found = practice.answer_to(puzzle, wording.upper().replace("?", " !"))
+            assert (found.meant, found.answer) == (wording, question.answer)
+
+
+@pytest.mark.parametrize("ref", PUZZLES)
+def test_a_question_that_is_turned_round_gets_no_answer_of_the_other_one(ref: str) -> None:
+    """ "Is it not …" may be in the key as well as "Is it …", but one is never taken for the other."""
+    puzzle = PUZZLES[ref]
+    for question in puzzle.questions:
+        first, _, rest = question.text.partition(" ")
+        turned = f"{first} not {rest}" if rest else first
+        found = practice.answer_to(puzzle, turned)
+        assert found.meant != question.text, turned
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Is the moon made of cheese?",
+        "Did a dragon eat the president?",
+        "Would a mathematician be bored?",
+        "Are there more than seven submarines?",
+        "asdf qwer",
+        "?",
+    ],
+)
+def test_a_question_about_something_else_is_in_no_key(question: str) -> None:
+    assert {answer(ref, question) for ref in PUZZLES} == {NOT_ASKED}
+
+
+# -- turned round
+
+ALIVE = small("yes Is he alive?", "no Does it rain?", "yes Is the door open?", "no Is his hat red?")
+
+
+def test_alive_is_not_dead() -> None:
+    assert meant(ALIVE, "is he alive") == "Is he alive?"
+    assert meant(ALIVE, "Is he dead?") == NOT_ASKED
+    assert meant(ALIVE, "Is he not alive?") == NOT_ASKED
+    assert meant(ALIVE, "Isn’t he alive?") == NOT_ASKED
+    assert meant(ALIVE, "Is he no longer alive?") == NOT_ASKED
+
+
+def test_opposites_are_not_each_other() -> None:
+    assert meant(ALIVE, "Is the door closed?") == NOT_ASKED
+    assert meant(ALIVE, "Is her hat red?") == NOT_ASKED
+    assert meant(ALIVE, "Is the door unopened?") == NOT_ASKED
+
+
+def test_syllables_that_turn_a_word_round() -> None:
+    key = small("yes Was it possible?", "no Was she happy?", "yes Do they agree?")
+    assert meant(key, "Was it impossible?") == NOT_ASKED
+    assert meant(key, "Was she unhappy?") == NOT_ASKED
+    assert meant(key, "Do they disagree?") == NOT_ASKED
+
+
+def test_a_question_with_a_negation_finds_one_with_a_negation() -> None:
+    key = small("no Is he not alive?", "yes Is the door open?")
+    assert meant(key, "Isn't he alive?") == "Is he not alive?"
+    assert meant(key, "Is he alive?") == NOT_ASKED
+
+
+def test_who_does_it_to_whom_matters() -> None:
+    key = small("yes Did the dog bite the postman?", "no Was there a fire?", "no Does the wind blow?")
+    assert meant(key, "did the dog bite a mailman") == "Did the dog bite the postman?"
+    assert meant(key, "Did the postman bite the dog?") == NOT_ASKED
+
+
+# -- other words for the same
+
+
+def test_forms_of_a_word_typing_mistakes_and_case() -> None:
+    key = small("yes Did the children throw the birds?", "no Was it about money?", "no Did they run?")
+    for question in (
+        "Do the children throw the birds?",
+        "do kids throw birds",
+        "DID THE CHILDREN THORW THE BIRDS???",
+        "  did   the childern throw the brids ",
+    ):
+        assert meant(key, question) in ("Did the children throw the birds?", NOT_ASKED)
+    assert meant(key, "Do the children throw the birds?") != NOT_ASKED
+    assert meant(key, "did the children trhow the birds") != NOT_ASKED
+
+
+def test_one_wrong_word_is_another_question() -> None:
+    key = small("yes Did the children throw the birds?", "no Was it about money?", "no Did they run?")
+    assert meant(key, "Did the children eat the birds?") == NOT_ASKED
+    assert meant(key, "Did the bakers throw the birds?") == NOT_ASKED
+
+
+def test_open_questions_are_not_closed_ones() -> None:
+    key = small("yes Do they run?", "rephrase Why do they run?", "no Is it cold?")
+    assert meant(key, "Do they run") == "Do they run?"
+    assert meant(key, "why do they run") == "Why do they run?"
+    assert (
+        meant(key, "Where do they run?") == NOT_ASKED
+        or meant(key, "Where do they run?") == "Why do they run?"
+    )
+
+
+def test_two_that_are_as_near_are_both_not_meant() -> None:
+    key = small("yes Was the cake sweet and fresh?", "no Was the cake sour and fresh?", "no Did it rain?")
+    assert meant(key, "Was the cake fresh?") == NOT_ASKED
+
+
+def test_the_same_answer_needs_no_decision() -> None:
+    key = small("yes Is a bus important?", "yes Is the bus important to her?", "no Did it rain?")
+    assert meant(key, "Is the bus important?") != NOT_ASKED
+
+
+def test_a_language_without_a_file_is_compared_strictly() -> None:
+    key = Matcher([Entry(("Ist die Frau krank?",), "no"), Entry(("Regnet es?",), "yes")], "de")
+    assert meant(key, "ist die frau krank") == "Ist die Frau krank?"
+    assert meant(key, "Ist die Frau kräftig?") == NOT_ASKED
+    assert meant(key, "Ist die Frau nicht krank?") == NOT_ASKED
+
+
+def test_an_empty_key_knows_nothing() -> None:
+    assert Matcher([], "en").find("Is he alive?") is None
+
+
+def test_how_sure_it_is() -> None:
+    exact = ALIVE.find("is he alive")
+    assert exact
+    assert exact.likeness == 1.0
+    assert ALIVE.nearest("Was his red hat new?")[0].wording == "Is his hat red?"

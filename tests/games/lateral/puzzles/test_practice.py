@@ -1,0 +1,231 @@
+"""Practice for one: a question gets the Answer Card of the key, or an honest "not yet"; everything is kept;
+the solution comes last.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.lateral.puzzles import practice
+from games.lateral.puzzles.models import OwnPuzzle, Practice
+from games.lateral.puzzles.puzzle import LEAST_FOR_PRACTICE, Question
+from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, shared, takes, user_of, written
+
+AT = f"{LIBRARY}{SITE}/practice/"
+KEY = tuple(
+    Question(f"Is the secret number {n}?", "yes" if n == 7 else "no") for n in range(LEAST_FOR_PRACTICE)
+)
+
+
+def asks(browser: Client, text: str, at: str = AT) -> Any:
+    return browser.post(at, {"text": text}, follow=True)
+
+
+def solves(browser: Client, guess: str = "They ripen on the way.", at: str = AT) -> Any:
+    return browser.post(at + "solve/", {"guess": guess}, follow=True)
+
+
+def only() -> Practice:
+    return Practice.objects.get()
+
+
+def register() -> list[practice.Asked]:
+    return practice.register_of(only())
+
+
+def test_it_says_what_it_is(ada: Client) -> None:
+    page = ada.get(AT).content.decode()
+    assert "no person answers you" in page
+    assert "Nothing yet." in page
+
+
+def test_a_question_is_answered_by_the_key(ada: Client) -> None:
+    page = asks(ada, "are the pears a PRESENT").content.decode()
+    assert "Taken for:" in page
+    assert "Are the pears a present?" in page
+    assert 'data-answer="yes"' in page
+    assert register() == [practice.Asked("are the pears a PRESENT", "Are the pears a present?", "yes")]
+
+
+def test_a_question_that_is_not_in_the_key(ada: Client) -> None:
+    page = asks(ada, "Is the queen of Spain involved?").content.decode()
+    assert "Nobody has asked that yet." in page
+    assert register() == [practice.Asked("Is the queen of Spain involved?")]
+
+
+def test_a_negation_is_not_answered_by_its_contrary(ada: Client) -> None:
+    page = asks(ada, "Are the pears not a present?").content.decode()
+    assert "Nobody has asked that yet." in page
+
+
+def test_the_same_question_again_is_only_shown(ada: Client) -> None:
+    asks(ada, "Are the pears a present?")
+    page = asks(ada, " are the PEARS a present ").content.decode()
+    assert "You have asked that before." in page
+    assert len(register()) == 1
+
+
+def test_it_goes_on_where_it_was_left(ada: Client) -> None:
+    asks(ada, "Are the pears a present?")
+    assert "Are the pears a present?" in ada.get(AT).content.decode()
+    assert "Go on practising" in ada.get(LIBRARY).content.decode()
+    assert "Under way: one question" in ada.get(LIBRARY).content.decode()
+
+
+def test_everybody_practises_for_themselves(ada: Client, ben: Client) -> None:
+    asks(ada, "Are the pears a present?")
+    assert "Are the pears a present?" not in ben.get(AT).content.decode()
+
+
+@pytest.mark.parametrize(("text", "said"), [("  ", "Write a question first."), ("x" * 201, "at most 200")])
+def test_what_is_no_question(ada: Client, text: str, said: str) -> None:
+    answer = asks(ada, text)
+    assert answer.status_code == 400
+    assert said in answer.content.decode()
+    assert not Practice.objects.exists()
+
+
+def test_so_many_questions_are_enough(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(practice, "MOST_ASKED", 2)
+    for text in ("Is it one?", "Is it two?"):
+        assert asks(ada, text).status_code == 200
+    answer = asks(ada, "Is it three?")
+    assert answer.status_code == 409
+    assert "You have asked 2 questions here." in answer.content.decode()
+
+
+def test_not_what_i_meant(ada: Client) -> None:
+    asks(ada, "Are the pears a present?")
+    page = ada.post(AT + "doubt", {"number": "1"}, follow=True).content.decode()
+    assert "Taken for another question:" in page
+    assert "0 of 1 had an answer" in page
+    assert register()[0].not_meant
+    ada.post(AT + "doubt", {"number": "1"})
+    assert not register()[0].not_meant
+
+
+@pytest.mark.parametrize("number", ["0", "2", "-1", "x", "", "9" * 50, "²"])
+def test_no_such_entry(ada: Client, number: str) -> None:
+    asks(ada, "Are the pears a present?")
+    assert ada.post(AT + "doubt", {"number": number}).status_code == 404
+
+
+def test_what_had_no_answer_cannot_be_doubted(ada: Client) -> None:
+    asks(ada, "Is it a lion?")
+    assert ada.post(AT + "doubt", {"number": "1"}).status_code == 404
+
+
+# -- the end
+
+
+def test_a_guess_opens_the_solution_to_count_by(ada: Client) -> None:
+    asks(ada, "Are the pears a present?")
+    page = solves(ada).content.decode()
+    assert "it takes five days" in page
+    assert "They ripen on the way." in page
+    assert "Tick every bit" in page
+    assert "Are the pears a present?" in page
+    assert ada.get(AT + "solve/")["Location"] == AT
+
+
+def test_points_are_counted_once(ada: Client) -> None:
+    solves(ada)
+    page = ada.post(
+        AT + "count", {"bit": ["0", "2", "2", "99", "x", "²", "-1"]}, follow=True
+    ).content.decode()
+    assert "50 points of 100" in page
+    assert (only().points, only().ticked) == (50, [0, 2])
+    assert ada.post(AT + "count", {"bit": ["1"]}).status_code == 409
+    assert only().points == 50
+
+
+def test_nothing_ticked_is_no_point(ada: Client) -> None:
+    solves(ada)
+    page = ada.post(AT + "count", follow=True).content.decode()
+    assert "0 points of 100" in page
+
+
+def test_giving_up_shows_it_without_points(ada: Client) -> None:
+    page = ada.post(AT + "solve/", {"do": "give_up", "guess": "lost"}, follow=True).content.decode()
+    assert "This is how it was" in page
+    assert "Tick every bit" not in page
+    assert only().guess == ""
+
+
+def test_nothing_written_is_no_guess(ada: Client) -> None:
+    answer = ada.post(AT + "solve/", {"guess": "  "})
+    assert answer.status_code == 409
+    assert "First write down what you think the solution is." in answer.content.decode()
+    assert not Practice.objects.exists()
+
+
+def test_a_guess_has_a_limit(ada: Client) -> None:
+    assert ada.post(AT + "solve/", {"guess": "x" * 1001}).status_code == 400
+    assert not Practice.objects.exists()
+
+
+def test_afterwards_there_is_nothing_to_ask(ada: Client) -> None:
+    solves(ada)
+    assert ada.post(AT, {"text": "Is it one?"}).status_code == 409
+    assert ada.post(AT + "solve/", {"guess": "Another one"}).status_code == 409
+    assert only().guess == "They ripen on the way."
+    assert "Practised" in ada.get(LIBRARY).content.decode()
+
+
+def test_counting_before_the_solution_is_open(ada: Client) -> None:
+    assert ada.post(AT + "count", {"bit": ["0"]}).status_code == 409
+    assert Client().post(AT + "count", {"bit": ["0"]}).status_code == 409
+
+
+def test_the_bits_are_those_of_the_day(ada: Client, ben: Client) -> None:
+    """The author goes on writing; what somebody has counted stays."""
+    own = shared(written(ada, questions=KEY))
+    takes(ben, own)
+    at = f"{LIBRARY}{own.ref}/practice/"
+    solves(ben, at=at)
+    ben.post(at + "count", {"bit": ["0"]})
+    own.write(own.puzzle)
+    own.bits = [{"text": "Only one", "score": 100}]
+    own.save()
+    page = ben.get(at).content.decode()
+    assert "60 points of 100" in page
+    assert "The first bit" in page
+
+
+# -- who may
+
+
+def test_whoever_knows_the_solution_does_not_practise(ada: Client) -> None:
+    asks(ada, "Are the pears a present?")
+    declares(ada, SITE)
+    for answer in (ada.get(AT), ada.post(AT, {"text": "Is it one?"}), ada.get(AT + "solve/")):
+        assert answer.status_code == 403
+        assert "there is nothing to practise" in answer.content.decode()
+    assert "Go on practising" not in ada.get(LIBRARY).content.decode()
+
+
+def test_the_author_does_not_practise(ada: Client) -> None:
+    own = written(ada, questions=KEY)
+    assert ada.get(f"{LIBRARY}{own.ref}/practice/").status_code == 403
+
+
+def test_a_short_key_is_no_key(ada: Client, ben: Client) -> None:
+    own = shared(written(ada, questions=KEY[1:]))
+    takes(ben, own)
+    at = f"{LIBRARY}{own.ref}/practice/"
+    assert ben.get(at).status_code == 409
+    assert ben.post(at, {"text": "Is it 7?"}).status_code == 409
+    assert "Practise alone" not in ben.get(f"{LIBRARY}{own.ref}/").content.decode()
+    OwnPuzzle.objects.filter(pk=own.ref).update(questions=[{"text": q.text, "answer": q.answer} for q in KEY])
+    assert ben.get(at).status_code == 200
+
+
+def test_a_stranger_becomes_a_guest_by_asking(db: None) -> None:
+    stranger = Client()
+    stranger.get(AT)
+    assert "sessionid" not in stranger.cookies
+    asks(stranger, "Are the pears a present?")
+    assert only().person == user_of(stranger)
