@@ -1,0 +1,56 @@
+/** The private questions, and who got at the secrets of others. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../../site/i18n.js";
+import { icon } from "../icons.js";
+import { questionSlip } from "../question.js";
+
+/** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").Question} Question @typedef {import("../types.js").View} View */
+
+/** @param {Scene} scene */
+export function secrets({ view, context }) {
+  const found = view.questions.filter(({ kind }) => kind !== "public");
+  if (!found.length) return nothing;
+  return html`<section class="la-part" aria-labelledby="la-secrets-title">
+    <h2 id="la-secrets-title">${gettext("The private questions")}</h2>
+    <ol role="list" class="la-slips">${found.map((one) => html`<li>${questionSlip(one, view, context.names, known(one, context.names))}</li>`)}</ol>
+  </section>`;
+}
+
+/** Who has learnt it. @param {Question} question @param {string[]} names */
+function known({ seat, knows = [] }, names) {
+  const others = knows.filter((other) => other !== seat);
+  return others.length ? html`<span class="lat-reply">${fill(gettext("Known to %(names)s, too."), { names: others.map((other) => names[other]).join(gettext(", ")) })}</span>` : nothing;
+}
+
+/** Who spied on whom, and who swapped. @param {Scene} scene */
+export function spying({ view, context }) {
+  const told = [...spies(view, context.names), ...swaps(view, context.names)];
+  if (!told.length) return nothing;
+  return html`<section class="la-part" aria-labelledby="la-spying-title">
+    <h2 id="la-spying-title">${gettext("Who got at whose secrets")}</h2>
+    <ol role="list" class="la-spying">${told.map(([sign, said]) => html`<li>${icon(sign)} <span>${said}</span></li>`)}</ol>
+  </section>`;
+}
+
+const HOW = {
+  seen: () => gettext("%(spy)s spied on %(name)s’s question %(question)s and saw the answer."),
+  defended: () => gettext("%(spy)s was after %(name)s’s question %(question)s; Don Corleone stopped it."),
+  lapsed: () => gettext("%(spy)s was after %(name)s’s question %(question)s; nothing came of it."),
+};
+
+/** @param {View} view @param {string[]} names @returns {[string, string][]} */
+const spies = ({ spying }, names) =>
+  spying.map(({ spy, seat, question, state }) => [
+    state === "defended" ? "rose" : "eye",
+    fill(HOW[state === "pending" ? "lapsed" : state](), { spy: names[spy], name: names[seat ?? 0], question }),
+  ]);
+
+/** @param {View} view @param {string[]} names @returns {[string, string][]} */
+const swaps = ({ played }, names) =>
+  played
+    .filter(({ card }) => card === "cooperation")
+    .map(({ seat, other = 0, give, take }) => [
+      "swap",
+      fill(gettext("%(name)s swapped question %(give)s for %(other)s’s question %(take)s."), { name: names[seat], other: names[other], give, take }),
+    ]);

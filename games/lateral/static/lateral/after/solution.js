@@ -1,0 +1,37 @@
+/** The solution, and who found which part of it first. */
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../../site/i18n.js";
+import { worth } from "../master/points.js";
+import { sign } from "../master/signs.js";
+import { who } from "../question.js";
+import { points } from "../tenths.js";
+
+/** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").Bit} Bit */
+
+/** @param {Scene} scene */
+export function solution({ view, context }) {
+  const { puzzle } = view;
+  if (!puzzle) return html`<p class="notice info">${gettext("No puzzle was laid on the table.")}</p>`;
+  return html`<section class="la-part la-solution" aria-labelledby="la-solution-title">
+      <h2 id="la-solution-title">${puzzle.title}</h2>
+      <p class="la-told" dir="auto">${puzzle.statement}</p>
+      <h3>${gettext("The solution")}</h3>
+      <p class="la-told" dir="auto">${puzzle.solution}</p>
+    </section>
+    <section class="la-part" aria-labelledby="la-bits-title">
+      <h2 id="la-bits-title">${gettext("Who found what")}</h2>
+      <p class="soft nums">${fill(gettext("%(sum)s of 100 were found."), { sum: view.sum ?? 0 })}</p>
+      <ol role="list" class="lm-bits">${(puzzle.bits ?? []).map((bit) => html`<li>${row(bit, context.names)}</li>`)}</ol>
+    </section>`;
+}
+
+/** @param {Bit} bit @param {string[]} names */
+function row({ text, score, found }, names) {
+  return html`<div class="lm-bit" ?data-found=${found.length > 0}>
+    ${sign(found.length ? "found" : "open")} <span class="lm-words" dir="auto">${text}</span> <strong class="nums">${score}</strong>
+    ${found.length
+      ? html`<ol role="list" class="lm-finders">${found.map((seat, before) => html`<li>${who(seat, names)} <span class="nums">${points(worth(score, before))}</span></li>`)}</ol>`
+      : html`<span class="lm-finders">${gettext("Nobody found it.")}</span>`}
+  </div>`;
+}

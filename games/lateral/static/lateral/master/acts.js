@@ -1,0 +1,86 @@
+/** What the Master does. There are no rules here: what is offered is sent, anything else is refused by the server with a sentence. */
+
+import { ask } from "../../site/confirm.js";
+import { fill, gettext } from "../../site/i18n.js";
+import { questionOf, reason } from "./front.js";
+
+/** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("../types.js").Answer} Answer @typedef {import("../types.js").Move} Move */
+
+/** Sends a move that has to do with what lies in front, unless that has only just come there. @param {Scene} scene @param {Move} move */
+function answer(scene, move) {
+  if (scene.desk.settled) submit(scene, move);
+}
+
+/** @param {Scene} scene @param {Move} move */
+export function submit({ leads, context, send }, move) {
+  if (leads && context.interactive) send(move);
+}
+
+/** @param {Scene} scene @param {number} question @param {Answer} card */
+export const reply = (scene, question, card) => answer(scene, { type: "answer", question, answer: card });
+
+/** @param {Scene} scene @param {number} question @param {boolean} allow */
+export const allow = (scene, question, allow) => answer(scene, { type: "allow_rephrase", question, allow });
+
+/** For a reason of one's own choice, or the one that the likely repeats suggest. @param {Scene} scene @param {number} number @param {"repeat" | "locked"} [because] */
+export function reject(scene, number, because) {
+  const question = questionOf(scene.view, { kind: "question", question: number });
+  if (question) answer(scene, { type: "reject", question: number, because: because ?? reason(question) });
+}
+
+/** Scores the Spoiler in front; that it contains nothing at all is asked about, for it cannot be taken back. @param {Scene} scene */
+export async function score(scene) {
+  const { desk, leads, view, context } = scene;
+  if (!leads || !desk.settled) return;
+  const name = context.names[view.frozen?.by ?? 0];
+  if (!desk.ticked.size && !(await ask(fill(gettext("Nothing is ticked: does the Spoiler of %(name)s contain none of the bits?"), { name }), gettext("It contains nothing")))) return;
+  submit(scene, { type: "score", bits: [...desk.ticked].sort((one, other) => one - other) });
+}
+
+/** @param {Scene} scene @param {number} bit */
+export function tick({ desk, context, leads }, bit) {
+  if (!leads) return;
+  desk.tick(bit);
+  context.requestRender();
+}
+
+/** @param {Scene} scene */
+export const playOn = (scene) => answer(scene, { type: "extra_rounds", rounds: scene.desk.rounds });
+
+/** @param {Scene} scene @param {number} rounds */
+export function chooseRounds({ desk, context }, rounds) {
+  desk.rounds = rounds;
+  context.requestRender();
+}
+
+/** @param {Scene} scene @param {number} seat */
+export const award = (scene, seat) => submit(scene, { type: "award", seat });
+
+/** @param {Scene} scene */
+export const hold = (scene) => submit(scene, { type: scene.view.paused ? "resume" : "pause" });
+
+/** @param {Scene} scene */
+export async function end(scene) {
+  const { view } = scene;
+  if (!scene.leads) return;
+  const early = view.phase !== "ending";
+  const question = early
+    ? fill(gettext("End the game now? %(sum)s of 100 points are found. Everything will be open, and nothing can be asked any more."), { sum: view.sum ?? 0 })
+    : gettext("End the game now? Everything will be open.");
+  if (await ask(question, gettext("End the game"))) submit(scene, { type: "end_game" });
+}
+
+/** @param {Scene} scene @param {number} seat */
+export async function kick(scene, seat) {
+  const question = fill(gettext("Send %(name)s out of the game? They cannot come back, and what they have found stays on the list."), { name: scene.context.names[seat] });
+  if (await ask(question, gettext("Send away"))) submit(scene, { type: "kick", seat });
+}
+
+/** @param {Scene} scene @param {number} seat */
+export async function handOver(scene, seat) {
+  const question = fill(
+    gettext("Make %(name)s the Lateral Master? They see the solution at once and are no longer ranked; you look on and see everything, for the rest of the game."),
+    { name: scene.context.names[seat] },
+  );
+  if (await ask(question, gettext("Hand the room over"))) submit(scene, { type: "hand_over", seat });
+}

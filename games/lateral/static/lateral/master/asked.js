@@ -1,0 +1,45 @@
+/** Everything that was asked so far, to be searched. */
+
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { kindName } from "../names.js";
+import { questionSlip } from "../question.js";
+import { finders } from "./says.js";
+import { matching } from "./search.js";
+import { cap } from "./signs.js";
+
+/** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Kind} Kind */
+
+/** @param {Scene} scene */
+export function asked(scene) {
+  const { view, desk, context } = scene;
+  const found = matching(view.questions, desk.wanted);
+  const change = (/** @type {Partial<import("./search.js").Wanted>} */ part) => {
+    desk.wanted = { ...desk.wanted, ...part };
+    context.requestRender();
+  };
+  return html`<div class="lm-search" role="search">
+      <label class="visually-hidden" for="lm-find">${gettext("Search all questions")}</label>
+      <input id="lm-find" type="search" autocomplete="off" placeholder=${gettext("Search all questions")} .value=${desk.wanted.words}
+        @input=${(/** @type {Event} */ event) => change({ words: /** @type {HTMLInputElement} */ (event.target).value })} /> ${cap("/")}
+      ${kinds(scene, change)}
+    </div>
+    <p class="lm-of soft" role="status">${fill(ngettext("%(count)s question", "%(count)s questions", found.length), { count: found.length })}</p>
+    <ol role="list" class="lm-asked">${repeat(found, ({ number }) => number, (one) => html`<li>${row(one, scene)}</li>`)}</ol>`;
+}
+
+/** @param {Scene} scene @param {(part: {kind: string}) => void} change */
+function kinds({ desk }, change) {
+  const all = /** @type {("" | Kind)[]} */ (["", "public", "tip_off", "sherlock"]);
+  return html`<div class="lm-filter" role="group" aria-label=${gettext("Which questions?")}>
+    ${all.map((kind) => html`<button type="button" aria-pressed=${desk.wanted.kind === kind ? "true" : "false"} @click=${() => change({ kind })}>${kind ? kindName(kind) : gettext("All")}</button>`)}
+  </div>`;
+}
+
+/** @param {Question} one @param {Scene} scene */
+function row(one, { view, context }) {
+  const others = (one.knows ?? []).filter((seat) => seat !== one.seat);
+  const known = others.length ? html`<span class="lat-reply">${fill(gettext("Known to %(names)s, too."), { names: finders(others, context.names) })}</span>` : nothing;
+  return questionSlip(one, view, context.names, known);
+}

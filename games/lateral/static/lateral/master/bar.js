@@ -1,0 +1,44 @@
+/** The console's upper edge: how much is found, which round it is, who plays; pause and end. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { icon } from "../icons.js";
+import { end, hold } from "./acts.js";
+import { cap, sign } from "./signs.js";
+
+/** @typedef {import("./scene.js").MasterScene} Scene */
+
+/** @param {Scene} scene */
+export function bar(scene) {
+  const { view, leads } = scene;
+  const sum = view.sum ?? 0;
+  return html`<header class="lm-bar">
+    <p class="lm-sum">
+      <progress max="100" value=${sum} aria-label=${gettext("Points found")}></progress>
+      <span class="nums">${fill(gettext("%(sum)s of 100 found"), { sum })}</span>
+    </p>
+    <p class="lm-round">${round(scene)}</p>
+    ${leads ? tools(scene) : nothing}
+  </header>`;
+}
+
+/** @param {Scene} scene */
+function round({ view, context }) {
+  const what = fill(gettext("Round %(round)s"), { round: view.round });
+  const rest = fill(ngettext("%(count)s extra round left", "%(count)s extra rounds left", view.extra ?? 0), { count: view.extra ?? 0 });
+  const last = view.extra === 0 ? gettext("the last one") : view.extra ? rest : "";
+  const turn = view.turn === null ? "" : fill(gettext("%(name)s’s turn"), { name: context.names[view.turn] });
+  return [what, last, turn].filter(Boolean).join(" · ");
+}
+
+/** @param {Scene} scene */
+function tools(scene) {
+  const { paused, legal, phase } = scene.view;
+  const ends = phase === "playing" && legal.some(({ type }) => type === "end_game");
+  return html`<div class="lm-tools">
+    <button type="button" class="button small" aria-pressed=${paused ? "true" : "false"} @click=${() => hold(scene)}>
+      ${paused ? sign("resume") : icon("pause")} ${paused ? gettext("Go on") : gettext("Pause")} ${cap("P")}
+    </button>
+    ${ends ? html`<button type="button" class="button small" @click=${() => void end(scene)}>${sign("end")} ${gettext("End…")}</button>` : nothing}
+  </div>`;
+}

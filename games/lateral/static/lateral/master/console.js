@@ -1,0 +1,91 @@
+/** The Master's console: the queue, with what lies in front answered by one key or one tap; beside it the register, all questions, the people. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../../site/i18n.js";
+import { asked } from "./asked.js";
+import { bar } from "./bar.js";
+import { Desk } from "./desk.js";
+import { onKey } from "./keys.js";
+import { awayCount, people } from "./people.js";
+import { prepare } from "./prepare.js";
+import { Preparing } from "./preparing.js";
+import { queue } from "./queue.js";
+import { register } from "./register.js";
+
+export { keys } from "./keys.js";
+
+/** @typedef {import("../types.js").Scene} Scene @typedef {import("./scene.js").MasterScene} MasterScene @typedef {import("./desk.js").Tab} Tab */
+
+/** From here on the queue always stays in sight. */
+const WIDE = matchMedia("(min-width: 48rem)");
+
+export class Console {
+  #desk = new Desk();
+  /** @type {Preparing | null} */
+  #preparing = null;
+  #redraw = () => {};
+
+  constructor() {
+    WIDE.addEventListener("change", () => this.#redraw());
+  }
+
+  /** @param {Scene} scene */
+  draw(scene) {
+    const master = this.#own(scene);
+    this.#redraw = scene.context.requestRender;
+    if (scene.view.phase === "preparing") {
+      this.#preparing ??= new Preparing(() => this.#redraw(), location.pathname, scene.context.lent?.draft);
+      return prepare(master, this.#preparing);
+    }
+    this.#desk.see(scene.view);
+    return drawn(master);
+  }
+
+  /** @param {KeyboardEvent} event @param {Scene} scene */
+  onKey(event, scene) {
+    return onKey(event, this.#own(scene));
+  }
+
+  /** @param {Scene} scene @returns {MasterScene} */
+  #own(scene) {
+    return { ...scene, desk: this.#desk, leads: scene.view.role === "master" && !scene.context.past };
+  }
+}
+
+/** @param {MasterScene} scene */
+function drawn(scene) {
+  const { desk, view, context } = scene;
+  const beside = { register, asked, people }[WIDE.matches || desk.tab === "queue" ? desk.beside : desk.tab];
+  return html`<div class="lm" data-tab=${desk.tab} data-front=${desk.front?.kind ?? "none"}>
+    <div class="lm-head">
+      ${view.role === "helper" ? html`<p class="notice info">${fill(gettext("%(name)s is the Lateral Master now. You see everything, and do nothing."), { name: context.names[view.master] })}</p>` : nothing}
+      ${context.refusal ? html`<p class="notice error" role="alert">${context.refusal.say}</p>` : nothing}
+      ${bar(scene)}
+    </div>
+    ${tabs(scene)}
+    <section class="lm-queue" aria-label=${gettext("What waits for you")}>${queue(scene)}</section>
+    <section class="lm-beside" aria-label=${gettext("The room")}>${beside(scene)}</section>
+  </div>`;
+}
+
+/** @param {MasterScene} scene */
+function tabs(scene) {
+  const { desk, view, context } = scene;
+  const waiting = view.queue?.length ?? 0;
+  const away = awayCount(scene);
+  /** @type {[Tab, string, unknown][]} */
+  const all = [
+    ["queue", gettext("Queue"), waiting ? html`<span class="count">${waiting}</span>` : nothing],
+    ["register", gettext("Register"), nothing],
+    ["asked", gettext("Asked"), view.questions.length ? html`<span class="lm-tab-count nums">${view.questions.length}</span>` : nothing],
+    ["people", gettext("Puzzlers"), away ? html`<span class="chip warn">${fill(gettext("%(count)s away"), { count: away })}</span>` : nothing],
+  ];
+  const shown = WIDE.matches ? desk.beside : desk.tab;
+  const choose = (/** @type {Tab} */ tab) => {
+    desk.show(tab);
+    context.requestRender();
+  };
+  return html`<div class="lm-tabs" role="group" aria-label=${gettext("What lies before you")}>
+    ${all.map(([tab, label, extra]) => html`<button type="button" data-to=${tab} aria-pressed=${shown === tab ? "true" : "false"} @click=${() => choose(tab)}>${label} ${extra}</button>`)}
+  </div>`;
+}

@@ -1,0 +1,70 @@
+/** The Master's keys: one for each answer. None of them means anything while somebody types. */
+
+import { gettext } from "../../site/i18n.js";
+import { ANSWERS } from "../names.js";
+import { allow, chooseRounds, end, hold, playOn, reject, reply, score, tick } from "./acts.js";
+import { padlocks } from "./front.js";
+
+/** @typedef {import("./scene.js").MasterScene} Scene */
+
+export const keys = () => [
+  { key: "1 2 3 4 5 6", does: gettext("Answer the question in front with one of the six cards") },
+  { key: "R L", does: gettext("Reject it: a repeat; padlocked") },
+  { key: "A M", does: gettext("After “rephrase”: ask again; the game moves on") },
+  { key: "1 9 Enter", does: gettext("Tick the bits of a Spoiler; score it") },
+  { key: "P", does: gettext("Pause, and go on") },
+  { key: "/", does: gettext("Search all questions") },
+];
+
+/** Whether the key goes into a text. @param {EventTarget | null} target */
+export const isTyping = (target) =>
+  target instanceof HTMLElement && (target.isContentEditable || !!target.closest("textarea, select, input:not([type=checkbox], [type=radio])"));
+
+/** Acts on a key; true when it meant something. @param {KeyboardEvent} event @param {Scene} scene */
+export function onKey({ key, target, repeat, ctrlKey, metaKey, altKey }, scene) {
+  if (repeat || ctrlKey || metaKey || altKey || isTyping(target)) return false;
+  if (key === "/") return find(scene);
+  if (!scene.leads || scene.view.phase === "preparing") return false;
+  if (key.toLowerCase() === "p") return done(hold(scene));
+  const { front } = scene.desk;
+  // Enter presses the button that has the focus, if one has.
+  if (key === "Enter" && target instanceof Element && target.closest("button, a, summary")) return false;
+  return !!front && (KEYS[front.kind]?.(key, scene, front.question ?? 0) ?? false);
+}
+
+/** @param {unknown} _done */
+const done = (_done) => true;
+
+/** By what lies in front. @type {Record<string, (key: string, scene: Scene, number: number) => boolean>} */
+const KEYS = {
+  question: (key, scene, number) => {
+    const answer = ANSWERS[Number(key) - 1];
+    if (answer) return done(reply(scene, number, answer));
+    if (key.toLowerCase() === "r") return done(reject(scene, number));
+    const found = scene.view.questions[number - 1];
+    return key.toLowerCase() === "l" && padlocks(scene.view, found) ? done(reject(scene, number, "locked")) : false;
+  },
+  rephrase: (key, scene, number) => {
+    const again = { a: true, m: false }[key.toLowerCase()];
+    return again === undefined ? false : done(allow(scene, number, again));
+  },
+  spoiler: (key, scene) => {
+    if (key === "Enter") return done(void score(scene));
+    const bit = Number(key) - 1;
+    return Number.isInteger(bit) && scene.view.puzzle?.bits?.[bit] ? done(tick(scene, bit)) : false;
+  },
+  ending: (key, scene) => {
+    if (key === "Enter") return done(playOn(scene));
+    if (key.toLowerCase() === "e") return done(void end(scene));
+    return /^[1-9]$/.test(key) ? done(chooseRounds(scene, Number(key))) : false;
+  },
+};
+
+/** Into the field in which all questions are searched. @param {Scene} scene */
+function find({ desk, context, view }) {
+  if (view.phase === "preparing") return false;
+  desk.show("asked");
+  context.requestRender();
+  requestAnimationFrame(() => document.getElementById("lm-find")?.focus());
+  return true;
+}

@@ -1,0 +1,82 @@
+/** The puzzlers as the Master sees them: who is here, what they have, and what can be done for them or about them. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { icon } from "../icons.js";
+import { points } from "../tenths.js";
+import { award, handOver, kick } from "./acts.js";
+import { sign } from "./signs.js";
+
+/** @typedef {import("./scene.js").MasterScene} Scene */
+
+/** How many of those who play are not connected. @param {Scene} scene */
+export const awayCount = ({ view, context }) =>
+  (context.seats ?? []).filter(({ seat, kind, here }) => kind === "person" && !here && ["puzzler", "helper"].includes(view.roles[seat])).length;
+
+/** @param {Scene} scene */
+export function people(scene) {
+  const { view } = scene;
+  const seats = view.roles.map((_, seat) => seat).filter((seat) => seat !== view.master);
+  const order = (/** @type {number} */ seat) => (view.order.includes(seat) ? view.order.indexOf(seat) : view.roles.length + seat);
+  seats.sort((one, other) => order(one) - order(other));
+  return html`<p class="lm-of soft">${gettext("In the order of play.")}</p>
+    <ol role="list" class="lm-people">${seats.map((seat) => html`<li class="lm-person" ?data-turn=${view.turn === seat}>${person(seat, scene)}</li>`)}</ol>`;
+}
+
+/** @param {number} seat @param {Scene} scene */
+function person(seat, scene) {
+  const { view, context, leads, desk } = scene;
+  const open = desk.whose === seat;
+  const toggle = () => {
+    desk.whose = open ? null : seat;
+    context.requestRender();
+  };
+  const still = view.roles[seat] === "puzzler" || view.roles[seat] === "helper";
+  return html`<p class="lm-from"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span> <strong>${context.names[seat]}</strong>
+      ${view.turn === seat ? html`<span class="chip lamp">${gettext("to play")}</span>` : nothing} ${states(seat, scene)}</p>
+    <p class="lm-counts nums">${counts(seat, scene)}</p>
+    ${leads && still
+      ? html`<button type="button" class="button small icon lm-open" aria-expanded=${open ? "true" : "false"}
+          aria-label=${fill(gettext("What to do about %(name)s"), { name: context.names[seat] })} @click=${toggle}>${sign("more")}</button>`
+      : nothing}
+    ${leads && still && open ? tools(seat, scene) : nothing}`;
+}
+
+/** @param {number} seat @param {Scene} scene */
+function states(seat, { view, context }) {
+  const { kind, here, muted } = context.seats?.[seat] ?? {};
+  const role = view.roles[seat];
+  return html`${role === "gone" ? html`<span class="chip">${gettext("has left")}</span>` : nothing}
+    ${role === "helper" ? html`<span class="chip">${gettext("looks on")}</span>` : nothing}
+    ${kind === "person" && here === false && role !== "gone" ? html`<span class="chip warn">${gettext("away")}</span>` : nothing}
+    ${muted ? html`<span class="chip">${gettext("muted")}</span>` : nothing}`;
+}
+
+/** @param {number} seat @param {Scene} scene */
+function counts(seat, { view }) {
+  if (view.roles[seat] === "helper") return nothing;
+  const { asked, cards } = view.rounds[seat];
+  const held = fill(ngettext("%(count)s card", "%(count)s cards", view.cards[seat]), { count: view.cards[seat] });
+  const played = cards ? fill(ngettext("%(count)s card played in this round", "%(count)s cards played in this round", cards), { count: cards }) : "";
+  const scored = fill(gettext("%(points)s points"), { points: points(view.scores[seat]) });
+  return [scored, held, asked ? gettext("has asked") : "", played].filter(Boolean).join(" · ");
+}
+
+/** @param {number} seat @param {Scene} scene */
+function tools(seat, scene) {
+  const { view, context } = scene;
+  const puzzles = view.roles[seat] === "puzzler";
+  const running = view.phase === "playing" && !view.paused && !view.frozen;
+  const { muted = false, kind } = context.seats?.[seat] ?? {};
+  const { mute } = context;
+  return html`<div class="lm-person-tools">
+    ${puzzles && running ? html`<button type="button" class="button small" @click=${() => award(scene, seat)}>${icon("glass")} ${gettext("Give a Sherlock")}</button>` : nothing}
+    ${mute && kind === "person"
+      ? html`<button type="button" class="button small" @click=${() => mute(seat, !muted)}>${muted ? gettext("Let them talk again") : gettext("Mute")}</button>`
+      : nothing}
+    ${puzzles && view.roles.filter((role) => role === "puzzler").length > 1
+      ? html`<button type="button" class="button small" @click=${() => void handOver(scene, seat)}>${gettext("Hand the room over…")}</button>`
+      : nothing}
+    <button type="button" class="button small danger" @click=${() => void kick(scene, seat)}>${gettext("Send away…")}</button>
+  </div>`;
+}

@@ -1,0 +1,73 @@
+/** The queue: what lies in front, large, and what comes after it. */
+
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { kindName } from "../names.js";
+import { hold } from "./acts.js";
+import { behind, questionOf } from "./front.js";
+import { ending } from "./ending.js";
+import { question, rephrase } from "./question.js";
+import { itemWord } from "./says.js";
+import { cap, sign } from "./signs.js";
+import { spoiler } from "./spoiler.js";
+
+/** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("./front.js").Item} Item */
+
+/** @param {Scene} scene */
+export function queue(scene) {
+  const { desk, view } = scene;
+  const rest = behind(view, desk.front);
+  return html`${front(scene)}
+    ${rest.length
+      ? html`<section class="lm-rest" aria-labelledby="lm-rest-title">
+          <h3 id="lm-rest-title" class="lm-title">${fill(ngettext("%(count)s more waits", "%(count)s more wait", rest.length), { count: rest.length })}</h3>
+          <ol role="list" class="lm-items">${repeat(rest, ({ kind, question }) => `${kind}${question}`, (item) => html`<li>${row(item, scene)}</li>`)}</ol>
+        </section>`
+      : nothing}`;
+}
+
+/** @param {Scene} scene */
+function front(scene) {
+  const { kind } = scene.desk.front ?? {};
+  if (kind === "question") return question(scene);
+  if (kind === "rephrase") return rephrase(scene);
+  if (kind === "spoiler") return spoiler(scene);
+  if (kind === "ending") return ending(scene);
+  return kind === "paused" ? paused(scene) : nothingWaits(scene);
+}
+
+/** @param {Scene} scene */
+const paused = (scene) => html`<article class="lm-front lm-still" data-kind="paused">
+  <h2 class="lm-text">${gettext("The game is paused.")}</h2>
+  <p class="soft">${gettext("Nobody can ask or play, and no clock runs. What waits for you stays in its place.")}</p>
+  ${scene.leads ? html`<p><button type="button" class="button primary" @click=${() => hold(scene)}>${sign("resume")} ${gettext("Go on")} ${cap("P")}</button></p>` : nothing}
+</article>`;
+
+/** @param {Scene} scene */
+function nothingWaits({ view, context }) {
+  const name = context.names[view.turn ?? 0];
+  return html`<article class="lm-front lm-still" data-kind="none">
+    <h2 class="lm-text">${gettext("Nothing waits for you.")}</h2>
+    ${view.turn === null ? nothing : html`<p class="soft">${fill(gettext("It is %(name)s’s turn. Whatever is asked or played comes up here."), { name })}</p>`}
+  </article>`;
+}
+
+/** What can be brought to the front; the rest has to wait for what everybody waits for. @param {Item} item @param {Scene} scene */
+function row(item, scene) {
+  const { view, context, desk } = scene;
+  const found = questionOf(view, item);
+  if (!found) return html`<p class="lm-item">${itemWord(item)}</p>`;
+  const bring = () => {
+    desk.bringForward(found.number);
+    context.requestRender();
+  };
+  const held = !!view.frozen || view.paused || view.phase === "ending";
+  return html`<button type="button" class="lm-item" aria-disabled=${held ? "true" : nothing} @click=${() => held || bring()}>
+    <span class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> ${context.names[found.seat]}
+      <span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind)}</span> <span class="nums faint">#${found.number}</span>
+      ${found.similar?.length ? html`<span class="chip warn">${gettext("perhaps a repeat")}</span>` : nothing}
+      ${item.kind === "rephrase" ? html`<span class="chip info">${itemWord(item)}</span>` : nothing}</span>
+    <span class="lm-words" dir="auto">${found.text}</span>
+  </button>`;
+}

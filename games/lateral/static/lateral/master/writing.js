@@ -1,0 +1,91 @@
+/** A puzzle written at the table: title, statement, solution, and the bits with their sum as one types. Kept in this tab until it is used. */
+
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../../site/i18n.js";
+import { icon } from "../icons.js";
+import { newPuzzle } from "./api.js";
+import { MOST, WHOLE, faultsOf, registerOf, sumOf } from "./draft.js";
+import { sign } from "./signs.js";
+
+/** @typedef {import("./preparing.js").Preparing} Preparing @typedef {import("./draft.js").Fault} Fault */
+
+/** The same sentences as games/lateral/words.py. @type {Record<string, () => string>} */
+const FAULTS = {
+  bad_title: () => gettext("The puzzle needs a title of at most %(most)s characters."),
+  bad_statement: () => gettext("The puzzle needs a statement of at most %(most)s characters."),
+  bad_solution: () => gettext("The puzzle needs a solution of at most %(most)s characters."),
+  bad_note: () => gettext("The note may have at most %(most)s characters."),
+  bad_bits: () => gettext("The solution is made of at least one bit, and at most %(most)s."),
+  bad_bit: () => gettext("Bit %(bit)s needs a text of at most %(most)s characters."),
+  bad_score: () => gettext("Bit %(bit)s needs a whole score from 1 to 100."),
+  bad_sum: () => gettext("The scores of the bits must add up to exactly 100; these add up to %(sum)s."),
+};
+
+/** @param {Preparing} preparing */
+export function writing(preparing) {
+  const register = registerOf(preparing.draft);
+  const faults = faultsOf(register);
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    preparing.show(faults.length ? { tried: true } : { tried: false, preview: register });
+  };
+  return html`<form class="lm-write form" novalidate @submit=${submit}>
+    <p class="soft">${gettext("For this table only. One that you want to keep, practise and share belongs into the library:")}
+      <a href=${newPuzzle} target="_blank">${gettext("write it there")}</a>.</p>
+    ${line("title", gettext("Title"), MOST.title, preparing)}
+    ${area("statement", gettext("Statement"), gettext("What everybody hears: true, and half of the story."), MOST.statement, preparing)}
+    ${area("solution", gettext("Solution"), gettext("The whole story; for your eyes only until the end."), MOST.solution, preparing)}
+    ${bits(preparing)}
+    ${line("note", gettext("Note on its content, if it needs one"), MOST.note, preparing)}
+    ${preparing.tried && faults.length
+      ? html`<div role="alert"><ul class="errors">${faults.map((fault) => html`<li>${fill(FAULTS[fault.code](), fault)}</li>`)}</ul></div>`
+      : nothing}
+    <div class="form-end"><button class="button primary">${gettext("Look it over")}</button></div>
+  </form>`;
+}
+
+/** @param {Event} event */
+const typed = (event) => /** @type {HTMLInputElement} */ (event.target).value;
+
+/** @param {"title" | "note"} name @param {string} label @param {number} most @param {Preparing} preparing */
+const line = (name, label, most, preparing) => html`<div class="field">
+  <label for=${`lm-${name}`}>${label}</label>
+  <input id=${`lm-${name}`} type="text" maxlength=${most} autocomplete="off" .value=${live(preparing.draft[name])} @input=${(/** @type {Event} */ event) => preparing.write({ [name]: typed(event) })} />
+</div>`;
+
+/** @param {"statement" | "solution"} name @param {string} label @param {string} hint @param {number} most @param {Preparing} preparing */
+const area = (name, label, hint, most, preparing) => html`<div class="field">
+  <label for=${`lm-${name}`}>${label}</label>
+  <p class="hint" id=${`lm-${name}-hint`}>${hint}</p>
+  <textarea id=${`lm-${name}`} rows="4" maxlength=${most} aria-describedby=${`lm-${name}-hint`} .value=${live(preparing.draft[name])}
+    @input=${(/** @type {Event} */ event) => preparing.write({ [name]: typed(event) })}></textarea>
+</div>`;
+
+/** @param {Preparing} preparing */
+function bits(preparing) {
+  const rows = preparing.draft.bits;
+  const sum = sumOf(preparing.draft);
+  return html`<fieldset class="field">
+    <legend>${gettext("The bits of the solution")}</legend>
+    <p class="hint">${gettext("What there is to find out, one fact each, with a score. Together they make exactly 100.")}</p>
+    <ol role="list" class="lm-rows">${rows.map((_, at) => html`<li>${row(at, preparing)}</li>`)}</ol>
+    <p class="lm-rows-end">
+      <button type="button" class="button small" ?disabled=${rows.length >= MOST.bits} @click=${() => preparing.write({ bits: [...rows, { text: "", score: "" }] })}>${sign("plus")} ${gettext("One more bit")}</button>
+      <output class="lm-total nums" ?data-right=${sum === WHOLE}>${sum === WHOLE ? sign("found") : nothing} ${fill(gettext("%(sum)s of 100"), { sum })}</output>
+    </p>
+  </fieldset>`;
+}
+
+/** @param {number} at @param {Preparing} preparing */
+function row(at, preparing) {
+  const { bits } = preparing.draft;
+  const change = (/** @type {{text?: string, score?: string}} */ part) => preparing.write({ bits: bits.map((bit, other) => (other === at ? { ...bit, ...part } : bit)) });
+  const drop = () => preparing.write({ bits: bits.length > 1 ? bits.filter((_, other) => other !== at) : [{ text: "", score: "" }] });
+  const n = at + 1;
+  return html`<div class="lm-row">
+    <input type="text" maxlength=${MOST.bit} autocomplete="off" aria-label=${fill(gettext("Bit %(n)s"), { n })} .value=${live(bits[at].text)} @input=${(/** @type {Event} */ event) => change({ text: typed(event) })} />
+    <input type="text" inputmode="numeric" maxlength="3" autocomplete="off" class="nums" aria-label=${fill(gettext("Score of bit %(n)s"), { n })} .value=${live(bits[at].score)} @input=${(/** @type {Event} */ event) => change({ score: typed(event) })} />
+    <button type="button" class="button icon quiet" aria-label=${fill(gettext("Remove bit %(n)s"), { n })} @click=${drop}>${icon("close")}</button>
+  </div>`;
+}

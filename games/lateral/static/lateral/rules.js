@@ -1,0 +1,75 @@
+/** The figures of the rules page: each `<div data-figure="name">` holds its description in words and gets the picture in its place. */
+
+import { html, render } from "../vendor/lit-html/lit-html.js";
+import { gettext, percent } from "../site/i18n.js";
+import { answerSign } from "./answers.js";
+import { die } from "./icons.js";
+import { picture } from "./icons-cards.js";
+import { share, worth } from "./master/points.js";
+import { ANSWERS, answerName, cardName, effect, seatName } from "./names.js";
+import { questionSlip, who } from "./question.js";
+import { points } from "./tenths.js";
+
+/** @typedef {import("./types.js").Card} Card @typedef {import("./types.js").Question} Question @typedef {import("./types.js").View} View */
+
+/** In the order in which the page counts them, which is that of the rules. @type {Card[]} */
+const DECK = ["tip_off", "spoiler", "mata_hari", "cooperation", "sherlock", "padlock", "don_corleone", "queue"];
+const NAMES = [0, 1, 2, 3].map(seatName);
+/** So many of those who find the same bit are shown. */
+const FINDERS = 5;
+/** What was thrown, throw by throw, by puzzler. */
+const THROWS = [[[6, 5]], [[4, 4], [6, 1]], [[5, 3], [2, 2]]];
+
+/** The bits of a puzzle that is as good as any. */
+const bits = () => [
+  { text: gettext("Who did it"), score: 40 },
+  { text: gettext("How it was done"), score: 30 },
+  { text: gettext("Why"), score: 20 },
+  { text: gettext("What nobody has noticed"), score: 10 },
+];
+
+/** A question on a slip of paper, as somebody sees it. @param {Partial<Question>} of */
+function slip(of) {
+  const rest = { number: 7, seat: 1, round: 2, kind: "tip_off", because: null, locked: false, safe: false, rephrase: null, answer: null, state: "hidden", how: null };
+  const question = /** @type {Question} */ ({ ...rest, text: gettext("Was it dark?"), ...of });
+  const view = /** @type {View} */ (/** @type {unknown} */ ({ role: "puzzler", phase: "playing", questions: [question] }));
+  return questionSlip(question, view, NAMES);
+}
+
+/** What one bit brings to the first, the second and so on. @param {HTMLElement} place */
+function shares({ dataset }) {
+  const score = Number(dataset.score);
+  const bar = (/** @type {number} */ others) => html`<p><span class="nums">${percent(share(others) / 10)}</span>
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width=${10 * share(others)} height="10" rx="2" /></svg>
+    <span class="nums">${points(worth(score, others))}</span></p>`;
+  return html`<div class="lat-shares">${Array.from({ length: FINDERS }, (_, others) => bar(others))}</div>`;
+}
+
+/** @param {Card} card @param {string} count */
+const drawCard = (card, count) => html`<div class="lat-card" data-can><span class="lat-count nums">${count}</span>
+  ${picture(card)} <span class="lat-card-name">${cardName(card)}</span> <span class="lat-card-effect">${effect(card)}</span></div>`;
+
+/** @type {Record<string, (place: HTMLElement) => unknown>} */
+const FIGURES = {
+  register: () => html`<div class="lat-rows">${bits().map(({ text, score }) => html`<p>${text} <strong class="nums">${score}</strong></p>`)}
+    <p>${gettext("All together")} <strong class="nums">${bits().reduce((sum, { score }) => sum + score, 0)}</strong></p></div>`,
+  answers: () => ANSWERS.map((answer) => html`<span class="lat-answer-card" data-answer=${answer}>${answerSign(answer)} <span>${answerName(answer)}</span></span>`),
+  order: () => html`<div class="lat-rows">${THROWS.map((throws, index) => html`<p><strong class="nums">${index + 1}</strong> ${who(index + 1, NAMES)}
+    <span class="lat-dice">${throws.map((pair) => html`<span class="lat-throw">${pair.map(die)}</span>`)}</span></p>`)}</div>`,
+  cards: ({ dataset }) => (dataset.counts ?? "").split(" ").map((count, index) => drawCard(DECK[index], count)),
+  own: () => slip({ state: "answered", answer: "yes", how: "own" }),
+  theirs: () => slip({}),
+  secret: () => slip({ kind: "sherlock", text: null }),
+  score: (place) => shares(place),
+};
+
+for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-figure]"))) {
+  const name = place.dataset.figure ?? "";
+  const figure = FIGURES[name];
+  if (!figure) continue;
+  place.setAttribute("role", "img");
+  place.setAttribute("aria-label", (place.textContent ?? "").trim().replace(/\s+/g, " "));
+  place.replaceChildren();
+  place.classList.add("lat-figure", name);
+  render(html`${figure(place)}`, place);
+}

@@ -1,0 +1,93 @@
+/** What a card is aimed at: one's own Tip-off, a private question of somebody else, a place in the order of play. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../../site/i18n.js";
+import { badge, reply, who, wording } from "../question.js";
+import { gifts, lockable, orderAfter, places, spiedOn, spyable, wishes } from "./choices.js";
+import { canDo, submit } from "./play.js";
+
+/** @typedef {import("./at.js").At} At @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Card} Card */
+/** @typedef {import("../types.js").Move} Move @typedef {import("./memory.js").Aim} Aim */
+
+/** @param {Card} card @param {At} at */
+export function aimed(card, at) {
+  if (card === "padlock") return locking(at);
+  if (card === "mata_hari") return spying(at);
+  if (card === "cooperation") return swapping(at);
+  return card === "queue" ? queueing(at) : defending(at);
+}
+
+/** Don Corleone has been asked for. @param {At} at */
+const defending = (at) =>
+  spiedOn(at.view).map(({ question: { number } }) => html`<p class="lat-turn"><button type="button" class="button primary" aria-disabled=${at.context.interactive ? nothing : "true"}
+    @click=${() => submit({ type: "defend", with_card: true, question: number }, at)}>${fill(gettext("Keep question %(question)s safe"), { question: number })}</button></p>`);
+
+/** @param {At} at */
+function locking(at) {
+  const { question } = at.memory.aim;
+  return html`${list("question", gettext("Which of your Tip-offs?"), lockable(at.view), at)}
+    ${play(gettext("Lock it"), question === undefined ? null : { type: "play", card: "padlock", question }, at)}`;
+}
+
+/** @param {At} at */
+function spying(at) {
+  const found = spyable(at.view);
+  const one = found.find(({ question }) => question.number === at.memory.aim.question);
+  const move = one ? { type: "play", card: "mata_hari", seat: one.question.seat, question: one.question.number, cards: one.cards } : null;
+  const two = one?.cards === 2;
+  return html`${list("question", gettext("Whose answer do you want to see?"), found.map(({ question }) => question), at)}
+    ${two ? html`<p class="lat-why">${gettext("It is padlocked: that takes both of your Mata Haris. The padlock goes back to its owner.")}</p>` : nothing}
+    ${one?.question.kind === "sherlock" ? html`<p class="lat-why">${gettext("It is a Sherlock: Don Corleone may stop you.")}</p>` : nothing}
+    ${play(two ? gettext("Spy with two Mata Haris") : gettext("Spy"), move, at)}`;
+}
+
+/** @param {At} at */
+function swapping(at) {
+  const { give, take } = at.memory.aim;
+  const taken = at.view.questions[(take ?? 0) - 1];
+  const move = give === undefined || !taken ? null : { type: "play", card: "cooperation", give, seat: taken.seat, take };
+  return html`<div class="lat-both">${list("give", gettext("You give"), gifts(at.view), at)} ${list("take", gettext("You take"), wishes(at.view), at)}</div>
+    ${play(taken ? fill(gettext("Swap with %(name)s"), { name: at.context.names[taken.seat] }) : gettext("Swap"), move, at)}`;
+}
+
+/** @param {At} at */
+function queueing(at) {
+  const { view, memory, context } = at;
+  const { place } = memory.aim;
+  const order = place === undefined ? (view.next_order ?? view.order) : orderAfter(view, place);
+  const all = places(view);
+  const choose = (/** @type {number} */ to) => {
+    memory.aim = { place: to };
+    context.requestRender();
+  };
+  return html`<div class="lat-places" role="group" aria-label=${gettext("To which place, from the next round on?")}>
+      ${order.map((seat, index) => {
+        const [to, own] = [index + 1, seat === view.you];
+        const label = fill(gettext("Place %(place)s, now: %(name)s"), { place: to, name: context.names[seat] });
+        return html`<button type="button" class="lat-slot" aria-pressed=${place === to} ?data-own=${own} aria-disabled=${all.includes(to) ? nothing : "true"} aria-label=${label}
+          @click=${() => all.includes(to) && choose(to)}><span class="nums">${to}</span> ${who(seat, context.names)}</button>`;
+      })}
+    </div>
+    ${play(place === undefined ? gettext("Choose a place") : fill(gettext("Move to place %(place)s"), { place }), place === undefined ? null : { type: "play", card: "queue", place }, at)}`;
+}
+
+/** Questions to choose one of. @param {"question" | "give" | "take"} name @param {string} legend @param {Question[]} questions @param {At} at */
+function list(name, legend, questions, { view, memory, context }) {
+  const choose = (/** @type {number} */ number) => {
+    memory.aim = { ...memory.aim, [name]: number };
+    context.requestRender();
+  };
+  return html`<fieldset class="lat-choose"><legend>${legend}</legend>
+    <div class="lat-options">${questions.map((question) => html`<label class="lat-option">
+      <input type="radio" name=${`lat-${name}`} .checked=${memory.aim[name] === question.number} @change=${() => choose(question.number)} />
+      <span class="lat-option-text"><span class="lat-option-head"><span class="lat-number nums">${question.number}</span> ${who(question.seat, context.names)}
+        ${question.locked ? badge("lock", gettext("Padlocked"), "locked") : nothing}</span>
+        ${wording(question, view)} ${name === "take" || question.state === "hidden" ? nothing : html`<span class="lat-near-end">${reply(question)}</span>`}</span>
+    </label>`)}</div></fieldset>`;
+}
+
+/** @param {string} label @param {Move | null} move @param {At} at */
+function play(label, move, at) {
+  const ready = move !== null && canDo(move.card, at);
+  return html`<p class="lat-turn"><button type="button" class="button primary lat-play" aria-disabled=${ready ? nothing : "true"} @click=${() => ready && submit(move, at)}>${label}</button></p>`;
+}

@@ -1,0 +1,48 @@
+/** Which private questions a card can be aimed at, from what this viewer may know. The rules have the last word. */
+
+/** @typedef {import("../types.js").View} View @typedef {import("../types.js").Question} Question */
+
+/** Whether this viewer has asked, spied or swapped this private question. @param {Question} question */
+export const isKnown = ({ how }) => how === "own" || how === "spied" || how === "swapped";
+
+/** Own Tip-offs that a Padlock fits. @param {View} view */
+export const lockable = (view) => pick(view, view.legal.filter(({ type, card }) => type === "play" && card === "padlock").map(({ question }) => question));
+
+/** What Mata Hari can be after; of each how many of her it takes. @param {View} view @returns {{question: Question, cards: 1 | 2}[]} */
+export const spyable = (view) =>
+  view.legal.filter(({ type, card }) => type === "play" && card === "mata_hari").map(({ question, cards }) => ({ question: view.questions[question - 1], cards })).filter(({ question }) => question);
+
+/** Private answers that one may give in a swap. @param {View} view */
+export const gifts = (view) => view.questions.filter((question) => question.kind !== "public" && isKnown(question) && question.state === "answered");
+
+/** Private questions of others that may be taken in a swap. @param {View} view */
+export const wishes = (view) =>
+  view.questions.filter((question) => {
+    const { kind, seat, locked, safe, state } = question;
+    const lost = kind === "tip_off" && state === "rejected";
+    return kind !== "public" && seat !== view.you && view.roles[seat] === "puzzler" && !locked && !safe && !isKnown(question) && !lost;
+  });
+
+/** The questions for which this viewer may play Don Corleone now, longest first, each with the time until which. @param {View} view */
+export function spiedOn(view) {
+  /** @type {Map<number, {question: Question, spies: number[], deadline: number | null}>} */
+  const found = new Map();
+  for (const { spy, seat, question, state, deadline } of view.spying) {
+    if (state !== "pending" || seat !== view.you || question === null) continue;
+    const one = found.get(question) ?? { question: view.questions[question - 1], spies: [], deadline };
+    found.set(question, { ...one, spies: [...one.spies, spy] });
+  }
+  return [...found.values()];
+}
+
+/** Where in the order of play Queue can lead, from 1. @param {View} view @returns {number[]} */
+export const places = (view) => view.legal.filter(({ type, card }) => type === "play" && card === "queue").map(({ place }) => place);
+
+/** The order of play after a move to that place. @param {View} view @param {number} place */
+export function orderAfter(view, place) {
+  const others = (view.next_order ?? view.order).filter((seat) => seat !== view.you);
+  return view.you === null ? others : others.toSpliced(place - 1, 0, view.you);
+}
+
+/** @param {View} view @param {number[]} numbers */
+const pick = (view, numbers) => numbers.map((number) => view.questions[number - 1]).filter(Boolean);

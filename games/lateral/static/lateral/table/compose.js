@@ -1,0 +1,76 @@
+/** A field to write in. What stands in it is kept until it has arrived; a question that was asked already is found before it is sent. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../../site/i18n.js";
+import { icon } from "../icons.js";
+import { reply, wording } from "../question.js";
+import { near, repeated } from "./asked.js";
+import { canDo, submitText } from "./play.js";
+
+/** @typedef {import("./at.js").At} At @typedef {import("./memory.js").Field} Field @typedef {import("../types.js").Question} Question */
+
+const MOST = 200;
+const MOST_SPOILER = 1000;
+
+/** @type {Record<Field, {label: () => string, hint: () => string, send: () => string}>} */
+const FIELDS = {
+  ask: { label: () => gettext("Your public question"), hint: () => gettext("Was it …?"), send: () => gettext("Ask") },
+  tip_off: { label: () => gettext("Your Tip-off: all will hear the question"), hint: () => gettext("Only you will see the answer."), send: () => gettext("Ask it") },
+  sherlock: { label: () => gettext("Your secret question"), hint: () => gettext("Only the Master and you will ever read it."), send: () => gettext("Ask in secret") },
+  spoiler: { label: () => gettext("What happened?"), hint: () => gettext("Only the Master reads it. Tell as much of the solution as you know."), send: () => gettext("Play the Spoiler") },
+};
+
+/** @param {Field} field @param {At} at @param {unknown} [more] other buttons beside the one that sends */
+export function compose(field, at, more = nothing) {
+  const { memory, view, context } = at;
+  const drafts = memory.drafts(view);
+  const text = drafts.text(field);
+  const same = field === "spoiler" ? null : repeated(text, view);
+  const ready = text.trim() !== "" && !same && canDo(field, at);
+  const { label, hint, send } = FIELDS[field];
+  const most = field === "spoiler" ? MOST_SPOILER : MOST;
+  /** @param {Event} event */
+  const write = (event) => {
+    drafts.write(field, /** @type {HTMLTextAreaElement} */ (event.target).value);
+    context.requestRender();
+  };
+  /** @param {Event} event */
+  const go = (event) => {
+    event.preventDefault();
+    if (!same) submitText(field, at);
+  };
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    if (event.key === "Enter" && !event.isComposing && !event.shiftKey && (field !== "spoiler" || event.ctrlKey || event.metaKey)) go(event);
+  };
+  return html`<form class="lat-compose" data-field=${field} ?data-private=${field !== "ask"} @submit=${go}>
+    <label class="lat-label" for=${`lat-${field}`}>${field === "ask" ? nothing : icon("seal")} ${label()}</label>
+    <div class="lat-writing">
+      <textarea id=${`lat-${field}`} class="lat-field" rows=${field === "spoiler" ? 3 : 1} maxlength=${most} placeholder=${hint()} autocomplete="off" enterkeyhint=${field === "spoiler" ? "enter" : "send"}
+        aria-describedby=${`lat-${field}-said`} .value=${text} @input=${write} @keydown=${key}></textarea>
+      <button class="button primary lat-send" aria-disabled=${ready ? nothing : "true"}>${send()}</button>${more}
+    </div>
+    <div class="lat-said" id=${`lat-${field}-said`}>${same ? found(same) : field === "spoiler" ? nothing : alike(text, at)}
+      <span class="lat-length nums" ?data-near=${text.length > most * 0.8}>${text ? fill(gettext("%(count)s of %(most)s"), { count: text.length, most }) : ""}</span></div>
+  </form>`;
+}
+
+/** It is the same as one that may not be asked again. @param {import("./asked.js").Same} same */
+function found({ question, why }) {
+  const data = { number: question.number };
+  const said = why === "locked" ? gettext("That is question %(number)s, and it is padlocked: nobody else may ask it.") : gettext("That was asked in this round: question %(number)s. Ask another one.");
+  return html`<p class="lat-same" role="status">${fill(said, data)} ${why === "asked_already" && question.state !== "hidden" ? html`<span class="lat-near-end">${reply(question)}</span>` : nothing}</p>`;
+}
+
+/** What comes near to it; or, where the conversation is out of sight, what was asked in this round. @param {string} text @param {At} at */
+function alike(text, { view, memory }) {
+  const close = near(text, view.questions);
+  if (close.length) return html`<div class="lat-near"><p>${gettext("Close to it:")}</p><ul role="list">${close.map((one) => line(one, view))}</ul></div>`;
+  const asked = view.questions.filter(({ kind, round, state }) => kind === "public" && round === view.round && state !== "rejected");
+  if (!asked.length || memory.tab === "talk") return nothing;
+  return html`<details class="lat-near"><summary>${fill(gettext("Asked in public in this round: %(count)s"), { count: asked.length })}</summary>
+    <ul role="list">${asked.map((one) => line(one, view))}</ul></details>`;
+}
+
+/** @param {Question} question @param {import("../types.js").View} view */
+const line = (question, view) => html`<li><span class="lat-number nums">${question.number}</span> ${wording(question, view)} <span class="lat-near-end">${reply(question)}</span></li>`;

@@ -1,0 +1,32 @@
+/** The Player Register (LA-23): every question that one may know, searched and sifted. */
+
+import { words } from "../folding.js";
+
+/** @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Answer} Answer */
+/** `kind` is how one has come to know it. @typedef {{text: string, kind: string, answer: string, starred: boolean}} Filter */
+
+/** @type {Filter} */
+export const ALL = { text: "", kind: "", answer: "", starred: false };
+
+/** As which it stands in the register. @param {Question} question @returns {"public" | "tip_off" | "sherlock" | "spied" | "swapped"} */
+export const sortOf = ({ how, kind }) => (how === "spied" || how === "swapped" ? how : kind);
+
+/** Whether it belongs in the register: its words are known, or its answer. @param {Question} question */
+export const isEntry = ({ text, how }) => text !== null || how !== null;
+
+/**
+ * The entries that fit, the newest first.
+ * @param {Question[]} questions @param {Filter} filter @param {string[]} names @param {(number: number) => string} note what was written to it
+ * @param {(number: number) => boolean} starred
+ */
+export function sifted(questions, filter, names, note, starred) {
+  const wanted = words(filter.text).split(" ").filter(Boolean);
+  const fits = (/** @type {Question} */ question) => {
+    if (!isEntry(question) || (filter.kind && sortOf(question) !== filter.kind)) return false;
+    if (filter.answer && (filter.answer === "none" ? question.answer !== null : question.answer !== filter.answer)) return false;
+    if (filter.starred && !starred(question.number)) return false;
+    const all = words(`${question.number} ${names[question.seat] ?? ""} ${question.text ?? ""} ${note(question.number)}`).split(" ");
+    return wanted.every((word) => all.some((one) => one.startsWith(word)));
+  };
+  return questions.filter(fits).reverse();
+}

@@ -1,0 +1,37 @@
+/** One's cards, as cards: how many of each, what each does, and whether it can be played now. */
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { picture } from "../icons-cards.js";
+import { CARDS, cardName, effect } from "../names.js";
+import { brief, reason } from "./may.js";
+
+/** @typedef {import("./at.js").At} At @typedef {import("../types.js").Card} Card */
+
+/** @param {At} at */
+export function hand(at) {
+  return html`<section class="lat-hand" aria-label=${gettext("Your cards")}>
+    <div class="lat-fan">${CARDS.map((card) => drawCard(card, at))}</div>
+  </section>`;
+}
+
+/** @param {Card} card @param {At} at */
+function drawCard(card, { view, memory, context }) {
+  const count = view.hand?.[card] ?? 0;
+  const free = view.free?.[/** @type {"tip_off"} */ (card)] ?? 0;
+  const no = brief(view, card);
+  const name = cardName(card);
+  const held = fill(ngettext("%(name)s: %(count)s card", "%(name)s: %(count)s cards", count), { name, count });
+  const state = no ? reason(view, card, context.names) : gettext("Can be played now.");
+  const take = () => {
+    memory.choose(card);
+    context.requestRender();
+  };
+  return html`<button type="button" class="lat-card" data-card=${card} aria-pressed=${memory.card === card} ?data-can=${!no} ?data-none=${!count && !free}
+      aria-label=${`${held}. ${effect(card)} ${state}`} @click=${take}>
+    <span class="lat-count nums" aria-hidden="true">${count}</span>
+    ${picture(card)} <span class="lat-card-name">${name}</span>
+    <span class="lat-card-effect">${effect(card)}</span>
+    <span class="lat-card-state">${free ? gettext("One is free") : no || gettext("Ready")}</span>
+  </button>`;
+}

@@ -1,0 +1,57 @@
+/** The keyboard on the puzzlers' table. */
+
+import { gettext } from "../../site/i18n.js";
+import { CARDS } from "../names.js";
+
+/** @typedef {import("./at.js").At} At @typedef {import("./memory.js").Tab} Tab */
+
+/** What the keys do, for the page's list. */
+export const keys = () => [
+  { key: "A", does: gettext("Puzzlers: write a question") },
+  { key: "1 – 8", does: gettext("Puzzlers: take a card out of the hand") },
+  { key: "Escape", does: gettext("Puzzlers: put the card back, leave the field") },
+  { key: "S, Q, R, P", does: gettext("Puzzlers: story, questions, register, players") },
+  { key: "F", does: gettext("Puzzlers: search the register") },
+];
+
+/** @type {Record<string, Tab>} */
+const TABS = { s: "story", q: "talk", r: "register", p: "people" };
+
+/** Answers a key; false when it means nothing here. @param {KeyboardEvent} event @param {At} at */
+export function onKey(event, at) {
+  const { target } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey) return false;
+  const writes = target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== "radio");
+  if (event.key === "Escape") return escape(writes ? /** @type {HTMLElement} */ (target) : null, at);
+  return !writes && press(event.key.toLowerCase(), at);
+}
+
+/** @param {HTMLElement | null} field @param {At} at */
+function escape(field, { memory, context }) {
+  if (field) return field.blur(), true;
+  const done = memory.drop() || memory.news !== null;
+  memory.news = null;
+  if (done) context.requestRender();
+  return done;
+}
+
+/** @param {string} key @param {At} at */
+function press(key, { memory, context, view }) {
+  const card = /^[1-8]$/.test(key) ? CARDS[Number(key) - 1] : undefined;
+  const tab = TABS[key];
+  if (card && view.hand && view.may) memory.choose(card);
+  else if (tab) memory.tab = tab;
+  else if (key === "f") memory.tab = "register";
+  else if (key === "a" && view.may) memory.drop();
+  else return false;
+  context.requestRender();
+  const goal = card ? ".lat-tray :is(textarea, input, .lat-slot)" : key === "f" ? "#lat-search" : key === "a" ? "#lat-ask" : "";
+  if (goal) requestAnimationFrame(() => focus(memory, goal));
+  return true;
+}
+
+/** @param {import("./memory.js").Memory} memory @param {string} goal */
+function focus({ element }, goal) {
+  const found = element?.querySelector(goal);
+  if (found instanceof HTMLElement) found.focus();
+}

@@ -1,0 +1,22 @@
+/** What has happened between two frames that deserves a scene of its own. */
+
+/** @typedef {import("../types.js").View} View */
+/** Somebody has spied, or was kept from it (`at` in `spying`); a swap (`at` in `played`); a Spoiler was scored; a private answer has come. @typedef {{what: "spying" | "swap" | "scored", at: number} | {what: "answer", at: number}} News */
+
+/** The most telling of it. @param {View} before @param {View} after @returns {News | null} */
+export function newest(before, after) {
+  const at = changed(after.spying, (one, index) => one.state !== before.spying[index]?.state && (one.state === "seen" || one.state === "defended"));
+  if (at >= 0) return { what: "spying", at };
+  const swap = changed(after.played, ({ card }, index) => card === "cooperation" && index >= before.played.length);
+  if (swap >= 0) return { what: "swap", at: swap };
+  const scored = changed(after.spoilers, ({ points }, index) => points !== null && before.spoilers[index]?.points === null);
+  if (scored >= 0) return { what: "scored", at: scored };
+  const answered = changed(after.questions, ({ kind, how, answer }, index) => kind !== "public" && isOwn(how) && answer !== null && !before.questions[index]?.answer && before.questions[index]?.how !== null);
+  return answered >= 0 ? { what: "answer", at: answered } : null;
+}
+
+/** @param {import("../types.js").How | null} how */
+const isOwn = (how) => how === "own" || how === "spied" || how === "swapped";
+
+/** The last one for which that holds, or -1. @template T @param {T[]} all @param {(one: T, index: number) => boolean} holds */
+const changed = (all, holds) => all.findLastIndex(holds);

@@ -1,0 +1,45 @@
+/**
+ * One's own notes, in the private sheet that the site keeps. A star is a mark by the question's number. What is written to a question is
+ * a line "#7 …" of the sheet's one text; all other lines are free.
+ */
+
+/** @typedef {import("../types.js").Context} Context */
+
+const LINE = /^#(\d+) ?(.*)$/;
+
+/** @param {number} number */
+const nameOf = (number) => `q:${number}`;
+
+/** @param {Context} context @param {number} number */
+export const isStarred = ({ sheet }, number) => sheet?.marks[nameOf(number)] === "star";
+
+/** Sets the star, or takes it away. @param {Context} context @param {number} number */
+export function star(context, number) {
+  context.note({ mark: nameOf(number), value: isStarred(context, number) ? "" : "star" });
+}
+
+/** What is written to that question. @param {string} text the sheet's @param {number} number */
+export function noteTo(text, number) {
+  for (const line of text.split("\n")) {
+    const [, of, note = ""] = LINE.exec(line) ?? [];
+    if (Number(of) === number) return note;
+  }
+  return "";
+}
+
+/** The sheet's text with another note to that question; an empty one takes its line away. @param {string} text @param {number} number @param {string} note */
+export function withNoteTo(text, number, note) {
+  const line = note.trim() ? [`#${number} ${note.replaceAll("\n", " ").trimStart()}`] : [];
+  const lines = text === "" ? [] : text.split("\n");
+  const at = lines.findIndex((one) => Number(LINE.exec(one)?.[1]) === number);
+  return (at < 0 ? [...lines, ...line] : lines.toSpliced(at, 1, ...line)).join("\n");
+}
+
+/** The free lines. @param {string} text */
+export const freeText = (text) => text.split("\n").filter((line) => !LINE.test(line)).join("\n");
+
+/** The sheet's text with other free lines: those stand first, the notes to questions after them. @param {string} text @param {string} free */
+export function withFreeText(text, free) {
+  const notes = text.split("\n").filter((line) => LINE.test(line));
+  return [...(free ? [free] : []), ...notes].join("\n");
+}

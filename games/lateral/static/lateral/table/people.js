@@ -1,0 +1,85 @@
+/** The order of play with everybody's points and cards, who is away, and what Queue has changed for the next round. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { die, icon } from "../icons.js";
+import { who } from "../question.js";
+import { points } from "../tenths.js";
+
+/** @typedef {import("./at.js").At} At */
+
+/** @param {At} at */
+export function people(at) {
+  const { view } = at;
+  const others = view.roles.flatMap((role, seat) => (role === "gone" || role === "helper" ? [seat] : []));
+  return html`<div class="lat-paper lat-order">
+    <p class="lat-round"><strong>${view.round ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("The order of play")}</strong> ${extra(view)}</p>
+    <ol class="lat-players" role="list">${repeat(view.order, (seat) => seat, (seat, index) => player(seat, index + 1, at))}</ol>
+    ${next(at)}
+    <ul class="lat-players lat-others" role="list">${player(view.master, null, at)}${others.map((seat) => player(seat, null, at))}</ul>
+    ${thrown(at)}
+  </div>`;
+}
+
+/** @param {import("../types.js").View} view */
+function extra({ extra }) {
+  if (extra === null) return nothing;
+  return html`<span class="lat-badge">${extra ? fill(ngettext("%(count)s round to come", "%(count)s rounds to come", extra), { count: extra }) : gettext("the last one")}</span>`;
+}
+
+/** @param {number} seat @param {number | null} place @param {At} at */
+function player(seat, place, { view, context }) {
+  const role = view.roles[seat];
+  const plays = place !== null;
+  return html`<li class="lat-player" data-seat=${seat} ?data-turn=${view.turn === seat && !view.outcome} ?data-you=${view.you === seat} data-role=${role}>
+    <span class="lat-place nums" aria-hidden="true">${place ?? ""}</span>
+    <span class="lat-player-name">${who(seat, context.names)} ${role === "puzzler" ? held(seat, view) : nothing} ${presence(seat, context)}</span>
+    ${role === "master" || role === "helper" ? html`<span class="lat-facts">${role === "master" ? gettext("Lateral Master") : gettext("looks on")}</span>` : html`
+      <span class="lat-points nums"><span class="visually-hidden">${gettext("Points:")} </span>${points(view.scores[seat] ?? 0)}</span>
+      <span class="lat-facts">${plays ? doing(seat, view) : gettext("has left")}</span>`}
+  </li>`;
+}
+
+/** @param {number} seat @param {import("../types.js").Context} context */
+function presence(seat, { seats, names }) {
+  const one = seats?.[seat];
+  if (!one) return nothing;
+  const state = [one.here ? "" : gettext("away"), one.muted ? gettext("muted") : ""].filter(Boolean).join(gettext(", "));
+  return state ? html`<span class="lat-away"><span class="visually-hidden">${names[seat]}: </span>${state}</span>` : nothing;
+}
+
+/** Whose turn it is, and what this player has done in this round. @param {number} seat @param {import("../types.js").View} view */
+function doing(seat, view) {
+  const { asked = false, cards = 0 } = view.rounds[seat] ?? {};
+  const did = [
+    view.turn === seat && !view.outcome ? gettext("plays now") : "",
+    asked ? gettext("has asked") : "",
+    cards ? fill(ngettext("played %(count)s card", "played %(count)s cards", cards), { count: cards }) : "",
+  ].filter(Boolean);
+  return did.join(gettext(", "));
+}
+
+/** How many cards are left. @param {number} seat @param {import("../types.js").View} view */
+function held(seat, view) {
+  const count = view.cards[seat] ?? 0;
+  const said = fill(ngettext("%(count)s card", "%(count)s cards", count), { count });
+  return html`<span class="lat-held nums" title=${said}>${icon("cards")}<span class="visually-hidden">${said}</span><span aria-hidden="true">${count}</span></span>`;
+}
+
+/** What Queue has changed. @param {At} at */
+function next({ view, context }) {
+  if (!view.next_order || view.outcome) return nothing;
+  return html`<div class="lat-next"><p>${icon("up")} ${gettext("From the next round on:")}</p>
+    <ol role="list">${view.next_order.map((seat, index) => html`<li ?data-moved=${view.order[index] !== seat}><span class="nums">${index + 1}</span> ${who(seat, context.names)}</li>`)}</ol></div>`;
+}
+
+/** The dice that decided the order. @param {At} at */
+function thrown({ view, context }) {
+  if (!view.throws.length) return nothing;
+  return html`<details class="lat-thrown" ?open=${view.phase === "preparing"}>
+    <summary>${gettext("The dice that were thrown for it")}</summary>
+    <ul role="list">${view.throws.map(({ seat, dice }) => html`<li>${who(seat, context.names)} <span class="lat-dice">${dice.map((pair) => html`<span class="lat-throw">
+      ${pair.map(die)}<span class="visually-hidden">${pair.join(" + ")}</span></span>`)}</span></li>`)}</ul>
+  </details>`;
+}

@@ -1,0 +1,20 @@
+/** The statement: what all know from the beginning. It can be read at every moment. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../../site/i18n.js";
+
+/** @param {import("./at.js").At} at */
+export function story({ view, context }) {
+  const { puzzle, master } = view;
+  const host = fill(gettext("%(name)s knows what happened."), { name: context.names[master] });
+  if (!puzzle) {
+    return html`<div class="lat-paper lat-telling"><p class="lat-title">${gettext("The story is about to begin")}</p>
+      <p>${fill(gettext("%(name)s is choosing a puzzle. It will lie here, for all to read."), { name: context.names[master] })}</p></div>`;
+  }
+  return html`<div class="lat-paper lat-telling" tabindex="0" role="group" aria-label=${gettext("The story")}>
+    <h2 class="lat-title">${puzzle.title}</h2>
+    <p class="lat-statement">${puzzle.statement}</p>
+    ${puzzle.note ? html`<p class="lat-content-note">${fill(gettext("A note on what it is about: %(note)s"), { note: puzzle.note })}</p>` : nothing}
+    <p class="lat-host">${host}</p>
+  </div>`;
+}

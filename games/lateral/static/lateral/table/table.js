@@ -1,0 +1,88 @@
+/** The puzzlers' table: the story, the order of play, the conversation, what one knows, and one's cards. Watchers see it without the hand. */
+
+import { ref } from "../../vendor/lit-html/directives/ref.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { gettext } from "../../site/i18n.js";
+import { Away } from "../master/away.js";
+import { hand } from "./hand.js";
+import { onKey } from "./keys.js";
+import { Memory } from "./memory.js";
+import { move } from "./motion.js";
+import { people } from "./people.js";
+import { register } from "./register.js";
+import { scenes } from "./scenes.js";
+import { story } from "./story.js";
+import { talk } from "./talk.js";
+import { tray } from "./tray.js";
+
+/** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").Face} Face @typedef {import("./memory.js").Tab} Tab */
+/** @typedef {import("./at.js").At} At */
+
+export class Table {
+  #memory = new Memory();
+  #away = new Away();
+  #after;
+
+  /** @param {Face | null} after what there is to see after the end */
+  constructor(after) {
+    this.#after = after;
+  }
+
+  /** @param {Scene} scene */
+  draw(scene) {
+    const memory = this.#memory;
+    memory.see(scene);
+    if (memory.fresh) queueMicrotask(() => move(memory));
+    return draw({ ...scene, memory }, this.#after, this.#away.draw(scene));
+  }
+
+  /** Stars stand in the register as well as in the conversation; a card that is out would lie before what a move changes. @param {object} step */
+  reveal(step) {
+    this.#memory.drop();
+    if ("marks" in step) this.#memory.tab = "register";
+  }
+
+  /** @param {KeyboardEvent} event @param {Scene} scene */
+  onKey(event, scene) {
+    return onKey(event, { ...scene, memory: this.#memory });
+  }
+}
+
+/** @param {At} at @param {Face | null} after @param {unknown} away the notice that the Master is away */
+function draw(at, after, away) {
+  const { view, memory, context } = at;
+  const ended = !!view.outcome && after;
+  const tab = memory.tab === "end" && !ended ? "talk" : memory.tab;
+  const plays = view.role === "puzzler" && !view.outcome && !context.past;
+  return html`<div class="lat" data-tab=${tab} data-phase=${view.phase} ?data-plays=${plays} ?data-taken=${memory.card !== null} ${ref(memory.keep)}>
+    <div class="lat-aside">
+      <section class="lat-pane lat-story" aria-label=${gettext("The story")}>${story(at)}</section>
+      <section class="lat-pane lat-people" aria-label=${gettext("Order of play and points")}>${people(at)}</section>
+    </div>
+    <div class="lat-main">
+      ${tabs(at, tab, !!ended)} ${scenes(at, away)}
+      <div class="lat-front">
+        ${ended ? html`<section class="lat-pane lat-end" aria-label=${gettext("The end")}>${after.draw(at)}</section>` : nothing}
+        <section class="lat-pane lat-talk" aria-label=${gettext("Questions and answers")}>${talk(at)}</section>
+        <section class="lat-pane lat-register" aria-label=${gettext("Your register")}>${register(at)}</section>
+      </div>
+      ${plays ? tray(at) : nothing}
+    </div>
+    ${plays && view.hand ? hand(at) : nothing}
+  </div>`;
+}
+
+/** What lies in front. @param {At} at @param {Tab} tab @param {boolean} ended */
+function tabs({ memory, context, view }, tab, ended) {
+  /** @type {[Tab, string][]} */
+  const all = [["talk", gettext("Questions")], ["register", view.role ? gettext("Register") : gettext("Search")], ["people", gettext("Players")]];
+  if (view.puzzle) all.unshift(["story", gettext("Story")]);
+  if (ended) all.unshift(["end", gettext("The end")]);
+  const choose = (/** @type {Tab} */ to) => {
+    memory.tab = to;
+    context.requestRender();
+  };
+  return html`<div class="lat-tabs" role="group" aria-label=${gettext("What lies before you")}>
+    ${all.map(([to, label]) => html`<button type="button" class="lat-tab" data-to=${to} aria-pressed=${tab === to} @click=${() => choose(to)}>${label}</button>`)}
+  </div>`;
+}

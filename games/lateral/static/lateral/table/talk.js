@@ -1,0 +1,42 @@
+/** The conversation: all questions and cards so far, round by round, the newest at the end and in sight. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { fill, gettext } from "../../site/i18n.js";
+import { course } from "./course.js";
+import { isStarred, star } from "./notes.js";
+import { icon } from "../icons.js";
+import { picture } from "../icons-cards.js";
+import { questionSlip, who } from "../question.js";
+import { what } from "./what.js";
+
+/** @typedef {import("./at.js").At} At */
+
+/** @param {At} at */
+export function talk(at) {
+  const rounds = course(at.view);
+  const last = at.view.round;
+  const shown = last && rounds.at(-1)?.round !== last ? [...rounds, { round: last, items: [] }] : rounds;
+  return html`<div class="lat-scroll" tabindex="0" role="group" aria-label=${gettext("Questions and answers")}><div class="lat-stream">
+    ${shown.length ? nothing : html`<p class="lat-empty">${gettext("Nobody has asked anything yet.")}</p>`}
+    ${repeat(shown, ({ round }) => round, ({ round, items }) => html`<section class="lat-round-part" aria-label=${roundName(round)}>
+      <h2 class="lat-round-head"><span>${roundName(round)}</span></h2>
+      ${items.length ? nothing : html`<p class="lat-empty">${gettext("Nothing has been asked in this round yet.")}</p>`}
+      ${repeat(items, ({ key }) => key, (item) => ("question" in item ? questionSlip(item.question, at.view, at.context.names, starButton(item.question.number, at)) : event(item, at)))}
+    </section>`)}
+  </div></div>`;
+}
+
+/** @param {number} round */
+const roundName = (round) => fill(gettext("Round %(round)s"), { round });
+
+/** A card that was played, and what came of it. @param {Extract<import("./course.js").Item, {played: any}>} item @param {At} at */
+const event = (item, at) => html`<p class="lat-event" data-card=${item.played.card}>${picture(item.played.card)} <span>${who(item.played.seat, at.context.names)} ${what(item, at.view, at.context.names)}</span></p>`;
+
+/** Marks a question for oneself. @param {number} number @param {At} at */
+export function starButton(number, { context }) {
+  if (!context.sheet || context.past) return nothing;
+  const on = isStarred(context, number);
+  const label = fill(on ? gettext("Take the star off question %(number)s") : gettext("Put a star on question %(number)s"), { number });
+  return html`<button type="button" class="lat-star" aria-pressed=${on} aria-label=${label} title=${label} @click=${() => star(context, number)}>${icon("star")}</button>`;
+}

@@ -1,0 +1,187 @@
+"""The story of an evening, told when it is over and everything is open (LA-22): round by round who asked
+what, who spied on whom, and who found which part of the solution first. A page is made of it by
+templates/lateral/story.html.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from games.lateral.puzzles.words import ANSWER_WORDS
+from games.lateral.rules import moves
+from games.lateral.rules.moves import Play
+from games.lateral.rules.scoring import worth
+from games.lateral.rules.state import Played, Question, Spoiler, State
+from tabletop.rules.line import Step
+from tabletop.rules.wire import Resign
+
+Data = dict[str, Any]
+Tell = Callable[["_Teller", Step, Any], Iterator[Data]]
+
+
+def story(steps: Sequence[Step], names: Sequence[str]) -> Data:
+    """What the template is filled in with: ``puzzle`` (None when none was laid on the table), ``by``,
+    ``master``, ``others`` (seats' names), ``ranking``, ``throws``, ``bits`` and ``rounds``.
+    """
+    last: State = steps[-1].after.state
+    teller = _Teller(last, names)
+    return {
+        "puzzle": last.puzzle,
+        "by": last.by,
+        "master": names[last.master],
+        "ranking": teller.ranking(),
+        "throws": teller.throws(),
+        "bits": teller.bits(),
+        "rounds": teller.rounds(steps),
+    }
+
+
+def points(tenths: int) -> float | int:
+    """Points as they are written: a whole number, or one with a decimal."""
+    return tenths / 10 if tenths % 10 else tenths // 10
+
+
+class _Teller:
+    """Knows how it all came out, and tells what led to it."""
+
+    def __init__(self, last: State, names: Sequence[str]) -> None:
+        self.last, self.names = last, names
+        self._spyings = iter(last.spyings)
+        self._spoilers = iter(last.spoilers)
+
+    def ranking(self) -> list[Data]:
+        """Everybody who has puzzled, the best first; whoever has been the Master has no place."""
+        ranked = [seat for seat, player in enumerate(self.last.players) if not player.mastered]
+        ranked.sort(key=lambda seat: -self.last.players[seat].score)
+        scores = [self.last.players[seat].score for seat in ranked]
+        return [
+            {"place": scores.index(score) + 1, "name": self.names[seat], "points": points(score)}
+            for seat, score in zip(ranked, scores, strict=True)
+        ]
+
+    def throws(self) -> list[Data]:
+        """LA-5: what each has thrown, as sums with their dice."""
+        return [
+            {"name": self.names[seat], "dice": " / ".join(f"{one} + {other}" for one, other in thrown)}
+            for seat, thrown in enumerate(self.last.throws)
+            if thrown
+        ]
+
+    def bits(self) -> list[Data]:
+        """Each part of the solution with what it brought to whom, the first finder first."""
+        if self.last.puzzle is None:
+            return []
+        return [
+            {
+                "text": bit.text,
+                "score": bit.score,
+                "found": [
+                    {"name": self.names[seat], "points": points(worth(bit.score, before))}
+                    for before, seat in enumerate(seats)
+                ],
+            }
+            for bit, seats in zip(self.last.puzzle.bits, self.last.found, strict=True)
+        ]
+
+    def rounds(self, steps: Sequence[Step]) -> list[Data]:
+        """What happened, by rounds; what came before the first one is told with it."""
+        told: dict[int, Data] = {}
+        for step in steps:
+            before: State = step.before.state
+            number = max(before.round, 1)
+            page = told.setdefault(number, {"number": number, "order": [], "events": []})
+            if before.round:
+                page["order"] = [self.names[seat] for seat in before.order]
+            for kind, tell in _TELLING.items():
+                if isinstance(step.move, kind):
+                    page["events"] += tell(self, step, step.move)
+        return [page for page in told.values() if page["events"]]
+
+    # -- what each kind of move is in the story
+
+    def asked(self, step: Step, move: moves.Ask) -> Iterator[Data]:
+        """A public question."""
+        yield self._question(len(step.after.state.questions))
+
+    def played(self, step: Step, move: Play) -> Iterator[Data]:
+        """A card."""
+        card: Played = step.after.state.played[-1]
+        event: Data = {"what": card.card, "name": self.names[step.seat], "cards": card.cards}
+        if card.card in ("tip_off", "sherlock"):
+            yield self._question(len(step.after.state.questions))
+        elif card.card == "spoiler":
+            yield event | self._spoiler(next(self._spoilers))
+        elif card.card == "mata_hari":
+            spying = next(self._spyings)
+            yield event | self._named(card.question) | {"other": self.names[spying.seat], "how": spying.state}
+        elif card.card == "cooperation":
+            given = self._named(card.give)["question"]
+            yield event | self._named(card.take) | {"other": self.names[card.other or 0], "given": given}
+        else:
+            yield event | self._named(card.question) | {"place": card.place}
+
+    def converted(self, step: Step, move: moves.Convert) -> Iterator[Data]:
+        """Nobody knew of it until now."""
+        yield {"what": "convert", "name": self.names[step.seat]}
+
+    def singled_out(self, step: Step, move: moves.Award | moves.Kick | moves.HandOver) -> Iterator[Data]:
+        """What the Master did with one of them."""
+        what = type(move).__struct_config__.tag
+        yield {"what": what, "name": self.names[step.seat], "other": self.names[move.seat]}
+
+    def went_on(self, step: Step, move: moves.ExtraRounds) -> Iterator[Data]:
+        """The Master let it go on."""
+        yield {"what": "extra_rounds", "rounds": move.rounds}
+
+    def left(self, step: Step, move: Resign) -> Iterator[Data]:
+        """Somebody gave up."""
+        yield {"what": "resign", "name": self.names[step.seat]}
+
+    def _question(self, number: int) -> Data:
+        question = self.last.question(number)
+        return {"what": "question"} | self._named(number) | {"name": self.names[question.seat]}
+
+    def _named(self, number: int | None) -> Data:
+        """That question with all that became of it; nothing without a number."""
+        if number is None:
+            return {}
+        question: Question = self.last.question(number)
+        return {
+            "question": {
+                "number": number,
+                "kind": question.kind,
+                "asker": self.names[question.seat],
+                "text": question.text,
+                "state": question.state,
+                "because": question.because,
+                "rephrase": question.rephrase,
+                "code": question.answer,
+                "answer": ANSWER_WORDS[question.answer] if question.answer else "",
+                "locked": question.locked,
+                "safe": question.safe,
+                "learnt": [(self.names[seat], how) for seat, how in question.learnt],
+            }
+        }
+
+    def _spoiler(self, spoiler: Spoiler) -> Data:
+        puzzle = self.last.puzzle
+        assert puzzle is not None
+        return {
+            "text": spoiler.text,
+            "points": None if spoiler.points is None else points(spoiler.points),
+            "bits": [puzzle.bits[bit].text for bit in spoiler.bits],
+        }
+
+
+_TELLING: Mapping[Any, Tell] = {
+    moves.Ask: _Teller.asked,
+    Play: _Teller.played,
+    moves.Convert: _Teller.converted,
+    moves.Award | moves.Kick | moves.HandOver: _Teller.singled_out,
+    moves.ExtraRounds: _Teller.went_on,
+    Resign: _Teller.left,
+}
+"""By the kind of the move. Passing, ending a turn, pauses and what the Master says to a question are no
+events of their own: an answer stands with its question.
+"""

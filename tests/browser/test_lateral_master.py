@@ -1,0 +1,346 @@
+"""The Lateral Master: the modules of the console that know something the rules know too, and one evening at
+the console, by keys, from the choice of the puzzle to the story that is kept.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Locator, expect
+
+from games.lateral.rules.moves import Puzzle
+from games.lateral.rules.registering import unusable
+from tests.browser.company import Company
+from tests.browser.people import LAPTOP, PHONE, Person
+from tests.browser.tour_of_a_library import TITLE, asks, brings, puzzle_file, shares
+from tests.games.lateral.room import PUZZLE, Room, answer, ask, padlock, score, spoil, tip_off
+
+MODULES = "/static/lateral/master/"
+
+POINTS = """async ([url, cases]) => {
+  const { gains, foundWith } = await import(url);
+  return cases.map(({ bits, ticked, seat }) => [gains(bits, ticked, seat), foundWith(bits, ticked)]);
+}"""
+
+FRONT = """async ([url, view, chosen]) => {
+  const { behind, frontOf, reason } = await import(url);
+  const front = frontOf(view, chosen);
+  return { front, behind: behind(view, front), reasons: view.questions.map(reason) };
+}"""
+
+SEARCH = """async ([url, questions, wanted]) => {
+  const { matching } = await import(url);
+  return wanted.map((one) => matching(questions, one).map(({ number }) => number));
+}"""
+
+DRAFT = """async ([url, drafts]) => {
+  const { faultsOf, registerOf, sumOf } = await import(url);
+  const judged = (register) => ({ register, faults: faultsOf(register) });
+  return drafts.map((draft) => ({ ...judged(registerOf(draft)), sum: sumOf(draft) }));
+}"""
+
+DESK = """async ([url, first, second]) => {
+  const { Desk } = await import(url);
+  const desk = new Desk();
+  const pause = (time) => new Promise((done) => setTimeout(done, time));
+  desk.see(first);
+  const seen = [desk.settled];
+  await pause(450);
+  desk.see(first);
+  seen.push(desk.settled);
+  desk.see(second);
+  seen.push(desk.settled, desk.front.question);
+  return seen;
+}"""
+
+AWAY = """async ([url, view, waits]) => {
+  const { Away } = await import(url);
+  const { render } = await import(url.replace("lateral/master/away.js", "vendor/lit-html/lit-html.js"));
+  const place = document.body.appendChild(document.createElement("div"));
+  const away = new Away();
+  const seats = [{ seat: 0, kind: "person", here: false }, { seat: 1, kind: "person", here: true }];
+  const context = { seats, past: false, names: ["Mia", "Ada"], you: [1], requestRender: () => draw() };
+  const draw = () => render(away.draw({ view, context }), place);
+  draw();
+  const texts = [place.textContent];
+  await new Promise((done) => setTimeout(done, waits));
+  texts.push(place.textContent.replace(/\\s+/g, " ").trim());
+  seats[0].here = true;
+  draw();
+  return [...texts, place.textContent];
+}"""
+
+
+def told(guests: Company, script: str, module: str, *given: Any) -> Any:
+    """What that module makes of what is given."""
+    ada = guests("Ada")
+    ada.goes()
+    return ada.page.evaluate(script, [f"{ada.url}{MODULES}{module}", *given])
+
+
+# -- the twins
+
+
+def test_points_are_computed_live_as_the_rules_will(guests: Company) -> None:
+    """Each Spoiler of random evenings: what the console says while the Master ticks is what it scores."""
+    chance, cases, scored = Random(11), [], []
+    for _ in range(12):
+        room = Room(6).round(2)
+        bits = room.view(0)["puzzle"]["bits"]
+        for seat in [seat for seat in range(1, 6) for _ in range(2)]:
+            ticked = sorted(chance.sample(range(len(bits) - 1), chance.randint(0, 3)))
+            room.do(seat, spoil("it was so"))
+            cases.append({"bits": room.view(0)["puzzle"]["bits"], "ticked": ticked, "seat": seat})
+            room.do(0, score(*ticked))
+            scored.append([room.state.spoilers[-1].points, room.view(0)["sum"]])
+            if room.state.ending:
+                break
+    assert len(cases) > 60
+    assert told(guests, POINTS, "points.js", cases) == scored
+
+
+def test_a_bit_of_ten_finders_brings_nothing_to_the_eleventh(guests: Company) -> None:
+    bits = [{"text": "a", "score": 30, "found": list(range(1, finders + 1))} for finders in (0, 1, 9, 10, 12)]
+    cases = [{"bits": [bit], "ticked": [0, 0], "seat": 20} for bit in bits]
+    assert told(guests, POINTS, "points.js", cases) == [[300, 30], [270, 30], [30, 30], [0, 30], [0, 30]]
+
+
+def waiting_room() -> Room:
+    """Question 1 is padlocked by seat 1, 2 is much like it, 3 is something else; 2 and 3 wait."""
+    room = Room().round(2)
+    room.do(1, tip_off("Is the gardener a man?")).do(0, answer(1, "yes")).do(1, padlock(1))
+    return room.do(2, tip_off("Is the gardener really a man?")).do(3, tip_off("Did it rain that day?"))
+
+
+def test_what_has_waited_longest_lies_in_front_unless_all_wait_for_something_else(guests: Company) -> None:
+    room = waiting_room()
+    seen = told(guests, FRONT, "front.js", room.view(0), None)
+    assert seen["front"] == {"kind": "question", "question": 2}
+    assert seen["behind"] == [{"kind": "question", "question": 3}]
+    assert seen["reasons"] == ["repeat", "locked", "repeat"]
+    chosen = told(guests, FRONT, "front.js", room.view(0), 3)
+    assert (chosen["front"]["question"], chosen["behind"][0]["question"]) == (3, 2)
+    room.do(1, spoil("the gardener"))
+    frozen = told(guests, FRONT, "front.js", room.view(0), 3)
+    assert (frozen["front"], len(frozen["behind"])) == ({"kind": "spoiler"}, 2)
+    room.do(0, score(0, 1, 2, 3))
+    assert told(guests, FRONT, "front.js", room.view(0), 3)["front"] == {"kind": "ending"}
+    room.do(0, {"type": "pause"})
+    assert told(guests, FRONT, "front.js", room.view(0), 3)["front"] == {"kind": "paused"}
+
+
+def test_a_key_that_was_meant_for_the_last_question_answers_not_the_next_one(guests: Company) -> None:
+    room = waiting_room()
+    first = room.view(0)
+    second = room.do(0, answer(2, "no")).view(0)
+    assert told(guests, DESK, "desk.js", first, second) == [False, True, False, 3]
+
+
+def test_puzzlers_hear_that_the_master_is_away_and_not_of_a_short_break(guests: Company) -> None:
+    at_once, later, back = told(guests, AWAY, "away.js", waiting_room().view(1), 4500)
+    assert (at_once, back) == ("", "")
+    assert later.startswith("The Lateral Master, Mia, is away; the room waits")
+
+
+def test_everything_asked_can_be_found_again(guests: Company) -> None:
+    room = waiting_room().round(3)
+    room.do(1, ask("Wäre das Señor Péréz?"))
+    anybody: dict[str, Any] = {"words": "", "kind": "", "seat": None}
+    wanted = [
+        anybody,
+        anybody | {"words": "GARDENER man"},
+        anybody | {"words": "senor perez"},
+        anybody | {"words": "#2"},
+        anybody | {"kind": "public"},
+        anybody | {"seat": 3},
+        anybody | {"words": "nothing of the kind"},
+    ]
+    found = told(guests, SEARCH, "search.js", room.view(0)["questions"], wanted)
+    assert found == [[4, 3, 2, 1], [2, 1], [4], [2], [4], [3], []]
+
+
+def drafts() -> list[dict[str, Any]]:
+    """One that is right, and the same with one thing wrong each."""
+    bits = [{"text": bit["text"], "score": str(bit["score"])} for bit in PUZZLE["bits"]]
+    good = {name: PUZZLE[name] for name in ("title", "statement", "solution", "note")} | {"bits": bits}
+    more = [{"text": "more", "score": "1"}] * 20
+    return [
+        good,
+        good | {"bits": [*bits, {"text": " ", "score": ""}]},
+        good | {"title": "  "},
+        good | {"title": "x" * 81},
+        good | {"statement": ""},
+        good | {"solution": "x" * 4001},
+        good | {"note": "x" * 201},
+        good | {"bits": []},
+        good | {"bits": [*bits, *more]},
+        good | {"bits": [{"text": "", "score": "40"}, *bits[1:]]},
+        good | {"bits": [{"text": "x" * 201, "score": "40"}, *bits[1:]]},
+        good | {"bits": [{"text": "half", "score": "40.5"}, *bits[1:]]},
+        good | {"bits": [{"text": "none", "score": "0"}, *bits[1:]]},
+        good | {"bits": [{"text": "more", "score": "41"}, *bits[1:]]},
+        good | {"bits": bits[1:]},
+    ]
+
+
+def test_a_puzzle_written_at_the_table_is_judged_as_the_rules_will(guests: Company) -> None:
+    seen = told(guests, DRAFT, "draft.js", drafts())
+    for one in seen:
+        refused = unusable(msgspec.convert(one["register"], Puzzle))
+        first = one["faults"][0] if one["faults"] else None
+        assert first == ({"code": refused.code, **refused.data} if refused else None)
+    assert [one["sum"] for one in seen[-2:]] == [101, 60]
+    assert seen[0]["faults"] == seen[1]["faults"] == []
+
+
+# -- at the table
+
+
+def seated(master: Person, *others: Person) -> str:
+    """All at a table of their own; the Master has still to choose a puzzle. The link."""
+    page = master.goes("/games/lateral/")
+    master._says_name()
+    page.locator(f"input[name=seats][value='{len(others) + 1}']").check()
+    master.presses("Open the table")
+    page.wait_for_url("**/t/*/")
+    for other in others:
+        other.goes(page.url)
+        other._says_name()
+        other.presses("Sit here")
+        expect(other.page.locator("#leave")).to_be_visible()
+    master.presses("Start the game")
+    expect(master.page.locator(".lm-prepare")).to_be_visible()
+    return page.url
+
+
+def front(master: Person) -> Locator:
+    return master.page.locator(".lm-front")
+
+
+def lays(master: Person, title: str) -> None:
+    """A puzzle of the library, by tap; the solution is read first."""
+    master.hit(master.page.locator(".lm-choice", has_text=title))
+    master.hit(master.page.locator("dialog .danger"))
+    expect(master.page.locator(".lm-secret .lm-bit").first).to_be_visible()
+    master.presses("Lay it on the table")
+    expect(front(master)).to_contain_text("Nothing waits for you.")
+
+
+def offers(person: Person, what: str, text: str) -> None:
+    """By the list of moves, which does not depend on how the table is drawn."""
+    person.tab("Moves")
+    form = person.page.locator("form.offer-ask", has_text=what)
+    form.locator("input").fill(text)
+    person.hit(form.get_by_role("button"))
+
+
+def press(master: Person, key: str, what: str) -> None:
+    """A key, once what it answers lies in front, and has lain there for a moment."""
+    expect(front(master)).to_contain_text(what)
+    master.page.wait_for_timeout(400)
+    master.keys(key)
+
+
+def keeps(master: Person, puzzler: Person) -> None:
+    """After the end: stars, and the Master's notes."""
+    ends = puzzler.page.get_by_role("button", name="The end")
+    if ends.get_attribute("aria-pressed") == "false":
+        puzzler.hit(ends)
+    puzzler.hit(puzzler.page.locator(".la-star").nth(3))
+    puzzler.reads("Thank you. Your stars count.")
+    master.page.reload()
+    master.page.locator("#la-notes").fill("They looked at the price first.")
+    master.presses("Keep my notes")
+    master.reads("Your notes are kept.")
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_an_evening_at_the_console(guests: Company, device: dict[str, Any]) -> None:
+    mia, ada, bo = guests("Mia", device), guests("Ada"), guests("Bo", PHONE)
+    link = seated(mia, ada, bo)
+    lays(mia, "Hard Pears")
+    players = {"Ada": ada, "Bo": bo}
+    # The order is thrown: whoever is first asks, and the other passes.
+    expect(mia.page.locator(".lm-round")).to_contain_text("turn")
+    first, second = (ada, bo) if "Ada" in mia.page.locator(".lm-round").inner_text() else (bo, ada)
+    offers(first, "public question", "Is the price the point?")
+    press(mia, "3", "Is the price the point?")
+    expect(front(mia)).to_contain_text("Nothing waits for you.")
+    second.tab("Moves")
+    second.presses("Pass")
+    expect(mia.page.locator(".lm-round")).to_contain_text("Round 2")
+    # While one types no key is an answer.
+    offers(first, "public question", "Is the price the point, really?")
+    expect(front(mia)).to_contain_text("really?")
+    mia.page.wait_for_timeout(400)
+    if device is LAPTOP:
+        mia.keys("/")
+        expect(mia.page.locator("#lm-find")).to_be_focused()
+        mia.page.keyboard.type("1r")
+        expect(mia.page.locator("#lm-find")).to_have_value("1r")
+        mia.page.locator("#lm-find").fill("")
+        mia.page.locator("#lm-find").blur()
+    expect(mia.page.locator(".lm-like").first).to_contain_text(
+        "Much like an earlier one"
+    ) if device is LAPTOP else None
+    press(mia, "5", "really?")
+    press(mia, "m", "ask it again in other words")
+    expect(front(mia)).to_contain_text("Nothing waits for you.")
+    # A Spoiler freezes the game until it is scored.
+    offers(second, "Spoiler", "Nobody wants to eat them on the train.")
+    expect(front(mia)).to_contain_text("Nobody wants to eat them on the train.")
+    mia.page.wait_for_timeout(400)
+    mia.keys("1")
+    expect(front(mia).locator("input").first).to_be_checked()
+    expect(front(mia).locator(".lm-brings")).to_contain_text(f"points for {second.name}")
+    brings = front(mia).locator(".lm-brings strong").inner_text().split(" ")[0]
+    guests.pictures("scoring")
+    mia.keys("Enter")
+    expect(front(mia)).to_contain_text("Nothing waits for you.")
+    expect(mia.page.locator(".lm-sum")).to_contain_text(f"{brings} of 100 found")
+    # The story is closed as long as the game is on.
+    assert mia.page.request.get(f"{link}story/").status == 409
+    mia.hit(mia.page.locator(".lm-tools").get_by_role("button", name="End"))
+    mia.hit(mia.page.locator("dialog .danger"))
+    for person in (mia, *players.values()):
+        expect(person.page.locator(".la-solution")).to_be_attached()
+        expect(person.page.locator(".la-spoilers")).to_contain_text("Nobody wants to eat them on the train.")
+    keeps(mia, first)
+    mia.goes(f"{link}story/")
+    story = mia.page.locator(".story-page")
+    for part in (
+        "Hard Pears",
+        "Is the price the point?",
+        "Not relevant",
+        "The game moved on.",
+        f"({brings})",
+    ):
+        expect(story).to_contain_text(part)
+    guests.pictures("story")
+
+
+def test_what_was_asked_at_a_table_answers_those_who_practise(guests: Company) -> None:
+    """The Master wrote the puzzle, and lets a question of the evening into its answer key."""
+    mia, ada, bo = guests("Mia"), guests("Ada"), guests("Bo", PHONE)
+    brings(mia, puzzle_file())
+    link = shares(mia)
+    seated(mia, ada)
+    mia.hit(mia.page.locator(".lm-choice", has_text=TITLE))
+    expect(mia.page.locator(".lm-secret .lm-bit").first).to_be_visible()
+    mia.presses("Lay it on the table")
+    offers(ada, "public question", "Did somebody wind it up in the morning?")
+    press(mia, "2", "Did somebody wind it up")
+    expect(front(mia)).to_contain_text("Nothing waits for you.")
+    mia.hit(mia.page.locator(".lm-tools").get_by_role("button", name="End"))
+    mia.hit(mia.page.locator("dialog .danger"))
+    mia.hit(mia.page.locator(".la-key summary"))
+    mia.presses("Add 1 question")
+    mia.reads("1 question is in the answer key now.")
+    bo.goes(link)
+    bo.presses("Take it")
+    bo.presses("Begin", "link")
+    asks(bo, "Did somebody wind it up in the morning?")
+    expect(bo.page.locator(".asked .answer").first).to_have_text("No")

@@ -1,0 +1,127 @@
+"""The puzzlers' table of Lateral Puzzles, at a real table: what is typed is never lost, a repeat is found
+before it is sent, a private answer is seen by one, and the register keeps stars and notes.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.company import Company
+from tests.browser.people import PHONE, Person
+from tests.browser.test_lateral_master import front as desk
+from tests.browser.test_lateral_master import lays, seated
+
+
+def slip(person: Person, number: int) -> Locator:
+    """A question in the conversation."""
+    return person.page.locator(f'.lat-talk [data-question="{number}"]')
+
+
+def field(person: Person, name: str = "ask") -> Locator:
+    return person.page.locator(f"#lat-{name}")
+
+
+def asks(person: Person, text: str, name: str = "ask") -> None:
+    """By Enter; the field is empty as soon as the question is on the table."""
+    field(person, name).fill(text)
+    field(person, name).press("Enter")
+    expect(person.page.locator(".lat-talk .lat-wording", has_text=text)).to_be_visible()
+
+
+def says(master: Person, answer: str, to: str) -> None:
+    """The Master's answer, once the question has lain in front for a moment."""
+    expect(desk(master)).to_contain_text(to)
+    master.page.wait_for_timeout(600)
+    master.hit(desk(master).get_by_role("button", name=answer, exact=False).first)
+    expect(desk(master)).not_to_contain_text(to)
+
+
+def takes(person: Person, card: str) -> None:
+    person.hit(person.page.locator(f'.lat-card[data-card="{card}"]'))
+    expect(person.page.locator(f'.lat-tray[data-card="{card}"]')).to_be_visible()
+
+
+def front(person: Person, tab: str) -> None:
+    person.hit(person.page.locator(f'.lat-tab[data-to="{tab}"]'))
+
+
+def test_two_puzzlers_at_the_table(guests: Company) -> None:
+    mia, ada, bo = guests("Mia"), guests("Ada"), guests("Bo", PHONE)
+    seated(mia, ada, bo)
+    expect(bo.page.locator(".lat-band")).to_contain_text("is preparing the puzzle")
+    lays(mia, "Hard Pears")
+    expect(ada.page.locator(".lat-title")).to_have_text("Hard Pears")
+    expect(ada.page.locator(".lat-player[data-turn]")).to_be_visible()
+    begins = "Ada" in ada.page.locator(".lat-player[data-turn]").inner_text()
+    first, second = (ada, bo) if begins else (bo, ada)
+
+    # In the first round no card can be played, and each says so.
+    expect(first.page.locator(".lat-card[data-can]")).to_have_count(0)
+    expect(first.page.locator('.lat-card[data-card="tip_off"]')).to_contain_text("From round 2")
+
+    # What one types before one's turn outlives what others do, and a reload.
+    draft = "Did she want them to be hard?"
+    field(second).press_sequentially(draft)
+    asks(first, "Is it about the price?")
+    expect(field(first)).to_have_value("")
+    says(mia, "Yes", "Is it about the price?")
+    for person in (first, second):
+        expect(slip(person, 1).locator('[data-answer="yes"]').first).to_be_visible()
+    expect(field(second)).to_have_value(draft)
+    expect(field(second)).to_be_focused()
+    second.page.reload()
+    expect(field(second)).to_have_value(draft)
+
+    # The same as before, in other letters: found before it is sent.
+    field(second).fill("is it, about the PRICE")
+    expect(second.page.locator(".lat-same")).to_contain_text("question 1")
+    expect(second.page.locator(".lat-send")).to_have_attribute("aria-disabled", "true")
+    field(second).press("Enter")
+    expect(field(second)).to_have_value("is it, about the PRICE")
+    asks(second, draft)
+    says(mia, "No", draft)
+    expect(second.page.locator(".lat-round-head").last).to_have_text("Round 2")
+
+    # A Tip-off: all hear the question, one sees the answer.
+    takes(second, "tip_off")
+    asks(second, "Does somebody hate pears?", "tip_off")
+    expect(second.page.locator(".lat-tray[data-card]")).to_have_count(0)
+    says(mia, "Not relevant", "Does somebody hate pears?")
+    scene = second.page.locator('.lat-scene[data-news="answer"]')
+    expect(scene).to_contain_text("For your eyes only")
+    expect(scene).to_contain_text("Not relevant")
+    expect(slip(first, 3)).to_contain_text("Does somebody hate pears?")
+    expect(slip(first, 3)).to_contain_text("The answer is private.")
+    expect(slip(first, 3).locator("[data-answer]")).to_have_count(0)
+
+    # Mata Hari sees it, too; it then stands in the register as spied.
+    takes(first, "mata_hari")
+    first.page.locator(".lat-option input").check()
+    first.hit(first.page.locator(".lat-play"))
+    expect(first.page.locator('.lat-scene[data-news="spying"]')).to_contain_text("Not relevant")
+    expect(slip(first, 3)).to_contain_text("Spied")
+    guests.pictures("lateral-table")
+
+    # Stars and notes are kept by the site.
+    front(first, "register")
+    entry = first.page.locator(".lat-entry", has_text="Does somebody hate pears?")
+    first.hit(entry.get_by_role("button", name="Put a star"))
+    expect(entry.get_by_role("button", name="Take the star off")).to_be_visible()
+    first.hit(entry.get_by_role("button", name="Write a note"))
+    entry.locator("input").fill("who, then?")
+    expect(entry.locator("input")).to_have_value("who, then?")
+    first.page.get_by_label("Your notes").fill("Ripe ones were cheaper?")
+    first.page.wait_for_timeout(1500)
+    first.page.reload()
+    front(first, "register")
+    expect(entry.locator(".lat-note")).to_have_text("who, then?")
+    expect(first.page.get_by_label("Your notes")).to_have_value("Ripe ones were cheaper?")
+    first.page.get_by_label("Kind").select_option("spied")
+    expect(first.page.locator(".lat-entry")).to_have_count(1)
+
+    # On the phone the story is one tap away, and nothing that is written goes.
+    front(bo, "talk")
+    field(bo).fill("Half a ques")
+    front(bo, "story")
+    expect(bo.page.locator(".lat-statement")).to_be_visible()
+    expect(field(bo)).to_have_value("Half a ques")

@@ -1,0 +1,99 @@
+"""The rules page: all rules are told, its links lead somewhere, its figures are drawn, and its numbers are
+those of the rules.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from games.lateral.rules.deck import ANSWERS, CARDS, START
+from games.lateral.rules.scoring import worth
+from games.lateral.words import OPTIONS
+
+SLUG = "lateral"
+GAME = Path(__file__).resolve().parents[3] / "games" / SLUG
+PAGE = (GAME / "templates" / SLUG / "rules.html").read_text()
+DRAWING = (GAME / "static" / SLUG / "rules.js").read_text()
+RULES = {f"LA-{number}" for number in range(1, 24)}
+
+
+def section(name: str) -> str:
+    """All that stands in that part of the page."""
+    found = re.search(rf'<section id="{name}".*?</section>', PAGE, re.DOTALL)
+    assert found
+    return found[0]
+
+
+def test_every_rule_is_told() -> None:
+    told = [rule for rules in re.findall(r'data-rules="([^"]+)"', PAGE) for rule in rules.split()]
+    assert set(told) == RULES
+
+
+def test_all_figures_are_drawn_and_no_others() -> None:
+    drawn = re.findall(r"^  (\w+): \(.*?\) =>", DRAWING, re.MULTILINE)
+    assert sorted(re.findall(r'data-figure="([\w-]+)"', PAGE)) == sorted(drawn)
+
+
+def test_links_on_the_page_lead_somewhere() -> None:
+    sections = re.findall(r'section id="([\w-]+)"', PAGE)
+    contents = PAGE[PAGE.index("<nav") : PAGE.index("</nav>")]
+    assert re.findall(r'href="#([\w-]+)"', contents) == sections
+    assert set(re.findall(r'href="#([\w-]+)"', PAGE)) <= set(re.findall(r'id="([\w-]+)"', PAGE))
+
+
+def test_the_glossary_is_in_order() -> None:
+    names = re.findall(r'<dt id="g-[\w-]+">{% translate "(.*?)" %}', PAGE)
+    assert len(names) == PAGE.count("<dt ") > 10
+    assert names == sorted(names)
+
+
+def test_the_hand_is_the_one_that_is_dealt() -> None:
+    """LA-3."""
+    found = re.search(r'data-counts="([\d ]+)"', PAGE)
+    assert found
+    assert tuple(map(int, found[1].split())) == START
+    assert f"begins with these {sum(START)}." in section("cards")
+    deck = re.search(r"^const DECK = \[(.*)\];", DRAWING, re.MULTILINE)
+    assert deck
+    assert re.findall(r'"(\w+)"', deck[1]) == list(CARDS)
+    ids = set(re.findall(r'id="([\w-]+)"', PAGE))
+    assert {card.replace("_", "-") for card in CARDS} <= ids
+
+
+def test_six_answer_cards_are_told() -> None:
+    """LA-4."""
+    told = section("answers").lower()
+    assert all(f"<strong>{answer.replace('_', ' ')}" in told for answer in ANSWERS)
+
+
+def test_points_are_told_as_they_are_scored() -> None:
+    """LA-11."""
+    told = section("spoiler")
+    assert 'data-score="30"' in told
+    assert [worth(30, others) for others in (0, 1, 2, 10)] == [300, 270, 240, 0]
+    assert [worth(25, others) for others in (2, 3)] == [200, 175]
+    assert "gets 30, the second 27, the third 24, and so on down to 0 for the eleventh" in told
+    assert "the third to find a bit of 25 gets 20, the fourth 17.5" in told
+
+
+def test_the_time_to_defend_is_the_one_that_can_be_chosen() -> None:
+    choices = sorted(OPTIONS["defence_seconds"]["choices"])
+    assert (choices[0], choices[-1]) == (15, 120)
+    assert "from 15 seconds to two minutes" in section("room")
+
+
+@pytest.mark.django_db
+def test_it_leads_to_lessons_library_and_a_table_and_they_lead_back(client: Client) -> None:
+    rules = client.get(f"/games/{SLUG}/rules/").content.decode()
+    lessons = (f"/games/{SLUG}/learn/", f"/games/{SLUG}/learn/master/")
+    for there in (*lessons, "/lateral/puzzles/", f"/games/{SLUG}/"):
+        assert f'href="{there}"' in rules
+    for there in (*lessons, f"/games/{SLUG}/"):
+        page = html.unescape(client.get(there).content.decode())
+        assert f'href="/games/{SLUG}/rules/"' in page
+        assert 'href="/lateral/puzzles/"' in page

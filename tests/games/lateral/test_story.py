@@ -1,0 +1,245 @@
+"""The story of an evening: told when it is over, and not before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.utils import timezone
+
+from games.lateral.story import points, story
+from tabletop.matches.models import Match, Move, Seat
+from tabletop.people.models import User
+from tabletop.rules import play
+from tabletop.rules.line import Step
+from tests.games.lateral.room import (
+    CONVERT,
+    END_GAME,
+    PASS,
+    RESIGN,
+    Room,
+    allow,
+    answer,
+    ask,
+    at,
+    defend,
+    extra,
+    mata_hari,
+    padlock,
+    queue,
+    reject,
+    score,
+    sherlock,
+    spoil,
+    swap,
+)
+
+NAMES = ["Mia", "Ada", "Bo", "Cleo", "Dan"]
+SECRET = "The gardener had poisoned the thorns of a yellow rose."
+
+
+def evening() -> Room:
+    """Something of everything. Ada is seat 1."""
+    room = Room(5).round(2)
+    tip = room.tip(1, "Was it the gardener?", "yes")
+    room.do(1, padlock(tip))
+    hidden = room.sherlock(2, "Is the rose yellow?", "yes")
+    room.do(3, mata_hari(2, hidden)).do(2, defend(True))
+    room.do(4, mata_hari(1, tip, 2))
+    other = room.sherlock(3, "Had he a sister?", "no")
+    room.do(4, swap(tip, 3, other))
+    room.do(2, CONVERT).do(3, queue(1)).do(0, at("award", 2))
+    room.round(3).do(3, ask("Did it rain?")).do(0, reject(4))
+    room.do(3, ask("Did it snow?")).do(0, answer(5, "rephrase")).do(0, allow(5, False))
+    room.do(3, spoil("The gardener, with a yellow rose.")).do(0, score(0, 1))
+    return room.do(4, spoil("The gardener and his poison; revenge.")).do(0, score(0, 2, 3))
+
+
+def over() -> Room:
+    """The same to its end, with an extra round."""
+    return evening().do(0, extra(1)).do(1, RESIGN).do(0, END_GAME)
+
+
+def told(room: Room) -> dict[str, Any]:
+    """Its story."""
+    position = play.start("lateral", seats=5, seed=room.position.seed)
+    steps = []
+    for row in room.moves:
+        move = play.judge(position, row["seat"], row["move"], row["at"])
+        after = play.advance(position, row["seat"], move, row["at"])
+        steps.append(Step(position, row["seat"], move, after))
+        position = after
+    return story(steps, NAMES)
+
+
+def events(room: Room, what: str) -> list[dict[str, Any]]:
+    return [one for page in told(room)["rounds"] for one in page["events"] if one["what"] == what]
+
+
+def test_who_found_what_and_what_it_brought() -> None:
+    bits = told(over())["bits"]
+    assert [(bit["score"], bit["found"]) for bit in bits] == [
+        (40, [{"name": "Cleo", "points": 40}, {"name": "Dan", "points": 36}]),
+        (25, [{"name": "Cleo", "points": 25}]),
+        (20, [{"name": "Dan", "points": 20}]),
+        (10, [{"name": "Dan", "points": 10}]),
+        (5, []),
+    ]
+
+
+def test_the_ranking_leaves_the_master_out() -> None:
+    ranking = told(over())["ranking"]
+    assert [(one["place"], one["name"], one["points"]) for one in ranking] == [
+        (1, "Dan", 66),
+        (2, "Cleo", 65),
+        (3, "Ada", 0),
+        (3, "Bo", 0),
+    ]
+
+
+def test_points_are_exact() -> None:
+    assert [points(315), points(400), points(0)] == [31.5, 40, 0]
+
+
+def test_what_became_of_each_question() -> None:
+    asked = {one["question"]["number"]: one["question"] for one in events(over(), "question")}
+    assert asked[1]["learnt"] == [("Dan", "spied"), ("Cleo", "swapped")]
+    assert asked[2]["safe"]
+    assert (asked[2]["text"], str(asked[2]["answer"])) == ("Is the rose yellow?", "Yes")
+    assert (asked[4]["state"], asked[4]["because"]) == ("rejected", "repeat")
+    assert (asked[5]["code"], asked[5]["rephrase"]) == ("rephrase", "denied")
+
+
+def test_who_was_after_whose_secrets() -> None:
+    spied = [(one["name"], one["other"], one["how"], one["cards"]) for one in events(over(), "mata_hari")]
+    assert spied == [("Cleo", "Bo", "defended", 1), ("Dan", "Ada", "seen", 2)]
+    [swapped] = events(over(), "cooperation")
+    assert (swapped["other"], swapped["given"]["number"], swapped["question"]["number"]) == ("Cleo", 1, 3)
+
+
+def test_a_spoiler_with_its_text_and_bits() -> None:
+    first, second = events(over(), "spoiler")
+    assert (first["text"], first["points"]) == ("The gardener, with a yellow rose.", 65)
+    assert second["bits"] == ["the gardener", "poison on the thorns", "revenge"]
+
+
+def test_all_the_rest_is_told_too() -> None:
+    whats = {one["what"] for page in told(over())["rounds"] for one in page["events"]}
+    assert whats >= {"padlock", "queue", "convert", "award", "extra_rounds", "resign"}
+
+
+def test_a_round_in_which_all_pass_is_left_out() -> None:
+    assert [page["number"] for page in told(over())["rounds"]] == [2, 3]
+
+
+def test_nothing_was_ever_laid_on_the_table() -> None:
+    room = Room(5, begun=False).do(0, RESIGN)
+    assert (told(room)["puzzle"], told(room)["bits"], told(room)["by"]) == (None, [], "abandoned")
+
+
+# -- the page
+
+
+@pytest.fixture(autouse=True)
+def _full_buckets() -> None:
+    cache.clear()
+
+
+def match_of(room: Room, **more: Any) -> Match:
+    """That evening as a match at which Mia and the others sit."""
+    outcome = play.outcome(room.position)
+    match = Match.objects.create(
+        game="lateral",
+        rules_version=1,
+        options={"defence_seconds": 60},
+        status=Match.Status.OVER if outcome else Match.Status.PLAYING,
+        host=User.objects.create_guest(name="Host"),
+        seed=room.position.seed,
+        outcome=outcome,
+        started=timezone.now(),
+        **more,
+    )
+    for index, name in enumerate(NAMES):
+        Seat.objects.create(match=match, index=index, user=User.objects.create_guest(name=name))
+    for row in room.moves:
+        Move.objects.create(match=match, key=f"k{row['seq']}", **row)
+    return match
+
+
+def seated_at(match: Match, seat: int) -> Client:
+    browser = Client()
+    user = match.seats.get(index=seat).user
+    assert user is not None
+    browser.force_login(user)
+    return browser
+
+
+@pytest.mark.django_db
+def test_the_page_tells_everything_to_whoever_may_see_the_match() -> None:
+    match = match_of(over())
+    for browser in (seated_at(match, 1), Client()):
+        page = browser.get(f"/t/{match.pk}/story/")
+        text = page.content.decode()
+        assert page.status_code == 200
+        for part in (SECRET, "Is the rose yellow?", "The gardener, with a yellow rose.", "Don Corleone"):
+            assert part in text
+
+
+@pytest.mark.django_db
+def test_before_the_end_it_is_closed_to_everybody() -> None:
+    match = match_of(evening())
+    for seat in range(len(NAMES)):
+        page = seated_at(match, seat).get(f"/t/{match.pk}/story/")
+        assert page.status_code == 409
+        assert SECRET not in page.content.decode()
+    assert seated_at(match, 0).get(f"/t/{match.pk}/story/?file").status_code == 409
+
+
+@pytest.mark.django_db
+def test_a_match_without_watchers_tells_strangers_nothing() -> None:
+    match = match_of(over(), watchers=False)
+    page = Client().get(f"/t/{match.pk}/story/")
+    assert page.status_code == 403
+    assert SECRET not in page.content.decode()
+    assert seated_at(match, 2).get(f"/t/{match.pk}/story/").status_code == 200
+
+
+@pytest.mark.django_db
+def test_as_a_file_it_needs_nothing_else() -> None:
+    match = match_of(over())
+    page = seated_at(match, 1).get(f"/t/{match.pk}/story/?file")
+    text = page.content.decode()
+    assert page["Content-Disposition"] == f'attachment; filename="lateral-{match.pk}.html"'
+    assert SECRET in text
+    assert ".story-page" in text
+    for outside in ("src=", "<link", "href=", "@import", "<script"):
+        assert outside not in text
+
+
+@pytest.mark.django_db
+def test_what_people_write_is_only_text() -> None:
+    room = Room(5).do(1, ask("<script>alert(1)</script>")).do(0, END_GAME)
+    text = Client().get(f"/t/{match_of(room).pk}/story/?file").content.decode()
+    assert "<script>" not in text
+    assert "&lt;script&gt;alert(1)" in text
+
+
+@pytest.mark.django_db
+def test_games_that_tell_no_story_have_no_such_page() -> None:
+    match = match_of(over())
+    Match.objects.filter(pk=match.pk).update(game="lineup")
+    assert Client().get(f"/t/{match.pk}/story/").status_code == 404
+
+
+def test_a_pass_is_no_event() -> None:
+    room = Room(5).do(1, PASS).do(0, END_GAME)
+    assert told(room)["rounds"] == []
+
+
+def test_a_secret_question_stands_with_its_asker() -> None:
+    room = Room(5).round(2)
+    room.do(1, sherlock("Is it a rose?")).do(0, END_GAME)
+    [only] = events(room, "question")
+    assert (only["name"], only["question"]["state"]) == ("Ada", "waiting")
