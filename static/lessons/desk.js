@@ -7,25 +7,25 @@ import { drawOffers, drawTextBoard } from "../table/offers.js";
 /** @typedef {import("./sitting.js").Sitting} Sitting @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("../table/types.js").Words} Words @typedef {import("../table/types.js").Board} Board */
 
-/** What the board's place is drawn from. @typedef {{sitting: Sitting, words: Words, board: Board | null, redraw: () => void, say: (text: string) => void}} Desk */
+/** What the board's place is drawn from. @typedef {{sitting: Sitting, lends: Record<string, any>, words: Words, board: Board | null, redraw: () => void, say: (text: string) => void}} Desk */
 
-/** Everybody is called by their seat; the learner has the first. @param {Words} words @param {number} seats */
+/** Everybody is called by their seat. @param {Words} words @param {number} seats */
 export const namesOf = (words, seats) => Array.from({ length: seats }, (_, seat) => words.seatName(seat));
 
 /** @param {Sitting} sitting @returns {Frame | null} */
-function frameOf({ frame }) {
+function frameOf({ frame, told }) {
   if (!frame) return null;
   const { seq, view, lines } = frame;
   const rest = { table: [], draw: [], hash: "", seed: null, aids: null, hint: null };
-  return { type: "frame", seq, viewer: 0, view, record: [{ seq, lines }], ...rest };
+  return { type: "frame", seq, viewer: told?.seat ?? 0, view, record: [{ seq, lines }], ...rest };
 }
 
 /** @param {Desk} desk @returns {import("../table/types.js").BoardContext} */
-function contextOf({ sitting, words, redraw, say }) {
+function contextOf({ sitting, lends, words, redraw, say }) {
   const { interactive, refusal, leaf, told } = sitting;
   const about = { names: namesOf(words, told?.seats ?? 1), sheet: leaf, shared: {}, overlay: {} };
   const ways = { note: sitting.note, query: sitting.query, requestRender: redraw, announce: say };
-  return { interactive, refusal, past: false, you: [0], ...about, ...ways };
+  return { interactive, refusal, past: false, you: [told?.seat ?? 0], lent: lends, ...about, ...ways };
 }
 
 /** @param {Sitting} sitting @returns {import("../table/types.js").Send} */
@@ -55,7 +55,7 @@ const offers = (desk, frame) => (desk.sitting.interactive ? drawOffers(sceneOf(d
 /** What those parts of a table need. @param {Desk} desk @param {Frame} frame */
 function sceneOf({ sitting, words, board }, frame) {
   const { interactive, told } = sitting;
-  const scene = { frame, words, board, names: namesOf(words, told?.seats ?? 1), interactive, past: false, over: false, you: [0] };
+  const scene = { frame, words, board, names: namesOf(words, told?.seats ?? 1), interactive, past: false, over: false, you: [told?.seat ?? 0] };
   return /** @type {import("../table/scene.js").Scene} */ (/** @type {unknown} */ (scene));
 }
 

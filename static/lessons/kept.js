@@ -8,9 +8,9 @@ export class Kept {
   /** @type {Learned} */
   #learned = { at: "", done: [], moves: {}, sheets: {} };
 
-  /** @param {string} slug the game */
-  constructor(slug) {
-    this.#name = `learn:${slug}`;
+  /** @param {string} course which one of which game */
+  constructor(course) {
+    this.#name = `learn:${course}`;
     try {
       this.#learned = { ...this.#learned, ...clean(JSON.parse(localStorage.getItem(this.#name) ?? "{}")) };
     } catch {

@@ -37,7 +37,8 @@ export class School {
     this.words = words;
     this.board = board;
     this.lessons = lessons;
-    this.kept = new Kept(root.dataset.slug ?? "");
+    const { slug = "", course } = root.dataset;
+    this.kept = new Kept(course ? `${slug}:${course}` : slug);
     this.voice = new Voice(this.#place("spoken"));
     this.sitting = this.#sit("", blank());
     for (const id of PLACES) this.#place(id).replaceChildren();
@@ -129,7 +130,7 @@ export class School {
   get #scene() {
     const { key, told, playing, busy, trouble } = this.sitting;
     const index = this.lessons.findIndex((lesson) => lesson.key === key);
-    const lesson = this.lessons[index] ?? { key, title: "", intro: "" };
+    const lesson = this.lessons[index] ?? { key, title: "", intro: "", marks: {}, lends: {} };
     const [number, count, next] = [index + 1, this.lessons.length, this.lessons[index + 1] ?? null];
     const narrow = phone.matches;
     const introducing = narrow && !this.#introduced && told?.kept === 0;
@@ -216,7 +217,8 @@ export class School {
   /** @returns {import("./desk.js").Desk} */
   get #desk() {
     const { sitting, words, board, redraw } = this;
-    return { sitting, words, board, redraw, say: this.voice.say };
+    const lends = this.lessons.find(({ key }) => key === sitting.key)?.lends ?? {};
+    return { sitting, lends, words, board, redraw, say: this.voice.say };
   }
 
   /** @param {KeyboardEvent} event */

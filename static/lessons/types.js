@@ -7,14 +7,17 @@
 
 /** What the learner does: a move; or what stands on the note sheet then; or what was asked of the game. @typedef {Move | {marks: Record<string, string>} | {query: object}} Step */
 
-/** One lesson as the list shows it, and what its note sheet begins with. @typedef {{key: string, title: string, intro: string, marks: Record<string, string>}} Lesson */
+/**
+ * One lesson as the list shows it, what its note sheet begins with, and what the board is lent for it.
+ * @typedef {{key: string, title: string, intro: string, marks: Record<string, string>, lends: Record<string, any>}} Lesson
+ */
 
 /** One position to show, and what led there. @typedef {{seq: number, view: View, lines: Line[]}} Shown */
 
 /**
  * How a lesson stands, as the server tells it (`Told` in tabletop/lessons/answers.py).
  * @typedef {{
- *   lesson: string, seats: number, sheet: boolean, kept: number, of: number, done: boolean, wants: "move" | "marks" | "query" | null,
+ *   lesson: string, seats: number, seat: number, sheet: boolean, kept: number, of: number, done: boolean, wants: "move" | "marks" | "query" | null,
  *   frames: Shown[], refusal: string | null, nudge: string | null, praise: string, after: string, say: string, why: string, show: Step | null
  * }} Told
  */

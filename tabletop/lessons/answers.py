@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from tabletop.lessons.script import LEARNER, AnyTask, Looking, Marking, Task
+from tabletop.lessons.script import AnyTask, Looking, Marking, Task, plain
 from tabletop.lessons.teaching import Progress, Scene
 from tabletop.matches.refusals import sentence
 from tabletop.rules import play
@@ -37,16 +37,17 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Told(msgspec.Struct, frozen=True):
     """How the lesson stands.
 
-    There are so many ``seats``, and the learner has a note ``sheet`` or not. ``frames`` are what to show, one
-    after the other; ``kept`` of the steps stand, of ``of`` tasks. ``wants`` is what the next step has to be:
-    ``move``, ``marks`` or ``query``. ``refusal`` says why the last step is not possible, ``nudge`` why it is
-    not the one that is asked for. ``praise`` is about the task just done; ``after`` is said in its place when
-    all frames have been seen. ``say`` is what to do now or, when ``done``, what was learned; ``why`` is the
-    reason, ``show`` a step that does it.
+    There are so many ``seats``, the learner has that one, and a note ``sheet`` or not. ``frames`` are
+    what to show, one after the other; ``kept`` of the steps stand, of ``of`` tasks. ``wants`` is what the
+    next step has to be: ``move``, ``marks`` or ``query``. ``refusal`` says why the last step is not
+    possible, ``nudge`` why it is not the one that is asked for. ``praise`` is about the task just done;
+    ``after`` is said in its place when all frames have been seen. ``say`` is what to do now or, when
+    ``done``, what was learned; ``why`` is the reason, ``show`` a step that does it.
     """
 
     lesson: str
     seats: int
+    seat: int
     sheet: bool
     kept: int
     of: int
@@ -88,19 +89,20 @@ def answer(slug: str, progress: Progress) -> bytes:
     told = Told(
         lesson=progress.lesson.key,
         seats=start.seats,
+        seat=progress.lesson.seat,
         sheet=start.game.sheets,
         kept=progress.kept,
         of=len(progress.lesson.tasks),
         done=task is None,
         wants=_wanted(task),
-        frames=[_frame(scene) for scene in progress.scenes],
+        frames=[_frame(scene, progress.lesson.seat) for scene in progress.scenes],
         refusal=_sentence(slug, progress.refusal),
         nudge=None if progress.nudge is None else str(progress.nudge),
         praise=str(before.done) if before and fresh else "",
         after=str(before.after) if isinstance(before, Task) and fresh else "",
         say=str(task.ask if task else progress.lesson.end),
         why=str(task.why) if task else "",
-        show=dict(task.show) if task else None,
+        show=plain(task.show) if task else None,
     )
     return msgspec.json.encode(told)
 
@@ -108,7 +110,8 @@ def answer(slug: str, progress: Progress) -> bytes:
 def found(slug: str, progress: Progress, what: dict[str, Any]) -> bytes:
     """The JSON text of what follows from what the learner sees."""
     try:
-        told = Found(data=play.query(progress.scenes[-1].position, viewer=LEARNER, what=what))
+        seen = progress.scenes[-1].position
+        told = Found(data=play.query(seen, viewer=progress.lesson.seat, what=what))
     except Refused as refusal:
         told = Found(refusal=_sentence(slug, refusal))
     return msgspec.json.encode(told)
@@ -124,10 +127,10 @@ def _sentence(slug: str, refusal: Refused | None) -> str | None:
     return None if refusal is None else sentence(refusal, slug)
 
 
-def _frame(scene: Scene) -> dict[str, Any]:
+def _frame(scene: Scene, seat: int) -> dict[str, Any]:
     position = scene.position
     return {
         "seq": position.number,
-        "view": play.sight_text(position, LEARNER),
+        "view": play.sight_text(position, seat),
         "lines": scene.lines,
     }

@@ -1,4 +1,6 @@
-"""Courses are found as games are: a folder in ``games/`` with a ``lessons`` module that has a ``COURSE``."""
+"""Courses are found as games are: a folder in ``games/`` with a ``lessons`` module that has a ``COURSE``; or
+``COURSES``, where there is something else to learn for each side of the table.
+"""
 
 from __future__ import annotations
 
@@ -6,27 +8,43 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from tabletop.lessons.script import Course
+from django.utils.translation import get_language
+
+from tabletop.lessons.script import Course, Lesson
 from tabletop.rules.position import Position
 from tabletop.rules.registry import slugs
 
 
 @cache
-def course_of(slug: str) -> Course | None:
-    """The course of that game, if it has one."""
+def courses_of(slug: str) -> tuple[Course, ...]:
+    """The courses of that game, in the order in which they are offered; none of a game that has none."""
     name = f"games.{slug}.lessons"
     if slug not in slugs() or not find_spec(name):
-        return None
-    course = import_module(name).COURSE
-    assert isinstance(course, Course)
-    return course
+        return ()
+    lessons = import_module(name)
+    return tuple(getattr(lessons, "COURSES", None) or [lessons.COURSE])
+
+
+def course_of(slug: str, key: str = "") -> Course | None:
+    """The course of that key, if the game has one; the first of them has none."""
+    return next((course for course in courses_of(slug) if course.key == key), None)
+
+
+def lesson_of(slug: str, key: str) -> Lesson | None:
+    """The lesson of that key, in whichever course."""
+    found = (course.lesson(key) for course in courses_of(slug))
+    return next((lesson for lesson in found if lesson), None)
+
+
+def beginning(slug: str, key: str) -> Position:
+    """The position in which that lesson begins, with its texts in the language of whoever asks."""
+    return _beginning(slug, key, get_language() or "")
 
 
 @cache
-def beginning(slug: str, key: str) -> Position:
-    """The position in which that lesson begins. Set up once; positions do not change."""
-    course = course_of(slug)
-    lesson = course.lesson(key) if course else None
+def _beginning(slug: str, key: str, _language: str) -> Position:
+    """Set up once for each language; positions do not change."""
+    lesson = lesson_of(slug, key)
     if lesson is None:
         raise KeyError(key)
     return lesson.start()

@@ -23,7 +23,16 @@ Marks = Mapping[str, str]
 """What is marked on a note sheet, by the names of the marks."""
 
 LEARNER = 0
-"""The seat of whoever learns."""
+"""The seat of whoever learns, where a lesson does not say otherwise."""
+
+
+def plain(value: Any) -> Any:
+    """The same with each lazy text in it as text in the language of whoever reads."""
+    if isinstance(value, Promise):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {name: plain(one) for name, one in value.items()}
+    return [plain(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 def anything(before: Position, move: Move, after: Position) -> bool:
@@ -119,9 +128,11 @@ AnyTask = Task | Marking | Looking
 @dataclass(frozen=True, kw_only=True)
 class Lesson:
     """One thing to learn: ``start`` is the position it begins in, ``end`` what is said when all is done.
-    ``marks`` is what the learner's note sheet begins with.
+    ``marks`` is what the learner's note sheet begins with. The learner sits at ``seat``. ``lends`` is what
+    the game's own board is lent for this lesson beside the position (its ``context.lent``).
 
-    ``key`` names it in addresses and in what browsers keep; it does not change when the words do.
+    ``key`` names it in addresses and in what browsers keep, and no other lesson of the game has it; it does
+    not change when the words do.
     """
 
     key: str
@@ -131,17 +142,26 @@ class Lesson:
     tasks: Sequence[AnyTask]
     end: Text
     marks: Marks = field(default_factory=dict)
+    seat: int = LEARNER
+    lends: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Course:
-    """All lessons of a game, in order. ``first`` are the options of a first easy game of one's own."""
+    """Lessons of a game, in order. ``first`` are the options of a first easy game of one's own, in a game
+    that has bots.
+
+    Where a game has several courses, ``key`` names each of them but the first in addresses, and ``role`` says
+    as what one learns the game in it.
+    """
 
     title: Text
     about: Text
     lessons: Sequence[Lesson]
     end: Text
     first: Mapping[str, Any] = field(default_factory=dict)
+    key: str = ""
+    role: Text = ""
 
     def lesson(self, key: str) -> Lesson | None:
         """The lesson of that key."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from tabletop.lessons.script import Reply
+from tabletop.lessons.script import Reply, plain
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment, Move
@@ -54,7 +54,7 @@ def advance(position: Position, seat: int, move: Move, throws: Sequence[int] = (
 
 def replied(position: Position, reply: Reply) -> tuple[Move, Position]:
     """A scripted move, judged, and the position after it. Raises `Refused` when it is not legal."""
-    move = play.judge(position, reply.seat, dict(reply.move))
+    move = play.judge(position, reply.seat, plain(reply.move))
     return move, advance(position, reply.seat, move, reply.throws)
 
 
@@ -77,4 +77,4 @@ def staged(
     game.check(chosen, count)
     state = game.setup(chosen, count, Moment(Told(tops, throws), 0, 0))
     position = Position(game, chosen, count, SEED, state)
-    return play.follow(position, [{"seat": seat, "move": move} for seat, move in moves])
+    return play.follow(position, [{"seat": seat, "move": plain(move)} for seat, move in moves])

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.lessons.script import LEARNER, AnyTask, Lesson, Looking, Marking, Replies, Task, Text
+from tabletop.lessons.script import AnyTask, Lesson, Looking, Marking, Replies, Task, Text
 from tabletop.lessons.staging import advance, replied
 from tabletop.rules import play, wire
 from tabletop.rules.game import Line, Move, Refused
@@ -77,7 +77,7 @@ def follow(lesson: Lesson, start: Position, steps: Sequence[Any]) -> Progress:
     for kept, (task, data) in enumerate(zip(lesson.tasks, steps, strict=False)):
         position = scenes[-1].position
         try:
-            scenes = _done(task, position, data)
+            scenes = _done(task, position, lesson.seat, data)
         except Refused as refusal:
             return Progress(lesson, kept, [Scene(position, ())], refusal=refusal)
         except _NotYet as other:
@@ -85,11 +85,11 @@ def follow(lesson: Lesson, start: Position, steps: Sequence[Any]) -> Progress:
     return Progress(lesson, min(len(lesson.tasks), len(steps)), scenes)
 
 
-def _done(task: AnyTask, position: Position, data: Any) -> list[Scene]:
-    """What there is to be shown after a step that does what is asked."""
+def _done(task: AnyTask, position: Position, seat: int, data: Any) -> list[Scene]:
+    """What there is to be shown after a step of that seat that does what is asked."""
     if isinstance(task, Task):
-        return _moved(task, position, _judged(position, data))
-    step = _read(position, data)
+        return _moved(task, position, seat, _judged(position, seat, data))
+    step = _read(position, seat, data)
     if isinstance(task, Marking) and isinstance(step, _Marked):
         if not task.marks.items() <= step.marks.items():
             raise _NotYet(_fitting(task.nudges, step.marks))
@@ -98,14 +98,14 @@ def _done(task: AnyTask, position: Position, data: Any) -> list[Scene]:
     return [Scene(position, ())]
 
 
-def _moved(task: Task, position: Position, move: Move) -> list[Scene]:
-    after = advance(position, LEARNER, move, task.throws)
+def _moved(task: Task, position: Position, seat: int, move: Move) -> list[Scene]:
+    after = advance(position, seat, move, task.throws)
     if not task.check(position, move, after):
         raise _NotYet(_fitting(task.nudges, position, move, after) or task.otherwise)
-    return [_scene(position, LEARNER, move, after), *_replies(task.replies, after)]
+    return [_scene(position, seat, move, after, seat), *_replies(task.replies, after, seat)]
 
 
-def _read(position: Position, data: Any) -> _Marked | _Asked | Move:
+def _read(position: Position, seat: int, data: Any) -> _Marked | _Asked | Move:
     keys = set(data) if isinstance(data, Mapping) else set()
     try:
         if keys == {"marks"}:
@@ -114,11 +114,11 @@ def _read(position: Position, data: Any) -> _Marked | _Asked | Move:
             return msgspec.convert(data, _Asked)
     except msgspec.ValidationError as error:
         raise Refused("malformed", detail=str(error)) from None
-    return _judged(position, data)
+    return _judged(position, seat, data)
 
 
-def _judged(position: Position, data: Any) -> Move:
-    move = play.judge(position, LEARNER, data)
+def _judged(position: Position, seat: int, data: Any) -> Move:
+    move = play.judge(position, seat, data)
     if isinstance(move, wire.TABLE_MOVES):
         raise Refused("not_offered")
     return move
@@ -128,12 +128,12 @@ def _fitting(nudges: Iterable[tuple[Any, Text]], *what: Any) -> Text | None:
     return next((text for check, text in nudges if check(*what)), None)
 
 
-def _replies(replies: Replies, position: Position) -> Iterable[Scene]:
+def _replies(replies: Replies, position: Position, learner: int) -> Iterable[Scene]:
     for reply in replies(position) if callable(replies) else replies:
         move, after = replied(position, reply)
-        yield _scene(position, reply.seat, move, after)
+        yield _scene(position, reply.seat, move, after, learner)
         position = after
 
 
-def _scene(before: Position, seat: int, move: Move, after: Position) -> Scene:
-    return Scene(after, play.tell(before, seat, move, after, LEARNER))
+def _scene(before: Position, seat: int, move: Move, after: Position, learner: int) -> Scene:
+    return Scene(after, play.tell(before, seat, move, after, learner))

@@ -13,11 +13,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tabletop import limits
 from tabletop.lessons.answers import MOST_BYTES, Malformed, answer, found, read
-from tabletop.lessons.courses import beginning, course_of
-from tabletop.lessons.script import Course
+from tabletop.lessons.courses import beginning, course_of, courses_of, lesson_of
+from tabletop.lessons.script import Course, plain
 from tabletop.lessons.teaching import follow
 from tabletop.matches import services
-from tabletop.matches.views.front import about
+from tabletop.matches.views.front import about, template_of
 from tabletop.matches.views.refusing import refusals
 from tabletop.matches.views.seen import game_file
 from tabletop.people import guests
@@ -30,18 +30,23 @@ STEPS = limits.Limit("lessons", burst=120, seconds=0.5)
 
 @never_cache
 @require_safe
-def learn(request: HttpRequest, slug: str) -> HttpResponse:
-    """All lessons of a game: their list, and the place where static/lessons/ draws the one at hand."""
-    course = _course(slug)
+def learn(request: HttpRequest, slug: str, key: str = "") -> HttpResponse:
+    """All lessons of a course: their list, and the place where static/lessons/ draws the one at hand."""
+    course = _course(slug, key)
+    game = about(find(slug))
     context = {
-        "game": about(find(slug)),
+        "game": game,
         "course": course,
+        "others": [other for other in game["courses"] if other["key"] != course.key],
+        "bots": bool(bots_of(slug)),
+        "learned": template_of(slug, "learned.html"),
         "lessons": [
             {
                 "key": lesson.key,
                 "title": str(lesson.title),
                 "intro": str(lesson.intro),
                 "marks": dict(lesson.marks),
+                "lends": plain(lesson.lends),
             }
             for lesson in course.lessons
         ],
@@ -58,7 +63,8 @@ def step(request: HttpRequest, slug: str) -> HttpResponse:
     """How a lesson stands after these steps, or what the game answers to a question about what is seen there.
     Nothing is kept here: the page tells all of them each time.
     """
-    course = _course(slug)
+    if not courses_of(slug):
+        raise Http404
     if wait := limits.wait_for(STEPS, limits.address_of(request)):
         refused = _said(str(limits.TooOften(wait)), 429)
         refused["Retry-After"] = str(ceil(wait))
@@ -69,7 +75,7 @@ def step(request: HttpRequest, slug: str) -> HttpResponse:
         asked = read(request.body)
     except Malformed:
         return _said(_("That message is not what this server understands."), 400)
-    lesson = course.lesson(asked.lesson)
+    lesson = lesson_of(slug, asked.lesson)
     if lesson is None:
         return _said(_("There is no such lesson."), 404)
     progress = follow(lesson, beginning(slug, lesson.key), asked.moves)
@@ -82,9 +88,11 @@ def step(request: HttpRequest, slug: str) -> HttpResponse:
 @limits.limited(limits.TABLES)
 def first(request: HttpRequest, slug: str) -> HttpResponse:
     """A table for the first game of one's own, with the options that the course names, begun at once. The
-    weakest bot has every other seat.
+    weakest bot has every other seat; a game without bots has no such table.
     """
     course = _course(slug)
+    if not bots_of(slug):
+        raise Http404
     user = guests.ensure_guest(request)
     others = [f"bot:{next(iter(bots_of(slug)))}"] * (find(slug).seats[0] - 1)
     filling = [services.ME, *others]
@@ -93,8 +101,8 @@ def first(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect(match)
 
 
-def _course(slug: str) -> Course:
-    course = course_of(slug)
+def _course(slug: str, key: str = "") -> Course:
+    course = course_of(slug, key)
     if course is None:
         raise Http404
     return course

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tabletop.lessons.script import Lesson
+from tabletop.lessons.script import Lesson, plain
 from tests.browser.people import Person
 
 How = Callable[[Person, dict[str, Any]], None]
@@ -42,7 +42,7 @@ def begins(person: Person) -> None:
 
 def hurries(person: Person) -> None:
     """Does not wait for what the page shows by itself."""
-    button = person.page.get_by_role("button", name="Go on")
+    button = person.page.locator(".coach-forward", has_text="Go on")
     while button.count():
         # Found and pressed at once: it may be over at any moment, and a late press would hit something else.
         button.evaluate_all("all => all.forEach(one => one.click())")
@@ -53,7 +53,7 @@ def follows(person: Person, lesson: Lesson, how: How) -> None:
     begins(person)
     for number, task in enumerate(lesson.tasks):
         expect(person.page.locator(".coach-say")).to_have_text(str(task.ask))
-        how(person, dict(task.show))
+        how(person, plain(task.show))
         expect(done(person)).to_have_count(number + 1)
         hurries(person)
     expect(person.page.locator(".coach-end")).to_have_text(str(lesson.end))

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.lessons.courses import course_of
-from tabletop.lessons.script import LEARNER, Lesson, Task
+from tabletop.lessons.courses import courses_of
+from tabletop.lessons.script import Lesson, Task, plain
 from tabletop.lessons.teaching import Progress, follow
 from tabletop.rules import play
+from tabletop.rules.dice import Dice
+from tabletop.rules.filling import filled
 from tabletop.rules.position import Position
 from tabletop.rules.registry import slugs
 
-COURSES = {slug: course for slug in slugs() if (course := course_of(slug))}
-LESSONS = [(slug, lesson) for slug, course in COURSES.items() for lesson in course.lessons]
+COURSES = {slug: courses[0] for slug in slugs() if (courses := courses_of(slug))}
+"""The first course of every game that has one."""
+
+LESSONS = [(slug, lesson) for slug in COURSES for course in courses_of(slug) for lesson in course.lessons]
 NAMES = [f"{slug}-{lesson.key}" for slug, lesson in LESSONS]
 
 Moves = list[dict[str, Any]]
@@ -21,19 +25,40 @@ Moves = list[dict[str, Any]]
 
 def solution(lesson: Lesson) -> Moves:
     """The moves that the lesson itself would show."""
-    return [dict(task.show) for task in lesson.tasks]
+    return [plain(task.show) for task in lesson.tasks]
+
+
+def is_open(offer: dict[str, Any]) -> bool:
+    """Whether something of it is left to be filled in."""
+    return any(isinstance(value, dict) and {"write", "fill"} & set(value) for value in offer.values())
+
+
+def became(offer: dict[str, Any], move: dict[str, Any]) -> bool:
+    """Whether this may be that offer, filled in."""
+    names = [name for name in offer if not is_open({name: offer[name]})]
+    return offer.keys() == move.keys() and all(offer[name] == move[name] for name in names)
+
+
+def ways(offer: dict[str, Any], shown: dict[str, Any]) -> list[dict[str, Any]]:
+    """The moves that an offer becomes here: itself; or what the lesson shows, and a word or the example."""
+    if not is_open(offer):
+        return [offer]
+    word = filled(offer, Dice("a word", 0))
+    return [shown, word] if became(offer, shown) and shown != word else [word]
 
 
 def tried(lesson: Lesson, start: Position, moves: Moves) -> Iterator[tuple[dict[str, Any], Progress]]:
     """Every legal move after these, and what the lesson makes of it."""
     here = follow(lesson, start, moves).scenes[-1].position
-    for move in play.legal(here, seat=LEARNER):
-        yield move, follow(lesson, start, [*moves, move])
+    shown = plain(lesson.tasks[len(moves)].show)
+    for offer in play.legal(here, seat=lesson.seat):
+        for move in ways(offer, shown):
+            yield move, follow(lesson, start, [*moves, move])
 
 
 def passing(lesson: Lesson, start: Position, moves: Moves) -> Moves:
     """The steps after these that do what is asked: of all legal moves; or what is to be written or asked."""
     task = lesson.tasks[len(moves)]
     if not isinstance(task, Task):
-        return [dict(task.show)]
+        return [plain(task.show)]
     return [move for move, progress in tried(lesson, start, moves) if progress.kept > len(moves)]

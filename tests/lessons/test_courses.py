@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tabletop.lessons.answers import MOST_MOVES
-from tabletop.lessons.courses import beginning, course_of
+from tabletop.lessons.courses import beginning, course_of, courses_of
 from tabletop.lessons.script import Lesson
 from tabletop.lessons.teaching import follow
 from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, passing, solution, tried
@@ -17,6 +17,7 @@ each_lesson = pytest.mark.parametrize(("slug", "lesson"), LESSONS, ids=NAMES)
 
 def test_there_is_no_course_of_a_game_that_has_none() -> None:
     assert course_of("lineup") is None
+    assert courses_of("lineup") == ()
     assert course_of("nosuchgame") is None
     with pytest.raises(KeyError):
         beginning("lineup", "first")
@@ -24,10 +25,23 @@ def test_there_is_no_course_of_a_game_that_has_none() -> None:
 
 @pytest.mark.parametrize("slug", COURSES)
 def test_lessons_are_told_apart(slug: str) -> None:
-    keys = [lesson.key for lesson in COURSES[slug].lessons]
+    keys = [lesson.key for course in courses_of(slug) for lesson in course.lessons]
     assert len(set(keys)) == len(keys)
     assert "end" not in keys
     assert all(key.replace("-", "").isalnum() for key in keys)
+
+
+@pytest.mark.parametrize("slug", COURSES)
+def test_several_courses_are_told_apart(slug: str) -> None:
+    """By their keys, of which the first has none, and by what one learns to be."""
+    courses = courses_of(slug)
+    keys = [course.key for course in courses]
+    assert keys[0] == ""
+    assert all(keys[1:])
+    assert len(set(keys)) == len(keys)
+    assert [course_of(slug, key) for key in keys] == list(courses)
+    assert course_of(slug, "nosuchcourse") is None
+    assert len(courses) == 1 or all(str(course.role).strip() for course in courses)
 
 
 @each_lesson

@@ -13,12 +13,13 @@ from django.test import Client
 
 from tabletop import limits
 from tabletop.lessons.answers import MOST_BYTES, MOST_MOVES
-from tabletop.lessons.courses import beginning
-from tabletop.lessons.script import Lesson, Looking, Marking, Task
+from tabletop.lessons.courses import beginning, courses_of
+from tabletop.lessons.script import Course, Lesson, Looking, Marking, Task
 from tabletop.lessons.teaching import follow
 from tabletop.lessons.views import STEPS
 from tabletop.matches.models import Match
-from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, solution
+from tabletop.rules.bots import bots_of
+from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, became, solution
 
 SLUG = "questioning"
 COURSE = COURSES[SLUG]
@@ -38,17 +39,33 @@ def ask(client: Client, lesson: str, moves: Moves, slug: str = SLUG) -> Any:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("slug", COURSES)
-def test_the_page_lists_all_lessons(client: Client, slug: str) -> None:
-    answer = client.get(f"/games/{slug}/learn/")
+@pytest.mark.parametrize(("slug", "course"), [(slug, one) for slug in COURSES for one in courses_of(slug)])
+def test_the_page_lists_all_lessons(client: Client, slug: str, course: Course) -> None:
+    """And leads to what else there is to learn, as the game's own page does."""
+    own = html.unescape(client.get(f"/games/{slug}/").content.decode())
+    answer = client.get(_page(slug, course))
     assert answer.status_code == 200
     page = html.unescape(answer.content.decode())
-    for lesson in COURSES[slug].lessons:
+    for other in courses_of(slug):
+        assert f'href="{_page(slug, other)}"' in own
+        assert (f'href="{_page(slug, other)}"' in page) == (other != course)
+        assert str(other.title) in page
+    for lesson in course.lessons:
         assert str(lesson.title) in page
         assert f'"key": "{lesson.key}"' in page
     assert f'data-url="/games/{slug}/learn/step"' in page
     assert "csrftoken" in answer.cookies
     assert "sessionid" not in answer.cookies
+
+
+def _page(slug: str, course: Course) -> str:
+    return f"/games/{slug}/learn/" + (f"{course.key}/" if course.key else "")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("slug", COURSES)
+def test_there_is_no_other_course(client: Client, slug: str) -> None:
+    assert client.get(f"/games/{slug}/learn/nosuchcourse/").status_code == 404
 
 
 @pytest.mark.django_db
@@ -77,7 +94,9 @@ def test_a_lesson_is_told_step_by_step(client: Client, slug: str, lesson: Lesson
         assert told["wants"] == (None if told["done"] else WANTED[type(lesson.tasks[kept])])
         assert told["after"] == str(getattr(lesson.tasks[kept - 1], "after", "") if kept else "")
         assert told["seats"] == scenes[0].position.seats
-        assert told["done"] or told["wants"] != "move" or told["show"] in frames[-1]["view"]["legal"]
+        assert told["seat"] == frames[-1]["view"].get("you", 0) == lesson.seat
+        offered = any(became(offer, told["show"] or {}) for offer in frames[-1]["view"]["legal"])
+        assert told["done"] or told["wants"] != "move" or offered
         assert [frame["seq"] for frame in frames] == sorted({frame["seq"] for frame in frames})
 
 
@@ -143,7 +162,14 @@ def test_not_too_often(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("slug", COURSES)
+@pytest.mark.parametrize("slug", [slug for slug in COURSES if not bots_of(slug)])
+def test_without_bots_there_is_no_first_game_at_once(client: Client, slug: str) -> None:
+    assert client.post(f"/games/{slug}/learn/first").status_code == 404
+    assert "/learn/first" not in client.get(f"/games/{slug}/learn/").content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("slug", [slug for slug in COURSES if bots_of(slug)])
 def test_a_first_game_of_ones_own(client: Client, slug: str) -> None:
     """Somebody without a name has one afterwards, and the game has begun."""
     answer = client.post(f"/games/{slug}/learn/first")

@@ -6,8 +6,9 @@ from functools import partial
 from typing import Any
 
 import pytest
+from django.utils.translation import gettext_lazy
 
-from tabletop.lessons.script import Course, Lesson, Looking, Marking, Reply, Task, anything
+from tabletop.lessons.script import Course, Lesson, Looking, Marking, Reply, Task, anything, plain
 from tabletop.lessons.staging import Told, staged
 from tabletop.lessons.teaching import follow
 from tabletop.rules import play
@@ -237,3 +238,29 @@ def test_chance_throws_what_the_script_says() -> None:
         )
         after = follow(lesson, start(), [ask, {"type": "end_turn"}]).scenes[-1].position
         assert after.state.coin == (throws[0] if throws else own.state.coin)
+
+
+# -- who learns, and in which language
+def test_the_learner_may_have_any_seat() -> None:
+    start = partial(START, moves=[(0, put("1,1")), (1, put("9,9")), (0, put("5,5"))])
+    lesson = Lesson(
+        key="second",
+        title="",
+        intro="",
+        seat=1,
+        start=start,
+        tasks=[Task(ask="", show=put("3,1"), done="", replies=[Reply(seat=0, move=put("7,9"))])],
+        end="",
+    )
+    progress = follow(lesson, start(), [put("3,1")])
+    assert (progress.kept, [scene.position.number for scene in progress.scenes]) == (1, [4, 5])
+    wrong = follow(lesson, START(), [put("3,1")])
+    assert wrong.refusal is not None
+    assert wrong.refusal.code == "not_your_turn"
+
+
+def test_lazy_texts_become_text_in_the_language_of_the_reader() -> None:
+    lazy = gettext_lazy("Yes")
+    given = {"a": lazy, "b": [{"c": lazy}, 1], "d": ("x", None)}
+    assert plain(given) == {"a": "Yes", "b": [{"c": "Yes"}, 1], "d": ["x", None]}
+    assert type(plain(lazy)) is str

@@ -1,0 +1,243 @@
+"""Learning Lateral Puzzles by playing: as a puzzler, with a thumb, and as the Master, by keys; in several
+sittings. And what one looks things up in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from games.lateral.lessons.master import MASTER
+from games.lateral.lessons.puzzler import PUZZLER
+from games.lateral.rules.deck import ANSWERS
+from tabletop.lessons.script import Course, plain
+from tests.browser import learning, puzzling
+from tests.browser.company import PICTURES, Company
+from tests.browser.learning import done, hurries, title
+from tests.browser.looks import complaints
+from tests.browser.people import LAPTOP, PHONE, Person
+
+GAME = "/games/lateral/"
+COURSES = [(PUZZLER, f"{GAME}learn/"), (MASTER, f"{GAME}learn/master/")]
+
+SETTLES = 400
+"""So many milliseconds, and a little more than the console itself takes."""
+
+KEYS = {"allow_rephrase": "a", "reject": "r", "pause": "p", "resume": "p"}
+
+Step = dict[str, Any]
+How = Callable[[Person, Step], None]
+
+
+# -- ways to make a step
+def taps(person: Person, step: Step) -> None:
+    """A puzzler, with a finger."""
+    match step:
+        case {"marks": marks}:
+            _stars(person, *marks)
+        case {"type": "ask", "text": text}:
+            _writes(person, "ask", text)
+        case {"type": "play", "card": name, "text": text}:
+            puzzling.takes(person, name)
+            _writes(person, name, text)
+        case {"type": "play"}:
+            _plays(person, step)
+        case {"type": "convert"}:
+            puzzling.takes(person, "spoiler")
+            person.presses("Turn one into a Sherlock")
+        case {"type": "defend"}:
+            person.presses("Play Don Corleone")
+        case _:
+            person.hit(person.page.locator(".lat-enough"))
+
+
+def _stars(person: Person, mark: str) -> None:
+    puzzling.turns_to(person, "register")
+    number = mark.removeprefix("q:")
+    slip = person.page.locator(f".lat-register .lat-slip[data-question='{number}']")
+    person.hit(slip.locator(".lat-star").first)
+
+
+def _writes(person: Person, field: str, text: str) -> None:
+    puzzling.field(person, field).fill(text)
+    person.hit(person.page.locator(f".lat-compose[data-field={field}] .lat-send:not([aria-disabled])"))
+
+
+def _plays(person: Person, step: Step) -> None:
+    puzzling.takes(person, step["card"])
+    if "place" in step:
+        person.hit(person.page.locator(".lat-slot").nth(step["place"] - 1))
+    for of in ("question", "give", "take"):
+        if of in step:
+            person.hit(puzzling.option(person, step[of], of))
+    person.hit(person.page.locator(".lat-play:not([aria-disabled])"))
+
+
+def keys(person: Person, step: Step) -> None:
+    """The Master, by keys where there are any."""
+    if "question" in step:
+        expect(puzzling.front(person)).to_contain_text(f"#{step['question']},")
+    match step:
+        case {"type": "register"}:
+            _registers(person, step["puzzle"]["bits"][2]["score"])
+        case {"type": "score", "bits": bits}:
+            for bit in bits:
+                person.keys(str(bit + 1))
+                expect(puzzling.front(person).locator("input").nth(bit)).to_be_checked()
+            _deals(person, "Enter")
+        case {"type": "award", "seat": seat}:
+            _awards(person, seat)
+        case {"type": "extra_rounds", "rounds": rounds}:
+            person.keys(str(rounds))
+            _deals(person, "Enter")
+        case {"type": "end_game"}:
+            person.presses("End…")
+            person.hit(person.page.locator("dialog").get_by_role("button", name="End the game"))
+        case {"type": "answer", "answer": answer}:
+            _deals(person, str(1 + ANSWERS.index(answer)))
+        case _:
+            _deals(person, KEYS[step["type"]])
+
+
+def _registers(person: Person, score: int) -> None:
+    person.page.get_by_label("Score of bit 3").fill(str(score))
+    person.presses("Look it over")
+    person.presses("Lay it on the table")
+
+
+def _awards(person: Person, seat: int) -> None:
+    puzzling.at(person, "people")
+    own = person.page.locator(".lm-person", has=person.page.locator(f"[data-seat='{seat}']"))
+    person.hit(own.locator(".lm-open"))
+    person.hit(own.get_by_role("button", name="Give a Sherlock"))
+
+
+def _deals(person: Person, key: str) -> None:
+    """Press a key that deals with what lies in front. What has only just come there is not dealt with by a
+    key that may have been meant for what lay there before.
+    """
+    person.page.wait_for_timeout(SETTLES)
+    person.keys(key)
+
+
+def learns(person: Person, course: Course, how: How) -> None:
+    """All lessons of a course, the first of which is open; with a reload in the middle of each."""
+    for lesson in course.lessons:
+        title(person, lesson)
+        learning.begins(person)
+        for number, task in enumerate(lesson.tasks, 1):
+            expect(person.page.locator(".coach-say")).to_have_text(str(task.ask))
+            how(person, plain(task.show))
+            expect(done(person)).to_have_count(number)
+            if number == 1:
+                hurries(person)
+                person.page.reload()
+                expect(done(person)).to_have_count(1)
+            hurries(person)
+        expect(person.page.locator(".coach-end")).to_have_text(str(lesson.end))
+        person.hit(person.page.locator(".coach-forward"))
+    expect(person.page.get_by_role("heading", name="Case closed")).to_be_focused()
+    expect(person.page.locator(".lesson[data-done]")).to_have_count(len(course.lessons))
+
+
+# -- the tests
+def test_a_puzzler_learns_it_with_a_phone(guests: Company) -> None:
+    ada = guests("Ada", PHONE)
+    ada.goes(GAME)
+    ada.presses("Learn it by playing, as a puzzler", "link")
+    learns(ada, PUZZLER, taps)
+    expect(ada.page.get_by_role("link", name="Library of puzzles")).to_be_visible()
+    expect(ada.page.get_by_role("link", name="Open a table for friends")).to_be_visible()
+    expect(ada.page.get_by_role("button", name="Deal me a first easy game")).to_have_count(0)
+
+
+def test_a_master_learns_it_by_keys(guests: Company) -> None:
+    """What was learned as a puzzler is another list."""
+    ada = guests("Ada", LAPTOP)
+    ada.goes(GAME)
+    ada.presses("Learn it by playing, as the Master", "link")
+    learns(ada, MASTER, keys)
+    ada.hit(ada.page.locator(".learn-other a"))
+    title(ada, PUZZLER.lessons[0])
+    expect(ada.page.locator(".lesson[data-done]")).to_have_count(0)
+
+
+def test_ones_own_words_will_do_and_other_moves_get_a_word(guests: Company) -> None:
+    ada = guests("Ada", PHONE)
+    first = PUZZLER.lessons[0]
+    learning.opens(ada, "lateral", first)
+    _writes(ada, "ask", "Has Milo got a dog?")
+    expect(ada.page.locator(".coach-nudge")).to_have_text(str(first.tasks[0].otherwise))
+    expect(puzzling.field(ada)).to_have_value("Has Milo got a dog?")
+    _writes(ada, "ask", "is there anybody DOWNSTAIRS")
+    expect(done(ada)).to_have_count(1)
+    hurries(ada)
+    expect(puzzling.slip(ada, 1)).to_contain_text("is there anybody DOWNSTAIRS")
+    expect(puzzling.slip(ada, 1)).to_contain_text("Yes")
+    expect(puzzling.field(ada)).to_have_value("")
+
+
+def test_a_puzzle_that_is_no_hundred_is_not_laid_down(guests: Company) -> None:
+    """LA-2; and whoever starts over finds the mistake again."""
+    ada = guests("Ada", LAPTOP)
+    ada.goes(f"{GAME}learn/master/")
+    title(ada, MASTER.lessons[0])
+    ada.presses("Look it over")
+    expect(ada.page.locator(".lm-write .errors")).to_contain_text("90")
+    ada.page.get_by_label("Score of bit 3").fill("20")
+    ada.presses("Look it over")
+    ada.presses("Lay it on the table")
+    expect(done(ada)).to_have_count(1)
+    hurries(ada)
+    ada.presses("Start over")
+    expect(ada.page.get_by_label("Score of bit 3")).to_have_value("10")
+
+
+def test_a_lesson_can_be_skipped_and_shown(guests: Company) -> None:
+    ada = guests("Ada", LAPTOP)
+    ada.goes(f"{GAME}learn/")
+    title(ada, PUZZLER.lessons[0])
+    ada.presses("Show me")
+    expect(done(ada)).to_have_count(1)
+    ada.presses("Skip")
+    title(ada, PUZZLER.lessons[1])
+    ada.page.reload()
+    title(ada, PUZZLER.lessons[1])
+
+
+@pytest.mark.parametrize(("course", "address"), COURSES, ids=["puzzler", "master"])
+def test_each_lesson_looks_right(guests: Company, course: Course, address: str) -> None:
+    """At its start and at its end, in all sizes."""
+    ada = guests("Ada", LAPTOP)
+    for lesson in course.lessons:
+        ada.page.set_viewport_size({"width": 1440, "height": 900})
+        ada.goes(f"{address}#{lesson.key}")
+        ada.page.reload()
+        title(ada, lesson)
+        for number in range(len(lesson.tasks)):
+            ada.presses("Show me")
+            expect(done(ada)).to_have_count(number + 1)
+            hurries(ada)
+            if number == 0 and len(lesson.tasks) > 1:
+                _looks(ada, f"{lesson.key} begun")
+        expect(ada.page.locator(".coach-end")).to_be_visible()
+        _looks(ada, lesson.key)
+
+
+def test_the_rules_look_right(guests: Company) -> None:
+    ada = guests("Ada", LAPTOP)
+    ada.goes(f"{GAME}rules/")
+    expect(ada.page.locator("[data-figure].lat-figure")).to_have_count(8)
+    _looks(ada, "rules")
+
+
+def _looks(person: Person, name: str) -> None:
+    found = list(complaints(person.page))
+    if found:
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        person.page.screenshot(path=PICTURES / f"lateral {name}.png")
+    assert not found, f"{name}:\n" + "\n".join(found)
+    person.page.set_viewport_size({"width": 1440, "height": 900})

@@ -1,0 +1,243 @@
+"""Both courses: what their texts say is so, and all is in them that a newcomer has to meet."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils.functional import Promise
+
+from games.lateral.lessons import COURSES, checks, silk
+from games.lateral.lessons.master import MASTER
+from games.lateral.lessons.puzzler import PUZZLER
+from games.lateral.lessons.stage import ADA, BEN, CLEO
+from games.lateral.puzzles.catalogue import site_puzzles
+from games.lateral.rules.deck import ANSWERS, CARDS
+from games.lateral.rules.registering import WHOLE
+from tabletop.lessons.courses import beginning
+from tabletop.lessons.script import Lesson, Task, plain
+from tabletop.lessons.teaching import Scene, follow
+from tabletop.rules import play
+from tabletop.rules.position import Position
+
+SLUG = "lateral"
+ALL = {lesson.key: lesson for course in COURSES for lesson in course.lessons}
+OF_PUZZLERS = [lesson.key for lesson in PUZZLER.lessons]
+OF_MASTERS = [lesson.key for lesson in MASTER.lessons]
+
+Data = dict[str, Any]
+
+
+def shown(key: str) -> list[Data]:
+    return [plain(task.show) for task in ALL[key].tasks]
+
+
+def at(key: str, done: int) -> Position:
+    """How the lesson stands when so many of its tasks are done."""
+    return follow(ALL[key], beginning(SLUG, key), shown(key)[:done]).scenes[-1].position
+
+
+def seen(key: str, done: int) -> Data:
+    """What the learner sees then."""
+    return play.view(at(key, done), viewer=ALL[key].seat)
+
+
+def scenes(key: str) -> Iterator[Scene]:
+    """All that is seen by whoever does what is asked."""
+    for done in range(len(ALL[key].tasks) + 1):
+        yield from follow(ALL[key], beginning(SLUG, key), shown(key)[:done]).scenes
+
+
+def said(key: str, done: int) -> str:
+    """What the coach says of the task that was done last, and of the next one."""
+    lesson = ALL[key]
+    last = lesson.tasks[done - 1]
+    following = lesson.tasks[done].ask if done < len(lesson.tasks) else lesson.end
+    return " ".join(map(str, (last.done, last.after if isinstance(last, Task) else "", following)))
+
+
+def steps(key: str) -> list[tuple[Lesson, Data]]:
+    return [(ALL[key], move) for move in shown(key)]
+
+
+# -- all lessons
+@pytest.mark.parametrize("key", ALL)
+def test_the_learner_sees_their_own_seat_and_no_more(client: Client, key: str) -> None:
+    """No word of the solution reaches a puzzler before the end."""
+    moves = shown(key)
+    for done in range(len(moves) + 1):
+        question = {"lesson": key, "moves": moves[:done]}
+        answer = client.post(
+            f"/games/{SLUG}/learn/step", json.dumps(question), content_type="application/json"
+        )
+        progress = follow(ALL[key], beginning(SLUG, key), moves[:done])
+        for frame, scene in zip(answer.json()["frames"], progress.scenes, strict=True):
+            assert frame["view"] == play.view(scene.position, viewer=ALL[key].seat)
+            if key in OF_PUZZLERS and scene.position.outcome is None:
+                assert not {"solution", "bits"} & frame["view"]["puzzle"].keys()
+                assert str(silk.SILK["solution"]) not in json.dumps(frame)
+
+
+@pytest.mark.parametrize("key", ALL)
+def test_all_words_wait_for_whoever_reads(key: str) -> None:
+    lesson = ALL[key]
+    for task in lesson.tasks:
+        assert all(isinstance(text, Promise) for text in (task.ask, task.done) if text)
+        text = task.show.get("text")
+        assert text is None or isinstance(text, Promise)
+
+
+def test_puzzlers_sit_at_a_puzzlers_place_and_masters_at_the_masters() -> None:
+    assert {play.view(beginning(SLUG, key), viewer=ALL[key].seat)["role"] for key in OF_PUZZLERS} == {
+        "puzzler"
+    }
+    assert {play.view(beginning(SLUG, key), viewer=ALL[key].seat)["role"] for key in OF_MASTERS} == {"master"}
+
+
+def test_the_puzzle_is_whole_and_in_no_library() -> None:
+    """LA-2."""
+    assert sum(bit["score"] for bit in silk.SILK["bits"]) == WHOLE
+    for puzzle in site_puzzles().values():
+        assert puzzle.title != str(silk.SILK["title"])
+        assert "Milo" not in puzzle.statement
+
+
+# -- puzzlers
+def test_every_card_is_played_and_every_answer_card_seen() -> None:
+    """LA-3, LA-4; and a Spoiler is turned into a Sherlock (LA-15)."""
+    moves = [move for key in OF_PUZZLERS for _, move in steps(key) if "type" in move]
+    played = {move["card"] for move in moves if move["type"] == "play"}
+    played |= {"don_corleone" for move in moves if move["type"] == "defend"}
+    assert played == set(CARDS)
+    assert {"ask", "end_turn", "convert"} <= {move["type"] for move in moves}
+    views = [play.view(scene.position, viewer=ADA) for key in OF_PUZZLERS for scene in scenes(key)]
+    assert {one["answer"] for view in views for one in view["questions"]} >= set(ANSWERS)
+
+
+@pytest.mark.parametrize(
+    ("key", "number", "texts"),
+    [
+        ("question", 0, ["Is somebody DOWNSTAIRS?", "Has he got a neighbour"]),
+        ("answers", 0, ["why", "For what reason does he do that?"]),
+        ("answers", 1, ["Is it for someone?", "Does he want to help a friend?"]),
+        ("spoiler", 0, ["his water drips on the plants of the neighbor"]),
+        ("last", 2, ["She doesn't want help, she is ashamed"]),
+    ],
+)
+def test_ones_own_words_will_do(key: str, number: int, texts: list[str]) -> None:
+    before = shown(key)[:number]
+    for text in texts:
+        step = shown(key)[number] | {"text": text}
+        assert follow(ALL[key], beginning(SLUG, key), [*before, step]).kept == number + 1, text
+        step["text"] = "Was it a dark and stormy night?"
+        assert follow(ALL[key], beginning(SLUG, key), [*before, step]).kept == number
+
+
+def test_ideas_are_found_whatever_is_written_around_them() -> None:
+    assert checks.mentions("The WATER drips be-low.", "water|rain", "below|under")
+    assert not checks.mentions("The water drips.", "water|rain", "below|under")
+    assert not checks.mentions(None, "water")
+
+
+def test_two_cards_and_the_public_question_is_gone() -> None:
+    """LA-8, as the lesson says; with one card it was still possible."""
+    assert "with one card you could" in str(ALL["tip-off"].tasks[2].why).lower()
+    assert seen("tip-off", 1)["may"]["ask"] is None
+    assert seen("tip-off", 2)["may"]["ask"] == "no_more_questions"
+
+
+def test_a_sherlock_on_somebody_elses_turn_is_saved_for_good() -> None:
+    """LA-8, LA-16, LA-17."""
+    assert seen("sherlock", 0)["turn"] == BEN
+    spied = seen("sherlock", 1)
+    assert [(one["spy"], one["state"]) for one in spied["spying"]] == [(BEN, "pending")]
+    saved = seen("sherlock", 2)
+    assert saved["spying"][0]["state"] == "defended"
+    assert saved["questions"][3]["safe"]
+    assert play.view(at("sherlock", 2), viewer=BEN)["questions"][3]["text"] is None
+
+
+def test_after_the_swap_both_know_both() -> None:
+    """LA-18."""
+    for viewer in (ADA, CLEO):
+        questions = play.view(at("spying", 2), viewer=viewer)["questions"]
+        assert [one["answer"] for one in questions[3:]] == ["no", "yes"]
+
+
+def test_the_points_are_those_that_are_told() -> None:
+    """LA-11: 100, 90 and 80 %."""
+    spoilers = [spoiler["points"] for spoiler in seen("spoiler", 1)["spoilers"]]
+    assert spoilers == [300, 620, 240]
+    assert all(
+        number in said("spoiler", 1) for number in ("62 points", "35", "27", "nine tenths of 30", "24")
+    )
+    assert [silk.SILK["bits"][bit]["score"] for bit in (silk.DRIPS, silk.FLOWERS)] == [35, 30]
+
+
+def test_the_last_becomes_the_first_and_finds_the_rest() -> None:
+    """LA-19, LA-21."""
+    assert seen("last", 0)["order"] == [BEN, CLEO, ADA]
+    assert play.view(at("last", 0), viewer=0)["sum"] == 85
+    assert "85 of 100" in str(ALL["last"].intro)
+    then = seen("last", 2)
+    assert (then["order"], then["round"], then["turn"]) == ([ADA, BEN, CLEO], 3, ADA)
+    assert play.view(at("last", 3), viewer=0)["sum"] == 95
+    assert seen("last", 3)["extra"] == 1
+    assert "95" in said("last", 3)
+    over = seen("last", 4)
+    assert over["outcome"]["by"] == "solved"
+    assert over["puzzle"]["solution"] == str(silk.SILK["solution"])
+
+
+# -- Masters
+def test_the_draft_is_ten_short() -> None:
+    draft = plain(ALL["register"].lends["draft"])
+    assert sum(int(bit["score"]) for bit in draft["bits"]) == WHOLE - 10
+    assert "10 short" in str(ALL["register"].tasks[0].ask)
+    assert "Give bit 3 its 20" in str(ALL["register"].tasks[0].ask)
+    bits = zip(draft["bits"], plain(silk.SILK["bits"]), strict=True)
+    assert [number for number, (one, other) in enumerate(bits, 1) if int(one["score"]) != other["score"]] == [
+        3
+    ]
+
+
+def test_a_master_does_all_that_masters_do() -> None:
+    done = {move["type"] for key in OF_MASTERS for _, move in steps(key)}
+    assert done == {
+        *("register", "answer", "allow_rephrase", "reject", "score", "award", "pause", "resume"),
+        *("extra_rounds", "end_game"),
+    }
+
+
+def test_a_repeat_and_a_padlocked_one_are_marked_as_such() -> None:
+    """LA-9, LA-13."""
+    repeat = seen("again", 3)["questions"][6]["similar"]
+    assert (repeat[0]["why"], repeat[0]["question"]) == ("round", 6)
+    locked = seen("again", 4)["questions"][7]["similar"]
+    assert (locked[0]["why"], locked[0]["question"]) == ("locked", 4)
+
+
+def test_the_master_is_told_the_right_points() -> None:
+    spoilers = [spoiler["points"] for spoiler in seen("marking", 2)["spoilers"]]
+    assert spoilers == [650, 470]
+    assert "65 points: 35 and 30" in said("marking", 1)
+    assert "47 points: 27 of 30 for the flowers, and 20" in said("marking", 2)
+    assert seen("marking", 3)["cards"][CLEO] + 1 == seen("marking", 4)["cards"][CLEO]
+
+
+def test_above_ninety_the_master_is_asked() -> None:
+    """LA-21."""
+    assert seen("closing", 0)["sum"] == 85
+    asked = seen("closing", 1)
+    assert (asked["phase"], asked["sum"]) == ("ending", 95)
+    assert seen("closing", 2)["extra"] is not None
+    assert seen("closing", 3)["outcome"]["by"] == "stalled"
+
+
+def test_they_take_about_ten_minutes() -> None:
+    """Half a minute a step."""
+    for course in COURSES:
+        assert 15 <= sum(len(lesson.tasks) for lesson in course.lessons) <= 22
