@@ -38,13 +38,13 @@ def redis_url() -> Iterator[str]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """With -n, all browser tests go to one process and all that need servers to one, so that these are
-    started once and do not crowd each other; the browsers begin, because they take longest.
+    """With -n, each file of browser tests stays in one process, and all that need servers go to one, so that
+    these are started once. The browsers begin, because they take longest.
     """
     for item in items:
         if HERE / "browser" in item.path.parents:
             item.add_marker("browser")
-        for group in ("browser", "services"):
-            if item.get_closest_marker(group):
-                item.add_marker(pytest.mark.xdist_group(group))
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+        elif item.get_closest_marker("services"):
+            item.add_marker(pytest.mark.xdist_group("services"))
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)

@@ -247,7 +247,81 @@ def take_inquiries(browser: Browser, url: str) -> None:
         page.context.close()
 
 
-GAMES = {"lineup": take_lines, "questioning": take_cases, "deduction": take_inquiries}
+RIDDLE = {
+    "title": "The Chair by the Window",
+    "statement": "Every evening a woman puts her chair by the window, turns her back to it, and reads until "
+    "late. She never looks out. Half of the street is grateful to her.",
+    "solution": "The street lamp in front of her house has been broken for months. It is her reading lamp "
+    "that shows the others the steps on their way home, and she sits where her shadow does not fall on them.",
+    "bits": [
+        {"text": "Her lamp lights the street.", "score": 40},
+        {"text": "The street lamp is broken.", "score": 30},
+        {"text": "There are steps that one could fall down.", "score": 20},
+        {"text": "She sits so that she casts no shadow.", "score": 10},
+    ],
+}
+
+
+def answer(question: int, card: str) -> dict[str, Any]:
+    """What the Master says."""
+    return {"type": "answer", "question": question, "answer": card}
+
+
+def card(name: str, **more: Any) -> dict[str, Any]:
+    """A puzzler plays a card."""
+    return {"type": "play", "card": name, **more}
+
+
+EVENING: list[tuple[int, dict[str, Any]]] = [
+    (1, {"type": "ask", "text": "Is she waiting for somebody?"}),
+    (0, answer(1, "no")),
+    (2, {"type": "ask", "text": "Is it dark outside?"}),
+    (0, answer(2, "yes")),
+    (3, {"type": "ask", "text": "Do the neighbours talk to her?"}),
+    (0, answer(3, "not_relevant")),
+    (1, card("sherlock", text="Would people get hurt without her?")),
+    (0, answer(4, "yes")),
+    (1, card("spoiler", text="The street is dark, and all find their way by the light from her window.")),
+    (0, {"type": "score", "bits": [0]}),
+    (1, {"type": "end_turn"}),
+    (3, card("tip_off", text="Does the lamp in her room matter?")),
+    (3, card("padlock", question=5)),
+    (2, {"type": "ask", "text": "Does the light in her room matter?"}),
+    (1, card("tip_off", text="Is the street lamp broken?")),
+    (0, answer(5, "yes")),
+]
+"""Who does what: the Master (0), and the puzzlers in the order of play."""
+
+
+def take_evenings(browser: Browser, url: str) -> None:
+    """Lateral Puzzles: the Master's console on a laptop, and a puzzler's table on a phone."""
+    mia = visitor(browser, url, DESKTOP, "light")
+    puzzlers = [visitor(browser, url, PHONE, "dark") for _ in range(3)]
+    table = open_table(mia, "Mia", "Lateral Puzzles", seats="4")
+    for page, name in zip(puzzlers, ("Ada", "Ben", "Cleo"), strict=True):
+        sit(page, table, name)
+    start(mia)
+    send(mia, {"type": "move", "id": "m0", "seq": 0, "move": {"type": "register", "puzzle": RIDDLE}})
+    seats = puzzlers[0].locator(".lat-order > ol.lat-players > [data-seat]")
+    expect(seats).to_have_count(3)
+    order = [int(seat.get_attribute("data-seat") or 0) for seat in seats.all()]
+    people = [mia, *(puzzlers[seat - 1] for seat in order)]
+    for number, (who, move) in enumerate(EVENING, 1):
+        send(people[who], {"type": "move", "id": f"m{number}", "seq": number, "move": move})
+    expect(mia.locator(".lm-front .lm-like").first).to_be_visible()
+    take(mia, "console")
+    expect(people[3].locator(".lat-scene[data-scene=news]")).to_be_visible()
+    take(people[3], "puzzler")
+    for page in people:
+        page.context.close()
+
+
+GAMES = {
+    "lineup": take_lines,
+    "questioning": take_cases,
+    "deduction": take_inquiries,
+    "lateral": take_evenings,
+}
 
 
 def main(*games: str) -> None:

@@ -1,4 +1,4 @@
-"""All that one person's browser is sent: what the sockets say, and every page."""
+"""What of all that one person's browser is sent tells too much about a game of Deduction."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Page, Response, WebSocket
+from tests.browser.listening import Data, Listener
 
-from tests.browser.people import Person
-
-Data = dict[str, Any]
 TILE = re.compile(r"\b(?:sun|moon|crown|shield)-(?:null|ace|[2-5])\b")
 
 PUBLIC = re.compile(
@@ -26,40 +23,8 @@ OWN = {"view.hand[]", "view.missing", "view.record[].shown"}
 """Where it may as well, once it has been looked at whose they are."""
 
 
-class Overheard:
+class Overheard(Listener):
     """Listens from now on. ``seat`` is None for a watcher."""
-
-    def __init__(self, person: Person, seat: int | None) -> None:
-        self.name, self.seat = person.name, seat
-        self.messages: list[Data] = []
-        self.pages: list[str] = []
-        self.watch(person.page)
-
-    def watch(self, page: Page) -> None:
-        """This tab, too."""
-        page.on("websocket", self._listen)
-        page.on("response", self._read)
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda text: self.messages.append(json.loads(text)))
-
-    def _read(self, response: Response) -> None:
-        if "text/html" in response.headers.get("content-type", "") and response.ok:
-            self.pages.append(response.text())
-
-    def before_the_end(self) -> Iterator[Data]:
-        """All messages up to the frame in which the game is over."""
-        for message in self.messages:
-            if message["type"] == "frame" and message["view"]["outcome"]:
-                return
-            yield message
-
-    def end(self) -> Data:
-        """The view in which everything is open."""
-        views = [message["view"] for message in self.messages if message["type"] == "frame"]
-        last: Data = views[-1]
-        assert last["outcome"]
-        return last
 
     def leaks(self) -> Iterator[str]:
         """Whatever was told too early, or to the wrong person."""

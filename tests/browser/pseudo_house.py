@@ -18,15 +18,31 @@ from tests.browser.people import LAPTOP, Person
 from tests.browser.tour_of_a_game import TALK
 from tests.servers.sites import ROOT, environment
 
-NAMES = ["Host", "Ada", "Bo", "Cy", "LineUp!", "Lines of Questioning", "Deduction", "Tabletop"]
+NAMES = [
+    "Host",
+    "Ada",
+    "Bo",
+    "Cy",
+    "LineUp!",
+    "Lines of Questioning",
+    "Deduction",
+    "Lateral Puzzles",
+    "Tabletop",
+]
 """All that may stand on a page in plain letters: people, games, the house; keys that are letters, and the
 letter of an ace; spaces of a board, its columns, and zones of time.
 """
-KEYS = [*"ACEFHNPQRSTUWXYZ"]
+KEYS = [*"ACEFHLMNPQRSTUWXYZ"]
 SPACES = [f"{column}{row}" for column in "abcd" for row in ("", *"1234")] + ["UTC"]
 
-UNTOLD = "script, style, template, time, textarea, .said-text"
-"""Not words of the site: code, times (the browser's own words), what people wrote and said."""
+CODES = ["gentle", "tricky", "devious"]
+TITLES = ["A Cheerful Tune", "Wrong on Purpose"]
+"""As they stand in the file of a puzzle, and what the tab says on the page of one."""
+
+UNTOLD = "script, style, template, time, textarea, code, .said-text, main [lang]"
+"""Not words of the site: code, times (the browser's own words), what people wrote and said, puzzles in
+a language of their own.
+"""
 
 SCRIPT = Path(__file__).with_name("forgotten.js")
 
@@ -48,7 +64,7 @@ class Noticing(Company):
 def notice(person: Person, tell: Callable[[str], None]) -> None:
     """Tell of every forgotten word on the pages that this person opens from now on."""
     person.context.expose_function("tellForgotten", tell)
-    words = f"{json.dumps([*NAMES, *KEYS, *SPACES, *TALK])}, {json.dumps(UNTOLD)}"
+    words = f"{json.dumps([*NAMES, *TITLES, *CODES, *KEYS, *SPACES, *TALK])}, {json.dumps(UNTOLD)}"
     person.context.add_init_script(f"({SCRIPT.read_text().strip()})({words})")
 
 

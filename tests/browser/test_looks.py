@@ -9,9 +9,6 @@ from tests.browser.company import PICTURES, Company
 from tests.browser.looks import complaints
 from tests.browser.tour import WALKS
 
-# Beside the other browser tests, where there are two processes for them.
-pytestmark = pytest.mark.xdist_group("walks")
-
 
 @pytest.mark.parametrize("walk", WALKS)
 def test_nothing_is_wrong_with(guests: Company, walk: str) -> None:

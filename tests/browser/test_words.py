@@ -18,9 +18,7 @@ from tests.browser.houses import House, house
 from tests.browser.people import Person
 from tests.browser.pseudo_house import Noticing, census
 from tests.browser.tour import WALKS
-
-# Beside the other browser tests, where there are two processes for them.
-pytestmark = pytest.mark.xdist_group("walks")
+from tests.browser.tour_of_a_library import LIBRARY_WALKS
 
 
 @pytest.fixture(scope="module")
@@ -45,9 +43,9 @@ def guests(chromium: Browser, pseudo_house: House, request: pytest.FixtureReques
         yield company
 
 
-@pytest.mark.parametrize("walk", WALKS)
+@pytest.mark.parametrize("walk", [*WALKS, *LIBRARY_WALKS])
 def test_no_sentence_was_forgotten_on_the_way(guests: Noticing, walk: str) -> None:
-    for _, page in WALKS[walk](guests):
+    for _, page in (WALKS | LIBRARY_WALKS)[walk](guests):
         page.evaluate("1")  # whoever noticed something has told it
     assert not guests.forgotten, "\n".join(sorted(guests.forgotten))
 
@@ -99,7 +97,7 @@ TALK_TO = """([path, messages]) => new Promise((answer) => {
   socket.onopen = () => {
     for (const one of messages) socket.send(typeof one === "string" ? one : JSON.stringify(one));
     socket.send(new Uint8Array(3));
-    socket.send("x".repeat(9000));
+    socket.send("x".repeat(66000));
   };
   socket.onclose = () => answer(said);
   setTimeout(() => socket.close(), 1500);

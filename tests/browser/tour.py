@@ -13,6 +13,7 @@ from tests.browser.games import seated
 from tests.browser.people import Person, Visitor
 from tests.browser.tour_of_a_case import case, reading
 from tests.browser.tour_of_a_game import TALK, Stop, over, playing
+from tests.browser.tour_of_an_evening import cards, endings, evenings
 from tests.browser.tour_of_an_inquiry import findings, questions, verdicts
 
 
@@ -163,5 +164,6 @@ WALKS: dict[str, Callable[[Company], Iterator[Stop]]] = {
         *(strangers, lost, known, waiting, playing, over),
         *(reading, case),
         *(questions, findings, verdicts),
+        *(evenings, cards, endings),
     )
 }

@@ -123,5 +123,5 @@ class Conversation:
     def _busy(live: LiveMatch) -> bool:
         """Whether something is still to come: a message, a move, people who have just come, other work."""
         on_the_way = any(socket.outbox._busy for socket in live.sockets)
-        work = hub.get_hub()._tasks - {live.thinking}
+        work = hub.get_hub()._tasks - {live.thinking, live.alarm and live.alarm.waiting}
         return live.pending is not None or live.settling or on_the_way or bool(work)

@@ -12,9 +12,11 @@ import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.rules import play, wire
 from tabletop.rules.bots import Bot, RandomBot, bots_of
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Ask, Move, Viewer
+from tabletop.rules.game import Ask, Form, Move, Refused, Viewer
 from tabletop.rules.position import Position
 from tabletop.rules.tablemoves import offered_table_moves
+from tests.rules.homes import brought
+from tests.rules.test_contract import Chooser
 
 SEED = "not to be told"
 THROWS = 300
@@ -39,20 +41,24 @@ class Course(NamedTuple):
 
 class Habits:
     """How the players of a random game behave: how often they move at random, do something beside the game,
-    or move out of turn where that is allowed. The ``quiet`` ones do neither of the last two.
+    or move out of turn where that is allowed. The ``quiet`` ones do neither of the last two, and no clock
+    rings for them.
     """
 
     def __init__(self, slug: str, chance: Random, quiet: bool) -> None:
         bots = list(bots_of(slug).values())
+        self.people = None if bots else Chooser(slug, f"{chance.random()}")
         # The weakest of several is quick, and plays longer games than chance does.
         self.calm: Bot = bots[0] if len(bots) > 1 else RandomBot()
-        self.chance = chance
+        self.chance, self.quiet = chance, quiet
         self.wild = chance.choice((0.0, 0.05, 0.2))
         self.restless = 0.0 if quiet else chance.choice((0.0, 0.05, 0.12))
         self.rash = 0.0 if quiet else 0.2
 
-    def next(self, position: Position) -> tuple[int, Move]:
-        """A seat, and what it does."""
+    def next(self, position: Position, time: int) -> tuple[int, Move]:
+        """A seat, and what it does at that time."""
+        if not self.quiet and position.deadline is not None and time >= position.deadline:
+            return self.chance.randrange(position.seats), wire.TimeUp()
         beside = list(_beside(position))
         if beside and self.chance.random() < self.restless:
             seat, move = self.chance.choice(beside)
@@ -61,6 +67,8 @@ class Habits:
             if not isinstance(move, wire.Resign) or self.chance.random() < 0.3:
                 return seat, move
         seat = self._seat(position)
+        if self.people is not None:
+            return seat, play.judge(position, seat, self.people.move(position, seat, time), time)
         bot = RandomBot() if self.chance.random() < self.wild else self.calm
         dice = Dice(f"habits {position.seed}", position.number)
         return seat, play.judge(position, seat, bot.choose(play.view(position, viewer=seat), dice))
@@ -84,8 +92,9 @@ def wander(
     positions = [play.start(slug, options=options, seats=seats, seed=f"{SEED} {seed}")]
     moves: list[tuple[int, Move]] = []
     while positions[-1].outcome is None and len(moves) < most:
-        seat, move = habits.next(positions[-1])
-        positions.append(play.advance(positions[-1], seat, move, 1000 * len(moves)))
+        time = 1000 * len(moves)
+        seat, move = habits.next(positions[-1], time)
+        positions.append(play.advance(positions[-1], seat, move, time))
         moves.append((seat, move))
     return Course(positions, moves)
 
@@ -111,7 +120,7 @@ def elsewhere(course: Course, viewer: Viewer, dice: Dice) -> Course:
 def _made(before: Position, seat: int, move: Move, state: Any, exact: bool) -> tuple[Move, Position]:
     """The move that leads to that state."""
     time = 1000 * before.number
-    candidates = list(_candidates(before, seat, move, exact))
+    candidates = list(_candidates(before, seat, move, state, exact))
     for throw in range(THROWS):
         # First the match's own dice; then others, for their throws may depend on what is hidden.
         dice = Dice(f"throw {throw}", before.number + 1) if throw else None
@@ -122,13 +131,32 @@ def _made(before: Position, seat: int, move: Move, state: Any, exact: bool) -> t
     raise AssertionError(f"move {before.number + 1} leads to no such state in the other world")
 
 
-def _candidates(before: Position, seat: int, move: Move, exact: bool) -> Iterator[Move]:
+def _candidates(before: Position, seat: int, move: Move, state: Any, exact: bool) -> Iterator[Move]:
+    """What that seat may have done. Where somebody has filled in something else, only the game can say what:
+    ``instead(before, seat, move, after)`` in the ``filling.py`` of its tests, of a move and two states.
+    """
     if isinstance(move, wire.TABLE_MOVES):
-        assert move in offered_table_moves(before, seat) or isinstance(move, wire.TakeBack)
+        unlisted = isinstance(move, wire.TakeBack | wire.TimeUp)
+        assert unlisted or move in offered_table_moves(before, seat)
         yield move
         return
-    if before.offers_move(seat, move):
+    if _possible(before, seat, move):
         yield move
     if not exact:
         kind = type(move)
-        yield from (one for one in before.offers(seat) if type(one) is kind and not isinstance(one, Ask))
+        yield from (
+            one for one in before.offers(seat) if type(one) is kind and not isinstance(one, Ask | Form)
+        )
+        if (instead := brought(before.game.slug, "filling", "instead")) is not None:
+            other = instead(before.state, seat, move, state)
+            if _possible(before, seat, other):
+                yield other
+
+
+def _possible(before: Position, seat: int, move: Move) -> bool:
+    """Whether the rules let it pass there: what is filled in may fit in one world only."""
+    try:
+        play.judge_move(before, seat, move)
+    except Refused:
+        return False
+    return True

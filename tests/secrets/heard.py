@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from importlib import import_module
-from importlib.util import find_spec
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -18,6 +17,7 @@ from tabletop.matches.refusals import sentence
 from tabletop.rules import bots, play, wire
 from tabletop.rules.game import Refused, Viewer
 from tabletop.rules.position import Position
+from tests.rules.homes import brought
 from tests.secrets.courses import Course
 
 NONSENSE = ("{}", "[]", "null", '{"type":"nonsense"}', '{"type":"resign","more":1}', "{", '"\\ud800"')
@@ -97,8 +97,14 @@ def answer(position: Position, viewer: Viewer, what: dict[str, Any]) -> str:
 
 
 def _refused(refused: Refused, position: Position) -> str:
-    said = sentence(refused, position.game.slug, "en")
-    return msgspec.json.encode([refused.code, refused.data, said]).decode()
+    return _told(position.game.slug, refused.code, msgspec.json.encode(refused.data))
+
+
+@cache
+def _told(slug: str, code: str, data: bytes) -> str:
+    """With the sentence, which is made of nothing else."""
+    refused = Refused(code, **msgspec.json.decode(data))
+    return msgspec.json.encode([code, refused.data, sentence(refused, slug, "en")]).decode()
 
 
 def questions(position: Position) -> Iterator[dict[str, Any]]:
@@ -106,10 +112,8 @@ def questions(position: Position) -> Iterator[dict[str, Any]]:
     ``tests/games/<slug>/queries.py``).
     """
     yield {"nonsense": True}
-    for home in ("tests.games", "games"):
-        name = f"{home}.{position.game.slug}.queries"
-        if find_spec(f"{home}.{position.game.slug}") and find_spec(name):
-            yield from import_module(name).queries(position)
+    if (queries := brought(position.game.slug, "queries", "queries")) is not None:
+        yield from queries(position)
 
 
 def thoughts(position: Position, viewer: Viewer) -> str:

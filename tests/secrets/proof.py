@@ -17,12 +17,13 @@ LOOKS = 2
 
 class Found(NamedTuple):
     """One world beside the real one: whether anything is different in it, and on which ways this viewer got
-    to know.
+    to know. Whoever ``leads`` a game (`Game.chair`), or once did, may know all there is.
     """
 
     viewer: Viewer
     number: int
     is_other: bool
+    leads: bool
     leaks: list[str]
 
 
@@ -49,4 +50,5 @@ def proof(slug: str, seats: int, options: Mapping[str, Any], seed: str, most: in
         for viewer in (None, *range(seats)):
             other = elsewhere(real, viewer, Dice(f"other world {seed}", number))
             is_other = [one.state for one in real.positions] != [one.state for one in other.positions]
-            yield Found(viewer, number, is_other, compare(real, other, viewer, chance))
+            leads = viewer is not None and any(one.chair == viewer for one in real.positions)
+            yield Found(viewer, number, is_other, leads, compare(real, other, viewer, chance))

@@ -7,7 +7,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection
 from datetime import UTC, datetime
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from tabletop.deals.models import Deal, Result
-from tabletop.matches import advice, hub, services, socket, submit, thinking
+from tabletop.matches import advice, hub, moments, services, socket, thinking
 from tabletop.matches.models import Line, Match, Move, Sheet
 from tabletop.people import guests
 from tabletop.people.models import User
@@ -61,7 +60,7 @@ class Table:
     def _keep_still(self) -> None:
         """Let nothing differ by chance or by the clock."""
         self._patch.setattr(timezone, "now", lambda: NOW)
-        self._patch.setattr(submit, "time", SimpleNamespace(time=NOW.timestamp))
+        self._patch.setattr(moments, "now", lambda: int(NOW.timestamp() * 1000))
         self._patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
         self._patch.setattr(socket, "BURST", 1e9)
         self._patch.setattr(hub, "TALK", (1e9, 1e9))
@@ -71,7 +70,7 @@ class Table:
 
     def _opened(self, course: Course) -> Match:
         game, seed = course.end.game, course.end.seed
-        bot = f"bot:{next(iter(bots_of(game.slug)))}"
+        bot = f"bot:{next(iter(bots_of(game.slug)), None)}"
         filling = [bot if seat in self.bots else services.ANYBODY for seat in range(self.seats)]
         match = services.open_table(
             user=self.people[0],

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tabletop.rules import play, wire
+from tabletop.rules.bots import bots_of
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
 from tabletop.rules.registry import find, slugs
@@ -41,7 +42,8 @@ def courses(
         if ended:
             real = given_up(real)
         other = elsewhere(real, viewer, Dice("table", number))
-        if len(real.moves) > 1 and bit(real.positions[0].state) != bit(other.positions[0].state):
+        both = zip(real.positions, other.positions, strict=True)
+        if len(real.moves) > 1 and any(bit(one.state) != bit(two.state) for one, two in both):
             return [real, other]
     raise AssertionError("no other world")
 
@@ -70,10 +72,11 @@ def tables() -> list[Any]:
     """Each game that has secrets, for some viewers, with people and with bots in all other seats."""
     found: list[Any] = []
     for slug in SECRETIVE:
-        *others, last = range(seats_of(slug))
-        viewers: list[Viewer] = [None, 0, last] if others else [0]
+        leader = play.start(slug, seats=seats_of(slug), seed="who leads").chair
+        *others, last = (seat for seat in range(seats_of(slug)) if seat != leader)
+        viewers: list[Viewer] = [None, others[0], last] if others else [last]
         found += [pytest.param(slug, viewer, (), id=f"{slug}-{viewer}") for viewer in viewers]
-        if others:
+        if others and bots_of(slug):
             found += [pytest.param(slug, one, others, id=f"{slug}-{one}-bots") for one in (None, last)]
     return found
 

@@ -24,10 +24,12 @@ from tests.secrets.courses import elsewhere, wander
 from tests.secrets.heard import questions, thoughts
 from tests.secrets.proof import proof
 
-OPTIONS = 4
-"""So many mixtures of options for each number of seats, the defaults among them."""
+TABLES, LEAST = 12, 2
+"""So many tables of each game, with every number of seats it takes, and the defaults and other options with
+each; of these at least so many mixtures.
+"""
 
-MOST_GAMES = 5
+MOST_GAMES = 20
 """So many are played at a table where not every viewer has met another world."""
 
 
@@ -39,7 +41,8 @@ def some_tables() -> Iterator[Any]:
         of_seats.setdefault((slug, seats), []).append(options)
     for (slug, seats), options in of_seats.items():
         first, *others = options
-        some = Random(f"{slug} {seats}").sample(others, min(OPTIONS - 1, len(others)))
+        count = max(LEAST, TABLES // len(find(slug).seats)) - 1
+        some = Random(f"{slug} {seats}").sample(others, min(count, len(others)))
         for one in (first, *some):
             yield pytest.param(slug, seats, one, id=f"{slug}-{seats}-{json.dumps(one)}")
 
@@ -48,15 +51,17 @@ def some_tables() -> Iterator[Any]:
 def test_nobody_can_tell_the_worlds_apart(slug: str, seats: int, options: dict[str, Any]) -> None:
     leaks: list[tuple[int, Viewer, str]] = []
     others: Counter[Viewer] = Counter()
+    kept_from: set[Viewer] = set()
     secrets = find(slug).secrets
     for game in range(MOST_GAMES if secrets else 1):
         for found in proof(slug, seats, options, f"{options} {game}"):
             leaks += [(found.number, found.viewer, way) for way in found.leaks]
             others[found.viewer] += found.is_other
-        if all(others[viewer] for viewer in (None, *range(seats))):
+            kept_from |= set() if found.leads else {found.viewer}
+        if all(others[viewer] for viewer in kept_from):
             break
     assert leaks == []
-    assert all(others[viewer] for viewer in (None, *range(seats))) == secrets
+    assert all(others[viewer] for viewer in kept_from) == secrets
 
 
 @pytest.mark.parametrize("slug", [slug for slug in slugs() if find(slug).hints])
