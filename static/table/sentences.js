@@ -45,7 +45,7 @@ export const isTableMove = (lines) => !!lines?.some((line) => line.code in TABLE
 export function sentence(line, names, words) {
   if (line.code === "over") return words.outcome(line.outcome, names);
   if (line.code === "took_back") return tookBack(line.steps, names[line.seat ?? 0]);
-  if (line.code === "began" && names.length === 1) return gettext("The game begins.");
+  if (line.code === "began" && (names.length === 1 || line.leads)) return gettext("The game begins.");
   const own = TABLE_LINES[line.code];
   return own ? fill(own(), { name: names[line.seat ?? 0] }) : words.line(line, names);
 }

@@ -123,5 +123,9 @@ def with_ack(frame: str, key: str, seq: int) -> str:
 
 
 def began(position: Position) -> dict[str, Any]:
-    """The record's entry of the start."""
-    return {"seq": 0, "lines": [{"code": "began", "seat": seat} for seat in position.to_act]}
+    """The record's entry of the start. Whoever leads a game does not go first: they make it ready."""
+    leads = {position.chair: {"leads": True}}
+    return {
+        "seq": 0,
+        "lines": [{"code": "began", "seat": seat} | leads.get(seat, {}) for seat in position.to_act],
+    }

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.matches.frames import began
 from tabletop.rules.game import Line, Viewer
 from tests.games.lateral.room import (
     CONVERT,
@@ -51,6 +52,10 @@ def alike(room: Room, *lines: Line) -> bool:
 
 def line(code: str, **data: Any) -> Line:
     return {"code": code, **data}
+
+
+def test_nobody_goes_first_while_the_master_prepares() -> None:
+    assert began(Room(4, begun=False).position)["lines"] == [line("began", seat=0, leads=True)]
 
 
 def test_a_turn() -> None:
