@@ -1,6 +1,6 @@
 # The commands of this project. What they do is in tools/; this file only names it.
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench screenshots messages lock clean dev
+.PHONY: help play test tours lint bench screenshots messages lock clean dev
 PY := .venv/bin/python
 
 help: ## this list
@@ -20,6 +20,11 @@ test: dev ## every test, browser tests included
 	@$(PY) -m tools.prepare
 	@$(PY) -m pytest -n 2 $(ARGS)
 #: make test ARGS="-k lineup -n 0"         arguments for pytest: only these tests, in one process
+
+tours: dev ## every page and state of every game, in all sizes and lights, and in another language
+	@$(PY) -m tools.debian
+	@$(PY) -m tools.prepare
+	@$(PY) -m pytest -n 2 --tours $(ARGS) tests/browser
 
 lint: dev ## ruff, mypy, TypeScript over the browser's modules, migrations, the tree
 	@$(PY) -m tools.lint

@@ -36,11 +36,24 @@ def redis_url() -> Iterator[str]:
         yield url
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--tours", action="store_true", help="run the tours, and nothing else (make tours)")
+
+
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """With -n, each file of browser tests stays in one process, and all that need servers go to one, so that
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The tours are a run of their own: they take as long as everything else.
+
+    With -n, each file of browser tests stays in one process, and all that need servers go to one, so that
     these are started once. The browsers begin, because they take longest.
     """
+    wanted: list[pytest.Item] = []
+    others: list[pytest.Item] = []
+    for item in items:
+        is_tour = item.get_closest_marker("tour") is not None
+        (wanted if is_tour == config.getoption("--tours") else others).append(item)
+    config.hook.pytest_deselected(items=others)
+    items[:] = wanted
     for item in items:
         if HERE / "browser" in item.path.parents:
             item.add_marker("browser")

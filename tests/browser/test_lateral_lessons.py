@@ -208,6 +208,7 @@ def test_a_lesson_can_be_skipped_and_shown(guests: Company) -> None:
     title(ada, PUZZLER.lessons[1])
 
 
+@pytest.mark.tour
 @pytest.mark.parametrize(("course", "address"), COURSES, ids=["puzzler", "master"])
 def test_each_lesson_looks_right(guests: Company, course: Course, address: str) -> None:
     """At its start and at its end, in all sizes."""

@@ -273,6 +273,7 @@ def test_the_rules_page_has_its_figures(guests: Company) -> None:
         expect(ada.page.locator(link.get_attribute("href") or "nothing")).to_have_count(1)
 
 
+@pytest.mark.tour
 def test_nothing_is_wrong_with_the_looks(guests: Company) -> None:
     ada = guests("Ada")
     wrong: list[str] = []

@@ -277,6 +277,7 @@ def test_the_spread_has_four_rows_of_six(guests: Company, device: dict[str, Any]
     assert len(set(lefts)) == 6
 
 
+@pytest.mark.tour
 def test_nothing_is_wrong_with_the_looks(guests: Company) -> None:
     ada = guests("Ada")
     wrong: list[str] = []

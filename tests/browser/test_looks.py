@@ -10,6 +10,7 @@ from tests.browser.looks import complaints
 from tests.browser.tour import WALKS
 
 
+@pytest.mark.tour
 @pytest.mark.parametrize("walk", WALKS)
 def test_nothing_is_wrong_with(guests: Company, walk: str) -> None:
     wrong: list[str] = []
@@ -34,6 +35,6 @@ def test_whoever_looks_is_awake(guests: Company) -> None:
       add("div", "wide").style.width = "900px";
     }""")
     told = list(complaints(ada.page))
-    assert sum("color-contrast" in one for one in told) == 4
+    assert sum("color-contrast" in one for one in told) == 2
     assert [one.split(":")[0] for one in told if "too small to hit" in one] == ["390 wide"]
     assert [one.split(":")[0] for one in told if "because of" in one] == ["320 wide", "390 wide", "820 wide"]

@@ -43,6 +43,7 @@ def guests(chromium: Browser, pseudo_house: House, request: pytest.FixtureReques
         yield company
 
 
+@pytest.mark.tour
 @pytest.mark.parametrize("walk", [*WALKS, *LIBRARY_WALKS])
 def test_no_sentence_was_forgotten_on_the_way(guests: Noticing, walk: str) -> None:
     for _, page in (WALKS | LIBRARY_WALKS)[walk](guests):
