@@ -213,6 +213,7 @@ class Person(Visitor):
     # -- beside the board
     def tab(self, name: str) -> None:
         """Open one of the tabs, unless it has a place of its own beside them."""
+        self.page.get_by_role("tablist").first.wait_for()
         found = self.page.get_by_role("tab", name=re.compile("^" + re.escape(self.t(name))))
         if found.count():
             self.hit(found)
