@@ -1,8 +1,8 @@
 """A board as the rules see it: spots, structures and rays. There is no geometry here.
 
-Whoever builds a board (`squares` does) says which spots there are, which sets of them are structures, and
-for each spot and direction which spots follow one way and which the opposite way. Spots and structures are
-known by their index; sets of them are whole numbers (see `bits`).
+Whoever builds a board (`boards`) says which spots there are, which sets of them are structures, and for each
+spot and direction which spots follow one way and which the opposite way. Spots and structures are known by
+their index; sets of them are whole numbers (see `bits`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Kind = Literal["square", "corner"]
 
 
 class Spot(NamedTuple):
-    """Where one token fits. ``name`` is how the wire writes it: ``"3,5"``."""
+    """Where one token fits. ``name`` is how the wire writes it: ``"3,5"``. Cubes and hexagons are squares."""
 
     name: str
     kind: Kind
@@ -60,6 +60,7 @@ class Board:
     ``joins[spot]`` are the structures through a spot as (structure's bit, its set of spots).
     ``rays[spot]`` are that spot's directions as (ahead, back). ``ways`` are the same directions for all spots
     at once: two functions that take a set of spots and give those whose next spot ahead, or back, is in it.
+    ``shape`` and ``size`` are for those who draw it.
     """
 
     def __init__(
@@ -67,7 +68,13 @@ class Board:
         spots: Sequence[Spot],
         structures: Sequence[Sequence[int]],
         directions: Sequence[Sequence[Direction]],
+        *,
+        shape: str = "square",
+        size: tuple[int, ...] = (),
     ) -> None:
+        self.shape = shape
+        self.size = size
+        self.dimensions = len(size) if len(size) > 1 else 2
         self.spots = tuple(spots)
         self.all = (1 << len(spots)) - 1
         self.index = {spot.name: index for index, spot in enumerate(spots)}

@@ -16,6 +16,8 @@ def capturable(board: Board, mine: int, theirs: int, targets: int) -> int:
     found = 0
     for ahead, back in board.ways:
         run = mine & ahead(mine)
+        if not run:
+            continue
         reached = targets & ahead(run)
         if not reached:
             continue

@@ -1,4 +1,8 @@
-"""How the game goes on: begin, act, give up. No wire, no words."""
+"""How the game goes on: begin, act, give up. No wire, no words.
+
+What the variants change is a line or two each: what is paid and given back in `act`, the ends in `_is_over`,
+fresh tokens in `_captures`; what LV-9 and LU-12 do is in `takes`.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +12,19 @@ from msgspec.structs import replace
 
 from games.lineup.rules.board import Board
 from games.lineup.rules.captures import capturable
-from games.lineup.rules.state import Last, State
+from games.lineup.rules.state import Last, State, Turnover, in_turn
+from games.lineup.rules.takes import repeated
+from games.lineup.rules.variant import BASE, Rules
 
 
-def begin(board: Board, *, supply: int, seats: int, first: int) -> State:
+def begin(board: Board, *, supply: int, seats: int, first: int, rules: Rules = BASE) -> State:
     """The empty board; ``first`` is to act."""
-    return arrange(board, tokens=(0,) * seats, supply=(supply,) * seats, first=first)
+    return arrange(board, tokens=(0,) * seats, supply=(supply,) * seats, first=first, rules=rules)
 
 
-def arrange(board: Board, *, tokens: tuple[int, ...], supply: tuple[int, ...], first: int) -> State:
+def arrange(
+    board: Board, *, tokens: tuple[int, ...], supply: tuple[int, ...], first: int, rules: Rules = BASE
+) -> State:
     """Any position, however it came about: the seats' spots and tokens left, and who acts first (or the
     next seat that can).
     """
@@ -24,32 +32,57 @@ def arrange(board: Board, *, tokens: tuple[int, ...], supply: tuple[int, ...], f
     secured = 0
     for mine in structures:
         secured |= board.spots_of(mine)
-    turn, captures = _next_turn(board, tokens, supply, secured, (), first - 1)
-    return State(board, tokens, supply, structures, secured, turn, captures)
+    turn, captures = _next_turn(board, rules, tokens, supply, secured, (), None, first - 1)
+    return State(board, tokens, supply, structures, secured, turn, captures, rules=rules)
 
 
-def act(state: State, spot: int) -> State:
-    """The seat to act puts a token on that spot: a placing when it is empty, else a capture (LU-5).
+def act(state: State, spot: int, taken: int = 0, way: int | None = None) -> State:
+    """The seat to act puts a token on that spot: a placing when it is empty, else a capture (LU-5). With
+    LV-9 ``taken`` are all spots of the capture, and ``way`` is its direction.
 
     Only ever called with a legal one.
     """
     seat = state.turn
     assert seat is not None
-    board, bit = state.board, 1 << spot
+    board, rules = state.board, state.rules
     tokens, supply = list(state.tokens), list(state.supply)
+    since: tuple[Turnover, ...] = ()
     loser = state.owner(spot)
-    if loser is not None:
-        tokens[loser] ^= bit
-    tokens[seat] |= bit
-    supply[seat] -= 1
+    if loser is None:
+        taken, count = 1 << spot, 1
+    else:
+        taken = taken or 1 << spot
+        count = taken.bit_count()
+        tokens[loser] ^= taken
+        if rules.captured == "returned":
+            supply[loser] += count
+        if rules.endless:
+            since = (*state.since, Turnover(seat, loser, taken))
+    tokens[seat] |= taken
+    if rules.end != "board_full":
+        supply[seat] -= count
+    mine = tokens[seat]
+    completed = board.completed(spot, mine) if count == 1 else _completed(board, taken, mine)
     structures, secured = state.structures, state.secured
-    completed = board.completed(spot, tokens[seat])
     if completed:
         structures = tuple(had | completed if one == seat else had for one, had in enumerate(structures))
         secured |= board.spots_of(completed)
-    turn, captures = _next_turn(board, tokens, supply, secured, state.gone, seat)
-    last = Last(seat, spot, loser, completed)
-    return State(board, tuple(tokens), tuple(supply), structures, secured, turn, captures, last, state.gone)
+    last = Last(seat, spot, loser, completed, taken, way)
+    turn, captures = _next_turn(board, rules, tokens, supply, secured, state.gone, last, seat)
+    after = State(
+        board,
+        tuple(tokens),
+        tuple(supply),
+        structures,
+        secured,
+        turn,
+        captures,
+        last,
+        state.gone,
+        rules,
+        since,
+    )
+    return _without_repeats(after) if since else after
 
 
 def give_up(state: State, seat: int) -> State:
@@ -57,20 +90,45 @@ def give_up(state: State, seat: int) -> State:
     over when one seat is left.
     """
     gone = (*state.gone, seat)
-    turn, captures = state.turn, state.captures
     if len(gone) + 1 >= len(state.tokens):
-        turn, captures = None, 0
-    elif seat == turn:
-        turn, captures = _next_turn(state.board, state.tokens, state.supply, state.secured, gone, seat)
-    return replace(state, turn=turn, captures=captures, gone=gone)
+        return replace(state, turn=None, captures=0, gone=gone)
+    if seat != state.turn:
+        return _without_repeats(replace(state, captures=reach(state), gone=gone))
+    turn, captures = _next_turn(
+        state.board, state.rules, state.tokens, state.supply, state.secured, gone, state.last, seat
+    )
+    return _without_repeats(replace(state, turn=turn, captures=captures, gone=gone))
+
+
+def reach(state: State) -> int:
+    """All that the seat to act could capture, were it not for LU-12."""
+    if state.turn is None:
+        return 0
+    return _captures(state.board, state.rules, state.tokens, state.secured, state.last, state.turn)
+
+
+def _without_repeats(state: State) -> State:
+    if not state.since or not state.captures:
+        return state
+    return replace(state, captures=state.captures & ~repeated(state))
+
+
+def _completed(board: Board, taken: int, mine: int) -> int:
+    """The structures that several tokens complete at once."""
+    completed = 0
+    for one in board.indexes.pick(taken):
+        completed |= board.completed(one, mine)
+    return completed
 
 
 def _next_turn(
     board: Board,
+    rules: Rules,
     tokens: Sequence[int],
     supply: Sequence[int],
     secured: int,
     gone: tuple[int, ...],
+    last: Last | None,
     after: int,
 ) -> tuple[int | None, int]:
     """The seat that is to act after another, and the spots that it may capture.
@@ -80,19 +138,37 @@ def _next_turn(
     nothing can be captured, so nothing would ever change.
     """
     full = sum(tokens) == board.all
-    seats = len(tokens)
-    for turn in (*range(after + 1, seats), *range(after + 1)):
+    if rules.end != "tokens" and _is_over(rules, full, last):
+        return None, 0
+    for turn in in_turn(after, len(tokens)):
         if supply[turn] and turn not in gone:
-            captures = _captures(board, tokens, secured, turn)
+            captures = _captures(board, rules, tokens, secured, last, turn)
             if captures or not full:
                 return turn, captures
     return None, 0
 
 
-def _captures(board: Board, tokens: Sequence[int], secured: int, seat: int) -> int:
-    """All enemy tokens that this seat may capture (LU-6, LU-7)."""
+def _is_over(rules: Rules, full: bool, last: Last | None) -> bool:
+    """LV-3, LV-7."""
+    if rules.end == "board_full":
+        return full
+    return last is not None and last.completed != 0
+
+
+def _captures(
+    board: Board, rules: Rules, tokens: Sequence[int], secured: int, last: Last | None, seat: int
+) -> int:
+    """All enemy tokens that this seat may capture (LU-6, LU-7), LV-4 among them."""
+    open_to = ~secured
+    if rules.capture == "fresh":
+        open_to &= fresh(last)
     mine, found = tokens[seat], 0
     for owner, theirs in enumerate(tokens):
         if owner != seat:
-            found |= capturable(board, mine, theirs, theirs & ~secured)
+            found |= capturable(board, mine, theirs, theirs & open_to)
     return found
+
+
+def fresh(last: Last | None) -> int:
+    """LV-4: the token that was placed on the very last turn, if it was placed and took nothing."""
+    return 1 << last.spot if last is not None and last.loser is None else 0

@@ -2,52 +2,77 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from games.lineup.rules.engine import act, begin, give_up
-from games.lineup.rules.moves import Action, menu
-from games.lineup.rules.options import Options, supply_of
+from games.lineup.rules.moves import Action, Capture, menu
+from games.lineup.rules.options import Options, board_for, rules_of, supply_of, trouble
 from games.lineup.rules.record import told
 from games.lineup.rules.refusals import refusal
 from games.lineup.rules.result import result
-from games.lineup.rules.squares import squares
+from games.lineup.rules.seen import state_of
 from games.lineup.rules.state import State
+from games.lineup.rules.takes import captures_of
+from games.lineup.rules.threats import threats
 from games.lineup.rules.view import shown
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 
 
 class LineUp(Game[Options, State, Action]):
-    """The base game: 5x5 squares and their corners, two players, 25 tokens each."""
+    """The base game is 5x5 squares and their corners, two players, 25 tokens each; options and more players
+    make all others (LV-1 to LV-9).
+    """
 
     slug: ClassVar[str] = "lineup"
     name: ClassVar[str] = "LineUp!"
     version: ClassVar[int] = 1
-    seats: ClassVar[range] = range(2, 3)
+    seats: ClassVar[range] = range(2, 5)
     secrets: ClassVar[bool] = False
     draws: ClassVar[bool] = True
+    clocked: ClassVar[bool] = True
     options = Options
     moves = Action
 
+    def check(self, options: Options, seats: int) -> None:
+        """LU-13: what makes no sense together."""
+        refused = trouble(options, seats)
+        if refused is not None:
+            raise refused
+
     def setup(self, options: Options, seats: int, at: Moment) -> State:
         """The empty board (LU-1, LU-3)."""
-        board = squares(5, 5)
+        board = board_for(options)
         first = at.dice.below(seats) if options.first_player == "drawn" else 0
-        return begin(board, supply=supply_of(options, board, seats), seats=seats, first=first)
+        supply = supply_of(options, board, seats)
+        return begin(board, supply=supply, seats=seats, first=first, rules=rules_of(options))
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """One seat at a time (LU-4)."""
         return () if state.turn is None else (state.turn,)
 
     def offers(self, state: State, seat: int) -> list[Action]:
-        """The placings, then the captures, each in reading order of the board."""
+        """The placings, then the captures, each in reading order of the board; where lines are captured
+        (LV-9) those of one spot in the order of its directions.
+        """
         if seat != state.turn:
             return []
         places, captures = menu(state.board)
-        return places.pick(state.board.all & ~state.taken) + captures.pick(state.captures)
+        placings = places.pick(state.board.all & ~state.taken)
+        if not state.captures:
+            return placings
+        if state.rules.capture == "line":
+            spots = state.board.indexes.pick(state.captures)
+            return placings + [move for spot in spots for move in captures_of(state, spot)]
+        return placings + captures.pick(state.captures)
 
     def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
         """Place or capture (LU-4, LU-5); which of the two it is the board knows."""
-        return act(state, state.board.index[move.spot])
+        spot = state.board.index[move.spot]
+        if state.rules.capture == "line" and isinstance(move, Capture):
+            take = captures_of(state, spot)[move]
+            return act(state, spot, take.taken, take.way)
+        return act(state, spot)
 
     def resign(self, state: State, seat: int, at: Moment) -> State:
         """Between two players the other wins; among more the game goes on without that seat."""
@@ -58,7 +83,7 @@ class LineUp(Game[Options, State, Action]):
         return shown(state)
 
     def outcome(self, state: State) -> Outcome | None:
-        """LU-10."""
+        """LU-10, LV-7."""
         return result(state)
 
     def why_not(self, state: State, seat: int, move: Action) -> Refused:
@@ -68,3 +93,9 @@ class LineUp(Game[Options, State, Action]):
     def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
         """The record's lines, the same for everybody."""
         return told(after)
+
+    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> dict[str, Any]:
+        """``{"threats": true}``: what everybody could do if it were their turn (see `threats`)."""
+        if what != {"threats": True}:
+            raise Refused("no_such_query")
+        return threats(state_of(view))

@@ -15,10 +15,16 @@ class Place(Move, frozen=True, tag="place"):
     spot: str
 
 
-class Capture(Move, frozen=True, tag="capture"):
-    """Take the enemy token on a spot out of the game and put one of your own there (LU-5)."""
+class Capture(Move, frozen=True, tag="capture", omit_defaults=True, rename={"begin": "from", "end": "to"}):
+    """Take the enemy token on a spot out of the game and put one of your own there (LU-5).
+
+    Where whole lines are captured (LV-9) ``from`` is the spot next to it where one's own line begins, and
+    ``to`` the last spot that is taken, where ``from`` alone would leave a choice. Elsewhere both are missing.
+    """
 
     spot: str
+    begin: str | None = None
+    end: str | None = None
 
 
 Action = Place | Capture

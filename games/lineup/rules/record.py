@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.lineup.rules.state import State
-from games.lineup.rules.view import lines_of_last
+from games.lineup.rules.view import lines_of_last, taken_by_last
 from tabletop.rules.game import Line
 
 
@@ -13,8 +13,11 @@ def told(after: State) -> list[Line]:
     """The lines of the latest action: ``placed`` or ``captured``, ``secured`` for each structure that it
     completed, then ``skipped`` (no tokens left) or ``passed`` (no legal action) for each seat whose turn
     was left out (LU-4). Seats that resigned are not mentioned again.
+
+    Among hexagons the first three say so (``shape``): coordinates alone do not tell a hexagon from a corner.
     """
-    return [_action(after), *_secured(after), *_left_out(after)]
+    shape = {"shape": "hexagon"} if after.board.shape == "hexagon" else {}
+    return [*(line | shape for line in (_action(after), *_secured(after))), *_left_out(after)]
 
 
 def _action(after: State) -> Line:
@@ -23,8 +26,8 @@ def _action(after: State) -> Line:
     spot = after.board.spots[last.spot].name
     if last.loser is None:
         return {"code": "placed", "seat": last.seat, "spot": spot}
-    lines = lines_of_last(after, last)
-    return {"code": "captured", "seat": last.seat, "from": last.loser, "spot": spot, "lines": lines}
+    told: Line = {"code": "captured", "seat": last.seat, "from": last.loser, "spot": spot}
+    return told | {"lines": lines_of_last(after, last)} | taken_by_last(after, last)
 
 
 def _secured(after: State) -> Iterator[Line]:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from games.lineup.rules.captures import Line, lines_at
-from games.lineup.rules.moves import Action, Place
+from games.lineup.rules.engine import fresh, reach
+from games.lineup.rules.moves import Action, Capture, Place
 from games.lineup.rules.state import State
+from games.lineup.rules.takes import captures_of, takes, ways
 from tabletop.rules.game import Refused
 
 
 def refusal(state: State, seat: int, move: Action) -> Refused:
     """Codes and data: ``game_over``, ``not_your_turn``, ``no_such_spot`` {spot}, ``spot_taken`` {spot,
     owner}, ``spot_empty`` {spot}, ``own_token`` {spot}, ``secured`` {spot, owner} and ``line_too_short``
-    {spot, owner, mine, theirs, line}.
+    {spot, owner, mine, theirs, line}; of variants ``not_fresh`` {spot, owner} (LV-4), ``repeats`` {spot}
+    (LU-12), ``name_the_line`` {spot}, ``name_the_end`` {spot, from}, ``no_end_needed`` {spot, from},
+    ``no_such_line`` {spot, from} and ``one_at_a_time`` {spot} (LV-9).
     """
     if state.turn is None:
         return Refused("game_over")
@@ -33,7 +37,33 @@ def _of_spot(state: State, seat: int, spot: int, move: Action) -> Refused:
         return Refused("own_token", spot=move.spot)
     if state.secured >> spot & 1:
         return Refused("secured", spot=move.spot, owner=owner)
-    return _too_short(state, seat, spot, owner)
+    if state.rules.capture == "fresh" and not fresh(state.last) >> spot & 1:
+        return Refused("not_fresh", spot=move.spot, owner=owner)
+    if not reach(state) >> spot & 1:
+        return _too_short(state, seat, spot, owner)
+    return _of_line(state, spot, move)
+
+
+def _of_line(state: State, spot: int, move: Capture) -> Refused:
+    """The token could be captured, but not like this."""
+    if not state.captures >> spot & 1:
+        return Refused("repeats", spot=move.spot)
+    if state.rules.capture != "line":
+        return Refused("one_at_a_time", spot=move.spot)
+    if move.begin is None:
+        return Refused("name_the_line", spot=move.spot)
+    legal = {one.line.mine[0] for one in takes(state, spot)}
+    if move.begin not in legal and any(one.line.mine[0] == move.begin for one in ways(state, spot)):
+        return Refused("repeats", spot=move.spot)
+    code = "no_such_line"
+    if move.begin in legal:
+        code = "name_the_end" if _forks(state, spot, move) else "no_end_needed"
+    return Refused(code, spot=move.spot, **{"from": move.begin})
+
+
+def _forks(state: State, spot: int, move: Capture) -> bool:
+    """Whether two lines begin there that take different tokens."""
+    return any(one.begin == move.begin and one.end is not None for one in captures_of(state, spot))
 
 
 def _too_short(state: State, seat: int, spot: int, owner: int) -> Refused:

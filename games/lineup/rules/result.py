@@ -1,4 +1,4 @@
-"""Who has won (LU-10)."""
+"""Who has won (LU-10, LV-7)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ def result(state: State) -> Outcome | None:
     """None while the game is on.
 
     Most structures, then most tokens on the board; seats equal in both share a rank. ``by`` says what parted
-    the first two ranks: ``structures``, ``possession``; or it is ``draw`` when the best are equal. Seats
-    that resigned come last, the first to go at the very end; ``by`` is ``resignation`` when only one stayed.
+    the first two ranks: ``structures``, ``possession``, ``first_structure`` (LV-7); or it is ``draw`` when
+    the best are equal. Seats that resigned come last, the first to go at the very end; ``by`` is
+    ``resignation`` when only one stayed.
     """
     if state.turn is not None:
         return None
@@ -34,4 +35,6 @@ def _by(state: State, ranks: list[tuple[int, ...]]) -> str:
     if len(ranks) == 1:
         return "resignation"
     best, second = (_score(state, rank[0]) for rank in ranks[:2])
-    return "possession" if best[0] == second[0] else "structures"
+    if best[0] == second[0]:
+        return "possession"
+    return "first_structure" if state.rules.end == "first_structure" else "structures"

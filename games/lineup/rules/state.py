@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import NamedTuple
+
 import msgspec
 
 from games.lineup.rules.board import Board
+from games.lineup.rules.variant import BASE, Rules
+
+
+@cache
+def in_turn(after: int, seats: int) -> tuple[int, ...]:
+    """All seats in the order in which they come after one, that one last."""
+    return (*range(after + 1, seats), *range(after + 1))
 
 
 class Last(msgspec.Struct, frozen=True, gc=False):
-    """The latest action: who acted where, who lost a token by it (None: it was a placing), and the
-    structures it completed, as a set of their indexes.
+    """The latest action: who acted where, who lost tokens by it (None: it was a placing), the structures it
+    completed, as a set of their indexes, and the spots that changed hands. ``way`` is the direction that was
+    named (LV-9), as an index of the spot's rays.
     """
 
     seat: int
     spot: int
     loser: int | None
     completed: int
+    taken: int = 0
+    way: int | None = None
+
+
+class Turnover(NamedTuple):
+    """A capture: who made it, whose tokens they were, and where."""
+
+    seat: int
+    loser: int
+    taken: int
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
@@ -23,6 +44,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     ``secured`` are the spots of all complete structures. ``turn`` is the seat to act, None when the game is
     over; ``captures`` are the spots that it may capture. ``gone`` are the seats that resigned, in order.
+    ``since`` are the captures since the latest placing, where they must not go round in circles (LU-12).
     """
 
     board: Board
@@ -34,6 +56,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     captures: int
     last: Last | None = None
     gone: tuple[int, ...] = ()
+    rules: Rules = BASE
+    since: tuple[Turnover, ...] = ()
 
     @property
     def taken(self) -> int:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from msgspec import structs
+
 from games.lineup.rules.bits import Picker
 from games.lineup.rules.board import Board
-from games.lineup.rules.captures import capturing_lines
-from games.lineup.rules.engine import act
+from games.lineup.rules.captures import lines_at
+from games.lineup.rules.engine import act, reach
 from games.lineup.rules.state import Last, State
+from games.lineup.rules.takes import takes
 
 Data = dict[str, Any]
 
@@ -24,6 +27,7 @@ class _Pieces:
             [{"spot": name, "kind": kind, "owner": seat} for name, kind in names] for seat in range(seats)
         ]
         self.structures = Picker([list(structure.names) for structure in board.structures])
+        self.plan = {"shape": board.shape, "size": list(board.size), "dimensions": board.dimensions}
 
 
 @lru_cache(maxsize=64)
@@ -37,14 +41,18 @@ def shown(state: State) -> Data:
     board = state.board
     pieces = _pieces(board, len(state.tokens))
     return {
+        **pieces.plan,
+        "rules": structs.asdict(state.rules),
         "board": _cells(state, pieces),
-        "supply": list(state.supply),
+        "supply": [None] * len(state.supply) if state.rules.unlimited else list(state.supply),
         "structures": [pieces.structures.pick(mine) for mine in state.structures],
         "secured": board.names.pick(state.secured),
         "captures": _captures(state),
         "dispute": _dispute(state),
         "last": None if state.last is None else _last(state, state.last, pieces),
         "tokens": [mine.bit_count() for mine in state.tokens],
+        **({"gone": list(state.gone)} if len(state.tokens) > 2 else {}),
+        **(_circles(state) if state.rules.endless else {}),
     }
 
 
@@ -60,12 +68,9 @@ def _captures(state: State) -> list[Data]:
     """What the seat to act may capture, and the lines that allow it."""
     if state.turn is None:
         return []
-    mine = state.tokens[state.turn]
     found = []
     for spot in state.board.indexes.pick(state.captures):
-        owner = state.owner(spot)
-        assert owner is not None
-        lines = capturing_lines(state.board, spot, mine, state.tokens[owner])
+        lines = [take.data(whole=state.rules.capture == "line") for take in takes(state, spot)]
         found.append({"spot": state.board.spots[spot].name, "lines": lines})
     return found
 
@@ -75,8 +80,36 @@ def _dispute(state: State) -> Data:
     board = state.board
     back = 0
     for spot in board.indexes.pick(state.captures):
-        back |= act(state, spot).captures & 1 << spot
-    return {"capturable": board.names.pick(state.captures), "recapturable": board.names.pick(back)}
+        for taken in _takings(state, spot):
+            back |= taken & _takable(act(state, spot, taken))
+    return {"capturable": board.names.pick(_takable(state)), "recapturable": board.names.pick(back)}
+
+
+def _takings(state: State, spot: int) -> list[int]:
+    """What a capture of that spot may take."""
+    if state.rules.capture != "line":
+        return [1 << spot]
+    return [one.taken for one in takes(state, spot)]
+
+
+def _takable(state: State) -> int:
+    """All that the seat to act may take with one capture or another."""
+    if state.rules.capture != "line":
+        return state.captures
+    found = 0
+    for spot in state.board.indexes.pick(state.captures):
+        for taken in _takings(state, spot):
+            found |= taken
+    return found
+
+
+def _circles(state: State) -> Data:
+    """LU-12: the captures since the latest placing, from which all positions follow that may not come back,
+    and what could be captured if it were not for them.
+    """
+    names = state.board.names
+    since = [{"seat": one.seat, "from": one.loser, "spots": names.pick(one.taken)} for one in state.since]
+    return {"since": since, "forbidden": names.pick(reach(state) & ~state.captures)}
 
 
 def _last(state: State, last: Last, pieces: _Pieces) -> Data:
@@ -86,13 +119,26 @@ def _last(state: State, last: Last, pieces: _Pieces) -> Data:
         "spot": state.board.spots[last.spot].name,
         "lines": lines_of_last(state, last),
         "secured": pieces.structures.pick(last.completed),
+        **taken_by_last(state, last),
     }
 
 
 def lines_of_last(state: State, last: Last) -> list[Data]:
-    """The lines that allowed the latest action when it was a capture, as they stood before it: the capture
-    itself changed its own spot only, and that is on none of its rays.
+    """The lines that allowed the latest action when it was a capture, as they stood before it; of several the
+    one that was named (LV-9).
     """
     if last.loser is None:
         return []
-    return capturing_lines(state.board, last.spot, state.tokens[last.seat], state.tokens[last.loser])
+    mine, theirs = state.tokens[last.seat] & ~last.taken, state.tokens[last.loser] | last.taken
+    lines = lines_at(state.board, last.spot, mine, theirs)
+    if last.way is not None:
+        return [lines[last.way].data()]
+    return [line.data() for line in lines if line.captures]
+
+
+def taken_by_last(state: State, last: Last) -> Data:
+    """All that the latest action took, nearest first, where it may be more than one token (LV-9)."""
+    if last.way is None:
+        return {}
+    line = lines_of_last(state, last)[0]
+    return {"taken": line["theirs"][: last.taken.bit_count()]}

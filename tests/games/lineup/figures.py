@@ -13,9 +13,9 @@ from typing import Any
 from games.lineup.rules import GAME
 from games.lineup.rules.bits import mask_of
 from games.lineup.rules.board import Board
+from games.lineup.rules.boards.grid import squares
 from games.lineup.rules.engine import arrange
 from games.lineup.rules.moves import Capture, Place
-from games.lineup.rules.squares import squares
 from games.lineup.rules.state import State
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment
@@ -68,10 +68,12 @@ def _play(state: State, move: Place | Capture) -> State:
     return GAME.apply(state, state.turn, move, AT)
 
 
-def drawn(view: dict[str, Any], width: int = 11) -> list[str]:
-    """The board of a view as a figure's lines, with ``.`` for each empty spot."""
-    rows = [[" "] * width for _ in range(11)]
-    for cell in view["board"]:
-        x, y = map(int, cell["spot"].split(","))
-        rows[y][x] = "." if cell["owner"] is None else LETTERS[cell["owner"]]
-    return ["".join(row).rstrip() for row in rows]
+def drawn(view: dict[str, Any]) -> list[str]:
+    """The board of a view as a figure's lines, with ``.`` for each empty spot; one layer under the other."""
+    spots = {tuple(map(int, cell["spot"].split(","))): cell["owner"] for cell in view["board"]}
+    width, height = (1 + max(spot[axis] for spot in spots) for axis in (0, 1))
+    layers = sorted({spot[2:] for spot in spots})
+    rows = {(layer, y): [" "] * width for layer in layers for y in range(height)}
+    for (x, y, *layer), owner in spots.items():
+        rows[tuple(layer), y][x] = "." if owner is None else LETTERS[owner]
+    return ["".join(row).rstrip() for row in rows.values()]

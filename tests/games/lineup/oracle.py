@@ -134,6 +134,10 @@ def view(game: Oracle, viewer: int | None) -> dict[str, Any]:
     capturable, comes_back = game.in_dispute()
     secured = game.secured()
     return {
+        "shape": "square",
+        "size": [5, 5],
+        "dimensions": 2,
+        "rules": {"captured": "removed", "end": "tokens", "capture": "standard"},
         "board": [
             {"spot": name(s), "kind": "square" if s[0] % 2 else "corner", "owner": game.tokens.get(s)}
             for s in SPOTS

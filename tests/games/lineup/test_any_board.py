@@ -8,9 +8,9 @@ import pytest
 
 from games.lineup.rules import GAME
 from games.lineup.rules.board import Board, Direction, Spot
+from games.lineup.rules.boards.grid import squares
 from games.lineup.rules.captures import capturable, capturing_lines, lines_at
 from games.lineup.rules.engine import act, begin
-from games.lineup.rules.squares import squares
 from tests.games.lineup.figures import captures, position
 
 

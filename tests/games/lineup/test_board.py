@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.lineup.rules import GAME
+from games.lineup.rules.boards.grid import squares
 from games.lineup.rules.options import Options, supply_of
-from games.lineup.rules.squares import squares
 from tabletop.rules import play
 from tests.games.lineup.figures import AT, BASE, place, places, position
 
@@ -45,7 +45,6 @@ def test_lu2_spots_come_row_by_row_and_x_goes_right() -> None:
 
 
 def test_lu3_two_players_have_25_tokens_each() -> None:
-    assert list(GAME.seats) == [2]
     assert GAME.setup(Options(), 2, AT).supply == (25, 25)
 
 

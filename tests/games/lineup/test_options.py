@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import product
+from typing import Any, get_args
 
 import pytest
 
+from games.lineup.presets import numbers
 from games.lineup.rules import GAME
-from games.lineup.rules.options import Options
-from tabletop.rules import play
+from games.lineup.rules.boards import Shape
+from games.lineup.rules.options import Options, size_of, trouble
+from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment, Refused
 
@@ -18,13 +21,21 @@ from tabletop.rules.game import Moment, Refused
     [
         {"supply": 0},
         {"supply": -3},
-        {"supply": 100},
+        {"supply": 342},
         {"supply": "25"},
         {"supply": 2.5},
         {"supply": True},
         {"first_player": "loser"},
         {"first_player": None},
         {"players": 2},
+        {"size": 2},
+        {"size": 10},
+        {"height": "5"},
+        {"dimensions": 4},
+        {"shape": "circle"},
+        {"captured": "eaten"},
+        {"end": None},
+        {"capture": "all"},
     ],
 )
 def test_lu13_senseless_options_are_refused(options: dict[str, Any]) -> None:
@@ -33,14 +44,14 @@ def test_lu13_senseless_options_are_refused(options: dict[str, Any]) -> None:
     assert refused.value.code == "bad_options"
 
 
-@pytest.mark.parametrize("seats", [0, 1, 3, 4])
-def test_lu13_the_base_game_is_for_two(seats: int) -> None:
+@pytest.mark.parametrize("seats", [0, 1, 5])
+def test_lv1_two_to_four_can_play(seats: int) -> None:
     with pytest.raises(Refused) as refused:
         play.start("lineup", seats=seats, seed="x")
     assert refused.value.code == "bad_seats"
 
 
-@pytest.mark.parametrize("supply", [1, 25, 61, 99])
+@pytest.mark.parametrize("supply", [1, 25, 61, 341])
 def test_lu13_every_supply_that_is_offered_can_be_played(supply: int) -> None:
     view = play.view(play.start("lineup", options={"supply": supply}, seed="x"), viewer=None)
     assert view["supply"] == [supply, supply]
@@ -59,3 +70,21 @@ def test_drawn_by_the_dice_of_the_setup() -> None:
 
 def first(options: Options, seed: str) -> int | None:
     return GAME.setup(options, 2, Moment(Dice(seed, 0), 0, 0)).turn
+
+
+def test_there_are_few_boards_and_all_may_be_kept() -> None:
+    """Whoever looks at one choice after the other fills the memory with no more than these."""
+    names, sides = ("shape", "dimensions", "size", "height", "depth"), (None, *range(3, 10))
+    values = product(get_args(Shape), (2, 3), sides, sides, sides)
+    chosen = [wire.read_options(GAME, dict(zip(names, some, strict=True))) for some in values]
+    assert len({(one.shape, size_of(one)) for one in chosen if trouble(one) is None}) < 400
+
+
+@pytest.mark.parametrize(
+    ("options", "hopeless"),
+    [({}, False), ({"supply": 4}, True), ({"supply": 5}, False), ({"shape": "diamond", "size": 3}, False)],
+)
+def test_lu13_what_makes_no_sense_is_said(options: dict[str, Any], hopeless: bool) -> None:
+    """Nobody can fill a structure with so few tokens."""
+    assert ("Nobody can fill" in numbers(Options(**options), 2)) == hopeless
+    assert "Nobody can fill" in numbers(Options(shape="diamond", size=3), 3)

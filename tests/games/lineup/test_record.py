@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from games.lineup.rules import GAME
+from games.lineup.rules.boards.hexagon import hexagon
+from games.lineup.rules.engine import begin
 from games.lineup.rules.moves import Action, Capture, Place
 from games.lineup.rules.state import State
 from tabletop.rules.game import Line
@@ -20,6 +22,11 @@ def told(before: State, move: Action) -> list[Line]:
 
 def test_placed() -> None:
     assert told(position(""), Place("3,3")) == [{"code": "placed", "seat": 0, "spot": "3,3"}]
+
+
+def test_among_hexagons_every_place_is_told_with_the_shape() -> None:
+    start = begin(hexagon(3), supply=9, seats=2, first=0)
+    assert told(start, Place("3,2")) == [{"code": "placed", "seat": 0, "spot": "3,2", "shape": "hexagon"}]
 
 
 def test_captured() -> None:

@@ -14,6 +14,10 @@ def test_view_of_the_start() -> None:
     assert view["board"][0] == {"spot": "0,0", "kind": "corner", "owner": None}
     assert len(view["board"]) == 61
     assert {name: value for name, value in view.items() if name != "board"} == {
+        "shape": "square",
+        "size": [5, 5],
+        "dimensions": 2,
+        "rules": {"captured": "removed", "end": "tokens", "capture": "standard"},
         "supply": [25, 25],
         "structures": [[], []],
         "secured": [],

@@ -24,12 +24,22 @@ def written(position: Position, viewer: Viewer) -> dict[str, str]:
 def _picture(view: dict[str, Any]) -> str:
     for cell in view["board"]:
         assert cell.keys() == {"spot", "kind", "owner"}
-        assert cell["kind"] == ("square" if int(cell["spot"].split(",")[0]) % 2 else "corner")
+        assert cell["kind"] == _kind(view["shape"], cell["spot"])
     return "\n" + "\n".join(f"    {row}" for row in drawn(view))
 
 
 def _moves(legal: list[dict[str, Any]]) -> str:
-    """``place 0,0 2,0 … / capture 4,4``: in order, and nothing but type and spot."""
-    assert all(move.keys() == {"type", "spot"} for move in legal)
+    """``place 0,0 2,0 … / capture 4,4<2,4>6,4``: in order, and nothing but type, spot, from and to."""
+    assert all(move.keys() - {"from", "to"} == {"type", "spot"} for move in legal)
     by_type = groupby(legal, key=lambda move: move["type"])
-    return " / ".join(f"{kind} {' '.join(move['spot'] for move in moves)}" for kind, moves in by_type)
+    return " / ".join(f"{kind} {' '.join(map(_move, moves))}" for kind, moves in by_type)
+
+
+def _move(move: dict[str, Any]) -> str:
+    signs = {"spot": "", "from": "<", "to": ">"}
+    return "".join(sign + move[part] for part, sign in signs.items() if part in move)
+
+
+def _kind(shape: str, spot: str) -> str:
+    x, y = map(int, spot.split(",")[:2])
+    return "square" if (y % 3 == 2 if shape == "hexagon" else x % 2) else "corner"

@@ -1,0 +1,76 @@
+"""Boards of squares and their corners (LU-1, LU-2), in any number of dimensions.
+
+Coordinates are doubled: all odd is a square, all even a corner. A square's neighbours of the other kind are
+one step away in every coordinate at once; a line goes two steps along one axis.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import product
+
+from games.lineup.rules.board import Board, Direction, Spot
+
+Point = tuple[int, ...]
+Step = Callable[[Point, Sequence[int]], Point]
+"""Where one comes to from a point; it need not be on the board."""
+
+
+@cache
+def squares(*size: int) -> Board:
+    """The board with that many squares along each axis: ``squares(5, 5)`` is the base board."""
+    corners = product(*(range(0, 2 * side + 1, 2) for side in size))
+    return lattice("square", size, [*all_squares(size), *corners])
+
+
+def all_squares(size: Sequence[int]) -> Iterator[Point]:
+    """The squares of the whole block of that size."""
+    return product(*(range(1, 2 * side, 2) for side in size))
+
+
+def straight(point: Point, step: Sequence[int]) -> Point:
+    """A step on a board with edges."""
+    return tuple(c + d for c, d in zip(point, step, strict=True))
+
+
+def around(point: Point, step: Step = straight) -> list[Point]:
+    """The points of the other kind round it: a square's corners, a corner's squares."""
+    return [step(point, way) for way in product((-1, 1), repeat=len(point))]
+
+
+def lattice(shape: str, size: Sequence[int], points: Iterable[Point], step: Step = straight) -> Board:
+    """The board of these points, in reading order (y before x), whose neighbours are found by ``step``."""
+    ordered = sorted(points, key=lambda point: point[::-1])
+    index = {point: number for number, point in enumerate(ordered)}
+    structures = [list(map(index.__getitem__, spots)) for spots in _structures(ordered, index, step)]
+    directions = [list(_directions(point, index, step)) for point in ordered]
+    return Board([_spot(point) for point in ordered], structures, directions, shape=shape, size=tuple(size))
+
+
+def _spot(point: Point) -> Spot:
+    return Spot(",".join(map(str, point)), "square" if point[0] % 2 else "corner")
+
+
+def _structures(points: list[Point], index: dict[Point, int], step: Step) -> Iterator[list[Point]]:
+    """LU-9: a centre and all spots of the other kind round it, where none of them is missing."""
+    for centre in points:
+        spots = [centre, *around(centre, step)]
+        if all(point in index for point in spots):
+            yield spots
+
+
+def _directions(start: Point, index: dict[Point, int], step: Step) -> Iterator[Direction]:
+    """LU-6: left, right, up, down and so on; each with its opposite."""
+    for axis in range(len(start)):
+        ways = [[distance * (one == axis) for one in range(len(start))] for distance in (-2, 2)]
+        back, ahead = (tuple(_ray(start, way, index, step)) for way in ways)
+        yield Direction(back, ahead)
+        yield Direction(ahead, back)
+
+
+def _ray(start: Point, way: Sequence[int], index: dict[Point, int], step: Step) -> Iterator[int]:
+    """To the edge, to a missing spot, or until it comes back (LV-6)."""
+    point = start
+    while (point := step(point, way)) in index and point != start:
+        yield index[point]

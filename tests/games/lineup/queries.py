@@ -1,0 +1,13 @@
+"""What the tests of all games ask of LineUp! (`tests.secrets.heard`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop.rules.position import Position
+
+
+def queries(position: Position) -> Iterator[dict[str, Any]]:
+    """What everybody could do."""
+    yield {"threats": True}

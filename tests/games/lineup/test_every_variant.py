@@ -1,0 +1,113 @@
+"""Every variant against `slow`, a second reading of the rules, and random games of all combinations."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.lineup.rules.boards import board_of
+from tabletop.rules import play
+from tabletop.rules.position import Position
+from tests.games.lineup.everything import combinations, label, random_game
+from tests.games.lineup.slow import Slow, name
+from tests.games.lineup.slow_boards import FIVE, plan
+
+EVERY = list(combinations())
+SMALL = [one for one in EVERY if one[0].get("size", 3) == 3 and "depth" not in one[0]]
+
+
+@pytest.mark.parametrize(
+    ("shape", "size"),
+    [
+        *((shape, (5, 5)) for shape in ("square", "diamond", "cross", "ring", "torus")),
+        *((shape, (4, 6)) for shape in ("square", "diamond", "cross", "ring", "torus")),
+        *((shape, (3, 4, 5)) for shape in ("square", "diamond", "cross", "ring", "torus")),
+        ("hexagon", (3,)),
+        ("hexagon", (4,)),
+    ],
+)
+def test_lv5_lv6_lv8_boards_are_those_of_the_second_reading(shape: str, size: tuple[int, ...]) -> None:
+    """Spots in order, structures, and every direction of every spot."""
+    slow, board = plan(shape, size), board_of(shape, size)
+    assert [(spot.name, spot.kind) for spot in board.spots] == [(name(s), slow.kind(s)) for s in slow.spots]
+    structures = [slow.structure(centre) for centre in slow.spots]
+    there = [spots for spots in structures if {*spots} <= {*slow.spots}]
+    assert {frozenset(one.names) for one in board.structures} == {frozenset(map(name, one)) for one in there}
+    assert len(board.structures) == len(there)
+    for spot, rays in zip(slow.spots, board.rays, strict=True):
+        ways = [(tuple(map(name, ahead)), tuple(map(name, back))) for ahead, back in slow.lines(spot)]
+        assert sorted(ways) == sorted((ahead.names, back.names) for ahead, back in rays)
+
+
+@pytest.mark.parametrize("shape", FIVE)
+def test_the_second_reading_has_the_shapes_as_they_are_drawn(shape: str) -> None:
+    squares = plan(shape, (5, 5)).squares
+    assert ["".join("#" if (x, y) in squares else "." for x in range(1, 10, 2)) for y in range(1, 10, 2)] == (
+        FIVE[shape]
+    )
+
+
+@pytest.mark.parametrize("case", Random("slow").sample(SMALL, 70), ids=label)
+def test_moves_results_and_all_that_is_seen(case: tuple[dict[str, Any], int]) -> None:
+    """Whole games, greedy for captures, as far as both agree."""
+    options, seats = case
+    compare(options, seats, f"slow {label(case)}")
+
+
+@pytest.mark.parametrize("case", Random("random").sample(EVERY, 60), ids=label)
+def test_random_games_end_and_replay(case: tuple[dict[str, Any], int]) -> None:
+    """All combinations are played by ``python -m tests.games.lineup.everything``."""
+    random_game(*case)
+
+
+def compare(options: dict[str, Any], seats: int, seed: str) -> int:
+    """One game in both readings; the number of captures in it."""
+    chance = Random(seed)
+    position = play.start("lineup", options=options, seats=seats, seed=seed)
+    view = play.view(position, viewer=None)
+    game = Slow(options, seats, tuple(view["size"]), view["supply"][0] or 10**6)
+    captures = 0
+    while position.to_act:
+        (seat,) = position.to_act
+        assert seat == game.seat
+        legal = play.legal(position, seat=seat)
+        assert sorted(map(repr, legal)) == sorted(map(repr, game.legal()))
+        if position.number % 5 == 0:
+            same_sight(position, game)
+        sharp = [move for move in legal if move["type"] == "capture"]
+        move = chance.choice(sharp if sharp and chance.random() < 0.6 else legal)
+        captures += move in sharp
+        position = play.play(position, seat=seat, move=move)
+        game.play(move)
+    assert game.seat is None
+    same_sight(position, game)
+    return captures
+
+
+def same_sight(position: Position, game: Slow) -> None:
+    """What a view says of the position, in its own words."""
+    view = play.view(position, viewer=None)
+    unlimited = game.option("end") == "board_full"
+    assert view["board"] == [
+        {"spot": name(spot), "kind": game.plan.kind(spot), "owner": game.tokens.get(spot)}
+        for spot in game.plan.spots
+    ]
+    assert view["supply"] == [None if unlimited else game.supply[seat] for seat in game.seats]
+    assert [{frozenset(one) for one in mine} for mine in view["structures"]] == [
+        {frozenset(map(name, spots)) for spots in game.structures(seat)} for seat in game.seats
+    ]
+    assert {*view["secured"]} == {name(spot) for spot in game.secured()}
+    assert view["outcome"] == game.outcome()
+    found = [] if game.seat is None else game.legal_takes()
+    lines: dict[str, list[str]] = {}
+    for (mine, theirs), goes in found:
+        line: dict[str, Any] = {"mine": [*map(name, mine)], "theirs": [*map(name, theirs)]}
+        if game.option("capture") == "line":
+            line["taken"] = [*map(name, goes)]
+        lines.setdefault(name(goes[0]), []).append(repr(line))
+    seen = {one["spot"]: sorted(map(repr, one["lines"])) for one in view["captures"]}
+    assert seen == {spot: sorted(some) for spot, some in lines.items()}
+    assert {*view["dispute"]["capturable"]} == {name(spot) for spot in game.takable()}
+    assert view["dispute"]["recapturable"] == game.disputed()

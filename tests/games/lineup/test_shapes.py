@@ -1,0 +1,173 @@
+"""LV-5, LV-6, LV-8: sizes, shapes and dimensions, as one counts them by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.lineup.rules import GAME
+from games.lineup.rules.boards import board_of
+from games.lineup.rules.captures import lines_at
+from games.lineup.rules.engine import arrange
+from games.lineup.rules.options import Options, board_for
+from tabletop.rules import play
+from tests.games.lineup.figures import AT, captures
+
+
+def pictured(shape: str, *size: int) -> list[str]:
+    """The squares of a flat board."""
+    names = {spot.name for spot in board_of(shape, size).spots}
+    return [
+        "".join("#" if f"{x},{y}" in names else "." for x in range(1, 2 * size[0], 2))
+        for y in range(1, 2 * size[1], 2)
+    ]
+
+
+def through(options: dict[str, Any], of: str, kind: str = "square") -> int:
+    """How many spots of that kind, or structures round one, a board has."""
+    board = board_for(Options(**options))
+    if of == "spots":
+        return [spot.kind for spot in board.spots].count(kind)  # type: ignore[arg-type]
+    centres = [one.names[0] for one in board.structures]
+    return [board.spots[board.index[name]].kind for name in centres].count(kind)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", range(3, 10))
+def test_lv5_square_boards(size: int) -> None:
+    given = {"size": size}
+    assert through(given, "spots") == through(given, "structures") == size**2
+    assert through(given, "spots", "corner") == (size + 1) ** 2
+    assert through(given, "structures", "corner") == (size - 1) ** 2
+
+
+def test_lv5_rectangles_are_width_by_height() -> None:
+    view = play.view(play.start("lineup", options={"size": 3, "height": 7}, seed="x"), viewer=None)
+    assert (view["shape"], view["size"], view["dimensions"]) == ("square", [3, 7], 2)
+    assert view["board"][-1]["spot"] == "6,14"
+    assert len(view["board"]) == 21 + 32
+    assert view["supply"] == [50 * 53 // 122] * 2
+
+
+@pytest.mark.parametrize(
+    ("shape", "size", "picture"),
+    [
+        ("diamond", (3, 3), ".#. ### .#."),
+        ("diamond", (5, 5), "..#.. .###. ##### .###. ..#.."),
+        ("diamond", (6, 6), "..##.. .####. ###### ###### .####. ..##.."),
+        ("diamond", (9, 5), "....#.... ..#####.. ######### ..#####.. ....#...."),
+        ("cross", (3, 3), ".#. ### .#."),
+        ("cross", (5, 5), ".###. ##### ##### ##### .###."),
+        ("cross", (6, 3), "..##.. ###### ..##.."),
+        ("ring", (3, 3), "### #.# ###"),
+        ("ring", (4, 4), "#### #..# #..# ####"),
+        ("ring", (5, 5), "##### ##### ##.## ##### #####"),
+    ],
+)
+def test_lv6_diamond_cross_and_ring(shape: str, size: tuple[int, ...], picture: str) -> None:
+    assert pictured(shape, *size) == picture.split()
+
+
+@pytest.mark.parametrize("shape", ["diamond", "cross", "ring"])
+def test_lv6_a_corner_is_there_when_it_touches_a_square_that_is(shape: str) -> None:
+    board = board_of(shape, (6, 6))
+    squares = [spot.name for spot in board.spots if spot.kind == "square"]
+    round_them = {
+        f"{int(x) + dx},{int(y) + dy}"
+        for x, y in (name.split(",") for name in squares)
+        for dx in (-1, 1)
+        for dy in (-1, 1)
+    }
+    assert {spot.name for spot in board.spots if spot.kind == "corner"} == round_them
+    assert all({*one.names} <= {*board.index} for one in board.structures)
+
+
+def test_lv6_a_line_breaks_at_a_missing_spot() -> None:
+    """Across the hole of a ring: two on the left do not reach the token on the right."""
+    board = board_of("ring", (5, 5))
+    mine = 1 << board.index["1,5"] | 1 << board.index["3,5"]
+    theirs = 1 << board.index["7,5"]
+    assert captures(arrange(board, tokens=(mine, theirs), supply=(5, 5), first=0)) == set()
+    whole = board_of("square", (5, 5))
+    assert whole.rays[whole.index["7,5"]][0][0].names == ("5,5", "3,5", "1,5")
+    assert board.rays[board.index["7,5"]][0][0].names == ()
+
+
+def test_lv6_a_torus_has_no_edge() -> None:
+    given = {"shape": "torus"}
+    assert [through(given, of, kind) for of in ("spots", "structures") for kind in ("square", "corner")] == (
+        [25] * 4
+    )
+    board = board_of("torus", (5, 5))
+    assert ("0,0", "9,9", "9,1", "1,9", "1,1") in [one.names for one in board.structures]
+    mine = sum(1 << board.index[spot] for spot in ("8,0", "6,0"))
+    theirs = 1 << board.index["0,0"]
+    assert captures(arrange(board, tokens=(mine, theirs), supply=(5, 5), first=0)) == {"0,0"}
+
+
+def test_lv6_on_a_torus_a_line_stops_when_it_comes_back() -> None:
+    board = board_of("torus", (4, 4))
+    spot = board.index["1,1"]
+    row = board.rays[spot][0]
+    assert (row[0].names, row[1].names) == (("7,1", "5,1", "3,1"), ("3,1", "5,1", "7,1"))
+    round_it = board.all & ~(1 << spot)
+    assert [len(line.mine) for line in lines_at(board, spot, round_it, 1 << spot)] == [3] * 4
+
+
+def test_lv6_hexagons_and_their_corners() -> None:
+    given = {"shape": "hexagon"}
+    assert (through(given, "spots"), through(given, "spots", "corner")) == (19, 54)
+    assert (through(given, "structures"), through(given, "structures", "corner")) == (19, 24)
+    board = board_of("hexagon", (3,))
+    assert {len(one.names) for one in board.structures} == {7, 4}
+    assert board.spots[0].name == "3,0"
+    assert board.structures[[one.names[0] for one in board.structures].index("3,2")].names == (
+        ("3,2", "3,0", "4,1", "4,3", "3,4", "2,3", "2,1")
+    )
+
+
+def test_lv6_lines_of_hexagons_run_along_three_axes_and_of_corners_in_zigzags() -> None:
+    board = board_of("hexagon", (3,))
+    middle = [ahead.names for ahead, _ in board.rays[board.index["5,8"]]]
+    assert middle == [
+        ("7,8", "9,8"),
+        ("3,8", "1,8"),
+        ("6,11", "7,14"),
+        ("4,5", "3,2"),
+        ("4,11", "3,14"),
+        ("6,5", "7,2"),
+    ]
+    rows = [ahead.names for ahead, _ in board.rays[board.index["5,6"]]]
+    assert rows == [
+        ("6,7", "7,6", "8,7", "9,6", "10,7"),
+        ("4,7", "3,6", "2,7", "1,6", "0,7"),
+        ("5,4", "4,3", "4,1", "3,0"),
+        ("6,7", "6,9", "7,10", "7,12", "8,13", "8,15"),
+        ("5,4", "6,3", "6,1", "7,0"),
+        ("4,7", "4,9", "3,10", "3,12", "2,13", "2,15"),
+    ]
+
+
+def test_lv8_cubes() -> None:
+    given = {"dimensions": 3}
+    assert (through(given, "spots"), through(given, "spots", "corner")) == (27, 64)
+    assert (through(given, "structures"), through(given, "structures", "corner")) == (27, 8)
+    view = play.view(play.start("lineup", options=given, seed="x"), viewer=None)
+    assert (view["size"], view["dimensions"], view["supply"]) == ([3, 3, 3], 3, [37, 37])
+    assert [cell["spot"] for cell in view["board"][:2]] == ["0,0,0", "2,0,0"]
+    board = board_for(Options(dimensions=3))
+    assert {len(one.names) for one in board.structures} == {9}
+    assert [ahead.names[0] for ahead, _ in board.rays[board.index["3,3,3"]]] == (
+        ["1,3,3", "5,3,3", "3,1,3", "3,5,3", "3,3,1", "3,3,5"]
+    )
+
+
+@pytest.mark.parametrize(("shape", "spots"), [("diamond", 7), ("cross", 7), ("ring", 26), ("torus", 27)])
+def test_lv8_shapes_of_cubes(shape: str, spots: int) -> None:
+    assert through({"shape": shape, "dimensions": 3}, "spots") == spots
+
+
+def test_lv8_blocks() -> None:
+    state = GAME.setup(Options(dimensions=3, size=3, height=4, depth=5), 2, AT)
+    assert state.board.size == (3, 4, 5)
+    assert state.board.spots[-1].name == "6,8,10"

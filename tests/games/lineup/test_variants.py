@@ -1,0 +1,319 @@
+"""LV-1 to LV-4, LV-7, LV-9 and LU-12: the policies, one by one. Boards are in `test_shapes`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.lineup.rules import GAME
+from games.lineup.rules.boards import board_of
+from games.lineup.rules.engine import arrange
+from games.lineup.rules.moves import Action, Capture, Place
+from games.lineup.rules.options import Options
+from games.lineup.rules.state import State
+from games.lineup.rules.variant import Rules
+from tabletop.rules import play
+from tabletop.rules.game import Outcome, Refused
+from tests.games.lineup.figures import AT, BASE, captures, place, places, position, tokens
+
+RETURNED = Rules(captured="returned")
+FULL = Rules(end="board_full")
+FIRST = Rules(end="first_structure")
+FRESH = Rules(capture="fresh")
+LINES = Rules(capture="line")
+
+
+def stand(figure: str, rules: Rules, *, turn: int = 0, supply: tuple[int, ...] = (10, 10)) -> State:
+    """The figure by these rules."""
+    return arrange(BASE, tokens=tokens(figure, len(supply)), supply=supply, first=turn, rules=rules)
+
+
+def go(state: State, move: Action) -> State:
+    """After that move, which must be offered."""
+    assert state.turn is not None
+    assert move in GAME.offers(state, state.turn)
+    return GAME.apply(state, state.turn, move, AT)
+
+
+def refused(state: State, move: Action) -> tuple[str, dict[str, Any]]:
+    """Why that move is not offered."""
+    assert state.turn is not None
+    assert move not in GAME.offers(state, state.turn)
+    why = GAME.why_not(state, state.turn, move)
+    return why.code, why.data
+
+
+def lines(state: State) -> set[Capture]:
+    """The captures that are offered."""
+    assert state.turn is not None
+    return {move for move in GAME.offers(state, state.turn) if isinstance(move, Capture)}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_lv1_turns_go_round_and_tokens_are_fewer(seats: int) -> None:
+    match, turns = play.start("lineup", seats=seats, seed="x"), []
+    assert play.view(match, viewer=None)["supply"] == [{2: 25, 3: 16, 4: 12}[seats]] * seats
+    for x in range(0, 10, 2):
+        turns.append(match.to_act[0])
+        match = play.play(match, seat=turns[-1], move={"type": "place", "spot": f"{x},0"})
+    assert turns == [number % seats for number in range(5)]
+
+
+def test_lv1_theirs_counts_the_owner_only_and_the_ranking_is_everybodys() -> None:
+    assert captures(position("o o g b", supply=(1, 1, 1))) == {"4,0"}
+    over = position("o o . g\n o   g\no o g b", supply=(0, 0, 0))
+    assert GAME.outcome(over) == Outcome(((0,), (1,), (2,)), "structures")
+
+
+def test_lv1_the_view_says_who_resigned() -> None:
+    three = GAME.resign(position("o o g b", supply=(1, 1, 1)), 1, AT)
+    assert GAME.view(three, None)["gone"] == [1]
+    assert "gone" not in GAME.view(position("o o g"), None)
+
+
+def test_lv2_a_captured_token_goes_back_to_its_owner() -> None:
+    before = stand("o o g", RETURNED, supply=(5, 5))
+    assert go(before, Capture("4,0")).supply == (4, 6)
+    assert go(stand("o o g", Rules(), supply=(5, 5)), Capture("4,0")).supply == (4, 5)
+
+
+def test_lv2_whoever_gets_a_token_back_plays_again() -> None:
+    after = go(stand("o o g", RETURNED, supply=(2, 0)), Capture("4,0"))
+    assert (after.turn, after.supply) == (1, (1, 1))
+
+
+def test_lv2_with_lines_all_come_back() -> None:
+    before = stand("o o o g g", Rules("returned", "tokens", "line"), supply=(5, 5))
+    assert go(before, Capture("6,0", "4,0")).supply == (3, 7)
+
+
+def test_lv3_nobody_runs_out_of_tokens_and_the_full_board_is_the_end() -> None:
+    board = board_of("torus", (3, 3))
+    match = play.start("lineup", options={"shape": "torus", "size": 3, "end": "board_full"}, seed="x")
+    for count, spot in enumerate(board.spots):
+        assert (match.outcome, play.view(match, viewer=None)["supply"]) == (None, [None, None])
+        match = play.play(match, seat=count % 2, move={"type": "place", "spot": spot.name})
+    assert match.outcome is not None
+    assert match.to_act == ()
+
+
+def test_lv4_only_the_token_of_the_turn_before_can_be_captured() -> None:
+    old = stand("o o g", FRESH)
+    assert captures(old) == set()
+    assert refused(old, Capture("4,0")) == ("not_fresh", {"spot": "4,0", "owner": 1})
+    new = go(stand("o o", FRESH, turn=1), Place("4,0"))
+    assert captures(new) == {"4,0"}
+    older = go(go(new, Place("10,10")), Place("9,9"))
+    assert captures(older) == set()
+
+
+def test_lv4_a_token_that_captured_is_safe_for_good() -> None:
+    figure = "o o .\n\n    g\n\n    g"
+    taken = go(go(stand(figure, FRESH, turn=1), Place("4,0")), Capture("4,0"))
+    assert captures(go(stand(figure.replace(".", "g"), Rules()), Capture("4,0"))) == {"4,0"}
+    assert captures(taken) == set()
+    assert refused(taken, Capture("4,0"))[0] == "not_fresh"
+
+
+def test_lv4_among_three_it_is_the_turn_just_before() -> None:
+    start = stand("o o . . g", FRESH, turn=1, supply=(5, 5, 5))
+    assert captures(go(go(start, Place("4,0")), Place("10,10"))) == set()
+    assert captures(go(go(start, Place("10,10")), Place("4,0"))) == {"4,0"}
+
+
+def test_lv7_the_first_structure_wins_at_once() -> None:
+    figure = "o o g g g g\n .\no o"
+    after = place(stand(figure, FIRST), "1,1")
+    assert (after.turn, GAME.outcome(after)) == (None, Outcome(((0,), (1,)), "first_structure"))
+    assert GAME.outcome(place(position(figure), "1,1")) is None
+
+
+def test_lv7_the_others_are_ranked_by_possession_and_nobody_may_have_one() -> None:
+    three = stand("o o g b b\n .\no o", FIRST, supply=(5, 5, 5))
+    assert GAME.outcome(place(three, "1,1")) == Outcome(((0,), (2,), (1,)), "first_structure")
+    assert GAME.outcome(place(stand("o g", FIRST, supply=(1, 0)), "9,9")) == Outcome(
+        ((0,), (1,)), "possession"
+    )
+
+
+def test_lv9_takes_the_line_behind_and_pays_for_each() -> None:
+    before = stand("o o o g g", LINES)
+    assert lines(before) == {Capture("6,0", "4,0")}
+    after = go(before, Capture("6,0", "4,0"))
+    view = GAME.view(after, None)
+    assert (view["tokens"], after.supply) == ([5, 0], (8, 10))
+    mine, theirs = ["4,0", "2,0", "0,0"], ["6,0", "8,0"]
+    assert view["last"]["lines"] == [{"mine": mine, "theirs": theirs}]
+    assert view["last"]["taken"] == ["6,0", "8,0"]
+    told = GAME.tell(before, 0, Capture("6,0", "4,0"), after, None)
+    assert told[0]["taken"] == ["6,0", "8,0"]
+
+
+def test_lv9_not_further_than_the_supply() -> None:
+    after = go(stand("o o o o g g", LINES, supply=(1, 5)), Capture("8,0", "6,0"))
+    assert (names(after, 1), after.supply) == ({"10,0"}, (0, 5))
+
+
+def test_lv9_stops_before_the_first_secured_token() -> None:
+    """It counts, all the same: two are not more than the two in the row."""
+    figure = """
+        . . . . . .
+         . . . . .
+        . . . . g g
+         o o o g g
+        . . . . g g
+    """
+    before = stand(figure, LINES)
+    (found,) = GAME.view(before, None)["captures"]
+    assert found == {
+        "spot": "7,3",
+        "lines": [{"mine": ["5,3", "3,3", "1,3"], "theirs": ["7,3", "9,3"], "taken": ["7,3"]}],
+    }
+    after = go(before, Capture("7,3", "5,3"))
+    assert after.supply == (9, 10)
+    assert "9,3" in names(after, 1)
+    assert captures(stand(figure.replace("o o o", ". o o"), LINES)) == set()
+
+
+def names(state: State, seat: int) -> set[str]:
+    """Where that seat's tokens are."""
+    return {state.board.spots[spot].name for spot in state.board.indexes.pick(state.tokens[seat])}
+
+
+def test_lv9_the_action_names_the_direction() -> None:
+    figure = "o o g o o"
+    state = stand(figure, LINES)
+    assert lines(state) == {Capture("4,0", "2,0"), Capture("4,0", "6,0")}
+    assert refused(state, Capture("4,0")) == ("name_the_line", {"spot": "4,0"})
+    assert refused(state, Capture("4,0", "4,2")) == ("no_such_line", {"spot": "4,0", "from": "4,2"})
+    assert refused(state, Capture("4,0", "2,0", "4,0"))[0] == "no_end_needed"
+    assert refused(stand(figure, Rules()), Capture("4,0", "2,0")) == ("one_at_a_time", {"spot": "4,0"})
+
+
+def test_lv9_lu11_all_that_a_capture_takes_is_in_dispute() -> None:
+    """Also what stands behind the token that is named."""
+    dispute = GAME.view(stand("o o o g g .", LINES), None)["dispute"]
+    assert dispute["capturable"] == ["6,0", "8,0"]
+    column = "o o o g . .\n . . . . .\n. . . g . .\n . . . . .\n. . . g . ."
+    dispute = GAME.view(stand(column, LINES), None)["dispute"]
+    assert dispute == {"capturable": ["6,0"], "recapturable": ["6,0"]}
+
+
+def test_lv9_completes_structures_with_any_of_its_tokens() -> None:
+    figure = "o o o g g\n . . . o\n. . . o o"
+    after = go(stand(figure, LINES), Capture("6,0", "4,0"))
+    assert [one[0] for one in GAME.view(after, None)["last"]["secured"]] == ["7,1"]
+
+
+def test_lv9_corners_of_hexagons_say_the_end_where_the_beginning_leaves_a_choice() -> None:
+    """Two zigzag rows go on from the same two corners of mine and part at the token."""
+    board = board_of("hexagon", (3,))
+    found: set[tuple[str, ...]] = set()
+    for spot, ways in enumerate(board.rays):
+        begins = [ahead.names[0] for ahead, back in ways if len(ahead.names) > 2 and back.names]
+        double = {one for one in begins if begins.count(one) > 1}
+        for begin in double:
+            rays = [(ahead, back) for ahead, back in ways if ahead.names[:1] == (begin,)]
+            mine = rays[0][0].prefixes[2] | rays[1][0].prefixes[2]
+            theirs = 1 << spot | rays[0][1].prefixes[0] | rays[1][1].prefixes[0]
+            if mine & theirs:
+                continue
+            state = arrange(board, tokens=(mine, theirs), supply=(9, 9), first=0, rules=LINES)
+            name = board.spots[spot].name
+            ends = [back.names[0] for _, back in rays]
+            both = {Capture(name, begin, end) for end in ends}
+            assert both <= lines(state)
+            after = go(state, Capture(name, begin, ends[0]))
+            assert names(after, 1) == {ends[1]}
+            assert refused(state, Capture(name, begin))[0] == "name_the_end"
+            assert refused(state, Capture(name, begin, name))[0] == "name_the_end"
+            found.add((name, begin))
+    assert len(found) > 20
+
+
+KO = """
+    . . . o
+     . . .
+    . . . o
+     . . .
+    . g g o
+"""
+
+
+@pytest.mark.parametrize("rules", [RETURNED, FULL, Rules("returned", "tokens", "line")])
+def test_lu12_an_earlier_position_may_not_come_back(rules: Rules) -> None:
+    """Green takes the token, orange could take it back: everything would be as it was."""
+    line = rules.capture == "line"
+    before = stand(KO, rules, turn=1)
+    taken = go(before, Capture("6,4", "4,4") if line else Capture("6,4"))
+    back = Capture("6,4", "6,2") if line else Capture("6,4")
+    assert captures(taken) == set()
+    assert refused(taken, back) == ("repeats", {"spot": "6,4"})
+    view = GAME.view(taken, None)
+    assert view["since"] == [{"seat": 1, "from": 0, "spots": ["6,4"]}]
+    assert view["forbidden"] == ["6,4"]
+    assert GAME.view(before, None)["dispute"] == {"capturable": ["6,4"], "recapturable": []}
+    later = go(go(taken, Place("10,10")), Place("9,9"))
+    assert captures(later) == {"6,4"}
+    assert later.since == ()
+
+
+def test_lu12_not_needed_where_captures_use_tokens_up() -> None:
+    taken = go(stand(KO, Rules(), turn=1), Capture("6,4"))
+    assert captures(taken) == {"6,4"}
+    assert not {"since", "forbidden"} & GAME.view(taken, None).keys()
+
+
+def test_lu12_the_same_tokens_with_another_to_move_may_come() -> None:
+    """Among three the turn is another's: blue takes back what green has taken from blue."""
+    figure = KO.replace("o", "b")
+    taken = go(stand(figure, FULL, turn=1, supply=(9, 9, 9)), Capture("6,4"))
+    assert taken.turn == 2
+    again = go(taken, Capture("6,4"))
+    assert (again.turn, again.tokens) == (0, stand(figure, FULL, supply=(9, 9, 9)).tokens)
+
+
+def test_lu12_who_resigns_changes_whose_turn_comes() -> None:
+    """With orange gone the same capture would bring back green's turn: it is refused then."""
+    figure = KO.replace("o", "b")
+    taken = go(stand(figure, FULL, turn=1, supply=(9, 9, 9)), Capture("6,4"))
+    assert captures(GAME.resign(taken, 0, AT)) == set()
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "field"),
+    [
+        ({"shape": "hexagon", "dimensions": 3}, "hexagons_are_flat", "dimensions"),
+        ({"shape": "hexagon", "height": 3}, "hexagons_are_regular", "height"),
+        ({"depth": 3}, "flat_board", "depth"),
+        ({"shape": "hexagon", "size": 6}, "side_too_long", "size"),
+        ({"dimensions": 3, "size": 6}, "side_too_long", "size"),
+        ({"dimensions": 3, "height": 9}, "side_too_long", "height"),
+        ({"dimensions": 3, "depth": 7}, "side_too_long", "depth"),
+        ({"end": "board_full", "supply": 20}, "supply_unlimited", "supply"),
+        ({"end": "board_full", "captured": "returned"}, "return_unlimited", "captured"),
+        ({"captured": "returned", "supply": 31}, "return_overflows", "supply"),
+    ],
+)
+def test_lu13_what_makes_no_sense_together_is_refused(options: dict[str, Any], code: str, field: str) -> None:
+    with pytest.raises(Refused) as caught:
+        play.start("lineup", options=options, seed="x")
+    assert (caught.value.code, caught.value.data["field"]) == (code, field)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"captured": "returned", "supply": 30},
+        {"captured": "returned", "end": "first_structure", "capture": "fresh"},
+        {"shape": "torus", "dimensions": 3, "size": 4, "end": "board_full", "capture": "line"},
+        {"shape": "cross", "size": 9, "height": 3},
+        {"shape": "hexagon", "size": 5, "capture": "line", "captured": "returned"},
+    ],
+)
+def test_lu13_what_makes_sense_is_played(options: dict[str, Any]) -> None:
+    for seats in (2, 3, 4):
+        if options.get("supply", 0) * seats <= 61:
+            state = GAME.setup(Options(**options), seats, AT)
+            assert len(places(state)) == len(state.board.spots)
