@@ -32,6 +32,7 @@ lint: dev ## ruff, mypy, TypeScript over the browser's modules, migrations, the 
 bench: dev ## random games a second; how strong the bots are; moves a second on a real server
 	@$(PY) -m bench.rules
 	@$(PY) -m bench.counsel
+	@$(PY) -m bench.lineup
 	@$(PY) -m bench.deduction
 	@$(PY) -m bench.load
 

@@ -79,7 +79,7 @@ def play_deal(task: Task, number: int) -> Played:
     return Played(bool(position.outcome.won), str(position.outcome.because), thought, chances)
 
 
-def interval(won: int, deals: int) -> tuple[float, float]:
+def interval(won: float, deals: int) -> tuple[float, float]:
     """Wilson's 95 % interval of a share, in per cent."""
     z, share = 1.96, won / deals
     middle, spread = share + z * z / (2 * deals), z * sqrt(share * (1 - share) / deals + (z / deals / 2) ** 2)

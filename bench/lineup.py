@@ -1,0 +1,154 @@
+"""How strong the bots of LineUp! are: ``python -m bench.lineup`` (``make bench``).
+
+The ladder first: each bot against the one below it, on the base board and in four variants; then the best one
+against plain UCT (`bench.uct`), with the same time a move, seats swapped after each game; then positions a
+second. ``--games`` and ``--seconds`` make it longer or shorter; at a table the best bot has 0.9 seconds a
+move. Two processes; a draw is half a win.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from random import Random
+from typing import Any, NamedTuple
+
+from bench.counsel import interval
+from games.lineup.bots import BOTS, MercilessBot, prepare
+from tabletop.rules import play
+from tabletop.rules.dice import Dice
+
+PROCESSES = 2
+LEVELS = [bot.key for bot in BOTS]
+BASE: dict[str, Any] = {}
+VARIANTS: dict[str, tuple[dict[str, Any], int]] = {
+    "base game": (BASE, 2),
+    "hexagon": ({"shape": "hexagon"}, 2),
+    "torus, fresh": ({"shape": "torus", "capture": "fresh"}, 2),
+    "3D": ({"dimensions": 3}, 2),
+    "three players": (BASE, 3),
+}
+
+Player = Callable[[dict[str, Any], Dice], dict[str, Any]]
+"""What it plays in the place of whoever sees this view."""
+
+
+class Task(NamedTuple):
+    """One game: who plays, one of them ``alone`` in seat ``at`` and the other everywhere else."""
+
+    alone: str
+    other: str
+    options: dict[str, Any]
+    seats: int
+    at: int
+    number: int
+    seconds: float
+
+
+def player(key: str, seconds: float) -> Player:
+    """A bot by its key, or ``uct``."""
+    if key == "uct":
+        return partial(_uct, seconds=seconds)
+    if key == "merciless":
+        return MercilessBot(seconds).choose
+    return {bot.key: bot for bot in BOTS}[key].choose
+
+
+def _uct(view: dict[str, Any], dice: Dice, seconds: float) -> dict[str, Any]:
+    from bench.uct import best_move
+    from games.lineup.mind.reading import line_of, start_of
+    from games.lineup.rules.seen import state_of
+
+    start = start_of(state_of(view))
+    return line_of(start.state, [best_move(start, seconds, dice.below(1 << 30))[0]])[0]
+
+
+def played(task: Task) -> float:
+    """The part of the win that goes to the one who is alone. The first two moves are made by chance, so that
+    no two games are the same; the other way round they are the same again.
+    """
+    seed = f"lineup {task.number // task.seats}"
+    position = play.start("lineup", options=task.options, seats=task.seats, seed=seed)
+    chance = Random(seed)
+    players = [
+        player(task.alone if seat == task.at else task.other, task.seconds) for seat in range(task.seats)
+    ]
+    while position.outcome is None:
+        (seat,) = position.to_act
+        view = play.view(position, viewer=seat)
+        if position.number < 2:
+            move = chance.choice(view["legal"])
+        else:
+            move = players[seat](view, Dice(f"{seed} bots", position.number))
+        position = play.play(position, seat=seat, move=move)
+    first = position.outcome.ranking[0]
+    return (task.at in first) / len(first)
+
+
+def match(pool: ProcessPoolExecutor, alone: str, other: str, name: str, games: int, seconds: float) -> str:
+    """So many games, each seat as often; one line of the table."""
+    options, seats = VARIANTS[name]
+    tasks = [
+        Task(alone, other, options, seats, number % seats, number, seconds)
+        for number in range(-(-games // seats) * seats)
+    ]
+    begin = time.perf_counter()
+    won = sum(pool.map(played, tasks))
+    low, high = interval(won, len(tasks))
+    spent = time.perf_counter() - begin
+    row = f"{name:16}{alone + ' against ' + other:30}{len(tasks):6}"
+    return f"{row}{100 * won / len(tasks):8.1f}   {low:4.0f}-{high:3.0f}{spent:8.0f} s"
+
+
+def positions_a_second(name: str) -> tuple[float, float]:
+    """How many positions it looks at in the middle of a game, and how many moves ahead that leads."""
+    from games.lineup.mind.thinking import analyse
+
+    options, seats = VARIANTS[name]
+    position = play.start("lineup", options=options, seats=seats, seed="pace")
+    chance = Random("pace")
+    for _ in range(6 * seats):
+        legal = play.legal(position, seat=position.to_act[0])
+        position = play.play(position, seat=position.to_act[0], move=chance.choice(legal))
+    view = play.view(position, viewer=None)
+    begin = time.perf_counter()
+    found = analyse(view, seconds=1.0, lines=1)
+    return found["positions"] / (time.perf_counter() - begin), found["depth"]
+
+
+def steps() -> Sequence[tuple[str, str]]:
+    """Each level with the one below it."""
+    return list(zip(LEVELS[1:], LEVELS, strict=False))
+
+
+def main() -> None:
+    args = arguments()
+    begin = time.perf_counter()
+    prepare()
+    print(f"the kernel was ready after {time.perf_counter() - begin:.1f} s\n")
+    print(f"{'':16}{'':30}{'games':>6}{'won %':>8}   {'95 %':8}{'time':>8}")
+    with ProcessPoolExecutor(PROCESSES) as pool:
+        for name, (_, seats) in VARIANTS.items():
+            many = args.games if name == "base game" else max(seats, args.games // 3)
+            for alone, other in steps():
+                print(match(pool, alone, other, name, many, args.seconds), flush=True)
+        print(match(pool, LEVELS[-1], "uct", "base game", args.uct, args.seconds), flush=True)
+    print("\npositions/s, and moves ahead in a second")
+    for name in VARIANTS:
+        speed, depth = positions_a_second(name)
+        print(f"  {name:16}{speed:11,.0f}{depth:5.0f}")
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Lets the bots of LineUp! play each other.")
+    parser.add_argument("--games", type=int, default=30, help="for each line of the base game's ladder")
+    parser.add_argument("--uct", type=int, default=100, help="games against plain UCT")
+    parser.add_argument("--seconds", type=float, default=0.05, help="for a move of the best, and of UCT")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

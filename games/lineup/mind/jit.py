@@ -1,0 +1,10 @@
+"""What compiles the functions of this package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tabletop.kernel import Kernel
+
+_KERNEL = Kernel(Path(__file__).parent)
+compiled, alone, sweep = _KERNEL.compiled, _KERNEL.alone, _KERNEL.sweep
