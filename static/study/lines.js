@@ -1,0 +1,48 @@
+/* All lines that were gone, as moves to press: the main line runs on, and what else was tried stands indented below its move. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gettext } from "../site/i18n.js";
+import { sentences } from "../table/sentences.js";
+import { icon } from "../table/icons.js";
+import { isMain } from "./tree.js";
+
+/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./scene.js").Acts} Acts @typedef {import("./types.js").Position} Position */
+
+/** @param {Scene} scene @param {Acts} acts */
+export function drawLines(scene, acts) {
+  const { tree, node } = scene;
+  if (!tree.root.ways.length) return html`<p class="soft study-note">${gettext("Play on the board, for every seat in turn. All lines that you try stay here.")}</p>`;
+  return html`<div class="study-lines">${drawFrom(tree.root, scene, acts)}</div>
+    ${node.parent ? drawTools(node, acts) : nothing}`;
+}
+
+/** Everything behind a node: the main way to its end, and below each move what else was tried there. @param {Position} start @param {Scene} scene @param {Acts} acts */
+function drawFrom(start, scene, acts) {
+  /** @type {unknown[]} */
+  const parts = [];
+  for (let node = start; node.ways[0]; node = node.ways[0]) {
+    const [main, ...others] = node.ways;
+    parts.push(drawMove(main, scene, acts));
+    for (const other of others) parts.push(html`<div class="study-branch">${drawMove(other, scene, acts)}${drawFrom(other, scene, acts)}</div>`);
+  }
+  return parts;
+}
+
+/** @param {Position} node @param {Scene} scene @param {Acts} acts */
+function drawMove(node, { node: shown, words, names, frame }, acts) {
+  const { step, depth } = node;
+  if (!step || !frame) return nothing;
+  const { seat, move, lines } = step;
+  const said = sentences(lines, names, words).join(" ") || words.offer(move, frame);
+  const here = node === shown;
+  return html`<button type="button" class="study-move" aria-current=${here ? "step" : nothing} aria-label=${`${depth}. ${said}`} title=${said} @click=${() => acts.show(node)}>
+    <span class="faint nums" aria-hidden="true">${depth}</span><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>${move.type === "resign" ? icon("flag") : (words.brief?.(move) ?? words.offer(move, frame))}</button>`;
+}
+
+/** @param {Position} node @param {Acts} acts */
+function drawTools(node, acts) {
+  return html`<p class="study-tools">
+    ${isMain(node) ? nothing : html`<button type="button" class="button small" @click=${acts.promote}>${gettext("Make this the main line")}</button>`}
+    <button type="button" class="button small" @click=${acts.remove}>${gettext("Take away from here on")}</button>
+  </p>`;
+}

@@ -1,0 +1,23 @@
+/* What the parts of the page are drawn from, and what they can do. Types only: nothing runs here. */
+
+/** @typedef {import("./types.js").Position} Position @typedef {import("./types.js").Played} Played @typedef {import("../table/types.js").Move} Move */
+
+/**
+ * All that the parts of the page are drawn from.
+ * @typedef {{
+ *   about: import("./types.js").About, tree: import("./tree.js").Tree, node: Position, frame: import("../table/types.js").Frame | null,
+ *   seats: number, names: string[], words: import("../table/types.js").Words, board: import("../table/types.js").Board | null,
+ *   busy: boolean, trouble: string, refusal: import("../table/types.js").Refusal | null,
+ *   thinks: boolean, marks: boolean, thought: import("./types.js").Thought, pointed: Played[]
+ * }} Scene
+ */
+
+/**
+ * What can be done on the page.
+ * @typedef {{
+ *   show: (node: Position) => void, step: (by: number) => void, ends: (way: -1 | 1) => void, play: (moves: Move[]) => void,
+ *   remove: () => void, promote: () => void, think: (on: boolean) => void, mark: (on: boolean) => void, point: (steps: Played[]) => void, retry: () => void
+ * }} Acts
+ */
+
+export {};

@@ -1,0 +1,264 @@
+/* The analysis board: which position is on show, what the server says of it, and where each part is drawn. There are no rules here. */
+
+import { render } from "../vendor/lit-html/lit-html.js";
+import { ask } from "../lessons/ask.js";
+import { namesOf } from "../lessons/desk.js";
+import { Lookups } from "../lessons/lookups.js";
+import { Voice } from "../table/announce.js";
+import { isElsewhere, isTaken, showKeys } from "../table/keys.js";
+import { sentences } from "../table/sentences.js";
+import { asked, tell } from "./address.js";
+import { drawBar, drawBest } from "./chances.js";
+import { drawControls, drawShare } from "./controls.js";
+import { boardKey, drawBoard, drawMoves, frameOf } from "./desk.js";
+import { Engine } from "./engine.js";
+import { drawLines } from "./lines.js";
+import { endOf, Tree } from "./tree.js";
+
+/** @typedef {import("./types.js").Position} Position @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Shown} Shown */
+/** @typedef {import("../table/types.js").Move} Move @typedef {import("../table/types.js").Refusal} Refusal */
+
+const PLACES = ["bar", "board", "controls", "best", "lines", "moves", "share"];
+const REFUSAL_STAYS = 9_000;
+/** So many steps of the best line are drawn on the board. */
+const POINTED = 5;
+
+export class Study {
+  tree = new Tree();
+  /** The position on show. */
+  node = this.tree.root;
+  /** What is to be seen at each node that was looked at. @type {Map<string, Shown>} */
+  #frames = new Map();
+  /** What stays on show while the next is on its way. @type {Shown | null} */
+  #shown = null;
+  /** @type {Refusal | null} */
+  #refusal = null;
+  #trouble = "";
+  #busy = false;
+  #thinks = true;
+  /** Whether the best move is drawn on the board. */
+  #marks = true;
+  /** @type {import("./types.js").Played[]} */
+  #pointed = [];
+  /** @type {Record<string, boolean>} */
+  #overlay = {};
+  #drawn = false;
+  #number = 0;
+  #timer = 0;
+  /** What was asked last, to be asked again. */
+  #again = () => {};
+
+  /**
+   * @param {HTMLElement} root the template's `#study`
+   * @param {{words: import("../table/types.js").Words, board: import("../table/types.js").Board | null}} game
+   * @param {import("./types.js").About} about
+   */
+  constructor(root, { words, board }, about) {
+    this.root = root;
+    this.words = words;
+    this.board = board;
+    this.about = about;
+    this.voice = new Voice(this.#place("spoken"));
+    this.engine = new Engine(about.socket, about.setup, this.redraw);
+    this.lookups = new Lookups((question) => this.#post(question), this.redraw);
+    for (const id of PLACES) this.#place(id).replaceChildren();
+    document.addEventListener("keydown", this.#onKey);
+    window.addEventListener("hashchange", () => this.#open());
+    this.#open();
+  }
+
+  /** @param {string} id */
+  #place(id) {
+    return /** @type {HTMLElement} */ (this.root.querySelector(`#${id}`));
+  }
+
+  /** Goes where the address leads. */
+  #open() {
+    const { line, at } = asked();
+    this.#ask({ line }, this.tree.root, (told) => {
+      let node = this.tree.add(this.tree.root, told.steps);
+      this.#frames.set(node.line, told.frame);
+      while (at !== null && node.depth > at && node.parent) node = node.parent;
+      this.#show(node);
+    });
+  }
+
+  /** @param {object} question */
+  #post(question) {
+    const { at, setup } = this.about;
+    return ask(at, this.root.dataset.token ?? "", { setup, ...question });
+  }
+
+  /**
+   * Asks where a line leads. Only the newest answer counts.
+   * @param {object} question @param {Position} from what is known of the line already @param {(told: Told) => void} take
+   */
+  async #ask(question, from, take) {
+    const number = (this.#number += 1);
+    this.#again = () => this.#ask(question, from, take);
+    this.#busy = true;
+    this.#trouble = "";
+    this.redraw();
+    try {
+      const told = await this.#post({ ...question, known: from.depth });
+      if (number === this.#number) take(told);
+    } catch (error) {
+      if (number === this.#number) this.#trouble = error instanceof Error ? error.message : String(error);
+    }
+    if (number !== this.#number) return;
+    this.#busy = false;
+    this.redraw();
+  }
+
+  /** What can be done on the page. @type {import("./scene.js").Acts} */
+  acts = {
+    show: (node) => this.#show(node),
+    step: (by) => this.#show(by < 0 ? (this.node.parent ?? this.node) : (this.node.way ?? this.node.ways[0] ?? this.node)),
+    ends: (way) => this.#show(way < 0 ? this.tree.root : endOf(this.node)),
+    play: (moves) => this.#play(moves),
+    remove: () => this.#show(this.tree.remove(this.node)),
+    promote: () => {
+      this.tree.promote(this.node);
+      this.redraw();
+    },
+    think: (on) => {
+      this.#thinks = on;
+      this.redraw();
+    },
+    mark: (on) => {
+      this.#marks = on;
+      this.redraw();
+    },
+    point: (steps) => {
+      this.#pointed = steps;
+      this.redraw();
+    },
+    retry: () => this.#again(),
+  };
+
+  /** @param {Position} node */
+  #show(node) {
+    this.node = node;
+    if (node.parent) node.parent.way = node;
+    this.#pointed = [];
+    this.#refuse(null);
+    tell(node);
+    const known = this.#frames.get(node.line);
+    if (known) this.#take(known);
+    else this.#ask({ line: node.line }, node, ({ frame }) => this.#take(frame));
+    this.voice.say(this.#happened);
+    this.redraw();
+  }
+
+  /** @param {Shown} shown */
+  #take(shown) {
+    this.#number += 1;
+    this.#busy = false;
+    this.#trouble = "";
+    this.#frames.set(this.node.line, shown);
+    this.#shown = shown;
+    this.redraw();
+  }
+
+  /** @param {Move[]} moves */
+  #play(moves) {
+    const from = this.node;
+    this.#refuse(null);
+    this.#ask({ line: from.line, add: moves }, from, ({ steps, frame, refusal }) => {
+      const node = this.tree.add(from, steps);
+      this.#frames.set(node.line, frame);
+      if (node !== from) this.#show(node);
+      if (refusal) this.#refuse({ say: refusal, move: moves[steps.length] ?? null });
+    });
+  }
+
+  /** @param {Refusal | null} refusal */
+  #refuse(refusal) {
+    clearTimeout(this.#timer);
+    const spot = refusal?.move?.spot;
+    this.#refusal = refusal && { ...refusal, ...(typeof spot === "string" ? { spot } : {}) };
+    if (!refusal) return;
+    this.voice.say(refusal.say);
+    this.#timer = setTimeout(() => {
+      this.#refuse(null);
+      this.redraw();
+    }, REFUSAL_STAYS);
+  }
+
+  /** What the move that led here brought, in sentences. */
+  get #happened() {
+    return sentences(this.node.step?.lines ?? [], this.#names, this.words).join(" ");
+  }
+
+  get #names() {
+    return namesOf(this.words, this.about.setup.seats);
+  }
+
+  /** @returns {import("./scene.js").Scene} */
+  get #scene() {
+    const { about, tree, node, words, board } = this;
+    const thought = this.engine.thought(node.line);
+    const best = this.#marks ? (thought.said?.best[0]?.line.slice(0, 1) ?? []) : [];
+    const frame = this.#shown && frameOf(this.#shown, node.step?.lines ?? []);
+    const [busy, trouble, refusal, thinks, marks] = [this.#busy, this.#trouble, this.#refusal, this.#thinks, this.#marks];
+    const pointed = thinks && !busy ? (this.#pointed.length ? this.#pointed : best).slice(0, POINTED) : [];
+    const shown = { about, tree, node, frame, seats: about.setup.seats, names: this.#names, words, board };
+    return { ...shown, busy, trouble, refusal, thinks, marks, thought, pointed };
+  }
+
+  /** @returns {import("./desk.js").Desk} */
+  get #desk() {
+    const { redraw, voice } = this;
+    const query = (/** @type {object} */ what) => this.lookups.ask({ line: this.node.line, query: what });
+    return { overlay: this.#overlay, send: (move) => this.#play([move]), query, redraw, say: voice.say };
+  }
+
+  /** Draws the page again, once for all changes of this moment. */
+  redraw = () => {
+    if (this.#drawn) return;
+    this.#drawn = true;
+    queueMicrotask(() => {
+      this.#drawn = false;
+      this.#draw();
+    });
+  };
+
+  #draw() {
+    this.engine.want(this.#thinks && this.#shown && !this.#busy ? this.node.line : null);
+    const [scene, desk, { acts }] = [this.#scene, this.#desk, this];
+    this.root.toggleAttribute("data-busy", scene.busy);
+    render(drawBar(scene), this.#place("bar"));
+    render(drawBoard(scene, desk), this.#place("board"));
+    render(drawControls(scene, acts, this.#overlay, this.redraw), this.#place("controls"));
+    render(drawBest(scene, acts), this.#place("best"));
+    render(drawLines(scene, acts), this.#place("lines"));
+    render(drawMoves(scene, desk), this.#place("moves"));
+    render(drawShare(), this.#place("share"));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey = (event) => {
+    if (isElsewhere(event)) return;
+    const onBoard = event.target instanceof Element && this.#place("board").contains(event.target);
+    if (onBoard && boardKey(event, this.#scene, this.#desk)) return event.preventDefault();
+    if (isTaken(event) || !this.#key(event.key)) return;
+    event.preventDefault();
+  };
+
+  /** Whether that key means something. @param {string} key */
+  #key(key) {
+    const { step, ends } = this.acts;
+    /** @type {Record<string, (() => void) | undefined>} */
+    const keys = {
+      ArrowLeft: () => step(-1),
+      ",": () => step(-1),
+      ArrowRight: () => step(1),
+      ".": () => step(1),
+      Home: () => ends(-1),
+      End: () => ends(1),
+      "?": () => showKeys(this.board?.keys?.() ?? [], false),
+    };
+    keys[key]?.();
+    return !!keys[key];
+  }
+}

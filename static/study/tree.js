@@ -1,0 +1,55 @@
+/* The lines that were gone on the analysis board: a tree of steps, in which every node is a position. */
+
+/** @typedef {import("./types.js").Step} Step @typedef {import("./types.js").Position} Position */
+
+/** @param {Step | null} step @param {Position | null} parent @returns {Position} */
+function nodeOf(step, parent) {
+  const line = step && parent ? [parent.line, step.code].filter(Boolean).join(".") : "";
+  return { line, depth: parent ? parent.depth + 1 : 0, step, parent, ways: [], way: null };
+}
+
+export class Tree {
+  /** @type {Position} */
+  root = nodeOf(null, null);
+
+  /**
+   * Adds steps behind a node, as far as they are new. The node that they lead to.
+   * @param {Position} node @param {Step[]} steps
+   */
+  add(node, steps) {
+    for (const step of steps) {
+      const known = node.ways.find((way) => way.step?.code === step.code);
+      const next = known ?? nodeOf(step, node);
+      if (!known) node.ways.push(next);
+      node.way = next;
+      node = next;
+    }
+    return node;
+  }
+
+  /** Takes a node away, with all that follows it. The one before it. @param {Position} node */
+  remove({ parent, line }) {
+    if (!parent) return this.root;
+    parent.ways = parent.ways.filter((way) => way.line !== line);
+    parent.way = parent.ways[0] ?? null;
+    return parent;
+  }
+
+  /** Makes the line to that node the main one, all the way from the beginning. @param {Position} node */
+  promote(node) {
+    for (const one of wayTo(node)) if (one.parent) one.parent.ways = [one, ...one.parent.ways.filter((way) => way !== one)];
+  }
+}
+
+/** All nodes from the beginning to this one, without the beginning. @param {Position} node @returns {Position[]} */
+export const wayTo = (node) => (node.parent ? [...wayTo(node.parent), node] : []);
+
+/** Where the line that is being looked at ends. @param {Position} node @returns {Position} */
+export function endOf(node) {
+  let end = node;
+  while (end.way ?? end.ways[0]) end = /** @type {Position} */ (end.way ?? end.ways[0]);
+  return end;
+}
+
+/** Whether a node is on the main line. @param {Position} node @returns {boolean} */
+export const isMain = (node) => !node.parent || (node.parent.ways[0] === node && isMain(node.parent));

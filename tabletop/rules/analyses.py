@@ -1,0 +1,31 @@
+"""What a program says of any position of a game: everybody's chances, and the best ways to go on.
+
+Found by looking: a game without secrets that has a module ``analysis`` can be studied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from tabletop.rules.registry import find, slugs
+
+
+@cache
+def can_be_studied(slug: str) -> bool:
+    """Whether there is such a game, and it can be analysed. Nothing of the analysis is loaded."""
+    return slug in slugs() and not find(slug).secrets and find_spec(f"games.{slug}.analysis") is not None
+
+
+def analyse(slug: str, view: Mapping[str, Any], seconds: float, seed: str) -> dict[str, Any]:
+    """What the game's own ``analyse(view, seconds)`` says of a position that is not over, after thinking for
+    about so long: ``{"values": [each seat's chance of winning, together 1], "best": [{"move", "values",
+    "line": [moves…]}, …best first], "depth", "positions"}``. Any viewer's view will do.
+
+    Runs in the process pool, so it takes and gives plain data only, and needs no seed.
+    """
+    found: dict[str, Any] = import_module(f"games.{slug}.analysis").analyse(view, seconds)
+    return found

@@ -1,0 +1,57 @@
+"""How a study begins, as a form whose answers stand in the address."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+
+from tabletop.matches.choosing import PREFIX, OptionsForm
+from tabletop.rules import wire
+from tabletop.rules.registry import AnyGame
+from tabletop.studies.lines import Setup
+
+USUAL_SEED = Setup().seed
+
+
+class SetupForm(OptionsForm):
+    """The game's own options and how many play; with no answers at all it is the usual game. ``seed`` is that
+    of a match that is brought here.
+    """
+
+    seed = forms.CharField(required=False, max_length=200, widget=forms.HiddenInput)
+
+    def __init__(self, game: AnyGame, asked: QueryDict) -> None:
+        names = ("seats", "seed")
+        super().__init__(game, asked if any(n in names or n.startswith(PREFIX) for n in asked) else None)
+        for name, value in wire.write_options(game.options()).items():
+            self.fields[PREFIX + name].initial = "" if value is None else value
+
+    @property
+    def setup(self) -> Setup:
+        """What was chosen, or the usual."""
+        if not self.is_bound:
+            return Setup(wire.write_options(self.game.options()), self.game.seats[0])
+        return Setup(self.chosen, self.count, self.cleaned_data["seed"] or USUAL_SEED)
+
+
+def address_of(game: AnyGame, setup: Setup) -> str:
+    """The same as the query of an address, which `SetupForm` reads. What is as usual is left out, but for the
+    number of seats.
+    """
+    query = QueryDict(mutable=True)
+    query["seats"] = str(setup.seats or game.seats[0])
+    if setup.seed != USUAL_SEED:
+        query["seed"] = setup.seed
+    usual = wire.write_options(game.options())
+    for name, value in setup.options.items():
+        if value != usual[name] or isinstance(value, bool | list):
+            query.setlist(PREFIX + name, _texts(value))
+    return query.urlencode()
+
+
+def _texts(value: Any) -> list[str]:
+    """A value as a form sends it: nothing for a switch that is off and for an empty field."""
+    values = value if isinstance(value, list) else [value]
+    return ["on" if one is True else str(one) for one in values if one is not None and one is not False]

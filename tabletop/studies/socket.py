@@ -1,0 +1,123 @@
+"""The socket on which a page asks what a program thinks of the position that it shows. A newer question ends
+the one before; the answers to the newest come one after the other, each after thinking for longer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Annotated, Any
+
+import msgspec
+
+from tabletop.matches.bucket import Bucket
+from tabletop.matches.outbox import Outbox, Send
+from tabletop.matches.refusals import sentence
+from tabletop.matches.socket import TOO_MANY, Receive
+from tabletop.matches.visitor import language
+from tabletop.rules import analyses
+from tabletop.rules.game import Refused
+from tabletop.studies.answers import MOST_BYTES, MOST_TEXT
+from tabletop.studies.lines import Setup
+from tabletop.studies.recent import gone
+from tabletop.studies.thinking import thoughts
+
+logger = logging.getLogger(__name__)
+
+RATE, BURST = 4.0, 40.0
+"""Questions a second in the long run, and at once: somebody who goes through a game asks at every step."""
+
+PATIENCE = 200
+"""So many questions too many, and the socket is closed."""
+
+NO_GAME = 4404
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What to think about; ``id`` is the asker's name for it."""
+
+    id: Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+    setup: Setup
+    line: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)] = ""
+
+
+class StudySocket:
+    """One page, and the question that it asked last."""
+
+    def __init__(self, slug: str, spoken: str, send: Send) -> None:
+        self._slug = slug
+        self._language = spoken
+        self._bucket = Bucket(RATE, BURST)
+        self._excess = 0
+        self._thinking: asyncio.Task[None] | None = None
+        self.outbox = Outbox(send, lambda: None)
+
+    def hear(self, event: dict[str, Any]) -> bool:
+        """Take in a question. False when there were far too many."""
+        if not self._bucket.take():
+            self._excess += 1
+            return self._excess < PATIENCE
+        self._excess = 0
+        try:
+            question = _read(event)
+        except Refused as refusal:
+            self._refuse(None, refusal)
+            return True
+        self.leave()
+        self._thinking = asyncio.ensure_future(self._think(question))
+        return True
+
+    def leave(self) -> None:
+        """Nobody waits for an answer any more."""
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+    async def _think(self, question: Question) -> None:
+        try:
+            line = await asyncio.to_thread(gone, self._slug, question.setup, question.line)
+            async for said in thoughts(self._slug, line):
+                self._say({"type": "analysis", "id": question.id, **said})
+        except Refused as refusal:
+            self._refuse(question.id, refusal)
+        except Exception as trouble:
+            logger.error("analysis of %s: %r", self._slug, trouble)
+            self._refuse(question.id, Refused("no_analysis"))
+
+    def _refuse(self, number: int | None, refusal: Refused) -> None:
+        say = sentence(refusal, self._slug, self._language)
+        self._say({"type": "refused", "id": number, "code": refusal.code, "say": say})
+
+    def _say(self, message: dict[str, Any]) -> None:
+        self.outbox.put(msgspec.json.encode(message).decode())
+
+
+def _read(event: dict[str, Any]) -> Question:
+    text = event.get("text")
+    if text is None:
+        raise Refused("not_text")
+    if len(text) > MOST_BYTES:
+        raise Refused("too_long")
+    try:
+        return msgspec.json.decode(text, type=Question)
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
+        raise Refused("not_json", detail=str(error)[:200]) from None
+
+
+async def study(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """The ASGI application behind ``/ws/study/<slug>``."""
+    await receive()  # websocket.connect
+    await send({"type": "websocket.accept"})
+    slug = scope["url_route"]["kwargs"]["slug"]
+    if not analyses.can_be_studied(slug):
+        await send({"type": "websocket.close", "code": NO_GAME})
+        return
+    socket = StudySocket(slug, language(scope), send)
+    try:
+        while (event := await receive())["type"] == "websocket.receive":
+            if not socket.hear(event):
+                socket.outbox.close(TOO_MANY)
+                break
+        await socket.outbox.empty()
+    finally:
+        socket.outbox.closed = True
+        socket.leave()

@@ -1,0 +1,61 @@
+"""What a program says of a position that is studied: a little at first, and more after thinking longer."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any
+
+from tabletop.matches.hub import get_hub
+from tabletop.rules import analyses, play
+from tabletop.rules.game import Refused
+from tabletop.rules.line import Step
+from tabletop.rules.position import Position
+from tabletop.studies.answers import viewer_of
+from tabletop.studies.lines import Line, add
+from tabletop.workers import ask
+
+SECONDS = (0.3, 1.0, 2.5)
+"""One answer after the other; whoever plays at a table waits for no more than the longest of them."""
+
+PATIENCE_SECONDS = 30.0
+"""A program that has said nothing by then is not going to."""
+
+
+async def thoughts(slug: str, line: Line) -> AsyncIterator[dict[str, Any]]:
+    """What is to be said of the end of this line: ``values``, ``best``, each with its ``line`` as steps of
+    seat and move, ``depth``, ``positions``, and whether it is the ``last`` word.
+    """
+    position = line.end
+    if position.outcome is not None:
+        yield {"values": shares(position), "best": [], "depth": 0, "positions": 0, "last": True}
+        return
+    view = play.view(position, viewer=viewer_of(position))
+    for seconds in SECONDS:
+        # One question of all who look back or study at a time: bots must not wait for them.
+        async with get_hub().reviewing:
+            said = await ask(analyses.analyse, slug, view, seconds, seconds=PATIENCE_SECONDS)
+        yield _told(line, said) | {"last": seconds == SECONDS[-1]}
+
+
+def shares(position: Position) -> list[float]:
+    """What each seat has of a game that is over: the winners share all of it."""
+    assert position.outcome is not None
+    winners = position.outcome.ranking[0]
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(position.seats)]
+
+
+def _told(line: Line, said: Mapping[str, Any]) -> dict[str, Any]:
+    best = [one | {"line": _steps(line, one["line"])} for one in said["best"]]
+    return {**said, "best": best}
+
+
+def _steps(line: Line, moves: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Those moves with their seats, as far as they can be made."""
+    made: list[Step] = []
+    try:
+        for move in moves:
+            line = add(line, [move])
+            made.append(line.steps[-1])
+    except Refused:
+        pass
+    return [{"seat": step.seat, "move": move} for step, move in zip(made, moves, strict=False)]

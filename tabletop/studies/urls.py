@@ -1,0 +1,11 @@
+"""The addresses of the analysis board."""
+
+from django.urls import path
+
+from tabletop.studies import views
+
+urlpatterns = [
+    path("study/<slug:slug>/", views.study, name="study"),
+    path("study/<slug:slug>/at", views.at, name="study_at"),
+    path("study/<slug:slug>/play", views.play_on, name="study_play"),
+]

@@ -1,0 +1,146 @@
+"""The page of the analysis board, what it asks at every step, and the way from it to a table."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+import msgspec
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tabletop import limits
+from tabletop.matches import load
+from tabletop.matches.forks import Beginning
+from tabletop.matches.models import Match
+from tabletop.matches.refusals import sentence
+from tabletop.matches.views.forking import playing_on
+from tabletop.matches.views.front import about
+from tabletop.matches.views.refusing import refusals, status_of
+from tabletop.matches.views.seen import game_file, match_for
+from tabletop.rules import wire
+from tabletop.rules.analyses import can_be_studied
+from tabletop.rules.game import Refused
+from tabletop.rules.line import kept
+from tabletop.rules.registry import AnyGame, find
+from tabletop.studies.answers import MOST_BYTES, MOST_TEXT, Malformed, answer, found, read
+from tabletop.studies.forms import SetupForm, address_of
+from tabletop.studies.lines import Line, Setup, begin, follow, line_of
+
+STEPS = limits.Limit("studies", burst=120, seconds=0.5)
+"""Steps on analysis boards from one address: a class studies together."""
+
+
+@never_cache
+@require_safe
+@refusals
+def study(request: HttpRequest, slug: str) -> HttpResponse:
+    """The analysis board with the options in the address; ``?match=…&at=12`` brings a match that is over, at
+    that number. What is played on the board stands behind the # of the address.
+    """
+    rules = _studied(slug)
+    if "match" in request.GET:
+        return redirect(_imported(request, rules))
+    form = SetupForm(rules, request.GET)
+    valid = not form.is_bound or form.is_valid()
+    setup = form.setup if valid else SetupForm(rules, type(request.GET)()).setup
+    context = {
+        "game": about(rules),
+        "form": form,
+        "study": {
+            "setup": setup,
+            "query": address_of(rules, setup),
+            "socket": f"/ws/study/{slug}",
+            "at": reverse("study_at", args=[slug]),
+            "play": reverse("study_play", args=[slug]),
+        },
+        "board_js": game_file(slug, "board.js"),
+        "board_css": game_file(slug, "board.css"),
+        "words_js": game_file(slug, "words.js"),
+    }
+    context["study"] = msgspec.to_builtins(context["study"])
+    return render(request, "studies/study.html", context, status=200 if valid else 400)
+
+
+def _imported(request: HttpRequest, rules: AnyGame) -> str:
+    """The address of a match that is over."""
+    match = match_for(request, request.GET["match"])
+    if match.game != rules.slug:
+        raise Refused("no_such_table")
+    if match.status != Match.Status.OVER:
+        raise Refused("not_over")
+    if match.sealed:
+        raise Refused("sealed_until_tomorrow")
+    start, steps = load.steps(match.pk)
+    line = line_of(start, kept(steps))
+    asked = request.GET.get("at", "")
+    at = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else len(steps)
+    shown = line_of(start, kept(steps[:at]))
+    setup = Setup(wire.write_options(start.options), start.seats, match.seed)
+    address = reverse("study", args=[rules.slug])
+    # A line that was left again, by taking it back, is no part of the game's: then all of it is shown.
+    number = len(shown.codes) if line.codes[: len(shown.codes)] == shown.codes else len(line.codes)
+    return f"{address}?{address_of(rules, setup)}#{line.text}@{number}"
+
+
+@require_POST
+def at(request: HttpRequest, slug: str) -> HttpResponse:
+    """Where a line leads to, with moves added to it, or what the game answers to a question about what is
+    seen there. Nothing is kept here: the page tells the whole line each time.
+    """
+    if not can_be_studied(slug):
+        raise Http404
+    if wait := limits.wait_for(STEPS, limits.address_of(request)):
+        refused = _said(str(limits.TooOften(wait)), 429)
+        refused["Retry-After"] = str(ceil(wait))
+        return refused
+    if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES or len(request.body) > MOST_BYTES:
+        return _said(_("That message is too long."), 413)
+    try:
+        asked = read(request.body)
+        told = answer(slug, asked) if asked.query is None else found(slug, asked, asked.query)
+    except Malformed:
+        return _said(_("That message is not what this server understands."), 400)
+    except Refused as refusal:
+        return _said(sentence(refusal, slug), status_of(refusal))
+    return HttpResponse(told, content_type="application/json")
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@refusals
+@limits.limited(limits.TABLES)
+def play_on(request: HttpRequest, slug: str) -> HttpResponse:
+    """Play on from the end of the ``line`` in the address, against a bot or with friends."""
+    rules = _studied(slug)
+    form = SetupForm(rules, request.GET)
+    if form.is_bound and not form.is_valid():
+        raise Refused("bad_options")
+    setup, text = form.setup, request.GET.get("line", "")
+    if len(text) > MOST_TEXT:
+        raise Refused("no_such_line")
+    line = follow(begin(slug, setup), text)
+    back = f"{reverse('study', args=[slug])}?{address_of(rules, setup)}#{text}"
+    return playing_on(request, _beginning(rules, setup, line), back)
+
+
+def _beginning(rules: AnyGame, setup: Setup, line: Line) -> Beginning:
+    moves: list[dict[str, Any]] = [
+        {"seat": step.seat, "move": wire.write_move(step.move)} for step in line.steps
+    ]
+    options = wire.write_options(line.start.options)
+    return Beginning(rules.slug, options, line.start.seats, setup.seed, moves)
+
+
+def _studied(slug: str) -> AnyGame:
+    if not can_be_studied(slug):
+        raise Http404
+    return find(slug)
+
+
+def _said(say: str, status: int) -> HttpResponse:
+    return HttpResponse(msgspec.json.encode({"say": say}), status=status, content_type="application/json")

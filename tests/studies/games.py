@@ -1,0 +1,30 @@
+"""Games to be studied: random ones, of many variants."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tabletop.rules import play
+from tabletop.studies.lines import Line, Setup, add, begin
+
+VARIANTS: dict[str, Setup] = {
+    "base": Setup(),
+    "three": Setup(seats=3),
+    "four-returned": Setup({"captured": "returned", "supply": 6}, 4),
+    "torus-full": Setup({"shape": "torus", "size": 3, "end": "board_full"}),
+    "hexagon-lines": Setup({"shape": "hexagon", "capture": "line"}),
+    "cubes-fresh": Setup({"dimensions": 3, "capture": "fresh"}, 3),
+    "diamond-first": Setup({"shape": "diamond", "end": "first_structure"}),
+    "ring": Setup({"shape": "ring", "size": 6, "height": 4}),
+    "drawn": Setup({"first_player": "drawn"}, 4, "some other seed"),
+}
+
+
+def random_line(setup: Setup, seed: str, most: int = 40, slug: str = "lineup") -> Line:
+    """So many random moves, or to the end."""
+    chance, line = Random(seed), begin(slug, setup)
+    while len(line.codes) < most and line.end.outcome is None:
+        move: Any = chance.choice(play.legal(line.end, seat=line.end.to_act[0]))
+        line = add(line, [move])
+    return line

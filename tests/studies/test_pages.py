@@ -1,0 +1,281 @@
+"""The analysis board: its page, what it asks, matches that are brought there, and the way to a table."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tabletop import limits
+from tabletop.matches import load
+from tabletop.matches.models import Match, Seat
+from tabletop.rules import play
+from tabletop.studies import recent
+from tabletop.studies.answers import MOST_BYTES, MOST_MOVES
+from tabletop.studies.lines import Setup, begin, follow
+from tabletop.studies.views import STEPS
+from tests.matches.browsers import named, opened, play_out, user_of
+from tests.studies.games import VARIANTS, random_line
+
+pytestmark = pytest.mark.django_db
+
+USUAL = {"options": {}, "seats": 2}
+
+
+def ask(client: Client, slug: str = "lineup", **asked: Any) -> Any:
+    """What the server says."""
+    question = {"setup": USUAL} | asked
+    return client.post(f"/study/{slug}/at", json.dumps(question), content_type="application/json")
+
+
+def about(answer: Any) -> dict[str, Any]:
+    """What the template tells the page's script."""
+    found = re.search(r'id="about" type="application/json">(.*?)</script>', answer.content.decode())
+    assert found
+    told: dict[str, Any] = json.loads(found[1])
+    return told
+
+
+def test_the_page_stands_with_the_usual_board(client: Client) -> None:
+    answer = client.get("/study/lineup/")
+    assert answer.status_code == 200
+    told = about(answer)
+    assert told["setup"]["seats"] == 2
+    assert told["setup"]["options"]["shape"] == "square"
+    assert told["query"] == "seats=2"
+    assert "sessionid" not in answer.cookies
+    assert 'href="/study/lineup/"' in client.get("/games/lineup/").content.decode()
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_any_variant_stands_in_the_address(client: Client, name: str) -> None:
+    setup = VARIANTS[name]
+    query = {f"option-{option}": str(value) for option, value in setup.options.items()}
+    answer = client.get("/study/lineup/", {**query, "seats": str(setup.seats or 2), "seed": setup.seed})
+    assert answer.status_code == 200, answer.content.decode()
+    told = about(answer)
+    line = random_line(setup, name, 12)
+    led = ask(client, setup=told["setup"], line=line.text).json()
+    assert led["frame"]["view"] == play.view(line.end, viewer=line.end.to_act[0])
+    # Its own address is the same again.
+    assert about(client.get(f"/study/lineup/?{told['query']}")) == told
+
+
+def test_options_that_do_not_fit_are_told_beside_their_field(client: Client) -> None:
+    answer = client.get("/study/lineup/", {"option-shape": "hexagon", "option-dimensions": "3"})
+    assert answer.status_code == 400
+    page = html.unescape(answer.content.decode())
+    assert "A board of hexagons has two dimensions." in page
+    assert about(answer)["setup"]["options"]["shape"] == "square"
+
+
+@pytest.mark.parametrize("slug", ["deduction", "questioning", "toy", "nothing"])
+def test_games_with_secrets_have_none(client: Client, slug: str) -> None:
+    assert client.get(f"/study/{slug}/").status_code == 404
+    assert client.get(f"/study/{slug}/play").status_code == 404
+    assert ask(client, slug).status_code == 404
+
+
+def test_a_move_is_added_and_told(client: Client) -> None:
+    told = ask(client, line="0", known=1, add=[{"type": "place", "spot": "5,5"}]).json()
+    assert told["line"] == "0.t"
+    assert told["steps"] == [
+        {
+            "code": "t",
+            "seat": 1,
+            "move": {"type": "place", "spot": "5,5"},
+            "lines": [{"code": "placed", "seat": 1, "spot": "5,5"}],
+        }
+    ]
+    assert told["refusal"] is None
+    assert (told["frame"]["seq"], told["frame"]["viewer"]) == (2, 0)
+    assert len(told["frame"]["view"]["legal"]) == 59
+
+
+def test_a_line_that_was_just_gone_is_known(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One step further is one step; whoever wants to know all of it is told all of it."""
+    line = random_line(Setup(), "known", 12)
+    whole = ask(client, line=line.text).json()
+    monkeypatch.setattr("tabletop.studies.recent.follow", None)
+    back = ask(client, line=".".join(line.codes[:7]), known=7).json()
+    assert (back["steps"], back["frame"]["seq"], back["seats"]) == ([], 7, 2)
+    spot = play.legal(line.end, seat=0)[0]
+    on = ask(client, line=line.text, known=12, add=[spot]).json()
+    assert [step["move"] for step in on["steps"]] == [spot]
+    assert on["line"].startswith(f"{line.text}.")
+    assert ask(client, line=on["line"], known=13).json()["frame"] == on["frame"]
+    monkeypatch.undo()
+    assert ask(client, line=line.text).json() == whole
+    assert len(ask(client, line=on["line"], known=3).json()["steps"]) == 10
+
+
+def test_not_all_is_remembered_for_ever(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recent, "KEPT", 5)
+    line = random_line(Setup(), "long", 20)
+    assert len(ask(client, line=line.text).json()["steps"]) == 20
+    assert len(recent._ends) == 5
+    assert ask(client, line=line.text, known=20).json()["frame"]["seq"] == 20
+
+
+def test_a_move_that_is_not_possible_is_said_in_a_sentence(client: Client) -> None:
+    moves = [{"type": "place", "spot": "0,0"}, {"type": "place", "spot": "0,0"}]
+    told = ask(client, add=moves).json()
+    assert told["line"] == "0"
+    assert told["refusal"] == "There is a token here already."
+
+
+@pytest.mark.parametrize(
+    ("asked", "status"),
+    [
+        ({"line": "zz"}, 400),
+        ({"line": "no"}, 400),
+        ({"line": "x" * 6000}, 400),
+        ({"setup": {"options": {"shape": "moon"}}}, 400),
+        ({"setup": {"options": {}, "seats": 9}}, 400),
+        ({"setup": {"options": [], "seats": 2}}, 400),
+        ({"setup": {"seed": "s" * 300}}, 400),
+        ({"add": [{"type": "place", "spot": "0,0"}] * (MOST_MOVES + 1)}, 400),
+        ({"else": 1}, 400),
+        ({"known": -1}, 400),
+        ({"query": {"x": "y" * MOST_BYTES}}, 413),
+    ],
+)
+def test_a_bad_question_is_answered_in_a_sentence(client: Client, asked: dict[str, Any], status: int) -> None:
+    answer = ask(client, **asked)
+    assert answer.status_code == status
+    assert re.fullmatch(r"[A-Z].*\.", answer.json()["say"])
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"\xff", b'{"setup":' + b"[" * 5000])
+def test_no_question_at_all(client: Client, body: bytes) -> None:
+    answer = client.post("/study/lineup/at", body, content_type="application/json")
+    assert answer.status_code == 400
+    assert client.get("/study/lineup/at").status_code == 405
+
+
+def test_the_game_can_be_asked(client: Client) -> None:
+    moves = [{"type": "place", "spot": spot} for spot in ("1,1", "9,9", "3,1", "9,7", "1,3", "0,0", "3,3")]
+    line = ask(client, add=moves).json()["line"]
+    told = ask(client, line=line, query={"threats": True}).json()
+    assert told["data"]["structures"] == [
+        {"seat": 0, "spots": ["2,2", "1,1", "1,3", "3,1", "3,3"], "spot": "2,2", "capture": False}
+    ]
+    assert "refusal" in ask(client, query={"what": 1}).json()
+
+
+def test_too_many_steps_are_too_many(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.studies.views.STEPS", limits.Limit(STEPS.name, burst=2, seconds=50))
+    assert [ask(client).status_code for _ in range(3)] == [200, 200, 429]
+    assert ask(client).headers["Retry-After"]
+
+
+# -- matches that are brought here
+
+
+def over(**changed: Any) -> tuple[Client, Match]:
+    """A match of two on one device that is over."""
+    browser = named("Ada")
+    match = opened(browser, company="together", **changed)
+    play_out(match, changed.get("most"))
+    return browser, match
+
+
+def where(client: Client, match: Match, at: str = "") -> tuple[Setup, str, int]:
+    """Where the address of a match leads: the setup, the line, and how much of it."""
+    answer = client.get("/study/lineup/", {"match": match.pk, "at": at})
+    assert answer.status_code == 302, answer.content.decode()
+    address, _, line = answer["Location"].partition("#")
+    told = about(client.get(address))
+    text, _, number = line.partition("@")
+    return Setup(**told["setup"]), text, int(number)
+
+
+@pytest.mark.parametrize("first", ["first_seat", "drawn"])
+def test_a_match_is_brought_here_as_it_was(first: str) -> None:
+    browser, match = over(**{"option-first_player": first, "option-supply": "4"})
+    setup, text, number = where(browser, match, "3")
+    assert number == 3
+    _, steps = load.steps(match.pk)
+    line = follow(begin("lineup", setup), text)
+    assert play.view(line.end, viewer=None) == play.view(steps[-1].after, viewer=None)
+    assert where(browser, match)[2] == len(line.codes)
+    assert where(browser, match, "x")[2] == len(line.codes)
+
+
+def test_only_a_match_that_is_over_and_may_be_seen() -> None:
+    browser = named("Ada")
+    match = opened(browser, company="together")
+    assert browser.get(f"/study/lineup/?match={match.pk}").status_code == 409
+    assert browser.get("/study/lineup/?match=bcdfghjkmn").status_code == 404
+    alone = opened(browser, company="bots", watchers="")
+    play_out(alone)
+    assert Client().get(f"/study/lineup/?match={alone.pk}").status_code == 403
+    leads = f'data-study="/study/lineup/?match={alone.pk}"'
+    assert leads in browser.get(alone.get_absolute_url()).content.decode()
+
+
+# -- playing on
+
+
+def test_playing_on_from_a_study_with_a_bot() -> None:
+    browser = named("Ada")
+    line = random_line(VARIANTS["three"], "on", 7)
+    address = f"/study/lineup/play?seats=3&line={line.text}"
+    page = browser.get(address)
+    assert page.status_code == 200
+    assert "7 moves" in page.content.decode()
+    answer = browser.post(address, {"seat": "2", "company": "bots"})
+    match = Match.objects.get(pk=answer["Location"].split("/")[2])
+    assert (match.status, match.forked_at, match.forked_from) == ("playing", 7, None)
+    assert [seat.user == user_of(browser) for seat in match.seats.all()] == [False, False, True]
+    assert [bool(seat.bot) for seat in match.seats.all()] == [True, True, False]
+    _, steps = load.steps(match.pk)
+    assert play.view(steps[-1].after, viewer=None) == play.view(line.end, viewer=None)
+
+
+def test_playing_on_with_friends_waits_for_them() -> None:
+    stranger = Client()
+    line = random_line(Setup(), "on", 5)
+    answer = stranger.post(
+        f"/study/lineup/play?line={line.text}", {"seat": "1", "company": "friends", "name": "Ada"}
+    )
+    match = Match.objects.get(pk=answer["Location"].split("/")[2])
+    assert match.status == "open"
+    ben = named("Ben")
+    ben.post(f"/t/{match.pk}/sit")
+    stranger.post(f"/t/{match.pk}/start")
+    match.refresh_from_db()
+    assert match.status == "playing"
+    assert [seat.user.name for seat in Seat.objects.filter(match=match) if seat.user] == ["Ben", "Ada"]
+    assert load.steps(match.pk)[1][-1].after.state == line.end.state
+
+
+@pytest.mark.parametrize(
+    "form", [{"seat": "7", "company": "bots"}, {"seat": "0", "company": "ghosts"}, {"company": "bots"}, {}]
+)
+def test_a_bad_form_is_told_beside_its_fields(form: dict[str, str]) -> None:
+    answer = named("Ada").post("/study/lineup/play?line=0", form)
+    assert answer.status_code == 400
+    assert 'class="errors"' in answer.content.decode()
+    assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize("query", ["line=zz", "line=" + "0." * 4000, "option-shape=moon", "seats=12"])
+def test_no_way_on_from_what_is_none(query: str) -> None:
+    assert named("Ada").get(f"/study/lineup/play?{query}").status_code == 400
+
+
+def test_no_way_on_from_the_end() -> None:
+    line = random_line(Setup({"supply": 2}), "end")
+    answer = named("Ada").get(f"/study/lineup/play?option-supply=2&line={line.text}")
+    assert answer.status_code == 409
+
+
+def test_whoever_has_resigned_has_no_seat_to_choose() -> None:
+    page = named("Ada").get("/study/lineup/play?seats=3&line=0.~1").content.decode()
+    assert 'name="seat" value="0"' in page
+    assert 'name="seat" value="1"' not in page
