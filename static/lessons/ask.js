@@ -1,4 +1,4 @@
-/* Asking the server: how a lesson stands, or what the game answers. */
+/* Asking the server: how a lesson or a line of moves stands, or what the game answers. */
 
 import { gettext } from "../site/i18n.js";
 
@@ -9,8 +9,8 @@ export class Trouble extends Error {}
 
 /**
  * @param {string} url @param {string} token against forged requests
- * @param {{lesson: string, moves: import("./types.js").Step[], query?: object}} question
- * @returns {Promise<any>} `Told`; with a `query` it is `Found` (types.js)
+ * @param {object} question
+ * @returns {Promise<any>} for a lesson `Told`; with a `query` it is `Found` (types.js)
  * @throws {Trouble}
  */
 export async function ask(url, token, question) {

@@ -53,11 +53,11 @@ function words(scene, told) {
 }
 
 /** The one way on, when nothing is to be done on the board. @param {Scene} scene @param {import("./types.js").Told} told @param {Acts} acts */
-function forward({ next, playing, introducing }, told, acts) {
+function forward({ next, finish, playing, introducing }, told, acts) {
   if (playing) return html`<button type="button" class="button small quiet coach-forward" @click=${acts.hurry}>${gettext("Go on")}</button>`;
   if (introducing) return html`<button type="button" class="button primary coach-forward" @click=${acts.begin}>${gettext("Let me try")}</button>`;
   if (!told.done) return nothing;
-  const label = next ? fill(gettext("Next: %(title)s"), { title: next.title }) : gettext("Close the case");
+  const label = next ? fill(gettext("Next: %(title)s"), { title: next.title }) : finish;
   return html`<button type="button" class="button primary coach-forward" @click=${acts.next}>${label}</button>`;
 }
 

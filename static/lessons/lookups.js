@@ -1,6 +1,6 @@
 /* What the board asks about the position on show (`Game.query`): asked of the server once, and then known. */
 
-/** @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Answer} Answer */
+/** @typedef {import("../table/types.js").Answer} Answer */
 
 /** After a trouble it may be asked again so much later. */
 const AGAIN = 5_000;
@@ -12,7 +12,7 @@ export class Lookups {
   #changed;
 
   /**
-   * @param {(question: {moves: Step[], query: object}) => Promise<import("./types.js").Found>} fetch
+   * @param {(question: object) => Promise<import("./types.js").Found>} fetch
    * @param {() => void} changed an answer has come
    */
   constructor(fetch, changed) {
@@ -20,13 +20,17 @@ export class Lookups {
     this.#changed = changed;
   }
 
-  /** The answer, or an empty one while it is on its way. @param {Step[]} moves those that led to what is seen @param {object} query @returns {Answer} */
-  ask(moves, query) {
-    const key = JSON.stringify([moves.filter((move) => "type" in move), query]);
+  /**
+   * The answer, or an empty one while it is on its way.
+   * @param {object} question as the server wants it @param {object} [seen] what of it the answer depends on
+   * @returns {Answer}
+   */
+  ask(question, seen = question) {
+    const key = JSON.stringify(seen);
     const known = this.#known.get(key);
     if (known) return known;
     this.#known.set(key, {});
-    this.#fetch({ moves, query }).then(
+    this.#fetch(question).then(
       ({ data, refusal }) => this.#take(key, data ? { data } : { say: refusal ?? "" }),
       (error) => {
         this.#take(key, { say: error instanceof Error ? error.message : String(error) });

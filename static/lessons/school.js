@@ -135,7 +135,8 @@ export class School {
     const narrow = phone.matches;
     const introducing = narrow && !this.#introduced && told?.kept === 0;
     const happened = playing ? this.#happened : "";
-    return { lesson, number, count, next, told, playing, busy, happened, trouble, narrow, introducing };
+    const { finish = "" } = this.root.dataset;
+    return { lesson, number, count, next, finish, told, playing, busy, happened, trouble, narrow, introducing };
   }
 
   /** What the coach's buttons do. @type {import("./types.js").Acts} */

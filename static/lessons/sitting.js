@@ -110,7 +110,8 @@ export class Sitting {
 
   /** What the game answers to that; and it may be what is to be looked into. @param {object} query */
   query = (query) => {
-    const answer = this.#lookups.ask(this.moves, query);
+    const seen = this.moves.filter((move) => "type" in move);
+    const answer = this.#lookups.ask({ moves: this.moves, query }, { seen, query });
     const name = JSON.stringify(query);
     if (answer.data && this.told?.wants === "query" && this.#looked !== name) {
       this.#looked = name;

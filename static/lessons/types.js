@@ -26,10 +26,10 @@
 
 /**
  * What the coach's panel is drawn from. `told` is null while the first answer is on its way; `playing`: the page is
- * making a move itself, in which this `happened`; `trouble`: a sentence, when the server could not be asked; `narrow`: on a phone, where what a
- * lesson is about is told by itself first (`introducing`).
+ * making a move itself, in which this `happened`; `finish`: what the way on is called behind the last lesson; `trouble`: a sentence,
+ * when the server could not be asked; `narrow`: on a phone, where what a lesson is about is told by itself first (`introducing`).
  * @typedef {{
- *   lesson: Lesson, number: number, count: number, next: Lesson | null, told: Told | null,
+ *   lesson: Lesson, number: number, count: number, next: Lesson | null, finish: string, told: Told | null,
  *   playing: boolean, busy: boolean, happened: string, trouble: string, narrow: boolean, introducing: boolean
  * }} Scene
  */

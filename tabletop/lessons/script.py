@@ -79,6 +79,8 @@ class Task:
     throws: Sequence[int] = ()
 
 
+FINISH, FINISHED = _("Finish"), _("Well done")
+
 FIRST_THE_SHEET = _("That can wait. First the note sheet.")
 
 
@@ -151,6 +153,8 @@ class Course:
     """Lessons of a game, in order. ``first`` are the options of a first easy game of one's own, in a game
     that has bots.
 
+    ``finish`` stands on the way on behind the last lesson, and ``finished`` above ``end``.
+
     Where a game has several courses, ``key`` names each of them but the first in addresses, and ``role`` says
     as what one learns the game in it.
     """
@@ -159,6 +163,8 @@ class Course:
     about: Text
     lessons: Sequence[Lesson]
     end: Text
+    finish: Text = FINISH
+    finished: Text = FINISHED
     first: Mapping[str, Any] = field(default_factory=dict)
     key: str = ""
     role: Text = ""

@@ -29,6 +29,7 @@ class Deduction(Game[Options, State, Action]):
     seats: ClassVar[range] = range(3, 6)
     secrets: ClassVar[bool] = True
     sheets: ClassVar[bool] = True
+    clocked: ClassVar[bool] = True
     options = Options
     moves = Action
 

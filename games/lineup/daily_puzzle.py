@@ -1,0 +1,15 @@
+"""Today's puzzle, for the first page and for the page of the game."""
+
+from django.urls import reverse
+
+from games.lineup.puzzles.diary import attempt_of, mark_of
+from games.lineup.puzzles.words import MARKS
+from tabletop.deals.days import today
+from tabletop.deals.puzzles import DailyPuzzle
+from tabletop.people.models import User
+
+
+def daily_puzzle(user: User | None) -> DailyPuzzle:
+    """Where it is, and how far that person has come with it."""
+    mark = mark_of(attempt_of(user, today()))
+    return DailyPuzzle(reverse("lineup:puzzle"), mark, str(MARKS[mark]))

@@ -1,0 +1,5 @@
+"""The tables of LineUp!, where Django looks for them: those of the daily puzzles."""
+
+from games.lineup.puzzles.models import Attempt
+
+__all__ = ["Attempt"]

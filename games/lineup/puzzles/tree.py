@@ -1,0 +1,47 @@
+"""What can be played from a state, and what follows: all that a search walks on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from games.lineup.rules import GAME
+from games.lineup.rules.engine import reach
+from games.lineup.rules.moves import Action
+from games.lineup.rules.state import State
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Moment
+
+_AT = Moment(Dice("no chance here", 0), 0, 0)
+"""LineUp! throws no dice and reads no clock once it has begun."""
+
+
+def after(state: State, move: Action) -> State:
+    """The state after a legal move of the seat to act."""
+    assert state.turn is not None
+    return GAME.apply(state, state.turn, move, _AT)
+
+
+def ways(state: State) -> Iterator[tuple[Action, State]]:
+    """Every legal move, with the state after it."""
+    if state.turn is not None:
+        for move in GAME.offers(state, state.turn):
+            yield move, after(state, move)
+
+
+def completes(state: State) -> int:
+    """How many structures the latest action completed."""
+    return state.last.completed.bit_count() if state.last else 0
+
+
+def completing(state: State) -> list[Action]:
+    """The legal moves that complete a structure."""
+    return [move for move, then in ways(state) if completes(then)]
+
+
+def if_passed(state: State) -> State:
+    """The same with the other of two seats to act. The rules know no such thing; it shows what threatens."""
+    assert state.turn is not None
+    other = replace(state, turn=1 - state.turn)
+    return replace(other, captures=reach(other))

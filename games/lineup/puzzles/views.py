@@ -1,0 +1,113 @@
+"""The pages of the daily puzzles, and what they ask while somebody solves."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import Any
+
+import msgspec
+from django.http import Http404, HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.lineup.puzzles import diary, telling, words
+from games.lineup.puzzles.shelf import first_day, is_open, puzzle_of
+from tabletop import limits
+from tabletop.deals.calendar import month_with
+from tabletop.deals.days import midnight, read_day, read_month, today
+from tabletop.people import guests
+from tabletop.rules.game import Refused
+
+MOST_BYTES = 1024
+"""A longer move is not read."""
+
+_ONE = timedelta(days=1)
+
+
+@never_cache
+@require_safe
+def puzzle(request: HttpRequest, day: str = "today") -> HttpResponse:
+    """A day's puzzle on its board, the calendar (``?month=2026-11``), and days in a row."""
+    found, person = _day(day), guests.current(request)
+    one = puzzle_of(found)
+    month = min(max(read_month(request.GET.get("month", "")) or found, first_day().replace(day=1)), today())
+    context = {
+        "day": found,
+        "is_today": found == today(),
+        "midnight": midnight(),
+        "level": found.weekday() + 1,
+        "ask": words.ask(one),
+        "rules_here": words.rules_here(one),
+        "told": _plain(telling.told(diary.attempt_of(person, found), one, _link(request, found), person)),
+        "month": month_with(month, diary.marks_of(person), first_day(), words.MARKS),
+        "streak": diary.streak_of(person),
+        "marks": words.MARKS,
+        "before": found - _ONE if found > first_day() else None,
+        "after": found + _ONE if found < today() else None,
+    }
+    return render(request, "lineup/puzzle.html", context)
+
+
+@never_cache
+@require_POST
+@limits.limited(limits.ACTS)
+def move(request: HttpRequest, day: str) -> HttpResponse:
+    """Try the move in the body. Answers how it stands then."""
+    found = _day(day)
+    data = _read(request)
+    person = guests.ensure_guest(request)
+    one, link = puzzle_of(found), _link(request, found)
+    try:
+        attempt, came = diary.make(person, found, data)
+    except Refused as refusal:
+        kept = diary.attempt_of(person, found)
+        return _answer(request, telling.told_of_refusal(kept, one, link, person, refusal))
+    return _answer(request, telling.told_of_move(attempt, one, link, person, came))
+
+
+@never_cache
+@require_POST
+@limits.limited(limits.ACTS)
+def give_up(request: HttpRequest, day: str) -> HttpResponse:
+    """Show the solution. Answers how it stands then."""
+    found = _day(day)
+    person = guests.ensure_guest(request)
+    try:
+        attempt = diary.give_up(person, found)
+    except Refused:
+        attempt = diary.attempt_of(person, found)
+    return _answer(request, telling.told(attempt, puzzle_of(found), _link(request, found), person))
+
+
+def _day(text: str) -> date:
+    found = read_day(text)
+    if found is None or not is_open(found):
+        raise Http404
+    return found
+
+
+def _link(request: HttpRequest, day: date) -> str:
+    return request.build_absolute_uri(reverse("lineup:puzzle_day", args=[day.isoformat()]))
+
+
+def _read(request: HttpRequest) -> object:
+    """The move that was sent; nothing that is one when it cannot be read."""
+    if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES:
+        return None
+    try:
+        return msgspec.json.decode(request.body)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def _answer(request: HttpRequest, told: telling.Told) -> HttpResponse:
+    """How it stands, with the token for the next post: it changes when somebody becomes a guest."""
+    headers = {"X-CSRFToken": get_token(request)}
+    return HttpResponse(msgspec.json.encode(told), content_type="application/json", headers=headers)
+
+
+def _plain(told: telling.Told) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(told))

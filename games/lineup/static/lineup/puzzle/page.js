@@ -1,0 +1,124 @@
+/* The page of a daily puzzle: where each part is drawn, the keyboard, and what is spoken. */
+
+import { boardKey, drawBoard, drawMoves, namesOf } from "../../lessons/desk.js";
+import { Voice } from "../../table/announce.js";
+import { isElsewhere, isTaken, showKeys } from "../../table/keys.js";
+import { render } from "../../vendor/lit-html/lit-html.js";
+import { line } from "../words.js";
+import { daysInRow, drawPanel, drawWays, verdict } from "./panel.js";
+import { Solving } from "./solving.js";
+
+/** So long anything that happens stays on show, and so much longer for each letter that is to be read. */
+const PAUSE = 700;
+const READING = 25;
+
+export class Page {
+  #drawn = false;
+  /** Whether it is asked once more if the solution is really wanted. */
+  #sure = false;
+
+  /**
+   * @param {HTMLElement} root the template's `#puzzle`
+   * @param {{words: import("../../table/types.js").Words, board: import("../../table/types.js").Board | null}} game
+   * @param {import("./types.js").Told} told
+   */
+  constructor(root, { words, board }, told) {
+    this.root = root;
+    this.words = words;
+    this.board = board;
+    this.voice = new Voice(this.#place("spoken"));
+    const { url = "", token = "" } = root.dataset;
+    const step = () => {
+      this.voice.say(this.#happened);
+      return PAUSE + READING * this.#happened.length;
+    };
+    this.solving = new Solving(told, { url, token, step, changed: this.redraw, settled: () => this.#settled() });
+    for (const id of ["coach", "controls", "board", "moves"]) this.#place(id).replaceChildren();
+    document.addEventListener("keydown", this.#onKey);
+    this.#draw();
+  }
+
+  /** @param {string} id */
+  #place(id) {
+    return /** @type {HTMLElement} */ (this.root.querySelector(`#${id}`));
+  }
+
+  /** What the move on show brought, in sentences. */
+  get #happened() {
+    const { frame, told } = this.solving;
+    return (frame?.lines ?? []).map((one) => line(one, namesOf(this.words, told.seats))).join(" ");
+  }
+
+  /** A move has been judged, or the solution was shown. */
+  #settled() {
+    const { told, trouble, astray } = this.solving;
+    const over = told.result ? [verdict(told), told.result.why] : [told.tone === "wrong" && !astray ? "" : told.say];
+    this.voice.say([trouble, this.#happened, ...over].filter(Boolean).join(" "));
+    this.#sure = false;
+    this.#mark();
+    if (astray) requestAnimationFrame(() => this.#focus(".way-back"));
+  }
+
+  /** The day's sign in the calendar is that of the list of signs; and the row of days may have grown. */
+  #mark() {
+    const { told: { mark, result } } = this.solving;
+    const sign = this.root.querySelector(`.deal-legend [data-mark="${mark}"]`);
+    const [old, says] = this.root.querySelectorAll(`.deal-month a[href="${this.root.dataset.url}"] > :is(.deal-mark, .deal-mark + span)`);
+    if (sign && old && says) {
+      old.replaceWith(sign.cloneNode(true));
+      says.textContent = sign.parentElement?.textContent?.trim() ?? "";
+    }
+    if (result?.streak) this.#place("streak").textContent = daysInRow(result.streak);
+  }
+
+  /** @param {string} selector */
+  #focus(selector) {
+    const found = this.#place("controls").querySelector(selector);
+    if (found instanceof HTMLElement) found.focus({ preventScroll: true });
+  }
+
+  /** @type {import("./panel.js").Acts} */
+  #acts = {
+    back: () => this.solving.back(),
+    hurry: () => this.solving.hurry(),
+    replay: () => this.solving.replay(),
+    giveUp: () => void this.solving.giveUp(),
+    ask: (sure) => {
+      this.#sure = sure;
+      this.redraw();
+    },
+  };
+
+  /** Draws the page again, once for all changes of this moment. */
+  redraw = () => {
+    if (this.#drawn) return;
+    this.#drawn = true;
+    queueMicrotask(() => {
+      this.#drawn = false;
+      this.#draw();
+    });
+  };
+
+  #draw() {
+    render(drawPanel(this.solving, this.solving.playing ? this.#happened : ""), this.#place("coach"));
+    render(drawWays(this.solving, this.#sure, this.#acts), this.#place("controls"));
+    render(drawBoard(this.#desk), this.#place("board"));
+    render(drawMoves(this.#desk), this.#place("moves"));
+  }
+
+  /** @returns {import("../../lessons/desk.js").Desk} */
+  get #desk() {
+    const { solving, words, board, redraw, voice } = this;
+    const sitting = /** @type {import("../../lessons/sitting.js").Sitting} */ (/** @type {unknown} */ (solving));
+    return { sitting, lends: {}, words, board, redraw, say: voice.say };
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey = (event) => {
+    if (isElsewhere(event)) return;
+    const answered = boardKey(event, this.#desk, this.#place("board"));
+    if (!answered && (isTaken(event) || event.key !== "?")) return;
+    if (!answered) showKeys(this.board?.keys?.() ?? [], false);
+    event.preventDefault();
+  };
+}

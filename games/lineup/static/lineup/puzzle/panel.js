@@ -1,0 +1,85 @@
+/* What is said beside the board of a puzzle: the task, what a move came to, the result; and the ways on. */
+
+import { copyAndTell, share } from "../../deals/share.js";
+import { canShare } from "../../site/copy.js";
+import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { score, seatName } from "../words.js";
+
+/** @typedef {import("./solving.js").Solving} Solving @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Result} Result */
+/** @typedef {{back: () => void, hurry: () => void, replay: () => void, ask: (sure: boolean) => void, giveUp: () => void}} Acts */
+
+/** @param {Solving} solving @param {string} happened what the move on show brought */
+export function drawPanel(solving, happened) {
+  const { told, playing, trouble, frame } = solving;
+  const over = told.result && !playing;
+  return html`<div class="coach-words">
+    <p class="coach-say">${told.ask}</p>
+    ${steps(told)} ${frame ? drawScore(told.seat, /** @type {any} */ (frame)) : nothing}
+    ${trouble ? html`<p class="notice warn">${trouble}</p>` : playing ? html`<p class="soft">${happened}</p>` : said(solving)}
+    ${over ? drawResult(told, /** @type {Result} */ (told.result)) : nothing}
+  </div>`;
+}
+
+/** How far it has come, where it takes more than one move. @param {Told} told */
+function steps({ made, of, result }) {
+  if (of === null || of < 2 || result) return nothing;
+  const says = fill(gettext("%(made)s of %(of)s moves found"), { made, of });
+  const dot = (/** @type {number} */ n) => html`<i class=${n < made ? "done" : n === made ? "now" : ""}></i>`;
+  return html`<p class="coach-dots" role="img" aria-label=${says}>${Array.from({ length: of }, (_, n) => dot(n))}</p>`;
+}
+
+/** Who one is, and how the game stands. @param {number} you @param {import("../types.js").Frame} frame */
+function drawScore(you, frame) {
+  const named = (/** @type {number} */ seat) => (seat === you ? fill(gettext("%(seat)s (you)"), { seat: seatName(seat) }) : seatName(seat));
+  return html`<ul class="puzzle-score" role="list">
+    ${score(frame).map(({ seat, label }) => html`<li><span class="seat-mark" data-seat=${seat}></span><strong>${named(seat)}</strong> ${label}</li>`)}
+  </ul>`;
+}
+
+/** What there is to say to the last move. @param {Solving} solving */
+function said({ told, astray }) {
+  const { say, tone } = told;
+  if (!say || (tone === "wrong" && !astray)) return nothing;
+  if (tone === "good") return html`<p class="coach-praise">${say}</p>`;
+  return html`<p class="coach-nudge" data-kind=${tone === "refused" ? "refusal" : "nudge"}>${say}</p>`;
+}
+
+/** How it went, in one sentence. @param {Told} told */
+export function verdict({ state, wrong }) {
+  if (state === "shown") return gettext("This is the solution.");
+  if (!wrong) return gettext("Solved at once!");
+  return fill(ngettext("Solved, after %(wrong)s other move.", "Solved, after %(wrong)s other moves.", wrong), { wrong });
+}
+
+/** @param {number} streak */
+export const daysInRow = (streak) => fill(ngettext("%(streak)s day in a row", "%(streak)s days in a row", streak), { streak });
+
+/** @param {Told} told @param {Result} result */
+function drawResult(told, { why, streak }) {
+  return html`<p class=${told.state === "solved" ? "coach-praise" : "coach-end"}>${verdict(told)}</p>
+    <p class="coach-why">${why}</p>
+    ${streak ? html`<p><span class="chip accent">${daysInRow(streak)}</span></p>` : nothing}`;
+}
+
+/** The text to send to friends. @param {string} text */
+const drawShare = (text) => html`<label for="share-text" class="visually-hidden">${gettext("To send to friends; it does not tell the solution")}</label>
+  <textarea id="share-text" class="deal-share" rows="4" readonly .value=${text}></textarea>
+  ${canShare() ? button(gettext("Share"), () => share(textField()), "primary") : nothing}
+  ${button(gettext("Copy it"), () => copyAndTell(textField()))}`;
+
+const textField = () => /** @type {HTMLTextAreaElement} */ (document.getElementById("share-text"));
+
+/** The ways on; `sure` asks once more. @param {Solving} solving @param {boolean} sure @param {Acts} acts */
+export function drawWays({ told, playing, busy, astray }, sure, acts) {
+  if (playing) return button(gettext("Go on"), acts.hurry, "quiet");
+  if (astray) return button(gettext("Take it back"), acts.back, "primary way-back");
+  if (told.result) return html`${drawShare(told.result.share)} ${button(gettext("Show it again"), acts.replay)}`;
+  if (!sure) return button(gettext("Show me the solution"), () => acts.ask(true), "quiet", busy);
+  return html`<p class="way-sure">${gettext("Then it does not count as solved.")}</p>
+    ${button(gettext("Show it"), acts.giveUp, "", busy)} ${button(gettext("I will try again"), () => acts.ask(false), "primary")}`;
+}
+
+/** @param {string} label @param {() => void} act @param {string} [kind] @param {boolean} [disabled] */
+const button = (label, act, kind = "", disabled = false) =>
+  html`<button type="button" class="button small ${kind}" ?disabled=${disabled} @click=${act}>${label}</button>`;

@@ -1,0 +1,248 @@
+"""The lessons: what their texts say is so, by the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.lineup.puzzles.tree import completing, if_passed
+from games.lineup.rules.state import State
+from games.lineup.rules.view import shown
+from tabletop.lessons.courses import beginning, course_of
+from tabletop.lessons.script import plain
+from tabletop.lessons.teaching import Progress, follow
+from tabletop.rules import play
+from tabletop.rules.position import Position
+from tests.games.lineup.figures import place
+
+SLUG = "lineup"
+COURSE = course_of(SLUG)
+assert COURSE
+LESSONS = {lesson.key: lesson for lesson in COURSE.lessons}
+
+
+def place_of(spot: str) -> dict[str, Any]:
+    return {"type": "place", "spot": spot}
+
+
+def capture_of(spot: str, begin: str | None = None) -> dict[str, Any]:
+    return {"type": "capture", "spot": spot} | ({"from": begin} if begin else {})
+
+
+def shows(key: str) -> list[dict[str, Any]]:
+    return [plain(task.show) for task in LESSONS[key].tasks]
+
+
+def at(key: str, done: int = 0) -> Position:
+    """How the lesson stands when so many of its tasks are done."""
+    return follow(LESSONS[key], beginning(SLUG, key), shows(key)[:done]).scenes[-1].position
+
+
+def before_the_answer(key: str, done: int) -> Position:
+    """The same right after the learner's move, before anybody answers."""
+    return follow(LESSONS[key], beginning(SLUG, key), shows(key)[:done]).scenes[0].position
+
+
+def tried(key: str, done: int, move: dict[str, Any]) -> Progress:
+    return follow(LESSONS[key], beginning(SLUG, key), [*shows(key)[:done], move])
+
+
+def lengths(state: State) -> dict[str, list[tuple[int, int]]]:
+    """What the seat to act may capture, and by which lengths."""
+    return {
+        one["spot"]: [(len(line["mine"]), len(line["theirs"])) for line in one["lines"]]
+        for one in shown(state)["captures"]
+    }
+
+
+def middles(state: State, seat: int = 0) -> list[str]:
+    return [structure[0] for structure in shown(state)["structures"][seat]]
+
+
+def refused(key: str, done: int, move: dict[str, Any]) -> str | None:
+    refusal = tried(key, done, move).refusal
+    return refusal.code if refusal else None
+
+
+def test_everybody_sits_where_the_texts_say() -> None:
+    """The learner is Orange, and it is always Orange's turn when something is asked."""
+    for key, lesson in LESSONS.items():
+        assert lesson.seat == 0
+        for done in range(len(lesson.tasks)):
+            assert at(key, done).to_act == (0,)
+        assert 2 <= len(lesson.tasks) <= 5
+
+
+def test_every_idea_has_its_lesson() -> None:
+    assert {"structure", "net", "line", "capture", "dispute", "possession"} <= set(LESSONS)
+
+
+# -- structures
+def test_the_structures() -> None:
+    assert middles(at("structure", 2).state) == ["3,3"]
+    end = at("structure", 3).state
+    assert sorted(middles(end)) == ["3,3", "4,4"]
+    for spot in ("3,3", "2,2", "4,2", "2,4", "4,4"):
+        assert spot in shown(end)["secured"]
+
+
+def test_nobody_can_capture_what_is_locked() -> None:
+    secured = set(shown(at("structure", 2).state)["secured"])
+    assert not secured & set(lengths(at("structure", 2).state))
+    assert len(secured) == 5
+
+
+def test_the_net() -> None:
+    start = at("net").state
+    assert len(middles(at("net", 1).state)) == 2
+    assert [move.spot for move in completing(start)] == ["5,1", "1,3", "4,4"]
+    assert [move.spot for move in completing(at("net", 1).state)] == ["5,1", "1,3"]
+    end = at("net", 2).state
+    assert (sorted(middles(end)), end.tokens[0].bit_count()) == (["2,2", "3,3", "4,4"], 11)
+
+
+def test_one_structure_is_not_what_the_net_asks() -> None:
+    assert "one structure" in str(tried("net", 0, place_of("1,3")).nudge)
+
+
+def test_the_fork_cannot_be_stopped() -> None:
+    """After it there are four completions; whatever Green does, one is left."""
+    forked = before_the_answer("fork", 1)
+    assert sorted(move.spot for move in completing(if_passed(forked.state))) == ["2,4", "3,5", "4,6", "6,2"]
+    for move in play.legal(forked, seat=1):
+        answered = play.play(forked, seat=1, move=move)
+        assert completing(answered.state), move
+
+
+def test_a_single_threat_is_stopped() -> None:
+    """One token on the missing spot is enough, as the lesson says: there is no threat left."""
+    alone = place(at("fork").state, "2,4")
+    (threat,) = completing(if_passed(alone))
+    assert completing(if_passed(place(alone, threat.spot))) == []
+
+
+# -- lines
+def test_a_line_of_one_captures_nothing() -> None:
+    assert lengths(at("line").state) == {}
+    assert refused("line", 0, capture_of("7,5")) == "line_too_short"
+
+
+def test_the_lines() -> None:
+    assert lengths(at("line", 1).state) == {"7,5": [(2, 1)]}
+    board = shown(at("line", 2).state)["board"]
+    assert {cell["spot"] for cell in board if cell["owner"] == 0} == {"2,2", "3,5", "5,5", "7,5"}
+    assert lengths(at("line", 3).state) == {"2,4": [(2, 1)]}
+    after = if_passed(place(at("line", 2).state, "1,1"))
+    assert "2,4" not in shown(after)["dispute"]["capturable"], "a square is no part of a line of corners"
+
+
+def test_one_direction_is_enough() -> None:
+    start = at("capture").state
+    assert lengths(start)["5,3"] == [(2, 1)]
+    row = next(way for way in start.board.rays[start.board.index["5,3"]] if way[0].names[0] == "3,3")
+    assert (row[0].run(start.tokens[0]), 1 + row[1].run(start.tokens[1])) == (2, 2)
+    assert lengths(at("capture", 1).state)["7,3"] == [(3, 2)]
+
+
+def test_only_the_one_that_is_touched_goes() -> None:
+    before, after = at("capture", 1).state, before_the_answer("capture", 2).state
+    assert before.tokens[1].bit_count() - after.tokens[1].bit_count() == 1
+    assert after.owner(after.board.index["9,3"]) == 1
+
+
+def test_no_line_captures_a_structure() -> None:
+    position = at("capture", 2)
+    assert middles(position.state, 1) == ["7,7"]
+    assert refused("capture", 2, capture_of("6,6")) == "secured"
+    assert "2,8" in lengths(position.state)
+
+
+def test_the_dispute() -> None:
+    start = at("dispute").state
+    assert "4,2" in shown(start)["dispute"]["recapturable"]
+    assert "4,4" not in shown(start)["dispute"]["recapturable"]
+    back = at("dispute", 1).state
+    assert [mine.bit_count() for mine in back.tokens] == [4, 4], "each has lost one of five"
+    assert "4,2" in shown(back)["dispute"]["recapturable"], "it would begin again"
+    assert before_the_answer("dispute", 2).state.captures == 0
+    threatened = at("dispute", 2).state
+    assert lengths(if_passed(threatened)) == {"4,4": [(2, 1)]}
+    assert at("dispute", 3).state.captures == 0
+
+
+def test_another_capture_does_not_end_the_dispute() -> None:
+    """Only the one that is asked for leaves Green nothing to capture."""
+    position = at("dispute", 2)
+    quiet = [
+        move
+        for move in play.legal(position, seat=0)
+        if move["type"] == "capture" and not play.play(position, seat=0, move=move).state.captures
+    ]
+    assert quiet == [capture_of("4,2")]
+
+
+# -- the end
+def test_won_on_possession() -> None:
+    end = at("possession", 2)
+    assert play.outcome(end) == {"ranking": [[0], [1]], "by": "possession"}
+    assert (end.state.tokens[0].bit_count(), end.state.tokens[1].bit_count()) == (5, 4)
+
+
+def test_otherwise_it_is_a_draw() -> None:
+    """Whoever places the last token anywhere else is captured, as the lesson says."""
+    position = at("possession", 1)
+    assert [mine.bit_count() for mine in position.state.tokens] == [4, 3]
+    elsewhere = play.play(position, seat=0, move=place_of("0,0"))
+    captured = play.play(elsewhere, seat=1, move=capture_of("8,6"))
+    assert play.outcome(captured) == {"ranking": [[0, 1]], "by": "draw"}
+
+
+# -- variants
+def test_only_fresh_tokens() -> None:
+    assert set(lengths(at("fresh").state)) == {"4,4"}
+    assert refused("fresh", 0, capture_of("5,3")) == "not_fresh"
+    assert set(lengths(at("fresh", 1).state)) == {"3,5"}
+    assert before_the_answer("fresh", 1).state.captures == 0
+
+
+def test_whole_lines() -> None:
+    first = before_the_answer("whole-lines", 1).state
+    assert shown(first)["last"]["taken"] == ["7,5", "9,5"]
+    before = at("whole-lines").state
+    assert before.supply[0] - first.supply[0] == 2
+    ways = {move["from"]: move for move in play.legal(at("whole-lines", 1), seat=0) if move["spot"] == "6,6"}
+    assert set(ways) == {"4,6", "6,4"}
+    taken = {
+        begin: play.play(at("whole-lines", 1), seat=0, move=move).state.last.taken.bit_count()
+        for begin, move in ways.items()
+    }
+    assert taken == {"4,6": 1, "6,4": 2}
+
+
+def test_across_the_edge() -> None:
+    start = at("torus").state
+    assert lengths(start) == {"1,3": [(2, 1)]}
+    assert start.board.shape == "torus"
+    assert middles(at("torus", 2).state) == ["0,0"]
+
+
+def test_hexagons() -> None:
+    first = at("hexagon", 1).state
+    assert middles(first) == ["5,6"]
+    assert len(shown(first)["structures"][0][0]) == 4
+    assert lengths(first)["6,11"] == [(2, 1)]
+    end = at("hexagon", 3).state
+    rays = [ahead for ahead, _ in end.board.rays[end.board.index["5,6"]]]
+    assert any(ahead.names[0] == "6,7" for ahead in rays)
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_nothing_is_put_before_the_learner_that_a_text_does_not_mean(key: str) -> None:
+    """Spots that are named in the tasks are on the board of the lesson."""
+    board = beginning(SLUG, key).state.board
+    for task in LESSONS[key].tasks:
+        for word in str(task.ask).replace(";", " ").split():
+            spot = word.strip(".:,?")
+            if spot.count(",") == 1 and spot.replace(",", "").isdigit():
+                assert spot in board.index, f"{spot} in {task.ask}"
