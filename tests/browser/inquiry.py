@@ -29,8 +29,8 @@ def opens(person: Person, seats: int = 3, **form: str) -> str:
     page.locator(f"input[name=seats][value='{seats}']").check()
     page.locator(f"input[name=company][value={form.get('company', 'friends')}]").check()
     if "bot" in form:
-        page.locator("select[name=bot]").select_option(form["bot"])
-    person.hit(page.locator("form details summary").last)
+        page.locator(f"input[name=bot][value={form['bot']}]").check()
+    person.hit(page.locator(".options summary"))
     options = {"first_player": "first_seat"} | {
         key: value for key, value in form.items() if key not in ("company", "bot")
     }

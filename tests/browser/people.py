@@ -108,11 +108,11 @@ class Person(Visitor):
         if not watchers:
             page.get_by_label(self.t("Others may watch")).uncheck()
         if begins or supply:
-            page.get_by_text(self.t("Options of the game")).click()
+            page.locator(".options summary").click()
         if begins:
             page.locator(f"input[name=option-first_player][value={begins}]").check()
         if supply:
-            page.get_by_label(self.t("Tokens each")).fill(str(supply))
+            page.locator("input[name=option-supply]").fill(str(supply))
 
     def _says_name(self) -> None:
         field = self.page.locator("main").get_by_label(self.t("Your name"))

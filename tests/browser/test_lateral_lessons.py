@@ -139,7 +139,7 @@ def learns(person: Person, course: Course, how: How) -> None:
             hurries(person)
         expect(person.page.locator(".coach-end")).to_have_text(str(lesson.end))
         person.hit(person.page.locator(".coach-forward"))
-    expect(person.page.get_by_role("heading", name="Case closed")).to_be_focused()
+    expect(person.page.get_by_role("heading", name="Well done")).to_be_focused()
     expect(person.page.locator(".lesson[data-done]")).to_have_count(len(course.lessons))
 
 
@@ -151,7 +151,7 @@ def test_a_puzzler_learns_it_with_a_phone(guests: Company) -> None:
     learns(ada, PUZZLER, taps)
     expect(ada.page.get_by_role("link", name="Library of puzzles")).to_be_visible()
     expect(ada.page.get_by_role("link", name="Open a table for friends")).to_be_visible()
-    expect(ada.page.get_by_role("button", name="Deal me a first easy game")).to_have_count(0)
+    expect(ada.page.get_by_role("button", name="Give me a first easy game")).to_have_count(0)
 
 
 def test_a_master_learns_it_by_keys(guests: Company) -> None:

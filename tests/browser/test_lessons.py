@@ -100,7 +100,7 @@ def test_a_newcomer_with_a_phone(guests: Company) -> None:
     expect(ada.page.get_by_role("heading", name="Case closed")).to_be_focused()
     expect(ada.page.locator(".lesson[data-done]")).to_have_count(len(LESSONS))
     expect(ada.page.get_by_role("link", name="Play today’s deal")).to_be_visible()
-    ada.presses("Deal me a first easy game")
+    ada.presses("Give me a first easy game")
     ada.page.wait_for_url("**/t/*/")
     expect(ada.page.locator(".loq-hand.lit .loq-slot.ready").first).to_be_visible()
 
@@ -118,7 +118,7 @@ def test_the_keyboard_alone(guests: Company) -> None:
         focus(ada, "Next: " if lesson is not LAST else "Close the case")
         ada.keys("Enter")
     expect(ada.page.get_by_role("heading", name="Case closed")).to_be_focused()
-    focus(ada, "Deal me a first easy game")
+    focus(ada, "Give me a first easy game")
     ada.keys("Enter")
     ada.page.wait_for_url("**/t/*/")
 

@@ -125,10 +125,10 @@ def test_a_newcomer_with_a_phone(guests: Company) -> None:
         expect(ada.page.locator(".coach-end")).to_have_text(str(lesson.end))
         expect(ada.page.locator(".coach-forward")).to_be_in_viewport()
         ada.hit(ada.page.locator(".coach-forward"))
-    expect(ada.page.get_by_role("heading", name="Case closed")).to_be_focused()
+    expect(ada.page.get_by_role("heading", name="Well done")).to_be_focused()
     expect(ada.page.locator(".lesson[data-done]")).to_have_count(len(LESSONS))
     expect(ada.page.get_by_role("link", name="Open a table for friends")).to_be_visible()
-    ada.presses("Deal me a first easy game")
+    ada.presses("Give me a first easy game")
     ada.page.wait_for_url("**/t/*/")
     inquiry.sees_the_board(ada)
     assert any(inquiry.cells(ada).values()), "with full help on the sheet"
@@ -261,7 +261,7 @@ def test_all_can_be_skipped(guests: Company) -> None:
     for lesson in LESSONS.values():
         title(ada, lesson)
         ada.presses("Skip")
-    expect(ada.page.get_by_role("heading", name="Case closed")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="Well done")).to_be_visible()
     expect(ada.page.locator(".lesson[data-done]")).to_have_count(0)
 
 

@@ -80,7 +80,7 @@ def test_a_wrong_tap_is_answered_at_the_spot(guests: Company, device: dict[str, 
     ada.taps({"spot": "5,5"})
     bo.reaches(1)
     bo.taps({"spot": "5,5"})
-    say = "Your line must be longer than theirs: yours is 0, theirs is 1."
+    say = "Only a longer line right next to it captures it: yours is 0, theirs is 1."
     expect(bo.detail).to_have_text(say)
     expect(bo.page.locator("#spoken")).to_contain_text(say)
     bubble_at(bo, "5,5", say)

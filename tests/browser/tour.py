@@ -15,6 +15,7 @@ from tests.browser.tour_of_a_case import case, reading
 from tests.browser.tour_of_a_game import TALK, Stop, over, playing
 from tests.browser.tour_of_an_evening import cards, endings, evenings
 from tests.browser.tour_of_an_inquiry import findings, questions, verdicts
+from tests.browser.tour_of_variants import variants
 
 
 def strangers(guests: Company) -> Iterator[Stop]:
@@ -25,6 +26,8 @@ def strangers(guests: Company) -> Iterator[Stop]:
         "front page": "/",
         "game": "/games/lineup/",
         "rules": "/games/lineup/rules/",
+        "lessons": "/games/lineup/learn/",
+        "puzzle of a day": "/lineup/puzzle/2026-11-20/",
         "who is playing": "/me/",
         "import": "/import/",
     }.items():
@@ -161,7 +164,7 @@ def waiting(guests: Company) -> Iterator[Stop]:
 WALKS: dict[str, Callable[[Company], Iterator[Stop]]] = {
     walk.__name__: walk
     for walk in (
-        *(strangers, lost, known, waiting, playing, over),
+        *(strangers, lost, known, waiting, playing, over, variants),
         *(reading, case),
         *(questions, findings, verdicts),
         *(evenings, cards, endings),

@@ -1,23 +1,30 @@
 /** LineUp!'s board: wood, tokens, bonds, lines and the field of play, drawn from a frame alone. */
 
 import { directive, Directive } from "../vendor/lit-html/directive.js";
+import { guard } from "../vendor/lit-html/directives/guard.js";
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { ref } from "../vendor/lit-html/directives/ref.js";
-import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { arms, locks } from "./bonds.js";
 import { bubble } from "./bubble.js";
+import { could } from "./could.js";
 import { facts } from "./facts.js";
-import { bounds, middle, nearest, point } from "./geometry.js";
+import { boxOf, middle } from "./geometry.js";
 import { ground } from "./ground.js";
 import { lines, mark, trace } from "./lines.js";
-import { disputes, legend, LEGEND, numbers, pegs, rim } from "./marks.js";
+import { lit } from "./lit.js";
+import { disputes, legend, LEGEND, numbers, pegs, repeats, rims } from "./marks.js";
 import { Memory } from "./memory.js";
+import { afterglow, lastSpots, tokens } from "./pieces.js";
+import { drawProspects, prospects } from "./prospects.js";
 import { field } from "./spots.js";
-import { token } from "./tokens.js";
+import { decides, drawThreats, threats } from "./threats.js";
+import { nearest } from "./walk.js";
+import { buttons } from "./ways.js";
 
 export { onKey } from "./keys.js";
+export { review } from "./review.js";
 export { describe } from "./text.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send */
@@ -25,9 +32,10 @@ export { describe } from "./text.js";
 
 const roomy = matchMedia("(min-width: 40rem)");
 
-/** What can be switched on over the board; the spots' names only where they can be read. */
-export const toggles = () => [
+/** What can be switched on over the board; the spots' names only where they can be read, threats only when nobody plays. @param {boolean} over */
+export const toggles = (over) => [
   { id: "dispute", label: gettext("Show disputes") },
+  ...(over ? [{ id: "threats", label: gettext("Show threats") }] : []),
   ...(roomy.matches ? [{ id: "numbers", label: gettext("Show numbers") }] : []),
 ];
 
@@ -35,6 +43,7 @@ export const toggles = () => [
 export const keys = () => [
   { key: "← ↑ → ↓", does: gettext("Walk the board") },
   { key: "Home, End", does: gettext("Go to the ends of the row") },
+  { key: "PageUp, PageDown", does: gettext("Go to the floor above or below, on a board of cubes") },
   { key: "C", does: gettext("Go to the next token that can be captured") },
   { key: "Enter", does: gettext("Place or capture") },
   { key: "Escape", does: gettext("Let go of a choice") },
@@ -58,76 +67,66 @@ export const render = (frame, send, context) => html`${board(frame, send, contex
 /** @param {Scene} scene */
 function draw(scene) {
   const { context, memory, known } = scene;
-  const edge = bounds(known.spots);
-  const strip = context.overlay.dispute && !context.figure ? LEGEND / memory.scale : 0;
-  const box = `${edge.left} ${edge.top} ${edge.right - edge.left} ${edge.bottom - edge.top + strip}`;
+  const { layout } = known;
   const still = context.figure !== undefined;
-  return html`<svg class="lineup-board" viewBox=${box} ${ref(memory.keep)}
+  const strip = context.overlay.dispute && !still ? LEGEND / memory.scale : 0;
+  const whole = { ...layout.edge, bottom: layout.edge.bottom + strip };
+  const shown = memory.window ?? whole;
+  const cursor = memory.cursor !== null && known.has(memory.cursor) ? memory.cursor : nearest(layout, known.spots, middle(layout.edge));
+  return html`<svg class=${names(scene)} viewBox=${boxOf(shown)} ${ref(memory.keeper(layout.edge))}
     role=${still ? "img" : nothing} aria-label=${still ? context.figure : nothing}>
-    ${ground(known.spots)}
+    ${guard([layout], () => ground(layout))}
     <g class="picture" aria-hidden="true">${picture(scene)}</g>
-    ${still ? nothing : field(scene, memory.cursor ?? nearest(known.spots, middle(known.spots)))}
+    ${still ? nothing : field(scene, cursor)}
     <g class="above" aria-hidden="true">
-      ${(context.shown ?? []).map((spot) => shown(spot, scene))}
+      ${lit(scene)}
+      ${(context.shown ?? []).map((spot) => pointedOut(spot, scene))}
+      ${context.line?.length ? could(context.line, layout.places) : nothing}
       ${context.overlay.dispute ? disputes(known) : nothing}
-      ${strip ? legend(known, edge, memory.scale, memory.font) : nothing}
-      ${speech(scene, edge)}
+      ${repeats(known)}
+      ${strip ? legend(known, layout.edge, memory.scale, memory.font) : nothing}
+      ${speech(scene, shown)}
     </g>
-  </svg>`;
+  </svg>${still ? nothing : buttons(scene)}`;
 }
+
+/** @param {Scene} scene */
+const names = ({ memory, known: { layout } }) => ["lineup-board", memory.window && "near", layout.isHexagonal && "hexagons"].filter(Boolean).join(" ");
 
 /** Everything that lies on the wood, from the bottom up. @param {Scene} scene */
 function picture(scene) {
   const { frame, context, memory, known } = scene;
   const { view } = frame;
+  const { layout } = known;
   const moving = memory.motion?.seq === frame.seq;
   const fresh = new Set(moving ? (view.last?.secured ?? []).map((structure) => structure[0] ?? "") : []);
   const mayPlay = known.moves.size > 0;
   const { numbers: numbered } = context.overlay;
+  const ahead = prospects(context);
+  const threatened = context.overlay.threats || decides(view);
   return svg`
     ${mayPlay && !numbered ? pegs(known) : nothing}
-    ${view.last ? keyed(frame.seq, rim(view.last.spot)) : nothing}
-    ${view.last ? trace(view.last.lines ?? [], view.last.seat) : nothing}
-    ${arms(view)}
+    ${view.last ? keyed(frame.seq, rims(lastSpots(view.last).flatMap(layout.places))) : nothing}
+    ${view.last ? trace(view.last.lines ?? [], view.last.seat, layout) : nothing}
+    ${arms(view, layout)}
     ${tokens(scene, moving)}
-    ${locks(view, fresh)}
+    ${locks(view, fresh, layout)}
+    ${threatened ? drawThreats(ahead?.structures ?? threats(view, known), known) : nothing}
+    ${ahead ? drawProspects(ahead.captures, known) : nothing}
     ${moving ? keyed(frame.seq, afterglow(scene)) : nothing}
-    ${mayPlay ? view.captures.map(({ spot, lines }) => mark(spot, lines, view.to_act[0] ?? 0)) : nothing}
+    ${mayPlay ? view.captures.map(({ spot, lines }) => mark(spot, lines, view.to_act[0] ?? 0, layout)) : nothing}
     ${numbered ? numbers(known) : nothing}`;
 }
 
-/** @param {Scene} scene @param {boolean} moving */
-function tokens({ frame }, moving) {
-  const { board, last } = frame.view;
-  const taken = board.filter(({ owner }) => owner !== null);
-  const arrival = last?.type === "capture" ? "takes" : "arrives";
-  return svg`<g class="tokens">${repeat(
-    taken,
-    ({ spot, owner }) => `${spot}/${owner}`,
-    ({ spot, owner }) => token(owner ?? 0, point(spot), moving && last?.spot === spot ? arrival : ""),
-  )}</g>`;
-}
-
-/** A capture, for as long as it is news: the line that allowed it, and the token that goes. @param {Scene} scene */
-function afterglow({ frame, memory }) {
-  const { last } = frame.view;
-  const gone = memory.motion?.gone ?? null;
-  if (last?.type !== "capture") return svg``;
-  return svg`<g class="afterglow">
-    ${trace(last.lines ?? [], last.seat)}
-    ${gone === null ? nothing : token(gone, point(last.spot), "leaves")}
-  </g>`;
-}
-
 /** A line that a figure draws without being asked. @param {string} spot @param {Scene} scene */
-function shown(spot, { frame, known }) {
+function pointedOut(spot, { frame, known }) {
   const runs = known.captures.get(spot) ?? [];
-  return svg`<g class="shown">${lines(runs, frame.view.to_act[0] ?? 0, known.owner(spot) ?? 0)}</g>`;
+  return svg`<g class="shown">${lines(runs, frame.view.to_act[0] ?? 0, known.owner(spot) ?? 0, known.layout)}</g>`;
 }
 
-/** @param {Scene} scene @param {{left: number, top: number, right: number, bottom: number}} edge */
-function speech({ context, memory }, edge) {
+/** @param {Scene} scene @param {import("./types.js").Edge} edge of what is in sight */
+function speech({ context, memory, known }, edge) {
   const said = memory.note ?? context.refusal;
-  if (!said?.spot) return nothing;
-  return bubble(said.say, said.spot, edge, memory.scale, memory.font);
+  if (!said?.spot || !known.has(said.spot)) return nothing;
+  return bubble(said.say, known.layout.at(said.spot), edge, memory.scale, memory.font);
 }

@@ -1,7 +1,6 @@
 /** One sentence at a spot: why a move was refused. Its letters keep their size however large the board is. */
 
 import { svg } from "../vendor/lit-html/lit-html.js";
-import { point } from "./geometry.js";
 import { wrap } from "./measure.js";
 
 const SIZE = 15;
@@ -10,11 +9,10 @@ const PAD = 11;
 const WIDEST = 250;
 
 /**
- * @param {string} say @param {string} spot @param {{left: number, top: number, right: number, bottom: number}} edge
+ * @param {string} say @param {import("./types.js").Point} at @param {import("./types.js").Edge} edge
  * @param {number} scale pixels of one unit @param {string} font the page's text face
  */
-export function bubble(say, spot, edge, scale, font) {
-  const at = point(spot);
+export function bubble(say, at, edge, scale, font) {
   const { lines, width } = wrap(say, Math.min(WIDEST, (edge.right - edge.left) * scale - 2 * PAD - 8), SIZE, font);
   const [wide, high] = [(width + 2 * PAD) / scale, (lines.length * LEADING + 2 * PAD - 4) / scale];
   const below = at.y - 0.75 - high < edge.top;

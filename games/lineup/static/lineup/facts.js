@@ -1,32 +1,43 @@
 /** A view, looked up by spot. */
 
-/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Move} Move */
+import { layoutOf } from "./layout.js";
+
+/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Move} Move @typedef {import("./types.js").Run} Run */
 
 /**
  * @typedef {object} Facts
+ * @property {import("./layout.js").Layout} layout where everything lies
  * @property {string[]} spots
  * @property {(spot: string) => boolean} has whether the board has such a spot
  * @property {(spot: string) => number | null} owner
  * @property {Set<string>} secured
- * @property {Map<string, import("./types.js").Run[]>} captures lines by the spot that the seat to act may capture
+ * @property {Map<string, Run[]>} captures lines by the spot that the seat to act may capture
  * @property {Map<string, Move[]>} moves what this viewer may play now
  * @property {Set<string>} capturable @property {Set<string>} recapturable
+ * @property {Set<string>} forbidden what may not be captured because that would bring an earlier position back
  */
 
 /** @param {View} view @param {boolean} live whether moves can be made now @returns {Facts} */
 export function facts(view, live) {
+  const layout = layoutOf(view);
   const places = new Map(view.board.map((place) => [place.spot, place]));
   /** @type {Map<string, Move[]>} */
   const moves = new Map();
   for (const move of live ? view.legal : []) moves.set(move.spot, [...(moves.get(move.spot) ?? []), move]);
   return {
-    spots: view.board.map((place) => place.spot),
-    has: (spot) => places.has(spot),
+    layout,
+    spots: layout.spots,
+    has: layout.has,
     owner: (spot) => places.get(spot)?.owner ?? null,
     secured: new Set(view.secured),
     captures: new Map(view.captures.map((capture) => [capture.spot, capture.lines])),
     moves,
     capturable: new Set(view.dispute.capturable),
     recapturable: new Set(view.dispute.recapturable),
+    forbidden: new Set(view.forbidden ?? []),
   };
 }
+
+/** The line by which a move captures, where the move names one. @param {Move} move @param {Run[]} [runs] what allows to capture there @returns {Run | undefined} */
+export const lineOf = ({ from, to }, runs = []) =>
+  runs.find(({ mine, taken }) => mine[0] === from && (to === undefined || taken?.[taken.length - 1] === to));

@@ -1,76 +1,33 @@
-/** Where things lie. One unit is half a square; a spot's nearest neighbours are diagonal, √2 away. */
+/** Points, outlines and cells on the page. One unit is half a square; the nearest spots are √2 apart on every board. */
 
-/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Edge} Edge */
 
 /** From the outermost spots to the board's edge. */
 export const MARGIN = 0.74;
 
-/** @param {string} spot @returns {Point} */
-export function point(spot) {
-  const [x = 0, y = 0] = spot.split(",").map(Number);
-  return { x, y };
-}
-
-/** Whether these coordinates are a square's (all odd) rather than a corner's. @param {string} spot */
-export const isSquare = (spot) => spot.split(",").every((part) => Number(part) % 2 !== 0);
-
-/** @param {string[]} spots @returns {{left: number, top: number, right: number, bottom: number}} */
-export function bounds(spots) {
-  const xs = spots.map((spot) => point(spot).x);
-  const ys = spots.map((spot) => point(spot).y);
+/** The narrowest box round some points, grown on all sides. @param {Point[]} points @param {number} grown @returns {Edge} */
+export function bounds(points, grown) {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
   return {
-    left: Math.min(...xs) - MARGIN,
-    top: Math.min(...ys) - MARGIN,
-    right: Math.max(...xs) + MARGIN,
-    bottom: Math.max(...ys) + MARGIN,
+    left: Math.min(...xs) - grown,
+    top: Math.min(...ys) - grown,
+    right: Math.max(...xs) + grown,
+    bottom: Math.max(...ys) + grown,
   };
 }
 
-/** The spots by rows from the top, each row from the left. @param {string[]} spots @returns {string[][]} */
-export function rows(spots) {
-  /** @type {Map<number, string[]>} */
-  const found = new Map();
-  for (const spot of spots) {
-    const { y } = point(spot);
-    found.set(y, [...(found.get(y) ?? []), spot]);
-  }
-  const byX = (/** @type {string} */ a, /** @type {string} */ b) => point(a).x - point(b).x;
-  return [...found.keys()].sort((a, b) => a - b).map((y) => (found.get(y) ?? []).sort(byX));
-}
+/** @param {Edge} edge @returns {Point} */
+export const middle = ({ left, top, right, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
-/** The spot nearest to a point. @param {string[]} spots @param {Point} at @returns {string} */
-export function nearest(spots, at) {
-  const far = (/** @type {string} */ spot) => Math.hypot(point(spot).x - at.x, point(spot).y - at.y);
-  return spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best), spots[0] ?? "");
-}
+/** @param {Point} at @param {Edge} edge */
+export const isWithin = ({ x, y }, { left, top, right, bottom }) => x > left && x < right && y > top && y < bottom;
 
-/** The middle of the board. @param {string[]} spots @returns {Point} */
-export function middle(spots) {
-  const { left, top, right, bottom } = bounds(spots);
-  return { x: (left + right) / 2, y: (top + bottom) / 2 };
-}
+/** For an SVG's viewBox. @param {Edge} edge */
+export const boxOf = ({ left, top, right, bottom }) => `${left} ${top} ${right - left} ${bottom - top}`;
 
-/**
- * All the ground that is nearer to this spot than to any other: a diamond √2 wide, squared off at the board's edge.
- * @param {Point} at @param {(spot: string) => boolean} has whether there is such a spot
- */
-export function cell({ x, y }, has) {
-  const corners = [[1, 0], [0, 1], [-1, 0], [0, -1]].map(([dx = 0, dy = 0]) => {
-    const beside = [`${x + 2 * dx},${y + 2 * dy}`, `${x + dx + dy},${y + dy + dx}`, `${x + dx - dy},${y + dy - dx}`];
-    if (beside.some(has)) return `${x + dx} ${y + dy}`;
-    return `${x + dx + dy} ${y + dy - dx} ${x + dx - dy} ${y + dy + dx}`;
-  });
-  return `M${corners.join("L")}Z`;
-}
-
-/** The outline of a round-ended bar from a to b. @param {Point} a @param {Point} b @param {number} r */
-export function capsule(a, b, r) {
-  const length = Math.hypot(b.x - a.x, b.y - a.y);
-  const ux = length ? (b.x - a.x) / length : 1;
-  const uy = length ? (b.y - a.y) / length : 0;
-  const at = (/** @type {Point} */ p, /** @type {number} */ side) => `${p.x - uy * r * side} ${p.y + ux * r * side}`;
-  return `M${at(a, -1)}L${at(b, -1)}A${r} ${r} 0 0 1 ${at(b, 1)}L${at(a, 1)}A${r} ${r} 0 0 1 ${at(a, -1)}Z`;
-}
+/** @param {Point} a @param {Point} b */
+export const distance = (a, b) => Math.hypot(b.x - a.x, b.y - a.y);
 
 /** Degrees of the way from a to b, for `rotate()`. @param {Point} a @param {Point} b */
 export const heading = (a, b) => (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
@@ -78,5 +35,61 @@ export const heading = (a, b) => (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math
 /** @param {Point} a @param {Point} b @returns {Point} */
 export const between = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
+/** @param {Point} at @param {Point} by @returns {Point} */
+export const plus = (at, by) => ({ x: at.x + by.x, y: at.y + by.y });
+
 /** For a transform attribute. @param {Point} at */
 export const moved = ({ x, y }) => `translate(${x} ${y})`;
+
+/** A path through points. @param {Point[]} points */
+export const pathOf = (points) => `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
+
+/** The outline of a round-ended bar along a row of points, which may have bends. @param {Point[]} points @param {number} r */
+export function outline(points, r) {
+  const sides = points.map((point, n) => side(points[n - 1] ?? null, point, points[n + 1] ?? null, r));
+  const left = sides.map(([one]) => one);
+  const right = sides.map(([, other]) => other).reverse();
+  const cap = `A${r} ${r} 0 0 1 `;
+  return `${pathOf(left)}${cap}${pathOf(right).slice(1)}${cap}${left[0]?.x} ${left[0]?.y}Z`;
+}
+
+/** The two points beside one of a bar's points. @param {Point | null} before @param {Point} at @param {Point | null} after @param {number} r @returns {[Point, Point]} */
+function side(before, at, after, r) {
+  const [one, two] = [before ?? at, after ?? at];
+  const straight = normal(one, two);
+  const bend = before && after ? Math.max(0.5, dot(straight, normal(before, at))) : 1;
+  const [x, y] = [(straight.x * r) / bend, (straight.y * r) / bend];
+  return [{ x: at.x + x, y: at.y + y }, { x: at.x - x, y: at.y - y }];
+}
+
+/** @param {Point} a @param {Point} b @returns {Point} */
+function normal(a, b) {
+  const length = distance(a, b);
+  return length ? { x: (b.y - a.y) / length, y: (a.x - b.x) / length } : { x: 0, y: -1 };
+}
+
+/** @param {Point} a @param {Point} b */
+const dot = (a, b) => a.x * b.x + a.y * b.y;
+
+/** How far from a spot the ground still counts as its own, at a board's edge. */
+const REACH = 1;
+
+/** All the ground that is nearer to a point than to the others, as a path. @param {Point} at @param {Point[]} others */
+export function cell(at, others) {
+  const box = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x = 0, y = 0]) => ({ x: at.x + x * REACH, y: at.y + y * REACH }));
+  return `${pathOf(others.reduce((ground, other) => cut(ground, at, other), box))}Z`;
+}
+
+/** The part of a polygon that is nearer to a than to b. @param {Point[]} ground @param {Point} a @param {Point} b */
+function cut(ground, a, b) {
+  const half = between(a, b);
+  const past = (/** @type {Point} */ p) => dot({ x: p.x - half.x, y: p.y - half.y }, { x: b.x - a.x, y: b.y - a.y });
+  return ground.flatMap((point, n) => {
+    const next = ground[(n + 1) % ground.length] ?? point;
+    const [here, there] = [past(point), past(next)];
+    const kept = here <= 1e-9 ? [point] : [];
+    if (here * there >= -1e-9) return kept;
+    const part = here / (here - there);
+    return [...kept, { x: point.x + (next.x - point.x) * part, y: point.y + (next.y - point.y) * part }];
+  });
+}

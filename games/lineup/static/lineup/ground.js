@@ -1,53 +1,122 @@
-/** The bare board: a frame of dark wood, squares inlaid with their grain turned alternately, round corners. */
+/** The bare board: a frame of dark wood, squares or hexagons inlaid with their grain turned, round corners. */
 
-import { svg } from "../vendor/lit-html/lit-html.js";
-import { isSquare, MARGIN, moved, point } from "./geometry.js";
+import { nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../site/i18n.js";
+import { MARGIN, moved } from "./geometry.js";
 
-/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Floor} Floor @typedef {import("./layout.js").Layout} Layout */
 
-const TILE = 0.955;
+/**
+ * A kind of tile: its outline, scaled; its share of the frame; how far its grain is turned; the edge that catches the light; half its
+ * width at a height.
+ * @typedef {{outline: (at: Point, scale: number) => string, slab: (at: Point, margin: number) => string, turn: (at: Point) => number, bevel: string, half: (y: number) => number}} Tile
+ */
+
+/** How much of the way to its corners a tile reaches. */
+const INLAID = 0.955;
 const STREAKS = [-0.78, -0.52, -0.3, -0.04, 0.2, 0.46, 0.74];
 
-/** Everything below the tokens. The frame is as wide as the board has margin. @param {string[]} spots */
-export function ground(spots) {
-  const squares = spots.filter(isSquare).map(point);
-  const corners = spots.filter((spot) => !isSquare(spot)).map(point);
-  return svg`<g class="ground" aria-hidden="true">
-    <g class="frame-shade">${squares.map((at) => slab(at, MARGIN, "M0 0.1"))}</g>
-    <g class="frame-edge">${squares.map((at) => slab(at, MARGIN, ""))}</g>
-    <g class="frame">${squares.map((at) => slab(at, MARGIN - 0.06, ""))}</g>
-    ${squares.map(tile)}
-    ${corners.map(socket)}
+/** Everything below the tokens. The frame is as wide as the board has margin. @param {Layout} layout */
+export function ground(layout) {
+  return svg`<g class="ground" aria-hidden="true">${layout.floors.map((floor) => wood(floor, layout))}</g>`;
+}
+
+/** @param {Floor} floor @param {Layout} layout */
+function wood(floor, layout) {
+  const spots = floor.rows.flat();
+  const squares = spots.filter(layout.isSquare).map(layout.at);
+  const tile = layout.isHexagonal ? HEXAGON : SQUARE;
+  const frame = (/** @type {number} */ margin) => [...squares, ...floor.bare].map((at) => tile.slab(at, margin)).join("");
+  return svg`<g class=${layout.wraps ? "wood endless" : "wood"}>
+    <path class="frame-shade" d=${frame(MARGIN)} transform="translate(0 0.1)"></path>
+    <path class="frame-edge" d=${frame(MARGIN)}></path>
+    <path class="frame" d=${frame(MARGIN - 0.06)}></path>
+    ${floor.bare.map((at) => svg`<path class="bare" d=${tile.outline(at, INLAID)}></path>`)}
+    ${squares.map((at) => inlay(at, tile))}
+    ${spots.filter((spot) => !layout.isSquare(spot)).map((spot) => layout.places(spot).map((at, n) => socket(at, n > 0)))}
+    ${layout.wraps ? svg`<path class="goes-on" d=${onwards(floor)}></path>` : nothing}
+    ${layout.floors.length > 1 ? caption(floor) : nothing}
   </g>`;
 }
 
-/** One square's share of the frame; together they make the frame of a board of any shape. */
-function slab(/** @type {Point} */ { x, y }, /** @type {number} */ margin, /** @type {string} */ fall) {
-  const side = 2 + 2 * margin;
-  const top = fall ? y + 0.1 : y;
-  return svg`<rect x=${x - side / 2} y=${top - side / 2} width=${side} height=${side} rx="0.55"></rect>`;
+/** @param {Floor} floor */
+export const nameOf = ({ number, top }) => (top ? gettext("Top") : fill(gettext("Floor %(number)s"), { number: number + 1 }));
+
+/** @param {Floor} floor */
+function caption(floor) {
+  const { left, right, top } = floor.edge;
+  const size = (right - left) * 0.075;
+  return svg`<text class="floor-name" x=${(left + right) / 2} y=${top - size * 0.45} font-size=${size}>${nameOf(floor)}</text>`;
 }
 
-function tile(/** @type {Point} */ at) {
-  const turned = (at.x + at.y) % 4 === 0;
-  return svg`<g class=${turned ? "tile turned" : "tile"} transform=${moved(at)}>
-    <rect class="veneer" x=${-TILE} y=${-TILE} width=${2 * TILE} height=${2 * TILE} rx="0.1"></rect>
-    <path class="grain" d=${grain(at)} transform=${turned ? "rotate(90)" : "rotate(0)"}></path>
-    <path class="bevel" d="M${-TILE + 0.05} ${TILE - 0.05}V${-TILE + 0.05}H${TILE - 0.05}"></path>
+/** Small arrowheads beyond the edges of a board without any: it goes on there. @param {Floor} floor */
+function onwards({ edge: { left, top, right, bottom } }) {
+  const path = [];
+  for (let x = left + MARGIN + 1; x < right - MARGIN; x += 2) path.push(`M${x - 0.2} ${top + 0.36}l0.2 -0.16l0.2 0.16M${x - 0.2} ${bottom - 0.36}l0.2 0.16l0.2 -0.16`);
+  for (let y = top + MARGIN + 1; y < bottom - MARGIN; y += 2) path.push(`M${left + 0.36} ${y - 0.2}l-0.16 0.2l0.16 0.2M${right - 0.36} ${y - 0.2}l0.16 0.2l-0.16 0.2`);
+  return path.join("");
+}
+
+/** @param {Point} at @param {Tile} tile */
+function inlay(at, tile) {
+  const turn = tile.turn(at);
+  return svg`<g class=${turn ? "tile turned" : "tile"} transform=${moved(at)}>
+    <path class="veneer" d=${tile.outline({ x: 0, y: 0 }, INLAID)}></path>
+    <path class="grain" d=${grain(at, tile.half)} transform="rotate(${turn})"></path>
+    <path class="bevel" d=${tile.bevel}></path>
   </g>`;
 }
 
-function socket(/** @type {Point} */ at) {
-  return svg`<g class="socket" transform=${moved(at)}>
+/** @param {Point} at @param {boolean} again seen once more beyond an edge */
+function socket(at, again) {
+  return svg`<g class=${again ? "socket again" : "socket"} transform=${moved(at)}>
     <circle class="groove" r="0.655"></circle><circle class="inlay" r="0.61"></circle>
     <path class="hollow" d="M-0.55 -0.16A0.575 0.575 0 0 1 0.55 -0.16"></path>
   </g>`;
 }
 
-/** Streaks of wood, a little different on every square and always the same on the same one. */
-function grain(/** @type {Point} */ { x, y }) {
+/** @type {Tile} */
+const SQUARE = {
+  outline: ({ x, y }, scale) => rounded(x, y, scale, 0.1),
+  slab: ({ x, y }, margin) => rounded(x, y, 1 + margin, 0.55),
+  turn: ({ x, y }) => ((Math.round(x) + Math.round(y)) % 4 === 0 ? 90 : 0),
+  bevel: `M${-INLAID + 0.05} ${INLAID - 0.05}V${-INLAID + 0.05}H${INLAID - 0.05}`,
+  half: () => INLAID,
+};
+
+/** Of a hexagon. */
+const SIDE = Math.SQRT2;
+
+/** @type {Tile} */
+const HEXAGON = {
+  outline: (at, scale) => hexagon(at, SIDE * scale, 0.05),
+  slab: (at, margin) => hexagon(at, SIDE + margin * 1.12, 0.2),
+  turn: ({ x, y }) => [0, 60, 120][(Math.round(x / Math.sqrt(6)) + 2 * Math.round(y / (1.5 * SIDE))) % 3] ?? 0,
+  bevel: `M${-0.8 * SIDE} ${0.42 * SIDE}V${-0.46 * SIDE}L0 ${-0.91 * SIDE}L${0.8 * SIDE} ${-0.46 * SIDE}`,
+  half: (y) => INLAID * Math.min(SIDE * Math.sqrt(0.75), (SIDE - Math.abs(y)) * Math.sqrt(3)) - 0.04,
+};
+
+/** @param {number} x @param {number} y @param {number} half @param {number} r */
+const rounded = (x, y, half, r) =>
+  `M${x - half} ${y - half + r}a${r} ${r} 0 0 1 ${r} ${-r}h${2 * (half - r)}a${r} ${r} 0 0 1 ${r} ${r}` +
+  `v${2 * (half - r)}a${r} ${r} 0 0 1 ${-r} ${r}h${-2 * (half - r)}a${r} ${r} 0 0 1 ${-r} ${-r}Z`;
+
+/** @param {Point} at @param {number} r from its middle to its corners @param {number} blunt how much of each side goes into its round corners */
+function hexagon(at, r, blunt) {
+  const corners = [0, 1, 2, 3, 4, 5].map((n) => ({ x: at.x + r * Math.sin((n * Math.PI) / 3), y: at.y - r * Math.cos((n * Math.PI) / 3) }));
+  const part = (/** @type {Point} */ a, /** @type {Point} */ b) => `${a.x + (b.x - a.x) * blunt} ${a.y + (b.y - a.y) * blunt}`;
+  const turns = corners.map((corner, n) => {
+    const [before = corner, after = corner] = [corners[(n + 5) % 6], corners[(n + 1) % 6]];
+    return `${part(corner, before)}Q${corner.x} ${corner.y} ${part(corner, after)}`;
+  });
+  return `M${turns.join("L")}Z`;
+}
+
+/** Streaks of wood, a little different on every tile and always the same on the same one. @param {Point} at @param {(y: number) => number} half */
+function grain({ x, y }, half) {
   const sway = (/** @type {number} */ n) => (Math.sin(x * 12.9 + y * 78.2 + n * 37.7) * 0.09).toFixed(3);
-  return STREAKS.map(
-    (at, n) => `M${-TILE + 0.04} ${at}q0.45 ${sway(n)} 0.9 ${sway(n + 9)}t${2 * TILE - 0.98} ${sway(n + 5)}`,
-  ).join("");
+  return STREAKS.map((at, n) => {
+    const wide = half(at);
+    return `M${-wide} ${at}q${wide / 2} ${sway(n)} ${wide} ${sway(n + 9)}t${wide} ${sway(n + 5)}`;
+  }).join("");
 }

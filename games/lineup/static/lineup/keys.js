@@ -1,7 +1,6 @@
 /** The keyboard on the board. */
 
 import { facts } from "./facts.js";
-import { point } from "./geometry.js";
 import { memoryOf } from "./memory.js";
 import { drop, playAt } from "./play.js";
 import { step } from "./walk.js";
@@ -47,10 +46,10 @@ function press(key, here, board, scene) {
 function walk(key, here, board, { memory, known }) {
   const upright = key === "ArrowUp" || key === "ArrowDown";
   const column = memory.column;
-  const next = step(known.spots, here, key, column);
+  const next = step(known.layout, here, key, column);
   if (next === null) return false;
   focus(board, next);
-  memory.column = upright ? column : point(next).x;
+  memory.column = upright ? column : known.layout.at(next).x;
   return true;
 }
 

@@ -1,41 +1,41 @@
 /** What may be captured, and the line that allows it. */
 
-import { svg } from "../vendor/lit-html/lit-html.js";
-import { between, capsule, heading, moved, point } from "./geometry.js";
+import { nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { between, heading, moved, outline, pathOf, plus } from "./geometry.js";
 
-/** @typedef {import("./types.js").Run} Run @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Run} Run @typedef {import("./types.js").Point} Point @typedef {import("./layout.js").Layout} Layout */
 
 /**
  * The quiet mark that is always there: brackets round the token, an arrowhead from each line that allows it.
- * @param {string} spot @param {Run[]} runs @param {number} seat who may capture
+ * @param {string} spot @param {Run[]} runs @param {number} seat who may capture @param {Layout} layout
  */
-export function mark(spot, runs, seat) {
+export function mark(spot, runs, seat, layout) {
   return svg`<g class="prey seat-${seat}">
-    <g transform=${moved(point(spot))}>
+    ${layout.places(spot).map((at) => svg`<g transform=${moved(at)}>
       <path class="casing" d=${BRACKETS}></path><path class="brackets" d=${BRACKETS}></path>
-    </g>
-    ${runs.map((run) => arrow(run))}
+    </g>`)}
+    ${runs.map((run) => arrows(run, layout))}
   </g>`;
 }
 
 /**
- * The whole line, drawn when the token is asked about: my run in a solid outline, theirs in a broken one, and
- * the two lengths compared.
- * @param {Run[]} runs @param {number} seat @param {number} prey
+ * The whole line, drawn when the token is asked about: my run in a solid outline, theirs in a broken one, and the two lengths
+ * compared; where it takes more than the token itself, crosses on what it takes. `way`: the only one that is meant.
+ * @param {Run[]} runs @param {number} seat @param {number} prey @param {Layout} layout @param {Run | null} [way]
  */
-export function lines(runs, seat, prey) {
+export function lines(runs, seat, prey, layout, way = null) {
+  const meant = way ? [way] : runs;
   return svg`<g class="lines" aria-hidden="true">
-    ${runs.map((run) => svg`${bar(run.theirs, `theirs seat-${prey}`)}${bar(run.mine, `mine seat-${seat}`)}`)}
-    <g class=${`seat-${seat}`}>${runs.map((run) => svg`${arrow(run)}${sum(run)}`)}</g>
+    ${meant.map((run) => svg`${bar(run.theirs, `theirs seat-${prey}`, layout)}${bar(run.mine, `mine seat-${seat}`, layout)}`)}
+    ${meant.map((run) => (run.taken ?? []).map((spot) => layout.places(spot).map(crossed)))}
+    <g class=${`seat-${seat}`}>${meant.map((run) => svg`${arrows(run, layout)}${sum(run, layout)}`)}</g>
   </g>`;
 }
 
-/** A trace of the line that allowed the last capture. @param {Run[]} runs @param {number} seat */
-export function trace(runs, seat) {
-  return runs.map((run) => {
-    const from = point(run.mine[run.mine.length - 1] ?? "");
-    const to = point(run.theirs[0] ?? "");
-    const path = `M${from.x} ${from.y}L${to.x} ${to.y}`;
+/** A trace of the line that allowed the last capture. @param {Run[]} runs @param {number} seat @param {Layout} layout */
+export function trace(runs, seat, layout) {
+  return runs.map(({ mine, theirs }) => {
+    const path = layout.trail([...[...mine].reverse(), theirs[0] ?? ""]).map(pathOf).join("");
     return svg`<g class="trace seat-${seat}">
       <path class="casing" d=${path} pathLength="1"></path><path class="thread" d=${path} pathLength="1"></path>
     </g>`;
@@ -51,29 +51,43 @@ function arc(/** @type {number} */ degrees, /** @type {number} */ half, /** @typ
   return `M${at(degrees - half)}A${r} ${r} 0 0 1 ${at(degrees + half)}`;
 }
 
-/** @param {Run} run @returns {[Point, Point]} the two tokens that meet */
-const meeting = (run) => [point(run.mine[0] ?? ""), point(run.theirs[0] ?? "")];
-
-/** @param {Run} run */
-function arrow(run) {
-  const [mine, theirs] = meeting(run);
-  return svg`<path class="arrow" d="M-0.14 -0.2L0.17 0L-0.14 0.2Z"
-    transform="${moved(between(mine, theirs))} rotate(${heading(mine, theirs)})"></path>`;
+/** Where my line meets theirs; a line from another floor comes to the token from above or below. @param {Run} run @param {Layout} layout */
+function arrows({ mine: [mine = ""], theirs: [theirs = ""] }, layout) {
+  const meetings = layout.meetings(mine, theirs);
+  if (!meetings.length) return layout.places(theirs).map((at) => lift(at, layout.floor(mine) > layout.floor(theirs)));
+  return meetings.map(([from, to]) => svg`<path class="arrow" d="M-0.14 -0.2L0.17 0L-0.14 0.2Z"
+    transform="${moved(between(from, to))} rotate(${heading(from, to)})"></path>`);
 }
 
-/** @param {string[]} spots @param {string} name */
-function bar(spots, name) {
-  const path = capsule(point(spots[0] ?? ""), point(spots[spots.length - 1] ?? ""), 0.63);
+/** @param {Point} at @param {boolean} above */
+const lift = (at, above) => svg`<path class="arrow lift" d="M-0.22 -0.24L0 0L0.22 -0.24M-0.22 0.02L0 0.26L0.22 0.02"
+  transform="${moved(plus(at, { x: 0, y: above ? -0.62 : 0.62 }))} rotate(${above ? 0 : 180})"></path>`;
+
+/** @param {string[]} spots @param {string} name @param {Layout} layout */
+function bar(spots, name, layout) {
+  const path = layout.trail(spots).map((piece) => outline(piece, 0.63)).join("");
   return svg`<g class="bar ${name}"><path class="casing" d=${path}></path><path class="outline" d=${path}></path></g>`;
 }
 
-/** "3 > 2", beside the place where the two lines meet. @param {Run} run */
-function sum(run) {
-  const [mine, theirs] = meeting(run);
-  const upright = mine.x === theirs.x;
-  const { x, y } = between(mine, theirs);
-  return svg`<g class="sum" transform=${moved(upright ? { x: x + 0.98, y } : { x, y: y - 0.92 })}>
+/** @param {Point} at */
+const crossed = (at) => svg`<g class="crossed" transform=${moved(at)}>
+  <path class="casing" d="M-0.26 -0.26L0.26 0.26M0.26 -0.26L-0.26 0.26"></path>
+  <path class="cross" d="M-0.26 -0.26L0.26 0.26M0.26 -0.26L-0.26 0.26"></path>
+</g>`;
+
+/** "3 > 2", beside the place where the two lines meet. @param {Run} run @param {Layout} layout */
+function sum({ mine, theirs }, layout) {
+  const [from, to] = layout.meetings(mine[0] ?? "", theirs[0] ?? "")[0] ?? [];
+  const { x, y } = from && to ? beside(from, to) : plus(layout.at(theirs[0] ?? ""), { x: 0, y: -1 });
+  if (!mine.length) return nothing;
+  return svg`<g class="sum" transform=${moved({ x, y })}>
     <rect x="-0.62" y="-0.29" width="1.24" height="0.58" rx="0.29"></rect>
-    <text y="0.13" text-anchor="middle">${run.mine.length} > ${run.theirs.length}</text>
+    <text y="0.13" text-anchor="middle">${mine.length} > ${theirs.length}</text>
   </g>`;
+}
+
+/** @param {Point} from @param {Point} to @returns {Point} */
+function beside(from, to) {
+  const upright = Math.abs(from.x - to.x) < Math.abs(from.y - to.y);
+  return plus(between(from, to), upright ? { x: 0.98, y: 0 } : { x: 0, y: -0.92 });
 }

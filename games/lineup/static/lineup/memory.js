@@ -12,11 +12,17 @@ export class Memory {
   column = 0;
   /** A token that can be captured in several ways, while the player chooses. @type {string | null} */
   pick = null;
+  /** The way that the player points at meanwhile. @type {import("./types.js").Move | null} */
+  way = null;
+  /** The part of the board that has come near. @type {import("./types.js").Edge | null} */
+  window = null;
+  /** The spot that is pointed at, where what belongs to it is elsewhere on the page. @type {string | null} */
+  lit = null;
   /** Something the board itself has to say at a spot. @type {{spot: string, say: string} | null} */
   note = null;
   /** A move on its way to the server, drawn already. @type {{spot: string, seq: number} | null} */
   sent = null;
-  /** The frame that is being animated, and whose token leaves in it. @type {{seq: number, gone: number | null} | null} */
+  /** The frame that is being animated, and whose tokens leave in it. @type {{seq: number, gone: number | null} | null} */
   motion = null;
   /** @type {SVGSVGElement | null} */
   element = null;
@@ -24,11 +30,14 @@ export class Memory {
   /** @type {View | null} */
   #view = null;
 
-  /** Keeps the element, once it is there. @param {Element | undefined} element */
-  keep = (element) => {
+  /** Keeps the element, once it is there, and tells its place on the page how broad the board is. @param {import("./types.js").Edge} edge */
+  keeper = ({ left, top, right, bottom }) => (/** @type {Element | undefined} */ element) => {
     if (!element) return;
     this.element = /** @type {SVGSVGElement} */ (element);
     boards.set(element, this);
+    const ratio = ((right - left) / (bottom - top)).toFixed(3);
+    const tell = () => /** @type {HTMLElement | null} */ (element.closest(".board-place"))?.style.setProperty("--board-ratio", ratio);
+    queueMicrotask(tell); // only then it stands in its place
   };
 
   /** Compares a frame with the one before: a step forward is animated, a first look or a step back is not. */
@@ -39,7 +48,7 @@ export class Memory {
       const news = JSON.stringify(last) !== JSON.stringify(this.#view?.last);
       const forward = this.#view !== null && frame.seq > this.#seq && news;
       this.motion = forward && last ? { seq: frame.seq, gone: this.#leaving(last) } : null;
-      this.pick = this.note = this.sent = null;
+      this.pick = this.way = this.note = this.sent = this.window = null;
     }
     this.#seq = frame.seq;
     this.#view = frame.view;

@@ -1,6 +1,8 @@
 /** What a finger, a mouse or the Enter key does at a spot. There are no rules here: a move is offered, or it is sent to be refused. */
 
-import { gettext, interpolate } from "../site/i18n.js";
+import { fill, gettext } from "../site/i18n.js";
+import { lineOf } from "./facts.js";
+import { closeUp, isDense } from "./near.js";
 
 /**
  * @typedef {object} Scene all that is known when something happens on the board
@@ -8,9 +10,24 @@ import { gettext, interpolate } from "../site/i18n.js";
  * @property {import("./types.js").Context} context @property {import("./memory.js").Memory} memory
  * @property {import("./facts.js").Facts} known
  */
+/** @typedef {import("./types.js").Move} Move */
 
 /** How long a note stays, in milliseconds. */
 const NOTE = 4000;
+
+/** A finger taps a spot: it plays there, or first brings the board near. @param {string} spot @param {Scene} scene */
+export function tapAt(spot, scene) {
+  const { memory, context, known } = scene;
+  if (memory.window || memory.pick !== null || !isDense(known.layout, memory.scale)) return playAt(spot, scene);
+  memory.window = closeUp(known.layout, known.layout.at(spot), memory.scale);
+  context.requestRender();
+}
+
+/** The whole board again. @param {Scene} scene */
+export function comeBack({ memory, context }) {
+  memory.window = null;
+  context.requestRender();
+}
 
 /** Plays at a spot. @param {string} spot @param {Scene} scene */
 export function playAt(spot, scene) {
@@ -25,29 +42,47 @@ export function playAt(spot, scene) {
   submit(moves[0] ?? { type: known.owner(spot) === null ? "place" : "capture", spot }, scene);
 }
 
-/** Lets go of what was picked or said. Returns whether there was anything. @param {Scene} scene */
+/** Lets go of what was picked, said or brought near. Returns whether there was anything. @param {Scene} scene */
 export function drop({ memory, context }) {
-  const held = memory.pick !== null || memory.note !== null;
-  memory.pick = memory.note = null;
+  const { pick: picked, note: said } = memory;
+  const held = picked !== null || said !== null || memory.window !== null;
+  if (picked === null && said === null) memory.window = null;
+  memory.pick = memory.way = memory.note = null;
   if (held) context.requestRender();
+  if (picked !== null) refocus(picked, memory);
   return held;
 }
 
-/** Of several ways to capture, the one whose line begins at the spot. @param {string} spot @param {string} prey @param {Scene} scene */
-function choose(spot, prey, scene) {
-  const chosen = scene.known.moves.get(prey)?.find((move) => move.from === spot);
+/** Captures in one of several ways. @param {Move} move @param {Scene} scene */
+export function take(move, scene) {
   drop(scene);
-  if (chosen) submit(chosen, scene);
+  submit(move, scene);
+}
+
+/** The ways to capture that a spot stands for: the own line that begins there, or the one that takes the token there. @param {string} spot @param {Scene} scene */
+export function waysAt(spot, { memory: { pick: prey }, known }) {
+  if (prey === null || spot === prey) return [];
+  const lineOfMove = (/** @type {Move} */ move) => lineOf(move, known.captures.get(prey));
+  const all = (known.moves.get(prey) ?? []).filter((move) => move.from === spot || lineOfMove(move)?.taken?.includes(spot));
+  const ending = all.filter((move) => lineOfMove(move)?.taken?.at(-1) === spot);
+  return all.length > 1 ? ending : all;
+}
+
+/** Of several ways to capture, the one that the spot stands for; any other spot lets go. @param {string} spot @param {string} prey @param {Scene} scene */
+function choose(spot, prey, scene) {
+  const [chosen, ...others] = waysAt(spot, scene);
+  if (chosen && !others.length) take(chosen, scene);
+  else if (spot !== prey) drop(scene);
 }
 
 /** @param {string} spot @param {Scene} scene */
 function pick(spot, { memory, context }) {
   memory.pick = spot;
-  context.announce(gettext("There are several ways to capture this token. Choose the token next to it where your line begins."));
+  context.announce(gettext("Several lines capture this token. Choose one: at the token next to it where your line begins, or by the buttons."));
   context.requestRender();
 }
 
-/** @param {import("./types.js").Move} move @param {Scene} scene */
+/** @param {Move} move @param {Scene} scene */
 function submit(move, { frame, send, context, memory, known }) {
   if (known.moves.has(move.spot)) memory.sent = { spot: move.spot, seq: frame.seq };
   send(move);
@@ -66,8 +101,15 @@ function note(spot, say, { memory, context }) {
   }, NOTE);
 }
 
+/** Where one stood before the buttons came. @param {string} spot @param {import("./memory.js").Memory} memory */
+function refocus(spot, { element }) {
+  const left = document.activeElement?.closest(".lineup-ways");
+  const place = left && element?.querySelector(`[data-spot="${spot}"]`);
+  if (place instanceof SVGElement) place.focus({ preventScroll: true });
+}
+
 /** @param {Scene} scene */
 function notYours({ frame, context }) {
   const name = context.names[frame.view.to_act[0] ?? -1] ?? "";
-  return interpolate(gettext("It is not your turn: %(name)s plays now."), { name }, true);
+  return fill(gettext("It is not your turn: %(name)s plays now."), { name });
 }

@@ -2,10 +2,12 @@
 
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
-import { cell, point, rows } from "./geometry.js";
+import { nameOf } from "./ground.js";
+import { lineOf } from "./facts.js";
+import { isWithin } from "./geometry.js";
 import { lines } from "./lines.js";
 import { memoryOf } from "./memory.js";
-import { playAt } from "./play.js";
+import { playAt, tapAt, waysAt } from "./play.js";
 import { phrase, title } from "./text.js";
 import { token } from "./tokens.js";
 
@@ -22,12 +24,16 @@ let touched = 0;
  */
 export function field(scene, cursor) {
   const { frame, known } = scene;
+  const { floors } = known.layout;
+  const row = (/** @type {string[]} */ spots) => svg`<g role="row">${spots.map((spot) => place(spot, scene, spot === cursor))}</g>`;
   return svg`<g class="field" role="grid" aria-readonly="true" tabindex="-1" aria-label=${title(frame.view)}
     @click=${(/** @type {PointerEvent} */ event) => click(event, scene)}
     @pointerdown=${(/** @type {PointerEvent} */ event) => (touched = event.timeStamp)}
+    @pointerover=${(/** @type {PointerEvent} */ event) => light(spotOf(event), scene)}
+    @pointerleave=${() => light(null, scene)}
     @contextmenu=${(/** @type {PointerEvent} */ event) => event.pointerType === "touch" && event.preventDefault()}
-    @focusin=${(/** @type {Event} */ event) => arrive(event, scene)}>
-    ${rows(known.spots).map((line) => svg`<g role="row">${line.map((spot) => place(spot, scene, spot === cursor))}</g>`)}
+    @focusin=${(/** @type {Event} */ event) => arrive(event, scene)} @focusout=${() => light(null, scene)}>
+    ${floors.length > 1 ? floors.map((floor) => svg`<g role="rowgroup" aria-label=${nameOf(floor)}>${floor.rows.map(row)}</g>`) : floors[0]?.rows.map(row)}
   </g>`;
 }
 
@@ -37,29 +43,42 @@ const spotOf = (event) => /** @type {Element} */ (event.target).closest("[data-s
 /** @param {PointerEvent} event @param {Scene} scene */
 function click(event, scene) {
   const spot = spotOf(event);
-  const peeked = event.pointerType === "touch" && event.timeStamp - touched > PEEK;
-  if (spot && !peeked) playAt(spot, scene);
+  const touch = event.pointerType === "touch";
+  const peeked = touch && event.timeStamp - touched > PEEK;
+  if (!spot || peeked) return;
+  if (touch) tapAt(spot, scene);
+  else playAt(spot, scene);
+}
+
+/** Where floors stand side by side or edges meet, what belongs to the spot that is pointed at is lit elsewhere, too. @param {string | null} spot @param {Scene} scene */
+function light(spot, { memory, context, known: { layout } }) {
+  if (memory.lit === spot || !(layout.wraps || layout.floors.length > 1)) return;
+  memory.lit = spot;
+  context.requestRender();
 }
 
 /** The keyboard (or a finger) has come to a spot. @param {Event} event @param {Scene} scene */
-function arrive(event, { context }) {
+function arrive(event, scene) {
   const spot = spotOf(event);
   const memory = memoryOf(/** @type {Element} */ (event.target));
+  if (spot) light(spot, scene);
   if (!spot || !memory || memory.cursor === spot) return;
+  const at = scene.known.layout.at(spot);
   memory.cursor = spot;
-  memory.column = point(spot).x;
-  context.requestRender();
+  memory.column = at.x;
+  if (memory.window && !isWithin(at, memory.window)) memory.window = null;
+  scene.context.requestRender();
 }
 
 /** @param {string} spot @param {Scene} scene @param {boolean} here */
 function place(spot, scene, here) {
-  const at = point(spot);
+  const { layout } = scene.known;
+  const rings = ["focus-gap", "focus-ring"];
   return svg`<g class=${names(spot, scene)} role="gridcell" data-spot=${spot} tabindex=${here ? 0 : -1}
     aria-label=${label(spot, scene)}>
-    <path class="cell" d=${cell(at, scene.known.has)}></path>
+    ${layout.cells(spot).map((path, n) => svg`<path class=${n ? "ground-again" : "cell"} d=${path}></path>`)}
     ${preview(spot, scene)}
-    <circle class="focus-gap" cx=${at.x} cy=${at.y} r="0.79"></circle>
-    <circle class="focus-ring" cx=${at.x} cy=${at.y} r="0.79"></circle>
+    ${layout.places(spot).map(({ x, y }) => rings.map((name) => svg`<circle class=${name} cx=${x} cy=${y} r="0.79"></circle>`))}
   </g>`;
 }
 
@@ -67,7 +86,7 @@ function place(spot, scene, here) {
 function names(spot, scene) {
   const { memory, known } = scene;
   const sent = isSent(spot, scene);
-  const choice = memory.pick !== null && known.moves.get(memory.pick)?.some((move) => move.from === spot);
+  const choice = waysAt(spot, scene).length > 0;
   const open = known.moves.has(spot);
   return ["spot", open && "open", sent && "sent", memory.pick === spot && "picked", choice && "choice"].filter(Boolean).join(" ");
 }
@@ -77,18 +96,19 @@ const isSent = (spot, { frame, context, memory }) =>
   memory.sent?.spot === spot && memory.sent.seq === frame.seq && !context.refusal;
 
 /** @param {string} spot @param {Scene} scene */
-function label(spot, { frame, memory, known }) {
-  const choice = memory.pick !== null && known.moves.get(memory.pick)?.some((move) => move.from === spot);
-  const said = phrase(spot, frame.view, known);
-  return choice ? said + gettext(", capture with the line that begins here") : said;
+function label(spot, scene) {
+  const said = phrase(spot, scene.frame.view, scene.known);
+  return waysAt(spot, scene).length ? said + gettext(", capture with the line that goes through here") : said;
 }
 
 /** What is drawn when the spot is looked at: my token, pale, or the lines that allow the capture. @param {string} spot @param {Scene} scene */
 function preview(spot, scene) {
-  const { frame, known } = scene;
+  const { frame, memory, known } = scene;
   const owner = known.owner(spot);
   const seat = frame.view.to_act[0] ?? 0;
   const runs = known.captures.get(spot);
-  if (owner !== null && runs) return lines(runs, seat, owner);
-  return owner === null && (known.moves.has(spot) || isSent(spot, scene)) ? token(seat, point(spot), "ghost") : nothing;
+  const way = memory.pick === spot && memory.way ? lineOf(memory.way, runs) : null;
+  if (owner !== null && runs) return lines(runs, seat, owner, known.layout, way);
+  if (owner !== null || !(known.moves.has(spot) || isSent(spot, scene))) return nothing;
+  return known.layout.places(spot).map((at) => token(seat, at, "ghost"));
 }

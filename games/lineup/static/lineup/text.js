@@ -1,10 +1,12 @@
-/** The board in words: the label of every spot, and the whole board as a table. */
+/** The board in words: the label of every spot, and the whole board as tables, one for each floor. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { facts } from "./facts.js";
-import { isSquare, point, rows } from "./geometry.js";
-import { seatName, spotName } from "./words.js";
+import { nameOf } from "./ground.js";
+import { coordinates } from "./lattice.js";
+import { seatName, spotName } from "./names.js";
+import { wanted } from "./threats.js";
 
 /** @typedef {import("./types.js").View} View @typedef {import("./facts.js").Facts} Facts */
 
@@ -12,14 +14,15 @@ import { seatName, spotName } from "./words.js";
  * One spot in a phrase: "square 3,5, Green, secured".
  * @param {string} spot @param {View} view @param {Facts} known @param {string} name what to call the spot
  */
-export function phrase(spot, view, known, name = spotName(spot)) {
+export function phrase(spot, view, known, name = spotName(spot, view)) {
   const owner = known.owner(spot);
   return [
     name,
     owner === null ? gettext("empty") : seatName(owner),
     known.secured.has(spot) ? gettext("secured") : "",
-    view.last?.spot === spot ? gettext("played last") : "",
+    (view.last?.taken ?? [view.last?.spot]).includes(spot) ? gettext("played last") : "",
     prospect(spot, owner, view, known),
+    need(spot, view, known),
   ]
     .filter(Boolean)
     .join(gettext(", "));
@@ -29,12 +32,19 @@ export function phrase(spot, view, known, name = spotName(spot)) {
 function prospect(spot, owner, view, known) {
   const mine = known.moves.has(spot);
   if (owner === null) return mine ? gettext("you can place here") : "";
+  if (known.forbidden.has(spot)) return gettext("not to be captured now: that would bring an earlier position back");
   const run = known.captures.get(spot)?.[0];
   if (!run) return "";
   const lengths = { mine: run.mine.length, theirs: run.theirs.length };
   if (mine) return fill(gettext("you can capture it, line of %(mine)s against %(theirs)s"), lengths) + backAgain(spot, known);
   const seat = seatName(view.to_act[0] ?? 0);
   return fill(gettext("%(seat)s can capture it, line of %(mine)s against %(theirs)s"), { seat, ...lengths }) + backAgain(spot, known);
+}
+
+/** @param {string} spot @param {View} view @param {Facts} known */
+function need(spot, view, known) {
+  const seat = wanted(view, known).get(spot);
+  return seat === undefined ? "" : fill(gettext("%(seat)s needs only this for a structure"), { seat: seatName(seat) });
 }
 
 /** @param {string} spot @param {Facts} known */
@@ -46,28 +56,34 @@ export function title(view) {
   return fill(gettext("The board. Secured structures: %(seats)s"), { seats: seats.join(gettext(", ")) });
 }
 
-/** The whole board as a table that says the same as the picture. @param {import("./types.js").Frame} frame */
+/** The whole board as tables that say the same as the picture. @param {import("./types.js").Frame} frame */
 export function describe({ view }) {
   const known = facts(view, true);
-  const caption = title(view);
+  const { floors } = known.layout;
   const name = gettext("The board as a table");
   return html`<div class="lineup-text" tabindex="0" role="group" aria-label=${name}>
-    <table>
-      <caption>${caption}</caption>
-      <tbody>${rows(known.spots).map((line) => row(line, view, known))}</tbody>
-    </table>
+    ${floors.map((floor, n) => html`<table>
+      <caption>${n ? nothing : title(view)} ${floors.length > 1 ? html`<strong>${nameOf(floor)}</strong>` : nothing}</caption>
+      <tbody>${floor.rows.map((line) => row(line, view, known))}</tbody>
+    </table>`)}
   </div>`;
 }
 
 /** @param {string[]} line @param {View} view @param {Facts} known */
 function row(line, view, known) {
-  const [first = ""] = line;
-  const format = isSquare(first) ? gettext("Row %(y)s, squares") : gettext("Row %(y)s, corners");
-  const wait = isSquare(first) ? html`<td></td>` : nothing;
+  const squares = known.layout.isSquare(line[0] ?? "");
+  const heights = [...new Set(line.map((spot) => coordinates(spot)[1]))].sort();
+  const y = heights.join(gettext(" and "));
   return html`<tr>
-    <th scope="row">${fill(format, { y: point(first).y })}</th>
-    ${line.map((spot) => html`<td>${entry(spot, view, known)}</td>`)}${wait}
+    <th scope="row">${fill(squares ? squaresRow(view) : gettext("Row %(y)s, corners"), { y })}</th>
+    ${line.map((spot) => html`<td>${entry(spot, view, known)}</td>`)}${squares ? html`<td></td>` : nothing}
   </tr>`;
+}
+
+/** @param {View} view */
+function squaresRow({ shape, dimensions }) {
+  if (shape === "hexagon") return gettext("Row %(y)s, hexagons");
+  return dimensions === 3 ? gettext("Row %(y)s, cubes") : gettext("Row %(y)s, squares");
 }
 
 /** @param {string} spot @param {View} view @param {Facts} known */

@@ -9,8 +9,8 @@ const RADIUS = 0.56;
 const outlines = [
   (r) => disc(r),
   (r) => disc(r),
-  (r) => rounded(r * 0.9, r * 0.3),
-  (r) => `M0 ${-r * 1.12}L${r * 1.12} 0L0 ${r * 1.12}L${-r * 1.12} 0Z`,
+  (r) => rounded(r * 0.93, r * 0.3),
+  (r) => `M0 ${-r * 1.24}L${r * 1.24} 0L0 ${r * 1.24}L${-r * 1.24} 0Z`,
 ];
 
 /**

@@ -1,30 +1,50 @@
 /** Walking the board with the arrow keys: every spot of both lattices can be reached. */
 
-import { point, rows } from "./geometry.js";
+/** @typedef {import("./layout.js").Layout} Layout @typedef {import("./types.js").Point} Point */
 
 /**
  * Where a key leads from a spot; null for a key that does not walk.
- * Left and right stay in the row; up and down go to the next row, to the spot nearest to `column` (the column
- * in which the walk up or down began, so that a walk there and back ends where it started).
- * @param {string[]} spots @param {string} from @param {string} key @param {number} column
+ * Left and right stay in the row; up and down go to the next row, to the spot nearest to `column` (the column in which the walk
+ * up or down began, so that a walk there and back ends where it started). Where edges meet one goes on beyond them. Page keys
+ * lead to the same place on the next floor.
+ * @param {Layout} layout @param {string} from @param {string} key @param {number} column
  * @returns {string | null}
  */
-export function step(spots, from, key, column) {
-  const lines = rows(spots);
-  const row = lines.findIndex((line) => line.includes(from));
-  const line = lines[row] ?? [];
-  const place = line.indexOf(from);
-  if (key === "ArrowLeft") return line[Math.max(place - 1, 0)] ?? from;
-  if (key === "ArrowRight") return line[Math.min(place + 1, line.length - 1)] ?? from;
+export function step(layout, from, key, column) {
+  const { rows } = layout.floors[layout.floor(from)] ?? { rows: [] };
+  const row = rows.findIndex((line) => line.includes(from));
+  const line = rows[row] ?? [];
+  const next = (/** @type {number} */ by) => after(line, line.indexOf(from), by, layout.wraps) ?? from;
+  const inColumn = (/** @type {number} */ by) => nearestOf(after(rows, row, by, layout.wraps) ?? line, (spot) => Math.abs(layout.at(spot).x - column));
+  if (key === "ArrowLeft") return next(-1);
+  if (key === "ArrowRight") return next(1);
   if (key === "Home") return line[0] ?? from;
   if (key === "End") return line[line.length - 1] ?? from;
-  if (key === "ArrowUp") return inColumn(lines[row - 1] ?? line, column);
-  if (key === "ArrowDown") return inColumn(lines[row + 1] ?? line, column);
+  if (key === "ArrowUp") return inColumn(-1);
+  if (key === "ArrowDown") return inColumn(1);
+  if (layout.floors.length > 1 && key === "PageUp") return upstairs(layout, from, 1);
+  if (layout.floors.length > 1 && key === "PageDown") return upstairs(layout, from, -1);
   return null;
 }
 
-/** @param {string[]} line @param {number} column */
-function inColumn(line, column) {
-  const far = (/** @type {string} */ spot) => Math.abs(point(spot).x - column);
-  return line.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
+/** The spot nearest to a point. @param {Layout} layout @param {string[]} spots @param {Point} at */
+export const nearest = (layout, spots, at) =>
+  nearestOf(spots, (spot) => Math.hypot(layout.at(spot).x - at.x, layout.at(spot).y - at.y));
+
+/** What comes so many steps after; nothing beyond the ends, unless these meet. @template T @param {T[]} all @param {number} index @param {number} by @param {boolean} round */
+function after(all, index, by, round) {
+  return round ? all[(index + by + all.length) % all.length] : all[index + by];
+}
+
+/** @param {string[]} spots @param {(spot: string) => number} far */
+const nearestOf = (spots, far) => spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best), spots[0] ?? "");
+
+/** @param {Layout} layout @param {string} from @param {number} by */
+function upstairs(layout, from, by) {
+  const here = layout.floor(from);
+  const goal = after(layout.floors, here, by, layout.wraps);
+  const own = layout.floors[here];
+  if (!goal || !own) return from;
+  const at = layout.at(from);
+  return nearest(layout, goal.rows.flat(), { x: at.x - own.edge.left + goal.edge.left, y: at.y - own.edge.top + goal.edge.top });
 }

@@ -1,30 +1,24 @@
-/** LineUp! in words: the record, the offers, the result, what is spoken. Whole sentences in the viewer's language. */
+/** LineUp! in words: the record, the offers, the result. Whole sentences in the viewer's language. */
 
 import { fill, gettext, ngettext } from "../site/i18n.js";
-import { isSquare } from "./geometry.js";
+import { lineOf } from "./facts.js";
+import { spotName, who } from "./names.js";
 
-/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move */
-/** @typedef {{code: string, seat?: number, [field: string]: any}} Line one line of the record */
+export { seatName, spotName } from "./names.js";
+export { change } from "./spoken.js";
 
-/** @param {number} seat */
-export function seatName(seat) {
-  const names = [gettext("Orange"), gettext("Green"), gettext("Blue"), gettext("Plum")];
-  return names[seat] ?? fill(gettext("Player %(number)s"), { number: seat + 1 });
-}
+/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move @typedef {import("./types.js").Plan} Plan */
+/** @typedef {{code: string, seat?: number, shape?: string, [field: string]: any}} Line one line of the record */
 
-/** "square 3,5" or "corner 4,4". @param {string} spot */
-export const spotName = (spot) => fill(isSquare(spot) ? gettext("square %(spot)s") : gettext("corner %(spot)s"), { spot });
-
-/** @param {number} seat @param {string[]} names */
-const who = (seat, names) => names[seat] || seatName(seat);
-
-/** @type {Record<string, (line: Line, names: string[]) => string>} */
+/** @type {Record<string, (line: Line) => string>} */
 const sentences = {
-  placed: (line, names) => fill(gettext("%(name)s placed on %(spot)s."), told(line, names)),
-  captured: (line, names) => fill(gettext("%(name)s captured %(victim)s’s token on %(spot)s with a line of %(mine)s against %(theirs)s."), told(line, names)),
-  secured: (line, names) => fill(gettext("%(name)s secured a structure round %(spot)s."), told(line, names)),
-  skipped: (line, names) => fill(gettext("%(name)s has no tokens left and is skipped."), told(line, names)),
-  passed: (line, names) => fill(gettext("%(name)s cannot play and passes."), told(line, names)),
+  placed: () => gettext("%(name)s placed on %(spot)s."),
+  captured: ({ taken = [] }) => taken.length > 1
+    ? gettext("%(name)s captured %(tokens)s tokens of %(victim)s, from %(spot)s to %(end)s, with a line of %(mine)s against %(theirs)s.")
+    : gettext("%(name)s captured %(victim)s’s token on %(spot)s with a line of %(mine)s against %(theirs)s."),
+  secured: () => gettext("%(name)s secured a structure round %(spot)s."),
+  skipped: () => gettext("%(name)s has no tokens left and is skipped."),
+  passed: () => gettext("%(name)s cannot play and passes."),
 };
 
 /** @param {Line} line @param {string[]} names */
@@ -33,49 +27,73 @@ function told(line, names) {
   return {
     name: who(line.seat ?? 0, names),
     victim: who(line.from ?? 0, names),
-    spot: spotName(line.centre ?? line.spot ?? ""),
+    spot: spotName(line.centre ?? line.spot ?? "", line),
+    tokens: line.taken?.length,
+    end: line.taken?.at(-1),
     mine: run?.mine.length,
     theirs: run?.theirs.length,
   };
 }
 
 /** One line of the record. @param {Line} line @param {string[]} names */
-export const line = (line, names) => sentences[line.code]?.(line, names) ?? "";
+export const line = (line, names) => fill(sentences[line.code]?.(line) ?? "", told(line, names));
 
-/** A move on its button. @param {Move} move */
-export function offer(move) {
-  const data = { spot: spotName(move.spot), from: move.from };
-  if (move.type === "place") return fill(gettext("Place on %(spot)s"), data);
-  if (move.from) return fill(gettext("Capture the line on %(spot)s, from %(from)s"), data);
-  return fill(gettext("Capture the token on %(spot)s"), data);
+/** A move on its button. @param {Move} move @param {Frame} [frame] */
+export function offer(move, frame) {
+  const spot = spotName(move.spot, frame?.view);
+  if (move.type === "place") return fill(gettext("Place on %(spot)s"), { spot });
+  if (!move.from) return fill(gettext("Capture the token on %(spot)s"), { spot });
+  const runs = frame?.view.captures.find((capture) => capture.spot === move.spot)?.lines;
+  const taken = lineOf(move, runs)?.taken ?? [move.spot];
+  const count = taken.length;
+  const data = { spot, count, end: taken.at(-1), from: move.from };
+  return fill(ngettext("Capture the token on %(spot)s, from %(from)s", "Capture %(count)s tokens, %(spot)s to %(end)s, from %(from)s", count), data);
+}
+
+/** The same in a few letters. @param {import("../table/types.js").Move} move */
+export const brief = ({ type, spot, from, to }) => (type === "place" ? spot : [`×${spot}`, from && `← ${from}`, to && `→ ${to}`].filter(Boolean).join(" "));
+
+/** What is asked for when one's own move is to be taken back. @param {Line[]} lines what the record says of it @param {Plan} [plan] */
+export function taking([line], plan) {
+  const spot = spotName(line?.spot ?? "", plan);
+  if (line?.code === "captured") return fill(gettext("Take back your capture on %(spot)s"), { spot });
+  return line?.code === "placed" ? fill(gettext("Take back your token on %(spot)s"), { spot }) : "";
 }
 
 /** What a group of offers is called. @param {string} type */
 export const group = (type) => (type === "place" ? gettext("Place a token") : gettext("Capture a token"));
 
 /** What the player to act may do now. @param {Frame} frame */
-export const prompt = (frame) => (frame.view.captures.length ? gettext("place or capture") : gettext("place a token"));
+export function prompt({ view }) {
+  if (!view.captures.length) return gettext("place a token");
+  return { fresh: gettext("place, or capture the newest token"), line: gettext("place, or capture a line") }[view.rules?.capture ?? ""] ?? gettext("place or capture");
+}
 
-/** @type {Record<string, () => string>} */
+/** @type {Record<string, (others: number) => string>} */
 const endings = {
   structures: () => gettext("%(name)s wins with the most secured structures."),
   possession: () => gettext("Structures are equal. %(name)s wins on possession, with more tokens on the board."),
   first_structure: () => gettext("%(name)s wins by securing the first structure."),
-  resignation: () => gettext("%(name)s wins: %(loser)s resigned."),
+  resignation: (others) => (others > 1 ? gettext("%(name)s wins: the others resigned.") : gettext("%(name)s wins: %(loser)s resigned.")),
+  time: (others) => (others > 1 ? gettext("%(name)s wins: the others ran out of time or resigned.") : gettext("%(name)s wins: %(loser)s ran out of time.")),
 };
 
 /** How the game ended. @param {import("./types.js").Outcome} outcome @param {string[]} names */
 export function outcome({ ranking, by }, names) {
   const [first = [], second = []] = ranking;
-  if (first.length !== 1 || by === "draw") return gettext("The game is a draw.");
-  const ending = endings[by]?.() ?? gettext("%(name)s wins.");
-  return fill(ending, { name: who(first[0] ?? 0, names), loser: who(second[0] ?? 0, names) });
+  const others = ranking.flat().length - 1;
+  if (first.length === 1 && by !== "draw") {
+    const ending = endings[by]?.(others) ?? gettext("%(name)s wins.");
+    return fill(ending, { name: who(first[0] ?? 0, names), loser: who(second[0] ?? 0, names) });
+  }
+  if (!second.length) return gettext("The game is a draw.");
+  const best = new Intl.ListFormat(document.documentElement.lang).format(first.map((seat) => who(seat, names)));
+  return fill(gettext("%(best)s share the win, equal in structures and in tokens."), { best });
 }
 
 /**
  * The score of every seat: its parts, and all of it in one `label`, which may break after the structures.
  * @param {Frame} frame
- * @returns {{seat: number, structures: string, tokens: string, supply: string, label: string}[]}
  */
 export const score = ({ view }) =>
   view.supply.map((left, seat) => {
@@ -83,31 +101,13 @@ export const score = ({ view }) =>
     const held = view.tokens[seat] ?? 0;
     const structures = fill(ngettext("%(count)s structure", "%(count)s structures", count), { count });
     const tokens = fill(ngettext("%(count)s on board", "%(count)s on board", held), { count: held });
-    const supply = fill(ngettext("%(count)s left", "%(count)s left", left), { count: left });
+    const supply = supplyOf(left, view.gone?.includes(seat) ?? false);
     const rest = fill(gettext("%(tokens)s, %(supply)s"), { tokens, supply }).replaceAll(" ", "\u00a0");
     return { seat, structures, tokens, supply, label: `${structures}\u2003${rest}` };
   });
 
-/**
- * What happened between two frames, to be spoken: "Orange captured your token on 3,5."
- * @param {Frame} frame @param {Frame | null} previous @param {string[]} names
- */
-export function change(frame, previous, names) {
-  const { last } = frame.view;
-  const known = previous && (previous.seq >= frame.seq || JSON.stringify(previous.view.last) === JSON.stringify(last));
-  if (!last || known) return "";
-  const owner = previous?.view.board.find(({ spot }) => spot === last.spot)?.owner ?? null;
-  const data = { name: who(last.seat, names), spot: last.spot, victim: who(owner ?? 1 - last.seat, names) };
-  const count = last.secured?.length ?? 0;
-  const secured = ngettext("That secured a structure.", "That secured %(count)s structures.", count);
-  return [fill(event(last, owner, frame.viewer ?? null), data), count ? fill(secured, { count }) : ""].filter(Boolean).join(" ");
-}
-
-/** @param {import("./types.js").Last} last @param {number | null} owner @param {number | null} viewer */
-function event(last, owner, viewer) {
-  const own = last.seat === viewer;
-  if (last.type === "place") return own ? gettext("You placed on %(spot)s.") : gettext("%(name)s placed on %(spot)s.");
-  if (own) return gettext("You captured the token of %(victim)s on %(spot)s.");
-  const yours = viewer !== null && owner === viewer;
-  return yours ? gettext("%(name)s captured your token on %(spot)s.") : gettext("%(name)s captured the token of %(victim)s on %(spot)s.");
+/** @param {number | null} left null: nobody runs out @param {boolean} gone */
+function supplyOf(left, gone) {
+  if (gone) return gettext("is out");
+  return left === null ? gettext("no limit") : fill(ngettext("%(count)s left", "%(count)s left", left), { count: left });
 }

@@ -1,0 +1,17 @@
+/** Moves that could be made from here, one after the other: a pale token with its number on each spot. */
+
+import { svg } from "../vendor/lit-html/lit-html.js";
+import { moved } from "./geometry.js";
+
+/**
+ * @param {import("../table/types.js").Played[]} line
+ * @param {(spot: string) => import("./types.js").Point[]} places wherever a spot is drawn
+ */
+export const could = (line, places) =>
+  svg`<g class="could" aria-hidden="true">${line.flatMap(({ seat, move }, index) =>
+    places(move.spot).map(
+      (at) => svg`<g class="seat-${seat}" transform=${moved(at)}>
+        <circle class="plate" r="0.46"></circle><text y="0.18">${index + 1}</text>
+      </g>`,
+    ),
+  )}</g>`;

@@ -1,0 +1,50 @@
+/** The floors of a board, side by side: a flat board has one; one of cubes has a floor for each layer of cubes, with the corners below them, and the top. */
+
+import { bounds, MARGIN, plus } from "./geometry.js";
+import { coordinates, flat, floorOf, isSquare, rowOf } from "./lattice.js";
+
+/** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Edge} Edge @typedef {import("./types.js").Plan} Plan */
+/** @typedef {import("./types.js").Floor} Floor */
+
+/** Between floors, and above each for its name, in units. */
+const GAP = 0.7;
+export const CAPTION = 1.35;
+
+/** Where a floor stands. @param {number} floor @param {number} columns @param {Edge} plane the box round all spots @returns {Point} */
+export const placeOf = (floor, columns, { left, top, right, bottom }) => ({
+  x: (floor % columns) * (right - left + 2 * MARGIN + GAP),
+  y: Math.floor(floor / columns) * (bottom - top + 2 * MARGIN + CAPTION),
+});
+
+/** @param {string[]} spots @param {Plan} plan @param {Edge} plane @param {number} columns how many stand side by side @returns {Floor[]} */
+export function floorsOf(spots, plan, plane, columns) {
+  const numbers = [...new Set(spots.map(floorOf))].sort((a, b) => a - b);
+  return numbers.map((number) => {
+    const at = placeOf(number, columns, plane);
+    const own = spots.filter((spot) => floorOf(spot) === number);
+    const below = spots.filter((spot) => floorOf(spot) === number - 1 && isSquare(spot, plan));
+    const { left, top, right, bottom } = plane;
+    const edge = bounds([plus(at, { x: left, y: top }), plus(at, { x: right, y: bottom })], MARGIN);
+    const bare = without(below, own).map((spot) => plus(flat(spot, plan), at));
+    return { number, edge, bare, rows: rowsOf(own, plan), top: !own.some((spot) => isSquare(spot, plan)) };
+  });
+}
+
+/** Those of the spots that have none of the others above them. @param {string[]} spots @param {string[]} others */
+function without(spots, others) {
+  const plane = (/** @type {string} */ spot) => coordinates(spot).slice(0, 2).join();
+  const built = new Set(others.map(plane));
+  return spots.filter((spot) => !built.has(plane(spot)));
+}
+
+/** @param {string[]} spots @param {Plan} plan @returns {string[][]} the rows from the top, each from the left */
+function rowsOf(spots, plan) {
+  /** @type {Map<number, string[]>} */
+  const found = new Map();
+  for (const spot of spots) {
+    const row = rowOf(spot, plan);
+    found.set(row, [...(found.get(row) ?? []), spot]);
+  }
+  const x = (/** @type {string} */ spot) => flat(spot, plan).x;
+  return [...found.keys()].sort((a, b) => a - b).map((row) => (found.get(row) ?? []).sort((a, b) => x(a) - x(b)));
+}

@@ -1,0 +1,156 @@
+/** How a board lies on the page: where its spots are, their own ground, and how lines and structures run between them. */
+
+import { bounds, cell, distance, plus } from "./geometry.js";
+import { CAPTION, floorsOf, placeOf } from "./floors.js";
+import { around, coordinates, flat, floorOf, isSquare, periods } from "./lattice.js";
+import { Seams } from "./seams.js";
+
+/** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Plan} Plan @typedef {import("./types.js").Limb} Limb */
+
+const roomy = matchMedia("(min-width: 40rem)");
+
+export class Layout {
+  #plan;
+  #seams;
+  /** @type {Set<string>} */
+  #all;
+  /** @type {(floor: number) => Point} */
+  #placeOf;
+  /** @type {Map<string, Point[]>} */
+  #places;
+  /** @type {Map<string, string[]>} */
+  #cells = new Map();
+  /** The least distance between two spots. */
+  gap = 2;
+
+  /** @param {string[]} spots @param {Plan} plan @param {number} columns how many floors stand side by side */
+  constructor(spots, plan, columns) {
+    this.spots = spots;
+    this.#plan = plan;
+    this.#all = new Set(spots);
+    const [x, y] = periods(plan) ?? [];
+    const period = x && y ? { x, y } : null;
+    this.wraps = period !== null;
+    const plane = bounds([...spots.map((spot) => flat(spot, plan)), ...(period ? [period] : [])], 0);
+    this.#seams = new Seams(plane, period);
+    this.#placeOf = (floor) => placeOf(floor, columns, plane);
+    this.#places = new Map(spots.map((spot) => [spot, this.#seams.seen([flat(spot, plan)]).map(([at]) => this.#on(spot, at))]));
+    this.floors = floorsOf(spots, plan, plane, columns);
+    const edges = this.floors.map(({ edge }) => edge);
+    this.edge = bounds(edges.flatMap(({ left, top, right, bottom }) => [{ x: left, y: top }, { x: right, y: bottom }]), 0);
+    if (this.floors.length > 1) this.edge.top -= CAPTION;
+    for (const floor of this.floors) this.#share(floor.rows.flat());
+  }
+
+  get isHexagonal() {
+    return this.#plan.shape === "hexagon";
+  }
+
+  /** @param {string} spot */
+  has = (spot) => this.#all.has(spot);
+
+  /** @param {string} spot */
+  isSquare = (spot) => isSquare(spot, this.#plan);
+
+  /** Where a spot is drawn: first its own place, then where it is seen again beyond an edge. @param {string} spot */
+  places = (spot) => this.#places.get(spot) ?? [];
+
+  /** @param {string} spot @returns {Point} */
+  at = (spot) => this.places(spot)[0] ?? { x: 0, y: 0 };
+
+  /** The ground of each of its places, as paths. @param {string} spot */
+  cells = (spot) => this.#cells.get(spot) ?? [];
+
+  /** The other spots of the structure in whose middle a spot is; none where there is no such structure. @param {string} spot */
+  around(spot) {
+    const near = around(spot, this.#plan);
+    return near.every(this.has) ? near : [];
+  }
+
+  /** The spots of the other kind that touch it. @param {string} spot */
+  touching = (spot) => around(spot, this.#plan).filter(this.has);
+
+  /** The same place on the other floors. @param {string} spot */
+  column(spot) {
+    const [x, y, z] = coordinates(spot);
+    return this.spots.filter((other) => {
+      const [a, b, c] = coordinates(other);
+      return a === x && b === y && c !== z;
+    });
+  }
+
+  /** The floor that a spot is on. @param {string} spot */
+  floor = (spot) => this.floors.findIndex(({ number }) => number === floorOf(spot));
+
+  /** A row of spots as the pieces in which a line through them is drawn: it changes its floor with every spot, or never. @param {string[]} spots @returns {Point[][]} */
+  trail(spots) {
+    const upright = this.floor(spots[0] ?? "") !== this.floor(spots[1] ?? spots[0] ?? "");
+    if (upright) return spots.map((spot) => [this.at(spot)]);
+    /** @type {Point[]} */
+    const points = [];
+    for (const spot of spots) points.push(this.#flatNear(spot, points[points.length - 1]));
+    return this.#seams.line(points).map((piece) => piece.map((point) => this.#on(spots[0] ?? "", point)));
+  }
+
+  /** Wherever one spot is next to the other; nowhere when they are on different floors. @param {string} a @param {string} b @returns {[Point, Point][]} */
+  meetings(a, b) {
+    if (floorOf(a) !== floorOf(b)) return [];
+    const from = flat(a, this.#plan);
+    return this.#seams.met(from, this.#flatNear(b, from)).map(([one, two]) => [this.#on(a, one), this.#on(a, two)]);
+  }
+
+  /** What joins the spots of a structure, its middle first. @param {string[]} structure @returns {Limb[]} */
+  limbs([centre = "", ...others]) {
+    const hub = flat(centre, this.#plan);
+    return [...new Set(others.map(floorOf))].flatMap((floor) => {
+      const ends = others.filter((spot) => floorOf(spot) === floor).map((spot) => this.#flatNear(spot, hub));
+      const limbs = floor === floorOf(centre) ? ends.map((to) => ({ from: hub, to, beside: false })) : ring(hub, ends);
+      const shift = this.#placeOf(floor);
+      return limbs.flatMap((limb) => this.#seams.limb(limb))
+        .map(({ from, to, beside }) => ({ from: plus(from, shift), to: plus(to, shift), beside }));
+    });
+  }
+
+  /** @param {string} spot @param {Point} [to] */
+  #flatNear(spot, to) {
+    const at = flat(spot, this.#plan);
+    return to ? this.#seams.near(at, to) : at;
+  }
+
+  /** A point of the plane, on the floor of that spot. @param {string} spot @param {Point} [at] */
+  #on = (spot, at = { x: 0, y: 0 }) => plus(at, this.#placeOf(floorOf(spot)));
+
+  /** Shares a floor's ground out among its spots. @param {string[]} spots */
+  #share(spots) {
+    const all = spots.flatMap(this.places);
+    for (const spot of spots) this.#cells.set(spot, this.places(spot).map((at) => this.#ground(at, all)));
+  }
+
+  /** @param {Point} at @param {Point[]} all */
+  #ground(at, all) {
+    const others = all.filter((other) => other !== at && distance(at, other) < 3);
+    this.gap = Math.min(this.gap, ...others.map((other) => distance(at, other)));
+    return cell(at, others);
+  }
+}
+
+/** Points round a middle that is not there, each joined to the next. @param {Point} hub @param {Point[]} points @returns {Limb[]} */
+function ring(hub, points) {
+  const turn = (/** @type {Point} */ { x, y }) => Math.atan2(y - hub.y, x - hub.x);
+  const sorted = [...points].sort((a, b) => turn(a) - turn(b));
+  return sorted.map((from, n) => ({ from, to: sorted[(n + 1) % sorted.length] ?? from, beside: true }));
+}
+
+/** @type {Map<string, Layout>} */
+const made = new Map();
+
+/** The layout of that view's board, made once. @param {Plan & {board: {spot: string}[]}} view */
+export function layoutOf({ board, shape, size, dimensions }) {
+  const spots = board.map(({ spot }) => spot);
+  const floors = new Set(spots.map(floorOf)).size;
+  const columns = roomy.matches ? Math.ceil(Math.sqrt(floors)) : 2;
+  const key = [shape, size, columns, ...spots].join(" ");
+  const found = made.get(key) ?? new Layout(spots, { shape, size, dimensions }, columns);
+  made.set(key, found);
+  return found;
+}

@@ -1,0 +1,33 @@
+/** All tokens on the board, and those that come and go by a move. */
+
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { trace } from "./lines.js";
+import { token } from "./tokens.js";
+
+/** @typedef {import("./play.js").Scene} Scene */
+
+/** Where tokens have come by the last move. @param {import("./types.js").Last} last */
+export const lastSpots = ({ spot, taken }) => taken ?? [spot];
+
+/** All tokens; those that are seen again beyond an edge are paler there. @param {Scene} scene @param {boolean} moving */
+export function tokens({ frame, known: { layout } }, moving) {
+  const { board, last } = frame.view;
+  const taken = board.flatMap(({ spot, owner }) => (owner === null ? [] : [{ spot, owner }]));
+  const arrival = last?.type === "capture" ? "takes" : "arrives";
+  const isNew = (/** @type {string} */ spot) => moving && !!last && lastSpots(last).includes(spot);
+  const key = (/** @type {{spot: string, owner: number}} */ { spot, owner }) => `${spot}/${owner}`;
+  return svg`<g class="again">${repeat(taken, key, ({ spot, owner }) => layout.places(spot).slice(1).map((at) => token(owner, at)))}</g>
+    <g class="tokens">${repeat(taken, key, ({ spot, owner }) => token(owner, layout.at(spot), isNew(spot) ? arrival : ""))}</g>`;
+}
+
+/** A capture, for as long as it is news: the line that allowed it, and the tokens that go. @param {Scene} scene */
+export function afterglow({ frame, memory, known: { layout } }) {
+  const { last } = frame.view;
+  const gone = memory.motion?.gone ?? null;
+  if (last?.type !== "capture") return svg``;
+  return svg`<g class="afterglow">
+    ${trace(last.lines ?? [], last.seat, layout)}
+    ${gone === null ? nothing : lastSpots(last).map((spot) => token(gone, layout.at(spot), "leaves"))}
+  </g>`;
+}

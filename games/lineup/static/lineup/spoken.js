@@ -1,0 +1,38 @@
+/** What has happened between two frames, to be spoken. */
+
+import { fill, gettext, ngettext } from "../site/i18n.js";
+import { who } from "./names.js";
+
+/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Last} Last */
+
+/**
+ * "Orange captured your token on 3,5."
+ * @param {Frame} frame @param {Frame | null} previous @param {string[]} names
+ */
+export function change(frame, previous, names) {
+  const { last } = frame.view;
+  const known = previous && (previous.seq >= frame.seq || JSON.stringify(previous.view.last) === JSON.stringify(last));
+  if (!last || known) return "";
+  const owner = previous?.view.board.find(({ spot }) => spot === last.spot)?.owner ?? null;
+  const data = { name: who(last.seat, names), spot: last.spot, end: last.taken?.at(-1), tokens: last.taken?.length, victim: who(owner ?? 1 - last.seat, names) };
+  const count = last.secured?.length ?? 0;
+  const secured = ngettext("That secured a structure.", "That secured %(count)s structures.", count);
+  return [fill(event(last, owner, frame.viewer ?? null), data), count ? fill(secured, { count }) : ""].filter(Boolean).join(" ");
+}
+
+/** @param {Last} last @param {number | null} owner @param {number | null} viewer */
+function event(last, owner, viewer) {
+  const own = last.seat === viewer;
+  if (last.type === "place") return own ? gettext("You placed on %(spot)s.") : gettext("%(name)s placed on %(spot)s.");
+  const yours = viewer !== null && owner === viewer;
+  if ((last.taken?.length ?? 1) > 1) return ofLine(own, yours);
+  if (own) return gettext("You captured the token of %(victim)s on %(spot)s.");
+  return yours ? gettext("%(name)s captured your token on %(spot)s.") : gettext("%(name)s captured the token of %(victim)s on %(spot)s.");
+}
+
+/** @param {boolean} own @param {boolean} yours */
+function ofLine(own, yours) {
+  if (own) return gettext("You captured %(tokens)s tokens of %(victim)s, from %(spot)s to %(end)s.");
+  if (yours) return gettext("%(name)s captured %(tokens)s of your tokens, from %(spot)s to %(end)s.");
+  return gettext("%(name)s captured %(tokens)s tokens of %(victim)s, from %(spot)s to %(end)s.");
+}

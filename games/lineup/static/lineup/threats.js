@@ -1,0 +1,50 @@
+/** Structures that need one more token: what is there of them, and the spot that is missing. */
+
+import { svg } from "../vendor/lit-html/lit-html.js";
+import { moved } from "./geometry.js";
+
+/** @typedef {import("./facts.js").Facts} Facts @typedef {import("./types.js").View} View */
+/** @typedef {{seat: number, structure: string[], missing: string}} Threat */
+
+/** Every structure that somebody has but for one spot, which is empty or can be captured now. @param {View} view @param {Facts} known @returns {Threat[]} */
+export function threats(view, known) {
+  const structures = known.spots.map((centre) => [centre, ...known.layout.around(centre)]).filter(({ length }) => length > 1);
+  return structures.flatMap((structure) => {
+    const owners = new Set(structure.map(known.owner));
+    return [...owners].flatMap((seat) => {
+      const open = structure.filter((spot) => known.owner(spot) !== seat);
+      const [missing = ""] = open;
+      const threatens = seat !== null && open.length === 1 && !view.gone?.includes(seat) && mayTake(seat, missing, view, known);
+      return threatens ? [{ seat, structure, missing }] : [];
+    });
+  });
+}
+
+/** @type {WeakMap<View, Map<string, number>>} */
+const kept = new WeakMap();
+
+/** Where the first structure wins: the spots that would complete one, and whose. @param {View} view @param {Facts} known */
+export function wanted(view, known) {
+  const spots = kept.get(view) ?? new Map(decides(view) ? threats(view, known).map(({ missing, seat }) => [missing, seat]) : []);
+  kept.set(view, spots);
+  return spots;
+}
+
+/** Whether threats are what the game is about now. @param {View} view */
+export const decides = ({ rules, outcome }) => rules?.end === "first_structure" && !outcome;
+
+/** @param {number} seat @param {string} spot @param {View} view @param {Facts} known */
+const mayTake = (seat, spot, view, known) => known.owner(spot) === null || (view.to_act.includes(seat) && known.captures.has(spot));
+
+/** @param {Threat[]} found @param {Facts} known */
+export function drawThreats(found, known) {
+  return svg`<g class="threats">${found.map(({ seat, structure, missing }) => {
+    const path = known.layout.limbs(structure).map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join("");
+    return svg`<g class="seat-${seat}">
+      <path class="casing" d=${path}></path><path class="thread" d=${path}></path>
+      ${known.layout.places(missing).map((at) => svg`<g transform=${moved(at)}>
+        <circle class="casing" r="0.5"></circle><circle class="hole" r="0.5"></circle>
+      </g>`)}
+    </g>`;
+  })}</g>`;
+}

@@ -1,0 +1,60 @@
+/** Buttons over the board: which of several lines captures, and the way back from a part of the board that has come near. */
+
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
+import { lineOf } from "./facts.js";
+import { heading, middle } from "./geometry.js";
+import { comeBack, drop, take } from "./play.js";
+import { offer } from "./words.js";
+
+/** @typedef {import("./play.js").Scene} Scene @typedef {import("./types.js").Move} Move */
+
+/** @param {Scene} scene */
+export function buttons(scene) {
+  const { memory } = scene;
+  if (memory.pick !== null) return ways(scene, memory.pick);
+  if (memory.window) return back(scene);
+  return nothing;
+}
+
+/** @param {Scene} scene */
+const back = (scene) => html`<div class="lineup-ways back">
+  <button type="button" class="button" @click=${() => comeBack(scene)}>${gettext("Whole board")}</button>
+</div>`;
+
+/** A button for each line, at the edge that is farther away from the token. @param {Scene} scene @param {string} pick */
+function ways(scene, pick) {
+  const { frame, known, memory } = scene;
+  const high = known.layout.at(pick).y < middle(memory.window ?? known.layout.edge).y;
+  const escape = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Escape" && drop(scene)) event.stopPropagation();
+  };
+  return html`<div class=${high ? "lineup-ways" : "lineup-ways high"} role="group" aria-label=${gettext("Which line captures?")} @keydown=${escape}>
+    ${frame.view.supply.some((left) => left !== null) ? html`<p>${gettext("Each token that is taken costs one of yours.")}</p>` : nothing}
+    ${(known.moves.get(pick) ?? []).map((move) => way(move, scene))}
+    <button type="button" class="button small" @click=${() => drop(scene)}>${gettext("None")}</button>
+  </div>`;
+}
+
+/** @param {Move} move @param {Scene} scene */
+function way(move, scene) {
+  const { known, memory, context, frame } = scene;
+  const line = lineOf(move, known.captures.get(move.spot));
+  const count = line?.taken?.length ?? 1;
+  const point = (/** @type {Move | null} */ meant) => () => {
+    memory.way = meant;
+    context.requestRender();
+  };
+  return html`<button type="button" class="button small" aria-label=${offer(move, frame)}
+    @pointerenter=${point(move)} @pointerleave=${point(null)} @focus=${point(move)} @blur=${point(null)} @click=${() => take(move, scene)}>
+    ${sign(line?.mine[0] ?? "", move.spot, scene)} ${fill(ngettext("Take %(count)s", "Take %(count)s", count), { count })}
+  </button>`;
+}
+
+/** An arrow the way the line strikes; between floors it points up or down twice. @param {string} from @param {string} to @param {Scene} scene */
+function sign(from, to, { known: { layout } }) {
+  const [[a, b] = []] = layout.meetings(from, to);
+  const path = a && b ? svg`<path d="M-0.7 0H0.7M0.1 -0.55L0.7 0L0.1 0.55" transform="rotate(${heading(a, b)})"></path>`
+    : svg`<path d="M-0.55 0.7L0 0.1L0.55 0.7M-0.55 0L0 -0.6L0.55 0" transform="rotate(${layout.floor(from) > layout.floor(to) ? 180 : 0})"></path>`;
+  return html`<svg class="way-sign" viewBox="-1 -1 2 2" aria-hidden="true">${path}</svg>`;
+}

@@ -1,0 +1,79 @@
+"""Two people with a short clock: a move is taken back when the other allows it, and one runs out of time."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.company import Company
+from tests.browser.people import PHONE, Person
+
+SHORT = "total-9"
+"""So short that it is not among the choices; a client may ask for it."""
+
+
+def opens_by_the_clock(person: Person) -> str:
+    """A new table; its link."""
+    page = person.goes("/games/lineup/")
+    person._says_name()
+    clock = page.get_by_label(person.t("How much time has everybody?"))
+    clock.select_option("total-300-3")
+    clock.evaluate("(field, value) => { field.selectedOptions[0].value = value }", SHORT)
+    page.locator("input[name=option-first_player]").first.evaluate(
+        "field => { field.form.elements['option-first_player'].value = 'first_seat' }"
+    )
+    person.presses("Open the table")
+    page.wait_for_url("**/t/*/")
+    return page.url
+
+
+def clock_of(viewer: Person, name: str) -> Locator:
+    """How much time that player has."""
+    return viewer.seat_of(name).get_by_role("timer")
+
+
+def test_one_takes_a_move_back_and_then_runs_out_of_time(guests: Company) -> None:
+    ada, bo = guests("Ada"), guests("Bo", PHONE)
+    link = opens_by_the_clock(ada)
+    expect(ada.page.locator("#seating")).to_contain_text("9 seconds each")
+    bo.sits(link)
+    ada.starts()
+    bo.sees_the_board()
+    expect(clock_of(bo, "Ada")).to_contain_text(re.compile(r"9\.0\s+in \d+ s"))
+    expect(clock_of(bo, "Bo")).to_have_text(re.compile(r"^\s*9\.0\s*$"))
+    ada.taps({"spot": "1,1"})
+    bo.reaches(1)
+
+    ada.presses("Take back your token on square 1,1")
+    question = bo.page.get_by_role("group", name="Ada asks to take back: Ada placed on square 1,1.")
+    expect(question).to_be_visible()
+    expect(ada.page.locator(".offered")).to_contain_text("You have asked to take back: Ada placed on")
+    expect(bo.page.locator("#spoken")).to_contain_text("Ada asks to take back: Ada placed on square 1,1.")
+    guests.pictures("a-move-to-be-taken-back")
+    bo.hit(question.get_by_role("button", name="Allow it"))
+
+    for person in (ada, bo):
+        person.reaches(3)
+        expect(clock_of(person, "Ada")).to_have_attribute("data-runs", "")
+        expect(clock_of(person, "Bo")).not_to_have_attribute("data-runs", "")
+    assert ada.owners()["1,1"] == "empty"
+    expect(ada.title).to_contain_text("Your turn")
+    expect(clock_of(ada, "Ada")).to_have_attribute("data-low", "")
+    expect(ada.page.locator("#spoken")).to_contain_text("You have 3 seconds left.")
+    guests.pictures("little-time")
+
+    expect(bo.title).to_have_text("You won")
+    expect(bo.detail).to_have_text("Bo wins: Ada ran out of time.")
+    expect(ada.title).to_have_text("Bo won")
+    expect(clock_of(ada, "Ada")).to_have_attribute("aria-label", "0 seconds left")
+    ada.tab("Record")
+    expect(ada.record).to_contain_text(
+        [
+            "The game begins. Ada goes first.",
+            "Ada placed on square 1,1.",
+            "Ada asks to take back: Ada placed on square 1,1.",
+            "Bo agrees. Ada took one move back.",
+            "Ada has run out of time. Bo won.",
+        ]
+    )

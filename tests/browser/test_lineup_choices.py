@@ -1,0 +1,175 @@
+"""What LineUp!'s variants ask of a player beside placing and capturing: choosing a line, coming near, walking
+floors.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tabletop.rules import play
+from tests.browser.company import Company
+from tests.browser.looks import THUMB
+from tests.browser.people import LAPTOP, PHONE
+from tests.browser.tour_of_variants import LINES
+from tests.browser.variants import opens_beside, unwritten
+
+BOARDS: dict[str, dict[str, Any]] = {
+    "square": {},
+    "rectangle": {"size": 9, "height": 3},
+    "diamond": {"shape": "diamond", "size": 6},
+    "cross": {"shape": "cross", "size": 9},
+    "ring": {"shape": "ring", "size": 8},
+    "torus": {"shape": "torus", "size": 4, "height": 3},
+    "hexagon": {"shape": "hexagon", "size": 4},
+    "cubes": {"dimensions": 3, "size": 4},
+    "cubes of a ring": {"dimensions": 3, "shape": "ring"},
+    "cubes of a torus": {"dimensions": 3, "shape": "torus"},
+}
+
+REACHED = """async ([url, view]) => {
+  const { layoutOf } = await import(url + "layout.js");
+  const { step } = await import(url + "walk.js");
+  const layout = layoutOf(view);
+  const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown"];
+  const found = new Set([layout.spots[0]]);
+  for (const spot of found) for (const key of keys) {
+    const next = step(layout, spot, key, layout.at(spot).x);
+    if (next !== null) found.add(next);
+  }
+  const places = layout.spots.flatMap(layout.places).map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`);
+  const middles = layout.spots.filter((spot) => layout.around(spot).length).length;
+  return [found.size, new Set(places).size - places.length, middles];
+}"""
+"""How many spots the keys lead to, how many places are one upon the other, how many structures there are."""
+
+
+def test_every_spot_of_every_board_has_a_place_of_its_own_and_can_be_walked_to(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes()
+    for name, options in BOARDS.items():
+        position = play.start("lineup", options=options, seed="a board")
+        board = position.state.board
+        view = play.view(position, viewer=None)
+        found = ada.page.evaluate(REACHED, [f"{ada.url}/static/lineup/", view])
+        assert found == [len(view["board"]), 0, len(board.structures)], name
+
+
+@pytest.mark.parametrize(("device", "last"), [(LAPTOP, "9,5"), (PHONE, "7,3")], ids=["laptop", "phone"])
+def test_of_several_lines_one_is_chosen(guests: Company, device: dict[str, Any], last: str) -> None:
+    """By what the line takes, or by where it begins."""
+    ada = guests("Ada", device)
+    opens_beside(ada, unwritten({"capture": "line"}))
+    for spot in LINES:
+        ada.taps({"spot": spot})
+    ada.reaches(len(LINES))
+    expect(ada.title).to_have_text("Orange’s turn: place, or capture a line")
+    ada.taps({"spot": "7,5"})
+    ways = ada.page.get_by_role("group", name="Which line captures?").get_by_role("button")
+    expect(ways).to_have_text(["Take 2", "Take 1", "None"])
+    expect(ways.nth(0)).to_have_accessible_name("Capture 2 tokens, square 7,5 to 9,5, from 5,5")
+    ada.keys("Escape")
+    expect(ways).to_have_count(0)
+    ada.taps({"spot": "7,5"})
+    ada.taps({"spot": last})
+    ada.reaches(len(LINES) + 1)
+    taken = {spot for spot, owner in ada.owners().items() if owner == "Orange"} - set(LINES[::2])
+    assert taken == ({"7,5", "9,5"} if last == "9,5" else {"7,5"})
+    expect(ada.page.locator(".last")).to_have_count(len(taken))
+
+
+CIRCLE = ["1,5", "5,1", "3,5", "5,3", "0,0", "5,5", "5,5"]
+"""Both have a line of two that ends at 5,5; Orange has just captured there."""
+
+
+def test_what_would_bring_a_position_back_is_marked_and_refused_with_why(guests: Company) -> None:
+    ada = guests("Ada", PHONE)
+    opens_beside(ada, unwritten({"captured": "returned"}))
+    for spot in CIRCLE:
+        ada.taps({"spot": spot})
+    ada.reaches(len(CIRCLE))
+    expect(ada.page.locator(".repeats .badge")).to_have_count(1)
+    why = re.compile("that would bring an earlier position back")
+    expect(ada.spot("5,5")).to_have_attribute("aria-label", why)
+    ada.taps({"spot": "5,5"})
+    expect(ada.detail).to_have_text("That would bring an earlier position back. Place a token first.")
+    ada.taps({"spot": "10,10"})
+    ada.reaches(len(CIRCLE) + 1)
+    expect(ada.page.locator(".repeats .badge")).to_have_count(0)
+
+
+NARROW = """least => [...document.querySelectorAll(".field .cell")].filter((cell) => {
+  const { left, right, top, bottom, width, height } = cell.getBoundingClientRect();
+  const edge = document.querySelector(".lineup-board").getBoundingClientRect();
+  const inside = left > edge.left && right < edge.right && top > edge.top && bottom < edge.bottom;
+  return inside && (width < least || height < least);
+}).length"""
+"""How many spots in sight are too small for a thumb."""
+
+
+DENSE = [{"size": 9}, {"shape": "hexagon", "size": 5}, {"dimensions": 3, "size": 5}]
+
+
+@pytest.mark.parametrize("options", DENSE, ids=str)
+def test_dense_boards_come_near_for_a_thumb(guests: Company, options: dict[str, Any]) -> None:
+    ada = guests("Ada", PHONE)
+    game = unwritten(options)
+    opens_beside(ada, game)
+    board = ada.page.locator(".lineup-board")
+    spot = game.views[0]["board"][len(game.views[0]["board"]) // 2]["spot"]
+    assert ada.page.evaluate(NARROW, THUMB)
+    for back in (partial(ada.presses, "Whole board"), partial(ada.keys, "Escape")):
+        ada.taps({"spot": spot})
+        expect(board).to_have_class(re.compile("near"))
+        assert ada.page.evaluate(NARROW, THUMB) == 0
+        expect(ada.page.locator(".tokens .token")).to_have_count(0)
+        back()
+        expect(board).not_to_have_class(re.compile("near"))
+    ada.taps({"spot": spot})
+    ada.taps({"spot": spot})
+    ada.reaches(1)
+    expect(board).not_to_have_class(re.compile("near"))
+    assert ada.owners()[spot] == "Orange"
+
+
+def test_floors_edges_and_what_belongs_together(guests: Company) -> None:
+    """On cubes of a torus page keys change the floor, arrows go on beyond an edge, and corners are lit."""
+    ada = guests("Ada")
+    opens_beside(ada, unwritten({"dimensions": 3, "shape": "torus"}))
+    ada.spot("5,1,1").locator(".cell").hover()
+    # its eight corners, and where these are seen again beyond an edge
+    expect(ada.page.locator(".lit .halo")).to_have_count(18)
+    ada.spot("5,1,1").focus()
+    walk = {"ArrowRight": "1,1,1", "PageUp": "1,1,3", "PageDown": "1,1,1", "ArrowLeft": "5,1,1"}
+    for key, spot in walk.items():
+        ada.keys(key)
+        expect(ada.page.locator(".field [data-spot]:focus")).to_have_attribute("data-spot", spot)
+    ada.spot("0,0,2").locator(".ground-again").last.click()
+    ada.reaches(1)
+    assert ada.owners()["0,0,2"] == "Orange"
+    ada.tab("Moves")
+    ada.page.get_by_text("The board as a table").click()
+    expect(ada.page.locator(".lineup-text table")).to_have_count(3)
+    ada.tab("Record")
+    expect(ada.record.last).to_contain_text("Orange placed on corner 0,0,2.")
+
+
+def test_who_resigns_among_three_stays_on_the_board_and_is_named(guests: Company) -> None:
+    ada = guests("Ada", PHONE)
+    opens_beside(ada, unwritten({"capture": "fresh", "end": "board_full", "size": 3}, seats=3))
+    for spot in ("1,1", "3,1", "5,5"):
+        ada.taps({"spot": spot})
+    ada.reaches(3)
+    scores = ada.page.locator(".seat-scores")
+    expect(scores.nth(0)).to_contain_text(re.compile("no.limit"))
+    ada.tab("Table")
+    ada.presses("Resign")
+    ada.hit(ada.page.locator("dialog .danger"))
+    ada.reaches(4)
+    expect(scores.nth(0)).to_contain_text(re.compile("is.out"))
+    assert ada.owners()["1,1"] == "Orange"
+    expect(ada.title).to_have_text("Green’s turn: place a token")

@@ -1,0 +1,81 @@
+"""LineUp!'s lessons and puzzle of the day, with a finger and with the keyboard alone."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from playwright.sync_api import expect
+
+from games.lineup.notation import read
+from games.lineup.puzzles.following import solution
+from games.lineup.puzzles.shelf import puzzle_of
+from tabletop.lessons.courses import course_of
+from tabletop.rules import play, wire
+from tests.browser.company import Company
+from tests.browser.learning import begins, follows, title
+from tests.browser.looks import complaints
+from tests.browser.people import LAPTOP, PHONE, Person
+
+COURSE = course_of("lineup")
+assert COURSE
+FIRST, SECOND = COURSE.lessons[:2]
+WEDNESDAY, FRIDAY = date(2026, 11, 18), date(2026, 11, 20)
+"""One move stops a structure, and a wrong one is answered; a structure in two."""
+
+
+def test_a_lesson_with_a_thumb(guests: Company) -> None:
+    """From the page of the game through a whole lesson; a wrong move gets a word."""
+    ada = guests("Ada", PHONE)
+    ada.goes("/games/lineup/")
+    ada.presses("Learn it by playing", "link")
+    title(ada, FIRST)
+    begins(ada)
+    ada.taps({"type": "place", "spot": "9,5"})
+    expect(ada.page.locator(".coach-nudge")).to_have_text(str(FIRST.tasks[0].otherwise))
+    follows(ada, FIRST, Person.taps)
+    ada.hit(ada.page.locator(".coach-forward"))
+    title(ada, SECOND)
+
+
+def test_the_puzzle_of_an_earlier_day(guests: Company) -> None:
+    """Wrong once: the answer is shown, taken back and kept; then it is solved, and stays so."""
+    ada = guests("Ada", PHONE)
+    puzzle = puzzle_of(WEDNESDAY)
+    right = wire.write_move(read(puzzle.solution))
+    wrong = next(move for move in play.legal(puzzle.start, seat=puzzle.seat) if move["spot"] != right["spot"])
+    ada.goes(f"/lineup/puzzle/{WEDNESDAY}/")
+    ada.taps(wrong)
+    expect(ada.page.locator(".coach-nudge")).to_contain_text("and the structure is complete.")
+    ada.presses("Take it back")
+    expect(ada.page.locator(".coach-nudge")).to_have_count(0)
+    ada.page.reload()
+    ada.taps(right)
+    expect(ada.page.locator(".coach-praise")).to_have_text("Solved, after 1 other move.")
+    expect(ada.page.locator("#share-text")).to_have_value(re.compile("○●"))
+    solved = ada.page.locator(f'.deal-month a[href="/lineup/puzzle/{WEDNESDAY}/"] [data-mark="helped"]')
+    expect(solved).to_be_visible()
+    ada.page.reload()
+    expect(ada.page.locator(".coach-praise")).to_have_text("Solved, after 1 other move.")
+    expect(solved).to_be_visible()
+    assert list(complaints(ada.page)) == []
+
+
+def test_with_the_keyboard_alone(guests: Company) -> None:
+    """Half of it found, then given up after a second thought: the solution is played on the board."""
+    ada = guests("Ada", LAPTOP)
+    ada.goes("/lineup/puzzle/")
+    expect(ada.heading()).to_contain_text("Puzzle of the day")
+    ada.goes(f"/lineup/puzzle/{FRIDAY}/")
+    puzzle = puzzle_of(FRIDAY)
+    ada.page.locator(".lineup-board .field").wait_for()
+    ada.walks(wire.write_move(read(puzzle.solution)))
+    expect(ada.page.locator(".coach-praise")).to_have_text("Right. Go on.")
+    ada.page.get_by_role("button", name="Show me the solution").focus()
+    ada.keys("Enter")
+    ada.page.get_by_role("button", name="Show it").focus()
+    ada.keys("Enter")
+    ada.page.get_by_role("button", name="Go on").click()
+    expect(ada.page.locator(".coach-end")).to_have_text("This is the solution.")
+    shown = play.view(solution(puzzle)[-1].position, viewer=None)["tokens"]
+    expect(ada.page.locator(".lineup-board .tokens .token")).to_have_count(sum(shown))

@@ -1,0 +1,60 @@
+"""LineUp! in all its variants, played to the end by the page's own controls, on a phone and on a laptop."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.company import Company
+from tests.browser.people import LAPTOP, PHONE, Person
+from tests.browser.variants import SEATS, opens_beside, plays, written
+
+CASES: dict[str, tuple[dict[str, Any], int, int, dict[str, Any]]] = {
+    "diamond, fresh": ({"shape": "diamond", "supply": 6, "capture": "fresh"}, 2, 2, PHONE),
+    "cross for three": ({"shape": "cross", "size": 6, "supply": 5}, 3, 4, LAPTOP),
+    "ring, returned": ({"shape": "ring", "size": 4, "supply": 5, "captured": "returned"}, 2, 7, PHONE),
+    "torus for four": ({"shape": "torus", "size": 4, "supply": 4}, 4, 2, LAPTOP),
+    "hexagon, whole lines": ({"shape": "hexagon", "supply": 6, "capture": "line"}, 2, 7, PHONE),
+    "large hexagon": ({"shape": "hexagon", "size": 5, "supply": 4}, 3, 19, PHONE),
+    "cubes": ({"dimensions": 3, "supply": 9}, 2, 1, LAPTOP),
+    "cubes of a torus": ({"dimensions": 3, "shape": "torus", "supply": 5}, 2, 9, PHONE),
+    "nine a side": ({"size": 9, "supply": 5}, 2, 2, PHONE),
+    "full board": ({"size": 3, "end": "board_full"}, 2, 3, LAPTOP),
+    "first structure": ({"size": 4, "height": 3, "end": "first_structure"}, 4, 2, PHONE),
+}
+"""Options, seats, the seed of a game worth playing, the device."""
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_whole_game_of(guests: Company, case: str) -> None:
+    options, seats, seed, device = CASES[case]
+    game = written(options, seats, seed)
+    ada = guests("Ada", device)
+    opens_beside(ada, game)
+    middle = len(game.moves) // 2
+    plays(ada, game, middle)
+    plays(ada, game, since=middle)
+    ends(ada, game.outcome)
+    ada.tab("Record")
+    secured = [number for number, view in enumerate(game.views) if (view["last"] or {}).get("secured")]
+    expect(ada.record.filter(has_text="secured a structure round")).to_have_count(len(secured))
+
+
+def ends(person: Person, outcome: dict[str, Any]) -> None:
+    """The page says who has won, and why."""
+    best, *others = [[SEATS[seat] for seat in rank] for rank in outcome["ranking"]]
+    if len(best) == 1:
+        expect(person.title).to_have_text(f"{best[0]} won")
+        expect(person.detail).to_contain_text(ENDINGS[outcome["by"]])
+    else:
+        expect(person.title).to_have_text(re.compile("share the win$" if others else "^A draw$"))
+
+
+ENDINGS = {
+    "structures": "with the most secured structures",
+    "possession": "on possession",
+    "first_structure": "by securing the first structure",
+}

@@ -1,0 +1,145 @@
+"""Looking back at a game of LineUp!, the analysis board, and playing on from both."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.company import Company
+from tests.browser.people import PHONE, Person
+
+pytestmark = pytest.mark.browser
+
+GAME = ["1,1", "9,9", "3,1", "5,1", "5,1", "9,7"]
+"""Green walks into a line of two, and is captured. Three tokens each."""
+
+COMPILED = 100_000
+"""The program that thinks may have to be compiled first."""
+
+
+def place(who: Person, spot: str) -> None:
+    """Tap a spot, and wait until the move has been made."""
+    count = who.page.locator(".step-count")
+    before = int(count.inner_text().split("/")[0])
+    who.taps({"spot": spot})
+    expect(count).to_have_text(re.compile(rf"^\s*{before + 1}\b"))
+
+
+def played_out(who: Person) -> str:
+    """A short game on one device, to its end; the table's address."""
+    link = who.opens("together", begins="first_seat", supply=3)
+    who.sees_the_board()
+    for spot in GAME:
+        place(who, spot)
+    expect(who.title).to_contain_text("Orange")
+    return link
+
+
+def moves(who: Person) -> Locator:
+    """All moves in the study's lines."""
+    return who.page.locator(".study-lines .study-move")
+
+
+def test_a_game_is_reviewed_studied_and_played_on(guests: Company) -> None:
+    ada = guests("Ada")
+    played_out(ada)
+    page = ada.page
+
+    # The review: a curve, the blunder in words, and what would have been better, on the board.
+    ada.tab("Review")
+    ada.presses("Review this game")
+    blunder = page.locator(".lineup-turns li", has_text="A blunder: Place on square 5,1.")
+    expect(blunder).to_be_visible(timeout=COMPILED)
+    expect(page.locator(".review-progress")).to_have_count(0, timeout=60_000)
+    expect(page.locator(".lineup-curve .lineup-path.blunder")).not_to_have_count(0)
+    expect(page.locator(".lineup-tally li").nth(1)).to_contain_text(re.compile(r"Green\s+\d blunder"))
+    ada.hit(blunder.locator(".record-line"))
+    expect(page.locator(".step-count")).to_have_text(re.compile(r"^\s*4\b"))
+    ada.hit(blunder.locator(".lineup-step").first)
+    expect(page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
+    expect(page.locator(".lineup-board .could text").first).to_have_text("1")
+    curve = page.locator(".lineup-curve > svg")
+    box = curve.bounding_box()
+    assert box
+    curve.click(position={"x": box["width"] * 0.62, "y": 20})
+    expect(page.locator(".lineup-board .could")).to_have_count(0)
+
+    # On to the analysis board, at the move on show.
+    at = int(page.locator(".step-count").inner_text().split("/")[0])
+    ada.presses("Analyse this", "link")
+    expect(moves(ada)).to_have_count(len(GAME))
+    expect(page.locator(".study-lines [aria-current=step]")).to_have_text(re.compile(rf"^\s*{at}"))
+    assert re.search(rf"#[0-9a-z.]+@{at}$", page.url)
+    ada.presses("To the beginning")
+    for _ in range(3):
+        ada.presses("One move on")
+    place(ada, "9,7")
+    expect(page.locator(".study-branch .study-move")).to_have_count(1)
+
+    # What the program says of it; its best move is played.
+    best = page.locator(".study-best > li")
+    expect(best.first).to_be_visible(timeout=COMPILED)
+    expect(page.locator(".study-values")).to_contain_text("%")
+    expect(page.locator(".lineup-board .could")).to_have_count(1)
+    ada.hit(best.first.locator(".study-move").first)
+    expect(page.locator(".study-branch .study-move")).to_have_count(2)
+
+    # The link leads to the same position.
+    link = page.locator("#share-link").input_value()
+    bo = guests("Bo", PHONE)
+    bo.goes(link)
+    expect(bo.page.locator(".study-lines [aria-current=step]")).to_have_text(re.compile(r"^\s*5"))
+    assert bo.owners()["9,7"] == "Green"
+
+    # And on against a bot.
+    ada.presses("Play on from here", "link")
+    page.locator("input[name=company][value=bots]").check()
+    ada.presses("Open the table")
+    ada.sees_the_board()
+    ada.tab("Record")
+    expect(page.locator(".record-origin")).to_contain_text("Played on from a position after 5 moves.")
+    expect(page.locator(".step-count")).to_contain_text(re.compile(r"/ \d"))
+
+
+def test_friends_play_on_from_an_earlier_move(guests: Company) -> None:
+    ada, bo = guests.pair(second=PHONE)
+    played_out(ada)
+    ada.presses("One move back")
+    ada.presses("One move back")
+    ada.presses("One move back")
+    expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
+    ada.presses("Play on from here", "link")
+    ada.page.locator("input[name=seat][value='0']").check()
+    ada.page.locator("input[name=company][value=friends]").check()
+    ada.presses("Open the table")
+    ada.page.wait_for_url("**/t/*/")
+    bo.sits(ada.page.url)
+    bo.starts()
+    ada.sees_the_board()
+    place(bo, "9,7")
+    ada.reaches(4)
+    ada.tab("Record")
+    expect(ada.page.locator(".record-origin")).to_contain_text("Played on from move 3 of another game.")
+    ada.page.locator(".record-origin a").click()
+    expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
+
+
+def test_any_board_can_be_set_up(guests: Company) -> None:
+    """On a phone, by the form; threats are shown when they are asked for."""
+    ada = guests("Ada", PHONE)
+    page = ada.goes("/study/lineup/")
+    ada.hit(page.get_by_text("Board and rules"))
+    page.locator("input[name=seats][value='3']").check()
+    page.locator("input[name=option-shape][value=diamond]").check()
+    ada.presses("Set up this board")
+    expect(page.locator(".study-values li")).to_have_count(3)
+    for spot in ("4,4", "5,5", "6,6", "3,5"):
+        place(ada, spot)
+    expect(moves(ada)).to_have_count(4)
+    ada.presses("Show threats")
+    expect(page.locator(".lineup-board .threats")).to_have_count(1)
+    ada.presses("Take away from here on")
+    ada.presses("To the beginning")
+    expect(page.locator(".step-count")).to_have_text(re.compile(r"^\s*0\b"))
