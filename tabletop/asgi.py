@@ -27,10 +27,12 @@ def build() -> Any:
     from tabletop.matches.hub import get_hub
     from tabletop.matches.lobby import lobby
     from tabletop.matches.socket import table
+    from tabletop.studies.socket import study
 
     routes: list[tuple[str, Any]] = [
         (r"^ws/table/(?P<match>[a-z0-9]{1,16})$", table),
         (r"^ws/lobby$", lobby),
+        (r"^ws/study/(?P<slug>[a-z0-9-]{1,40})$", study),
         (r"", nowhere),
     ]
 

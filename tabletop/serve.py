@@ -6,6 +6,7 @@ The same as daphne's own command, with the limits of `tabletop.limiting`.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import gc
 import os
 
@@ -29,7 +30,21 @@ def main() -> None:
         ping_timeout=20,
         http_timeout=60,
         server_name="tabletop",
+        ready_callable=_when_it_serves,
     ).run()
+
+
+def _when_it_serves() -> None:
+    """Clocks ring from then on, also before anybody comes."""
+    asyncio.get_event_loop().call_soon(_watch_clocks)
+
+
+def _watch_clocks() -> None:
+    from tabletop.matches.clock import watch
+    from tabletop.matches.hub import get_hub
+
+    hub = get_hub()
+    hub.soon(watch(hub))
 
 
 def _spare_the_collector() -> None:

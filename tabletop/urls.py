@@ -23,6 +23,7 @@ urlpatterns = [
     path("", include("tabletop.matches.urls")),
     path("", include("tabletop.deals.urls")),
     path("", include("tabletop.lessons.urls")),
+    path("", include("tabletop.studies.urls")),
     path("me/", include("tabletop.people.urls")),
     path("jsi18n/", cache_control(max_age=3600)(JavaScriptCatalog.as_view()), name="jsi18n"),
     path("admin/login/", limits.limited(limits.LOGINS)(admin.site.login)),

@@ -95,7 +95,7 @@ def open_table(page: Page, name: str, game: str = "LineUp!", **choices: str) -> 
     """Open a table of that game from the first page; its address."""
     page.get_by_role("link", name=f"Open a table · {game}").click()
     page.get_by_label("Your name").fill(name)
-    page.get_by_text("Options of the game").click()
+    page.locator(".options summary").click()
     for field, value in choices.items():
         page.check(f"[name={field}][value='{value}']")
     page.get_by_role("button", name="Open the table").click()

@@ -21,13 +21,13 @@ async function copy(from) {
   }
 }
 
-/** @param {HTMLTextAreaElement} from */
-async function copyAndTell(from) {
+/** Copies the text and says so. @param {HTMLTextAreaElement} from */
+export async function copyAndTell(from) {
   toast((await copy(from)) ? gettext("Your result is copied.") : gettext("Please copy the text by hand."));
 }
 
-/** @param {HTMLTextAreaElement} from */
-function share(from) {
+/** Opens the system's share sheet. @param {HTMLTextAreaElement} from */
+export function share(from) {
   const closed = () => {}; // whoever closes the sheet has decided not to share
   navigator.share({ text: from.value }).catch(closed);
 }

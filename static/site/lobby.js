@@ -7,7 +7,7 @@ import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { gettext, interpolate } from "./i18n.js";
 import { ago, local } from "./times.js";
 
-/** @typedef {{match: string, game: string, name: string, host: string, seats: number, taken: number, since: string}} Waiting */
+/** @typedef {{match: string, game: string, name: string, played: string, host: string, seats: number, taken: number, since: string}} Waiting */
 
 /** Each game's mark, by slug. @type {Record<string, string>} */
 const marks = JSON.parse(document.getElementById("lobby-marks")?.textContent || "{}");
@@ -76,6 +76,7 @@ function drawTable(table, address) {
     ${mark ? html`<img class="mark" src=${mark} width="44" height="44" alt="" />` : nothing}
     <span class="what">
       <span>${table.name}${table.host ? html` <span class="soft">· ${table.host}</span>` : ""}</span>
+      ${table.played ? html`<small class="played">${table.played}</small>` : nothing}
       <small class="soft">${seats} · <time datetime=${table.since} title=${local(since, "moment")}>${ago(since)}</time></small>
     </span>
     <a class="button" href=${address.replace("MATCH", encodeURIComponent(table.match))}

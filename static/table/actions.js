@@ -1,10 +1,11 @@
-/* What a player may do at any table besides moving: give up, agree on a draw. */
+/* What a player may do at any table besides moving: give up, agree on a draw, ask for a move back. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 import { ask } from "../site/confirm.js";
 import { icon } from "./icons.js";
 import { together } from "./sentences.js";
+import { drawAskTakeBack } from "./takebacks.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Send} Send */
@@ -17,6 +18,7 @@ export function drawTableMoves(scene, send) {
   if (!may(scene, "resign") && !may(scene, "offer_draw")) return nothing;
   const alone = scene.names.length === 1;
   return html`<div class="table-moves">
+    ${drawAskTakeBack(scene, send)}
     ${may(scene, "offer_draw")
       ? html`<button type="button" class="button small" @click=${() => send({ type: "offer_draw" })}>
           ${icon("draw")} ${gettext("Offer a draw")}

@@ -5,7 +5,6 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { ask } from "../site/confirm.js";
-import { icon } from "./icons.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -47,19 +46,6 @@ export function drawShare({ over, you, replay, store }, share) {
     if (await ask(gettext("Show your notes to everybody who may look at this table? That cannot be taken back."), gettext("Show my notes"))) share();
   };
   return html`<button type="button" class="button" @click=${sure}>${gettext("Show my notes to everybody")}</button>`;
-}
-
-/**
- * Whoever has played alone may go on from any earlier state, in a game of its own.
- * @param {Scene} scene @param {{fork: string, csrf: string}} places
- */
-export function drawFork({ over, past, now, frame, you }, { fork, csrf }) {
-  if (!over || !past || !fork || !you.length || !now?.aids || !frame) return nothing;
-  return html`<form method="post" action=${fork} class="fork">
-    <input type="hidden" name="csrfmiddlewaretoken" .value=${csrf} />
-    <input type="hidden" name="at" .value=${String(frame.seq)} />
-    <button class="button small">${icon("fork")} ${gettext("Play on from here")}</button>
-  </form>`;
 }
 
 /** @param {Places} places @param {string} label */

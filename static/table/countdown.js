@@ -5,9 +5,9 @@ import { fill, ngettext } from "../site/i18n.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** Whole seconds until the clock of this state rings, 0 when it is late; null where none runs. @param {Scene} scene */
+/** Whole seconds until the game's clock rings, 0 when it is late; null where none runs. That of the table stands with the players. @param {Scene} scene */
 export function secondsLeft({ now, past, over, store }) {
-  if (now?.deadline === undefined || past || over) return null;
+  if (now?.deadline === undefined || now.clock || past || over) return null;
   return Math.max(0, Math.ceil((now.deadline - store.time()) / 1000));
 }
 
@@ -19,21 +19,8 @@ export function drawCountdown(scene) {
   return html`<span class="status-clock nums" role="timer" aria-label=${said}>${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}</span>`;
 }
 
-/** Has the page drawn again whenever a second has passed, as long as a clock runs. */
-export class Countdown {
-  #timer = 0;
-  #redraw;
-
-  /** @param {() => void} redraw */
-  constructor(redraw) {
-    this.#redraw = redraw;
-  }
-
-  /** @param {Scene} scene what is being drawn */
-  follow(scene) {
-    clearTimeout(this.#timer);
-    if (!secondsLeft(scene)) return;
-    const rest = (/** @type {number} */ (scene.now?.deadline) - scene.store.time()) % 1000;
-    this.#timer = setTimeout(this.#redraw, Math.max(rest, 0) + 20);
-  }
+/** How many milliseconds it is until another second has passed; null where no clock runs. @param {Scene} scene */
+export function untilNextSecond(scene) {
+  if (!secondsLeft(scene)) return null;
+  return Math.max((/** @type {number} */ (scene.now?.deadline) - scene.store.time()) % 1000, 0);
 }

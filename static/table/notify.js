@@ -47,6 +47,11 @@ export class Notifier {
     this.#yours = yours;
   }
 
+  /** One soft note, for those who want sounds: one's own time is little. */
+  warn() {
+    if (this.wanted) this.#play([783.99]);
+  }
+
   /** The page's icon link names its twin for "your turn" in data-turn. @param {boolean} yours */
   #showIcon(yours) {
     const turn = this.#icon?.dataset.turn;
@@ -62,8 +67,13 @@ export class Notifier {
 
   /** Two soft notes, a fifth apart, half a second in all. */
   #chime() {
+    this.#play([587.33, 880]);
+  }
+
+  /** @param {number[]} pitches one soft note after the other */
+  #play(pitches) {
     const audio = this.#wake();
-    [587.33, 880].forEach((pitch, index) => {
+    pitches.forEach((pitch, index) => {
       const [tone, volume] = [audio.createOscillator(), audio.createGain()];
       const start = audio.currentTime + index * 0.12;
       tone.frequency.value = pitch;

@@ -3,18 +3,20 @@
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves } from "./actions.js";
-import { drawFork, drawRematch, drawShare } from "./after.js";
+import { drawRematch, drawShare } from "./after.js";
 import { drawAids } from "./aids.js";
 import { drawCountdown } from "./countdown.js";
 import { drawEyes } from "./eyes.js";
 import { mayMute } from "./mutes.js";
 import { drawOffers } from "./offers.js";
 import { drawSide } from "./panels.js";
+import { drawFork, drawStudy } from "./onward.js";
 import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
 import { standInAction } from "./standins.js";
 import { drawStatus, statusOf } from "./status.js";
 import { drawStepper } from "./stepper.js";
+import { drawPlea } from "./takebacks.js";
 import { drawToggles } from "./tools.js";
 import { Waiting } from "./waiting.js";
 
@@ -70,10 +72,10 @@ export class Page {
 
   /** @param {Scene} scene */
   draw(scene) {
-    const { seats, board, actions, rematch, side } = this.#places;
+    const { board, actions, rematch, side } = this.#places;
     this.#mark(scene);
     if (this.chatShown && !document.hidden) this.#host.chat.see(scene);
-    attempt(() => render(isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches), seats));
+    this.drawSeats(scene);
     attempt(() => this.#drawStatus(scene));
     attempt(() => render(this.#drawBoard(scene), board));
     attempt(() => render(this.#drawActions(scene), actions));
@@ -81,6 +83,11 @@ export class Page {
     attempt(() => render(drawSide(scene, this.#host, this.#setting(scene)), side));
     const panel = this.#root.querySelector("#panel");
     if (panel && this.#tab === "record") follow(panel);
+  }
+
+  /** The players and their clocks alone. @param {Scene} scene */
+  drawSeats(scene) {
+    attempt(() => render(isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches), this.#places.seats));
   }
 
   /** What the style sheets and the parts of the template go by. @param {Scene} scene */
@@ -135,10 +142,11 @@ export class Page {
   /** @param {Scene} scene @returns {import("./types.js").BoardContext} */
   #context({ interactive, you, names, refusal, past, store, steps, frame }) {
     const { overlay, redraw, voice, notes, query } = this.#host;
+    const { line } = steps;
     const sheet = past ? steps.sheet : notes.sheet;
     const shared = past ? {} : store.shared;
     const asks = (/** @type {object} */ what) => (frame ? query(frame, what) : {});
-    return { interactive, you, names, refusal, past, sheet, note: notes.note, shared, query: asks, overlay, requestRender: redraw, announce: voice.say };
+    return { interactive, you, names, refusal, past, sheet, note: notes.note, shared, query: asks, line, overlay, requestRender: redraw, announce: voice.say };
   }
 
   /** @param {Scene} scene @returns {import("./types.js").AtTable} */
@@ -161,11 +169,12 @@ export class Page {
   /** @param {Scene} scene */
   #drawActions(scene) {
     const { send, overlay, redraw } = this.#host;
-    const { fork = "" } = this.#root.dataset;
-    return html`${drawOffered(scene, send)}
+    const { fork = "", study = "", secrets } = this.#root.dataset;
+    const places = { fork, study, csrf: this.#csrf, secrets: secrets !== undefined };
+    return html`${drawOffered(scene, send)}${drawPlea(scene, send)}
       <div class="action-row">
-        ${drawStepper(scene)} ${drawEyes(scene, this.#root.dataset.secrets !== undefined)} ${togglesAtHand(scene) ? drawToggles(scene, overlay, redraw) : nothing}
-        ${drawAids(scene, send)} ${drawFork(scene, { fork, csrf: this.#csrf })}
+        ${drawStepper(scene)} ${drawEyes(scene, places.secrets)} ${togglesAtHand(scene) ? drawToggles(scene, overlay, redraw) : nothing}
+        ${drawAids(scene, send)} ${drawFork(scene, places)} ${drawStudy(scene, places)}
         ${SIZES.wide.matches ? drawTableMoves(scene, send) : nothing}
       </div>`;
   }
@@ -179,9 +188,9 @@ export class Page {
 
   /** @param {Scene} scene @returns {import("./panels.js").Setting} */
   #setting(scene) {
-    const { rules, invite: link } = this.#root.dataset;
+    const { rules, invite: link, played } = this.#root.dataset;
     const [wide, roomy] = [SIZES.wide.matches, this.#roomy];
-    return { wide, roomy, togglesAtHand: togglesAtHand(scene), tab: this.#tab, choose: this.#choose, rules, link };
+    return { wide, roomy, togglesAtHand: togglesAtHand(scene), tab: this.#tab, choose: this.#choose, rules, link, played };
   }
 
   /** @param {import("./side.js").Tab} tab */
@@ -202,7 +211,7 @@ function attempt(draw) {
 }
 
 /** On a phone there is room for one switch below the board; more of them stand behind the last tab. @param {Scene} scene */
-const togglesAtHand = ({ board }) => SIZES.wide.matches || (board?.toggles?.() ?? []).length < 2;
+const togglesAtHand = ({ board, over }) => SIZES.wide.matches || (board?.toggles?.(over) ?? []).length < 2;
 
 /** On a phone whoever plays alone needs no list of players: the score stands in the status. @param {Scene} scene */
 const isTight = ({ room }) => SIZES.narrow.matches && room?.seats.length === 1;

@@ -17,8 +17,8 @@ import { drawToggles, drawTools } from "./tools.js";
 
 /**
  * How much room there is, and what the template tells. `roomy`: the talk has a place of its own; `wide`: table moves and switches
- * stand by the board already.
- * @typedef {{roomy: boolean, wide: boolean, togglesAtHand: boolean, tab: Tab, choose: (tab: Tab) => void, rules?: string, link?: string}} Setting
+ * stand by the board already; `played` says how it is played, where that is not as usual.
+ * @typedef {{roomy: boolean, wide: boolean, togglesAtHand: boolean, tab: Tab, choose: (tab: Tab) => void, rules?: string, link?: string, played?: string}} Setting
  */
 
 /** @param {Scene} scene @param {Host} host @param {Setting} setting */
@@ -50,7 +50,7 @@ function panels(scene, host, setting, talks) {
   const { chat, send } = host;
   /** @type {(Panel | false)[]} */
   const all = [
-    { id: "record", label: gettext("Record"), draw: () => drawRecord(scene) },
+    { id: "record", label: gettext("Record"), draw: () => html`${drawPlayed(setting)}${drawRecord(scene)}` },
     !setting.roomy && talks && { id: "chat", label: gettext("Talk"), extra: drawUnread(chat.unread(scene)), draw: () => chat.draw(scene) },
     mayReview(scene) && { id: "review", label: gettext("Review"), draw: () => drawReview(scene, host.askReview, host.redraw) },
     { id: "moves", label: gettext("Moves"), draw: () => html`${drawOffers(scene, send)}${drawTextBoard(scene)}` },
@@ -58,6 +58,9 @@ function panels(scene, host, setting, talks) {
   ];
   return all.filter((panel) => panel !== false);
 }
+
+/** @param {Setting} setting */
+const drawPlayed = ({ played }) => (played ? html`<p class="record-played soft">${played}</p>` : nothing);
 
 /** @param {number} count */
 function drawUnread(count) {

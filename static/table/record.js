@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
-import { gettext, interpolate } from "../site/i18n.js";
+import { fill, gettext, interpolate, ngettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
 import { sentences } from "./sentences.js";
 
@@ -10,12 +10,20 @@ import { sentences } from "./sentences.js";
 
 /** @param {Scene} scene */
 export function drawRecord(scene) {
-  const { store, frame } = scene;
+  const { store, frame, room } = scene;
   const entries = store.entries.filter((entry) => entry.lines.length);
   if (!entries.length) return html`<p class="soft panel-empty">${gettext("Nothing has happened yet.")}</p>`;
-  return html`<ol class="record" role="list">
+  return html`${room?.forked?.at ? drawOrigin(room.forked) : ""}<ol class="record" role="list">
     ${repeat(entries, (entry) => entry.seq, (entry) => drawEntry(scene, entry, entry.seq === frame?.seq))}
   </ol>`;
+}
+
+/** Where the game comes from that does not begin with an empty board. @param {{match: string | null, at: number}} forked */
+function drawOrigin({ match, at }) {
+  const said = match
+    ? gettext("Played on from move %(at)s of another game.")
+    : ngettext("Played on from a position after one move.", "Played on from a position after %(at)s moves.", at);
+  return html`<p class="record-origin">${icon("fork")} <span>${fill(said, { at })} ${match ? html`<a href=${`/t/${match}/replay/?at=${at}`}>${gettext("Look at it")}</a>` : ""}</span></p>`;
 }
 
 /** @param {Scene} scene @param {import("./store.js").Store["entries"][number]} entry @param {boolean} shown */

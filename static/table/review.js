@@ -48,7 +48,11 @@ function drawOwn({ now, names, you, steps: shown }, own, { steps, of }, redraw) 
     shown.pause();
     shown.goTo(seq);
   };
-  const context = { frame: now, names, you, seq: shown.number, done: steps.length >= of, goTo, requestRender: redraw };
+  const show = (/** @type {number} */ seq, /** @type {import("./types.js").Played[]} */ line) => {
+    shown.pause();
+    shown.suggest(seq, line);
+  };
+  const context = { frame: now, names, you, seq: shown.number, done: steps.length >= of, goTo, show, requestRender: redraw };
   return own.draw(steps, context);
 }
 

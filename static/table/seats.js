@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
+import { drawClock } from "./clocks.js";
 import { isDraw, watching } from "./sentences.js";
 import { icon } from "./icons.js";
 
@@ -21,7 +22,8 @@ export function drawSeats(scene, narrow = false) {
 }
 
 /** @param {Scene} scene @param {Seat} seat @param {string[]} scores */
-function drawSeat({ frame, room, you, names, words, replay }, seat, scores) {
+function drawSeat(scene, seat, scores) {
+  const { frame, room, you, names, words, replay } = scene;
   const acting = frame?.view.to_act.includes(seat.seat) ?? false;
   const outcome = frame?.view.outcome;
   const won = !!outcome?.ranking[0]?.includes(seat.seat) && names.length > 1 && !isDraw(outcome);
@@ -36,7 +38,7 @@ function drawSeat({ frame, room, you, names, words, replay }, seat, scores) {
         ${seat.muted && !replay ? html`<span class="presence">${gettext("muted")}</span>` : nothing}
       </span>
     </span>
-    ${scores.length ? html`<span class="seat-scores nums">${scores.join(" ")}</span>` : nothing}
+    ${drawClock(scene, seat.seat)} ${scores.length ? html`<span class="seat-scores nums">${scores.join(" ")}</span>` : nothing}
     ${acting ? html`<span class="visually-hidden">${gettext("to move")}</span>` : nothing}
   </li>`;
 }

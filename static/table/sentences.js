@@ -31,10 +31,13 @@ const TABLE_LINES = {
   draw_declined: () => gettext("%(name)s declined the draw."),
   hint_asked: () => gettext("%(name)s asked for a hint."),
   time_up: () => gettext("The time is up."),
+  out_of_time: () => gettext("%(name)s has run out of time."),
+  take_back_accepted: () => gettext("%(name)s agrees."),
+  take_back_declined: () => gettext("%(name)s does not agree to take the move back."),
 };
 
 /** Whether those lines tell of a move that every table knows, not one of the game. @param {import("./types.js").Line[]} [lines] */
-export const isTableMove = (lines) => !!lines?.some((line) => line.code in TABLE_LINES || line.code === "took_back");
+export const isTableMove = (lines) => !!lines?.some((line) => line.code in TABLE_LINES || line.code in BACK_LINES);
 
 /**
  * One line of the record as a sentence.
@@ -44,15 +47,20 @@ export const isTableMove = (lines) => !!lines?.some((line) => line.code in TABLE
  */
 export function sentence(line, names, words) {
   if (line.code === "over") return words.outcome(line.outcome, names);
-  if (line.code === "took_back") return tookBack(line.steps, names[line.seat ?? 0]);
+  const back = BACK_LINES[line.code];
+  if (back) return back(line, names, words);
   if (line.code === "began" && (names.length === 1 || line.leads)) return gettext("The game begins.");
   const own = TABLE_LINES[line.code];
   return own ? fill(own(), { name: names[line.seat ?? 0] }) : words.line(line, names);
 }
 
-/** @param {number} count @param {string} name */
-const tookBack = (count, name) =>
-  fill(ngettext("%(name)s took one move back.", "%(name)s took %(count)s moves back.", count), { name, count });
+/** Lines about moves that are taken back. @type {Record<string, (line: import("./types.js").Line, names: string[], words: Words) => string>} */
+const BACK_LINES = {
+  took_back: ({ steps: count, seat = 0 }, names) =>
+    fill(ngettext("%(name)s took one move back.", "%(name)s took %(count)s moves back.", count), { name: names[seat], count }),
+  take_back_asked: ({ lines, seat = 0 }, names, words) =>
+    fill(gettext("%(name)s asks to take back: %(move)s"), { name: names[seat], move: sentences(lines, names, words).join(" ") }),
+};
 
 /**
  * All lines of one move, a sentence each.
@@ -61,9 +69,9 @@ const tookBack = (count, name) =>
  * @param {Words} words
  */
 export function sentences(lines, names, words) {
-  const resigned = lines.some((line) => line.code === "resigned");
-  // Who resigned has just been said; the game's own words would say it again.
-  const plain = (/** @type {import("./types.js").Line} */ line) => resigned && line.code === "over";
+  const gone = lines.some((line) => line.code === "resigned" || line.code === "out_of_time");
+  // Who is gone, and why, has just been said; the game's own words would say it again.
+  const plain = (/** @type {import("./types.js").Line} */ line) => gone && line.code === "over";
   return lines.map((line) => (plain(line) ? `${result(line.outcome, names, [], words)}.` : sentence(line, names, words))).filter(Boolean);
 }
 

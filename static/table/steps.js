@@ -15,6 +15,8 @@ export class Steps {
   eyes = undefined;
   /** Whether autoplay runs. */
   playing = false;
+  /** What could have been played from a number, to be drawn while that one is on show. @type {{seq: number, line: import("./types.js").Played[]}} */
+  #could = { seq: -1, line: [] };
   /** The number that was newest when the player stepped back. */
   #leftAt = 0;
   /** The view that has been asked for and has not come yet. @type {{seq: number, eyes: Eyes} | null} */
@@ -96,6 +98,17 @@ export class Steps {
     this.at = wanted === this.last && !this.#replay ? null : wanted;
     this.fetch();
     this.#changed();
+  }
+
+  /** Shows move `seq`, and draws on the board what could have been played from there. @param {number} seq @param {import("./types.js").Played[]} line */
+  suggest(seq, line) {
+    this.#could = { seq, line };
+    this.goTo(seq);
+  }
+
+  /** What is to be drawn of that. */
+  get line() {
+    return this.number === this.#could.seq && !this.isNow ? this.#could.line : [];
   }
 
   /** @param {number} by */

@@ -11,7 +11,8 @@ import { Queries } from "./queries.js";
 import { Store } from "./store.js";
 import { Steps } from "./steps.js";
 import { Chat } from "./chat.js";
-import { Countdown } from "./countdown.js";
+import { LowTime, untilClocksChange } from "./clocks.js";
+import { untilNextSecond } from "./countdown.js";
 import { Notifier } from "./notify.js";
 import { Page } from "./page.js";
 import { rematchWords } from "./after.js";
@@ -24,6 +25,7 @@ import { standInNews } from "./standins.js";
 import { stepKey } from "./stepper.js";
 import { aidKey } from "./aids.js";
 import { toLookAt } from "./review.js";
+import { Ticker } from "./ticker.js";
 
 /** @typedef {import("./types.js").Message} Message */
 /** @typedef {import("./types.js").Frame} Frame */
@@ -47,7 +49,9 @@ export class Table {
   /** @type {import("./types.js").LinkState} */
   #shownLink = "connecting";
   #timers = { sending: 0, link: 0, refusal: 0 };
-  #countdown = new Countdown(() => this.redraw());
+  #countdown = new Ticker(() => this.redraw(), untilNextSecond);
+  #clocks = new Ticker(() => this.#tick(this.scene), untilClocksChange);
+  #lowTime = new LowTime();
 
   /**
    * @param {HTMLElement} root the template's `#table`
@@ -99,15 +103,23 @@ export class Table {
       const { scene } = this;
       this.page.draw(scene);
       this.#countdown.follow(scene);
+      this.#clocks.follow(scene);
     });
   };
 
-  /** Sends a move, chosen while looking at the newest frame. @param {Move} move */
-  send = (move) => {
+  /** The players' clocks are drawn by themselves, and more often than the board. @param {import("./scene.js").Scene} scene */
+  #tick(scene) {
+    this.page.drawSeats(scene);
+    this.#clocks.follow(scene);
+    this.#lowTime.check(scene, { say: this.voice.say, sound: () => this.notifier.warn() });
+  }
+
+  /** Sends a move, chosen while looking at the newest frame. @param {Move} move @param {number} [seat] for whom, where one holds several */
+  send = (move, seat) => {
     const { you, now } = this.scene;
     if (!now || !you.length) return;
     this.refusal = null;
-    this.outbox.send(move, now.seq, you.length > 1 ? (now.viewer ?? undefined) : undefined);
+    this.outbox.send(move, now.seq, you.length > 1 ? (seat ?? now.viewer ?? undefined) : undefined);
     clearTimeout(this.#timers.sending);
     this.#timers.sending = setTimeout(() => {
       this.#sending = this.outbox.busy;
@@ -213,6 +225,7 @@ export class Table {
     if (id && this.queries.refused(id, code, say)) return;
     const pending = id && !this.notes.refused(id) ? this.#settle(id) : undefined;
     if (!id) this.steps.refused();
+    if (!id && code === "no_review") this.store.review = null; // it can be asked for again
     if (!id && code === "too_fast") [this.outbox, this.notes, this.queries].forEach((waiting) => waiting.slowDown());
     if (!pending && code === "no_such_number") return;
     if (!id && this.chat.refused(say)) return this.voice.say(say);

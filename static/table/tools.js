@@ -9,12 +9,12 @@ import { showKeys } from "./keys.js";
 
 /**
  * The board's overlays, to be switched on and off.
- * @param {Scene} scene
+ * @param {Pick<Scene, "board" | "now" | "over">} scene
  * @param {Record<string, boolean>} overlay
  * @param {() => void} redraw
  */
-export function drawToggles({ board, now }, overlay, redraw) {
-  const toggles = (now && board?.toggles?.()) || [];
+export function drawToggles({ board, now, over }, overlay, redraw) {
+  const toggles = (now && board?.toggles?.(over)) || [];
   return toggles.map(({ id, label }) => {
     const flip = () => {
       overlay[id] = !overlay[id];

@@ -10,11 +10,11 @@
 /** `absent`: away for so long that a bot may play for them; `standin`: the name of the bot that does; `muted`: kept out of the talk. @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean, held_for: string, absent: boolean, standin: string | null, muted: boolean}} Seat */
 
 /**
- * The people at the table. `time`: the server's, as of all times in milliseconds since 1970.
+ * The people at the table. `forked`: the first moves are those of another game, or were made before this one. `time`: the server's, as of all times in milliseconds since 1970.
  * @typedef {{
  *   type: "room", rev: number, match: string, game: string, status: "open" | "playing" | "over",
- *   options: Record<string, unknown>, seats: Seat[], you: number[], host: boolean, watchers: number,
- *   together: boolean, rematch: null | Rematch, time: number
+ *   options: Record<string, unknown>, seats: Seat[], you: number[], host: boolean, watchers: number, clock: import("../site/clocks.js").Clock | null,
+ *   together: boolean, rematch: null | Rematch, forked?: {match: string | null, at: number}, time: number
  * }} Room
  */
 
@@ -41,10 +41,15 @@
 /** All that move `seq` brought; `by` where a bot made it in somebody's place. @typedef {{seq: number, lines: Line[], by?: "bot"}} Entry */
 
 /**
- * The whole truth of the game for this viewer, with its number. `deadline`: when the clock rings, where one runs; `chair`: the seat that
- * keeps order, where the game has one.
+ * Somebody asks to take back their move `seq`, and so many `steps` with it; `open` are those who have yet to answer.
+ * @typedef {{seat: number, seq: number, steps: number, open: number[]}} Plea
+ */
+
+/**
+ * The whole truth of the game for this viewer, with its number. `deadline`: when a clock rings, where one runs; `clock`: how much time each
+ * seat had `left` when its clock was started or stopped, and `since` when it runs; `chair`: the seat that keeps order, where the game has one.
  * @typedef {{
- *   deadline?: number, chair?: number,
+ *   deadline?: number, chair?: number, clock?: {left: number[], since: (number | null)[]}, plea?: Plea,
  *   type: "frame", seq: number, viewer: number | null, view: View, table: Move[], draw: number[],
  *   record: Entry[], hash: string, seed: string | null, aids?: Aids | null, hint?: Hint | null, thought?: Hint, review?: "own" | "chances",
  *   ack?: {id: string, seq: number}
@@ -83,8 +88,14 @@
 
 /**
  * What a board is told at a table: who sits there, what time it is by the server's clock, and how to keep somebody out of the talk (no
- * `mute` for those who may not). In a lesson it is told nothing of that, but `lent` what the lesson lends it.
- * @typedef {{seats?: Seat[], time?: () => number, mute?: (seat: number, on: boolean) => void, lent?: Record<string, any>}} AtTable
+ * `mute` for those who may not). In a lesson it is told nothing of that, but `lent` what the lesson lends it. `line`: moves that could be made
+ * from here, one after the other, to be drawn on the board, when somebody looks back or studies.
+ * @typedef {{seats?: Seat[], time?: () => number, mute?: (seat: number, on: boolean) => void, lent?: Record<string, any>, line?: Played[]}} AtTable
+ */
+
+/**
+ * What a board is told where it is only a picture. `figure`: what it shows, in words.
+ * @typedef {{figure?: string}} AsFigure
  */
 
 /**
@@ -96,15 +107,18 @@
  *   interactive: boolean, past: boolean, you: number[], names: string[], refusal: Refusal | null,
  *   sheet: Leaf | null, note: (change: Change) => void, shared: Record<number, Sheet>, query?: (what: object) => Answer,
  *   overlay: Record<string, boolean>, requestRender: () => void, announce: (text: string) => void
- * } & AtTable} BoardContext
+ * } & AtTable & AsFigure} BoardContext
  */
 
-/** @typedef {(move: Move) => void} Send */
+/** A move, and whose it is. @typedef {{seat: number, move: Move}} Played */
+
+/** `seat`: for whom, where one holds several and it is not the one to act. @typedef {(move: Move, seat?: number) => void} Send */
 
 /**
  * What a review of the game's own is told besides what has been said: `frame` is the end of the game, `seq` the number on show,
- * `goTo` leads to another; `done` says that nothing more is coming.
- * @typedef {{frame: Frame, names: string[], you: number[], seq: number, done: boolean, goTo: (seq: number) => void, requestRender: () => void}} ReviewContext
+ * `goTo` leads to another; `show` leads there and draws moves on the board that could have been made, until one goes on; `done` says that
+ * nothing more is coming.
+ * @typedef {{frame: Frame, names: string[], you: number[], seq: number, done: boolean, goTo: (seq: number) => void, show: (seq: number, line: Played[]) => void, requestRender: () => void}} ReviewContext
  */
 
 /**
@@ -113,10 +127,10 @@
  */
 
 /**
- * A game's `board.js`. `reveal` brings into sight what a lesson's step is about, on the board that is drawn in `place`.
+ * A game's `board.js`. `toggles` are what can be switched on over it, `over` when the game is over or studied; `reveal` brings into sight what a lesson's step is about, on the board that is drawn in `place`.
  * @typedef {{
  *   render: (frame: Frame, send: Send, context: BoardContext) => Template,
- *   toggles?: () => {id: string, label: string}[],
+ *   toggles?: (over: boolean) => {id: string, label: string}[],
  *   keys?: () => {key: string, does: string}[],
  *   describe?: (frame: Frame, names: string[]) => Template,
  *   review?: OwnReview,
@@ -134,7 +148,7 @@
  */
 
 /**
- * A game's `words.js`. Sentences are whole and in the viewer's language. `result` may say in two or three words how it ended, or nothing:
+ * A game's `words.js`. Sentences are whole and in the viewer's language; `brief` is a move in a few letters, for lists of many; `taking` asks for one's own move back, by what the record says of it. `result` may say in two or three words how it ended, or nothing:
  * then it is said from the ranking.
  * @typedef {{
  *   line: (line: Line, names: string[]) => string,
@@ -146,6 +160,8 @@
  *   score?: (frame: Frame, names: string[]) => {seat: number, label: string, brief?: string}[],
  *   prompt?: (frame: Frame) => string,
  *   group?: (type: string) => string,
+ *   taking?: (lines: Line[], options?: Record<string, any>) => string,
+ *   brief?: (move: Move) => string,
  *   heading?: (move: Move, frame: Frame) => string,
  *   why?: (why: Why, frame: Frame) => string
  * } & OfferWords} Words

@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from django.utils.formats import get_format
+from django.utils.functional import Promise
 
 from tabletop.deals.days import today
 from tabletop.deals.models import Result
@@ -54,18 +55,26 @@ class Streak(NamedTuple):
 
 def month_of(slug: str, user: User | None, wanted: date, variant: str = "") -> Month:
     """That month of one person's deals of the day, of one variant or of all: the best of each day."""
+    return month_with(wanted, _marks(slug, user, variant), first_day(slug), MARKS)
+
+
+def month_with(
+    wanted: date, marks: Mapping[date, str], earliest: date, words: Mapping[str, str | Promise]
+) -> Month:
+    """That month with these marks, from the earliest day on; ``words`` is what each mark says."""
     first = wanted.replace(day=1)
-    marks = _marks(slug, user, variant)
-    earliest = first_day(slug)
     rows = Calendar(_first_weekday()).monthdatescalendar(first.year, first.month)
-    weeks = [
-        [_day(day, marks, earliest) if day.month == first.month else None for day in row] for row in rows
-    ]
+
+    def shown(day: date) -> Day | None:
+        mark = marks.get(day, NONE)
+        is_open = earliest <= day <= today()
+        return Day(day, mark, str(words[mark]), is_open, day == today()) if day.month == first.month else None
+
     before, after = first - _ONE, (first + timedelta(days=31)).replace(day=1)
     return Month(
         first=first,
         weekdays=rows[0],
-        weeks=weeks,
+        weeks=[[shown(day) for day in row] for row in rows],
         before=before.replace(day=1) if before >= earliest else None,
         after=after if after <= today() else None,
     )
@@ -109,11 +118,6 @@ def _marks(slug: str, user: User | None, variant: str) -> Mapping[date, str]:
         if day and (day not in found or _BEST_FIRST.index(mark) < _BEST_FIRST.index(found[day])):
             found[day] = mark
     return found
-
-
-def _day(day: date, marks: Mapping[date, str], earliest: date) -> Day:
-    mark = marks.get(day, NONE)
-    return Day(day, mark, str(MARKS[mark]), earliest <= day <= today(), day == today())
 
 
 def _first_weekday() -> int:

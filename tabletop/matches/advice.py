@@ -16,7 +16,7 @@ import msgspec
 from tabletop.matches.frames import Advice
 from tabletop.rules import bots, play, reviews, wire
 from tabletop.rules.game import Move, Refused
-from tabletop.rules.line import Step, kept
+from tabletop.rules.line import Step, kept, without_clock
 from tabletop.rules.position import Position
 from tabletop.workers import ask
 
@@ -67,7 +67,8 @@ NO_STEPS: Mapping[reviews.Kind, tuple[type[Move], ...]] = {
 
 def steps_of(live: LiveMatch, kind: reviews.Kind) -> list[Step]:
     """What such a review goes through, in order: the moves that were not taken back again."""
-    return [step for step in kept(live.steps) if not isinstance(step.move, NO_STEPS[kind])]
+    steps = map(without_clock, kept(live.steps))
+    return [step for step in steps if not isinstance(step.move, NO_STEPS[kind])]
 
 
 class Review:

@@ -1,18 +1,19 @@
-"""The clocks of games: when the time is up, a process that holds the match says so in the log.
+"""The clocks of tables and games: when the time is up, a process that holds the match says so in the log.
 
-Every process that holds it does, and only the row decides. For a match that no process holds nobody waits:
-its clock rings when somebody looks at it next.
+Every process that holds it does, and only the row decides. So that all clocks ring, whether anybody looks or
+not and whatever was restarted, each process looks now and then which matches ring soon, and holds them.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.matches import moments
+from tabletop.matches import load, moments
 from tabletop.matches.submit import submit
+from tabletop.matches.trying import after_trouble
+from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
     from tabletop.matches.hub import Hub
@@ -24,8 +25,13 @@ LOOK_SECONDS = 30.0
 """The clock on the wall may be set while we wait: it is looked at that often, at least."""
 
 RETRY_SECONDS = 0.5
-PATIENCE_SECONDS = 30.0
-"""After trouble it waits longer each time, up to this."""
+
+WATCH_SECONDS = 4.0
+AHEAD_SECONDS = 12.0
+"""How often it is looked which matches ring soon, and how far ahead: twice before each of them rings."""
+
+MOST_AT_ONCE = 500
+"""So many of them are held at a time, the most urgent first."""
 
 
 class Alarm(NamedTuple):
@@ -52,6 +58,46 @@ def stop(live: LiveMatch) -> None:
         live.alarm = None
 
 
+async def watch(hub: Hub) -> None:
+    """Hold every match whose clock rings soon, for as long as this process runs."""
+    complained = False
+    while True:
+        trouble = await _look(hub)
+        if trouble is not None and not complained:
+            logger.warning("not all clocks ring where nobody looks until this is mended: %r", trouble)
+        complained = trouble is not None
+        await asyncio.sleep(WATCH_SECONDS)
+
+
+async def _look(hub: Hub) -> Exception | None:
+    """Hold what rings soon. What goes wrong with one of them stops no other: the last trouble there was."""
+    found: Exception | None = None
+    try:
+        soon = moments.now() + int(1000 * AHEAD_SECONDS)
+        for match_id, rings_at in await hub.read(load.ringing, soon, MOST_AT_ONCE):
+            try:
+                await _hold(hub, match_id, rings_at)
+            except Exception as trouble:
+                found = trouble
+    except Exception as trouble:
+        found = trouble
+    return found
+
+
+async def _hold(hub: Hub, match_id: str, rings_at: int) -> None:
+    """Have this match in memory, where its clock runs. The log is the truth: what the row of the match says
+    otherwise is put right.
+    """
+    try:
+        live = await hub.match(match_id)
+    except Refused:  # it was put away meanwhile
+        return
+    if live.position is None or live.position.deadline != rings_at:
+        await hub.catch_up(live)
+    if live.position is not None and live.position.deadline != rings_at:
+        await hub.read(load.wind, match_id, rings_at, live.position.deadline)
+
+
 async def _ring(hub: Hub, live: LiveMatch, deadline: int) -> None:
     tries = 0
     while live.position is not None and live.position.deadline == deadline:
@@ -63,9 +109,5 @@ async def _ring(hub: Hub, live: LiveMatch, deadline: int) -> None:
             key = f"clock:{live.number}"
             await submit(hub, live, seat=0, data={"type": "time_up"}, key=key, seq=live.number)
         except Exception as trouble:
-            # Another process was faster, or the database is away: look again, less and less often.
             tries += 1
-            logger.log(logging.INFO if tries < 3 else logging.ERROR, "clock of %s: %r", live.id, trouble)
-            await asyncio.sleep(min(RETRY_SECONDS * 2 ** min(tries, 10), PATIENCE_SECONDS))
-            with suppress(Exception):
-                await hub.catch_up(live)
+            await after_trouble(hub, live, "clock", trouble, tries, RETRY_SECONDS)

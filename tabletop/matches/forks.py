@@ -1,14 +1,118 @@
-"""Playing on from an earlier state of a game that is over: a match with the same log up to there."""
+"""Playing on from an earlier state of a game that is over, or from a position that was studied: a match whose
+log begins with the moves that led there.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
 
+from tabletop.matches import load, moments, services
+from tabletop.matches.hub import poke
 from tabletop.matches.models import Match, Move, Seat
 from tabletop.people.models import User
+from tabletop.rules import play, wire
+from tabletop.rules.bots import bots_of
 from tabletop.rules.game import Refused
+from tabletop.rules.line import kept, played
+from tabletop.rules.position import Position
 from tabletop.rules.registry import find
+
+
+class Beginning(NamedTuple):
+    """Where a match begins that is not played from the start: its options, seed and first moves, as entries
+    of a log, and the number ``at`` of the match that they come from, if they do.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    seats: int
+    seed: str
+    moves: Sequence[Mapping[str, Any]]
+    match: Match | None = None
+    at: int | None = None
+
+    def position(self) -> Position:
+        """How it stands there. Raises `Refused` as `play.replay` does."""
+        return play.replay(
+            {
+                "game": self.game,
+                "options": self.options,
+                "seats": self.seats,
+                "seed": self.seed,
+                "moves": self.moves,
+            }
+        )
+
+
+def beginning(match: Match, at: int) -> Beginning:
+    """Number ``at`` of a match that is over. Raises `Refused`: not_over, sealed_until_tomorrow,
+    no_such_number (the last one too: there it was over), no_fork (a game with secrets).
+    """
+    if match.status != Match.Status.OVER:
+        raise Refused("not_over")
+    if match.sealed:
+        raise Refused("sealed_until_tomorrow")
+    if find(match.game).secrets:
+        raise Refused("no_fork")
+    start, steps = load.steps(match.pk)
+    if not 0 <= at < len(steps):
+        raise Refused("no_such_number")
+    moves = [{"seat": seat, "move": wire.write_move(move)} for seat, move in played(kept(steps[:at]))]
+    return Beginning(match.game, match.options, start.seats, match.seed, moves, match, at)
+
+
+@transaction.atomic
+def play_on(
+    *, user: User, beginning: Beginning, filling: Sequence[str], together: bool = False, watchers: bool = True
+) -> Match:
+    """A table at which this is played on; ``filling`` and ``together`` are those of `services.open_table`. It
+    begins at once when no seat is left open.
+
+    Raises `Refused`: game_over, no_such_bot, and whatever is wrong with the moves.
+    """
+    if beginning.position().outcome is not None:
+        raise Refused("game_over")
+    match = Match.objects.create(
+        game=beginning.game,
+        rules_version=find(beginning.game).version,
+        options=beginning.options,
+        seed=beginning.seed,
+        host=user,
+        watchers=watchers,
+        together=together,
+        standin_after=3 if bots_of(beginning.game) else 0,
+        forked_from=beginning.match,
+        forked_at=len(beginning.moves) if beginning.at is None else beginning.at,
+    )
+    for index, filler in enumerate(filling):
+        services.new_seat(match, index, services.ME if together else filler, user)
+    _copy(match, beginning.moves)
+    transaction.on_commit(partial(poke, match.pk))
+    if together or services.ANYBODY not in filling:
+        services.start(user=user, match_id=match.pk)
+        match.refresh_from_db()
+    return match
+
+
+def _copy(match: Match, moves: Iterable[Mapping[str, Any]]) -> None:
+    """The first rows of the log. What nobody has kept the time of has been made now."""
+    now = moments.now()
+    Move.objects.bulk_create(
+        Move(
+            match=match,
+            seq=seq,
+            seat=entry["seat"],
+            move=entry["move"],
+            key=f"fork-{seq}",
+            at=entry.get("at", now),
+        )
+        for seq, entry in enumerate(moves, start=1)
+    )
 
 
 @transaction.atomic
@@ -25,7 +129,7 @@ def fork(*, user: User, match_id: str, at: int) -> Match:
         raise Refused("not_seated")
     if old.status != Match.Status.OVER:
         raise Refused("not_over")
-    if not find(old.game).takebacks or old.seats.count() != 1:
+    if not alone(old):
         raise Refused("no_fork")
     rows = list(old.moves.order_by("seq"))
     if not 0 <= at < len(rows):
@@ -44,8 +148,10 @@ def fork(*, user: User, match_id: str, at: int) -> Match:
         started=timezone.now(),
     )
     Seat.objects.create(match=new, index=0, user=user)
-    Move.objects.bulk_create(
-        Move(match=new, seq=row.seq, seat=row.seat, move=row.move, key=f"fork-{row.seq}", at=row.at)
-        for row in rows[:at]
-    )
+    _copy(new, [row.entry() for row in rows[:at]])
     return new
+
+
+def alone(match: Match) -> bool:
+    """Whether somebody plays alone there, and may step back."""
+    return find(match.game).takebacks and match.seats.count() == 1

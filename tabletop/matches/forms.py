@@ -11,20 +11,18 @@ from django.utils.translation import ngettext
 
 from tabletop.deals.variants import for_one
 from tabletop.matches import services
-from tabletop.matches.optionform import option_fields
+from tabletop.matches.choosing import OptionsForm, choose
+from tabletop.matches.clockform import ClockField
 from tabletop.matches.presence import bot_name
-from tabletop.matches.refusals import sentence
+from tabletop.matches.refusals import words_of
 from tabletop.people.forms import NameField
-from tabletop.rules import wire
 from tabletop.rules.bots import bots_of
-from tabletop.rules.game import Refused
 from tabletop.rules.registry import AnyGame
 
 FRIENDS, BOTS, TOGETHER = "friends", "bots", "together"
-_PREFIX = "option-"
 
 
-class OpenForm(forms.Form):
+class OpenForm(OptionsForm):
     """Opening a table: who plays, the game's own options, who may find it and watch. Where one plays alone,
     nobody else is asked for, and ``watch`` names the bot that plays instead.
 
@@ -32,8 +30,7 @@ class OpenForm(forms.Form):
     """
 
     company = forms.ChoiceField(label=_("Who takes the other seats?"), widget=forms.RadioSelect)
-    bot = forms.ChoiceField(label=_("Which bot?"), required=False)
-    seats = forms.TypedChoiceField(label=_("How many seats?"), coerce=int, widget=forms.RadioSelect)
+    bot = forms.ChoiceField(label=_("Which bot?"), required=False, widget=forms.RadioSelect)
     public = forms.ChoiceField(
         label=_("Who can find the table?"),
         choices=[
@@ -62,8 +59,7 @@ class OpenForm(forms.Form):
     watch = forms.ChoiceField(required=False)
 
     def __init__(self, game: AnyGame, data: Mapping[str, Any] | None = None, *, suggest: str = "") -> None:
-        super().__init__(data)
-        self._game = game
+        super().__init__(game, data)
         bots = [(key, bot_name(game.slug, key)) for key in bots_of(game.slug)]
         self._alone = for_one(game)
         if self._alone:
@@ -71,61 +67,42 @@ class OpenForm(forms.Form):
         else:
             del self.fields["watch"]
             self._seat_fields(bots)
-        for name, field in option_fields(game).items():
-            self.fields[_PREFIX + name] = field
+        if game.clocked:
+            self.fields["clock"] = ClockField(game)
         if suggest:
             self.fields["name"] = NameField()
             self.fields["name"].initial = suggest
 
     def _one_seat(self, bots: list[tuple[str, str]]) -> None:
-        for name in ("company", "bot", "seats", "public", "standin_after"):
+        for name in ("company", "bot", "public", "standin_after"):
             del self.fields[name]
-        _choose(self.fields["watch"], bots, "")
+        choose(self.fields["watch"], bots, "")
 
     def _seat_fields(self, bots: list[tuple[str, str]]) -> None:
         company = [(FRIENDS, _("People, by link or from the first page"))]
         if bots:
             company.append((BOTS, _("The computer")))
-        if not self._game.secrets:
+        if not self.game.secrets:
             company.append((TOGETHER, _("People beside me, on this device")))
-        _choose(self.fields["company"], company, FRIENDS)
+        choose(self.fields["company"], company, FRIENDS)
         if len(company) < 2:
             del self.fields["company"]
         if not bots:
             del self.fields["standin_after"]
-        _choose(self.fields["bot"], bots, bots[0][0] if bots else "")
+        choose(self.fields["bot"], bots, bots[0][0] if bots else "")
         if len(bots) < 2:
             del self.fields["bot"]
-        counts = self._game.seats
-        if len(counts) > 1:
-            _choose(self.fields["seats"], [(str(n), str(n)) for n in counts], str(counts[0]))
-        else:
-            del self.fields["seats"]
 
     @property
-    def option_fields(self) -> list[forms.BoundField]:
-        """The game's own fields."""
-        return [self[name] for name in self.fields if name.startswith(_PREFIX)]
+    def bot_choices(self) -> list[tuple[forms.boundfield.BoundWidget, Any]]:
+        """Each bot to choose, with what its game's words say of it in a line (``BOT_LINES``), if anything."""
+        lines = getattr(words_of(self.game.slug), "BOT_LINES", {})
+        return [(choice, lines.get(choice.data["value"], "")) for choice in self["bot"]]
 
     @property
-    def choice_fields(self) -> list[forms.BoundField]:
-        """Those of them that are a choice between a few: what a game is mostly chosen by."""
-        return [field for field in self.option_fields if field.widget_type == "radioselect"]
-
-    @property
-    def more_fields(self) -> list[forms.BoundField]:
-        """The others."""
-        return [field for field in self.option_fields if field.widget_type != "radioselect"]
-
-    @property
-    def more_errors(self) -> bool:
-        """Whether something is wrong with those."""
-        return any(field.errors for field in self.more_fields)
-
-    @property
-    def option_errors(self) -> bool:
-        """Whether something is wrong with the game's own fields."""
-        return any(name.startswith(_PREFIX) for name in self.errors)
+    def clock_fields(self) -> list[forms.BoundField]:
+        """Those about the clock; none in games that are played without."""
+        return [self["clock"]] if "clock" in self.fields else []
 
     @property
     def at_once(self) -> bool:
@@ -134,42 +111,27 @@ class OpenForm(forms.Form):
 
     @property
     def table(self) -> dict[str, Any]:
-        """Game, options, filling, public, watchers, together and standin_after, for `services.open_table`."""
+        """Game, options, filling, public, watchers, together, standin_after and clock, for
+        `services.open_table`.
+        """
         answers = self.cleaned_data
         if self._alone:
             player = f"bot:{answers['watch']}" if answers["watch"] else services.ME
             return {
-                "game": self._game.slug,
-                "options": self._options(),
+                "game": self.game.slug,
+                "options": self.chosen,
                 "filling": [player],
                 "watchers": answers["watchers"],
             }
         return {
-            "game": self._game.slug,
-            "options": self._options(),
-            "filling": [services.ME, *[self._filler()] * (self._count() - 1)],
+            "game": self.game.slug,
+            "options": self.chosen,
+            "filling": [services.ME, *[self._filler()] * (self.count - 1)],
             "public": answers["public"] == "yes" and self._company == FRIENDS,
             "watchers": answers["watchers"],
             "together": self._company == TOGETHER,
             "standin_after": int(answers.get("standin_after", 0)),
-        }
-
-    def clean(self) -> dict[str, Any]:
-        """Judges the options together, as the game does."""
-        if not self.errors:
-            try:
-                self._game.check(wire.read_options(self._game, self._options()), self._count())
-            except Refused as refusal:
-                field = _PREFIX + str(refusal.data.get("field", ""))
-                said = sentence(refusal, self._game.slug)
-                self.add_error(field if field in self.fields else None, said)
-        return self.cleaned_data
-
-    def _options(self) -> dict[str, Any]:
-        return {
-            name.removeprefix(_PREFIX): value
-            for name, value in self.cleaned_data.items()
-            if name.startswith(_PREFIX)
+            "clock": answers.get("clock"),
         }
 
     @property
@@ -177,19 +139,10 @@ class OpenForm(forms.Form):
         """Who takes the other seats: people, where nothing else can be chosen."""
         return str(self.cleaned_data.get("company", FRIENDS))
 
-    def _count(self) -> int:
-        return int(self.cleaned_data.get("seats", self._game.seats[0]))
-
     def _filler(self) -> str:
         if self._company != BOTS:
             return services.ANYBODY
-        return "bot:" + (self.cleaned_data.get("bot") or next(iter(bots_of(self._game.slug))))
-
-
-def _choose(field: forms.Field, choices: list[tuple[str, Any]], initial: str) -> None:
-    assert isinstance(field, forms.ChoiceField)
-    field.choices = choices
-    field.initial = initial
+        return "bot:" + (self.cleaned_data.get("bot") or next(iter(bots_of(self.game.slug))))
 
 
 class SitForm(forms.Form):

@@ -16,6 +16,8 @@ from tabletop.rules import play, reviews
 from tabletop.rules.game import Move, Viewer
 from tabletop.rules.position import Position
 from tabletop.rules.tablemoves import may_step_back, offered_table_moves
+from tabletop.rules.takebacks import offered, waiting
+from tabletop.rules.wire import AskTakeBack
 
 
 class Advice(NamedTuple):
@@ -76,7 +78,7 @@ def frame_for(
         "seq": position.number,
         "viewer": viewer,
         "view": play.sight_text(position, viewer),
-        "table": [] if viewer is None else offered_table_moves(position, viewer),
+        "table": [] if viewer is None else _table_moves(position, viewer, room),
         "draw": sorted(position.draw),
         "record": record,
         "hash": room.seed_hash,
@@ -84,6 +86,10 @@ def frame_for(
     }
     if position.deadline is not None:
         frame["deadline"] = position.deadline
+    if position.times is not None:
+        frame["clock"] = {"left": position.times.left, "since": position.times.since}
+    if (plea := position.pleas.pending) is not None:
+        frame["plea"] = {"seat": plea.seat, "seq": plea.seq, "steps": plea.steps, "open": waiting(position)}
     if position.chair is not None:
         frame["chair"] = position.chair
     if may_step_back(position):
@@ -95,6 +101,16 @@ def frame_for(
     if over and (kind := reviews.kind(position.game.slug)):
         frame["review"] = kind
     return msgspec.json.encode(frame).decode()
+
+
+def _table_moves(position: Position, viewer: int, room: Room) -> list[Move]:
+    """Where all sit at one device, it is the last move that may be taken back, whoever is to act."""
+    moves = offered_table_moves(position, viewer)
+    past = position.past if room.together and position.outcome is None else None
+    if past is None or position.pleas.pending is not None:
+        return moves
+    others = [move for move in moves if not isinstance(move, AskTakeBack)]
+    return others + offered(position, past.seat)
 
 
 def past_frame(position: Position, viewer: Viewer, sheet: Leaf | None = None) -> str:

@@ -21,7 +21,7 @@ from django.conf import settings
 from django.db import close_old_connections
 from msgspec.structs import replace
 
-from tabletop.matches import advice, clock, load, notes, presence, sheetstore, talk, thinking
+from tabletop.matches import advice, agreeing, clock, load, notes, presence, sheetstore, talk, thinking
 from tabletop.matches.bucket import Bucket
 from tabletop.matches.bus import Bus
 from tabletop.matches.live import LiveMatch
@@ -138,6 +138,7 @@ class Hub:
 
     def _wake(self, live: LiveMatch) -> None:
         """Whoever has to think about the newest state begins to, and its clock runs."""
+        agreeing.wake(self, live)
         thinking.wake(self, live)
         advice.wake(self, live)
         clock.wake(self, live)

@@ -48,6 +48,7 @@ class LiveMatch:
         self.sockets: set[TableSocket] = set()
         self.pending: asyncio.Future[bool | None] | None = None
         self.thinking: asyncio.Task[None] | None = None
+        self.agreeing = False
         self.alarm: Alarm | None = None
         self.said: list[Said] | None = None
         self.elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
@@ -158,4 +159,5 @@ class LiveMatch:
     @property
     def idle(self) -> bool:
         """Whether it can be thrown away."""
-        return not self.sockets and self.pending is None and self.thinking is None
+        busy = self.pending is not None or self.thinking is not None or self.agreeing
+        return not self.sockets and not busy

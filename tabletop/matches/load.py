@@ -43,10 +43,20 @@ class Rematch(msgspec.Struct, frozen=True):
     begun: bool
 
 
+class Forked(msgspec.Struct, frozen=True):
+    """Where a match begins that was not begun with an empty log: as that ``match``, if there is one, was at
+    number ``at``.
+    """
+
+    match: str | None
+    at: int
+
+
 class Room(msgspec.Struct, frozen=True):
     """Who sits where, and what kind of table it is; ``began`` is in milliseconds since 1970. ``sealed``: its
     seed stays a secret even when the match is over, for others have not played that deal yet.
-    ``standin_after``: minutes of absence after which a bot may play for somebody, 0 for never.
+    ``standin_after``: minutes of absence after which a bot may play for somebody, 0 for never. ``clock`` is
+    that of `play.start`.
     """
 
     match: str
@@ -63,6 +73,8 @@ class Room(msgspec.Struct, frozen=True):
     rematch: Rematch | None
     sealed: bool = False
     standin_after: int = 3
+    forked: Forked | None = None
+    clock: dict[str, Any] | None = None
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -119,6 +131,8 @@ def room(match_id: str) -> Room:
         rematch=_rematch(match, chairs),
         sealed=match.sealed,
         standin_after=match.standin_after,
+        forked=None if match.forked_at is None else Forked(match.forked_from_id, match.forked_at),
+        clock=match.clock,
     )
 
 
@@ -149,7 +163,12 @@ def _rematch(match: Match, chairs: Sequence[Chair]) -> Rematch | None:
 def first_position(room: Room) -> Position:
     """The position before the first move."""
     return play.start(
-        room.game, options=room.options, seats=len(room.chairs), seed=room.seed, time=room.began
+        room.game,
+        options=room.options,
+        seats=len(room.chairs),
+        seed=room.seed,
+        time=room.began,
+        clock=room.clock,
     )
 
 
@@ -173,10 +192,27 @@ def steps(match_id: str) -> tuple[Position, list[Step]]:
     return first, made
 
 
+def last_position(match_id: str) -> Position:
+    """The position after all moves of the log. Raises `Refused("no_such_table")`."""
+    first, made = steps(match_id)
+    return made[-1].after if made else first
+
+
 def newest(match_ids: Iterable[str]) -> dict[str, int]:
     """The highest number of each of these matches that has any move."""
     rows = Move.objects.filter(match_id__in=list(match_ids)).order_by().values_list("match_id")
     return dict(rows.annotate(Max("seq")))
+
+
+def ringing(before: int, most: int) -> list[tuple[str, int]]:
+    """The matches whose clock rings before that time, and when, the first ones first."""
+    due = Match.objects.filter(rings_at__lt=before).order_by("rings_at")
+    return [(match.pk, match.rings_at) for match in due.only("pk", "rings_at")[:most] if match.rings_at]
+
+
+def wind(match_id: str, was: int, rings_at: int | None) -> None:
+    """Put right when a match's clock rings, unless that has changed meanwhile."""
+    Match.objects.filter(pk=match_id, rings_at=was).update(rings_at=rings_at)
 
 
 def lines(match_id: str, after: int = 0, most: int = 100) -> Sequence[Said]:

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from django.utils import timezone
+from django.utils.translation import override
 
+from tabletop.matches.facts import played
 from tabletop.matches.models import Match
 from tabletop.matches.outbox import Outbox, Send
+from tabletop.matches.visitor import language
 from tabletop.rules.registry import find
 
 if TYPE_CHECKING:
@@ -27,48 +30,54 @@ class Lobby:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._sockets: set[Outbox] = set()
-        self._text: str | None = None
+        self._sockets: dict[Outbox, str] = {}
+        self._texts: dict[str, str] = {}
         self._settling = False
         self._version = 0
 
     def changed(self) -> None:
         """A table was opened, filled, begun or closed."""
-        self._text = None
+        self._texts.clear()
         self._version += 1
         if self._sockets and not self._settling:
             self._settling = True
             self._hub.loop.call_later(SETTLE_SECONDS, lambda: self._hub.soon(self._show()))
 
-    async def enter(self, outbox: Outbox) -> None:
-        """Show this socket the tables from now on."""
-        self._sockets.add(outbox)
-        outbox.put(await self._tables())
+    async def enter(self, outbox: Outbox, spoken: str) -> None:
+        """Show this socket the tables from now on, in that language."""
+        self._sockets[outbox] = spoken
+        outbox.put(await self._tables(spoken))
 
     def leave(self, outbox: Outbox) -> None:
         """Show it nothing more."""
         outbox.closed = True
-        self._sockets.discard(outbox)
+        self._sockets.pop(outbox, None)
 
     async def _show(self) -> None:
         self._settling = False
-        text = await self._tables()
-        for outbox in list(self._sockets):
-            outbox.put(text)
+        for outbox, spoken in list(self._sockets.items()):
+            outbox.put(await self._tables(spoken))
 
-    async def _tables(self) -> str:
-        if self._text is not None:
-            return self._text
+    async def _tables(self, spoken: str) -> str:
+        if spoken in self._texts:
+            return self._texts[spoken]
         version = self._version
-        tables = await self._hub.read(open_tables)
+        tables = await self._hub.read(lambda: _told(spoken))
         text = msgspec.json.encode({"type": "tables", "tables": tables}).decode()
         if version == self._version:  # else something has changed while we read, and is shown soon
-            self._text = text
+            self._texts[spoken] = text
         return text
 
 
+def _told(spoken: str) -> list[dict[str, Any]]:
+    with override(spoken):
+        return open_tables()
+
+
 def open_tables() -> list[dict[str, Any]]:
-    """The public tables with a free seat, newest first, as plain JSON data."""
+    """The public tables with a free seat, newest first, as plain JSON data; ``played`` says in the active
+    language how, where it is not as usual.
+    """
     fresh = timezone.now() - LISTED_FOR
     waiting = Match.objects.filter(status=Match.Status.OPEN, public=True, created__gt=fresh)
     matches = waiting.select_related("host").prefetch_related("seats").order_by("-created")[:MOST_LISTED]
@@ -77,11 +86,12 @@ def open_tables() -> list[dict[str, Any]]:
 
 
 def _listed(match: Match) -> dict[str, Any]:
-    seats = list(match.seats.all())
+    seats, game = list(match.seats.all()), find(match.game)
     return {
         "match": match.pk,
         "game": match.game,
-        "name": find(match.game).name,
+        "name": game.name,
+        "played": played(game, match.options, match.clock),
         "host": match.host.name if match.host else "",
         "seats": len(seats),
         "taken": sum(not seat.empty or seat.held_for_id is not None for seat in seats),
@@ -96,10 +106,10 @@ async def lobby(scope: dict[str, Any], receive: Callable[[], Awaitable[dict[str,
 
     await receive()
     await send({"type": "websocket.accept"})
-    room, heard = get_hub().lobby, 0
+    room, heard, spoken = get_hub().lobby, 0, language(scope)
     outbox = Outbox(send, lambda: None)
     try:
-        await room.enter(outbox)
+        await room.enter(outbox, spoken)
         while (await receive())["type"] == "websocket.receive" and heard < 100:
             heard += 1
         outbox.close(4408)

@@ -43,7 +43,7 @@ class LoggedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A match in a file. ``names`` has one name a seat; ``seed_hash`` is SHA-256 of the seed in
-    hexadecimal.
+    hexadecimal. ``clock`` is there where there was one.
     """
 
     format: str
@@ -58,6 +58,7 @@ class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     outcome: dict[str, Any]
     names: Annotated[list[Name], msgspec.Meta(max_length=20)] = []
     started: Count = 0
+    clock: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
 
 
 def export(match: Match, names: list[str]) -> MatchFile:
@@ -82,6 +83,7 @@ def export(match: Match, names: list[str]) -> MatchFile:
         outcome=match.outcome,
         names=names,
         started=load.milliseconds(match.started),
+        clock=match.clock or msgspec.UNSET,
     )
 
 
@@ -140,6 +142,7 @@ def keep(*, user: User, file: MatchFile, position: Position) -> Match:
         seed=file.seed,
         outcome=wire.write_outcome(position.outcome),
         started=load.moment_of(file.started),
+        clock=file.clock or None,
         ended=timezone.now(),
     )
     for index in range(file.seats):

@@ -1,7 +1,7 @@
 """What is kept: a match is its seed, its options, its seats and the numbered list of its moves.
 
 The state of a game is nowhere in the database; it is the fold of `Move` (see `tabletop.rules.play.replay`).
-``status``, ``outcome`` and ``ended`` are derived from the log and could be thrown away.
+``status``, ``outcome``, ``ended`` and ``rings_at`` are derived from the log and could be thrown away.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ def new_seed() -> str:
 
 
 class Match(models.Model):
-    """One table with one game on it. ``options`` holds the game's options in full, as JSON data."""
+    """One table with one game on it. ``options`` holds the game's options in full, as JSON data, ``clock``
+    its `tabletop.rules.clock.Clock`.
+    """
 
     class Status(models.TextChoices):
         """``open``: people are sitting down. ``playing``: it has begun. ``over``: it has an outcome."""
@@ -52,6 +54,13 @@ class Match(models.Model):
     together = models.BooleanField(default=False, help_text=_("all seats on one device"))
     standin_after = models.PositiveSmallIntegerField(
         default=3, help_text=_("minutes of absence after which a bot may stand in for somebody; 0: never")
+    )
+    clock = models.JSONField(null=True, blank=True)
+    rings_at = models.BigIntegerField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text=_("when its clock rings next, in milliseconds since 1970, as its log has it"),
     )
     imported = models.BooleanField(default=False)
     seed = models.CharField(max_length=200, default=new_seed, editable=False)
@@ -78,7 +87,10 @@ class Match(models.Model):
     class Meta:
         verbose_name = _("match")
         verbose_name_plural = _("matches")
-        indexes: ClassVar = [models.Index(fields=["status", "public", "-created"], name="match_lobby")]
+        indexes: ClassVar = [
+            models.Index(fields=["status", "public", "-created"], name="match_lobby"),
+            models.Index(fields=["rings_at"], name="match_rings", condition=models.Q(rings_at__isnull=False)),
+        ]
 
     def __str__(self) -> str:
         return f"{self.game} {self.id}"

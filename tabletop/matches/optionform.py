@@ -1,25 +1,32 @@
 """A game's options as form fields, made from their types: nobody writes a form for a game.
 
 The words come from the game's ``words`` module: ``OPTIONS = {"first_player": {"label": …, "help": …,
-"choices": {"drawn": …}, "initial": "drawn"}}``, each part optional.
+"choices": {"drawn": …}, "initial": "drawn"}}``, each part optional. Numbers whose words have
+``choices`` (a word for None, or for some of them) are chosen from a row instead of typed in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from django import forms
-from django.utils.translation import gettext as _
 from msgspec import inspect
 
+from tabletop.matches.facts import value_label
 from tabletop.matches.refusals import words_of
-from tabletop.rules import wire
 from tabletop.rules.registry import AnyGame
 
-FEW = 5
+FEW = 6
 """So many choices are shown as radio buttons; more as a list to open."""
+
+MANY_NUMBERS = 10
+"""Numbers are short: so many of them still stand in a row."""
+
+
+class NumberRow(forms.RadioSelect):
+    """A few numbers side by side."""
 
 
 def option_fields(game: AnyGame) -> dict[str, forms.Field]:
@@ -28,25 +35,6 @@ def option_fields(game: AnyGame) -> dict[str, forms.Field]:
     assert isinstance(described, inspect.StructType)
     words = getattr(words_of(game.slug), "OPTIONS", {})
     return {field.name: _field(field, words.get(field.name, {})) for field in described.fields}
-
-
-def option_facts(game: AnyGame, options: Mapping[str, Any]) -> list[str]:
-    """The options of a table that are not the usual ones, each as a short fact: "Who begins: by lot"."""
-    words = getattr(words_of(game.slug), "OPTIONS", {})
-    usual = wire.write_options(wire.read_options(game, {}))
-    return [
-        _fact(words.get(name, {}), name, value) for name, value in options.items() if value != usual.get(name)
-    ]
-
-
-def _fact(words: Mapping[str, Any], name: str, value: Any) -> str:
-    values = value if isinstance(value, list) else [value]
-    said = [
-        _("yes") if v is True else _("no") if v is False else _label(words.get("choices", {}), v)
-        for v in values
-    ]
-    label = words.get("label", name.replace("_", " ").capitalize())
-    return _("%(option)s: %(value)s") % {"option": label, "value": ", ".join(map(str, said))}
 
 
 def _field(option: inspect.Field, words: Mapping[str, Any]) -> forms.Field:
@@ -83,18 +71,27 @@ def _initial(option: inspect.Field) -> Any:
 
 
 def _choice(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[str, Any]) -> forms.Field:
-    values = _in_order(kind.values, labels)
-    choices = [(str(value), _label(labels, value)) for value in values if value is not None]
-    if optional or None in kind.values:
-        choices.insert(0, ("", _label(labels, None)))
-    widget = forms.RadioSelect if len(choices) <= FEW else forms.Select
-    coerce = _back_to(kind.values)
+    values = [value for value in _in_order(kind.values, labels) if value is not None]
+    widget = forms.RadioSelect if len(values) <= FEW else forms.Select
+    return _one_of(values, optional or None in kind.values, widget, labels, common)
+
+
+def _one_of(
+    values: Sequence[Any],
+    optional: bool,
+    widget: type[forms.Widget],
+    labels: Mapping[Any, Any],
+    common: dict[str, Any],
+) -> forms.Field:
+    choices = [(str(value), value_label(labels, value)) for value in values]
+    if optional:
+        choices.insert(0, ("", value_label(labels, None)))
     common["initial"] = "" if common["initial"] is None else str(common["initial"])
     return forms.TypedChoiceField(
         choices=choices,
-        coerce=coerce,
+        coerce=_back_to(values),
         empty_value=None,
-        required=not (optional or None in kind.values),
+        required=not optional,
         widget=widget,
         **common,
     )
@@ -103,7 +100,7 @@ def _choice(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[s
 def _choices(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[str, Any]) -> forms.Field:
     values = _in_order(_bare(kind.item_type)[0].values, labels)  # type: ignore[attr-defined]
     return forms.TypedMultipleChoiceField(
-        choices=[(str(value), _label(labels, value)) for value in values],
+        choices=[(str(value), value_label(labels, value)) for value in values],
         coerce=_back_to(values),
         empty_value=[],
         required=False,
@@ -119,6 +116,10 @@ def _check_box(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dic
 def _number(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[str, Any]) -> forms.Field:
     least = kind.gt + 1 if kind.gt is not None else kind.ge
     most = kind.lt - 1 if kind.lt is not None else kind.le
+    if labels:
+        values = range(least, most + 1, kind.multiple_of or 1)
+        widget = NumberRow if len(values) <= MANY_NUMBERS else forms.Select
+        return _one_of(values, optional, widget, labels, common)
     return forms.IntegerField(
         min_value=least, max_value=most, step_size=kind.multiple_of, required=not optional, **common
     )
@@ -138,10 +139,6 @@ def _in_order(values: Iterable[Any], labels: Mapping[Any, Any]) -> list[Any]:
     """As the game's words list them: a type does not keep the order in which its values were written."""
     known = list(labels)
     return sorted(values, key=lambda value: known.index(value) if value in known else len(known))
-
-
-def _label(labels: Mapping[Any, Any], value: object) -> Any:
-    return labels.get(value, "–" if value is None else str(value).replace("_", " "))
 
 
 def _back_to(values: Any) -> Callable[[str], Any]:

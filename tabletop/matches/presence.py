@@ -130,8 +130,11 @@ def room_message(hub: Hub, live: LiveMatch, socket: TableSocket) -> tuple[int, s
         "host": socket.user is not None and socket.user == room.host,
         "watchers": watchers,
         "together": room.together,
+        "clock": room.clock,
         "rematch": room.rematch,
     }
+    if room.forked is not None:
+        message["forked"] = room.forked
     revision = zlib.crc32(msgspec.json.encode(message)) >> 1
     told = {"type": "room", "rev": revision, **message, "time": moments.now()}
     return revision, msgspec.json.encode(told).decode()

@@ -15,11 +15,13 @@ from django.utils import timezone
 
 from tabletop.deals.models import Deal
 from tabletop.deals.variants import for_one, variant_of
+from tabletop.matches import load
 from tabletop.matches.hub import poke, poke_person
 from tabletop.matches.models import Match, Seat, new_seed
 from tabletop.people.models import User
 from tabletop.rules import wire
 from tabletop.rules.bots import bots_of
+from tabletop.rules.clock import DAY, read_clock
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import AnyGame, find
 
@@ -40,17 +42,22 @@ def open_table(
     watchers: bool = True,
     together: bool = False,
     standin_after: int = 3,
+    clock: Mapping[str, Any] | None = None,
     deal: Deal | None = None,
 ) -> Match:
     """A new table. ``filling`` says for each seat who takes it; at a ``together`` table all seats are the
     host's. ``standin_after`` is for how many minutes somebody must be away before a bot may play for them:
-    0 for never, and in games without bots. ``deal`` is for a game that is played alone, and goes with its
-    own options; without one there is a fresh deal.
+    0 for never, in games without bots, and where a clock leaves days. ``clock`` is that of `play.start`.
+    ``deal`` is for a game that is played alone, and goes with its own options; without one there is a fresh
+    deal.
 
-    Raises `Refused`: no_such_game, bad_options (and a game's own), bad_seats, no_such_bot, no_together.
+    Raises `Refused`: no_such_game, bad_options (and a game's own), bad_seats, no_such_bot, no_together,
+    bad_clock, not_clocked.
     """
     rules = find(game)
     chosen = wire.write_options(_checked(rules, options, len(filling)))
+    timed = read_clock(rules, clock)
+    over_days = timed is not None and timed.seconds >= DAY
     if together and rules.secrets:
         raise Refused("no_together")
     if deal is None and for_one(rules):
@@ -65,10 +72,11 @@ def open_table(
         public=public and not together,
         watchers=watchers,
         together=together,
-        standin_after=standin_after if bots_of(game) else 0,
+        standin_after=standin_after if bots_of(game) and not over_days else 0,
+        clock=wire.plain(timed),
     )
     for index, filler in enumerate(filling):
-        _new_seat(match, index, ME if together else filler, user)
+        new_seat(match, index, ME if together else filler, user)
     _tell(match)
     return match
 
@@ -85,7 +93,8 @@ def _checked(rules: AnyGame, options: Mapping[str, Any], seats: int) -> Any:
     return chosen
 
 
-def _new_seat(match: Match, index: int, filler: str, user: User) -> None:
+def new_seat(match: Match, index: int, filler: str, user: User) -> None:
+    """A seat of a new match, filled as ``filling`` of `open_table` says. Raises `Refused("no_such_bot")`."""
     bot = filler.removeprefix("bot:") if filler.startswith("bot:") else ""
     if bot and bot not in bots_of(match.game):
         raise Refused("no_such_bot", bot=bot)
@@ -179,6 +188,8 @@ def start(*, user: User, match_id: str) -> Match:
 def _begin(match: Match) -> None:
     match.status, match.started = Match.Status.PLAYING, timezone.now()
     match.save(update_fields=["status", "started"])
+    match.rings_at = load.last_position(match.pk).deadline
+    match.save(update_fields=["rings_at"])
     _tell(match)
 
 
@@ -214,6 +225,7 @@ def _again(old: Match, user: User) -> Match:
         watchers=old.watchers,
         together=old.together,
         standin_after=old.standin_after,
+        clock=old.clock,
         rematch_of=old,
     )
     seats = list(old.seats.all())

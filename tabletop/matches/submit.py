@@ -95,6 +95,8 @@ async def _append(
         key=key,
         at=at,
         outcome=None if outcome is None else msgspec.json.encode(outcome).decode(),
+        winds=after.deadline != live.position.deadline,
+        rings_at=after.deadline,
     )
     pending: asyncio.Future[bool | None] = hub.loop.create_future()
     live.pending = pending

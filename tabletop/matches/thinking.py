@@ -42,7 +42,7 @@ def wake(hub: Hub, live: LiveMatch) -> None:
 
 
 def _bot_to_act(live: LiveMatch) -> int | None:
-    if live.position is None or (not live.sockets and _runs_by_itself(live)):
+    if live.position is None or (not live.sockets and _can_wait(live)):
         return None
     return next((seat for seat in live.position.to_act if _bot_of(live, seat)), None)
 
@@ -53,8 +53,9 @@ def _bot_of(live: LiveMatch, seat: int) -> str:
     return chair.bot or chair.standin
 
 
-def _runs_by_itself(live: LiveMatch) -> bool:
-    return all(_bot_of(live, seat) for seat in range(len(live.room.chairs)))
+def _can_wait(live: LiveMatch) -> bool:
+    """Whether nobody needs its moves before somebody looks: only bots play, and against no clock."""
+    return live.room.clock is None and all(_bot_of(live, seat) for seat in range(len(live.room.chairs)))
 
 
 def _only_bots(live: LiveMatch) -> bool:

@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from tabletop.matches.views import files, front, stories, tables
+from tabletop.matches.views import files, forking, front, previews, stories, tables
 
 urlpatterns = [
     path("", front.front, name="front"),
     path("games/<slug:slug>/", front.game, name="game"),
+    path("games/<slug:slug>/preview/", previews.look, name="preview"),
     path("games/<slug:slug>/rules/", front.rules, name="rules"),
     path("import/", files.bring_back, name="import"),
     path("t/<slug:match_id>/", tables.table, name="table"),
@@ -14,7 +15,7 @@ urlpatterns = [
     path("t/<slug:match_id>/leave", tables.leave, name="leave"),
     path("t/<slug:match_id>/start", tables.start, name="start"),
     path("t/<slug:match_id>/bot", tables.bot, name="bot"),
-    path("t/<slug:match_id>/fork", tables.fork, name="fork"),
+    path("t/<slug:match_id>/fork", forking.fork, name="fork"),
     path("t/<slug:match_id>/rematch", tables.rematch, name="rematch"),
     path("t/<slug:match_id>/qr.svg", tables.qr, name="table_qr"),
     path("t/<slug:match_id>/replay/", tables.replay, name="replay"),

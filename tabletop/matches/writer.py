@@ -18,6 +18,7 @@ from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
 from django.db import Error, connection, transaction
+from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
 logger = logging.getLogger(__name__)
@@ -31,13 +32,15 @@ _INSERT = (
     "ON CONFLICT DO NOTHING RETURNING match_id, seq, key"
 )
 _FINISH = (
-    "UPDATE matches_match SET status = 'over', outcome = %s, ended = %s WHERE id = %s AND status <> 'over'"
+    "UPDATE matches_match SET status = 'over', outcome = %s, ended = %s, rings_at = NULL "
+    "WHERE id = %s AND status <> 'over'"
 )
+_RINGS = "UPDATE matches_match SET rings_at = %s WHERE id = %s"
 
 
 class Row(NamedTuple):
     """One row of the log on its way. ``move`` and ``outcome`` are JSON text; ``outcome`` is there when this
-    move ends the match.
+    move ends the match. ``winds``: this move has changed when the match's clock rings, to ``rings_at``.
     """
 
     match: str
@@ -47,6 +50,8 @@ class Row(NamedTuple):
     key: str
     at: int
     outcome: str | None
+    winds: bool = False
+    rings_at: int | None = None
 
 
 Landed = Callable[[bool | None], None]
@@ -141,16 +146,24 @@ def _tell(batch: Batch, fates: list[bool | None]) -> None:
 
 def commit(rows: Sequence[Row]) -> set[tuple[str, int, str]]:
     """Write these rows in one transaction, durable on return; ``(match, seq, key)`` of those that won."""
-    ending = [row for row in rows if row.outcome is not None]
-    if not ending:
+    telling = [row for row in rows if row.winds or row.outcome is not None]
+    if not telling:
         return _insert(rows)  # one statement is a transaction of its own
     with transaction.atomic():
         won = _insert(rows)
         with connection.cursor() as cursor:
-            for row in ending:
+            for row in telling:
                 if (row.match, row.seq, row.key) in won:
-                    cursor.execute(_FINISH, [row.outcome, timezone.now(), row.match])
+                    _tell_match(cursor, row)
     return won
+
+
+def _tell_match(cursor: CursorWrapper, row: Row) -> None:
+    """What follows from the row for the match that it is of."""
+    if row.outcome is not None:
+        cursor.execute(_FINISH, [row.outcome, timezone.now(), row.match])
+    else:
+        cursor.execute(_RINGS, [row.rings_at, row.match])
 
 
 def _insert(rows: Sequence[Row]) -> set[tuple[str, int, str]]:

@@ -111,8 +111,9 @@ class Game(Generic[O, S, M]):
     ``seats`` is how many people may sit at it. ``secrets`` is False when all viewers may see everything,
     ``draws`` True when the players may agree on a draw. ``takebacks`` is True when whoever plays alone may
     step back, ``hints`` when its bots can say what they would do (`tabletop.rules.bots.hint`), ``sheets``
-    when every player gets a private note sheet, kept by the site. ``version`` is the rules version that every
-    log names; it grows when an old log would replay differently.
+    when every player gets a private note sheet, kept by the site. ``clocked`` is True when a table may have a
+    clock: each seat then loses the game by running out of time, as if it had resigned. ``version`` is the
+    rules version that every log names; it grows when an old log would replay differently.
     """
 
     slug: ClassVar[str]
@@ -124,6 +125,7 @@ class Game(Generic[O, S, M]):
     takebacks: ClassVar[bool] = False
     hints: ClassVar[bool] = False
     sheets: ClassVar[bool] = False
+    clocked: ClassVar[bool] = False
     options: type[O]
     moves: Any
 
@@ -154,7 +156,10 @@ class Game(Generic[O, S, M]):
         raise NotImplementedError
 
     def resign(self, state: S, seat: int, at: Moment) -> S:
-        """The state after that seat gave up. Only called while the game is on."""
+        """The state after that seat gave up, or ran out of time. Only called while the game is on. Where the
+        game is over because of this alone, the outcome's ``by`` is ``resignation`` (of a seat that ran out of
+        time it becomes ``time``).
+        """
         raise NotImplementedError
 
     def view(self, state: S, viewer: Viewer) -> dict[str, Any]:

@@ -7,7 +7,16 @@ from typing import NamedTuple
 
 from tabletop.rules.game import Move
 from tabletop.rules.position import Position
-from tabletop.rules.wire import Hint, TakeBack
+from tabletop.rules.wire import (
+    TABLE_MOVES,
+    AcceptTakeBack,
+    AskTakeBack,
+    DeclineTakeBack,
+    Hint,
+    Resign,
+    TakeBack,
+    TimeUp,
+)
 
 
 class Step(NamedTuple):
@@ -20,11 +29,41 @@ class Step(NamedTuple):
 
 
 def kept(steps: Iterable[Step]) -> list[Step]:
-    """Of all moves in a log, in order: those that led to its end, without hints and what was taken back."""
+    """Of all moves in a log, in order: those that led to its end, without hints, what was taken back and the
+    asking for it.
+    """
     line: list[Step] = []
     for step in steps:
         if isinstance(step.move, TakeBack):
             del line[len(line) - step.move.steps :]
-        elif not isinstance(step.move, Hint):
+        elif isinstance(step.move, AcceptTakeBack):
+            line = _before_plea(line, step)
+        elif not isinstance(step.move, Hint | AskTakeBack | DeclineTakeBack):
             line.append(step)
     return line
+
+
+def played(line: Iterable[Step]) -> list[tuple[int, Move]]:
+    """What made the positions of a line what they are: by seat the moves of the game, and who has gone, be it
+    that they gave up or that their time was up. Nothing of offers and clocks.
+    """
+    made: list[tuple[int, Move]] = []
+    for before, seat, move, after in line:
+        if not isinstance(move, TABLE_MOVES):
+            made.append((seat, move))
+        made += [(gone, Resign()) for gone in after.gone[len(before.gone) :]]
+    return made
+
+
+def without_clock(step: Step) -> Step:
+    """The same for those who look at what was played: whoever ran out of time has gone, as by resigning."""
+    out = step.before.out_next if isinstance(step.move, TimeUp) else None
+    return step if out is None else step._replace(seat=out, move=Resign())
+
+
+def _before_plea(line: list[Step], step: Step) -> list[Step]:
+    """What is left of the line once all have agreed to take a move back."""
+    plea = step.before.pleas.pending
+    if plea is None or step.after.pleas.pending is not None:
+        return line
+    return [kept for kept in line if kept.after.number < plea.seq]

@@ -15,8 +15,9 @@
     tabletop.rules.game.Refused: not_your_turn
 
 A position never changes; every function returns plain JSON data or a new position. Besides the game's own
-moves every match knows the *table moves* `resign`, `offer_draw`, `accept_draw` and `decline_draw`, and games
-for one seat `take_back` and `hint`; they are listed by `table_moves`, not by `legal`. Where a game has a
+moves every match knows the *table moves* `resign`, `offer_draw`, `accept_draw` and `decline_draw`, games
+without secrets `ask_take_back`, `accept_take_back` and `decline_take_back`, and games for one seat
+`take_back` and `hint`; they are listed by `table_moves`, not by `legal`. Where the table or the game has a
 clock, anybody may say `time_up` once the position's `deadline` has come; time is what `play` is told.
 """
 
@@ -27,25 +28,32 @@ from typing import Any
 
 import msgspec
 
-from tabletop.rules import wire
+from tabletop.rules import clock as clocks
+from tabletop.rules import takebacks, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Line, Moment, Move, Outcome, Refused, Viewer
-from tabletop.rules.position import Past, Position
+from tabletop.rules.position import Position
 from tabletop.rules.registry import AnyGame, find
 from tabletop.rules.tablemoves import (
     apply_table_move,
     check_table_move,
-    may_step_back,
     offered_table_moves,
+    past_of,
     tell_table_move,
 )
 
 
 def start(
-    slug: str, *, options: Mapping[str, Any] | None = None, seats: int | None = None, seed: str, time: int = 0
+    slug: str,
+    *,
+    options: Mapping[str, Any] | None = None,
+    seats: int | None = None,
+    seed: str,
+    time: int = 0,
+    clock: Mapping[str, Any] | None = None,
 ) -> Position:
-    """A new match. ``seats`` defaults to the fewest. Raises `Refused`: ``no_such_game``, ``bad_options``,
-    ``bad_seats``.
+    """A new match. ``seats`` defaults to the fewest; ``clock`` is `tabletop.rules.clock.Clock` as JSON data.
+    Raises `Refused`: ``no_such_game``, ``bad_options``, ``bad_seats``, ``bad_clock``, ``not_clocked``.
     """
     game = find(slug)
     count = game.seats[0] if seats is None else seats
@@ -53,8 +61,12 @@ def start(
         raise Refused("bad_seats", seats=count, least=game.seats[0], most=game.seats[-1])
     chosen = wire.read_options(game, options or {})
     game.check(chosen, count)
+    timed = clocks.read_clock(game, clock)
     state = game.setup(chosen, count, Moment(Dice(seed, 0), time, 0))
-    return Position(game, chosen, count, seed, state)
+    position = Position(game, chosen, count, seed, state)
+    if timed is not None:
+        position.times = clocks.begin(timed, count, position.to_act, time)
+    return position
 
 
 def legal(position: Position, *, seat: int) -> list[dict[str, Any]]:
@@ -109,13 +121,24 @@ def advance(position: Position, seat: int, move: Move, time: int, dice: Dice | N
     """
     number = position.number + 1
     at = Moment(dice or Dice(position.seed, number), time, number)
-    if isinstance(move, wire.TABLE_MOVES):
-        return apply_table_move(position, seat, move, at)
+    of_the_game = not isinstance(move, wire.TABLE_MOVES)
+    after = (_moved if of_the_game else apply_table_move)(position, seat, move, at)
+    if position.times is not None:
+        after.times = clocks.went_on(position.times, after.to_act, seat if of_the_game else None, time)
+    return after
+
+
+def _moved(position: Position, seat: int, move: Move, at: Moment) -> Position:
     state = position.game.apply(position.state, seat, move, at)
     # As at the chess board: to move on without an answer is to decline.
     draw = position.draw if seat in position.draw else frozenset()
-    past = Past(position.state, position.past) if may_step_back(position) else None
-    return position.step(state=state, draw=draw, asked=position.asked - {seat}, past=past)
+    return position.step(
+        state=state,
+        draw=draw,
+        asked=position.asked - {seat},
+        past=past_of(position, seat, move),
+        pleas=takebacks.moved(position.pleas, seat),
+    )
 
 
 def view(position: Position, *, viewer: Viewer) -> dict[str, Any]:
@@ -171,10 +194,8 @@ def outcome(position: Position) -> dict[str, Any] | None:
 
 def tell(before: Position, seat: int, move: Move, after: Position, viewer: Viewer) -> list[Line]:
     """The record's lines of that move for that viewer."""
-    if isinstance(move, wire.TimeUp):
-        lines = [{"code": "time_up"}, *before.game.tell_time_up(before.state, after.state, viewer)]
-    elif isinstance(move, wire.TABLE_MOVES):
-        lines = tell_table_move(seat, move)
+    if isinstance(move, wire.TABLE_MOVES):
+        lines = tell_table_move(before, seat, move, after, viewer)
     else:
         lines = before.game.tell(before.state, seat, move, after.state, viewer)
     if after.outcome is not None:
@@ -183,13 +204,18 @@ def tell(before: Position, seat: int, move: Move, after: Position, viewer: Viewe
 
 
 def replay(log: Mapping[str, Any]) -> Position:
-    """The position at the end of a log: ``{"game", "options", "seats", "seed", "moves": [{"seat", "move",
-    "at"?}]}``.
+    """The position at the end of a log: ``{"game", "options", "seats", "seed", "clock"?, "moves": [{"seat",
+    "move", "at"?}]}``.
 
     Every move is judged again. Raises `Refused` with the number of the first bad one as ``data["seq"]``.
     """
     position = start(
-        log["game"], options=log["options"], seats=log["seats"], seed=log["seed"], time=log.get("started", 0)
+        log["game"],
+        options=log["options"],
+        seats=log["seats"],
+        seed=log["seed"],
+        time=log.get("started", 0),
+        clock=log.get("clock"),
     )
     return follow(position, log["moves"])
 

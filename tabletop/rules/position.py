@@ -7,38 +7,21 @@ from typing import Any
 
 import msgspec
 
+from tabletop.rules.clock import Times
 from tabletop.rules.filling import fills
 from tabletop.rules.game import Ask, Form, Move, Outcome
+from tabletop.rules.past import NO_AIDS, NO_PLEAS, Aids, Past, Pleas
 from tabletop.rules.registry import AnyGame
-
-
-class Past:
-    """A state that the game has come from, and what was before it: as far as one may step back."""
-
-    __slots__ = ("before", "depth", "state")
-
-    def __init__(self, state: Any, before: Past | None) -> None:
-        self.state = state
-        self.before = before
-        self.depth: int = before.depth + 1 if before else 1
-
-
-class Aids(msgspec.Struct, frozen=True):
-    """How often whoever plays alone has stepped back and asked for a hint."""
-
-    take_backs: int = 0
-    hints: int = 0
-
-
-NO_AIDS = Aids()
 
 
 class Position:
     """The game's state with what the table adds: who offers a draw, a result agreed on. Treat it as frozen.
 
     ``number`` is how many moves have been made. ``draw`` holds the seats that want a draw, ``gone`` those
-    that resigned, ``asked`` those that have offered a draw since their own last move. ``past`` is what can be
-    stepped back to, ``aids`` what has been used of it; ``hinted`` says that a hint is wanted for this state.
+    that resigned or ran out of time, ``asked`` those that have offered a draw since their own last move.
+    ``past`` is what can be stepped back to, ``aids`` what has been used of it, ``pleas`` who asks the others
+    for it; ``hinted`` says that a hint is wanted for this state. ``times`` is what the clock shows, where
+    there is one.
     """
 
     __slots__ = (
@@ -53,10 +36,12 @@ class Position:
         "options",
         "outcome",
         "past",
+        "pleas",
         "seats",
         "seed",
         "state",
         "texts",
+        "times",
         "to_act",
     )
 
@@ -69,12 +54,14 @@ class Position:
         state: Any,
         number: int = 0,
         draw: frozenset[int] = frozenset(),
-        gone: frozenset[int] = frozenset(),
+        gone: tuple[int, ...] = (),
         agreed: Outcome | None = None,
         asked: frozenset[int] = frozenset(),
         past: Past | None = None,
         aids: Aids = NO_AIDS,
         hinted: bool = False,
+        pleas: Pleas = NO_PLEAS,
+        times: Times | None = None,
     ) -> None:
         self.game = game
         self.options = options
@@ -87,6 +74,8 @@ class Position:
         self.asked = asked
         self.past = past
         self.aids = aids
+        self.pleas = pleas if self.outcome is None else NO_PLEAS
+        self.times = times
         self.hinted = hinted and self.outcome is None
         self.draw = draw if self.outcome is None else frozenset()
         self.to_act: tuple[int, ...] = () if self.outcome else game.to_act(state)
@@ -98,14 +87,15 @@ class Position:
         *,
         state: Any,
         draw: frozenset[int],
-        gone: frozenset[int] | None = None,
+        gone: tuple[int, ...] | None = None,
         agreed: Outcome | None = None,
         asked: frozenset[int] | None = None,
-        past: Past | None = None,
+        past: Past | msgspec.UnsetType | None = msgspec.UNSET,
         aids: Aids | None = None,
         hinted: bool = False,
+        pleas: Pleas | None = None,
     ) -> Position:
-        """The next position of the same match; what is not given stays, but for ``past`` and ``hinted``."""
+        """The next position of the same match; what is not given stays, but for ``hinted``."""
         return Position(
             self.game,
             self.options,
@@ -117,9 +107,11 @@ class Position:
             self.gone if gone is None else gone,
             agreed,
             self.asked if asked is None else asked,
-            past,
+            self.past if past is msgspec.UNSET else past,
             self.aids if aids is None else aids,
             hinted,
+            self.pleas if pleas is None else pleas,
+            self.times,
         )
 
     @property
@@ -129,8 +121,22 @@ class Position:
 
     @property
     def deadline(self) -> int | None:
-        """When the clock rings that runs in this state, in milliseconds since 1970."""
-        return None if self.outcome is not None else self.game.deadline(self.state)
+        """When the first clock rings of those that run in this state, be it the game's or the table's, in
+        milliseconds since 1970.
+        """
+        if self.outcome is not None:
+            return None
+        own = self.game.deadline(self.state)
+        first = self.times.first_out if self.times else None
+        if first is None:
+            return own
+        return first[0] if own is None else min(first[0], own)
+
+    @property
+    def out_next(self) -> int | None:
+        """The seat whose time is up when the clock rings; None where it is the game's own clock."""
+        first = self.times.first_out if self.times else None
+        return None if first is None or first[0] != self.deadline else first[1]
 
     @property
     def chair(self) -> int | None:
@@ -174,4 +180,6 @@ class Position:
             self.back,
             self.aids,
             self.hinted,
+            self.pleas,
+            self.times,
         )

@@ -46,18 +46,63 @@ class TakeBack(Move, frozen=True, tag="take_back"):
     steps: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
 
 
+class AskTakeBack(Move, frozen=True, tag="ask_take_back"):
+    """That seat asks the others to go back to before its own last move, which is number ``seq`` of the log.
+    To move on is to decline.
+    """
+
+    seq: Annotated[int, msgspec.Meta(ge=1)]
+    anytime = True
+
+
+class AcceptTakeBack(Move, frozen=True, tag="accept_take_back"):
+    """That seat agrees to take back what was asked for; when all others have agreed it is done."""
+
+    seq: Annotated[int, msgspec.Meta(ge=1)]
+    anytime = True
+
+
+class DeclineTakeBack(Move, frozen=True, tag="decline_take_back"):
+    """That seat does not agree; the game goes on."""
+
+    seq: Annotated[int, msgspec.Meta(ge=1)]
+    anytime = True
+
+
 class Hint(Move, frozen=True, tag="hint"):
     """Whoever plays alone asks what the bot would do. The answer comes with the frame, not with the log."""
 
 
 class TimeUp(Move, frozen=True, tag="time_up"):
-    """The clock has rung (see `Game.deadline`). Any seat may say so; it does not matter which."""
+    """The clock has rung (see `Position.deadline`). Any seat may say so; it does not matter which."""
 
     anytime = True
 
 
-TableMove = Resign | OfferDraw | AcceptDraw | DeclineDraw | TakeBack | Hint | TimeUp
-TABLE_MOVES = (Resign, OfferDraw, AcceptDraw, DeclineDraw, TakeBack, Hint, TimeUp)
+TableMove = (
+    Resign
+    | OfferDraw
+    | AcceptDraw
+    | DeclineDraw
+    | TakeBack
+    | AskTakeBack
+    | AcceptTakeBack
+    | DeclineTakeBack
+    | Hint
+    | TimeUp
+)
+TABLE_MOVES = (
+    Resign,
+    OfferDraw,
+    AcceptDraw,
+    DeclineDraw,
+    TakeBack,
+    AskTakeBack,
+    AcceptTakeBack,
+    DeclineTakeBack,
+    Hint,
+    TimeUp,
+)
 
 
 @cache

@@ -74,9 +74,7 @@ def test_a_bot_can_be_watched(client: Client) -> None:
     assert match.host == User.objects.get()
 
 
-@pytest.mark.parametrize(
-    "answers", [{}, {"option-pack": "huge"}, {"option-pack": "small", "watch": "nobody"}]
-)
+@pytest.mark.parametrize("answers", [{"option-pack": "huge"}, {"option-pack": "small", "watch": "nobody"}])
 def test_a_deal_that_cannot_be(client: Client, answers: dict[str, str]) -> None:
     assert client.post(f"/games/{GAME}/", answers).status_code == 400
     assert not Match.objects.exists()

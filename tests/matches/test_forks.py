@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tabletop.deals import services as deals
-from tabletop.matches import forks, load
-from tabletop.matches.models import Match
+from tabletop.matches import forks, load, services
+from tabletop.matches.models import Match, Move
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.matches.players import in_thread
@@ -60,6 +60,9 @@ def test_what_cannot_be_played_on_from(table: Any, new_table: Any, people: Any) 
     other = new_table()
     Match.objects.filter(pk=other.pk).update(status=Match.Status.OVER)
     assert refused(user=ada, match_id=other.pk, at=0) == "no_fork"
+    with pytest.raises(Refused) as caught:
+        forks.beginning(Match.objects.get(pk=other.pk), 0)
+    assert caught.value.code == "no_fork"
 
 
 async def test_the_page_forks_and_leads_there(table: Any, people: Any, join: Any, async_client: Any) -> None:
@@ -96,3 +99,138 @@ async def test_a_watcher_who_is_playing_that_deal_is_turned_away(table: Any, peo
     assert (await playing.next("refused"))["code"] == "still_playing"
     assert (await playing.next("closed"))["code"] == 4403
     assert not any(message["type"] in ("room", "frame") for message in playing.heard)
+
+
+# -- games of several, without secrets
+
+PLACES = ["0,0", "2,0", "4,0", "6,0", "8,0", "10,0", "1,1", "3,1"]
+
+
+def lineup(people: Any, seats: int, moves: list[tuple[int, dict[str, Any]]], **options: Any) -> Match:
+    """A match of so many people that went like this and is over."""
+    filling = [services.ME, *[services.ANYBODY] * (seats - 1)]
+    match = services.open_table(user=people[0], game="lineup", options=options, filling=filling)
+    for guest in people[1:seats]:
+        services.sit(user=guest, match_id=match.pk)
+    services.start(user=people[0], match_id=match.pk)
+    match.refresh_from_db()
+    for seq, (seat, move) in enumerate(moves, start=1):
+        Move.objects.create(match=match, seq=seq, seat=seat, move=move, key=f"k{seq}", at=seq)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome={"ranking": [[0]], "by": "x"})
+    match.refresh_from_db()
+    return match
+
+
+def placed(seats: int, count: int) -> list[tuple[int, dict[str, Any]]]:
+    return [(n % seats, {"type": "place", "spot": PLACES[n]}) for n in range(count)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("at", [0, 4])
+async def test_playing_on_at_a_table_of_several(
+    people: Any, join: Any, async_client: Any, seats: int, at: int
+) -> None:
+    """Ada takes another seat, bots have the rest; the game goes on where the other was."""
+    match = await in_thread(lineup, people, seats, placed(seats, 6))
+    await in_thread(async_client.force_login, people[0])
+    address = f"/t/{match.pk}/fork?at={at}"
+    assert (await async_client.get(address)).status_code == 200
+    answer = await async_client.post(address, {"seat": at % seats, "company": "bots"})
+    assert answer.status_code == 302
+    new = await in_thread(lambda: Match.objects.exclude(pk=match.pk).get())
+    assert (new.forked_from_id, new.forked_at, new.seed) == (match.pk, at, match.seed)
+    ada = await join(new, people[0])
+    room = await ada.next("room")
+    assert room["forked"] == {"match": match.pk, "at": at}
+    frame = await ada.frame(at)
+    assert frame["view"]["to_act"] == [at % seats]
+    assert sum(frame["view"]["tokens"]) == at
+    await ada.move(at, {"type": "place", "spot": "5,5"})
+    frame = await ada.frame(at + 1)
+    assert {"code": "placed", "seat": at % seats, "spot": "5,5"} in frame["record"][-1]["lines"]
+
+
+async def test_friends_take_their_seats_and_go_on(people: Any, join: Any, async_client: Any) -> None:
+    """The log is there before anybody has sat down; a record says where the game comes from."""
+    match = await in_thread(lineup, people, 2, placed(2, 5))
+    await in_thread(async_client.force_login, people[2])
+    answer = await async_client.post(f"/t/{match.pk}/fork?at=3", {"seat": 0, "company": "friends"})
+    new = await in_thread(lambda: Match.objects.exclude(pk=match.pk).get())
+    assert answer["Location"] == new.get_absolute_url()
+    cleo = await join(new, people[2])
+    assert (await cleo.next("room"))["status"] == "open"
+    await in_thread(services.sit, user=people[3], match_id=new.pk)
+    await in_thread(services.start, user=people[3], match_id=new.pk)
+    frame = await cleo.frame(3)
+    assert frame["view"]["to_act"] == [1]
+    dan = await join(new, people[3])
+    await dan.frame(3)
+    await dan.move(3, {"type": "place", "spot": "5,5"})
+    assert (await cleo.frame(4))["view"]["to_act"] == [0]
+
+
+async def test_all_beside_me(people: Any, async_client: Any) -> None:
+    match = await in_thread(lineup, people, 3, placed(3, 5))
+    await in_thread(async_client.force_login, people[1])
+    await async_client.post(f"/t/{match.pk}/fork?at=2", {"seat": 1, "company": "together"})
+    new = await in_thread(lambda: Match.objects.exclude(pk=match.pk).get())
+    assert (new.together, new.status) == (True, Match.Status.PLAYING)
+    assert await in_thread(lambda: [seat.user_id for seat in new.seats.all()]) == [people[1].pk] * 3
+
+
+def test_only_what_made_the_position_comes_along(people: Any) -> None:
+    """Offers are left behind; who has resigned stays away; the file of the new match is whole."""
+    first, second, third = placed(3, 3)
+    draw = (1, {"type": "offer_draw"})
+    match = lineup(people, 3, [first, draw, second, third, (2, {"type": "resign"}), (0, placed(3, 4)[3][1])])
+    start = forks.beginning(match, 5)
+    assert [(one["seat"], one["move"]["type"]) for one in start.moves] == [
+        (0, "place"),
+        (1, "place"),
+        (2, "place"),
+        (2, "resign"),
+    ]
+    filling = [services.ME, services.ANYBODY, services.ANYBODY]
+    new = forks.play_on(user=people[0], beginning=start, filling=filling)
+    assert (new.forked_at, new.moves.count()) == (5, 4)
+    assert load.steps(new.pk)[1][-1].after.gone == (2,)
+
+
+async def test_for_whoever_has_resigned_nobody_has_to_come(people: Any, async_client: Any) -> None:
+    match = await in_thread(lineup, people, 3, [*placed(3, 2), (2, {"type": "resign"}), *placed(3, 5)[3:]])
+    await in_thread(async_client.force_login, people[0])
+    await async_client.post(f"/t/{match.pk}/fork?at=4", {"seat": 0, "company": "friends"})
+    new = await in_thread(lambda: Match.objects.exclude(pk=match.pk).get())
+    await in_thread(services.sit, user=people[3], match_id=new.pk)
+    begun = await in_thread(services.start, user=people[0], match_id=new.pk)
+    assert begun.status == Match.Status.PLAYING
+
+
+def test_a_move_that_was_taken_back_is_not_played_again(people: Any) -> None:
+    asked = [(0, {"type": "ask_take_back", "seq": 1}), (1, {"type": "accept_take_back", "seq": 1})]
+    match = lineup(people, 2, [*placed(2, 1), *asked, (0, {"type": "place", "spot": "5,5"})])
+    start = forks.beginning(match, 3)
+    assert (start.moves, start.at) == ([], 3)
+
+
+def test_what_several_cannot_play_on_from(people: Any) -> None:
+    match = lineup(people, 2, placed(2, 3))
+    for number in (3, -1, 99):
+        with pytest.raises(Refused) as caught:
+            forks.beginning(match, number)
+        assert caught.value.code == "no_such_number"
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.PLAYING)
+    match.refresh_from_db()
+    with pytest.raises(Refused) as caught:
+        forks.beginning(match, 1)
+    assert caught.value.code == "not_over"
+
+
+def test_nothing_is_kept_when_a_seat_cannot_be_filled(people: Any) -> None:
+    match = lineup(people, 2, placed(2, 3))
+    with pytest.raises(Refused) as caught:
+        forks.play_on(
+            user=people[0], beginning=forks.beginning(match, 2), filling=[services.ME, "bot:nobody"]
+        )
+    assert caught.value.code == "no_such_bot"
+    assert Match.objects.count() == 1

@@ -28,8 +28,8 @@ def test_they_are_found_by_looking() -> None:
 
 
 def test_a_game_without_any_has_none() -> None:
-    assert "lineup/" not in {str(found.pattern) for found in urlpatterns}
-    assert Client().get("/lineup/").status_code == 404
+    assert "deduction/" not in {str(found.pattern) for found in urlpatterns}
+    assert Client().get("/deduction/").status_code == 404
 
 
 def test_they_hide_no_page_of_the_site() -> None:

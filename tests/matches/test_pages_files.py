@@ -150,7 +150,7 @@ def test_a_match_that_is_not_over(client: Client, saved: dict[str, Any]) -> None
         ({"game": "chess"}, "There is no such game."),
         ({"game": "../rules"}, "There is no such game."),
         ({"options": {"size": 10**9}}, "These options do not fit"),
-        ({"seats": 3}, "for 2 to 2 seats"),
+        ({"seats": 5}, "for 2 to 4 seats"),
         ({"rules_version": 99}, "not a match that was saved here"),
         ({"rules_version": 2**50}, "not a match that was saved here"),
         (

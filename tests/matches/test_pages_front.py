@@ -13,9 +13,11 @@ from django.test import Client
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop import limits
 from tabletop.matches import services
+from tabletop.matches.facts import option_facts
 from tabletop.matches.models import Match
-from tabletop.matches.optionform import option_facts, option_fields
+from tabletop.matches.optionform import option_fields
 from tabletop.people.models import User
+from tabletop.rules import wire
 from tabletop.rules.game import Game
 from tabletop.rules.registry import find
 from tests.matches.browsers import FORM, LINEUP, named, opened, user_of
@@ -125,10 +127,19 @@ def test_a_game_without_a_rules_page_has_no_link_to_one(client: Client) -> None:
 
 def test_a_table_is_opened_as_the_form_says(ada: Client) -> None:
     match = opened(ada, public="yes", **{"option-first_player": "drawn", "option-supply": "12"})
-    assert match.options == {"supply": 12, "first_player": "drawn"}
+    chosen = {"supply": 12, "first_player": "drawn"}
+    assert match.options == wire.write_options(find("lineup").options()) | chosen
     assert (match.public, match.watchers, match.together) == (True, True, False)
     assert (match.status, match.host) == ("open", user_of(ada))
     assert [seat.user for seat in match.seats.all()] == [user_of(ada), None]
+
+
+def test_a_choice_that_is_left_out_is_the_usual_one(ada: Client) -> None:
+    """As the rules have it, not as the page begins; with as few seats as can be."""
+    assert ada.post("/games/lineup/", FORM).status_code == 302
+    match = Match.objects.get()
+    assert match.options == wire.write_options(find("lineup").options())
+    assert match.seats.count() == 2
 
 
 def test_a_box_that_is_not_ticked_says_no(ada: Client) -> None:
@@ -156,7 +167,7 @@ def test_who_has_no_name_gets_one_by_opening_a_table(client: Client) -> None:
     ("changed", "say"),
     [
         ({"option-supply": "0"}, "greater than or equal to 1"),
-        ({"option-supply": "100"}, "less than or equal to 99"),
+        ({"option-supply": "342"}, "less than or equal to 341"),
         ({"option-supply": "many"}, "whole number"),
         ({"option-first_player": "me"}, "not one of the available choices"),
         ({"option-first_player": ""}, "required"),
@@ -272,7 +283,7 @@ def test_only_unusual_options_are_told() -> None:
     game = find("lineup")
     assert option_facts(game, {"supply": None, "first_player": "first_seat"}) == []
     told = option_facts(game, {"supply": 9, "first_player": "drawn"})
-    assert told == ["Tokens each: 9", "Who begins: Drawn by lot"]
+    assert told == ["9 tokens each"]
 
 
 def test_an_option_without_a_field_is_a_programmers_mistake() -> None:

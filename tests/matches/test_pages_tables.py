@@ -97,7 +97,7 @@ def test_only_posts_change_a_table(ada: Client, table: Match, verb: str) -> None
 def test_a_post_from_elsewhere_does_nothing(ada: Client, table: Match, verb: str) -> None:
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = ada.cookies
-    assert strict.post(f"/t/{table.pk}/{verb}", {"seat": 1, "bot": "random"}).status_code == 403
+    assert strict.post(f"/t/{table.pk}/{verb}", {"seat": 1, "bot": "learning"}).status_code == 403
     assert sitting(table) == ["Ada", ""]
 
 
@@ -239,15 +239,15 @@ def test_two_who_start_at_the_same_time(ben: Client, cleo: Client, begun: Match)
 
 
 def test_a_bot_takes_a_seat_and_is_sent_away(ada: Client, table: Match) -> None:
-    ada.post(f"/t/{table.pk}/bot", {"seat": 1, "bot": "random"})
-    assert sitting(table) == ["Ada", "random"]
+    ada.post(f"/t/{table.pk}/bot", {"seat": 1, "bot": "learning"})
+    assert sitting(table) == ["Ada", "learning"]
     ada.post(f"/t/{table.pk}/bot", {"seat": 1, "bot": ""})
     assert sitting(table) == ["Ada", ""]
 
 
 def test_bots_are_not_everybodys_business(cleo: Client, client: Client, table: Match) -> None:
     for browser in (cleo, client):
-        says(browser.post(f"/t/{table.pk}/bot", {"seat": 1, "bot": "random"}), 403, "no seat at this table")
+        says(browser.post(f"/t/{table.pk}/bot", {"seat": 1, "bot": "learning"}), 403, "no seat at this table")
     assert sitting(table) == ["Ada", ""]
 
 
@@ -255,9 +255,9 @@ def test_bots_are_not_everybodys_business(cleo: Client, client: Client, table: M
     ("data", "status"),
     [
         ({"seat": 1, "bot": "hal"}, 400),
-        ({"seat": 0, "bot": "random"}, 409),
-        ({"seat": 9, "bot": "random"}, 404),
-        ({"bot": "random"}, 400),
+        ({"seat": 0, "bot": "learning"}, 409),
+        ({"seat": 9, "bot": "learning"}, 404),
+        ({"bot": "learning"}, 400),
         ({"seat": "x"}, 400),
         ({"seat": 1, "bot": "x" * 99}, 400),
     ],

@@ -65,7 +65,7 @@ async def test_a_person_cannot_take_the_name_of_a_bots_move(
     people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinking, "PAUSE_SECONDS", 0.0)
-    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [services.ME, "bot:random"]}
+    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [services.ME, "bot:learning"]}
     table = await in_thread(services.open_table, **opened)
     await in_thread(services.start, user=people[0], match_id=table.pk)
     ada = await join(table, people[0])
@@ -79,7 +79,7 @@ async def test_a_person_cannot_take_the_name_of_a_bots_move(
 async def test_a_bot_outlives_trouble(people: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever goes wrong while it thinks, it tries again."""
     monkeypatch.setattr(thinking, "PAUSE_SECONDS", 0.01)
-    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [services.ME, "bot:random"]}
+    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [services.ME, "bot:learning"]}
     table = await in_thread(services.open_table, **opened)
     await in_thread(services.start, user=people[0], match_id=table.pk)
     calls: list[int] = []

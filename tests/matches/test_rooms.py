@@ -132,7 +132,7 @@ async def test_looking_back_and_the_whole_record(new_table: Any, people: Any, jo
 async def test_a_bot_plays_its_seat(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """LineUp! against a bot, whose thoughts run in another process."""
     monkeypatch.setattr(thinking, "PAUSE_SECONDS", 0.0)
-    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [services.ME, "bot:random"]}
+    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [services.ME, "bot:learning"]}
     table = await in_thread(services.open_table, **opened)
     ada = await join(table, people[0])
     await in_thread(services.start, user=people[0], match_id=table.pk)

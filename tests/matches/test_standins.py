@@ -226,7 +226,7 @@ async def test_nobody_plays_for_an_empty_room(table: Any, people: Any, join: Any
 
 async def test_the_strongest_bot_stands_in() -> None:
     assert standins.stand_in_of("stones") == "counting"
-    assert standins.stand_in_of("lineup") == "random"
+    assert standins.stand_in_of("lineup") == "merciless"
 
 
 async def test_two_processes(

@@ -21,7 +21,7 @@ from tabletop.rules.position import Position
 from tabletop.rules.registry import AnyGame, find, slugs
 from tests.rules.homes import brought
 
-TABLE_TYPES = {"resign", "offer_draw", "accept_draw", "decline_draw", "take_back", "hint", "time_up"}
+TABLE_TYPES = {kind.__struct_config__.tag for kind in wire.TABLE_MOVES}
 MOST_MOVES = 3000
 TRIES = 50
 RING = {"type": "time_up"}

@@ -91,6 +91,23 @@ def test_draw_offers_are_answered_or_lapse() -> None:
     assert not lapsed.draw
 
 
+def test_without_an_offer_there_is_nothing_to_answer() -> None:
+    """Whoever offered and was declined does not offer again by accepting."""
+    offered = play.play(begin(3), seat=0, move={"type": "offer_draw"})
+    declined = play.play(offered, seat=1, move={"type": "decline_draw"})
+    assert play.table_moves(declined, seat=0) == [{"type": "resign"}]
+    assert code_of(lambda: play.play(declined, seat=0, move={"type": "accept_draw"})) == "not_offered"
+
+
+def test_of_those_who_are_gone_the_later_one_stands_higher() -> None:
+    position = begin(4)
+    for seat in (3, 1):
+        position = play.play(position, seat=seat, move={"type": "resign"})
+    offered = play.play(position, seat=0, move={"type": "offer_draw"})
+    agreed = play.play(offered, seat=2, move={"type": "accept_draw"})
+    assert play.outcome(agreed) == {"ranking": [[0, 2], [1], [3]], "by": "draw"}
+
+
 def test_who_resigned_cannot_do_it_again_and_is_not_asked_for_a_draw() -> None:
     gone = play.play(begin(3), seat=2, move={"type": "resign"})
     assert play.table_moves(gone, seat=2) == []

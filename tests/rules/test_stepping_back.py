@@ -9,7 +9,8 @@ import pytest
 import tests.toys  # noqa: F401 (the toy that is played alone)
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tabletop.rules.position import Aids, Position
+from tabletop.rules.past import Aids
+from tabletop.rules.position import Position
 from tabletop.rules.registry import find, slugs
 
 HIGHER, LOWER = {"type": "guess", "higher": True}, {"type": "guess", "higher": False}

@@ -53,12 +53,12 @@ def addresses(match: Match) -> list[str]:
     return found
 
 
-def _patterns(resolver: URLResolver) -> Iterator[tuple[str, set[str]]]:
+def _patterns(resolver: URLResolver, space: str = "") -> Iterator[tuple[str, set[str]]]:
     for one in resolver.url_patterns:
         if isinstance(one, URLResolver):
-            yield from _patterns(one)
+            yield from _patterns(one, f"{one.namespace}:" if one.namespace else space)
         elif one.name:
-            yield one.name, {*one.pattern.converters}
+            yield space + one.name, {*one.pattern.converters}
 
 
 def _said(answer: Any) -> str:

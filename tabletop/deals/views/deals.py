@@ -19,7 +19,7 @@ from tabletop.deals.sharing import share_text
 from tabletop.deals.showing import shown
 from tabletop.deals.spoilers import WARN, why_closed
 from tabletop.deals.variants import scores_of, title_of
-from tabletop.matches.optionform import option_facts
+from tabletop.matches.facts import option_facts
 from tabletop.matches.presence import bot_name
 from tabletop.matches.refusals import sentence
 from tabletop.matches.views.front import about

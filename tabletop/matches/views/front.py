@@ -14,19 +14,25 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tabletop import limits
 from tabletop.deals import days, today
+from tabletop.deals.puzzles import daily_puzzle
 from tabletop.deals.variants import for_one, variants_of
 from tabletop.lessons.courses import courses_of
-from tabletop.matches import services
+from tabletop.matches import load, moments, services
+from tabletop.matches.clockwords import left_words
+from tabletop.matches.facts import played
 from tabletop.matches.forms import OpenForm
 from tabletop.matches.lobby import open_tables
 from tabletop.matches.models import Match
 from tabletop.matches.presence import bot_name
+from tabletop.matches.presets import choose_preset
 from tabletop.matches.refusals import words_of
+from tabletop.matches.views.opening import opening
 from tabletop.matches.views.refusing import refusals
 from tabletop.matches.views.seen import game_file
 from tabletop.people import guests
 from tabletop.people.forms import NameForm
 from tabletop.people.models import User
+from tabletop.rules.analyses import can_be_studied
 from tabletop.rules.bots import bots_of
 from tabletop.rules.registry import AnyGame, find, slugs
 
@@ -50,9 +56,9 @@ def front(request: HttpRequest) -> HttpResponse:
 
 
 def _to_play(slug: str, user: User | None) -> dict[str, Any]:
-    """Today's deal of a game that has one, and whether it is new to this person."""
+    """Today's deal and puzzle of a game that has one, and whether it is new to this person."""
     new = user is None or not Match.objects.filter(game=slug, seats__user=user).exists()
-    return {"today": today.one_tap(slug, user), "newcomer": new}
+    return {"today": today.one_tap(slug, user), "puzzle": daily_puzzle(slug, user), "newcomer": new}
 
 
 def _waiting() -> list[dict[str, Any]]:
@@ -76,6 +82,7 @@ def about(game: AnyGame) -> dict[str, Any]:
         "daily": bool(variants_of(game.slug)),
         "lessons": bool(courses_of(game.slug)),
         "courses": _courses(game.slug),
+        "studied": can_be_studied(game.slug),
     }
 
 
@@ -95,15 +102,19 @@ def _courses(slug: str) -> list[dict[str, Any]]:
 
 
 def _tables_of(user: User) -> list[dict[str, Any]]:
-    """The newest, without finished games of those that are played alone: their place is the calendar."""
+    """Those whose clock runs and the newest, without finished games of those that are played alone: their
+    place is the calendar. Those at which time runs for this person come first.
+    """
     mine = Match.objects.filter(seats__user=user)
     mine = mine.exclude(status=Match.Status.OVER, deal__isnull=False)
-    ids = mine.order_by("-created").values_list("pk", flat=True).distinct()
-    newest = Match.objects.filter(pk__in=list(ids[:_MY_TABLES])).select_related("deal")
+    ordered = mine.filter(rings_at__isnull=False).order_by("rings_at"), mine.order_by("-created")
+    ids = [pk for some in ordered for pk in some.values_list("pk", flat=True).distinct()[:_MY_TABLES]]
+    newest = Match.objects.filter(pk__in=list(dict.fromkeys(ids))[:_MY_TABLES]).select_related("deal")
     rank = {Match.Status.PLAYING: 0, Match.Status.OPEN: 1, Match.Status.OVER: 2}
     newest = newest.prefetch_related("seats__user").order_by("-created")
     in_order = sorted(newest, key=lambda match: rank[Match.Status(match.status)])
-    return [_my_table(match, user) for match in in_order]
+    tables = [_my_table(match, user) for match in in_order]
+    return sorted(tables, key=lambda table: not table["turn"])
 
 
 def _my_table(match: Match, user: User) -> dict[str, Any]:
@@ -115,7 +126,19 @@ def _my_table(match: Match, user: User) -> dict[str, Any]:
         "others": list(dict.fromkeys(others)),
         "bots": any(seat.bot for seat in match.seats.all()),
         "alone": for_one(find(match.game)),
+        "played": "" if match.deal else played(find(match.game), match.options, match.clock),
+        "turn": _turn(match, user),
     }
+
+
+def _turn(match: Match, user: User) -> str:
+    """By the clock: how much time this person has for their turn; empty when nobody waits for them."""
+    if match.status != Match.Status.PLAYING or match.clock is None:
+        return ""
+    times = load.last_position(match.pk).times
+    mine = [seat.index for seat in match.seats.all() if seat.user_id == user.pk]
+    ends = [ends for seat in mine if times and (ends := times.ends(seat)) is not None]
+    return left_words(min(ends) - moments.now()) if ends else ""
 
 
 @never_cache
@@ -127,7 +150,9 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     rules = find(slug)
     suggest = "" if guests.current(request) or for_one(rules) else guests.suggest_name()
     if request.method != "POST":
-        return _game_page(request, rules, OpenForm(rules, suggest=suggest))
+        form = OpenForm(rules, suggest=suggest)
+        choose_preset(form, request.GET.get("preset", ""))
+        return _game_page(request, rules, form)
     form = OpenForm(rules, request.POST, suggest=suggest)
     if not form.is_valid():
         return _game_page(request, rules, form, status=400)
@@ -145,9 +170,11 @@ def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int
         "form": form,
         "about": template_of(rules.slug, "about.html"),
         "today": today.groups(found),
+        "puzzle": daily_puzzle(rules.slug, guests.current(request)),
         "day": days.today(),
         "midnight": days.midnight(),
         "bots": [(key, bot_name(rules.slug, key)) for key in bots_of(rules.slug)],
+        **opening(form),
     }
     return render(request, "matches/game.html", context, status=status)
 

@@ -13,10 +13,10 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from tabletop import limits
-from tabletop.matches import forks, services
-from tabletop.matches.forms import BotForm, ForkForm, SitForm
+from tabletop.matches import services
+from tabletop.matches.facts import played
+from tabletop.matches.forms import BotForm, SitForm
 from tabletop.matches.models import Match
-from tabletop.matches.optionform import option_facts
 from tabletop.matches.presence import bot_name
 from tabletop.matches.refusals import words_of
 from tabletop.matches.views.refusing import refusals
@@ -25,6 +25,7 @@ from tabletop.matches.views.stories import tells
 from tabletop.people import guests
 from tabletop.people.models import User
 from tabletop.qr import qr_response
+from tabletop.rules.analyses import can_be_studied
 from tabletop.rules.bots import bots_of
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
@@ -68,12 +69,13 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "at": None,
         "invite_url": request.build_absolute_uri(match.get_absolute_url()),
         "qr_url": reverse("table_qr", args=[match.pk]),
-        "facts": option_facts(game, match.options),
+        "played": played(game, match.options, match.clock),
         "socket_path": f"/ws/table/{match.pk}",
         "board_js": game_file(match.game, "board.js"),
         "words_js": game_file(match.game, "words.js"),
         "board_css": game_file(match.game, "board.css"),
         "tells": tells(match.game),
+        "studied": can_be_studied(match.game),
     }
 
 
@@ -171,19 +173,6 @@ def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     return redirect(services.rematch(user=_somebody(request, match_id), match_id=match_id))
 
 
-@never_cache
-@require_POST
-@refusals
-@limits.limited(limits.TABLES)
-def fork(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Play on from an earlier move of a game that is over: to the new table."""
-    form = ForkForm(request.POST)
-    if not form.is_valid():
-        return _said(request, match_id, form)
-    user = _somebody(request, match_id)
-    return redirect(forks.fork(user=user, match_id=match_id, at=form.cleaned_data["at"]))
-
-
 def _somebody(request: HttpRequest, match_id: str) -> User:
     """Who acts. Raises `Refused`: no_such_table, or not_seated for those who have no name here yet."""
     user = guests.current(request)
@@ -193,7 +182,7 @@ def _somebody(request: HttpRequest, match_id: str) -> User:
     return user
 
 
-def _said(request: HttpRequest, match_id: str, form: SitForm | BotForm | ForkForm) -> HttpResponse:
+def _said(request: HttpRequest, match_id: str, form: SitForm | BotForm) -> HttpResponse:
     """The first thing that is wrong with a form, as a page."""
     match = match_for(request, match_id)
     say = next(str(error) for errors in form.errors.values() for error in errors)

@@ -1,0 +1,105 @@
+/*
+ * While somebody chooses how a game shall be played: presets, a live picture of the board, and what does not go together. The
+ * server judges; without this module the form is the same, and is judged when it is sent.
+ */
+
+import { close } from "./closing.js";
+import { complain } from "./complaints.js";
+import { isOption } from "./fields.js";
+import { Picture } from "./picture.js";
+import { Presets } from "./presets.js";
+
+/**
+ * @typedef {object} Preview
+ * @property {Record<string, string[]>} errors
+ * @property {import("./closing.js").Closed} closed
+ * @property {string} played @property {string} numbers
+ * @property {import("../table/types.js").Frame | null} frame
+ */
+
+/** A number is typed figure by figure. */
+const SETTLE = 150;
+
+class Opening {
+  #form;
+  #words;
+  #presets;
+  #picture;
+  #timer = 0;
+  #asked = new AbortController();
+  /** Why something that had been chosen was let go, since the last choice. @type {string[]} */
+  #freed = [];
+
+  /** @param {HTMLFormElement} form @param {HTMLElement} words where the choice is told in words */
+  constructor(form, words) {
+    this.#form = form;
+    this.#words = words;
+    const place = form.querySelector("[data-picture]");
+    this.#picture = place instanceof HTMLElement ? new Picture(place, place.dataset.picture ?? "") : null;
+    this.#presets = new Presets(form, () => this.#chosen(0));
+    form.addEventListener("input", ({ target }) => {
+      const name = target instanceof Element ? (target.getAttribute("name") ?? "") : "";
+      if (!isOption(name)) return;
+      this.#presets.touched(name);
+      this.#chosen(SETTLE);
+    });
+    this.#chosen(0);
+    this.#presets.reveal();
+  }
+
+  /** Somebody has chosen something. @param {number} wait */
+  #chosen(wait) {
+    this.#freed = [];
+    this.#mark();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(), wait);
+  }
+
+  async #ask() {
+    this.#asked.abort();
+    this.#asked = new AbortController();
+    const fields = [...new FormData(this.#form)].filter(([name]) => isOption(name));
+    const address = `${this.#form.dataset.preview}?${new URLSearchParams(/** @type {[string, string][]} */ (fields))}`;
+    const { signal } = this.#asked;
+    try {
+      const answer = await fetch(address, { signal });
+      if (answer.ok) this.#show(await answer.json());
+    } catch (error) {
+      if (!signal.aborted) console.warn(error);
+    }
+  }
+
+  /** @param {Preview} preview */
+  #show({ errors, closed, played, numbers, frame }) {
+    const freed = close(this.#form, closed);
+    if (freed.length) {
+      this.#freed.push(...freed);
+      this.#mark();
+      this.#ask();
+      return;
+    }
+    complain(this.#form, errors);
+    const [wrong = ""] = Object.values(errors).flat();
+    this.#form.toggleAttribute("data-wrong", wrong !== "");
+    this.#tell("played", played);
+    this.#tell("numbers", wrong || numbers);
+    this.#tell("freed", [...new Set(this.#freed)].join(" "));
+    if (frame) this.#picture?.draw(frame, [played, numbers].filter(Boolean).join(". "));
+  }
+
+  /** Which preset it is, on its card and in words. */
+  #mark() {
+    const place = this.#words.querySelector("[data-name]");
+    if (place instanceof HTMLElement) this.#tell("name", this.#presets.mark() || (place.dataset.name ?? ""));
+  }
+
+  /** @param {string} what @param {string} words */
+  #tell(what, words) {
+    const place = this.#words.querySelector(`[data-${what}]`);
+    if (place && place.textContent !== words) place.textContent = words;
+  }
+}
+
+const form = document.querySelector("form[data-preview]");
+const words = form?.querySelector("[data-words]");
+if (form instanceof HTMLFormElement && words instanceof HTMLElement) new Opening(form, words);

@@ -1,0 +1,67 @@
+/* The table's clock: how much time each player has, by the server's clock, and a warning when it is little. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../site/i18n.js";
+import { timeFigures, timeWords } from "../site/clocks.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** `wait`: how long it is until the time begins to run. @typedef {{left: number, wait: number, runs: boolean, low: boolean}} Hand */
+
+const DAY = 86_400;
+const TENTHS = 10_000;
+
+/** From when on time is little: the last third of a short turn, 20 seconds of a longer one, hours where there are days. @param {number} seconds */
+const little = (seconds) => (seconds >= DAY ? 6 * 3_600_000 : Math.min(20_000, (1000 * seconds) / 3));
+
+/** What the clock of that seat shows; null where there is none. @param {Scene} scene @param {number} seat @returns {Hand | null} */
+export function handOf({ now, room, store }, seat) {
+  if (!now?.clock || !room?.clock) return null;
+  const since = now.clock.since[seat];
+  const spent = since === null ? 0 : store.time() - since;
+  const left = Math.max(0, now.clock.left[seat] - Math.max(0, spent));
+  const runs = since !== null;
+  return { left, wait: Math.max(0, -spent), runs, low: runs && left <= little(room.clock.seconds) };
+}
+
+/** @param {Scene} scene @param {number} seat */
+export function drawClock(scene, seat) {
+  const hand = handOf(scene, seat);
+  if (!hand) return nothing;
+  const { left, wait, runs, low } = hand;
+  const words = wait ? gettext("%(time)s left; the clock starts in %(wait)s") : gettext("%(time)s left");
+  const label = fill(words, { time: timeWords(left), wait: timeWords(wait) });
+  return html`<span class="seat-clock nums" role="timer" aria-label=${label} ?data-runs=${runs && !wait} ?data-low=${low}>
+    <span aria-hidden="true">${timeFigures(left)}</span>
+    ${wait ? html`<span class="seat-clock-wait">${fill(gettext("in %(seconds)s s"), { seconds: Math.ceil(wait / 1000) })}</span>` : nothing}
+  </span>`;
+}
+
+/** How many milliseconds the clocks stay as they are drawn; null where none runs. @param {Scene} scene */
+export function untilClocksChange(scene) {
+  const running = (scene.room?.seats ?? []).map(({ seat }) => handOf(scene, seat)).filter((hand) => hand?.runs);
+  const waits = running.map((hand) => (hand ? change(hand) : 0));
+  return waits.length ? Math.min(...waits) : null;
+}
+
+/** @param {Hand} hand */
+function change({ left, wait }) {
+  if (wait) return wait % 1000 || 1000;
+  if (left > 0 && left <= TENTHS) return left % 100 || 100;
+  return left % 1000 || 1000;
+}
+
+/** Tells once in each turn that one's own time is little. */
+export class LowTime {
+  #told = 0;
+
+  /** @param {Scene} scene @param {{say: (text: string) => void, sound: () => void}} by */
+  check(scene, { say, sound }) {
+    const seat = scene.you.length === 1 && !scene.over ? scene.you[0] : -1;
+    const since = scene.now?.clock?.since[seat] ?? 0;
+    const hand = handOf(scene, seat);
+    if (!hand?.low || this.#told === since) return;
+    this.#told = since;
+    say(fill(gettext("You have %(time)s left."), { time: timeWords(hand.left) }));
+    sound();
+  }
+}

@@ -1,0 +1,23 @@
+/* Has something drawn again at the right moment, as long as a clock runs. */
+
+export class Ticker {
+  #timer = 0;
+  #tick;
+  #wait;
+
+  /**
+   * @param {() => void} tick
+   * @param {(scene: import("./scene.js").Scene) => number | null} wait how many milliseconds until then; null: nothing runs
+   */
+  constructor(tick, wait) {
+    this.#tick = tick;
+    this.#wait = wait;
+  }
+
+  /** @param {import("./scene.js").Scene} scene what has just been drawn */
+  follow(scene) {
+    clearTimeout(this.#timer);
+    const wait = this.#wait(scene);
+    if (wait !== null) this.#timer = setTimeout(this.#tick, wait + 20);
+  }
+}

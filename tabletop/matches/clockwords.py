@@ -1,0 +1,57 @@
+"""The clock of a table in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tabletop.rules.clock import DAY
+
+
+def clock_words(clock: Mapping[str, Any]) -> str:
+    """As in "3 days a move", or in "5 minutes each plus 3 seconds a move"."""
+    most = duration(clock["seconds"])
+    if clock["kind"] == "move":
+        return _("%(time)s a move") % {"time": most}
+    if not clock.get("increment"):
+        return _("%(time)s each") % {"time": most}
+    return _("%(time)s each plus %(more)s a move") % {"time": most, "more": duration(clock["increment"])}
+
+
+def duration(seconds: int) -> str:
+    """In whole days, hours or minutes, whichever is the largest that leaves nothing over: "3 days",
+    "90 seconds".
+    """
+    for unit, words in _UNITS:
+        if seconds >= unit and seconds % unit == 0:
+            return words(seconds // unit)
+    return _seconds(seconds)
+
+
+def _days(count: int) -> str:
+    return ngettext("%(count)s day", "%(count)s days", count) % {"count": count}
+
+
+def _hours(count: int) -> str:
+    return ngettext("%(count)s hour", "%(count)s hours", count) % {"count": count}
+
+
+def _minutes(count: int) -> str:
+    return ngettext("%(count)s minute", "%(count)s minutes", count) % {"count": count}
+
+
+def _seconds(count: int) -> str:
+    return ngettext("%(count)s second", "%(count)s seconds", count) % {"count": count}
+
+
+_UNITS = ((DAY, _days), (3600, _hours), (60, _minutes))
+
+
+def left_words(milliseconds: int) -> str:
+    """How much time somebody has, in the largest whole unit that is not nothing: "2 days left"."""
+    seconds = max(0, milliseconds) // 1000
+    unit = next((unit for unit, _words in _UNITS if seconds >= unit), 1)
+    return _("%(time)s left") % {"time": duration(seconds // unit * unit)}

@@ -1,0 +1,73 @@
+"""The form with which a game is played on from an earlier state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tabletop.matches import services
+from tabletop.matches.choosing import choose
+from tabletop.matches.forms import BOTS, FRIENDS, TOGETHER
+from tabletop.matches.presence import bot_name
+from tabletop.matches.refusals import words_of
+from tabletop.people.forms import NameField
+from tabletop.rules.bots import bots_of
+from tabletop.rules.position import Position
+
+
+class PlayOnForm(forms.Form):
+    """Which seat is mine, and who takes the others. The game is not over in ``position``. `table` holds the
+    cleaned answers as `forks.play_on` takes them.
+    """
+
+    seat = forms.TypedChoiceField(label=gettext_lazy("Your seat"), coerce=int, widget=forms.RadioSelect)
+    company = forms.ChoiceField(label=gettext_lazy("Who takes the other seats?"), widget=forms.RadioSelect)
+    bot = forms.ChoiceField(label=gettext_lazy("Which bot?"), required=False)
+
+    def __init__(
+        self, position: Position, data: Mapping[str, Any] | None = None, *, suggest: str = ""
+    ) -> None:
+        super().__init__(data)
+        self._position = position
+        slug = position.game.slug
+        bots = [(key, bot_name(slug, key)) for key in bots_of(slug)]
+        friends = [(FRIENDS, _("People, by link"))]
+        computer = [(BOTS, _("The computer"))] if bots else []
+        beside = [(TOGETHER, _("People beside me, on this device"))]
+        choose(self.fields["company"], computer + friends + beside, BOTS if bots else FRIENDS)
+        choose(self.fields["seat"], self._seats(), str(position.to_act[0]))
+        choose(self.fields["bot"], bots, bots[0][0] if bots else "")
+        if len(bots) < 2:
+            del self.fields["bot"]
+        if suggest:
+            self.fields["name"] = NameField()
+            self.fields["name"].initial = suggest
+
+    def _seats(self) -> list[tuple[str, Any]]:
+        """Those that are still in the game."""
+        words = getattr(words_of(self._position.game.slug), "SEATS", ())
+        return [
+            (str(seat), words[seat] if seat < len(words) else str(seat + 1))
+            for seat in range(self._position.seats)
+            if seat not in self._position.gone
+        ]
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """Filling and together, for `forks.play_on`."""
+        answers = self.cleaned_data
+        filling = [self._filler(seat) for seat in range(self._position.seats)]
+        filling[answers["seat"]] = services.ME
+        return {"filling": filling, "together": answers["company"] == TOGETHER}
+
+    def _filler(self, seat: int) -> str:
+        """For whoever has gone nobody has to come: any bot will do."""
+        bots = bots_of(self._position.game.slug)
+        idle = seat in self._position.gone and bots
+        if self.cleaned_data["company"] != BOTS and not idle:
+            return services.ANYBODY
+        return "bot:" + (self.cleaned_data.get("bot") or next(iter(bots)))

@@ -1,0 +1,27 @@
+"""What the site itself has to do for a match, and tries until it is done."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabletop.matches.hub import Hub
+    from tabletop.matches.live import LiveMatch
+
+logger = logging.getLogger(__name__)
+
+PATIENCE_SECONDS = 30.0
+"""After trouble it waits longer each time, up to this."""
+
+
+async def after_trouble(
+    hub: Hub, live: LiveMatch, what: str, trouble: Exception, tries: int, seconds: float
+) -> None:
+    """Another process was faster, or the database is away: look again, less and less often."""
+    logger.log(logging.INFO if tries < 3 else logging.ERROR, "%s of %s: %r", what, live.id, trouble)
+    await asyncio.sleep(min(seconds * 2 ** min(tries, 10), PATIENCE_SECONDS))
+    with suppress(Exception):
+        await hub.catch_up(live)

@@ -1,0 +1,41 @@
+"""What the page that opens a table asks while somebody chooses."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_safe
+
+from tabletop import limits
+from tabletop.matches.choosing import OptionsForm
+from tabletop.matches.preview import preview
+from tabletop.matches.refusals import sentence
+from tabletop.matches.views.refusing import status_of
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import find
+
+LOOKS = limits.Limit("previews", burst=120, seconds=0.25)
+"""Choices that are looked at from one address."""
+
+
+@require_safe
+def look(request: HttpRequest, slug: str) -> HttpResponse:
+    """What would come of these options (see `preview`); the fields are those of the form."""
+    if wait := limits.wait_for(LOOKS, limits.address_of(request)):
+        return _json({"say": str(limits.TooOften(wait))}, 429, {"Retry-After": str(ceil(wait))})
+    try:
+        game = find(slug)
+    except Refused as refusal:
+        return _json({"say": sentence(refusal)}, status_of(refusal))
+    found = _json(preview(OptionsForm(game, request.GET)))
+    patch_cache_control(found, private=True, max_age=60)
+    return found
+
+
+def _json(data: object, status: int = 200, headers: dict[str, str] | None = None) -> HttpResponse:
+    return HttpResponse(
+        msgspec.json.encode(data), content_type="application/json", status=status, headers=headers
+    )

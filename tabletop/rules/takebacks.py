@@ -1,0 +1,109 @@
+"""Taking a move back where several play: one asks, all others agree. For games without secrets: in others
+somebody would keep what was seen meanwhile.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tabletop.rules.game import Line, Move
+from tabletop.rules.past import Past, Plea, Pleas
+from tabletop.rules.position import Position
+from tabletop.rules.wire import AcceptTakeBack, AskTakeBack, DeclineTakeBack
+
+
+def may_ask(position: Position) -> bool:
+    """Whether moves can be taken back in this match when the others agree."""
+    return position.seats > 1 and not position.game.secrets
+
+
+def offered(position: Position, seat: int) -> list[Move]:
+    """What that seat may ask for, or answer, now."""
+    plea = position.pleas.pending
+    if plea is not None:
+        return [AcceptTakeBack(plea.seq), DeclineTakeBack(plea.seq)] if seat in waiting(position) else []
+    last = None if seat in position.pleas.made or not may_ask(position) else _own_last(position, seat)
+    return [] if last is None else [AskTakeBack(last.number)]
+
+
+def waiting(position: Position) -> list[int]:
+    """The seats that have yet to answer the plea that is pending."""
+    plea = position.pleas.pending
+    if plea is None:
+        return []
+    answered = plea.agreed | {plea.seat, *position.gone}
+    return [seat for seat in range(position.seats) if seat not in answered]
+
+
+def asked(position: Position, seat: int) -> Position:
+    """That seat has asked."""
+    last = _own_last(position, seat)
+    assert position.past is not None
+    assert last is not None
+    plea = Plea(seat, last.number, position.past.depth - last.depth + 1)
+    return _with(position, Pleas(plea, position.pleas.made | {seat}))
+
+
+def declined(position: Position) -> Position:
+    """Somebody does not agree."""
+    return _with(position, replace(position.pleas, pending=None))
+
+
+def accepted(position: Position, seat: int) -> Position:
+    """That seat agrees; with the last one it is done. Clocks keep the time that was used."""
+    plea = position.pleas.pending
+    assert plea is not None
+    if waiting(position) != [seat]:
+        return _with(position, replace(position.pleas, pending=replace(plea, agreed=plea.agreed | {seat})))
+    past = stepped_over(position, plea.steps)
+    # Where nobody minds one may go back further; it is to be declined only once.
+    pleas = Pleas(made=position.pleas.made - {plea.seat})
+    return position.step(state=past.state, draw=frozenset(), past=past.before, pleas=pleas)
+
+
+def moved(pleas: Pleas, seat: int) -> Pleas:
+    """A move of the game has been made: that is an answer, and its owner may ask again."""
+    return Pleas(made=pleas.made - {seat}) if pleas.made else pleas
+
+
+def stepped_over(position: Position, steps: int) -> Past:
+    """The past of the last so many moves of the game: the state before them is its ``state``."""
+    past = position.past
+    for _ in range(steps - 1):
+        assert past is not None
+        past = past.before
+    assert past is not None
+    return past
+
+
+def told(before: Position, seat: int, move: Move, after: Position) -> list[Line]:
+    """The record's lines of asking and answering. The move that is asked for is told as it was then."""
+    if isinstance(move, AskTakeBack):
+        plea = after.pleas.pending
+        assert plea is not None
+        return [{"code": "take_back_asked", "seat": seat, "steps": plea.steps, "lines": _lines(before, plea)}]
+    if isinstance(move, DeclineTakeBack):
+        return [{"code": "take_back_declined", "seat": seat}]
+    plea = before.pleas.pending
+    assert plea is not None
+    lines: list[Line] = [{"code": "take_back_accepted", "seat": seat}]
+    if after.pleas.pending is None:
+        lines.append({"code": "took_back", "seat": plea.seat, "steps": plea.steps})
+    return lines
+
+
+def _lines(position: Position, plea: Plea) -> list[Line]:
+    past = stepped_over(position, plea.steps)
+    after = stepped_over(position, plea.steps - 1).state if plea.steps > 1 else position.state
+    return position.game.tell(past.state, past.seat, past.move, after, None)
+
+
+def _own_last(position: Position, seat: int) -> Past | None:
+    past = position.past
+    while past is not None and past.seat != seat:
+        past = past.before
+    return past
+
+
+def _with(position: Position, pleas: Pleas) -> Position:
+    return position.step(state=position.state, draw=position.draw, pleas=pleas)

@@ -1,0 +1,240 @@
+"""What a page is told while somebody chooses, the presets, and options in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
+from tabletop.limits import Limit
+from tabletop.matches.choosing import OptionsForm
+from tabletop.matches.facts import played
+from tabletop.matches.forms import OpenForm
+from tabletop.matches.models import Match
+from tabletop.matches.presets import cards, choose_preset, presets_of
+from tabletop.matches.views import previews
+from tabletop.rules import play, wire
+from tabletop.rules.registry import find
+from tests.matches.browsers import FORM, named
+
+GAME = find("lineup")
+
+
+@pytest.fixture(autouse=True)
+def _full_buckets() -> None:
+    cache.clear()
+
+
+def look(game: str = "lineup", **chosen: str) -> Any:
+    """What the page is told of these options, and of so many ``seats``."""
+    fields = {name if name == "seats" else f"option-{name}": value for name, value in chosen.items()}
+    answer = Client().get(f"/games/{game}/preview/", fields)
+    assert answer.status_code == 200
+    return answer.json()
+
+
+# -- the picture
+
+
+def test_the_picture_is_the_beginning_of_that_game() -> None:
+    told = look(shape="hexagon", size="4", seats="3")
+    options = {"shape": "hexagon", "size": 4}
+    began = play.start("lineup", options=options, seats=3, seed="any")
+    assert told["frame"]["view"] == play.view(began, viewer=None)
+    assert told["numbers"] == "133 spots, 91 possible structures, 36 tokens each"
+    assert told["played"] == "Hexagons, 4 a side"
+    assert told["errors"] == {}
+
+
+def test_without_choices_it_is_the_usual_game() -> None:
+    told = look()
+    assert told["numbers"] == "61 spots, 41 possible structures, 25 tokens each"
+    assert told["played"] == ""
+
+
+def test_endless_tokens_are_told_so() -> None:
+    assert look(end="board_full")["numbers"].endswith("tokens without end")
+
+
+def test_what_is_wrong_is_told_by_field_and_nothing_is_drawn() -> None:
+    told = look(size="9", shape="hexagon")
+    assert told["errors"] == {"option-size": ["A board of hexagons or cubes has 5 a side, no more."]}
+    assert (told["frame"], told["numbers"]) == (None, "")
+    assert "whole number" in look(supply="many")["errors"]["option-supply"][0]
+
+
+def test_nothing_of_a_game_with_secrets_is_shown() -> None:
+    told = look("toy", seats="2", cards="52")
+    assert told["errors"] == {}
+    assert told["frame"] is None
+
+
+def test_the_games_own_judgement_without_a_field_is_told() -> None:
+    assert look("toy", seats="2", cards="7")["errors"]["__all__"]
+
+
+def test_a_game_that_is_not_there() -> None:
+    answer = Client().get("/games/chess/preview/")
+    assert (answer.status_code, answer.json()) == (404, {"say": "There is no such game."})
+
+
+def test_one_address_cannot_look_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(previews, "LOOKS", Limit("previews", burst=3, seconds=600))
+    browser = Client()
+    codes = [browser.get("/games/lineup/preview/").status_code for _ in range(4)]
+    assert codes == [200, 200, 200, 429]
+    refused = browser.get("/games/lineup/preview/")
+    assert refused["Retry-After"]
+    assert "Please wait a moment" in refused.json()["say"]
+    assert not refused.has_header("Cache-Control"), "it may be asked again"
+
+
+# -- what does not go together
+
+
+FLAT = "Only a board of three dimensions has a depth."
+
+
+@pytest.mark.parametrize(
+    ("chosen", "field", "closed"),
+    [
+        ({}, "depth", {str(side): FLAT for side in range(3, 10)}),
+        ({"dimensions": "3"}, "depth", set("6789")),
+        ({"dimensions": "3"}, "size", set("6789")),
+        ({"shape": "hexagon"}, "height", set("3456789")),
+        ({"shape": "hexagon"}, "dimensions", {"3"}),
+        ({"dimensions": "3"}, "shape", set()),
+        ({"end": "board_full"}, "supply", {""}),
+        ({"end": "board_full"}, "captured", {"returned"}),
+        ({"end": "board_full", "supply": "7"}, "supply", {""}),
+        ({}, "supply", set()),
+    ],
+)
+def test_what_does_not_go_together_is_closed(chosen: Mapping[str, str], field: str, closed: Any) -> None:
+    told = look(**chosen)
+    found = told["closed"].get(f"option-{field}", {})
+    assert (found if isinstance(closed, dict) else set(found)) == closed
+    assert all(say.endswith(".") for say in found.values())
+
+
+def test_the_usual_is_never_closed() -> None:
+    """So there is always a way on: what is closed can be let go."""
+    for chosen in ({"shape": "hexagon"}, {"end": "board_full"}, {"dimensions": "3", "captured": "returned"}):
+        told = look(**chosen)
+        usual = OptionsForm(GAME)
+        for name, closed in told["closed"].items():
+            if usual[name].widget_type != "number":
+                assert str(usual[name].value() or "") not in closed
+
+
+# -- presets
+
+
+def test_every_preset_can_be_played_and_is_unlike_the_others() -> None:
+    presets = presets_of("lineup")
+    told = [json.loads(card["fields"]) for card in cards(OptionsForm(GAME))]
+    assert len(presets) >= 8
+    assert len({json.dumps(fields) for fields in told}) == len(presets)
+    for preset, fields in zip(presets, told, strict=True):
+        form = OptionsForm(GAME, fields)
+        assert form.is_valid(), (preset.key, form.errors)
+        expected = wire.write_options(wire.read_options(GAME, preset.options))
+        assert form.chosen == expected
+        assert form.count == (preset.seats or 2)
+        assert [card["key"] for card in cards(form) if card["current"]] == [preset.key]
+
+
+def test_the_presets_show_what_there_is() -> None:
+    """Each shape, rule and number of players, and cubes."""
+    fields = [json.loads(card["fields"]) for card in cards(OptionsForm(GAME))]
+    form = OptionsForm(GAME)
+    for name in ("shape", "dimensions", "captured", "capture", "end"):
+        offered = {str(choice.data["value"]) for choice in form[f"option-{name}"]}
+        assert {one[f"option-{name}"] for one in fields} == offered
+    assert {one.get("seats") for one in fields} == {None, "3", "4"}
+
+
+def test_who_begins_is_no_matter_of_presets() -> None:
+    form = OptionsForm(GAME, {"option-first_player": "first_seat"})
+    assert [card["key"] for card in cards(form) if card["current"]] == ["classic"]
+    assert not any(card["current"] for card in cards(OptionsForm(GAME, {"option-size": "8"})))
+
+
+def test_a_preset_is_an_address_too() -> None:
+    form = OpenForm(GAME)
+    choose_preset(form, "well")
+    assert (form["option-shape"].value(), form["seats"].value()) == ("ring", "4")
+    assert form["option-first_player"].value() == "drawn"
+    choose_preset(form, "nonsense")
+    assert form["option-shape"].value() == "ring"
+
+
+@pytest.mark.django_db
+def test_the_page_begins_with_the_preset_of_its_address() -> None:
+    page = Client().get("/games/lineup/?preset=honeycomb").content.decode()
+    assert page.count('aria-current="true"') == 1
+    assert 'value="hexagon" id="id_option-shape_5" checked' in page.replace(" required", "")
+    for key in (preset.key for preset in presets_of("lineup")):
+        assert f"lineup/presets/{key}." in page, "it has no picture"
+
+
+@pytest.mark.django_db
+def test_a_game_without_presets_has_none() -> None:
+    page = Client().get("/games/toy/").content.decode()
+    assert "data-preset=" not in page
+    assert "Options of the game" in page
+
+
+# -- the form
+
+
+def test_a_number_with_words_is_chosen_from_a_row() -> None:
+    size = OptionsForm(GAME)["option-size"]
+    assert [str(choice.choice_label) for choice in size] == ["Usual", *"3456789"]
+    assert [size.field.clean(text) for text in ("", "3", "9")] == [None, 3, 9]
+    assert "not one of the available choices" in look(size="10")["errors"]["option-size"][0]
+
+
+def test_every_option_is_in_one_group() -> None:
+    form = OptionsForm(GAME)
+    grouped = [field.name for group in form.option_groups for field in group.fields]
+    assert sorted(grouped) == sorted(field.name for field in form.option_fields)
+    assert all(group.label for group in form.option_groups)
+    [plain] = OptionsForm(find("toy")).option_groups
+    assert not plain.label
+
+
+@pytest.mark.django_db
+def test_each_bot_says_how_it_plays() -> None:
+    told = {str(choice.choice_label): str(line) for choice, line in OpenForm(GAME).bot_choices}
+    assert len(told) == 5
+    assert all(told.values())
+    page = Client().get("/games/lineup/").content.decode()
+    assert all(line in page for line in told.values())
+
+
+# -- in words
+
+
+@pytest.mark.django_db
+def test_options_are_told_where_a_table_is_shown() -> None:
+    ada = named("Ada")
+    form = FORM | {"public": "yes", "option-shape": "torus", "option-capture": "line", "option-supply": "9"}
+    assert ada.post("/games/lineup/", form).status_code == 302
+    say = "Torus, 9 tokens each, whole lines are captured"
+    match = Match.objects.get()
+    assert played(GAME, match.options) == say
+    assert Client().get("/").content.decode().count(say) == 1
+    assert ada.get("/").content.decode().count(say) == 2, "in the lobby, and among the own tables"
+    table = ada.get(f"/t/{match.pk}/").content.decode()
+    assert f'data-played="{say}"' in table
+    assert f"· {say}</span>" in table
+
+
+def test_a_usual_game_needs_no_words() -> None:
+    assert played(GAME, wire.write_options(GAME.options())) == ""

@@ -1,0 +1,368 @@
+"""The clock of a table: who runs out of time loses, whoever looks and whatever was restarted."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from django.test import Client
+
+from tabletop.matches import clock, load, services
+from tabletop.matches.clockwords import left_words
+from tabletop.matches.hub import Hub
+from tabletop.matches.models import Match, Move
+from tabletop.rules.bots import bots_of
+from tabletop.rules.game import Refused
+from tests.matches.browsers import named, opened, play_out, user_of
+from tests.matches.players import in_thread
+from tests.matches.test_clock import OPEN, Wall, bid, rows, wall  # noqa: F401 (fixture)
+from tests.matches.test_clock import opened as auction_opened
+from tests.matches.test_processes import Cuttable, Seen, layer, two  # noqa: F401 (fixtures)
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+EACH = {"kind": "move", "seconds": 60}
+LATE, MINUTE = 30, 60
+
+
+def place(spot: str) -> dict[str, Any]:
+    return {"type": "place", "spot": spot}
+
+
+@pytest.fixture
+def table(new_table: Callable[..., Match], wall: Wall, monkeypatch: pytest.MonkeyPatch) -> Match:  # noqa: F811
+    """LineUp! for two, a minute a move; it began just now by the clock on the wall."""
+    match = new_table(game="lineup", clock=EACH)
+    match.started = load.moment_of(wall.time)
+    match.rings_at = wall.time + 1000 * (LATE + MINUTE)
+    match.save(update_fields=["started", "rings_at"])
+    return match
+
+
+@pytest_asyncio.fixture
+async def hub(db: None) -> AsyncIterator[Hub]:
+    hub = Hub()
+    yield hub
+    await hub.close()
+
+
+@asynccontextmanager
+async def watching(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hub]:
+    """A process that has just been started, and at which nobody is."""
+    monkeypatch.setattr(clock, "WATCH_SECONDS", 0.05)
+    hub = Hub()
+    hub.soon(clock.watch(hub))
+    try:
+        yield hub
+    finally:
+        await hub.close()
+
+
+async def until(match: Match, is_so: Callable[[], bool]) -> Match:
+    """The match, when that is so of its row."""
+    async with asyncio.timeout(5):
+        while True:
+            await in_thread(match.refresh_from_db)
+            if is_so():
+                return match
+            await asyncio.sleep(0.02)
+
+
+async def over(match: Match) -> Match:
+    """The match, when it is over."""
+    return await until(match, lambda: match.status == Match.Status.OVER)
+
+
+async def test_the_room_and_the_frame_tell_it(table: Match, wall: Wall, people: Any, join: Any) -> None:  # noqa: F811
+    ada = await join(table, people[0])
+    assert (await ada.next("room"))["clock"] == EACH
+    frame = await ada.frame(0)
+    assert frame["clock"] == {"left": [60_000, 60_000], "since": [wall.time + 1000 * LATE, None]}
+    assert frame["deadline"] == wall.time + 1000 * (LATE + MINUTE)
+
+
+async def test_tables_without_one_say_so(new_table: Any, people: Any, join: Any) -> None:
+    match = await in_thread(new_table)
+    ada = await join(match, people[0])
+    assert (await ada.next("room"))["clock"] is None
+    assert not {"clock", "deadline"} & set(await ada.frame(0))
+    await in_thread(match.refresh_from_db)
+    assert match.rings_at is None
+
+
+async def test_who_runs_out_of_time_has_lost(hub: Hub, wall: Wall, table: Match, people: Any) -> None:  # noqa: F811
+    ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
+    await ada.move(0, "a", place("1,1"))
+    wall.wait(LATE + MINUTE - 0.001)
+    await asyncio.sleep(0.05)
+    assert ada.live.number == 1
+    wall.wait(0.001)
+    frame = await ben.until(2)
+    assert frame["view"]["outcome"] == {"ranking": [[0], [1]], "by": "time"}
+    assert frame["record"][-1]["lines"][0] == {"code": "out_of_time", "seat": 1}
+    assert frame["clock"] == {"left": [60_000, 0], "since": [None, None]}
+    ended = await over(table)
+    assert (ended.outcome, ended.rings_at) == ({"ranking": [[0], [1]], "by": "time"}, None)
+
+
+async def test_the_match_knows_when_it_rings(hub: Hub, wall: Wall, table: Match, people: Any) -> None:  # noqa: F811
+    ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
+    for who, number, late in ((ada, 0, LATE), (ben, 1, 0), (ada, 2, 0)):
+        wall.wait(7)
+        await who.move(number, f"m{number}", place(f"{2 * number},0"))
+        await in_thread(table.refresh_from_db)
+        assert table.rings_at == wall.time + 1000 * (late + MINUTE) == who.live.position.deadline  # type: ignore[union-attr]
+        assert await in_thread(load.ringing, table.rings_at + 1, 5) == [(table.pk, table.rings_at)]
+        assert await in_thread(load.ringing, table.rings_at, 5) == []
+
+
+def test_it_begins_with_the_game(new_table: Any) -> None:
+    match = new_table(game="lineup", clock=EACH, begun=False)
+    assert match.rings_at is None
+    begun = services.start(user=match.host, match_id=match.pk)
+    begun.refresh_from_db()
+    assert begun.rings_at == load.milliseconds(begun.started) + 1000 * (LATE + MINUTE)
+
+
+async def test_it_rings_where_nobody_is(
+    wall: Wall,  # noqa: F811
+    table: Match,
+    people: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The process in which it was played is gone; another one was started and nobody has come to it."""
+    first = Hub()
+    await (await Seen(first, people[0]).open(table)).move(0, "a", place("1,1"))
+    await first.close()
+    wall.wait(LATE + MINUTE - 1)
+    async with watching(monkeypatch) as hub:
+        await asyncio.sleep(0.3)
+        assert len(await rows(table)) == 1
+        wall.wait(1)
+        await over(table)
+        wall.wait(3600)
+        await asyncio.sleep(0.2)
+        assert hub.holds(await hub.match(table.pk))
+    assert [key for *_, key, _ in await rows(table)] == ["a", "clock:1"]
+
+
+async def test_what_is_long_overdue_rings_at_once(
+    wall: Wall,  # noqa: F811
+    table: Match,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wall.wait(30 * 24 * 3600)
+    async with watching(monkeypatch):
+        assert (await over(table)).outcome == {"ranking": [[1], [0]], "by": "time"}
+
+
+async def test_the_clocks_of_games_ring_there_too(
+    wall: Wall,  # noqa: F811
+    new_table: Any,
+    people: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    auction = await in_thread(new_table, game="auction", seats=3)
+    first = Hub()
+    await auction_opened(await Seen(first, people[0]).open(auction))
+    await (await Seen(first, people[1]).open(auction)).move(1, "b", bid(5))
+    await first.close()
+    wall.wait(3600)
+    async with watching(monkeypatch), asyncio.timeout(5):
+        while len(await rows(auction)) < 3:
+            await asyncio.sleep(0.02)
+    await in_thread(auction.refresh_from_db)
+    assert auction.rings_at is None
+
+
+async def test_several_processes_ring_once(
+    wall: Wall,  # noqa: F811
+    table: Match,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with watching(monkeypatch), watching(monkeypatch):
+        wall.wait(LATE + MINUTE)
+        await over(table)
+        await asyncio.sleep(0.2)
+    assert [key for *_, key, _ in await rows(table)] == ["clock:0"]
+
+
+async def test_the_log_puts_the_row_right(
+    wall: Wall,  # noqa: F811
+    table: Match,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    right = table.rings_at
+    await in_thread(lambda: Match.objects.filter(pk=table.pk).update(rings_at=wall.time + 1))
+    async with watching(monkeypatch):
+        await until(table, lambda: table.rings_at == right)
+    assert await rows(table) == []
+
+
+async def test_one_match_in_trouble_stops_no_other_clock(
+    wall: Wall,  # noqa: F811
+    table: Match,
+    new_table: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    broken = await in_thread(new_table, game="lineup", clock=EACH)
+    await in_thread(lambda: Match.objects.filter(pk=broken.pk).update(rings_at=1))
+    real = load.room
+
+    def room(match_id: str) -> load.Room:
+        if match_id == broken.pk:
+            raise ValueError("a row that nobody understands")
+        return real(match_id)
+
+    monkeypatch.setattr(load, "room", room)
+    wall.wait(LATE + MINUTE)
+    async with watching(monkeypatch):
+        await over(table)
+
+
+async def test_a_process_that_has_not_heard_of_the_beginning_rings_too(
+    wall: Wall,  # noqa: F811
+    new_table: Any,
+    people: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The process in which it was begun has gone, and its nudge was lost."""
+    match = await in_thread(new_table, game="lineup", clock=EACH, begun=False)
+    async with watching(monkeypatch) as hub:
+        assert (await hub.match(match.pk)).position is None
+        monkeypatch.setattr(services, "poke", lambda match_id: None)
+        await in_thread(services.start, user=people[0], match_id=match.pk)
+        await in_thread(lambda: Match.objects.filter(pk=match.pk).update(started=load.moment_of(wall.time)))
+        wall.wait(LATE + MINUTE + 1)
+        await over(match)
+
+
+async def test_a_database_that_is_away_stops_no_clock_for_good(
+    wall: Wall,  # noqa: F811
+    table: Match,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tries: list[int] = []
+    real = load.ringing
+
+    def away(before: int, most: int) -> Any:
+        tries.append(before)
+        if len(tries) < 3:
+            raise OSError("the database is away")
+        return real(before, most)
+
+    monkeypatch.setattr(load, "ringing", away)
+    wall.wait(LATE + MINUTE)
+    async with watching(monkeypatch):
+        await over(table)
+
+
+@pytest.mark.parametrize("clock", [None, EACH])
+async def test_bots_by_the_clock_wait_for_nobody(people: Any, hub: Hub, clock: Any) -> None:
+    """Without a clock they wait until somebody looks; with one they would lose."""
+    filling = [f"bot:{next(iter(bots_of('lineup')))}"] * 2
+    match = await in_thread(
+        services.open_table, user=people[0], game="lineup", options={}, filling=filling, clock=clock
+    )
+    await in_thread(services.start, user=people[0], match_id=match.pk)
+    live = await hub.match(match.pk)
+    assert (live.thinking is not None) == (clock is not None)
+
+
+def test_games_that_are_played_without_one(people: Any) -> None:
+    with pytest.raises(Refused) as caught:
+        services.open_table(user=people[0], game="toy", options={}, filling=["me", "open"], clock=EACH)
+    assert caught.value.code == "not_clocked"
+
+
+def test_a_rematch_has_the_same_and_a_file_too(new_table: Any, people: Any) -> None:
+    match = new_table(game="lineup", clock=EACH)
+    play_out(match, most=3)
+    assert services.rematch(user=people[0], match_id=match.pk).clock == EACH
+    browser = Client()
+    browser.force_login(people[0])
+    file = browser.get(f"/t/{match.pk}/log.json").json()
+    assert file["clock"] == EACH
+    back = browser.post("/import/", {"text": json.dumps(file)})
+    assert back.status_code == 302
+    assert Match.objects.get(pk=back["Location"].split("/")[2]).clock == EACH
+    broken = browser.post("/import/", {"text": json.dumps(file | {"clock": {"kind": "sand"}})})
+    assert "not a clock" in broken.content.decode()
+    without = {name: value for name, value in file.items() if name != "clock"}
+    back = browser.post("/import/", {"text": json.dumps(without)})
+    assert Match.objects.get(pk=back["Location"].split("/")[2]).clock is None
+
+
+@pytest.mark.parametrize(
+    ("value", "clock"),
+    [
+        ("", None),
+        ("move-30", {"kind": "move", "seconds": 30}),
+        ("total-300-3", {"kind": "total", "seconds": 300, "increment": 3}),
+        ("move-259200", {"kind": "move", "seconds": 259_200}),
+        ("total-90", {"kind": "total", "seconds": 90}),
+    ],
+)
+def test_the_form_asks_for_it(value: str, clock: Any) -> None:
+    assert opened(named("Ada"), clock=value).clock == clock
+
+
+@pytest.mark.parametrize(
+    "value", ["blitz", "move-0", "move-30-5", "total-99999999", "total-60-601", "move-٣"]
+)
+def test_what_the_form_does_not_take(value: str) -> None:
+    answer = named("Ada").post("/games/lineup/", {"company": "friends", "public": "no", "clock": value})
+    assert answer.status_code == 400
+    assert "This is not a clock that a table can have." in answer.content.decode()
+
+
+@pytest.mark.parametrize(("value", "minutes"), [("move-86400", 0), ("total-86400", 0), ("move-300", 3)])
+def test_where_there_are_days_nobody_is_soon_away(value: str, minutes: int) -> None:
+    """Else a bot could be made to play for somebody who is asleep."""
+    assert opened(named("Ada"), clock=value, standin_after="3").standin_after == minutes
+
+
+def test_games_without_clocks_do_not_ask() -> None:
+    assert 'name="clock"' in named("Ada").get("/games/lineup/").content.decode()
+    assert 'name="clock"' not in named("Ada").get("/games/toy/").content.decode()
+
+
+def test_pages_say_it_in_words() -> None:
+    ada, ben = named("Ada"), named("Ben")
+    match = opened(ada, clock="total-300-3", public="yes")
+    words = "5 minutes each plus 3 seconds a move"
+    for browser, path in ((ada, match.get_absolute_url()), (ben, "/"), (ada, "/")):
+        assert words in browser.get(path).content.decode()
+
+
+def test_the_last_moment_is_no_day() -> None:
+    assert [left_words(time) for time in (-1, 0, 999, 1_000, 61_000, 90_000_000)] == [
+        "0 seconds left",
+        "0 seconds left",
+        "0 seconds left",
+        "1 second left",
+        "1 minute left",
+        "1 day left",
+    ]
+
+
+def test_ones_own_tables_say_how_much_time_is_left(wall: Wall) -> None:  # noqa: F811
+    ada, ben = named("Ada"), named("Ben")
+    match = opened(ada, clock="move-259200")
+    services.sit(user=user_of(ben), match_id=match.pk)
+    services.start(user=user_of(ada), match_id=match.pk)
+    Match.objects.filter(pk=match.pk).update(started=load.moment_of(wall.time))
+    wall.wait(24 * 3600 - 600)
+    assert "your turn: 2 days left" in ada.get("/").content.decode()
+    assert "your turn" not in ben.get("/").content.decode()
+    for _ in range(15):  # newer ones do not hide it
+        services.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "open"])
+    assert "your turn: 2 days left" in ada.get("/").content.decode()
+    Move.objects.create(match=match, seq=1, seat=0, move=place("1,1"), key="a", at=wall.time)
+    wall.wait(3 * 24 * 3600 - 60 * 50)
+    assert "your turn: 50 minutes left" in ben.get("/").content.decode()

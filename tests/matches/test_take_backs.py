@@ -1,0 +1,177 @@
+"""Asking for a move back over the sockets: who is told, who agrees at once, and what pages get."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tabletop.matches import services, thinking
+from tabletop.matches.hub import Hub
+from tabletop.matches.models import Match, Move
+from tabletop.rules.bots import bots_of
+from tests.matches.players import in_thread
+from tests.matches.test_processes import Cuttable, Seen, layer, two  # noqa: F401 (fixtures)
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+BOT = "bot:" + next(iter(bots_of("lineup")))
+
+
+def place(spot: str) -> dict[str, Any]:
+    return {"type": "place", "spot": spot}
+
+
+@pytest.fixture
+def table(new_table: Callable[..., Match]) -> Match:
+    return new_table(game="lineup")
+
+
+def filled(people: Any, *filling: str, together: bool = False) -> Match:
+    """A table of LineUp! that is begun at once."""
+    match = services.open_table(user=people[0], game="lineup", options={}, filling=filling, together=together)
+    return services.start(user=people[0], match_id=match.pk)
+
+
+async def keys(match: Match) -> list[str]:
+    return await in_thread(lambda: list(Move.objects.filter(match=match).values_list("key", flat=True)))
+
+
+async def test_it_is_asked_and_allowed(table: Match, people: Any, join: Any) -> None:
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    watcher = await join(table, None)
+    await ada.move(0, place("1,1"))
+    before = await ada.frame(1)
+    ask = {"type": "ask_take_back", "seq": 1}
+    assert ask in before["table"]
+    await ada.move(1, ask)
+    plea = {"seat": 0, "seq": 1, "steps": 1, "open": [1]}
+    asked = await ben.frame(2)
+    for frame in (await ada.frame(2), asked, await watcher.frame(2)):
+        assert frame["plea"] == plea
+        lines = [{"code": "placed", "seat": 0, "spot": "1,1"}]
+        told = [{"code": "take_back_asked", "seat": 0, "steps": 1, "lines": lines}]
+        assert frame["record"][-1] == {"seq": 2, "lines": told}
+    answers = [move for move in asked["table"] if move["type"].endswith("take_back")]
+    assert answers == [{"type": "accept_take_back", "seq": 1}, {"type": "decline_take_back", "seq": 1}]
+    await ben.move(0, answers[0])  # whatever number was looked at
+    after = await ada.frame(3)
+    assert "plea" not in after
+    assert (after["view"]["to_act"], after["view"]["tokens"]) == ([0], [0, 0])
+    assert not any(move["type"] == "ask_take_back" for move in after["table"])  # it was the first move
+    assert await in_thread(Move.objects.filter(match=table).count) == 3  # rows stay
+
+
+async def test_it_is_declined(table: Match, people: Any, join: Any) -> None:
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    await ada.move(0, place("1,1"))
+    await ada.move(1, {"type": "ask_take_back", "seq": 1})
+    await ben.frame(2)
+    await ben.move(2, {"type": "decline_take_back", "seq": 1})
+    frame = await ada.frame(3)
+    assert frame["record"][-1]["lines"] == [{"code": "take_back_declined", "seat": 1}]
+    assert (frame["view"]["to_act"], "plea" in frame) == ([1], False)
+
+
+async def test_an_answer_to_an_older_question_is_none(table: Match, people: Any, join: Any) -> None:
+    """Ben agrees to the first plea in the moment in which Ada has moved on and asked for something else."""
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    for number, (who, move) in enumerate(
+        [
+            (ada, place("1,1")),
+            (ben, place("3,3")),
+            (ada, {"type": "ask_take_back", "seq": 1}),
+            (ada, place("5,5")),
+            (ada, {"type": "ask_take_back", "seq": 4}),
+        ]
+    ):
+        await who.move(number, move)
+        await who.frame(number + 1)
+        await (ben if who is ada else ada).frame(number + 1)
+    await ben.move(3, {"type": "accept_take_back", "seq": 1})
+    assert (await ben.next("refused"))["code"] == "not_offered"
+    await ben.move(5, {"type": "accept_take_back", "seq": 4})
+    assert (await ada.frame(6))["view"]["to_act"] == [0]
+
+
+async def test_bots_agree_at_once(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "PAUSE_SECONDS", 60.0)  # they are still thinking of their own moves
+    table = await in_thread(filled, people, "me", BOT, BOT)
+    ada = await join(table, people[0])
+    await ada.move(0, place("1,1"))
+    await ada.frame(1)
+    await ada.move(1, {"type": "ask_take_back", "seq": 1})
+    frame = await ada.frame(4)
+    assert (frame["view"]["to_act"], frame["view"]["tokens"]) == ([0], [0, 0, 0])
+    assert (await keys(table))[-2:] == ["agreed:1:2", "agreed:2:3"]
+
+
+async def test_where_all_sit_at_one_device_it_is_done_at_once(people: Any, join: Any) -> None:
+    table = await in_thread(filled, people, "me", "me", together=True)
+    ada = await join(table, people[0])
+    for number, spot in enumerate(("1,1", "3,3")):
+        await ada.move(number, place(spot))
+        frame = await ada.frame(number + 1)
+        last = {"type": "ask_take_back", "seq": number + 1}
+        assert [move for move in frame["table"] if move["type"].endswith("take_back")] == [last]
+    for seat, asked, reached in ((1, 2, 4), (0, 1, 6)):
+        await ada.move(reached - 2, {"type": "ask_take_back", "seq": asked}, seat=seat)
+        assert (await ada.frame(reached))["view"]["to_act"] == [seat]
+
+
+async def test_after_the_end_nobody_at_one_device_is_offered_it(people: Any, join: Any) -> None:
+    table = await in_thread(filled, people, "me", "me", together=True)
+    ada = await join(table, people[0])
+    for number, move in enumerate((place("1,1"), {"type": "offer_draw"}, {"type": "accept_draw"})):
+        await ada.move(number, move, seat=number % 2)
+        frame = await ada.frame(number + 1)
+    assert frame["view"]["outcome"]["by"] == "draw"
+    assert frame["table"] == []
+
+
+async def test_people_are_asked_even_where_bots_play_as_well(people: Any, join: Any) -> None:
+    def three() -> Match:
+        match = services.open_table(user=people[0], game="lineup", options={}, filling=["me", "open", BOT])
+        services.sit(user=people[1], match_id=match.pk)
+        return services.start(user=people[0], match_id=match.pk)
+
+    table = await in_thread(three)
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    await ada.move(0, place("1,1"))
+    await ada.frame(1)
+    await ada.move(1, {"type": "ask_take_back", "seq": 1})
+    assert (await ada.frame(3))["plea"]["open"] == [1]
+    await ben.frame(3)
+    assert await ada.quiet("frame")
+    await ben.move(3, {"type": "accept_take_back", "seq": 1})
+    assert (await ada.frame(4))["view"]["to_act"] == [0]
+
+
+async def test_two_processes_agree_once(
+    two: tuple[Hub, Hub],  # noqa: F811
+    people: Any,
+) -> None:
+    table = await in_thread(filled, people, "me", "me", together=True)
+    ada, other = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[0]).open(table)
+    await ada.move(0, "a", place("1,1"))
+    await other.until(1)
+    await ada.move(1, "b", {"type": "ask_take_back", "seq": 1})
+    await asyncio.gather(ada.until(3), other.until(3))
+    await asyncio.sleep(0.2)
+    assert await keys(table) == ["a", "b", "agreed:1:2"]
+
+
+async def test_looking_back_shows_what_was_taken_back(table: Match, people: Any, join: Any) -> None:
+    ada, ben = await join(table, people[0]), await join(table, people[1])
+    await ada.move(0, place("1,1"))
+    await ada.move(1, {"type": "ask_take_back", "seq": 1})
+    await ben.frame(2)
+    await ben.move(2, {"type": "accept_take_back", "seq": 1})
+    await ada.frame(3)
+    seen = []
+    for number in range(4):
+        await ada.send({"type": "look", "seq": number})
+        seen.append((await ada.next("past"))["view"]["tokens"])
+    assert seen == [[0, 0], [1, 0], [1, 0], [0, 0]]

@@ -1,0 +1,105 @@
+"""A clock runs while the web process is killed with -9 and started again: it rings on time, though nobody is
+connected, and once, whatever the number of processes.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.servers.sites import ROOT, environment, site
+
+pytestmark = pytest.mark.services
+
+SECONDS, DUE = 20, 15
+LATE = 5
+"""A process that has just been started looks every few seconds which clocks are due."""
+
+BEGIN = """
+import django, json, sys; django.setup()
+from django.core.management import call_command
+call_command("migrate", interactive=False, verbosity=0)
+from tabletop.matches import moments, services
+from tabletop.matches.load import moment_of, last_position
+from tabletop.people.models import User
+ada, ben = [User.objects.create_guest(name=name) for name in ("Ada", "Ben")]
+seconds, due = map(int, sys.argv[1:])
+match = services.open_table(
+    user=ada, game="lineup", options={}, filling=["me", "open"], clock={"kind": "move", "seconds": seconds}
+)
+services.sit(user=ben, match_id=match.pk)
+match = services.start(user=ada, match_id=match.pk)
+# The first turn begins 30 seconds late: so it has begun a while ago.
+match.started = moment_of(moments.now() + 1000 * (due - seconds - 30))
+match.save(update_fields=["started"])
+match.rings_at = last_position(match.pk).deadline
+match.save(update_fields=["rings_at"])
+print(json.dumps([match.pk, match.rings_at]))
+"""
+
+LOOK = """
+import django, json, sys; django.setup()
+from tabletop.matches.models import Match
+match = Match.objects.get(pk=sys.argv[1])
+rows = list(match.moves.order_by("seq").values_list("seq", "key", "at"))
+print(json.dumps([match.status, match.outcome, match.rings_at, rows]))
+"""
+
+
+def told(env: Mapping[str, str], script: str, *arguments: Any) -> Any:
+    """What a process of its own prints about that site's database."""
+    command = [sys.executable, "-c", script, *map(str, arguments)]
+    done = subprocess.run(command, cwd=ROOT, env=dict(env), check=True, capture_output=True, text=True)
+    return json.loads(done.stdout)
+
+
+def rings(env: Mapping[str, str], match: str, rings_at: int, back: float) -> None:
+    """The log gets the ring, once, and on time for sites that were there again at ``back``."""
+    while time.time() * 1000 < rings_at:
+        status = told(env, LOOK, match)[0]
+        assert status == "playing" or time.time() * 1000 >= rings_at
+        time.sleep(max(0.0, min(3.0, rings_at / 1000 - time.time())))
+    until = time.time() + 30
+    while (found := told(env, LOOK, match))[0] != "over":
+        assert time.time() < until, "it has not rung"
+        time.sleep(0.5)
+    _, outcome, left, rows = found
+    assert (outcome, left) == ({"ranking": [[1], [0]], "by": "time"}, None)
+    assert [(seq, key) for seq, key, _ in rows] == [(1, "clock:0")]
+    assert rows[0][2] >= rings_at
+    assert rows[0][2] - max(rings_at, 1000 * back) < 1000 * LATE
+
+
+def restart(env: Mapping[str, str], processes: int) -> None:
+    """Killed in the middle of the turn, and back before its end."""
+    match, rings_at = told(env, BEGIN, SECONDS, DUE)
+    with ExitStack() as stack:
+        running = [stack.enter_context(site(env)) for _ in range(processes)]
+        for one in running:
+            one.kill()
+        for one in running:
+            one.start()
+        rings(env, match, rings_at, time.time())
+
+
+def test_it_rings_after_a_crash_on_sqlite(tmp_path: Path) -> None:
+    restart(environment(tmp_path), processes=1)
+
+
+def test_it_rings_once_after_a_crash_of_two_processes_on_postgres(tmp_path: Path, postgres_url: str) -> None:
+    restart(environment(tmp_path, DATABASE_URL=postgres_url), processes=2)
+
+
+def test_what_was_due_while_nothing_ran_rings_at_once(tmp_path: Path) -> None:
+    env = environment(tmp_path)
+    match, rings_at = told(env, BEGIN, SECONDS, -3600)
+    with site(env):
+        rings(env, match, rings_at, time.time())
