@@ -21,7 +21,7 @@ test: dev ## every test, browser tests included
 	@$(PY) -m pytest -n 2 $(ARGS)
 #: make test ARGS="-k lineup -n 0"         arguments for pytest: only these tests, in one process
 
-tours: dev ## every page and state of every game, in all sizes and lights, and in another language
+tours: dev ## every page and state of every game, in all sizes and lights and on all devices, and in another language
 	@$(PY) -m tools.debian
 	@$(PY) -m tools.prepare
 	@$(PY) -m pytest -n 2 --tours $(ARGS) tests/browser

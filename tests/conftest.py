@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -42,7 +43,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The tours are a run of their own: they take as long as everything else.
+    """The tours are a run of their own: they take as long as everything else. So is what was seen on one
+    device already.
 
     With -n, each file of browser tests stays in one process, and all that need servers go to one, so that
     these are started once. The browsers begin, because they take longest.
@@ -50,7 +52,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     wanted: list[pytest.Item] = []
     others: list[pytest.Item] = []
     for item in items:
-        is_tour = item.get_closest_marker("tour") is not None
+        is_tour = item.get_closest_marker("tour") is not None or _on_another_device(item)
         (wanted if is_tour == config.getoption("--tours") else others).append(item)
     config.hook.pytest_deselected(items=others)
     items[:] = wanted
@@ -61,3 +63,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         elif item.get_closest_marker("services"):
             item.add_marker(pytest.mark.xdist_group("services"))
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+
+
+def _on_another_device(item: pytest.Item) -> bool:
+    """Whether this is a test for several devices, on one that is not the last of them."""
+    case: Any = getattr(item, "callspec", None)
+    if case is None or "device" not in case.params:
+        return False
+    marks = [mark for mark in item.iter_markers("parametrize") if "device" in mark.args[0]]
+    return case.indices["device"] < len(marks[0].args[1]) - 1

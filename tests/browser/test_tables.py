@@ -33,7 +33,7 @@ def test_against_the_computer_to_the_end(guests: Company, device: dict[str, obje
     ada = guests("Ada", device)
     ada.opens("bots", begins="first_seat", supply=3)
     ada.sees_the_board()
-    expect(ada.seat_of("Bot")).to_contain_text("bot")
+    expect(ada.seat_of("Learning bot")).to_be_visible()
     for number in (0, 2, 4):
         ada.reaches(number)
         expect(ada.title).to_have_text(re.compile("^Your turn"))

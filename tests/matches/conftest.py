@@ -7,12 +7,19 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 import pytest_asyncio
 from channels.testing import WebsocketCommunicator
+from django.core.cache import cache
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.matches import hub, services
 from tabletop.matches.models import Match
 from tabletop.people.models import User
 from tests.matches.players import Player
+
+
+@pytest.fixture(autouse=True)
+def unlimited() -> None:
+    """What earlier tests did from the same address does not count."""
+    cache.clear()
 
 
 @pytest.fixture
