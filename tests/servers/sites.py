@@ -59,8 +59,10 @@ class Site:
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """Ask it to end, as Ctrl-C does."""
-        self._end(signal.SIGINT)
+        """Ask it to end, as whoever runs services does. (Ctrl-C would not do: in the background of a shell it
+        is ignored.)
+        """
+        self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
         if self._process is not None:
