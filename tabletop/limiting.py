@@ -11,6 +11,8 @@ from typing import Any
 from daphne import http_protocol, ws_protocol
 from daphne.server import Server
 
+# Daphne has no types, so to mypy its classes are Any: hence the three "misc" below.
+
 MOST_BODY = 1024 * 1024
 """Bytes of a request's body; a longer one is cut off while it comes in."""
 

@@ -2,6 +2,7 @@
 
 from django.contrib.staticfiles.storage import ManifestStaticFilesStorage
 
+# Django's own patterns for modules; django-stubs does not list what begins with an underscore.
 _ending, _forms = ManifestStaticFilesStorage._js_module_import_aggregation_patterns  # type: ignore[attr-defined]
 
 

@@ -14,7 +14,10 @@ Offer = Any
 
 
 class Step(Generic[M]):
-    """What is offered and what is refused come from the same two questions, so they cannot disagree."""
+    """What is offered and what is refused come from the same two questions, so they cannot disagree.
+
+    Each kind of move answers `closed`, `choices` and `do` in its own way; there is no usual answer.
+    """
 
     def closed(self, state: State, seat: int) -> Refused | None:
         """Why that seat can make no such move now, whatever it fills in."""
