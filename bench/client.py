@@ -1,7 +1,7 @@
-"""Two sockets that play one match of LineUp! as fast as the server lets them.
+"""Two sockets that play one match as fast as the server lets them, whatever server it is.
 
-A frame is not parsed: its number stands at its beginning and the acknowledgement at its end. The moves are
-the same in every match: placings in one fixed order of the spots, until nobody has tokens left.
+What is said to it is in `bench.drivers`; frames are not parsed there, only the number of the move is looked
+for. The moves are the same in every match: tokens on 61 spots, in one fixed order of them.
 """
 
 from __future__ import annotations
@@ -9,20 +9,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 MOVES = 50
 """A match: 25 tokens a seat."""
 
-_SPOTS = [f"{x},{y}" for y in range(11) for x in range(y % 2, 11, 2)]
-_PLACE = '{"type":"move","id":"m%d","seq":%d,"move":{"type":"place","spot":"%s"}}'
-_MESSAGES = [(_PLACE % (n, n, _SPOTS[n * 17 % 61])).encode() for n in range(MOVES)]
-_FRAME = b'{"type":"frame","seq":'
-_REFUSED = b'{"type":"refused"'
-_ACK = b'"ack":{"id":"'
-_ACK_AT_MOST = 60
+OPEN_SECONDS = 15
 
 
 class Watch(Protocol):
@@ -36,51 +30,86 @@ class Broken(Exception):
     """The server refused a move or closed a socket: nothing that is measured then means anything."""
 
 
+class Match(NamedTuple):
+    """A match to play, with what each seat shows to be let in. Its log may have so many moves already,
+    an even number, all of them taken back.
+    """
+
+    id: str
+    keys: Sequence[str]
+    before: int = 0
+
+
 class Seat(WSListener):
-    """One socket."""
+    """One socket. A driver says how to come in, how to move, and what is heard."""
 
     def __init__(self, table: Table, seat: int) -> None:
-        self._table = table
-        self._seat = seat
+        self.table = table
+        self.seat = seat
+        self.ready = asyncio.Event()
         self._number = -1
-        self.transport: WSTransport | None = None
-        self.ready = asyncio.get_running_loop().create_future()
+        self._transport: WSTransport | None = None
 
-    def on_ws_connected(self, transport: WSTransport) -> None:
-        self.transport = transport
+    @property
+    def match(self) -> Match:
+        return self.table.match
 
-    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        text = frame.get_payload_as_bytes()
-        if text.startswith(_FRAME):
-            self._hear(int(text[len(_FRAME) : text.index(b",", len(_FRAME))]), text[-_ACK_AT_MOST:])
-        elif text.startswith(_REFUSED):
-            self._table.broken(text.decode())
+    # -- the driver's part
 
-    def on_ws_disconnected(self, transport: WSTransport) -> None:
-        self._table.broken("the socket was closed")
-
-    def _hear(self, number: int, end: bytes) -> None:
-        if _ACK in end:
-            self._table.acknowledged(int(end[end.rindex(b":") + 1 : -2]))
-        if number <= self._number:
-            return
-        self._number = number
-        if not self.ready.done():
-            self.ready.set_result(None)
-        self._table.heard(self._seat, number)
+    def way(self, port: int) -> tuple[str, dict[str, str]]:
+        """The address to connect to, and the headers to show there."""
+        raise NotImplementedError
 
     def place(self, number: int) -> None:
         """Make the move after that number."""
-        assert self.transport is not None
-        self.transport.send(WSMsgType.TEXT, _MESSAGES[number])
+        raise NotImplementedError
+
+    def hear(self, text: bytes) -> None:
+        """A message has come."""
+        raise NotImplementedError
+
+    # -- what a driver uses
+
+    def say(self, text: bytes) -> None:
+        """Send a message."""
+        assert self._transport is not None
+        self._transport.send(WSMsgType.TEXT, text)
+
+    def saw(self, number: int) -> None:
+        """The state after that number was shown."""
+        if number <= self._number:
+            return
+        self._number = number
+        self.ready.set()
+        self.table.heard(self.seat, number)
+
+    # -- picows's part
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self._transport = transport
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        self.hear(frame.get_payload_as_bytes())
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        self.table.broken("the socket was closed")
+
+    def leave(self) -> None:
+        """Let go."""
+        if self._transport is not None:
+            self._transport.disconnect()
+
+
+Driver = Callable[["Table", int], Seat]
 
 
 class Table:
     """One match. ``over`` is called when both seats have seen the last move."""
 
-    def __init__(self, match: str) -> None:
+    def __init__(self, match: Match, driver: Driver) -> None:
         self.match = match
-        self._seats: list[Seat] = []
+        self._seats = [driver(self, seat) for seat in range(2)]
+        self._before, self._last = match.before, match.before + MOVES
         self._sent = [0.0] * (MOVES + 1)
         self._ended = 0
         self._watch: Watch | None = None
@@ -88,45 +117,48 @@ class Table:
         self._closed = False
         self.trouble = ""
 
-    async def open(self, port: int, cookies: Sequence[str]) -> None:
-        """Connect both seats and wait for their first frames."""
-        self._seats = [Seat(self, seat) for seat in range(2)]
-        for seat, cookie in zip(self._seats, cookies, strict=True):
-            headers = {"Origin": f"http://127.0.0.1:{port}", "Cookie": cookie}
-            url = f"ws://127.0.0.1:{port}/ws/table/{self.match}"
-            await ws_connect(lambda seat=seat: seat, url, extra_headers=headers)
-        await asyncio.wait_for(asyncio.gather(*(seat.ready for seat in self._seats)), 10)
+    async def open(self, *ports: int) -> None:
+        """Connect both seats, to these ports in turn, and wait for their first frames."""
+        for seat in self._seats:
+            await self.open_seat(seat.seat, ports[seat.seat % len(ports)])
+
+    async def open_seat(self, number: int, port: int) -> float:
+        """Connect one; the seconds until its first frame."""
+        seat, begun = self._seats[number], perf_counter()
+        url, headers = seat.way(port)
+        await ws_connect(lambda: seat, url, extra_headers=headers)
+        await asyncio.wait_for(seat.ready.wait(), OPEN_SECONDS)
+        return perf_counter() - begun
 
     def close(self) -> None:
         """Let both seats go."""
         self._closed = True
         for seat in self._seats:
-            if seat.transport is not None:
-                seat.transport.disconnect()
+            seat.leave()
 
     def play(self, watch: Watch, over: Callable[[], None]) -> None:
         """Begin."""
         self._watch, self._over = watch, over
-        self._move(0)
+        self._move(self._before)
 
     def _move(self, number: int) -> None:
-        self._sent[number + 1] = perf_counter()
+        self._sent[number - self._before + 1] = perf_counter()
         self._seats[number % 2].place(number)
 
     def acknowledged(self, number: int) -> None:
-        """The mover learns that its move is in the log."""
+        """The mover learns that its move counts."""
         if self._watch is not None:
-            self._watch.acknowledged(perf_counter() - self._sent[number])
+            self._watch.acknowledged(perf_counter() - self._sent[number - self._before])
 
     def heard(self, seat: int, number: int) -> None:
-        """A seat sees a frame that is newer than all before."""
-        if self._watch is None or self._closed or number == 0:
+        """A seat sees a state that is newer than all before."""
+        if self._watch is None or self._closed or number == self._before:
             return
         if number % 2 == seat:
-            self._watch.seen(perf_counter() - self._sent[number])
-            if number < MOVES:
+            self._watch.seen(perf_counter() - self._sent[number - self._before])
+            if number < self._last:
                 self._move(number)
-        self._ended += number == MOVES
+        self._ended += number == self._last
         if self._ended == 2 and self._over is not None:
             over, self._over = self._over, None
             over()
@@ -134,18 +166,22 @@ class Table:
     def broken(self, why: str) -> None:
         """Remember the first thing that went wrong."""
         if not self._closed:
-            self.trouble = self.trouble or f"match {self.match}: {why}"
+            self.trouble = self.trouble or f"match {self.match.id}: {why}"
 
 
-async def open_all(tables: Sequence[Table], port: int, cookies: Sequence[str], at_once: int = 20) -> None:
+Ways = Sequence[Sequence[int]]
+"""The ports at which tables are opened: the first table's seats at those of the first way, and so on."""
+
+
+async def open_all(tables: Sequence[Table], ways: Ways, at_once: int = 20) -> None:
     """Connect all these tables, some at once. Raises `Broken`."""
     gate = asyncio.Semaphore(at_once)
 
-    async def one(table: Table) -> None:
+    async def one(table: Table, ports: Sequence[int]) -> None:
         async with gate:
-            await table.open(port, cookies)
+            await table.open(*ports)
 
-    await asyncio.gather(*(one(table) for table in tables))
+    await asyncio.gather(*(one(table, ways[number % len(ways)]) for number, table in enumerate(tables)))
     check(tables)
 
 

@@ -1,4 +1,4 @@
-"""How strong the counsel is: ``python -m bench.counsel`` (``make bench``).
+"""How strong the counsel is: ``python -m bench.counsel`` (``make strength``).
 
 It plays fixed deals through the public Python functions and sees nothing but the player's view. For each
 rulebook and level: deals won with a 95 % interval, and how long it thinks about a placement, in milliseconds.

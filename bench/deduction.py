@@ -1,4 +1,4 @@
-"""Deduction's solver and bots: ``python -m bench.deduction`` (``make bench``), at most three minutes.
+"""Deduction's solver and bots: ``python -m bench.deduction`` (``make strength``), at most three minutes.
 
 Worlds are counted and compared with trying every one; the sheet of every seat is worked out after every
 event of whole games; bots play each other. ``python -m bench.deduction 600`` takes ten minutes and plays

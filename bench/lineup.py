@@ -1,4 +1,4 @@
-"""How strong the bots of LineUp! are: ``python -m bench.lineup`` (``make bench``).
+"""How strong the bots of LineUp! are: ``python -m bench.lineup`` (``make strength``).
 
 The ladder first: each bot against the one below it, on the base board and in four variants; then the best one
 against plain UCT (`bench.uct`), with the same time a move, seats swapped after each game; then positions a

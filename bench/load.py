@@ -1,10 +1,9 @@
-"""Moves a second on a real server: ``python -m bench.load`` (``--help`` lists what can be chosen).
+"""What a move costs, beside boardgame.io's own server: ``python -m bench.load`` (``--help``; `make bench`).
 
-Starts the site with a fresh database, plays M matches of LineUp! at once as fast as acknowledgements come,
-and prints what a move costs. The server has one core and the load another, where there are two.
-
-DATABASE_URL and REDIS_URL are handed on when they are set: the guests and matches that are played then stay
-in that database.
+Every contender is started with an empty store, the server and its database on one core, the load on another
+where there are two. In each round all of them play M matches at once, one contender after the other, as fast
+as acknowledgements come: two players, 61 spots, the same moves in the same order, through the same code. What
+is printed at the end are medians of the rounds, ratios, and which targets are met.
 """
 
 from __future__ import annotations
@@ -12,16 +11,13 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import secrets
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from functools import partial
-from importlib.util import find_spec
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from time import monotonic
 
@@ -29,82 +25,93 @@ import uvloop
 
 from bench import rounds
 from bench.client import Broken
-from bench.report import CEILING, COMPARED, Report, Rounds
-from bench.server import ROOT, Server, pin, serving
+from bench.contenders import CONTENDERS, Contender, Running, running
+from bench.peerhome import install_peer
+from bench.report import Report
+from bench.server import ROOT, Family, child, pin, pinned
+from tests.services import find, start_postgres
 
-TABLES = {1: 25, 10: 80, 50: 150, 200: 400}
-"""How many tables a round takes that plays so many matches at once."""
-
+AT_ONCE = (1, 10, 50, 200)
 IDLE_SOCKETS = 1000
-MOST_SECONDS = 75
-PREPARE_SECONDS = 45
-
-
-class Pool:
-    """Tables that have begun, and the cookies of those who sit at them."""
-
-    def __init__(self, environment: Mapping[str, str], count: int) -> None:
-        command = [sys.executable, "-m", "bench.prepare", str(count)]
-        run = partial(subprocess.run, cwd=ROOT, env=environment, check=True, timeout=PREPARE_SECONDS)
-        made = json.loads(run(command, stdout=subprocess.PIPE).stdout)
-        self.cookies: list[str] = made["cookies"]
-        self._matches: list[str] = made["matches"]
-        self._taken = 0
-
-    def look(self, count: int) -> list[str]:
-        """Some, not to be played at."""
-        return self._matches[:count]
-
-    def take(self, count: int) -> list[str]:
-        """Some to play at."""
-        self._taken += count
-        return self._matches[self._taken - count : self._taken]
+WARMED = 50
+"""Before anything is measured, so many matches are played: boardgame.io's server gets faster by then."""
 
 
 def main() -> None:
     """Measure and print."""
     options = _options()
+    chosen = [CONTENDERS[key] for key in options.contenders]
+    core, mine = cores(pins=options.pin)
+    if any(each.server == "boardgame.io" for each in chosen):
+        install_peer()
+    report = Report(chosen, pinned=core is not None)
+    print(report.head(), flush=True)
     begun = monotonic()
-    cores = sorted(os.sched_getaffinity(0)) if options.pin else []
-    core, mine = (cores[0], cores[1]) if len(cores) > 1 else (None, None)
-    with _home() as home:
-        environment = _environment(home)
-        spare = IDLE_SOCKETS // 2 + rounds.WARM
-        pool = Pool(environment, max(spare, options.rounds * sum(TABLES[m] for m in options.matches)))
+    with ExitStack() as all_of_it:
+        home = all_of_it.enter_context(folder())
+        contenders = list(_started(all_of_it, chosen, options, core, home))
         pin(mine)
-        start = partial(serving, environment=environment, core=core, home=home)
-        report = Report(options.server)
-        with start(options.server) as site:
-            report.idle = uvloop.run(rounds.idle(site, pool.look(spare), pool.cookies))
-        with start(options.server) as site, start("ceiling") as ceiling:
-            report.rounds = _rounds(site, ceiling, pool, options, begun + MOST_SECONDS)
-    print(json.dumps(report.data()) if options.json else report.text(pinned=core is not None), flush=True)
+        for each in contenders:
+            report.idle[each.contender.key] = idle = _idle(each)
+            print(f"{each.contender.name:26} {report.told_idle(idle)}", flush=True)
+        for each in contenders:
+            each.play(each.contender.tables[WARMED], WARMED)
+        for number in range(1, options.rounds + 1):
+            print(f"\nround {number} of {options.rounds}", flush=True)
+            _round(contenders, options.matches, report)
+    print(report.text(), flush=True)
+    print(f"\n{monotonic() - begun:.0f} seconds in all", flush=True)
+    if options.json:
+        Path(options.json).write_text(json.dumps(report.data(), indent=1))
 
 
-def _rounds(site: Server, ceiling: Server, pool: Pool, options: argparse.Namespace, end: float) -> Rounds:
-    """As many rounds of each M as were asked for and as there is time for, but at least one."""
-    done: Rounds = {matches: [] for matches in (*options.matches, CEILING)}
-    took = dict.fromkeys(done, 0.0)
-    for _ in range(options.rounds):
-        for matches, figures in done.items():
-            begin = monotonic()
-            if figures and begin + took[matches] > end:
-                return done
-            if matches == CEILING:
-                figures.append(_play(ceiling, pool.look(2 * COMPARED), pool.cookies, COMPARED))
-            else:
-                figures.append(_play(site, pool.take(TABLES[matches]), pool.cookies, matches))
-            took[matches] = max(took[matches], monotonic() - begin)
-    return done
+def _round(contenders: Sequence[Running], at_once: Sequence[int], report: Report) -> None:
+    for matches in at_once:
+        for each in contenders:
+            figures = each.play(each.contender.tables[matches], matches)
+            report.add(each.contender.key, matches, figures)
+            print(report.row(each.contender.name, matches, figures), flush=True)
 
 
-def _play(server: Server, matches: list[str], cookies: list[str], at_once: int) -> rounds.Figures:
-    return uvloop.run(rounds.play(server, matches, cookies, at_once))
+def _idle(each: Running) -> rounds.Idle:
+    tables = each.pool.look(IDLE_SOCKETS // 2 + rounds.WARM)
+    return uvloop.run(rounds.idle(tables, each.server.port, each.cpu, each.server.rss))
+
+
+def _started(
+    life: ExitStack, chosen: Sequence[Contender], options: argparse.Namespace, core: int | None, home: Path
+) -> Iterator[Running]:
+    url, postgres = "", None
+    if any(each.store == "PostgreSQL" for each in chosen):
+        url, postgres = postgres_on(life, core)
+    for each in chosen:
+        played = options.rounds * sum(each.tables[matches] for matches in options.matches)
+        many = max(IDLE_SOCKETS // 2 + rounds.WARM, played + each.tables[WARMED])
+        mine = (database(url, each.key), postgres) if postgres and each.store == "PostgreSQL" else None
+        yield life.enter_context(running(each, many, core, home / each.key, mine))
+
+
+def postgres_on(life: ExitStack, core: int | None) -> tuple[str, Family]:
+    """A PostgreSQL server, durable as it is by default, on that core: its URL, and itself."""
+    with pinned(core):
+        return life.enter_context(start_postgres(durable=True)), child("postgres")
+
+
+def database(url: str, name: str) -> str:
+    """A new database there; its URL."""
+    subprocess.run([find("psql"), url, "-qc", f'CREATE DATABASE "{name}"'], check=True)
+    return f"{url.rpartition('/')[0]}/{name}"
+
+
+def cores(*, pins: bool) -> tuple[int | None, int | None]:
+    """The core of the servers, and that of the load."""
+    there = sorted(os.sched_getaffinity(0)) if pins else []
+    return (there[0], there[1]) if len(there) > 1 else (None, None)
 
 
 @contextmanager
-def _home() -> Iterator[Path]:
-    """A folder for the database, on the disk that `make play` would use; gone at the end."""
+def folder() -> Iterator[Path]:
+    """A folder for what is stored, on the disk that `make play` would use; gone at the end."""
     (ROOT / "var").mkdir(exist_ok=True)
     home = Path(tempfile.mkdtemp(prefix="bench-", dir=ROOT / "var"))
     try:
@@ -113,39 +120,26 @@ def _home() -> Iterator[Path]:
         shutil.rmtree(home, ignore_errors=True)
 
 
-def _environment(home: Path) -> dict[str, str]:
-    """The site's settings as `make play` would have them, but for the data."""
-    static = home / "static"
-    static.mkdir()
-    return {
-        **os.environ,
-        "DJANGO_SETTINGS_MODULE": "tabletop.settings",
-        "DATA_DIR": str(home),
-        "STATIC_ROOT": str(static),
-        "SECRET_KEY": secrets.token_urlsafe(50),
-        "SITE_URL": "http://localhost:8000",
-        "DEBUG": "0",
-    }
+def ends_by_sigterm() -> None:
+    """So that whoever ends this process ends its servers too, and their folders."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
 
 
 def _options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="bench.load", description="Moves a second on a real server.")
+    parser = argparse.ArgumentParser(prog="bench.load", description="What a move costs, and for whom else.")
     parser.add_argument("--rounds", type=int, default=3, help="the median of so many is printed (3)")
+    parser.add_argument("--matches", type=int, nargs="+", default=AT_ONCE, choices=AT_ONCE, metavar="M")
     parser.add_argument(
-        "--matches", type=int, nargs="+", default=list(TABLES), choices=list(TABLES), metavar="M"
+        "--contenders", nargs="+", default=list(CONTENDERS), choices=list(CONTENDERS), metavar="WHO"
     )
     parser.add_argument("--pin", action=argparse.BooleanOptionalAction, default=True)
-    parser.add_argument("--server", choices=["daphne", "uvicorn"], default="daphne")
-    parser.add_argument("--json", action="store_true", help="one line for programs")
-    options = parser.parse_args()
-    if find_spec(options.server) is None:
-        parser.error(f"{options.server} is not installed")
-    return options
+    parser.add_argument("--json", metavar="FILE", help="write the figures there too, for programs")
+    parser.epilog = f"WHO: {', '.join(CONTENDERS)}. M: {', '.join(map(str, AT_ONCE))}."
+    return parser.parse_args()
 
 
 if __name__ == "__main__":
-    # So that whoever ends this, the server and its folder go too.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    ends_by_sigterm()
     try:
         main()
     except Broken as trouble:

@@ -1,5 +1,6 @@
 """Tables to play at: ``python -m bench.prepare 100`` migrates the database of the environment and prints, as
-JSON, the cookies of two guests and the matches that they have begun.
+JSON, the cookies of two guests and the matches that they have begun. ``python -m bench.prepare 100 captured
+500``: with the first 500 moves of that log of `bench.longgame`.
 
 A process of its own, so that neither the server nor the load holds what it leaves behind.
 """
@@ -9,14 +10,17 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from bench.longgame import LOGS, Made
 
 if TYPE_CHECKING:
     from tabletop.people.models import User
 
 
-def main(count: int) -> None:
+def main(count: int, log: str = "", moves: int = 0) -> None:
     """See above."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
     import django
@@ -26,17 +30,20 @@ def main(count: int) -> None:
     call_command("migrate", interactive=False, verbosity=0)
     from tabletop.people.models import User
 
-    guests = [User.objects.create_guest(name=name) for name in ("Ada", "Ben")]
-    print(json.dumps({"cookies": [cookie(guest) for guest in guests], "matches": matches(count, *guests)}))
+    ada, ben = guests = [User.objects.create_guest(name=name) for name in ("Ada", "Ben")]
+    made = matches(count, ada, ben, LOGS[log].options if log else {})
+    if moves:
+        play_on(made, LOGS[log].first(moves))
+    print(json.dumps({"cookies": [cookie(guest) for guest in guests], "matches": made}))
 
 
-def matches(count: int, host: User, guest: User) -> list[str]:
+def matches(count: int, host: User, guest: User, options: Mapping[str, Any]) -> list[str]:
     """That many matches of LineUp!, begun: the first as people begin one, the others copies of its rows."""
     from tabletop.matches import services
     from tabletop.matches.models import Match, Seat, new_id, new_seed
 
     filling = [services.ME, services.ANYBODY]
-    first = services.open_table(user=host, game="lineup", options={}, filling=filling)
+    first = services.open_table(user=host, game="lineup", options=dict(options), filling=filling)
     services.sit(user=guest, match_id=first.pk)
     first = services.start(user=host, match_id=first.pk)
     row = {field.attname: getattr(first, field.attname) for field in Match._meta.concrete_fields}
@@ -49,6 +56,18 @@ def matches(count: int, host: User, guest: User) -> list[str]:
     ]
     Seat.objects.bulk_create(seats, batch_size=500)
     return [first.pk, *(copy.pk for copy in copies)]
+
+
+def play_on(begun: list[str], moves: list[Made]) -> None:
+    """Write these moves into the logs of all these matches."""
+    from tabletop.matches.models import Move
+
+    rows = (
+        Move(match_id=match, seq=seq, seat=made.seat, move=made.move, key=f"m{seq - 1}", at=seq)
+        for match in begun
+        for seq, made in enumerate(moves, start=1)
+    )
+    Move.objects.bulk_create(rows, batch_size=500)
 
 
 def cookie(guest: User) -> str:
@@ -65,4 +84,5 @@ def cookie(guest: User) -> str:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    count, log, moves = [*sys.argv[1:], "", "0"][:3]
+    main(int(count), log, int(moves))

@@ -1,85 +1,101 @@
-"""The figures as text and as data."""
+"""The figures of `bench.load` as text and as data, with the targets."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import os
+import platform
+from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import Any
 
+from bench.contenders import Contender
 from bench.rounds import Figures, Idle
-
-Rounds = dict[int, list[Figures]]
-"""The rounds of each number of matches at once."""
-
-COMPARED = 50
-"""The number of matches at which everything is compared."""
-
-CEILING = 0
-"""In the place of a number of matches: `COMPARED` of them on a server without rules and log."""
+from bench.targets import Medians, verdicts
 
 _HEAD = (
-    "                     moves/s    mover's ack ms   opponent's frame ms   server CPU\n"
-    "                                  p50     p99        p50     p99       us/move"
+    "                              moves/s  moves per  us CPU a move   acknowledged ms  opponent's frame ms\n"
+    "                                      CPU-second  server  store     p50      p99        p50      p99"
 )
-_ROW = "{:18} {:9,.0f} {:8.2f} {:7.2f} {:10.2f} {:7.2f} {:12.0f}"
+_ROW = "{:27}{:10,.0f}{:11,.0f}{:8.0f}{:7.0f}{:9.2f}{:9.2f}{:11.2f}{:9.2f}"
 
 
-@dataclass
 class Report:
-    """Filled by `bench.load`. What has several rounds is told by its medians."""
+    """Filled by `bench.load`, round by round."""
 
-    server: str
-    idle: Idle | None = None
-    rounds: Rounds = field(default_factory=dict)
+    def __init__(self, contenders: Sequence[Contender], *, pinned: bool) -> None:
+        self._contenders = contenders
+        self._pinned = pinned
+        self._rounds: dict[tuple[str, int], list[Figures]] = {}
+        self.idle: dict[str, Idle] = {}
 
-    def medians(self) -> dict[int, Figures]:
-        """The figures of each number of matches."""
+    def add(self, key: str, matches: int, figures: Figures) -> None:
+        """One round of one contender."""
+        self._rounds.setdefault((key, matches), []).append(figures)
+
+    def medians(self) -> Medians:
+        """By contender and number of matches."""
         return {
-            matches: Figures(*(median(column) for column in zip(*figures, strict=True)))
-            for matches, figures in self.rounds.items()
+            case: Figures(*(median(column) for column in zip(*figures, strict=True)))
+            for case, figures in self._rounds.items()
         }
 
     def data(self) -> dict[str, Any]:
         """Everything as plain data."""
         return {
-            "server": self.server,
-            "rounds": self._count(),
-            "figures": {_name(matches): figures._asdict() for matches, figures in self.medians().items()},
-            "idle": self.idle and self.idle._asdict(),
+            "figures": {f"{key} {m}": figures._asdict() for (key, m), figures in self.medians().items()},
+            "idle": {key: idle._asdict() for key, idle in self.idle.items()},
         }
 
-    def text(self, *, pinned: bool) -> str:
+    def head(self) -> str:
+        """What is measured, and where."""
+        where = "server and database share a core, the load has another" if self._pinned else "not pinned"
+        return f"{os.cpu_count()} cores, Python {platform.python_version()}; {where}\n"
+
+    def row(self, name: str, matches: int, figures: Figures) -> str:
+        """One line of the table."""
+        name = f"{matches:3} {name}" if matches else name
+        each = figures
+        per_second = 1e6 / each.cpu if each.cpu else 0.0
+        latencies = (each.ack_p50, each.ack_p99, each.seen_p50, each.seen_p99)
+        return _ROW.format(name, each.moves, per_second, each.cpu, each.database, *latencies)
+
+    def told_idle(self, idle: Idle) -> str:
+        """What an idle socket costs."""
+        opening = f"{idle.opening:6.2f} ms of CPU to open one"
+        return f"{idle.memory:7.1f} kB an idle socket, {opening} ({idle.sockets} of them)"
+
+    def text(self) -> str:
         """Everything for a person."""
-        where = "server and load on a core each" if pinned else "not pinned to cores"
-        lines = [f"{self.server}, {where}; medians of {self._count()} rounds", "", _HEAD]
-        lines += [_ROW.format(_name(matches), *figures) for matches, figures in self.medians().items()]
-        return "\n".join([*lines, "", *self._ratios(), *self._idle()])
+        return "\n".join([*self._tables(), *self._ratios(), *self._targets()])
 
-    def _count(self) -> int:
-        return min(map(len, self.rounds.values()))
+    def _tables(self) -> Iterator[str]:
+        medians = self.medians()
+        count = min(map(len, self._rounds.values()))
+        for matches in sorted({m for _, m in medians}):
+            yield f"\n{matches} matches at once, medians of {count} rounds\n{_HEAD}"
+            for each in self._contenders:
+                yield self.row(each.name, 0, medians[each.key, matches])
 
-    def _ratios(self) -> list[str]:
+    def _ratios(self) -> Iterator[str]:
         """Of one run, so that they hold on another machine too."""
-        figures = self.medians()
-        base = figures.get(COMPARED)
-        if base is None:
-            return []
-        lines = [
-            f"{_name(matches):18} : {_name(COMPARED)}   moves/s {each.moves / base.moves:5.2f}   "
-            f"CPU a move {each.cpu / base.cpu:5.2f}"
-            for matches, each in figures.items()
-            if matches != COMPARED
-        ]
-        return [*lines, ""]
+        medians = self.medians()
+        for base in self._contenders:
+            if base.server != "boardgame.io":
+                continue
+            yield f"\ntimes {base.name}: moves/s, moves per CPU-second, opponent's p99"
+            for each in self._contenders:
+                if each.server == "boardgame.io":
+                    continue
+                cells = []
+                for matches in sorted({m for _, m in medians}):
+                    ours, theirs = medians[each.key, matches], medians[base.key, matches]
+                    cells.append(
+                        f"M={matches}: {ours.moves / theirs.moves:5.1f} {theirs.cpu / max(ours.cpu, 1):5.1f} "
+                        f"{ours.seen_p99 / theirs.seen_p99:5.2f}"
+                    )
+                yield f"  {each.name:24}{'   '.join(cells)}"
 
-    def _idle(self) -> list[str]:
-        if not self.idle:
-            return []
-        return [
-            f"{self.idle.sockets} idle sockets: {self.idle.memory:.1f} kB each; to open one takes "
-            f"{self.idle.opening:.2f} ms of the server's CPU"
-        ]
-
-
-def _name(matches: int) -> str:
-    return f"no rules, no log {COMPARED}" if matches == CEILING else f"{matches} at once"
+    def _targets(self) -> Iterator[str]:
+        yield "\ntargets"
+        for verdict in verdicts(self.medians(), self.idle):
+            yield f"  {'met    ' if verdict.met else 'not met'}  {verdict.said}"

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
-from bench.client import MOVES, Broken, Table, check, open_all
-from bench.server import Server
+from bench.client import MOVES, Broken, Table, Ways, check, open_all
 
-WARM = 10
-"""So many tables are opened before the idle sockets are counted."""
+WARM = 250
+"""So many tables are opened before the idle sockets are counted: what is free in the heap is filled then."""
 
-WARM_SECONDS, MEASURED_SECONDS = 3.0, 4.0
+WARM_SECONDS, MEASURED_SECONDS = 1.0, 2.0
 IDLE_SETTLES = 1.5
-SETTLES = 0.5
+SETTLES = 0.4
+
+Cpu = Callable[[], tuple[float, float]]
+"""The seconds of CPU used so far: the server's and its database's."""
 
 
 class Figures(NamedTuple):
-    """One round: moves a second; milliseconds to the mover's acknowledgement and the opponent's frame; the
-    server's microseconds of CPU a move.
+    """One round: moves a second; milliseconds to the mover's acknowledgement and the opponent's frame;
+    microseconds of CPU a move, the server's and its database's.
     """
 
     moves: float
@@ -29,6 +31,7 @@ class Figures(NamedTuple):
     seen_p50: float
     seen_p99: float
     cpu: float
+    database: float
 
 
 class Idle(NamedTuple):
@@ -43,17 +46,18 @@ class Round:
     """``at_once`` matches are played at any time, each followed by the next of its share of the tables.
 
     Measured from the time when half a match a share is over until half a match a share is left, so that as
-    many matches end and begin within as it takes; on a slow machine after `WARM_SECONDS`, for
+    many matches end and begin within as it takes; on a slow server after `WARM_SECONDS`, for
     `MEASURED_SECONDS`.
     """
 
-    def __init__(self, server: Server, tables: Sequence[Table], at_once: int) -> None:
-        self._server = server
+    def __init__(self, cpu: Cpu, tables: Sequence[Table], at_once: int) -> None:
+        self._cpu = cpu
         self._shares = [list(tables[share::at_once]) for share in range(at_once)]
         half = at_once * MOVES // 2
         self._begin, self._end = half, len(tables) * MOVES - half
         self._done = self._before = 0
-        self._clock = self._cpu = 0.0
+        self._clock = 0.0
+        self._spent = (0.0, 0.0)
         self._acks: list[float] = []
         self._seen: list[float] = []
         self._loop = asyncio.get_running_loop()
@@ -87,19 +91,19 @@ class Round:
 
     def _start(self) -> None:
         if not self._clock:
-            self._before, self._clock, self._cpu = self._done, perf_counter(), self._server.cpu()
+            self._before, self._clock, self._spent = self._done, perf_counter(), self._cpu()
             self._loop.call_later(MEASURED_SECONDS, self._stop)
 
     def _stop(self) -> None:
         if self._figures.done():
             return
         moves, seconds = self._done - self._before, perf_counter() - self._clock
-        cpu = self._server.cpu() - self._cpu
         if not (self._acks and self._seen):
             self._figures.set_exception(Broken("nothing moves"))
             return
         latencies = *_percentiles(self._acks), *_percentiles(self._seen)
-        self._figures.set_result(Figures(moves / seconds, *latencies, cpu / moves * 1e6))
+        spent = ((now - then) / moves * 1e6 for now, then in zip(self._cpu(), self._spent, strict=True))
+        self._figures.set_result(Figures(moves / seconds, *latencies, *spent))
 
 
 def _percentiles(unsorted: Sequence[float]) -> tuple[float, float]:
@@ -107,13 +111,12 @@ def _percentiles(unsorted: Sequence[float]) -> tuple[float, float]:
     return times[len(times) // 2] * 1e3, times[len(times) * 99 // 100] * 1e3
 
 
-async def play(server: Server, matches: Sequence[str], cookies: Sequence[str], at_once: int) -> Figures:
-    """One round over these matches; all sockets are open before it begins. Raises `Broken`."""
-    tables = [Table(match) for match in matches]
+async def play(tables: Sequence[Table], ways: Ways, at_once: int, cpu: Cpu) -> Figures:
+    """One round at these tables; all sockets are open before it begins. Raises `Broken`."""
     try:
-        await open_all(tables, server.port, cookies)
+        await open_all(tables, ways)
         await asyncio.sleep(SETTLES)
-        figures = await Round(server, tables, at_once).play()
+        figures = await Round(cpu, tables, at_once).play()
         check(tables)
         return figures
     finally:
@@ -122,18 +125,18 @@ async def play(server: Server, matches: Sequence[str], cookies: Sequence[str], a
         await asyncio.sleep(SETTLES)
 
 
-async def idle(server: Server, matches: Sequence[str], cookies: Sequence[str]) -> Idle:
-    """Open two sockets at each of these matches, some more before to warm the server up. Raises `Broken`."""
-    tables = [Table(match) for match in matches]
+async def idle(tables: Sequence[Table], port: int, cpu: Cpu, rss: Callable[[], int]) -> Idle:
+    """Open two sockets at each of these tables, some more before to warm the server up. Raises `Broken`."""
     warm, counted = tables[:WARM], tables[WARM:]
     try:
-        await open_all(warm, server.port, cookies)
+        await open_all(warm, [[port]])
         await asyncio.sleep(IDLE_SETTLES)
-        before, cpu = server.rss(), server.cpu()
-        await open_all(counted, server.port, cookies)
+        before, spent = rss(), cpu()[0]
+        await open_all(counted, [[port]])
         await asyncio.sleep(IDLE_SETTLES)
         sockets = 2 * len(counted)
-        return Idle(sockets, (server.rss() - before) / sockets, (server.cpu() - cpu) / sockets * 1e3)
+        return Idle(sockets, (rss() - before) / sockets, (cpu()[0] - spent) / sockets * 1e3)
     finally:
         for table in tables:
             table.close()
+        await asyncio.sleep(SETTLES)

@@ -1,4 +1,4 @@
-"""Games a second by random play: ``python -m bench.rules`` (``make bench``).
+"""Games a second by random play: ``python -m bench.rules`` (``make strength``).
 
 For every game that is found: on its rules alone, through the public Python functions, and what one view
 costs. One process, a second or two for each figure; whatever else the machine does counts in, so compare

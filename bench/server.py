@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -16,35 +15,34 @@ from tools.process import die_with_parent, free_port, listening, wait_for
 ROOT = Path(__file__).resolve().parent.parent
 TICKS = os.sysconf("SC_CLK_TCK")
 START_SECONDS = 30
-COMMANDS: Mapping[str, Sequence[str]] = {
-    "daphne": ("tabletop.serve", "--bind", "127.0.0.1"),
-    "uvicorn": ("uvicorn", "tabletop.asgi:application", "--host", "127.0.0.1", "--log-level", "warning"),
-    "ceiling": ("bench.ceiling",),
-}
-"""The modules that serve. The last one has no rules and no log."""
 
 
-class Server:
-    """A process that listens on ``127.0.0.1:port``, with all its children."""
+class Family:
+    """A process with all its children."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+
+    def cpu(self) -> float:
+        """The seconds of CPU that they have used so far, to a hundredth."""
+        return sum(_cpu(pid) for pid in family_of(self.pid))
+
+    def rss(self) -> int:
+        """Their memory, in kB."""
+        return sum(_rss(pid) for pid in family_of(self.pid))
+
+
+class Server(Family):
+    """One that listens on ``127.0.0.1:port``."""
 
     def __init__(self, process: subprocess.Popen[bytes], port: int) -> None:
+        super().__init__(process.pid)
         self._process = process
         self.port = port
 
     @property
     def runs(self) -> bool:
         return self._process.poll() is None
-
-    def cpu(self) -> float:
-        """The seconds of CPU that its processes have used so far, to a hundredth."""
-        return sum(_cpu(pid) for pid in self._pids())
-
-    def rss(self) -> int:
-        """The memory of its processes, in kB."""
-        return sum(_rss(pid) for pid in self._pids())
-
-    def _pids(self) -> list[int]:
-        return family_of(self._process.pid)
 
     def end(self) -> None:
         """End it, the hard way when it does not listen."""
@@ -57,15 +55,16 @@ class Server:
 
 
 @contextmanager
-def serving(kind: str, environment: Mapping[str, str], core: int | None, home: Path) -> Iterator[Server]:
-    """One of `COMMANDS`, on that core alone when one is given; what it says goes into ``home/kind.log``."""
-    port, log = free_port(), home / f"{kind}.log"
-    command = [sys.executable, "-m", *COMMANDS[kind], "--port", str(port)]
+def serving(
+    command: Callable[[int], Sequence[str]], environment: Mapping[str, str], core: int | None, log: Path
+) -> Iterator[Server]:
+    """Run that command, made for a port, on that core alone when one is given; it speaks into ``log``."""
+    port = free_port()
     with log.open("wb") as out:
         process = subprocess.Popen(
-            command,
+            command(port),
             cwd=ROOT,
-            env={**environment},
+            env={**environment, "PORT": str(port)},
             stdin=subprocess.DEVNULL,
             stdout=out,
             stderr=out,
@@ -74,12 +73,16 @@ def serving(kind: str, environment: Mapping[str, str], core: int | None, home: P
     server = Server(process, port)
     try:
         if not wait_for(lambda: listening("127.0.0.1", port), START_SECONDS, lambda: server.runs):
-            raise RuntimeError(f"{' '.join(command)} did not start:\n{log.read_text(errors='replace')}")
+            raise RuntimeError(f"{' '.join(command(port))} did not start:\n{_last(log)}")
         yield server
         if not server.runs:
-            raise RuntimeError(f"The server ended early:\n{log.read_text(errors='replace')}")
+            raise RuntimeError(f"{' '.join(command(port))} ended early:\n{_last(log)}")
     finally:
         server.end()
+
+
+def _last(log: Path) -> str:
+    return log.read_text(errors="replace")[-3000:]
 
 
 def _settle(core: int | None) -> None:
@@ -91,6 +94,23 @@ def pin(core: int | None) -> None:
     """Keep this process, and those it starts, on one core."""
     if core is not None:
         os.sched_setaffinity(0, {core})
+
+
+@contextmanager
+def pinned(core: int | None) -> Iterator[None]:
+    """The same for as long as the block lasts; what was started in it stays there."""
+    before = os.sched_getaffinity(0)
+    pin(core)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+def child(name: str) -> Family:
+    """The newest process of that name that this one has started."""
+    mine = [pid for pid in family_of(os.getpid()) if _name(pid) == name and _stat(pid)[1] == str(os.getpid())]
+    return Family(max(mine))
 
 
 def family_of(root: int) -> list[int]:
@@ -105,6 +125,13 @@ def family_of(root: int) -> list[int]:
     return family
 
 
+def _name(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/comm").read_text().strip()
+    except OSError:
+        return ""
+
+
 def _stat(pid: int) -> list[str]:
     """The fields of /proc/pid/stat from the state on (the third of proc(5)); none when it has gone."""
     try:
@@ -114,7 +141,8 @@ def _stat(pid: int) -> list[str]:
 
 
 def _cpu(pid: int) -> float:
-    return sum(map(int, _stat(pid)[11:13])) / TICKS
+    # With those of children that have ended: PostgreSQL's connections come and go.
+    return sum(map(int, _stat(pid)[11:15])) / TICKS
 
 
 def _rss(pid: int) -> int:

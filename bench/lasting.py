@@ -1,0 +1,146 @@
+"""What time does to it: ``python -m bench.lasting`` (`make bench`). Three questions, each with a ratio.
+
+Do 10,000 tables that have begun, and that nobody looks at, cost anything? How long does a match take that is
+not in memory, by the length of its log? Is a move late in a long match as fast as an early one? On daphne and
+SQLite.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+import uvloop
+
+from bench.client import Match, Table
+from bench.contenders import CONTENDERS, Pool, Running, site_command, site_environment, site_matches
+from bench.drivers import SiteSeat
+from bench.load import cores, ends_by_sigterm, folder
+from bench.rounds import Figures
+from bench.server import Server, pin, serving
+
+ROUNDS = 3
+IDLE_TABLES = 10_000
+IDLE_SECONDS = 5.0
+AT_ONCE, TABLES = 50, 120
+COLD = 30
+"""So many matches of each length are opened."""
+
+LENGTHS = (0, 50, 500)
+LATE = 498
+LATE_AT_ONCE, LATE_TABLES = 10, 20
+
+
+def main() -> None:
+    """Measure and print."""
+    core, mine = cores(pins=True)
+    with folder() as home:
+        idle_tables(home, core, mine)
+        cold_matches(home, core, mine)
+        long_matches(home, core, mine)
+
+
+def idle_tables(home: Path, core: int | None, mine: int | None) -> None:
+    """With and without them: memory and CPU of a server that nobody asks anything, and moves a second."""
+    played = ROUNDS * TABLES
+    many = played + IDLE_TABLES
+    with _site(home / "alone", core, played) as alone, _site(home / "among", core, many) as among:
+        pin(mine)
+        both = {"alone": alone, "among": among}
+        memory = {name: each.server.rss() / 1024 for name, each in both.items()}
+        before = {name: each.server.cpu() for name, each in both.items()}
+        time.sleep(IDLE_SECONDS)
+        spent = {name: (each.server.cpu() - before[name]) / IDLE_SECONDS for name, each in both.items()}
+        figures: dict[str, list[Figures]] = {name: [] for name in both}
+        for _ in range(ROUNDS):
+            for name, each in both.items():
+                figures[name].append(each.play(TABLES, AT_ONCE))
+    print(f"\n{IDLE_TABLES:,} tables that nobody looks at ({AT_ONCE} matches at once beside them)")
+    for name, said in (("alone", "without them"), ("among", "with them")):
+        moves, cpu = _median(figures[name])
+        print(
+            f"  {said:14}{memory[name]:8.1f} MB   {spent[name] * 1000:5.1f} ms of CPU a second of rest   "
+            f"{moves:8,.0f} moves/s   {cpu:5.0f} us a move"
+        )
+    alone_moves, alone_cpu = _median(figures["alone"])
+    among_moves, among_cpu = _median(figures["among"])
+    moves, cpu = among_moves / alone_moves, among_cpu / alone_cpu
+    print(f"  with : without     moves/s {moves:.2f}   CPU a move {cpu:.2f}", flush=True)
+
+
+def cold_matches(home: Path, core: int | None, mine: int | None) -> None:
+    """From connecting until the first frame, of matches that have to be read and played again, and that are
+    in memory since the first seat has come.
+    """
+    environment = site_environment(home / "cold")
+    lengths = {length: site_matches(environment, COLD, "captured", length) for length in LENGTHS}
+    with serving(site_command("daphne"), environment, core, home / "log") as server:
+        pin(mine)
+        uvloop.run(_open(server, lengths[0][:5]))  # the first ones load modules
+        print("\na match that is not in memory: ms from connecting until the first frame")
+        for length in LENGTHS:
+            took = uvloop.run(_open(server, lengths[length][5:]))
+            cold, live = ([each[seat] * 1000 for each in took] for seat in range(2))
+            print(
+                f"  {length:3} moves       p50 {median(cold):6.1f}   most {max(cold):6.1f}   "
+                f"once it is in memory p50 {median(live):6.1f}   "
+                f"reading and replaying {median(cold) - median(live):6.1f}",
+                flush=True,
+            )
+
+
+async def _open(server: Server, matches: Sequence[Match]) -> list[list[float]]:
+    """The seconds that each seat of each match waited, one after the other."""
+    waited = []
+    for match in matches:
+        table = Table(match, SiteSeat)
+        waited.append([await table.open_seat(seat, server.port) for seat in range(2)])
+        table.close()
+        await asyncio.sleep(0.02)
+    return waited
+
+
+def long_matches(home: Path, core: int | None, mine: int | None) -> None:
+    """Fifty moves, and the same ones on the same board after five hundred that were taken back."""
+    environment = site_environment(home / "long")
+    many = ROUNDS * LATE_TABLES
+    pools = {
+        length: Pool(site_matches(environment, many, "taken-back", length), SiteSeat) for length in (0, LATE)
+    }
+    figures: Mapping[int, list[Figures]] = {length: [] for length in pools}
+    with serving(site_command("daphne"), environment, core, home / "log") as server:
+        pin(mine)
+        for _ in range(ROUNDS):
+            for length, pool in pools.items():
+                running = Running(CONTENDERS["daphne-sqlite"], server, pool, None)
+                figures[length].append(running.play(LATE_TABLES, LATE_AT_ONCE))
+    print(f"\na move early and late in a match ({LATE_AT_ONCE} matches at once)")
+    for length, said in ((0, "moves 1 to 50"), (LATE, f"{LATE + 1} to {LATE + 50}")):
+        moves, cpu = _median(figures[length])
+        p50 = median(each.ack_p50 for each in figures[length])
+        print(f"  {said:14}{moves:8,.0f} moves/s   {cpu:5.0f} us a move   acknowledged p50 {p50:.2f} ms")
+    early, late = _median(figures[0]), _median(figures[LATE])
+    moves, cpu = late[0] / early[0], late[1] / early[1]
+    print(f"  late : early       moves/s {moves:.2f}   CPU a move {cpu:.2f}", flush=True)
+
+
+@contextmanager
+def _site(home: Path, core: int | None, matches: int) -> Iterator[Running]:
+    environment = site_environment(home)
+    pool = Pool(site_matches(environment, matches), SiteSeat)
+    with serving(site_command("daphne"), environment, core, home / "log") as server:
+        yield Running(CONTENDERS["daphne-sqlite"], server, pool, None)
+
+
+def _median(figures: Sequence[Figures]) -> tuple[float, float]:
+    """Moves a second, and microseconds of CPU a move."""
+    return median(each.moves for each in figures), median(each.cpu for each in figures)
+
+
+if __name__ == "__main__":
+    ends_by_sigterm()
+    main()

@@ -1,0 +1,58 @@
+"""Long logs to measure by, all of LineUp!."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import count, cycle, islice
+from random import Random
+from typing import Any, NamedTuple
+
+from tabletop.rules import play
+
+SPOTS = [f"{x},{y}" for y in range(11) for x in range(y % 2, 11, 2)]
+PLACINGS = [{"type": "place", "spot": SPOTS[number * 17 % 61]} for number in range(50)]
+"""A match of the base game: all tokens of both, in one fixed order of the 61 spots."""
+
+
+class Made(NamedTuple):
+    """A move: whose, and its JSON data."""
+
+    seat: int
+    move: Mapping[str, Any]
+
+
+def captured() -> Iterator[Made]:
+    """A game on the biggest board of hexagons, which lasts until that is full: who can capture does."""
+    random = Random(1)
+    position = play.start("lineup", options=LOGS["captured"].options, seats=2, seed="bench")
+    for seat in cycle(range(2)):
+        legal = play.legal(position, seat=seat)
+        captures = [move for move in legal if move["type"] != "place"]
+        move = random.choice(captures or legal)
+        yield Made(seat, move)
+        position = play.play(position, seat=seat, move=move)
+
+
+def taken_back() -> Iterator[Made]:
+    """The base game's first placing, taken back again and again: the log grows and the board does not."""
+    for seq in count(1, 3):
+        yield Made(0, PLACINGS[0])
+        yield Made(0, {"type": "ask_take_back", "seq": seq})
+        yield Made(1, {"type": "accept_take_back", "seq": seq})
+
+
+class Log(NamedTuple):
+    """How its moves are made, and with which options."""
+
+    moves: Callable[[], Iterator[Made]]
+    options: Mapping[str, Any]
+
+    def first(self, moves: int) -> list[Made]:
+        """So many of them, the same every time."""
+        return list(islice(self.moves(), moves))
+
+
+LOGS = {
+    "captured": Log(captured, {"shape": "hexagon", "size": 5, "end": "board_full"}),
+    "taken-back": Log(taken_back, {}),
+}

@@ -1,0 +1,65 @@
+"""What the site has set itself, as ratios to boardgame.io in the same run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from bench.rounds import Figures, Idle
+
+Medians = Mapping[tuple[str, int], Figures]
+"""By contender's key and number of matches at once."""
+
+OURS = ("daphne-sqlite", "daphne-postgres", "uvicorn-sqlite", "uvicorn-postgres")
+MOST_CPU = {"daphne": 1.0, "uvicorn": 0.5}
+LEAST_MOVES = {"daphne": 12.0, "uvicorn": 20.0}
+MOST_P99 = 1 / 3
+
+
+class Verdict(NamedTuple):
+    """A target in words, with the figure, and whether it is met."""
+
+    met: bool
+    said: str
+
+
+def verdicts(medians: Medians, idle: Mapping[str, Idle]) -> Iterator[Verdict]:
+    """Of every target for which there are figures."""
+    for key in OURS:
+        server = key.partition("-")[0]
+        yield from _cpu(key, MOST_CPU[server], medians)
+        yield from _moves(key, LEAST_MOVES[server], medians)
+        yield from _p99(key, medians)
+        yield from _memory(key, idle)
+
+
+def _cpu(key: str, most: float, medians: Medians) -> Iterator[Verdict]:
+    if (key, 50) in medians and ("peer-memory", 50) in medians:
+        ratio = medians[key, 50].cpu / medians["peer-memory", 50].cpu
+        said = f"{key}: CPU a move at M=50 is {ratio:.2f} of boardgame.io's in memory (at most {most})"
+        yield Verdict(ratio <= most, said)
+
+
+def _moves(key: str, least: float, medians: Medians) -> Iterator[Verdict]:
+    ratios = {
+        m: figures.moves / medians["peer-postgres", m].moves
+        for (who, m), figures in medians.items()
+        if who == key and m >= 10 and ("peer-postgres", m) in medians
+    }
+    if ratios:
+        told = ", ".join(f"{ratio:.1f} at M={m}" for m, ratio in sorted(ratios.items()))
+        said = f"{key}: moves a second are {told} times boardgame.io's on PostgreSQL (at least {least:.0f})"
+        yield Verdict(min(ratios.values()) >= least, said)
+
+
+def _p99(key: str, medians: Medians) -> Iterator[Verdict]:
+    if (key, 200) in medians and ("peer-memory", 200) in medians:
+        ratio = medians[key, 200].seen_p99 / medians["peer-memory", 200].seen_p99
+        said = f"{key}: the opponent's p99 at M=200 is {ratio:.2f} of boardgame.io's in memory (at most "
+        yield Verdict(ratio <= MOST_P99, f"{said}{MOST_P99:.2f})")
+
+
+def _memory(key: str, idle: Mapping[str, Idle]) -> Iterator[Verdict]:
+    if key in idle and "peer-memory" in idle:
+        ours, theirs = idle[key].memory, idle["peer-memory"].memory
+        yield Verdict(ours < theirs, f"{key}: an idle socket takes {ours:.1f} kB (less than {theirs:.1f})")
