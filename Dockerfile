@@ -8,16 +8,19 @@ COPY . .
 # What the bots compile is kept, so that nobody waits for it at a table.
 RUN NUMBA_CACHE_DIR=/compiled /venv/bin/python -c "from tabletop.rules import bots; bots.prepare()"
 # The secret is of this one command and stays in no layer's environment; the site gets its own when it starts.
-RUN SECRET_KEY=build STATIC_ROOT=/static /venv/bin/python manage.py collectstatic --noinput --verbosity 0
+RUN SECRET_KEY=build DATA_DIR=/tmp STATIC_ROOT=/static /venv/bin/python manage.py collectstatic --noinput --verbosity 0
 
 FROM python:3.11-slim
 RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin tabletop
 COPY --from=build /venv /venv
-COPY --from=build /static /static
+# Its user's: a volume in its place begins like this, and the next version's files are added to it.
+COPY --from=build --chown=tabletop /static /static
 COPY --from=build /site /site
 COPY --from=build --chown=tabletop /compiled /compiled
 WORKDIR /site
 ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 STATIC_ROOT=/static DATA_DIR=/tmp NUMBA_CACHE_DIR=/compiled
 USER tabletop
 EXPOSE 8000
+HEALTHCHECK --start-period=20s --interval=10s --timeout=6s \
+    CMD ["python", "-c", "import urllib.request as web; web.urlopen('http://127.0.0.1:8000/ready', timeout=5)"]
 CMD ["python", "-m", "tabletop.serve", "--bind", "0.0.0.0", "--port", "8000"]

@@ -1,6 +1,6 @@
 # The commands of this project. What they do is in tools/; this file only names it.
 .DEFAULT_GOAL := help
-.PHONY: help play test tours lint bench screenshots messages lock clean dev
+.PHONY: help play test tours hostile knocks lint audit bench strength screenshots messages lock backup restore tidy clean dev
 PY := .venv/bin/python
 
 help: ## this list
@@ -26,15 +26,34 @@ tours: dev ## every page and state of every game, in all sizes and lights and on
 	@$(PY) -m tools.prepare
 	@$(PY) -m pytest -n 2 --tours $(ARGS) tests/browser
 
+hostile: dev ## 100,000 hostile frames, and 20 times as many hostile forms and messages as usual
+	@$(PY) -m tools.debian
+	@HOSTILE_FRAMES=$${HOSTILE_FRAMES:-100000} HOSTILE_ROUNDS=$${HOSTILE_ROUNDS:-20} $(PY) -m pytest -s $(ARGS) tests/hostile
+#: make hostile HOSTILE_SEED=2             other frames; HOSTILE_FRAMES and HOSTILE_ROUNDS say how many
+
+knocks: dev ## kill -9, outages, bad lines: hundreds of times, on SQLite and on PostgreSQL; prints the counts
+	@$(PY) -m tools.debian
+	@KNOCKS=$${KNOCKS:-300} KNOCKS_SEED=$${KNOCKS_SEED:-$$(date +%s)} $(PY) -m pytest -q -s $(ARGS) \
+		tests/servers/test_crashes.py tests/servers/test_outages.py tests/servers/test_lines.py tests/servers/test_full_disks.py
+#: make knocks KNOCKS=1000 KNOCKS_SEED=2   more of them, and the same luck again (what was printed as the seed)
+
 lint: dev ## ruff, mypy, TypeScript over the browser's modules, migrations, the tree
 	@$(PY) -m tools.lint
 
-bench: dev ## random games a second; how strong the bots are; moves a second on a real server
+audit: dev ## whether a vulnerability is known in anything that the lock files name
+	@$(PY) -m tools.audit
+
+bench: dev ## what a move costs, beside boardgame.io; what lasting and more processes cost (docs/speed.md)
+	@$(PY) -m tools.debian postgresql redis-server
+	@$(PY) -m bench.load $(ARGS)
+	@$(PY) -m bench.lasting
+	@$(PY) -m bench.processes
+
+strength: dev ## random games a second; how strong the bots are; some ten minutes
 	@$(PY) -m bench.rules
 	@$(PY) -m bench.counsel
 	@$(PY) -m bench.lineup
 	@$(PY) -m bench.deduction
-	@$(PY) -m bench.load
 
 screenshots: dev ## the pictures of README.md
 	@$(PY) -m tools.debian chromium
@@ -46,6 +65,18 @@ messages: dev ## collects the sentences to translate and compiles the translatio
 
 lock: dev ## newest versions that pyproject.toml and package.json allow, into the lock files
 	@$(PY) -m tools.lock
+
+backup: ## all matches of `make play` in one file, while it runs; prints its name
+	@sh tools/python.sh -m tools.bootstrap play
+	@$(PY) -m tools.manage backup $(FILE)
+
+restore: ## make restore FILE=…: all matches of a backup, where there are none yet (docs/running.md)
+	@sh tools/python.sh -m tools.bootstrap play
+	@$(PY) -m tools.manage restore $(FILE)
+
+tidy: ## deletes guests who left nothing behind, and tables that were never begun
+	@sh tools/python.sh -m tools.bootstrap play
+	@$(PY) -m tools.manage tidy
 
 clean: ## removes what can be made again; the matches and the secret in var/ stay
 	@rm -rf .venv node_modules tsconfig.json .mypy_cache .pytest_cache .ruff_cache .hypothesis var/static*

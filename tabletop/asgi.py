@@ -24,9 +24,12 @@ def build() -> Any:
     from django.urls import re_path
     from servestatic import ServeStaticASGI
 
+    from tabletop.matches.door import address_of
+    from tabletop.matches.entrance import patient
     from tabletop.matches.hub import get_hub
     from tabletop.matches.lobby import lobby
     from tabletop.matches.socket import table
+    from tabletop.ops.addresses import beside
     from tabletop.studies.socket import study
 
     routes: list[tuple[str, Any]] = [
@@ -37,8 +40,9 @@ def build() -> Any:
     ]
 
     async def page(scope: Any, receive: Any, send: Any) -> None:
-        get_hub()  # what a page changes has to be told to other processes, even before the first socket
-        await pages(scope, receive, send)
+        hub = get_hub()  # what a page changes has to be told to other processes, even before the first socket
+        async with hub.door.page(address_of(scope)):
+            await pages(scope, receive, send)
 
     static = ServeStaticASGI(
         page,
@@ -47,8 +51,8 @@ def build() -> Any:
         max_age=60,
         immutable_file_test=r"^.+\.[0-9a-f]{12}\..+$",
     )
-    sockets = URLRouter([re_path(pattern, application) for pattern, application in routes])
-    return ProtocolTypeRouter({"http": static, "websocket": AllowedHostsOriginValidator(sockets)})
+    sockets = patient(URLRouter([re_path(pattern, application) for pattern, application in routes]))
+    return ProtocolTypeRouter({"http": beside(static), "websocket": AllowedHostsOriginValidator(sockets)})
 
 
 application = build()

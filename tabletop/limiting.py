@@ -1,11 +1,14 @@
 """Daphne with limits: on what comes in, and on what waits for somebody who does not read.
 
-Daphne itself keeps any body and any unread answer in memory (docs/decisions/0013-limits.md).
+Daphne itself keeps any body and any unread answer in memory (docs/decisions/0013-limits.md). A message that
+can go out at once does, past all that daphne's libraries do for the others
+(docs/decisions/0041-straight-out.md).
 """
 
 from __future__ import annotations
 
 import asyncio
+import struct
 from typing import Any
 
 from daphne import http_protocol, ws_protocol
@@ -39,29 +42,44 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
             super().handleContentChunk(data)
 
 
+TEXT = 0x81
+"""The first byte of a whole text message (RFC 6455, 5.2)."""
+
+
+def framed(text: str) -> bytes:
+    """A text message as the server writes it: the head says how long it is, and nothing is masked."""
+    payload = text.encode()
+    size = len(payload)
+    if size < 126:
+        return struct.pack("!BB", TEXT, size) + payload
+    if size < 65536:
+        return struct.pack("!BBH", TEXT, 126, size) + payload
+    return struct.pack("!BBQ", TEXT, 127, size) + payload
+
+
 class LimitedSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
     """A socket that knows whether what was sent is being read."""
 
     clear: asyncio.Event | None = None
+    """Is there as long as too much waits to be read."""
+
     maxMessagePayloadSize: int
 
     def onOpen(self) -> None:
         """From now on the transport tells when it has too much to send."""
-        self.clear = asyncio.Event()
-        self.clear.set()
         self.transport.unregisterProducer()  # the HTTP channel's, before the handshake
         self.transport.registerProducer(self, True)
         super().onOpen()
 
     def pauseProducing(self) -> None:
         """Too much waits to be read."""
-        if self.clear:
-            self.clear.clear()
+        self.clear = self.clear or asyncio.Event()
 
     def resumeProducing(self) -> None:
         """There is room again."""
         if self.clear:
             self.clear.set()
+            self.clear = None
 
     stopProducing = resumeProducing
 
@@ -69,6 +87,23 @@ class LimitedSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
         """Nobody need wait any more."""
         self.resumeProducing()
         super().onClose(*why)
+
+    def send_straight(self, text: str) -> bool:
+        """Hand this text to the system now. False when it has to go daphne's way: what was sent before still
+        waits, or the socket is not open, or compresses.
+        """
+        way = self.transport
+        # What waits: in autobahn's queue, and in Twisted's two buffers.
+        waits = self.send_queue or way._tempDataLen or len(way.dataBuffer) > way.offset
+        if waits or self.state != self.STATE_OPEN or self._perMessageCompress is not None:
+            return False
+        data = framed(text)
+        sent = way.writeSomeData(data)
+        if not isinstance(sent, int):
+            return False  # the other end is gone; Twisted finds out for itself
+        if sent < len(data):
+            way.write(data[sent:])
+        return True
 
     def sendMessage(self, *message: Any, **more: Any) -> None:
         """The limit on a message's size is for what comes in, not for what goes out."""
@@ -85,9 +120,11 @@ class LimitingServer(Server):  # type: ignore[misc]
 
     async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
         """Send; return when there is room for more."""
-        await super().handle_reply(protocol, message)
+        text = message.get("text") if message["type"] == "websocket.send" else None
+        if not (text and isinstance(protocol, LimitedSocket) and protocol.send_straight(text)):
+            await super().handle_reply(protocol, message)
         clear: asyncio.Event | None = getattr(protocol, "clear", None)
-        if clear is not None and not clear.is_set():
+        if clear is not None:
             try:
                 await asyncio.wait_for(clear.wait(), UNREAD_SECONDS)
             except TimeoutError:

@@ -12,7 +12,7 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from math import ceil
@@ -27,6 +27,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from tabletop.ops import noted
+
 P = ParamSpec("P")
 Clock = Callable[[], float]
 _lock = Lock()
@@ -35,71 +37,111 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Limit:
-    """``burst`` times at once, then once every ``seconds``. ``name`` keeps the buckets of limits apart."""
+    """``burst`` times at once, then once every ``seconds``. ``name`` keeps the buckets of limits apart.
+    ``crowd``: who reaches it is likely to be one of many behind the same address.
+    """
 
     name: str
     burst: int
     seconds: float
+    crowd: bool = False
 
 
 class TooOften(Exception):
     """Not now, but in ``wait`` seconds. `limited` makes a page with status 429 of it."""
 
-    def __init__(self, wait: float) -> None:
+    def __init__(self, wait: float, *, crowd: bool = False) -> None:
         super().__init__(wait)
         self.wait = wait
+        self._crowd = crowd
 
     def __str__(self) -> str:
+        if self._crowd:
+            return _("Many people are starting from where you are. Please wait a moment and try again.")
         return _("That was a bit much at once. Please wait a moment and try again.")
 
 
-GUESTS = Limit("guests", burst=40, seconds=30)
+GUESTS = Limit("guests", burst=40, seconds=30, crowd=True)
 """New guests from one address: a whole class can join at once."""
 
 ACTS = Limit("acts", burst=60, seconds=1)
 """Other posts that write something: names, seats, tables."""
 
-TABLES = Limit("tables", burst=20, seconds=10)
-"""New tables."""
+TABLES = Limit("tables", burst=60, seconds=10, crowd=True)
+"""New tables: two classes can begin today's deal at once."""
 
 IMPORTS = Limit("imports", burst=10, seconds=15)
 """Imports, each of which replays a whole match."""
 
+REPLAYS = Limit("replays", burst=1500, seconds=0.01)
+"""Moves that are made again for one address: lines of analysis boards, saved and finished matches."""
+
+REPORTS = Limit("reports", burst=5, seconds=120)
+"""Reports to the moderators."""
+
+GUESSES = Limit("guesses", burst=60, seconds=5)
+"""Looks at addresses with a secret in them: links of people and puzzles, and tables that do not exist."""
+
 LOGINS = Limit("login", burst=10, seconds=30)
-"""Guesses at the password of the admin."""
+"""Guesses at passwords of the admin."""
+
+ACCOUNTS = Limit("account", burst=100, seconds=2)
+"""Guesses at the password of one account, wherever they come from: more than a few addresses can make, or
+they could lock its owner out.
+"""
+
+WIDER = 10
+"""All households of an IPv6 /48, which one person can have, may do so many times as much as one of them."""
 
 
-def wait_for(limit: Limit, who: str, *, clock: Clock = time.time) -> float:
-    """Take a token. 0 when there was one, else the seconds until there will be (and nothing was taken).
+def wait_for(limit: Limit, who: str, cost: int = 1, *, clock: Clock = time.time) -> float:
+    """Take a token, or as many as it costs (all of them, when that is more than there can be). 0 when there
+    were enough, else the seconds until there will be (and nothing was taken).
 
     The setting ``RATE_LIMIT_SCALE`` (1 when it is not set) makes all limits so many times as generous.
     """
     scale = getattr(settings, "RATE_LIMIT_SCALE", 1)
-    scaled = Limit(limit.name, limit.burst * scale, limit.seconds / scale)
+    scaled = replace(limit, burst=limit.burst * scale, seconds=limit.seconds / scale)
     try:
         cache = caches["default"]
         # Nobody waits for somebody else's network: with such a cache two at the same instant may pass as one.
         with _lock if isinstance(cache, LocMemCache) else nullcontext():
-            return _take(cache, scaled, who, clock())
+            return _take(cache, scaled, who, min(cost, scaled.burst), clock())
     except Exception as error:  # each kind of cache has errors of its own
         logger.warning("limit %s: not counted, the cache fails: %r", limit.name, error)
         return 0.0
 
 
-def _take(cache: BaseCache, limit: Limit, who: str, now: float) -> float:
-    key = f"limit:{limit.name}:{who}"
-    full_at = max(now, cache.get(key, 0.0))
-    wait = full_at + limit.seconds - now - limit.burst * limit.seconds
+def _take(cache: BaseCache, limit: Limit, who: str, cost: float, now: float) -> float:
+    span = limit.burst * limit.seconds
+    full: dict[str, float] = {}
+    for owner, width in owners(who):
+        key = f"limit:{limit.name}:{owner}"
+        known = cache.get(key, 0.0)
+        if known > now + span:  # it cannot be emptier than empty: the clock was ahead when this was stored
+            known = now + span
+            cache.set(key, known, timeout=ceil(span) + 1)
+        full[key] = max(now, known) + cost * limit.seconds / width
+    wait = max(full.values()) - now - span
     if wait > 1e-6:
         return float(wait)
-    cache.set(key, full_at + limit.seconds, timeout=ceil(limit.burst * limit.seconds) + 1)
+    for key, full_at in full.items():
+        cache.set(key, full_at, timeout=ceil(span) + 1)
     return 0.0
 
 
-def check(request: HttpRequest, limit: Limit) -> None:
-    """Take a token for the request's address. Raises `TooOften`."""
-    if wait := wait_for(limit, address_of(request)):
-        raise TooOften(wait)
+def owners(who: str) -> list[tuple[str, int]]:
+    """Whose buckets count for that address, and how many times as wide as usual they are."""
+    address = _parse(who)
+    if not isinstance(address, IPv6Address):
+        return [(who, 1)]
+    return [(who, 1), (f"{IPv6Address(int(address) >> 80 << 80)}/48", WIDER)]
+
+
+def check(request: HttpRequest, limit: Limit, cost: int = 1) -> None:
+    """Take a token for the request's address, or as many as it costs. Raises `TooOften`."""
+    if wait := wait_for(limit, address_of(request), cost):
+        raise TooOften(wait, crowd=limit.crowd)
 
 
 def address_of(request: HttpRequest) -> str:
@@ -151,14 +193,16 @@ def limited(limit: Limit) -> Callable[[View[P]], View[P]]:
                     check(request, limit)
                 return view(request, *args, **kwargs)
             except TooOften as error:
-                return _too_often(request, error)
+                return too_often(request, error)
 
         return careful
 
     return decorate
 
 
-def _too_often(request: HttpRequest, error: TooOften) -> HttpResponse:
+def too_often(request: HttpRequest, error: TooOften) -> HttpResponse:
+    """The page that says so."""
+    noted.refused("too_often", "page")
     page = render(request, "refused.html", {"say": str(error)}, status=429)
     page["Retry-After"] = str(ceil(error.wait))
     return page

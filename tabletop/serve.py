@@ -1,6 +1,7 @@
-"""Serve the site with daphne: ``python -m tabletop.serve --bind 127.0.0.1 --port 8000``.
+"""Serve the site: ``python -m tabletop.serve --bind 127.0.0.1 --port 8000``.
 
-The same as daphne's own command, with the limits of `tabletop.limiting`.
+With daphne, as by its own command, but with the limits of `tabletop.limiting`; or with ``--server uvicorn``,
+see `tabletop.on_uvicorn`.
 """
 
 from __future__ import annotations
@@ -9,21 +10,33 @@ import argparse
 import asyncio
 import gc
 import os
+from typing import Any
 
 
 def main() -> None:
     """Serve until told to stop."""
     options = _options()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
-    from daphne.endpoints import build_endpoint_description_strings
-
     from tabletop.asgi import application
-    from tabletop.limiting import MOST_HEARD, LimitingServer
 
     _spare_the_collector()
-    LimitingServer(
+    if options.server == "uvicorn":
+        from tabletop import on_uvicorn
+
+        on_uvicorn.serve(application, options.bind, options.port, _when_it_serves)
+    else:
+        _on_daphne(application, options.bind, options.port)
+
+
+def _on_daphne(application: Any, host: str, port: int) -> None:
+    from daphne.endpoints import build_endpoint_description_strings
+
+    from tabletop.ending import EndingServer
+    from tabletop.limiting import MOST_HEARD
+
+    EndingServer(
         application=application,
-        endpoints=build_endpoint_description_strings(host=options.bind, port=options.port),
+        endpoints=build_endpoint_description_strings(host=host, port=port),
         websocket_max_message_size=MOST_HEARD,
         websocket_max_frame_size=MOST_HEARD,
         ping_interval=25,
@@ -58,6 +71,7 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Serve the site.")
     parser.add_argument("--bind", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--server", choices=["daphne", "uvicorn"], default="daphne")
     return parser.parse_args()
 
 

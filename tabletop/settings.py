@@ -4,8 +4,13 @@ SECRET_KEY    required; `make play` makes one
 SITE_URL      where people reach the site; https switches on secure cookies, HSTS and the redirect to https
 DATABASE_URL  default: SQLite in DATA_DIR; ``postgres://…`` for more than one machine
 REDIS_URL     default: none, one process; ``redis://…`` lets several web processes nudge each other
-DATA_DIR, STATIC_ROOT, ALLOWED_HOSTS, DEBUG, LOG_LEVEL, LANGUAGE_CODE
+LOG_LEVEL     of the site's own lines: WARNING; INFO has a line for each move
+LOG_FORMAT    ``plain``, or ``json`` for one object a line
+METRICS_TOKEN whoever shows it may read ``/metrics``; without one there is no such address
+DATA_DIR, STATIC_ROOT, ALLOWED_HOSTS, DEBUG, LANGUAGE_CODE
 TRUSTED_PROXIES  how many proxies of ours add to X-Forwarded-For
+HSTS_SUBDOMAINS, HSTS_PRELOAD  https for all hosts of the domain too, and for browsers' lists
+CONTACT       where whoever is kept out may write to: a mail address, or a page
 RATE_LIMIT_SCALE makes all limits of `tabletop.limits` so many times as generous
 """
 
@@ -15,6 +20,8 @@ from urllib.parse import urlsplit
 import environ
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from tabletop.rules.registry import slugs
 
@@ -31,6 +38,7 @@ HTTPS = _site.scheme == "https"
 _local = ["localhost", "127.0.0.1", "[::1]"] if not HTTPS else []
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=sorted({_site.hostname or "localhost", *_local}))
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", 0)
+CONTACT = env.str("CONTACT", "")
 RATE_LIMIT_SCALE = env.float("RATE_LIMIT_SCALE", 1.0)
 
 INSTALLED_APPS = [
@@ -46,6 +54,8 @@ INSTALLED_APPS = [
     "tabletop.people",
     "tabletop.matches",
     "tabletop.deals",
+    "tabletop.moderation",
+    "tabletop.ops",
     *(f"games.{slug}" for slug in slugs()),
 ]
 
@@ -59,7 +69,10 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "tabletop.moderation.gate.Gate",
 ]
+# A moderator may sit behind an address that is banned, and the page that says so needs its words.
+UNGATED = ("/admin/", "/jsi18n/")
 
 ROOT_URLCONF = "tabletop.urls"
 ASGI_APPLICATION = "tabletop.asgi.application"
@@ -97,11 +110,20 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
 else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     DATABASES["default"]["OPTIONS"] = {
-        "connect_timeout": 5,
+        "connect_timeout": 3,
         "keepalives_idle": 15,
+        # Else a machine that is gone without a word is waited for a quarter of an hour.
+        "tcp_user_timeout": 5000,
         "options": "-c statement_timeout=10000 -c lock_timeout=5000",
         **DATABASES["default"].get("OPTIONS", {}),
-        "pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", 6), "timeout": 10},
+        # While the database is away nobody is kept waiting, and whoever comes next looks again (the pool by
+        # itself would look less and less often).
+        "pool": {
+            "min_size": 1,
+            "max_size": env.int("DATABASE_POOL", 6),
+            "timeout": 3,
+            "reconnect_timeout": 2,
+        },
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -110,10 +132,22 @@ if REDIS_URL:
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.core.RedisChannelLayer",
-            "CONFIG": {"hosts": [REDIS_URL], "capacity": 1000},
+            # The layer waits for news five seconds at a time: the driver must not take that for silence.
+            "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": 10}], "capacity": 1000},
         }
     }
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+            # Nobody waits long for a Redis that is away: everything here can do without it.
+            "OPTIONS": {
+                "socket_connect_timeout": 1,
+                "socket_timeout": 1,
+                "retry": Retry(NoBackoff(), 1),
+            },
+        }
+    }
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
     CACHES = {
@@ -126,7 +160,7 @@ else:
 # -- people
 # ---------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "people.User"
-SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+SESSION_ENGINE = "tabletop.people.sessions"
 SESSION_SERIALIZER = "django.contrib.sessions.serializers.JSONSerializer"
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
@@ -174,15 +208,27 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 512 * 1024
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 if HTTPS:
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = True
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_SUBDOMAINS", False)
+    SECURE_HSTS_PRELOAD = env.bool("HSTS_PRELOAD", False)
+    # Not to be complained about: what else the domain serves is for its owner to know.
+    SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
     CSRF_TRUSTED_ORIGINS = [SITE_URL]
     if TRUSTED_PROXIES:
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
+# -- what is told to whoever runs it
+# ---------------------------------------------------------------------------------------------------
+METRICS_TOKEN = env.str("METRICS_TOKEN", "")
+LOG_LEVEL = env.str("LOG_LEVEL", "WARNING")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", "WARNING")},
+    "formatters": {
+        "plain": {"()": "tabletop.ops.logs.Plain"},
+        "json": {"()": "tabletop.ops.logs.Json"},
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": env.str("LOG_FORMAT", "plain")}},
+    # Libraries at their noisiest tell addresses and statements: the level is for the site's own lines.
+    "loggers": {"tabletop": {"level": LOG_LEVEL}, "games": {"level": LOG_LEVEL}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
 }

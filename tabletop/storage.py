@@ -1,12 +1,13 @@
-"""Static files with the hash of their content in the name, ES module imports included."""
+"""Static files with the hash of their content in the name, ES module imports included; compressed, too."""
 
 from django.contrib.staticfiles.storage import ManifestStaticFilesStorage
+from servestatic.storage import CompressedManifestStaticFilesStorage
 
 # Django's own patterns for modules; django-stubs does not list what begins with an underscore.
 _ending, _forms = ManifestStaticFilesStorage._js_module_import_aggregation_patterns  # type: ignore[attr-defined]
 
 
-class HashedModules(ManifestStaticFilesStorage):
+class HashedModules(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # the library has no types
     """Rewrites ``import … from "./other.js";`` to the hashed name as well.
 
     Not ``import("./other.js")``: in our modules that is a type in a comment, and types may refer to each

@@ -9,7 +9,7 @@ from django.urls import URLResolver, include, path
 from django.views.decorators.cache import cache_control
 from django.views.i18n import JavaScriptCatalog
 
-from tabletop import limits
+from tabletop.moderation.login import login
 from tabletop.rules.registry import slugs
 
 
@@ -24,9 +24,12 @@ urlpatterns = [
     path("", include("tabletop.deals.urls")),
     path("", include("tabletop.lessons.urls")),
     path("", include("tabletop.studies.urls")),
+    path("", include("tabletop.moderation.urls")),
     path("me/", include("tabletop.people.urls")),
     path("jsi18n/", cache_control(max_age=3600)(JavaScriptCatalog.as_view()), name="jsi18n"),
-    path("admin/login/", limits.limited(limits.LOGINS)(admin.site.login)),
+    path("admin/login/", login),
     path("admin/", admin.site.urls),
     *of_games(),
 ]
+
+handler500 = "tabletop.ops.outages.failed"

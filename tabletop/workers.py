@@ -28,8 +28,24 @@ def workers() -> ProcessPoolExecutor:
 
 async def ask(work: Callable[..., dict[str, Any]], *args: Any, seconds: float) -> dict[str, Any]:
     """What a worker answers to ``work(*args, seed)``, with a fresh seed; `TimeoutError` after so long."""
+    from tabletop.ops import metrics  # not for the workers, which import this module too
+
     asked = partial(work, *args, secrets.token_hex(16))
-    return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(workers(), asked), seconds)
+    with (
+        metrics.THINKING.track_inprogress(),
+        metrics.THOUGHT.time(),
+        metrics.THINKING_FAILED.count_exceptions(),
+    ):
+        return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(workers(), asked), seconds)
+
+
+def end() -> None:
+    """Let nobody think any more: this process ends, and would wait for them."""
+    if _pool is not None:
+        thinkers = list(_pool._processes.values())
+        _pool.shutdown(wait=False, cancel_futures=True)
+        for thinker in thinkers:
+            thinker.kill()
 
 
 def _end_with(parent: int) -> None:

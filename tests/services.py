@@ -4,6 +4,8 @@ and ends with its `with` block, or with this process, however that ends.
     with start_postgres() as database_url, start_redis() as redis_url: …
 """
 
+from __future__ import annotations
+
 import os
 import secrets
 import shutil
@@ -25,16 +27,23 @@ FAST = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writ
 @contextmanager
 def start_postgres(durable: bool = False) -> Iterator[str]:
     """A PostgreSQL server with one empty database; yields its `postgres://` URL."""
+    with postgres(durable) as server:
+        yield server.url
+
+
+@contextmanager
+def postgres(durable: bool = False) -> Iterator[Server]:
+    """The same, to be stopped and started again."""
     password = secrets.token_hex(16)
     with folder("postgres") as home:
         make_cluster(home, password)
         where = ["-D", f"{home}/data", "-k", str(home), "-c", "listen_addresses=127.0.0.1"]
         command = [find("postgres"), *where, *([] if durable else FAST)]
-        with started(home, lambda port: [*command, "-p", str(port)], SIGINT) as port:
-            url = f"postgres://tabletop:{password}@127.0.0.1:{port}"
-            create = [find("psql"), f"{url}/postgres", "-qc", "CREATE DATABASE tabletop"]
-            subprocess.run(create, check=True)
-            yield f"{url}/tabletop"
+        url = f"postgres://tabletop:{password}@127.0.0.1:@port@"
+        with started(home, lambda port: [*command, "-p", str(port)], SIGINT, f"{url}/tabletop") as server:
+            create = [find("psql"), server.url.removesuffix("tabletop") + "postgres"]
+            subprocess.run([*create, "-qc", "CREATE DATABASE tabletop"], check=True)
+            yield server
 
 
 def make_cluster(home: Path, password: str) -> None:
@@ -52,11 +61,19 @@ def make_cluster(home: Path, password: str) -> None:
 @contextmanager
 def start_redis() -> Iterator[str]:
     """A Redis server that keeps nothing on disk; yields its `redis://` URL."""
+    with redis() as server:
+        yield server.url
+
+
+@contextmanager
+def redis() -> Iterator[Server]:
+    """The same, to be stopped and started again."""
     options = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
     with folder("redis") as home:
         command = [find("redis-server"), *options, "--dir", str(home)]
-        with started(home, lambda port: [*command, "--port", str(port)]) as port:
-            yield f"redis://127.0.0.1:{port}/0"
+        end, url = SIGTERM, "redis://127.0.0.1:@port@/0"
+        with started(home, lambda port: [*command, "--port", str(port)], end, url) as server:
+            yield server
 
 
 @contextmanager
@@ -68,8 +85,8 @@ def start_nginx(conf: str) -> Iterator[str]:
             (home / "nginx.conf").write_text(nginx_conf(home, conf.replace("@port@", str(port))))
             return [find("nginx"), "-p", str(home), "-c", str(home / "nginx.conf"), "-e", "stderr"]
 
-        with started(home, command) as port:
-            yield f"http://127.0.0.1:{port}"
+        with started(home, command, SIGTERM, "http://127.0.0.1:@port@") as server:
+            yield server.url
 
 
 def nginx_conf(home: Path, inside: str) -> str:
@@ -80,42 +97,68 @@ def nginx_conf(home: Path, inside: str) -> str:
 
 
 @contextmanager
-def started(home: Path, command: Callable[[int], list[str]], end: Signals = SIGTERM) -> Iterator[int]:
-    """Runs `command(port)` until it listens on that port, and ends it by that signal; yields the port."""
-    process, port = listening_process(home, command, end)
+def started(home: Path, command: Callable[[int], list[str]], end: Signals, url: str) -> Iterator[Server]:
+    """Runs `command(port)` until it listens on that port, and ends it by that signal; `@port@` in its address
+    stands for the port.
+    """
+    server = Server(home, command, end, url)
     try:
-        yield port
+        yield server
     finally:
-        process.send_signal(end)
+        server.stop()
+
+
+class Server:
+    """A server that runs, and may be stopped and started again on the same port."""
+
+    def __init__(self, home: Path, command: Callable[[int], list[str]], end: Signals, url: str) -> None:
+        self._home, self._command, self._end = home, command, end
+        self._process, self._port = self._listening()
+        self.url = url.replace("@port@", str(self._port))
+
+    def stop(self, how: Signals | None = None) -> None:
+        """Ends it, by that signal or its usual one."""
+        self._process.send_signal(how or self._end)
         try:
-            process.wait(20)
+            self._process.wait(20)
         except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def start(self) -> None:
+        """Starts it once more, with what it has kept."""
+        self._process = self._run(self._port)
+        if not self._listens(self._process, self._port):
+            raise RuntimeError(f"it did not start again:\n{self._said()}")
+
+    def _listening(self) -> tuple[subprocess.Popen[bytes], int]:
+        for _ in range(3):  # a port that was free a moment ago may be somebody's by now
+            port = free_port()
+            process = self._run(port)
+            if self._listens(process, port):
+                return process, port
             process.kill()
             process.wait()
+        raise RuntimeError(f"{self._command(0)[0]} did not start:\n{self._said()}")
 
-
-def listening_process(
-    home: Path, command: Callable[[int], list[str]], end: Signals
-) -> tuple[subprocess.Popen[bytes], int]:
-    log = home / "log"
-    for _ in range(3):  # a port that was free a moment ago may be somebody's by now
-        port = free_port()
-        with log.open("wb") as out:
-            process = subprocess.Popen(
-                command(port),
-                cwd=home,
+    def _run(self, port: int) -> subprocess.Popen[bytes]:
+        with (self._home / "log").open("wb") as out:
+            return subprocess.Popen(
+                self._command(port),
+                cwd=self._home,
                 user=other_user(),
                 stdin=subprocess.DEVNULL,
                 stdout=out,
                 stderr=out,
                 start_new_session=True,  # a Ctrl-C is pytest's, which then ends its servers in order
-                preexec_fn=partial(die_with_parent, end),
+                preexec_fn=partial(die_with_parent, self._end),
             )
-        if wait_for(partial(listening, "127.0.0.1", port), 30, partial(runs, process)):
-            return process, port
-        process.kill()
-        process.wait()
-    raise RuntimeError(f"{command(0)[0]} did not start:\n{log.read_text(errors='replace')}")
+
+    def _listens(self, process: subprocess.Popen[bytes], port: int) -> bool:
+        return wait_for(partial(listening, "127.0.0.1", port), 30, partial(runs, process))
+
+    def _said(self) -> str:
+        return (self._home / "log").read_text(errors="replace")
 
 
 def runs(process: subprocess.Popen[bytes]) -> bool:

@@ -6,7 +6,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { gettext } from "../site/i18n.js";
-import { drawMutes, isMuted } from "./mutes.js";
+import { drawMutes, drawReport, isMuted } from "./mutes.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Said} Said */
@@ -83,6 +83,7 @@ export class Chat {
         <ol role="list">${repeat(lines, (line) => line.n, drawLine)}</ol>
       </div>
       ${this.#drawForm(scene)} ${drawMutes(scene, this.#mute)}
+      ${lines.length ? drawReport(scene) : nothing}
     </div>`;
   }
 

@@ -1,4 +1,4 @@
-/* Who is kept out of the talk: who may see to that, and the sentences about it. */
+/* Who is kept out of the talk: who may see to that, and the sentences about it; and the way to report somebody. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
@@ -28,6 +28,12 @@ export function drawMutes(scene, mute) {
     <summary>${gettext("Who may talk")}</summary>
     <ul role="list">${others.map(({ seat, muted }) => html`<li>${drawSwitch(seat, names[seat], muted, mute)}</li>`)}</ul>
   </details>`;
+}
+
+/** The way to the moderators, where there is anybody else. @param {Scene} scene */
+export function drawReport({ room, you, replay }) {
+  const others = room?.seats.some(({ seat, kind }) => kind === "person" && !you.includes(seat));
+  return others && !replay ? html`<a class="report-link" href="report/">${gettext("Report somebody")}</a>` : nothing;
 }
 
 /** @param {number} seat @param {string} name @param {boolean} muted @param {(seat: number, on: boolean) => void} mute */

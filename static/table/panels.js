@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { drawTableMoves } from "./actions.js";
+import { drawReport } from "./mutes.js";
 import { drawOffers, drawTextBoard } from "./offers.js";
 import { drawRecord } from "./record.js";
 import { drawReview, mayReview } from "./review.js";
@@ -72,7 +73,8 @@ function drawUnread(count) {
 function drawTable(scene, { send, notifier, overlay, redraw }, { wide, togglesAtHand, rules = "", link }) {
   return html`${wide ? nothing : drawTableMoves(scene, send)}
     ${togglesAtHand ? nothing : html`<div class="tools">${drawToggles(scene, overlay, redraw)}</div>`}
-    ${drawTools(scene, rules, notifier, redraw)} ${drawWatchers(scene)} ${link ? drawLink(link) : nothing}`;
+    ${drawTools(scene, rules, notifier, redraw)} ${drawWatchers(scene)} ${link ? drawLink(link) : nothing}
+    ${drawReport(scene)}`;
 }
 
 /** The table's address, to hand on to others. @param {string} link */

@@ -14,8 +14,11 @@ import { ownStandIn } from "./standins.js";
 /** @typedef {{tone: Tone, title: string, detail: string}} Status */
 /** `long`: on a phone it takes a line of its own. @typedef {{label: string, href?: string, act?: () => void, long?: boolean}} Action */
 
-/** What stands there when the line is down. @param {boolean} begun @returns {Record<string, Status>} */
-const lineDown = (begun) => ({
+/**
+ * What stands there when the line is down.
+ * @param {boolean} begun @param {import("./types.js").Refused | null} farewell @returns {Record<string, Status>}
+ */
+const lineDown = (begun, farewell) => ({
   connecting: { tone: "wait", title: gettext("Coming to the table…"), detail: "" },
   lost: {
     tone: "lost",
@@ -23,12 +26,18 @@ const lineDown = (begun) => ({
     detail: begun ? gettext("Trying again by itself. Nothing is lost: your moves are kept.") : gettext("Trying again by itself."),
   },
   gone: { tone: "end", title: gettext("This table is gone"), detail: gettext("It was put away. Open a new one any time.") },
-  closed: { tone: "end", title: gettext("Players only"), detail: gettext("This table does not take watchers.") },
-  busy: {
-    tone: "end",
-    title: gettext("That was too fast"),
-    detail: gettext("Too much came from this page at once. Reload it to go on."),
-  },
+  closed:
+    farewell && farewell.code !== "no_watchers"
+      ? { tone: "end", title: gettext("You cannot go on here"), detail: farewell.say }
+      : { tone: "end", title: gettext("Players only"), detail: gettext("This table does not take watchers.") },
+  busy:
+    farewell?.code === "too_many_sockets"
+      ? { tone: "end", title: gettext("Too many at once"), detail: farewell.say }
+      : {
+          tone: "end",
+          title: gettext("That was too fast"),
+          detail: gettext("Too much came from this page at once. Reload it to go on."),
+        },
 });
 
 /**
@@ -38,8 +47,8 @@ const lineDown = (begun) => ({
  */
 export function statusOf(scene) {
   const { frame, link } = scene;
-  if (link !== "live" && !(link === "connecting" && frame)) return lineDown(!!scene.now)[link];
-  if (!scene.now || !frame) return lineDown(false).connecting;
+  if (link !== "live" && !(link === "connecting" && frame)) return lineDown(!!scene.now, scene.store.farewell)[link];
+  if (!scene.now || !frame) return lineDown(false, null).connecting;
   if (scene.past) return past(scene);
   if (scene.now.view.outcome) return over(scene);
   return turn(scene);

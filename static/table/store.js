@@ -28,6 +28,8 @@ export class Store {
   sheet = null;
   /** Those that are open to all, by seat. @type {Record<number, import("./types.js").Sheet>} */
   shared = {};
+  /** The newest refusal that was about no move: the last one before the server closes the line says why. @type {import("./types.js").Refused | null} */
+  farewell = null;
 
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   #ahead = 0;

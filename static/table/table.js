@@ -13,6 +13,7 @@ import { Steps } from "./steps.js";
 import { Chat } from "./chat.js";
 import { LowTime, untilClocksChange } from "./clocks.js";
 import { untilNextSecond } from "./countdown.js";
+import { Gaps } from "./gaps.js";
 import { Notifier } from "./notify.js";
 import { Page } from "./page.js";
 import { rematchWords } from "./after.js";
@@ -52,6 +53,7 @@ export class Table {
   #countdown = new Ticker(() => this.redraw(), untilNextSecond);
   #clocks = new Ticker(() => this.#tick(this.scene), untilClocksChange);
   #lowTime = new LowTime();
+  #gaps = new Gaps(this.store, () => this.link.send({ type: "record" }));
 
   /**
    * @param {HTMLElement} root the template's `#table`
@@ -151,7 +153,8 @@ export class Table {
     else if (message.type === "ack") this.#settle(message.id);
     else if (message.type === "refused") this.#refused(message);
     else if (message.type === "said") this.#said(message.lines);
-    else if (message.type === "record") this.store.takeRecord(message.entries);
+    else if (message.type === "record") this.#record(message.entries);
+    else if (message.type === "beat") this.#gaps.look();
     else if (message.type === "review") this.#review(message);
     else if (message.type === "sheet") this.#sheet(message);
     else if (message.type === "noted") this.notes.noted(message.id, message.rev);
@@ -198,9 +201,15 @@ export class Table {
     if (frame.ack) this.#settle(frame.ack.id);
     const before = this.store.frame;
     if (!this.store.takeFrame(frame)) return;
-    if (this.store.hasGap) this.link.send({ type: "record" });
+    this.#gaps.look();
     if (!before && this.replay) this.steps.goTo(this.startAt);
     if (before && frame.seq > before.seq) this.#tellChange(frame, before);
+  }
+
+  /** @param {import("./types.js").Entry[]} entries */
+  #record(entries) {
+    this.store.takeRecord(entries);
+    this.#gaps.restart();
   }
 
   /** @param {Frame} frame @param {Frame} before */
@@ -221,7 +230,9 @@ export class Table {
   }
 
   /** @param {import("./types.js").Refused} refused */
-  #refused({ id, say, code }) {
+  #refused(refused) {
+    const { id, say, code } = refused;
+    if (!id) this.store.farewell = refused;
     if (id && this.queries.refused(id, code, say)) return;
     const pending = id && !this.notes.refused(id) ? this.#settle(id) : undefined;
     if (!id) this.steps.refused();
@@ -263,6 +274,7 @@ export class Table {
       this.outbox.resend();
       this.notes.resend();
       this.queries.resend();
+      this.#gaps.restart();
       if (this.store.review) this.askReview();
     } else {
       this.chat.cut();

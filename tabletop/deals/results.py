@@ -82,7 +82,7 @@ def _settle_or_say(match_id: str) -> None:
         with transaction.atomic():
             _settle(match_id)
     except Exception:
-        logger.exception("match %s cannot be settled", match_id)
+        logger.exception("no result can be read from the log", extra={"match": match_id})
 
 
 def _facts(match: Match) -> dict[str, Any] | None:

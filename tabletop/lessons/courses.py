@@ -15,11 +15,15 @@ from tabletop.rules.position import Position
 from tabletop.rules.registry import slugs
 
 
-@cache
 def courses_of(slug: str) -> tuple[Course, ...]:
     """The courses of that game, in the order in which they are offered; none of a game that has none."""
+    return _courses_of(slug) if slug in slugs() else ()
+
+
+@cache
+def _courses_of(slug: str) -> tuple[Course, ...]:
     name = f"games.{slug}.lessons"
-    if slug not in slugs() or not find_spec(name):
+    if not find_spec(name):
         return ()
     lessons = import_module(name)
     return tuple(getattr(lessons, "COURSES", None) or [lessons.COURSE])

@@ -50,7 +50,7 @@ async def _advise(hub: Hub, live: LiveMatch, position: Position) -> None:
     try:
         said: Mapping[str, Any] = await ask(bots.hint, live.room.game, view, seconds=PATIENCE_SECONDS)
     except Exception as trouble:
-        logger.error("hint for %s: %r", live.id, trouble)
+        logger.error("no hint: %s", trouble, extra={"match": live.id, "seq": position.number})
         said = SPEECHLESS
     if live.number == position.number:
         live.advise(Advice(position.number, said))
@@ -120,13 +120,13 @@ async def _review(hub: Hub, live: LiveMatch, review: Review) -> None:
                 return
             step = review.steps[len(review.said)]
             # One step of one review at a time: hints and bots must not wait for people who look back.
-            async with hub.reviewing:
+            async with hub.reviewing.of(next(iter(review.listeners)).address):
                 said = await _worth(live, review, step)
             review.said.append(said)
             for socket in review.listeners & live.sockets:
                 socket.outbox.put(review.message(len(review.said) - 1))
     except Exception as trouble:
-        logger.error("review of %s: %r", live.id, trouble)
+        logger.error("no review: %s", trouble, extra={"match": live.id, "seq": live.number})
         for socket in review.listeners & live.sockets:
             socket.refuse(Refused("no_review"))
     finally:

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from tabletop.matches import load, moments, services
 from tabletop.matches.hub import poke
-from tabletop.matches.models import Match, Move, Seat
+from tabletop.matches.models import Match, Move, Seat, new_seed
 from tabletop.people.models import User
 from tabletop.rules import play, wire
 from tabletop.rules.bots import bots_of
@@ -70,7 +70,8 @@ def beginning(match: Match, at: int) -> Beginning:
 def play_on(
     *, user: User, beginning: Beginning, filling: Sequence[str], together: bool = False, watchers: bool = True
 ) -> Match:
-    """A table at which this is played on; ``filling`` and ``together`` are those of `services.open_table`. It
+    """A table at which this is played on (from the start with chance of its own: somebody may know the seed
+    of the beginning); ``filling`` and ``together`` are those of `services.open_table`. It
     begins at once when no seat is left open.
 
     Raises `Refused`: game_over, no_such_bot, and whatever is wrong with the moves.
@@ -81,7 +82,7 @@ def play_on(
         game=beginning.game,
         rules_version=find(beginning.game).version,
         options=beginning.options,
-        seed=beginning.seed,
+        seed=beginning.seed if beginning.moves else new_seed(),
         host=user,
         watchers=watchers,
         together=together,

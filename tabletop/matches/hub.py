@@ -14,7 +14,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, ParamSpec, TypeVar
+from ipaddress import ip_network
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from channels.layers import BaseChannelLayer, get_channel_layer
 from django.conf import settings
@@ -22,13 +23,22 @@ from django.db import close_old_connections
 from msgspec.structs import replace
 
 from tabletop.matches import advice, agreeing, clock, load, notes, presence, sheetstore, talk, thinking
+from tabletop.matches.behind import Behind
 from tabletop.matches.bucket import Bucket
-from tabletop.matches.bus import Bus
+from tabletop.matches.bus import SITE, Bus
+from tabletop.matches.door import Door, is_within
 from tabletop.matches.live import LiveMatch
 from tabletop.matches.lobby import Lobby
 from tabletop.matches.signals import ended
+from tabletop.matches.turns import Turns
 from tabletop.matches.writer import Writer
+from tabletop.moderation import bans
+from tabletop.ops import metrics, outages
 from tabletop.rules.game import Refused
+
+if TYPE_CHECKING:
+    from tabletop.matches.entrance import Bystander
+    from tabletop.matches.socket import TableSocket
 
 logger = logging.getLogger(__name__)
 
@@ -40,6 +50,9 @@ MOST_LIVE = 2000
 
 TALK = (0.5, 5.0)
 """Lines of chat a second in the long run, and at once: for a person at a table."""
+
+TALK_EVERYWHERE = (1.0, 12.0)
+"""The same at all tables together."""
 
 MOST_TALKERS = 10_000
 SHOW_AGAIN = 4401
@@ -61,17 +74,22 @@ class Hub:
         self.writer = Writer(self.loop)
         self.bus = Bus(layer, self.me, self._heard)
         self.lobby = Lobby(self)
+        self.beside: set[Bystander] = set()
+        self.door = Door()
         self._most_live = most_live
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
+        metrics.HELD.set_function(lambda: len(self._live))
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self._talk: dict[tuple[str, int], Bucket] = {}
         self._to_check: set[str] = set()
+        self._bans: set[bans.Fresh] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.reviewing = asyncio.Lock()
-        self.answering = asyncio.Lock()
+        self.reviewing = Turns()
+        self.answering = Turns()
+        self._behind = Behind(self)
+        self._patience = outages.Patience()
         self._reader = ThreadPoolExecutor(2, thread_name_prefix="reader")
         if layer is not None:
-            self.bus.join("lobby")
             self.soon(self._keep_telling())
 
     # -- threads
@@ -79,7 +97,8 @@ class Hub:
 
     async def read(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do database work in a thread, or what else takes some milliseconds."""
-        return await self.loop.run_in_executor(self._reader, partial(_with_connection, work, *args, **kwargs))
+        tried = partial(_with_connection, self._patience, work, *args, **kwargs)
+        return await self.loop.run_in_executor(self._reader, tried)
 
     def soon(self, doing: Any) -> asyncio.Task[Any]:
         """Run a coroutine beside everything else, and keep it alive until it is done."""
@@ -92,6 +111,12 @@ class Hub:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             logger.error("work beside everything else failed", exc_info=task.exception())
+
+    async def settle(self, seconds: float) -> None:
+        """Wait until every move under way is in the log or is not going to be, so long at most."""
+        under_way = [live.pending for live in self._live.values() if live.pending is not None]
+        if under_way:
+            await asyncio.wait(under_way, timeout=seconds)
 
     async def close(self) -> None:
         """Commit what is under way and let go of everything."""
@@ -124,13 +149,7 @@ class Hub:
         return await asyncio.shield(task)
 
     async def _load(self, match_id: str) -> LiveMatch:
-        # Joined first, so that nothing that happens while we read is missed.
-        self.bus.join(group(match_id))
-        try:
-            live = await self.read(_live_match, match_id)
-        except BaseException:
-            self.bus.leave(group(match_id))
-            raise
+        live = await self.read(_live_match, match_id)
         self._live[match_id] = live
         self._make_room(match_id)
         self._wake(live)
@@ -143,6 +162,10 @@ class Hub:
         advice.wake(self, live)
         clock.wake(self, live)
 
+    def held(self, match_id: str) -> LiveMatch | None:
+        """The live match of that id, if there is one."""
+        return self._live.get(match_id)
+
     def holds(self, live: LiveMatch) -> bool:
         """Whether this is still the live match of that id: one that was forgotten meanwhile hears nothing."""
         return self._live.get(live.id) is live
@@ -154,7 +177,6 @@ class Hub:
             if live.idle and match_id != keep:
                 del self._live[match_id]
                 clock.stop(live)
-                self.bus.leave(group(match_id))
             if len(self._live) <= self._most_live:
                 return
 
@@ -189,7 +211,6 @@ class Hub:
     def _put_away(self, live: LiveMatch, gone: Refused) -> None:
         if self._live.pop(live.id, None) is not None:
             clock.stop(live)
-            self.bus.leave(group(live.id))
         for socket in list(live.sockets):
             socket.turn_away(gone)
 
@@ -215,15 +236,17 @@ class Hub:
 
     def changed(self, match_id: str, kind: str) -> None:
         """Something about a match is new in the database: act on it here, and nudge the other processes."""
-        self.bus.tell(group(match_id), kind)
+        self.bus.tell(match_id, kind)
         if kind == "room":
-            self.bus.tell("lobby", "lobby")
+            self.bus.tell(SITE, "lobby")
             self.lobby.changed()
         self._renew_soon(match_id, kind)
 
     def _renew_soon(self, match_id: str, kind: str) -> None:
-        # A match that is being read right now may have been read too early.
-        if match_id in self._live or match_id in self._loading:
+        live = self._live.get(match_id)
+        if kind == "moves" and live is not None and live.position is not None:
+            self._behind.add(match_id)
+        elif live is not None or match_id in self._loading:  # then it may have been read too early
             self.soon(self._renew(match_id, kind))
 
     async def _heard(self, nudge: dict[str, Any]) -> None:
@@ -231,7 +254,9 @@ class Hub:
             self.lobby.changed()
         if nudge["kind"] == "person":
             self._part_with(nudge["user"])
-        match_id = nudge["group"].removeprefix("match.")
+        if nudge["kind"] == "network":
+            self._clear(nudge["network"])
+        match_id = nudge["about"]
         live = self._live.get(match_id)
         if nudge["kind"] not in ("here", "sheet"):
             self._renew_soon(match_id, nudge["kind"])
@@ -254,22 +279,37 @@ class Hub:
 
     # -- people
 
-    def talk(self, match_id: str, user: int) -> Bucket:
-        """How much this person may still say there, through however many sockets."""
+    def may_say(self, match_id: str, user: int) -> bool:
+        """Whether this person may say one more line there now, through however many sockets and tables."""
         if len(self._talk) > MOST_TALKERS:
             self._talk = {who: bucket for who, bucket in self._talk.items() if not bucket.full}
-        return self._talk.setdefault((match_id, user), Bucket(*TALK))
+        here = self._talk.setdefault((match_id, user), Bucket(*TALK))
+        everywhere = self._talk.setdefault(("", user), Bucket(*TALK_EVERYWHERE))
+        return here.take() and everywhere.take()
 
     def person_changed(self, user: int) -> None:
         """That person's cookies may have lost their worth: whoever holds one has to show it again."""
-        self.bus.tell("lobby", "person", user=user)
+        self.bus.tell(SITE, "person", user=user)
         self._part_with(user)
 
+    def network_changed(self, network: str) -> None:
+        """Whoever is there from these addresses has to come in again."""
+        self.bus.tell(SITE, "network", network=network)
+        self._clear(network)
+
+    def _clear(self, network: str) -> None:
+        addresses = ip_network(network)
+        self._send_back(lambda socket: is_within(socket.address, addresses))
+
     def _part_with(self, user: int) -> None:
+        self._send_back(lambda socket: socket.user == user)
+
+    def _send_back(self, whom: Callable[[TableSocket | Bystander], bool]) -> None:
+        everybody: list[TableSocket | Bystander] = [*self.beside]
         for live in self._live.values():
-            for socket in live.sockets:
-                if socket.user == user:
-                    socket.outbox.close(SHOW_AGAIN)
+            everybody += live.sockets
+        for socket in filter(whom, everybody):
+            socket.outbox.close(SHOW_AGAIN)
 
     async def _keep_telling(self) -> None:
         """What other processes know of this one fades: tell it again, now and then."""
@@ -299,10 +339,15 @@ class Hub:
 
     async def _check_all(self) -> None:
         asked, self._to_check = self._to_check, set()
-        newest = await self.read(load.newest, asked)
+        newest, closed, banned = await self.read(_news, asked)
+        self._keep_out(banned)
         for match_id in asked:
             live = self._live.get(match_id)
-            if live is not None and (live.position is None or newest.get(match_id, 0) > live.number):
+            if live is not None and match_id in closed:
+                self.soon(self.refresh(live))
+            elif live is not None and (live.position is None or newest.get(match_id, 0) > live.number):
+                if live.position is not None and live.pending is None:  # else it may be a move of ours
+                    metrics.NUDGES_LATE.inc()
                 self.soon(self.catch_up(live))
         noting = [live for match_id in asked if (live := self._live.get(match_id)) and live.sheet_revs]
         if noting:
@@ -310,16 +355,22 @@ class Hub:
             for live in noting:
                 notes.compare(self, live, revisions)
 
+    def _keep_out(self, banned: set[bans.Fresh]) -> None:
+        for ban in banned - self._bans:
+            if ban.person is not None:
+                self._part_with(ban.person)
+            else:
+                self._clear(ban.network)
+        self._bans = banned
 
-def group(match_id: str) -> str:
-    """The bus's group of a match."""
-    return f"match.{match_id}"
 
-
-def _with_connection(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+def _with_connection(
+    patience: outages.Patience, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs
+) -> R:
     close_old_connections()
     try:
-        return work(*args, **kwargs)
+        with patience.tried():
+            return work(*args, **kwargs)
     finally:
         close_old_connections()
 
@@ -334,6 +385,10 @@ def _live_match(match_id: str) -> LiveMatch:
 
 def _room_and_log(match_id: str, after: int = 0) -> tuple[load.Room, list[load.Entry]]:
     return load.room(match_id), load.entries(match_id, after)
+
+
+def _news(match_ids: set[str]) -> tuple[dict[str, int], set[str], set[bans.Fresh]]:
+    return load.newest(match_ids), load.closed(match_ids), bans.fresh()
 
 
 _hub: Hub | None = None
@@ -361,6 +416,12 @@ def poke(match_id: str, kind: str = "room") -> None:
     """
     if _hub is not None and _hub.loop.is_running():
         _hub.loop.call_soon_threadsafe(_hub.changed, match_id, kind)
+
+
+def poke_network(network: str) -> None:
+    """From any thread, after the commit: who comes from these addresses may not be welcome any more."""
+    if _hub is not None and _hub.loop.is_running():
+        _hub.loop.call_soon_threadsafe(_hub.network_changed, network)
 
 
 def poke_person(user: int) -> None:

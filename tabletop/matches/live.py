@@ -62,6 +62,7 @@ class LiveMatch:
         self.review: Review | None = None
         self._tail: deque[Told] = deque(maxlen=TAIL)
         self._frames: dict[Viewer, str] = {}
+        self._entries: dict[Viewer, list[msgspec.Raw]] = {}
         self._history: list[Position] = []
 
     @property
@@ -104,14 +105,15 @@ class LiveMatch:
         self._frames.clear()
 
     def frame(self, viewer: Viewer) -> str:
-        """The newest frame of that viewer as JSON text: rendered once per number, however many sockets look
-        at it.
+        """The newest frame of that viewer as JSON text. Where more look than sit here it is rendered once per
+        number; else nobody would ask for it again, and an idle table does without.
         """
         text = self._frames.get(viewer)
         if text is None:
             assert self.position is not None
             text = frame_for(self.position, viewer, self._tail, self.room, self.advice, self.thought)
-            self._frames[viewer] = text
+            if len(self.sockets) > len(self.room.chairs):
+                self._frames[viewer] = text
         return text
 
     def advise(self, advice: Advice) -> None:
@@ -120,10 +122,22 @@ class LiveMatch:
         self._frames.clear()
 
     def record(self, viewer: Viewer) -> str:
-        """All lines of the record so far, for that viewer, as JSON text."""
-        told = [Told(*step, step.after.number in self.stood_in) for step in self.steps]
-        entries = [began(self.position_at(0)), *(step.entry(viewer) for step in told)]
+        """All lines of the record so far, for that viewer, as JSON text. Each is made once."""
+        made = self._entries_for(viewer)
+        for number in range(len(made), len(self.played)):
+            seat, move, _ = self.played[number]
+            before, after = self.position_at(number), self.position_at(number + 1)
+            made.append(Told(before, seat, move, after, after.number in self.stood_in).entry(viewer))
+        entries = [began(self.position_at(0)), *made]
         return msgspec.json.encode({"type": "record", "entries": entries}).decode()
+
+    def unmade(self, viewer: Viewer) -> int:
+        """How many of these lines have yet to be made."""
+        return len(self.played) - len(self._entries_for(viewer))
+
+    def _entries_for(self, viewer: Viewer) -> list[msgspec.Raw]:
+        assert self.position is not None
+        return self._entries.setdefault(viewer if self.position.game.secrets else None, [])
 
     @property
     def steps(self) -> list[Step]:

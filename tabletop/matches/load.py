@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import reduce
+from operator import or_
 from typing import Any
 
 import msgspec
-from django.db.models import Max
+from django.db.models import Exists, Max, OuterRef, Q
 
-from tabletop.matches.models import Line, Match, Move
+from tabletop.matches.models import Line, Match, Move, Muted
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.line import Step
@@ -99,11 +101,14 @@ class Said(msgspec.Struct, frozen=True):
 
 
 def room(match_id: str) -> Room:
-    """The people of a match. Raises `Refused("no_such_table")`."""
-    match = Match.objects.filter(pk=match_id).select_related("rematch", "deal").first()
+    """The people of a match. Raises `Refused`: no_such_table, table_closed."""
+    match = Match.objects.filter(pk=match_id).select_related("rematch", "deal", "closure").first()
     if match is None:
         raise Refused("no_such_table")
-    seats = match.seats.select_related("user", "held_for")
+    if match.closed:
+        raise Refused("table_closed")
+    muted = Muted.objects.filter(match=OuterRef("match"), user=OuterRef("user"))
+    seats = match.seats.select_related("user", "held_for").annotate(silent=Exists(muted))
     chairs = tuple(
         Chair(
             user=seat.user_id,
@@ -112,7 +117,7 @@ def room(match_id: str) -> Room:
             held_for=seat.held_for_id,
             held_name=seat.held_for.name if seat.held_for else "",
             standin=seat.standin,
-            muted=seat.muted,
+            muted=seat.silent,
         )
         for seat in seats
     )
@@ -178,6 +183,18 @@ def entries(match_id: str, after: int = 0) -> list[Entry]:
     return [Entry(*row) for row in rows.values_list("seq", "seat", "move", "key", "at")]
 
 
+def newer(known: Mapping[str, int]) -> dict[str, list[Entry]]:
+    """Of each of these matches the log's rows after the number that is known, in order; matches without such
+    rows are not in it.
+    """
+    found: dict[str, list[Entry]] = {}
+    after = (Q(match_id=match_id, seq__gt=number) for match_id, number in known.items())
+    rows = Move.objects.filter(reduce(or_, after, Q(pk__in=[]))).order_by("match_id", "seq")
+    for match_id, *row in rows.values_list("match_id", "seq", "seat", "move", "key", "at"):
+        found.setdefault(match_id, []).append(Entry(*row))
+    return found
+
+
 def steps(match_id: str) -> tuple[Position, list[Step]]:
     """The position before the first move, and all moves of the log with the positions before and after each.
     The log is the truth: they are not judged again. Raises `Refused("no_such_table")`.
@@ -202,6 +219,12 @@ def newest(match_ids: Iterable[str]) -> dict[str, int]:
     """The highest number of each of these matches that has any move."""
     rows = Move.objects.filter(match_id__in=list(match_ids)).order_by().values_list("match_id")
     return dict(rows.annotate(Max("seq")))
+
+
+def closed(match_ids: Iterable[str]) -> set[str]:
+    """Those of these matches that a moderator has closed."""
+    found = Match.objects.filter(pk__in=list(match_ids), closure__isnull=False)
+    return set(found.values_list("pk", flat=True))
 
 
 def ringing(before: int, most: int) -> list[tuple[str, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +15,13 @@ from tabletop.matches.facts import played
 from tabletop.matches.models import Match
 from tabletop.matches.outbox import Outbox, Send
 from tabletop.matches.visitor import language
+from tabletop.ops import metrics
 from tabletop.rules.registry import find
 
 if TYPE_CHECKING:
     from tabletop.matches.hub import Hub
+
+Receive = Callable[[], Awaitable[dict[str, Any]]]
 
 MOST_LISTED = 50
 LISTED_FOR = timedelta(hours=6)
@@ -46,12 +50,14 @@ class Lobby:
     async def enter(self, outbox: Outbox, spoken: str) -> None:
         """Show this socket the tables from now on, in that language."""
         self._sockets[outbox] = spoken
+        metrics.AT_LOBBY.set(len(self._sockets))
         outbox.put(await self._tables(spoken))
 
     def leave(self, outbox: Outbox) -> None:
         """Show it nothing more."""
         outbox.closed = True
         self._sockets.pop(outbox, None)
+        metrics.AT_LOBBY.set(len(self._sockets))
 
     async def _show(self) -> None:
         self._settling = False
@@ -79,7 +85,7 @@ def open_tables() -> list[dict[str, Any]]:
     language how, where it is not as usual.
     """
     fresh = timezone.now() - LISTED_FOR
-    waiting = Match.objects.filter(status=Match.Status.OPEN, public=True, created__gt=fresh)
+    waiting = Match.objects.filter(status=Match.Status.OPEN, public=True, created__gt=fresh, closure=None)
     matches = waiting.select_related("host").prefetch_related("seats").order_by("-created")[:MOST_LISTED]
     tables = [_listed(match) for match in matches]
     return [table for table in tables if table["taken"] < table["seats"]]
@@ -100,14 +106,21 @@ def _listed(match: Match) -> dict[str, Any]:
     }
 
 
-async def lobby(scope: dict[str, Any], receive: Callable[[], Awaitable[dict[str, Any]]], send: Send) -> None:
+async def lobby(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """The ASGI application behind ``/ws/lobby``. It only speaks; a socket that talks much is closed."""
+    from tabletop.matches.entrance import comes_in
     from tabletop.matches.hub import get_hub
 
     await receive()
     await send({"type": "websocket.accept"})
-    room, heard, spoken = get_hub().lobby, 0, language(scope)
-    outbox = Outbox(send, lambda: None)
+    with ExitStack() as inside:
+        outbox = Outbox(send, lambda: None)
+        if await comes_in(inside, scope, send, outbox):
+            await _listen(get_hub().lobby, receive, outbox, language(scope))
+
+
+async def _listen(room: Lobby, receive: Receive, outbox: Outbox, spoken: str) -> None:
+    heard = 0
     try:
         await room.enter(outbox, spoken)
         while (await receive())["type"] == "websocket.receive" and heard < 100:

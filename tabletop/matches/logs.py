@@ -91,7 +91,7 @@ def read(text: bytes) -> MatchFile:
     """The match in this file, not yet believed. Raises `Refused("bad_log")`."""
     try:
         file = msgspec.json.decode(text, type=MatchFile)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("bad_log", detail=str(error)[:200]) from None
     if (file.format, file.version) != (FORMAT, VERSION) or file.rules_version > find(file.game).version:
         raise Refused("bad_log", detail="version")

@@ -43,7 +43,7 @@ async def query(hub: Hub, live: LiveMatch, socket: TableSocket, message: Query) 
     seen = play.view(position, viewer=viewer)
     # A thread and not the process pool: it takes milliseconds, and in the pool it would wait for bots, which
     # think for seconds. One at a time, so that the other of the reader's threads stays with the database.
-    async with hub.answering:
+    async with hub.answering.of(socket.address):
         data = await hub.read(play.answer, position.game, seen, what)
     socket.outbox.put(answered(message.id, message.seq, data))
 

@@ -122,3 +122,27 @@ def read(event: dict[str, Any]) -> AnyMessage:
         return _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
         raise Refused("not_json", detail=str(error)[:200]) from None
+
+
+def check_characters(event: dict[str, Any]) -> None:
+    """Raises `Refused` for a message that was read: bad_character when there is the one character in it that
+    a database does not keep, the zero. In JSON it can only be written as an escape.
+    """
+    text = event["text"]
+    if "\\u0000" not in text:
+        return
+    try:
+        found = holds_zero(msgspec.json.decode(text))
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Refused("not_json", detail=str(error)[:200]) from None
+    if found:
+        raise Refused("bad_character")
+
+
+def holds_zero(data: Any) -> bool:
+    """Whether the character U+0000 is anywhere in this JSON data."""
+    if isinstance(data, str):
+        return "\0" in data
+    if isinstance(data, dict):
+        return any(map(holds_zero, data)) or any(map(holds_zero, data.values()))
+    return isinstance(data, list) and any(map(holds_zero, data))

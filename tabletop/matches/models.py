@@ -107,6 +107,11 @@ class Match(models.Model):
         return sha256(self.seed.encode()).hexdigest()
 
     @property
+    def closed(self) -> bool:
+        """Whether a moderator has closed this table (`tabletop.moderation.models.Closure`)."""
+        return getattr(self, "closure", None) is not None
+
+    @property
     def sealed(self) -> bool:
         """Whether its seed stays a secret after the end: as long as it is today's deal for others."""
         return self.deal is not None and self.deal.sealed
@@ -114,7 +119,7 @@ class Match(models.Model):
 
 class Seat(models.Model):
     """A place at a table: empty, or a person's, or a bot's. ``name`` is what is shown when neither gives
-    one. ``standin`` is the bot that plays for a person who is away; ``muted`` keeps them out of the talk.
+    one. ``standin`` is the bot that plays for a person who is away.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -124,7 +129,8 @@ class Seat(models.Model):
     )
     bot = models.CharField(max_length=40, blank=True)
     standin = models.CharField(max_length=40, blank=True)
-    muted = models.BooleanField(default=False)
+    # For processes of the version before: `Muted` has taken its place, and the next version removes it.
+    muted = models.BooleanField(default=False, editable=False)
     name = models.CharField(max_length=40, blank=True)
     held_for = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
@@ -203,6 +209,21 @@ class Line(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}:{self.number}"
+
+
+class Muted(models.Model):
+    """Somebody whose talk is not taken at that table, in whatever seat they are, or in none."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="muted")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "user"], name="muted_once_per_person")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}: {self.user}"
 
 
 class Sheet(models.Model):

@@ -1,12 +1,12 @@
 """Who must not talk at the table. Whoever opened it sees to that, and the seat that the game puts in charge
-(`Game.chair`). It is kept with the seat, so that all processes know, and it outlives each of them.
+(`Game.chair`). It is kept with the match: all processes know, and it outlives each of them, and the seat.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.matches.models import Seat
+from tabletop.matches.models import Muted
 from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
@@ -28,16 +28,18 @@ async def mute(hub: Hub, live: LiveMatch, socket: TableSocket, message: Mute) ->
         raise Refused("no_such_seat", seat=message.seat)
     if message.on and (message.seat == led or owner == host):
         raise Refused("in_charge")
-    await hub.read(_store, live.id, message.seat, owner, message.on)
+    await hub.read(_store, live.id, owner, message.on)
     hub.changed(live.id, "room")
 
 
-def _store(match_id: str, seat: int, owner: int, muted: bool) -> None:
-    """Nothing happens where that person has got up meanwhile."""
-    Seat.objects.filter(match_id=match_id, index=seat, user=owner).update(muted=muted)
+def _store(match_id: str, user: int, muted: bool) -> None:
+    if muted:
+        Muted.objects.get_or_create(match_id=match_id, user_id=user)
+    else:
+        Muted.objects.filter(match_id=match_id, user=user).delete()
 
 
-def check(match_id: str, seat: int | None) -> None:
+def check(match_id: str, user: int) -> None:
     """Raises `Refused("muted")` for whoever must not talk."""
-    if seat is not None and Seat.objects.filter(match_id=match_id, index=seat, muted=True).exists():
+    if Muted.objects.filter(match_id=match_id, user=user).exists():
         raise Refused("muted")

@@ -37,7 +37,7 @@ async def note(hub: Hub, live: LiveMatch, socket: TableSocket, message: Note) ->
     notes = await hub.read(sheetstore.change, *asked, seats=seats, number=live.number)
     socket.outbox.put(_text({"type": "noted", "id": message.id, "rev": notes.rev}))
     _show(live, seat, notes)
-    hub.bus.tell(f"match.{live.id}", "sheet", seat=seat)
+    hub.bus.tell(live.id, "sheet", seat=seat)
 
 
 async def share(hub: Hub, live: LiveMatch, socket: TableSocket) -> None:
@@ -46,7 +46,7 @@ async def share(hub: Hub, live: LiveMatch, socket: TableSocket) -> None:
     if live.position is None or live.position.outcome is None:
         raise Refused("not_over")
     await hub.read(sheetstore.share, live.id, seat, user)
-    hub.bus.tell(f"match.{live.id}", "sheet", seat=seat)
+    hub.bus.tell(live.id, "sheet", seat=seat)
     await catch_up(hub, live, seat)
 
 

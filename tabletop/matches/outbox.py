@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Frame = Callable[[], str | None]
+Where = Callable[[], dict[str, Any]]
 
 MOST_WAITING = 256 * 1024
 """Characters. Whoever reads so much less than is said is cut off, and comes back to a fresh frame."""
 
-UNREAD = 4409
+UNREAD, BROKEN = 4409, 4500
 
 logger = logging.getLogger(__name__)
 
@@ -26,12 +26,25 @@ class Outbox:
     due, and its text is asked for when the socket is ready for it.
     """
 
-    __slots__ = ("_busy", "_close", "_due", "_frame", "_newest", "_send", "_size", "_waiting", "closed")
+    __slots__ = (
+        "_busy",
+        "_close",
+        "_due",
+        "_frame",
+        "_newest",
+        "_send",
+        "_size",
+        "_waiting",
+        "_where",
+        "closed",
+    )
 
-    def __init__(self, send: Send, frame: Frame) -> None:
+    def __init__(self, send: Send, frame: Frame, where: Where = dict) -> None:
+        """``where`` says for the log which match this is about, and at which number."""
         self._send = send
         self._frame = frame
-        self._waiting: deque[str] = deque()
+        self._where = where
+        self._waiting: list[str] = []  # mostly empty, and then a deque takes ten times as much memory
         self._size = 0
         self._newest: str | None = None
         self._due = False
@@ -63,10 +76,11 @@ class Outbox:
         self._wake()
 
     def close(self, code: int) -> None:
-        """Close the socket once what waits is sent. No frame and no text after this."""
+        """Close the socket once what waits is sent. No frame and no text after this, and no other code."""
         self._due = False
         self._newest = None
-        self._close = code
+        if self._close is None:
+            self._close = code
         self._wake()
 
     @property
@@ -89,17 +103,17 @@ class Outbox:
                 await self._send(event)
         except (OSError, RuntimeError) as error:
             self.closed = True  # the socket went away while we were talking
-            logger.info("a socket is gone: %s", error)
+            logger.info("a socket is gone: %s", error, extra=self._where())
         except Exception:
-            logger.exception("a frame could not be made")
-            await self._send({"type": "websocket.close", "code": 1011})
+            logger.exception("a frame could not be made", extra=self._where())
             self.closed = True
+            await self._send({"type": "websocket.close", "code": BROKEN})
         finally:
             self._busy = None
 
     def _next(self) -> dict[str, Any] | None:
         if self._waiting:
-            text = self._waiting.popleft()
+            text = self._waiting.pop(0)
             self._size -= len(text)
             return {"type": "websocket.send", "text": text}
         if self._newest is not None:

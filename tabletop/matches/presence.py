@@ -90,7 +90,7 @@ def _settled(hub: Hub, live: LiveMatch) -> None:
 def announce(hub: Hub, live: LiveMatch, ask: bool = False) -> None:
     """Tell the other processes who is here in this one; ``ask`` them to do the same."""
     seats, watchers = _local(live)
-    hub.bus.tell(f"match.{live.id}", "here", seats=sorted(seats), watchers=watchers, ask=ask)
+    hub.bus.tell(live.id, "here", seats=sorted(seats), watchers=watchers, ask=ask)
 
 
 def heard(hub: Hub, live: LiveMatch, nudge: dict[str, Any]) -> None:

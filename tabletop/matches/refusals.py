@@ -31,8 +31,11 @@ SENTENCES: Mapping[str, str | Promise] = {
     "no_fork": _("This game cannot be played on from an earlier move."),
     "no_review": _("This game cannot be reviewed just now."),
     "no_analysis": _("This position cannot be analysed just now."),
-    "no_such_line": _("This address leads to no position of this game."),
+    "no_such_position": _("This address leads to no position of this game."),
     "line_full": _("A line of the analysis board has at most %(most)s moves."),
+    "log_full": _(
+        "This game has had too many moves for that. Play it to its end, resign, or agree on a draw."
+    ),
     "stale": _("The game has moved on. Here is how it stands now."),
     "not_started": _("The game has not begun yet."),
     "not_your_seat": _("That is not your seat."),
@@ -41,11 +44,13 @@ SENTENCES: Mapping[str, str | Promise] = {
     "not_saved": _("Your move could not be saved just now. Please try again."),
     # the message
     "not_json": _("That message is not what this server understands."),
+    "bad_character": _("There is a character in it that cannot be kept. Write it without, please."),
     "not_text": _("Please send text, not binary data."),
     "too_long": _("That message is too long."),
     "too_fast": _("Slow down a little, please."),
     "no_such_number": _("The game has not come that far."),
     "no_such_query": _("That cannot be asked in this game."),
+    "away": _("The site cannot reach its records just now. Nothing is lost: it goes on by itself."),
     "broken": _("Something went wrong on our side. Nothing has changed."),
     # the table
     "no_such_table": _("There is no such table."),
@@ -58,6 +63,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     "seat_held": _("That seat is kept for somebody."),
     "already_seated": _("You already have a seat here."),
     "not_seated": _("You have no seat at this table."),
+    "sent_away": _("You were sent away from this table."),
     "table_full": _("All seats are taken."),
     "has_begun": _("The game has already begun."),
     "not_over": _("That is possible when the game is over."),
@@ -88,7 +94,22 @@ SENTENCES: Mapping[str, str | Promise] = {
     "empty": _("Write something first."),
     "muted": _("You have been muted at this table: nobody would read this."),
     "not_in_charge": _("Only whoever opened the table, or leads the game, can do that."),
+    "silenced": _("The people who look after this site have muted you: nobody would read this."),
     "in_charge": _("Whoever opened the table, or leads the game, cannot be muted."),
+    # who may be here
+    "banned": _("The people who look after this site have kept you out of it until %(until)s (UTC)."),
+    "banned_for_good": _("The people who look after this site have kept you out of it."),
+    "banned_here": _(
+        "The people who look after this site keep out all who come from where you are, until %(until)s (UTC)."
+    ),
+    "banned_here_for_good": _(
+        "The people who look after this site keep out all who come from where you are."
+    ),
+    "table_closed": _("The people who look after this site have closed this table."),
+    "too_many_sockets": _("Too many tables are open from where you are. Close some, then come back."),
+    "too_many_tables": _("%(most)s tables of yours are waiting for players. Fill or leave one first."),
+    "reported_already": _("You have reported this already. Somebody will look at it."),
+    "nobody_to_report": _("There is nobody else here who could be reported."),
     # a log from a file
     "bad_log": _("This is not a match that was saved here."),
     "log_hash": _("The seed of this match does not agree with its fingerprint."),

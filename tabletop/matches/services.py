@@ -109,9 +109,11 @@ def sit(*, user: User, match_id: str, index: int | None = None) -> Seat:
     seats = list(match.seats.all())
     if any(seat.user_id == user.pk for seat in seats):
         raise Refused("already_seated")
+    if match.rematch_of is not None and user.pk in _sent_away(match.rematch_of):
+        raise Refused("sent_away")
     seat = _wanted(seats, index, user)
-    seat.user, seat.held_for, seat.muted = user, None, False
-    seat.save(update_fields=["user", "held_for", "muted"])
+    seat.user, seat.held_for = user, None
+    seat.save(update_fields=["user", "held_for"])
     _tell(match)
     return seat
 
@@ -201,6 +203,8 @@ def rematch(*, user: User, match_id: str) -> Match:
     if old.status != Match.Status.OVER or old.imported:
         raise Refused("not_over")
     _must_be_seated(old, user)
+    if user.pk in _sent_away(old):
+        raise Refused("sent_away")
     new = Match.objects.select_for_update(of=("self",)).filter(rematch_of=old).first() or _again(old, user)
     for seat in new.seats.filter(held_for=user):
         seat.user, seat.held_for = user, None
@@ -228,11 +232,21 @@ def _again(old: Match, user: User) -> Match:
         clock=old.clock,
         rematch_of=old,
     )
-    seats = list(old.seats.all())
+    seats, gone = list(old.seats.all()), _sent_away(old)
     for index in range(len(seats)):
         before = seats[(index + 1) % len(seats)]
-        Seat.objects.create(match=new, index=index, held_for_id=before.user_id, bot=before.bot)
+        held_for = None if before.user_id in gone else before.user_id
+        Seat.objects.create(match=new, index=index, held_for_id=held_for, bot=before.bot)
     return new
+
+
+def _sent_away(match: Match) -> set[int]:
+    """Those whom a move of the game has sent away from this table."""
+    rules = find(match.game)
+    moves = match.moves.values_list("move", flat=True)
+    told = (rules.sends_away(wire.read_move(rules, move)) for move in moves)
+    seats = {seat for seat in told if seat is not None}
+    return set(match.seats.filter(index__in=seats, user__isnull=False).values_list("user_id", flat=True))
 
 
 def name_changed(
@@ -253,7 +267,20 @@ def _locked(match_id: str) -> Match:
     match = Match.objects.select_for_update(of=("self",)).filter(pk=match_id).first()
     if match is None:
         raise Refused("no_such_table")
+    if match.closed:
+        raise Refused("table_closed")
     return match
+
+
+MOST_WAITING = 20
+"""So many tables of one person may wait for players."""
+
+
+def check_room(user: User | None) -> None:
+    """Raises `Refused("too_many_tables")` for somebody who has opened more than are being filled."""
+    waiting = Match.objects.filter(host=user, status=Match.Status.OPEN) if user else Match.objects.none()
+    if waiting.count() >= MOST_WAITING:
+        raise Refused("too_many_tables", most=MOST_WAITING)
 
 
 def _must_be_open(match: Match) -> None:

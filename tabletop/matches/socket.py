@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
 from typing import Any
 
 import msgspec
 
+from tabletop import limits
 from tabletop.deals.spoilers import check_table
 from tabletop.matches import (
     advice,
@@ -28,14 +31,18 @@ from tabletop.matches import (
     thinking,
 )
 from tabletop.matches.bucket import Bucket
+from tabletop.matches.door import TOO_MANY, address_of, code_of, turn_away
 from tabletop.matches.frames import with_ack
-from tabletop.matches.hub import Hub, get_hub
+from tabletop.matches.hub import SHOW_AGAIN, Hub, get_hub
 from tabletop.matches.live import LiveMatch
 from tabletop.matches.models import Match
 from tabletop.matches.outbox import Outbox, Send
 from tabletop.matches.refusals import sentence
 from tabletop.matches.submit import submit
 from tabletop.matches.visitor import language, person
+from tabletop.moderation import bans
+from tabletop.ops import metrics, noted
+from tabletop.ops.outages import AWAY
 from tabletop.people.models import User
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
@@ -55,8 +62,6 @@ QUERY_COST = 2.0
 PATIENCE = 100
 """So many messages too many, and the socket is closed."""
 
-NO_WATCHERS, NO_TABLE, TOO_MANY = 4403, 4404, 4408
-
 
 class TableSocket:
     """One browser looking at one match."""
@@ -69,15 +74,17 @@ class TableSocket:
         "_hub",
         "_live",
         "_revision",
+        "address",
         "language",
-        "name",
         "outbox",
         "seats",
         "sheet_rev",
         "user",
     )
 
-    def __init__(self, hub: Hub, live: LiveMatch, user: Any | None, language: str, send: Send) -> None:
+    def __init__(
+        self, hub: Hub, live: LiveMatch, user: Any | None, language: str, send: Send, address: str = ""
+    ) -> None:
         self._hub = hub
         self._live = live
         self._bucket = Bucket(RATE, BURST)
@@ -86,10 +93,13 @@ class TableSocket:
         self._revision = -1
         self.sheet_rev = -1
         self.user: int | None = user.pk if user else None
-        self.name: str = user.name if user else ""
         self.language = language
+        self.address = address
         self.seats = live.seats_of(self.user)
-        self.outbox = Outbox(send, self._frame)
+        self.outbox = Outbox(send, self._frame, self._where)
+
+    def _where(self) -> dict[str, Any]:
+        return {"match": self._live.id, "seq": self._live.number}
 
     # -- what goes out
     # ----------------------------------------------------------------------------------------
@@ -121,10 +131,11 @@ class TableSocket:
     def turn_away(self, refusal: Refused) -> None:
         """Say why, and close: this person must not watch, or the table is gone."""
         self.refuse(refusal)
-        self.outbox.close(_code(refusal))
+        self.outbox.close(code_of(refusal))
 
     def refuse(self, refusal: Refused, key: str | None = None) -> None:
         """Say in one sentence why not."""
+        noted.refused(refusal.code, "socket", **self._where())
         message = {
             "type": "refused",
             "id": key,
@@ -164,6 +175,7 @@ class TableSocket:
         try:
             message = messages.read(event)
             key = getattr(message, "id", None)
+            messages.check_characters(event)
             await self._act(message)
         except Refused as refusal:
             self.refuse(refusal, key)
@@ -171,10 +183,16 @@ class TableSocket:
                 self.outbox.frame_due()
         except asyncio.CancelledError:
             raise
-        except Exception:
-            logger.exception("match %s", self._live.id)
-            self.refuse(Refused("broken"), key)
+        except Exception as trouble:
+            self.refuse(self._what_is_wrong(trouble), key)
         return True
+
+    def _what_is_wrong(self, trouble: Exception) -> Refused:
+        if isinstance(trouble, AWAY):
+            logger.warning("not answered, for the database is away: %s", trouble, extra=self._where())
+            return Refused("away")
+        logger.error("broken", extra=self._where(), exc_info=trouble)
+        return Refused("broken")
 
     async def _act(self, message: messages.AnyMessage) -> None:
         match message:
@@ -194,7 +212,7 @@ class TableSocket:
             case messages.Look() | messages.Query():
                 await self._look(message)
             case messages.AskRecord() | messages.AskReview():
-                self._tell_all(message)
+                await self._tell_all(message)
 
     async def _move(self, message: messages.SendMove) -> None:
         if not self.seats:
@@ -202,6 +220,7 @@ class TableSocket:
         seat = message.seat if message.seat is not None else self._live.viewer_for(self.seats)
         if seat is None or seat not in self.seats:
             raise Refused("not_your_seat")
+        begun = time.perf_counter()
         await standins.take_back(self._hub, self._live, seat)
         number = await submit(
             self._hub,
@@ -212,6 +231,7 @@ class TableSocket:
             seq=message.seq,
             origin=self,
         )
+        metrics.ACKNOWLEDGED.observe(time.perf_counter() - begun)
         if not isinstance(self._live.played[number - 1][1], wire.TABLE_MOVES):
             self._bucket.give(1 - MOVE_COST)
 
@@ -223,16 +243,24 @@ class TableSocket:
         else:
             raise Refused("too_fast")
 
-    def _tell_all(self, asked: messages.AskRecord | messages.AskReview) -> None:
+    async def _tell_all(self, asked: messages.AskRecord | messages.AskReview) -> None:
         """The long answers: the whole record, or what every move was worth."""
         if self._live.position is None:
             raise Refused("not_started")
         if not self._bucket.take(RECORD_COST):
             raise Refused("too_fast")
         if isinstance(asked, messages.AskRecord):
+            await self._pay(self._live.unmade(self._live.viewer_for(self.seats)))
+            await self.outbox.empty()  # a long record may be more than may wait beside anything else
             self.outbox.put(self._live.record(self._live.viewer_for(self.seats)))
         else:
             advice.review(self._hub, self._live, self)
+
+    async def _pay(self, moves: int) -> None:
+        """So many moves have to be made again; all that an address asks for counts together."""
+        wait = await self._hub.read(limits.wait_for, limits.REPLAYS, self.address, moves) if moves else 0.0
+        if wait:
+            raise Refused("too_fast")
 
     async def _arrange(self, message: messages.StandIn | messages.Mute) -> None:
         """What is settled about other people's seats."""
@@ -280,29 +308,57 @@ async def table(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """The ASGI application behind ``/ws/table/<match>``."""
     await receive()  # websocket.connect
     await send({"type": "websocket.accept"})
-    hub, spoken = get_hub(), language(scope)
-    try:
-        user = await person(scope)
-        live = await hub.match(scope["url_route"]["kwargs"]["match"])
+    hub, spoken, address = get_hub(), language(scope), address_of(scope)
+    match_id = scope["url_route"]["kwargs"]["match"]
+    with ExitStack() as inside:
+        try:
+            inside.enter_context(hub.door.address(address))
+            user = await person(scope)
+            if user is not None:
+                inside.enter_context(hub.door.person(user.pk, address))
+            live = await _come_in(hub, user, address, match_id)
+        except Refused as refusal:
+            await turn_away(send, refusal, spoken, match_id)
+            return
+        await _serve(TableSocket(hub, live, user, spoken, send, address), user, hub, live, receive)
+
+
+async def _come_in(hub: Hub, user: User | None, address: str, match_id: str) -> LiveMatch:
+    """The live match, for somebody who may look at it. Raises `Refused`."""
+    await hub.read(bans.admit, user, address)
+    async with hub.door.loading(address):
+        live = await hub.match(match_id)
         while not hub.holds(live):
             live = await hub.match(live.id)
-        seats = live.seats_of(user.pk if user else None)
-        if not may_look(live, seats):
-            raise Refused("no_watchers")
-        if not seats and len(live.room.chairs) == 1:
-            await hub.read(_check_deal, user, live.id)
+    seats = live.seats_of(user.pk if user else None)
+    if not may_look(live, seats):
+        raise Refused("no_watchers")
+    if not seats and len(live.room.chairs) == 1:
+        await hub.read(_check_deal, user, live.id)
+    return live
+
+
+async def _look_again(socket: TableSocket, user: User | None, hub: Hub, live: LiveMatch) -> None:
+    """Whoever was banned while they came in, or came to a table that was put away then, was not told when the
+    others were.
+    """
+    try:
+        await hub.read(bans.check, user, socket.address)
     except Refused as refusal:
-        await _turn_away(send, refusal, spoken)
-        return
-    await _serve(TableSocket(hub, live, user, spoken, send), hub, live, receive)
+        socket.turn_away(refusal)
+    else:
+        if not hub.holds(live) and not socket.outbox.closing:
+            socket.outbox.close(SHOW_AGAIN)
 
 
-async def _serve(socket: TableSocket, hub: Hub, live: LiveMatch, receive: Receive) -> None:
+async def _serve(socket: TableSocket, user: User | None, hub: Hub, live: LiveMatch, receive: Receive) -> None:
     live.sockets.add(socket)
+    metrics.AT_TABLES.inc()
     presence.changed(hub, live)
     presence.announce(hub, live, ask=True)
     try:
         await socket.greet()
+        await _look_again(socket, user, hub, live)
         thinking.wake(hub, live)
         while (event := await receive())["type"] == "websocket.receive":
             if not await socket.hear(event):
@@ -312,15 +368,5 @@ async def _serve(socket: TableSocket, hub: Hub, live: LiveMatch, receive: Receiv
     finally:
         socket.outbox.closed = True
         live.sockets.discard(socket)
+        metrics.AT_TABLES.dec()
         presence.changed(hub, live)
-
-
-async def _turn_away(send: Send, refusal: Refused, spoken: str) -> None:
-    say = sentence(refusal, None, spoken)
-    message: dict[str, Any] = {"type": "refused", "id": None, "code": refusal.code, "data": {}, "say": say}
-    await send({"type": "websocket.send", "text": msgspec.json.encode(message).decode()})
-    await send({"type": "websocket.close", "code": _code(refusal)})
-
-
-def _code(refusal: Refused) -> int:
-    return NO_TABLE if refusal.code == "no_such_table" else NO_WATCHERS

@@ -8,13 +8,16 @@ is committed.
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from tabletop.matches import moments
 from tabletop.matches.live import LiveMatch
+from tabletop.matches.logs import MOST_MOVES
 from tabletop.matches.writer import Row
+from tabletop.ops import metrics
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Refused
 from tabletop.rules.position import Position
@@ -22,6 +25,13 @@ from tabletop.rules.position import Position
 if TYPE_CHECKING:
     from tabletop.matches.hub import Hub
     from tabletop.matches.socket import TableSocket
+
+logger = logging.getLogger(__name__)
+
+SPARE = 1000
+"""So many of the moves that a log can hold are for coming to an end: with none of them one steps back."""
+
+NOT_AT_LAST = (wire.TakeBack, wire.AskTakeBack, wire.Hint)
 
 
 async def submit(
@@ -77,7 +87,15 @@ def _judge(position: Position, seat: int, data: dict[str, Any] | msgspec.Raw, se
     move = wire.read_move_text(game, data) if isinstance(data, msgspec.Raw) else wire.read_move(game, data)
     if not move.anytime and seq != position.number:
         raise Refused("game_over" if position.outcome else "stale", seq=position.number)
+    if position.number >= MOST_MOVES - SPARE:
+        _check_length(position.number, move)
     return play.judge_move(position, seat, move, at)
+
+
+def _check_length(number: int, move: Move) -> None:
+    of_the_game = not isinstance(move, wire.TABLE_MOVES)
+    if isinstance(move, NOT_AT_LAST) or (of_the_game and number >= MOST_MOVES):
+        raise Refused("log_full")
 
 
 async def _append(
@@ -104,14 +122,18 @@ async def _append(
     def landed(won: bool | None) -> None:
         # A callback, not the sender's task: the sender may be gone by now, and the others must see the move.
         live.pending = None
-        if won:
-            if live.number < after.number:  # else a look into the log was faster than this message
-                live.take(seat, move, after, key, at)
-            if origin is not None:
-                origin.acknowledge(key, after.number)
-            hub.show(live)
-            hub.bus.tell(f"match.{live.id}", "moves")
-        pending.set_result(won)
+        try:
+            if won:
+                metrics.moved(key)
+                logger.info("a move", extra={"match": live.id, "seq": after.number})
+                if live.number < after.number:  # else a look into the log was faster than this message
+                    live.take(seat, move, after, key, at)
+                if origin is not None:
+                    origin.acknowledge(key, after.number)
+                hub.show(live)
+                hub.bus.tell(live.id, "moves")
+        finally:
+            pending.set_result(won)  # whatever went wrong, nobody waits for ever
 
     hub.writer.append(row, landed)
     won = await asyncio.shield(pending)

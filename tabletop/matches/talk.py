@@ -11,7 +11,10 @@ from django.db.models import Max
 
 from tabletop.matches import load, mutes
 from tabletop.matches.models import Line
+from tabletop.moderation import bans
+from tabletop.people.models import User
 from tabletop.people.names import kept
+from tabletop.people.rudeness import masked
 from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
@@ -25,26 +28,30 @@ KEPT = 100
 
 
 async def say(hub: Hub, live: LiveMatch, socket: TableSocket, text: str) -> None:
-    """Store a line and show it. Raises `Refused`: name_first, too_fast, empty, too_long, muted."""
+    """Store a line and show it. Raises `Refused`: name_first, too_fast, empty, too_long, muted, silenced, and
+    what `bans.check` says.
+    """
     if socket.user is None:
         raise Refused("name_first")
-    if not hub.talk(live.id, socket.user).take():
+    if not hub.may_say(live.id, socket.user):
         raise Refused("too_fast")
     clean = tidy(text)
     seat = socket.seats[0] if socket.seats else None
     room = Line.Room.WATCHERS if seat is None else Line.Room.TABLE
-    await hub.read(_store, live.id, room, socket.user, seat, socket.name, clean)
+    await hub.read(_store, live.id, room, socket.user, seat, clean)
     hub.changed(live.id, "said")
 
 
 def tidy(text: str) -> str:
-    """The text without what cannot be seen and needless space. Raises `Refused`: empty, too_long."""
+    """The text without what cannot be seen and needless space, and with stars in place of rude words. Raises
+    `Refused`: empty, too_long.
+    """
     clean = kept(text[: 4 * MOST_CHARACTERS])
     if not clean:
         raise Refused("empty")
     if len(clean) > MOST_CHARACTERS:
         raise Refused("too_long", most=MOST_CHARACTERS)
-    return clean
+    return masked(clean)
 
 
 async def catch_up(hub: Hub, live: LiveMatch) -> None:
@@ -94,8 +101,10 @@ def last_for(socket: TableSocket, live: LiveMatch) -> int:
     return next((line.n for line in reversed(live.said or []) if may_read(socket, live, line)), 0)
 
 
-def _store(match_id: str, room: str, user: int, seat: int | None, name: str, text: str) -> None:
-    mutes.check(match_id, seat)
+def _store(match_id: str, room: str, user: int, seat: int | None, text: str) -> None:
+    mutes.check(match_id, user)
+    bans.check_talk(user)
+    name = User.objects.values_list("name", flat=True).get(pk=user)  # as they are called now
     for _ in range(8):
         newest = Line.objects.filter(match_id=match_id).aggregate(newest=Max("number"))["newest"] or 0
         try:

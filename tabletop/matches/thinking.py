@@ -75,7 +75,10 @@ async def _think(hub: Hub, live: LiveMatch) -> None:
                 # Another process was faster, the pool lost a worker, the database is away, the bot has a bug:
                 # look again, less and less often.
                 tries += 1
-                logger.log(logging.INFO if tries < 3 else logging.ERROR, "bot of %s: %r", live.id, trouble)
+                level = logging.INFO if tries < 3 else logging.ERROR
+                logger.log(
+                    level, "a bot cannot move: %s", trouble, extra={"match": live.id, "seq": live.number}
+                )
                 with suppress(Exception):
                     await hub.catch_up(live)
     finally:

@@ -21,7 +21,9 @@ async def after_trouble(
     hub: Hub, live: LiveMatch, what: str, trouble: Exception, tries: int, seconds: float
 ) -> None:
     """Another process was faster, or the database is away: look again, less and less often."""
-    logger.log(logging.INFO if tries < 3 else logging.ERROR, "%s of %s: %r", what, live.id, trouble)
+    level = logging.INFO if tries < 3 else logging.ERROR
+    where = {"match": live.id, "seq": live.number}
+    logger.log(level, "%s tries again: %s", what, trouble, extra=where)
     await asyncio.sleep(min(seconds * 2 ** min(tries, 10), PATIENCE_SECONDS))
     with suppress(Exception):
         await hub.catch_up(live)

@@ -15,15 +15,23 @@ import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
+from time import perf_counter
 from typing import NamedTuple
 
 from django.db import Error, connection, transaction
 from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
+from tabletop.ops import metrics
+
 logger = logging.getLogger(__name__)
 
 MOST_IN_A_BATCH = 256
+
+AWAY_SECONDS = 1.0
+"""When the database could not be reached, what comes within this time is refused without another try: nobody
+waits for a time-out that somebody else has waited for.
+"""
 
 _ROW = "(%s, %s, %s, %s, %s, %s)"
 _MARKS = _ROW.replace("%s", "?")
@@ -67,6 +75,7 @@ class Writer:
         self._loop = loop
         self._gathered: Batch = []
         self._waiting: SimpleQueue[Batch] = SimpleQueue()
+        self._away_until = 0.0
         self._thread = threading.Thread(target=self._run, name="move-writer", daemon=True)
         self._thread.start()
 
@@ -108,30 +117,51 @@ class Writer:
     def _settle(self, batch: Batch) -> None:
         for start in range(0, len(batch), MOST_IN_A_BATCH):
             some = batch[start : start + MOST_IN_A_BATCH]
-            fates = _fates([row for row, _ in some])
+            begun = perf_counter()
+            fates = self._fates([row for row, _ in some])
+            metrics.COMMIT_SECONDS.observe(perf_counter() - begun)
+            metrics.COMMIT_ROWS.observe(len(some))
             if not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(_tell, some, fates)
 
+    def _fates(self, rows: Sequence[Row]) -> list[bool | None]:
+        """What becomes of each row: see `Landed`. Never raises: a match waits for the answer."""
+        if perf_counter() < self._away_until:
+            metrics.UNSAVED.inc(len(rows))
+            return [None] * len(rows)
+        try:
+            return _commit_or_retry(rows)
+        except Exception as trouble:
+            connection.close()
+            if isinstance(trouble, Away):
+                self._away_until = perf_counter() + AWAY_SECONDS
+            elif len(rows) > 1:  # one that cannot be stored must not take the others along
+                return [self._fates([row])[0] for row in rows]
+            metrics.UNSAVED.inc(len(rows))
+            logger.exception("a move could not be saved", extra={"match": rows[0].match, "seq": rows[0].seq})
+            return [None] * len(rows)
 
-def _fates(rows: Sequence[Row]) -> list[bool | None]:
-    """What becomes of each row: see `Landed`. Never raises: a match waits for the answer."""
+
+class Away(Exception):
+    """There is no database now."""
+
+
+def _reach() -> None:
     try:
-        return _commit_or_retry(rows)
-    except Exception:
-        connection.close()
-        if len(rows) > 1:  # one that cannot be stored must not take the others along
-            return [_fates([row])[0] for row in rows]
-        logger.exception("move %d of match %s could not be saved", rows[0].seq, rows[0].match)
-        return [None]
+        connection.ensure_connection()
+    except Error as error:
+        raise Away from error
 
 
 def _commit_or_retry(rows: Sequence[Row]) -> list[bool | None]:
+    _reach()
     try:
         won = commit(rows)
     except Error:
         # The connection may have died of old age: once more on a fresh one. A row that was committed all the
         # same counts as lost, and its match finds it in the log.
         connection.close()
+        _reach()
         won = commit(rows)
     return [(row.match, row.seq, row.key) in won for row in rows]
 
@@ -141,7 +171,7 @@ def _tell(batch: Batch, fates: list[bool | None]) -> None:
         try:
             landed(fate)
         except Exception:  # a bug in one match is not the others' trouble
-            logger.exception("match %s", row.match)
+            logger.exception("a saved move could not be shown", extra={"match": row.match, "seq": row.seq})
 
 
 def commit(rows: Sequence[Row]) -> set[tuple[str, int, str]]:

@@ -11,3 +11,11 @@ class PeopleConfig(AppConfig):
     label = "people"
     verbose_name = _("people")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Moderators' sessions end soon."""
+        from django.contrib.auth.signals import user_logged_in
+
+        from tabletop.people.sessions import end_soon
+
+        user_logged_in.connect(end_soon, dispatch_uid="people.end_soon")

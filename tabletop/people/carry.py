@@ -12,6 +12,7 @@ from enum import Enum
 from django.core import signing
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.crypto import constant_time_compare
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -70,7 +71,7 @@ def read_token(token: str) -> User:
     except (signing.BadSignature, ValueError):
         raise Useless(Problem.FORGED) from None
     user = User.objects.filter(pk=pk, is_active=True, is_guest=True, is_staff=False).first()
-    if user is None or user.carry_key != key:
+    if user is None or not constant_time_compare(user.carry_key, key):
         raise Useless(Problem.RENEWED)
     return user
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from tabletop.people.rudeness import is_rude
 from tabletop.people.words import CREATURES, MOODS
 
 NAME_MOST = 24
@@ -37,7 +38,7 @@ _TAGS = re.compile("(\U0001f3f4[\U000e0020-\U000e007e]{2,8}\U000e007f)|[\U000e00
 
 def clean_name(raw: str) -> str:
     """The name as it is stored: what `kept` makes of it. Raises `ValidationError` with one sentence when
-    nothing that can be seen is left, or more than `NAME_MOST`.
+    nothing that can be seen is left, or more than `NAME_MOST`, or when it is rude.
     """
     if len(raw) > _RAW_MOST:
         raise ValidationError(_too_long(), code="long")
@@ -46,6 +47,8 @@ def clean_name(raw: str) -> str:
         raise ValidationError(_("Please write a name that others can read."), code="empty")
     if len(name) > NAME_MOST:
         raise ValidationError(_too_long(), code="long")
+    if is_rude(name):
+        raise ValidationError(_("There is a word in this name that people may not like."), code="rude")
     return name
 
 

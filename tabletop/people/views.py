@@ -7,7 +7,7 @@ from typing import Literal, cast
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -36,7 +36,7 @@ def me(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _name_page(request, form, status=400)
     _take_name(request, form.cleaned_data["name"])
-    return redirect(_back(request))
+    return HttpResponseRedirect(_back(request))  # not redirect(): that takes a bare word for a view's name
 
 
 def _take_name(request: HttpRequest, name: str) -> None:
@@ -130,6 +130,7 @@ def forget(request: HttpRequest) -> HttpResponse:
 @limits.limited(limits.ACTS)
 def carry_page(request: HttpRequest, token: str) -> HttpResponse:
     """Asks "Continue as Ada here?", so that a link preview signs nobody in; a post signs in."""
+    limits.check(request, limits.GUESSES)
     try:
         user = carry.read_token(token)
     except carry.Useless as useless:

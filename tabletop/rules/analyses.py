@@ -14,10 +14,14 @@ from typing import Any
 from tabletop.rules.registry import find, slugs
 
 
-@cache
 def can_be_studied(slug: str) -> bool:
     """Whether there is such a game, and it can be analysed. Nothing of the analysis is loaded."""
-    return slug in slugs() and not find(slug).secrets and find_spec(f"games.{slug}.analysis") is not None
+    return slug in slugs() and _is_analysed(slug)
+
+
+@cache
+def _is_analysed(slug: str) -> bool:
+    return not find(slug).secrets and find_spec(f"games.{slug}.analysis") is not None
 
 
 def analyse(slug: str, view: Mapping[str, Any], seconds: float, seed: str) -> dict[str, Any]:

@@ -192,6 +192,10 @@ class Game(Generic[O, S, M]):
         """
         return None
 
+    def sends_away(self, move: M) -> int | None:
+        """The seat whose owner this move sends away, if it does. They do not come back in a rematch."""
+        return None
+
     def why_not(self, state: S, seat: int, move: M) -> Refused:
         """Why a well-formed move is not offered. It may use only what that seat knows. Asked of seats that
         have offers, and of all about moves that may come at any time.

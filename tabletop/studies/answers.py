@@ -12,7 +12,7 @@ from tabletop.rules.game import Refused
 from tabletop.rules.line import Step
 from tabletop.rules.position import Position
 from tabletop.studies.lines import MOST_STEPS, Setup, add
-from tabletop.studies.recent import gone, keep
+from tabletop.studies.recent import Pay, gone, keep
 
 MOST_BYTES = 32_768
 """A longer question is not read."""
@@ -61,12 +61,12 @@ def read(body: bytes) -> Asked:
         raise Malformed(str(error)) from None
 
 
-def answer(slug: str, asked: Asked) -> bytes:
+def answer(slug: str, asked: Asked, pay: Pay) -> bytes:
     """The JSON text of where that line leads to, in the language of whoever asks. Raises `Refused` for a line
-    that cannot be gone; a move that cannot be added is told in the answer.
+    that cannot be gone, and what ``pay`` raises; a move that cannot be added is told in the answer.
     """
     whole = asked.known < (asked.line.count(".") + 1 if asked.line else 0)
-    line, refusal = gone(slug, asked.setup, asked.line, whole=whole), None
+    line, refusal = gone(slug, asked.setup, asked.line, pay, whole=whole), None
     for move in asked.add:
         try:
             line = add(line, [move])
@@ -86,9 +86,9 @@ def answer(slug: str, asked: Asked) -> bytes:
     return msgspec.json.encode(told)
 
 
-def found(slug: str, asked: Asked, what: dict[str, Any]) -> bytes:
+def found(slug: str, asked: Asked, what: dict[str, Any], pay: Pay) -> bytes:
     """The JSON text of what follows from what is seen there: ``data``, or ``refusal``, a sentence."""
-    seen = gone(slug, asked.setup, asked.line).end
+    seen = gone(slug, asked.setup, asked.line, pay).end
     try:
         return msgspec.json.encode({"data": play.query(seen, viewer=viewer_of(seen), what=what)})
     except Refused as refused:

@@ -59,10 +59,10 @@ def begin(slug: str, setup: Setup) -> Line:
 
 
 def follow(line: Line, text: str) -> Line:
-    """That line and the steps of this text. Raises `Refused`: no_such_line for what is none."""
+    """That line and the steps of this text. Raises `Refused`: no_such_position for what is none."""
     codes = text.split(".") if text else []
     if len(line.codes) + len(codes) > MOST_STEPS or not all(map(_STEP.fullmatch, codes)):
-        raise Refused("no_such_line")
+        raise Refused("no_such_position")
     steps, position = list(line.steps), line.end
     for code in codes:
         seat, move = _step(position, code)
@@ -112,12 +112,12 @@ def code_of(position: Position, seat: int, move: Move) -> str:
 
 
 def _step(position: Position, code: str) -> tuple[int, Move]:
-    """Whose move that code is, and which. Raises `Refused("no_such_line")`."""
+    """Whose move that code is, and which. Raises `Refused("no_such_position")`."""
     if code[0] == "~":
         seat = int(code[1:])
         if seat in range(position.seats) and seat not in position.gone and position.outcome is None:
             return seat, Resign()
-        raise Refused("no_such_line")
+        raise Refused("no_such_position")
     number = int(code, 36)
     for seat in range(position.seats):
         offers = position.offers(seat)
@@ -127,7 +127,7 @@ def _step(position: Position, code: str) -> tuple[int, Move]:
                 break
             return seat, offer
         number -= len(offers)
-    raise Refused("no_such_line")
+    raise Refused("no_such_position")
 
 
 def _advanced(position: Position, seat: int, move: Move) -> Step:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from threading import Lock
 
 import msgspec
@@ -15,16 +16,25 @@ KEPT = 400
 
 _ends: OrderedDict[tuple[str, bytes, str], Position] = OrderedDict()
 _lock = Lock()
+_going = Lock()
+"""One line at a time: the event loop would have to wait for its turn behind every thread that goes one."""
 
 
-def gone(slug: str, setup: Setup, text: str, *, whole: bool = False) -> Line:
+Pay = Callable[[int], None]
+"""Is told how many moves have to be made again before they are; raises when that is too much."""
+
+
+def gone(slug: str, setup: Setup, text: str, pay: Pay, *, whole: bool = False) -> Line:
     """That line. Unless the ``whole`` of it is wanted it may begin where it ends, and have no steps. Raises
     `Refused` for a line that cannot be gone.
     """
+    codes = text.split(".") if text else []
     known = None if whole else _ends.get(_key(slug, setup, text))
     if known is not None:
-        return Line(known, (), text.split(".") if text else [])
-    line = follow(begin(slug, setup), text)
+        return Line(known, (), codes)
+    pay(len(codes))
+    with _going:
+        line = follow(begin(slug, setup), text)
     keep(slug, setup, line)
     return line
 

@@ -6,21 +6,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import ExitStack
 from typing import Annotated, Any
 
 import msgspec
 
+from tabletop import limits
 from tabletop.matches.bucket import Bucket
+from tabletop.matches.door import TOO_MANY, address_of
+from tabletop.matches.entrance import comes_in
 from tabletop.matches.outbox import Outbox, Send
 from tabletop.matches.refusals import sentence
-from tabletop.matches.socket import TOO_MANY, Receive
+from tabletop.matches.socket import Receive
 from tabletop.matches.visitor import language
+from tabletop.ops import metrics, noted
 from tabletop.rules import analyses
 from tabletop.rules.game import Refused
 from tabletop.studies.answers import MOST_BYTES, MOST_TEXT
 from tabletop.studies.lines import Setup
 from tabletop.studies.recent import gone
-from tabletop.studies.thinking import thoughts
+from tabletop.studies.thinking import aside, thoughts
 
 logger = logging.getLogger(__name__)
 
@@ -44,8 +49,9 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class StudySocket:
     """One page, and the question that it asked last."""
 
-    def __init__(self, slug: str, spoken: str, send: Send) -> None:
+    def __init__(self, slug: str, address: str, spoken: str, send: Send) -> None:
         self._slug = slug
+        self._address = address
         self._language = spoken
         self._bucket = Bucket(RATE, BURST)
         self._excess = 0
@@ -53,7 +59,9 @@ class StudySocket:
         self.outbox = Outbox(send, lambda: None)
 
     def hear(self, event: dict[str, Any]) -> bool:
-        """Take in a question. False when there were far too many."""
+        """Take in a question. False when there were far too many, and when nothing more is said here."""
+        if self.outbox.closing:
+            return False
         if not self._bucket.take():
             self._excess += 1
             return self._excess < PATIENCE
@@ -74,16 +82,22 @@ class StudySocket:
 
     async def _think(self, question: Question) -> None:
         try:
-            line = await asyncio.to_thread(gone, self._slug, question.setup, question.line)
-            async for said in thoughts(self._slug, line):
+            line = await aside(gone, self._slug, question.setup, question.line, self._pay)
+            async for said in thoughts(self._slug, line, self._address):
                 self._say({"type": "analysis", "id": question.id, **said})
         except Refused as refusal:
             self._refuse(question.id, refusal)
         except Exception as trouble:
-            logger.error("analysis of %s: %r", self._slug, trouble)
+            logger.error("no analysis of %s: %s", self._slug, trouble)
             self._refuse(question.id, Refused("no_analysis"))
 
+    def _pay(self, moves: int) -> None:
+        """All sockets of an address together; the pages of the analysis board count there, too."""
+        if limits.wait_for(limits.REPLAYS, self._address, moves):
+            raise Refused("too_fast")
+
     def _refuse(self, number: int | None, refusal: Refused) -> None:
+        noted.refused(refusal.code, "socket")
         say = sentence(refusal, self._slug, self._language)
         self._say({"type": "refused", "id": number, "code": refusal.code, "say": say})
 
@@ -111,7 +125,14 @@ async def study(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     if not analyses.can_be_studied(slug):
         await send({"type": "websocket.close", "code": NO_GAME})
         return
-    socket = StudySocket(slug, language(scope), send)
+    with ExitStack() as inside:
+        socket = StudySocket(slug, address_of(scope), language(scope), send)
+        if await comes_in(inside, scope, send, socket.outbox):
+            inside.enter_context(metrics.AT_STUDIES.track_inprogress())
+            await _listen(socket, receive)
+
+
+async def _listen(socket: StudySocket, receive: Receive) -> None:
     try:
         while (event := await receive())["type"] == "websocket.receive":
             if not socket.hear(event):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Any
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, ParamSpec, TypeVar
 
 from tabletop.matches.hub import get_hub
 from tabletop.rules import analyses, play
@@ -21,20 +24,32 @@ PATIENCE_SECONDS = 30.0
 """A program that has said nothing by then is not going to."""
 
 
-async def thoughts(slug: str, line: Line) -> AsyncIterator[dict[str, Any]]:
-    """What is to be said of the end of this line: ``values``, ``best``, each with its ``line`` as steps of
-    seat and move, ``depth``, ``positions``, and whether it is the ``last`` word.
+_thread = ThreadPoolExecutor(1, thread_name_prefix="study")
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+async def aside(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """Do in a thread what all who study share: what takes long keeps none of the threads for pages busy."""
+    return await asyncio.get_running_loop().run_in_executor(_thread, partial(work, *args, **kwargs))
+
+
+async def thoughts(slug: str, line: Line, address: str) -> AsyncIterator[dict[str, Any]]:
+    """What is to be said of the end of this line to somebody at that address: ``values``, ``best``, each with
+    its ``line`` as steps of seat and move, ``depth``, ``positions``, and whether it is the ``last`` word.
     """
     position = line.end
     if position.outcome is not None:
         yield {"values": shares(position), "best": [], "depth": 0, "positions": 0, "last": True}
         return
-    view = play.view(position, viewer=viewer_of(position))
+    view = await aside(play.view, position, viewer=viewer_of(position))
     for seconds in SECONDS:
         # One question of all who look back or study at a time: bots must not wait for them.
-        async with get_hub().reviewing:
+        async with get_hub().reviewing.of(address):
             said = await ask(analyses.analyse, slug, view, seconds, seconds=PATIENCE_SECONDS)
-        yield _told(line, said) | {"last": seconds == SECONDS[-1]}
+        told = await aside(_told, line, said)
+        yield told | {"last": seconds == SECONDS[-1]}
 
 
 def shares(position: Position) -> list[float]:

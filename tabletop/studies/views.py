@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import ceil
 from typing import Any
 
@@ -21,7 +22,8 @@ from tabletop.matches.refusals import sentence
 from tabletop.matches.views.forking import playing_on
 from tabletop.matches.views.front import about
 from tabletop.matches.views.refusing import refusals, status_of
-from tabletop.matches.views.seen import game_file, match_for
+from tabletop.matches.views.seen import game_file, match_for, pay_for_replay
+from tabletop.ops import noted
 from tabletop.rules import wire
 from tabletop.rules.analyses import can_be_studied
 from tabletop.rules.game import Refused
@@ -29,7 +31,8 @@ from tabletop.rules.line import kept
 from tabletop.rules.registry import AnyGame, find
 from tabletop.studies.answers import MOST_BYTES, MOST_TEXT, Malformed, answer, found, read
 from tabletop.studies.forms import SetupForm, address_of
-from tabletop.studies.lines import Line, Setup, begin, follow, line_of
+from tabletop.studies.lines import Line, Setup, line_of
+from tabletop.studies.recent import gone
 
 STEPS = limits.Limit("studies", burst=120, seconds=0.5)
 """Steps on analysis boards from one address: a class studies together."""
@@ -75,6 +78,7 @@ def _imported(request: HttpRequest, rules: AnyGame) -> str:
         raise Refused("not_over")
     if match.sealed:
         raise Refused("sealed_until_tomorrow")
+    pay_for_replay(request, match)
     start, steps = load.steps(match.pk)
     line = line_of(start, kept(steps))
     asked = request.GET.get("at", "")
@@ -94,18 +98,26 @@ def at(request: HttpRequest, slug: str) -> HttpResponse:
     """
     if not can_be_studied(slug):
         raise Http404
-    if wait := limits.wait_for(STEPS, limits.address_of(request)):
-        refused = _said(str(limits.TooOften(wait)), 429)
-        refused["Retry-After"] = str(ceil(wait))
+    try:
+        limits.check(request, STEPS)
+        return _answered(request, slug)
+    except limits.TooOften as error:
+        refused = _said(str(error), 429)
+        refused["Retry-After"] = str(ceil(error.wait))
         return refused
+
+
+def _answered(request: HttpRequest, slug: str) -> HttpResponse:
+    pay = partial(limits.check, request, limits.REPLAYS)
     if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES or len(request.body) > MOST_BYTES:
         return _said(_("That message is too long."), 413)
     try:
         asked = read(request.body)
-        told = answer(slug, asked) if asked.query is None else found(slug, asked, asked.query)
+        told = answer(slug, asked, pay) if asked.query is None else found(slug, asked, asked.query, pay)
     except Malformed:
         return _said(_("That message is not what this server understands."), 400)
     except Refused as refusal:
+        noted.refused(refusal.code, "page")
         return _said(sentence(refusal, slug), status_of(refusal))
     return HttpResponse(told, content_type="application/json")
 
@@ -122,8 +134,8 @@ def play_on(request: HttpRequest, slug: str) -> HttpResponse:
         raise Refused("bad_options")
     setup, text = form.setup, request.GET.get("line", "")
     if len(text) > MOST_TEXT:
-        raise Refused("no_such_line")
-    line = follow(begin(slug, setup), text)
+        raise Refused("no_such_position")
+    line = gone(slug, setup, text, partial(limits.check, request, limits.REPLAYS), whole=True)
     back = f"{reverse('study', args=[slug])}?{address_of(rules, setup)}#{text}"
     return playing_on(request, _beginning(rules, setup, line), back)
 

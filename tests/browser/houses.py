@@ -32,6 +32,7 @@ class House:
 
     def __init__(self, running: Site, log: Path) -> None:
         self.url = f"http://127.0.0.1:{running.port}"
+        self.env = running.env
         self.kill = running.kill
         self.start = running.start
         self._log = log

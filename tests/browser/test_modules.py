@@ -15,6 +15,25 @@ OUTBOX = """async (url) => {
   return sent;
 }"""
 
+GAPS = """async (url) => {
+  const { Gaps } = await import(url);
+  let asked = 0;
+  const store = { hasGap: true };
+  const gaps = new Gaps(store, () => asked++);
+  const counts = [];
+  const look = (times) => {
+    for (let time = 0; time < times; time++) gaps.look();
+    counts.push(asked);
+  };
+  look(3); // a quick game: frames come before the answer does
+  gaps.restart();
+  look(2);
+  store.hasGap = false;
+  gaps.restart();
+  look(1);
+  return counts;
+}"""
+
 STEPS = """async (url) => {
   const { Steps } = await import(url);
   const { Pasts } = await import(url.replace("steps.js", "pasts.js"));
@@ -174,6 +193,12 @@ def test_a_step_back_that_was_refused_can_be_asked_for_again(guests: Company) ->
     ada = guests("Ada")
     ada.goes()
     assert ada.page.evaluate(STEPS, f"{ada.url}/static/table/steps.js") == [4, 6]
+
+
+def test_the_record_is_asked_for_once_until_it_comes(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes()
+    assert ada.page.evaluate(GAPS, f"{ada.url}/static/table/gaps.js") == [1, 2, 2]
 
 
 def test_each_look_back_is_asked_for_once_for_each_pair_of_eyes(guests: Company) -> None:

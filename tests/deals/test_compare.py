@@ -7,8 +7,10 @@ from datetime import date
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 
+from tabletop import limits
 from tabletop.deals import services
 from tabletop.deals.comparison import line_of, parted_at, steps_of
 from tabletop.deals.models import Deal
@@ -183,3 +185,14 @@ def test_a_table_of_todays_deal_is_no_way_around(
     write(own, guesses(deal, "rrr")[1:])
     assert tables_of(ben, match) == [200, 200, 200]
     assert tables_of(Client(), match) == [200, 200, 200]
+
+
+def test_an_address_has_only_so_much_played_again(
+    ada: Client, ada_herself: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache.clear()
+    monkeypatch.setattr(limits, "REPLAYS", limits.Limit("replays", burst=9, seconds=1000))
+    deal = fresh()
+    mine = played(ada_herself, deal, "rrr")
+    assert said(ada, deal, mine) == [200, 200]
+    assert said(ada, deal, mine) == [429, 429]

@@ -279,7 +279,8 @@ def test_deals_need_the_forms_token(clock: SetClock) -> None:
 
 def test_one_address_cannot_begin_deals_without_end(clock: SetClock, ada: Client) -> None:
     deal = fresh()
-    for _ in range(limits.TABLES.burst):
+    limits.wait_for(limits.TABLES, "127.0.0.1", limits.TABLES.burst - 2)
+    for _ in range(2):
         assert ada.post(f"/deals/{deal.code}/play").status_code == 302
     page = ada.post(f"{TODAY}/play")
     assert "Please wait a moment" in text_of(page, 429)

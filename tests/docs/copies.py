@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import shutil
 import subprocess
 import sys
+import tempfile
+from functools import cache
 from pathlib import Path
 
 from tests.docs.pages import ROOT
@@ -13,14 +16,32 @@ from tests.servers.sites import environment
 EXAMPLE = ROOT / "tests" / "toys" / "stones"
 PARTS = ("games", "static", "tabletop", "templates", "tests", "tools", "bench", "manage.py", "pyproject.toml")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*_cache", "browser")
-COMMANDS = (("migrate", "--verbosity", "0"), ("collectstatic", "--noinput", "--verbosity", "0"))
+MIGRATE = ("migrate", "--verbosity", "0")
+COLLECT = ("collectstatic", "--noinput", "--verbosity", "0")
 
 
-def furnished(home: Path, code: Path = ROOT) -> dict[str, str]:
-    """The environment of a site with a database and its static files, all in ``home``."""
-    env = environment(home)
-    for command in COMMANDS:
-        subprocess.run([sys.executable, "manage.py", *command], cwd=code, env=env, check=True)
+def manage(env: dict[str, str], code: Path, *command: str) -> None:
+    """A command of that copy's manage.py."""
+    subprocess.run([sys.executable, "manage.py", *command], cwd=code, env=env, check=True)
+
+
+@cache
+def collected() -> str:
+    """The folder of this project's static files, collected once a run."""
+    home = tempfile.TemporaryDirectory(prefix="tabletop-static-")
+    atexit.register(home.cleanup)
+    manage(environment(Path(home.name)), ROOT, *COLLECT)
+    return f"{home.name}/static"
+
+
+def furnished(home: Path, code: Path = ROOT, **more: str) -> dict[str, str]:
+    """The environment of a site with a database in ``home``, and its static files."""
+    if code == ROOT:
+        more["STATIC_ROOT"] = collected()
+    env = environment(home, **more)
+    manage(env, code, *MIGRATE)
+    if code != ROOT:
+        manage(env, code, *COLLECT)
     return env
 
 

@@ -9,7 +9,21 @@ from pathlib import Path
 import pytest
 
 from tabletop import limiting, limits
-from tabletop.matches import hub, live, logs, looking, messages, outbox, refusals, sheets, socket, talk
+from tabletop.matches import (
+    door,
+    hub,
+    live,
+    logs,
+    looking,
+    messages,
+    outbox,
+    refusals,
+    services,
+    sheets,
+    socket,
+    submit,
+    talk,
+)
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
 
 QUOTED = re.compile(r"`([^`\n]+)`")
@@ -129,6 +143,8 @@ def test_the_protocol_knows_the_limits() -> None:
     query = f"counts as {1 + socket.QUERY_COST:.0f} messages; `what` up to {looking.MOST_ASKED} characters"
     assert query in said
     assert f"At most {logs.MOST_MOVES:,} moves" in said
+    back = f"{logs.MOST_MOVES - submit.SPARE:,}, then nothing is taken back and no hint given"
+    assert f"{back}; {logs.MOST_MOVES:,}, then" in said
     strokes = (
         f"{sheets.MOST_STROKES} strokes of {sheets.MOST_IN_A_STROKE} numbers, {sheets.MOST_DRAWN:,} in all"
     )
@@ -136,11 +152,18 @@ def test_the_protocol_knows_the_limits() -> None:
     assert strokes in said
     assert f"up to {sheets.MOST_IN_A_MARK} characters" in said
     assert f"up to {sheets.MOST_PAST} " in said
-    for limit in (limits.GUESTS, limits.TABLES, limits.IMPORTS, limits.LOGINS):
+    counted = (limits.GUESTS, limits.TABLES, limits.IMPORTS, limits.LOGINS, limits.REPORTS, limits.GUESSES)
+    for limit in counted:
         assert f"{limit.burst}, then one in {limit.seconds:.0f} s" in said
+    assert f"{limits.REPLAYS.burst:,}, then {1 / limits.REPLAYS.seconds:.0f} a second" in said
+    assert f"together, {limits.ACCOUNTS.burst}, then one in {limits.ACCOUNTS.seconds:.0f} s" in said
     assert (limits.ACTS.burst, limits.ACTS.seconds) == (60, 1)
     assert "60, then one a second" in said
-    for code in (socket.NO_WATCHERS, socket.NO_TABLE, socket.TOO_MANY, hub.SHOW_AGAIN, outbox.UNREAD):
+    assert f"{hub.TALK_EVERYWHERE[1]:.0f} lines, then one a second" in said
+    assert f"{door.MOST_OF_AN_ADDRESS} open; {door.COMING[1]:.0f} new ones, then {door.COMING[0]:.0f}" in said
+    assert f"in one process | {door.MOST_OF_A_PERSON} open" in said
+    assert f"that wait for players | {services.MOST_WAITING} |" in said
+    for code in (door.NOT_FOR_YOU, door.NO_TABLE, door.TOO_MANY, hub.SHOW_AGAIN, outbox.UNREAD):
         assert f"| {code} |" in said
 
 

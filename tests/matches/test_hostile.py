@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabletop.asgi import application
-from tabletop.matches import messages, socket
+from tabletop.matches import door, messages
 from tabletop.matches.models import Move
 from tabletop.rules.game import Refused
 from tests.matches.players import Player, in_thread, session_cookie
@@ -104,7 +104,7 @@ async def test_a_flood_is_cut_off_and_others_notice_nothing(table: Any, people: 
     for _ in range(1000):
         await ada.send('{"type":"beat"}')
     closed = await ada.next("closed", seconds=10)
-    assert closed["code"] == socket.TOO_MANY
+    assert closed["code"] == door.TOO_MANY
     answers = [message for message in ada.heard if message["type"] == "refused"]
     assert [answer["code"] for answer in answers] == ["too_fast", "too_fast"]
     again = await join(table, people[0])

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.matches import services
 from tabletop.matches.hub import Hub, close_hub
-from tabletop.matches.models import Line, Match, Seat
+from tabletop.matches.models import Line, Match, Muted
 from tests.matches.players import Player, in_thread
 from tests.matches.test_processes import Cuttable, Seen, layer, two  # noqa: F401 (fixtures)
 from tests.matches.test_rooms import room_where
@@ -72,7 +72,7 @@ async def test_others_may_not(table: Match, people: Any, join: Any) -> None:
         assert (await ada.next("refused"))["code"] == "no_such_seat"
     await mute(ada, 0)
     assert (await ada.next("refused"))["code"] == "in_charge"
-    assert await in_thread(Seat.objects.filter(muted=True).count) == 0
+    assert await in_thread(Muted.objects.count) == 0
 
 
 async def test_there_is_nobody_to_mute_on_an_empty_seat(new_table: Any, people: Any, join: Any) -> None:
@@ -97,6 +97,24 @@ async def test_before_the_start_and_a_seat_that_somebody_else_takes(
     await in_thread(services.sit, user=people[2], match_id=table.pk)
     room = await room_where(ada, lambda room: room["seats"][1]["name"] == "Cleo")
     assert not room["seats"][1]["muted"]
+
+
+async def test_who_is_muted_stays_so_in_any_seat_and_in_none(new_table: Any, people: Any, join: Any) -> None:
+    table = await in_thread(new_table, begun=False)
+    ada, ben = [await join(table, person) for person in people[:2]]
+    await mute(ada, 1)
+    await room_where(ada, is_muted(1))
+    await in_thread(services.leave, user=people[1], match_id=table.pk)
+    await room_where(ben, lambda room: room["you"] == [])
+    await say(ben, "hello, watchers?")
+    assert (await ben.next("refused"))["code"] == "muted"
+    await in_thread(services.sit, user=people[1], match_id=table.pk)
+    await room_where(ada, is_muted(1))
+    await say(ben, "hello?")
+    assert (await ben.next("refused"))["code"] == "muted"
+    await mute(ada, 1, on=False)
+    await room_where(ben, is_muted(1, False))
+    assert await in_thread(Line.objects.count) == 0
 
 
 async def test_a_games_own_chair_may_as_well_and_hands_it_on(new_table: Any, people: Any, join: Any) -> None:

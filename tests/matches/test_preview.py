@@ -23,6 +23,7 @@ from tabletop.rules.registry import find
 from tests.matches.browsers import FORM, named
 
 GAME = find("lineup")
+pytestmark = pytest.mark.django_db  # the gate looks at every page who is banned
 
 
 @pytest.fixture(autouse=True)
@@ -174,7 +175,6 @@ def test_a_preset_is_an_address_too() -> None:
     assert form["option-shape"].value() == "ring"
 
 
-@pytest.mark.django_db
 def test_the_page_begins_with_the_preset_of_its_address() -> None:
     page = Client().get("/games/lineup/?preset=honeycomb").content.decode()
     assert page.count('aria-current="true"') == 1
@@ -183,7 +183,6 @@ def test_the_page_begins_with_the_preset_of_its_address() -> None:
         assert f"lineup/presets/{key}." in page, "it has no picture"
 
 
-@pytest.mark.django_db
 def test_a_game_without_presets_has_none() -> None:
     page = Client().get("/games/toy/").content.decode()
     assert "data-preset=" not in page
@@ -209,7 +208,6 @@ def test_every_option_is_in_one_group() -> None:
     assert not plain.label
 
 
-@pytest.mark.django_db
 def test_each_bot_says_how_it_plays() -> None:
     told = {str(choice.choice_label): str(line) for choice, line in OpenForm(GAME).bot_choices}
     assert len(told) == 5
@@ -221,7 +219,6 @@ def test_each_bot_says_how_it_plays() -> None:
 # -- in words
 
 
-@pytest.mark.django_db
 def test_options_are_told_where_a_table_is_shown() -> None:
     ada = named("Ada")
     form = FORM | {"public": "yes", "option-shape": "torus", "option-capture": "line", "option-supply": "9"}

@@ -112,9 +112,9 @@ async def test_nothing_but_a_name_is_in_a_nudge(two: Any, layer: Cuttable, table
     ada, ben = await seats(two, table, people)
     await ada.move(0, "a", {"type": "tell", "text": "a secret word"})
     await ben.until(1)
-    moves = [message for message in sent if message["kind"] == "moves"]
+    moves = [nudge for message in sent for nudge in message["nudges"] if nudge["kind"] == "moves"]
     assert moves
-    assert set(moves[0]) == {"type", "from", "group", "kind"}
+    assert set(moves[0]) == {"from", "about", "kind"}
     assert "secret" not in json.dumps(sent)
 
 

@@ -222,3 +222,25 @@ async def test_the_old_table_hears_of_its_rematch(new_table: Any, people: Any, j
     await room_where(watcher, lambda room: room["rematch"])
     await in_thread(services.leave, user=people[0], match_id=new.pk)
     await room_where(watcher, lambda room: room["rematch"] is None)
+
+
+async def test_a_move_that_cannot_be_shown_keeps_nobody_waiting(
+    new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is in the log, so its sender is told, and the match can be let go of."""
+    table = await in_thread(new_table)
+    hub = Hub()
+
+    def fails(_: object) -> None:
+        raise RuntimeError("cannot be shown")
+
+    try:
+        ada = await Seen(hub, people[0]).open(table)
+        with monkeypatch.context() as patch:
+            patch.setattr(hub, "show", fails)
+            assert await asyncio.wait_for(ada.move(0, "a"), 5) == 1
+        ada.live.sockets.clear()
+        assert ada.live.idle
+        assert await keys(table) == ["a"]
+    finally:
+        await hub.close()

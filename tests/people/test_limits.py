@@ -59,6 +59,25 @@ def test_a_clock_that_jumps_back_locks_nobody_out_for_long(clock: Clock) -> None
     assert wait_for(SLOW, "e", clock=clock) == 0
 
 
+def test_a_clock_that_was_far_ahead_locks_nobody_out(clock: Clock) -> None:
+    clock.now += 3600
+    wait_for(SLOW, "e2", clock=clock)
+    clock.now -= 3600
+    assert wait_for(SLOW, "e2", clock=clock) == pytest.approx(10)
+    clock.now += 30
+    assert [wait_for(SLOW, "e2", clock=clock) for _ in range(3)] == [0] * 3
+
+
+def test_the_households_of_one_network_share_a_wider_bucket(clock: Clock) -> None:
+    households = [f"2001:db8:7:{number:x}::" for number in range(40)]
+    taken = [wait_for(SLOW, one, clock=clock) == 0 for one in households]
+    assert taken == [True] * 30 + [False] * 10
+    assert wait_for(SLOW, "2001:db8:8:1::", clock=clock) == 0
+    clock.now += 1
+    assert [wait_for(SLOW, one, clock=clock) == 0 for one in households[30:32]] == [True, False]
+    assert wait_for(SLOW, "2001:db8:7:ff::", clock=clock) == pytest.approx(1)
+
+
 def test_the_scale_makes_limits_generous(clock: Clock, settings: Settings) -> None:
     settings.RATE_LIMIT_SCALE = 2
     assert [wait_for(SLOW, "f", clock=clock) for _ in range(6)] == [0] * 6
@@ -109,6 +128,14 @@ def test_too_often_is_a_page_that_says_when(rf: RequestFactory, db: None) -> Non
     assert ask("GET").status_code == 200
 
 
+def test_a_crowd_is_told_that_it_is_one(rf: RequestFactory) -> None:
+    request = rf.post("/", REMOTE_ADDR="203.0.113.51")
+    for limit in (limits.TABLES, limits.GUESTS):
+        limits.check(request, limit, limit.burst)
+        with pytest.raises(limits.TooOften, match="Many people"):
+            limits.check(request, limit)
+
+
 def test_a_cache_that_fails_limits_nobody(monkeypatch: pytest.MonkeyPatch, caplog: Any) -> None:
     def away(*args: object, **more: object) -> None:
         raise ConnectionError("gone")
@@ -141,3 +168,19 @@ def test_passwords_of_the_admin_are_not_guessed_by_the_thousand(client: Client, 
         for _ in range(limits.LOGINS.burst + 1)
     ]
     assert answers == [200] * limits.LOGINS.burst + [429]
+
+
+def test_passwords_are_not_guessed_from_many_addresses_at_once(
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache.clear()
+    monkeypatch.setattr(limits, "ACCOUNTS", Limit("account", burst=3, seconds=60))
+
+    def guess(number: int, username: str) -> int:
+        data = {"username": username, "password": "guess"}
+        answer = client.post("/admin/login/", data, REMOTE_ADDR=f"203.0.113.{number}")
+        return int(answer.status_code)
+
+    names = ["boss", " boss", "\uff42oss", "boss"]  # all of them are the same account
+    assert [guess(number, name) for number, name in enumerate(names)] == [200, 200, 200, 429]
+    assert guess(9, "another") == 200

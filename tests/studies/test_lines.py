@@ -34,7 +34,7 @@ def test_a_line_is_short() -> None:
     "text", ["zz", "~5", "~0.~0.~0", ".", "0.", "-1", "0.ä", "0 ", "99999", "~", "~0~1", "²"]
 )
 def test_a_text_that_is_no_line(text: str) -> None:
-    assert refusal(begin("lineup", Setup()), text) == "no_such_line"
+    assert refusal(begin("lineup", Setup()), text) == "no_such_position"
 
 
 def refusal(line: Line, text: str) -> str:
@@ -46,8 +46,8 @@ def refusal(line: Line, text: str) -> str:
 def test_nothing_follows_the_end() -> None:
     over = random_line(Setup({"supply": 2}), "over")
     assert over.end.outcome is not None
-    assert refusal(over, "0") == "no_such_line"
-    assert refusal(over, "~0") == "no_such_line"
+    assert refusal(over, "0") == "no_such_position"
+    assert refusal(over, "~0") == "no_such_position"
     with pytest.raises(Refused) as caught:
         add(over, [{"type": "place", "spot": "0,0"}])
     assert caught.value.code == "game_over"
@@ -56,7 +56,7 @@ def test_nothing_follows_the_end() -> None:
 def test_a_line_is_not_endless() -> None:
     start = begin("lineup", Setup())
     full = Line(start.start, (), ["0"] * MOST_STEPS)
-    assert refusal(full, "0") == "no_such_line"
+    assert refusal(full, "0") == "no_such_position"
     with pytest.raises(Refused) as caught:
         add(full, [{"type": "place", "spot": "0,0"}])
     assert caught.value.code == "line_full"
@@ -74,7 +74,7 @@ def test_somebody_resigns_and_the_others_go_on() -> None:
     line = follow(begin("lineup", Setup(seats=3)), "0.~0.1")
     assert line.end.gone == (0,)
     assert [step.seat for step in line.steps] == [0, 0, 1]
-    assert refusal(line, "~0") == "no_such_line"
+    assert refusal(line, "~0") == "no_such_position"
 
 
 def test_what_is_filled_in_has_no_code() -> None:
@@ -83,7 +83,7 @@ def test_what_is_filled_in_has_no_code() -> None:
     with pytest.raises(Refused) as caught:
         code_of(position, 0, move)
     assert caught.value.code == "not_offered"
-    assert refusal(Line(position, (), ()), "0") == "no_such_line"
+    assert refusal(Line(position, (), ()), "0") == "no_such_position"
 
 
 def steps_of(position: Position, moves: list[tuple[int, dict[str, Any]]]) -> list[Step]:

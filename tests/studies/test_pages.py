@@ -237,6 +237,22 @@ def test_playing_on_from_a_study_with_a_bot() -> None:
     assert play.view(steps[-1].after, viewer=None) == play.view(line.end, viewer=None)
 
 
+def test_nobody_chooses_the_dice_of_a_new_game() -> None:
+    """Whoever studies knows the seed of the study: where nothing was played yet chance is another one."""
+    browser = named("Ada")
+    address = "/study/lineup/play?seats=2&seed=mine&option-first_player=drawn&line="
+    assert "’s turn" not in browser.get(address).content.decode()
+    answer = browser.post(address, {"seat": "0", "company": "bots"})
+    match = Match.objects.get(pk=answer["Location"].split("/")[2])
+    assert match.seed != "mine"
+    assert len(match.seed) == 64
+    line = follow(begin("lineup", Setup(options={"first_player": "drawn"}, seats=2, seed="mine")), "0.1")
+    answer = browser.post(f"{address}{line.text}", {"seat": "0", "company": "bots"})
+    match = Match.objects.get(pk=answer["Location"].split("/")[2])
+    assert load.steps(match.pk)[1][1].after.state == line.end.state
+    assert "its seed was known" in browser.get(f"/t/{match.pk}/fair/").content.decode()
+
+
 def test_playing_on_with_friends_waits_for_them() -> None:
     stranger = Client()
     line = random_line(Setup(), "on", 5)

@@ -114,7 +114,7 @@ async def test_everybody_gets_their_answers(student: Any) -> None:
         ('{"id": -1, "setup": {}}', "not_json"),
         ('{"id": 1, "setup": {"seats": 99}}', "not_json"),
         ('{"id": 1, "setup": {"seats": 5}}', "bad_seats"),
-        ('{"id": 1, "setup": {}, "line": "zz"}', "no_such_line"),
+        ('{"id": 1, "setup": {}, "line": "zz"}', "no_such_position"),
         ('{"id": 1, "setup": {"options": {"most": 77}}}', "bad_options"),
         ("x" * (MOST_BYTES + 1), "too_long"),
     ],

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from games.lateral.rules import alike as worlds
 from games.lateral.rules.deck import EMPTY
 from games.lateral.rules.leaving import resigned
-from games.lateral.rules.moves import Action
+from games.lateral.rules.moves import Action, Kick
 from games.lateral.rules.options import Options
 from games.lateral.rules.record import told, told_time_up
 from games.lateral.rules.result import result
@@ -73,6 +73,10 @@ class Lateral(Game[Options, State, Action]):
     def resign(self, state: State, seat: int, at: Moment) -> State:
         """A puzzler leaves; without the Master it is over."""
         return settle(state, over_at_last(resigned(state, seat)), at.time)
+
+    def sends_away(self, move: Action) -> int | None:
+        """Whoever the Master kicks."""
+        return move.seat if isinstance(move, Kick) else None
 
     def deadline(self, state: State) -> int | None:
         """LA-16: the end of the time in which Don Corleone may be played. That somebody is asked is no

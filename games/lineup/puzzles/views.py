@@ -18,6 +18,7 @@ from games.lineup.puzzles.shelf import first_day, is_open, puzzle_of
 from tabletop import limits
 from tabletop.deals.calendar import month_with
 from tabletop.deals.days import midnight, read_day, read_month, today
+from tabletop.ops import noted
 from tabletop.people import guests
 from tabletop.rules.game import Refused
 
@@ -63,6 +64,7 @@ def move(request: HttpRequest, day: str) -> HttpResponse:
     try:
         attempt, came = diary.make(person, found, data)
     except Refused as refusal:
+        noted.refused(refusal.code, "page")
         kept = diary.attempt_of(person, found)
         return _answer(request, telling.told_of_refusal(kept, one, link, person, refusal))
     return _answer(request, telling.told_of_move(attempt, one, link, person, came))
@@ -99,7 +101,7 @@ def _read(request: HttpRequest) -> object:
         return None
     try:
         return msgspec.json.decode(request.body)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
 
 

@@ -19,7 +19,7 @@ from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
 from tabletop.matches.views.front import about
 from tabletop.matches.views.refusing import refusals, status_of
-from tabletop.matches.views.seen import chairs, game_file, match_for
+from tabletop.matches.views.seen import chairs, game_file, match_for, pay_for_replay
 from tabletop.people import guests
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
@@ -52,6 +52,8 @@ def compare(request: HttpRequest, code: str) -> HttpResponse:
     if not (request.GET.get("a") and request.GET.get("b")):
         return render(request, "deals/choose.html", context)
     pair = [_match(request, deal, request.GET[side]) for side in ("a", "b")]
+    for match in pair:
+        pay_for_replay(request, match)
     context |= {
         "pair": [_side(match, context["candidates"]) for match in pair],
         "parted": parted_at(*pair),
@@ -86,6 +88,7 @@ def steps(request: HttpRequest, code: str, match_id: str) -> HttpResponse:
     user = guests.current(request)
     if not (user and match.seats.filter(user=user).exists()):
         check_boards(user, deal, looked="look" in request.GET)
+    pay_for_replay(request, match)
     names = [chair.name for chair in chairs(match)]
     data = {"match": match.pk, "names": names, "outcome": match.outcome, "steps": steps_of(match)}
     return HttpResponse(msgspec.json.encode(data), content_type="application/json")

@@ -17,7 +17,7 @@ from tabletop.matches.forms import ForkForm
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import words_of
 from tabletop.matches.views.refusing import refusals
-from tabletop.matches.views.seen import match_for
+from tabletop.matches.views.seen import match_for, pay_for_replay
 from tabletop.people import guests
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
@@ -40,6 +40,7 @@ def fork(request: HttpRequest, match_id: str) -> HttpResponse:
     at = asked.cleaned_data["at"]
     if forks.alone(match):
         return _alone(request, match, at)
+    pay_for_replay(request, match)
     return playing_on(request, forks.beginning(match, at), match.get_absolute_url())
 
 
@@ -82,7 +83,7 @@ def _page(
         "form": form,
         "match": beginning.match,
         "at": len(beginning.moves),
-        "turn": _turn(position),
+        "turn": _turn(position) if beginning.moves else "",
         "back": back,
     }
     return render(request, "matches/play_on.html", context, status=status)

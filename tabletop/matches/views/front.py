@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -135,10 +136,17 @@ def _turn(match: Match, user: User) -> str:
     """By the clock: how much time this person has for their turn; empty when nobody waits for them."""
     if match.status != Match.Status.PLAYING or match.clock is None:
         return ""
-    times = load.last_position(match.pk).times
+    ends = _ends(match.pk, load.newest([match.pk]).get(match.pk, 0))
     mine = [seat.index for seat in match.seats.all() if seat.user_id == user.pk]
-    ends = [ends for seat in mine if times and (ends := times.ends(seat)) is not None]
-    return left_words(min(ends) - moments.now()) if ends else ""
+    found = [end for seat in mine if seat in ends and (end := ends[seat]) is not None]
+    return left_words(min(found) - moments.now()) if found else ""
+
+
+@lru_cache(maxsize=1000)
+def _ends(match_id: str, number: int) -> dict[int, int | None]:
+    """When each seat's time is up, with so many moves in the log: only a new move has it played again."""
+    position = load.last_position(match_id)
+    return {seat: position.times.ends(seat) for seat in range(position.seats)} if position.times else {}
 
 
 @never_cache
@@ -156,6 +164,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     form = OpenForm(rules, request.POST, suggest=suggest)
     if not form.is_valid():
         return _game_page(request, rules, form, status=400)
+    services.check_room(guests.current(request))
     user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
     match = services.open_table(user=user, **form.table)
     if form.at_once:

@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
+from tabletop.ops import noted
 from tabletop.rules.game import Refused
 
 P = ParamSpec("P")
@@ -29,6 +30,12 @@ _STATUS = {
         "too_long_ago",
     ),
     403: (
+        "banned",
+        "banned_for_good",
+        "banned_here",
+        "banned_here_for_good",
+        "table_closed",
+        "sent_away",
         "no_watchers",
         "not_seated",
         "not_your_seat",
@@ -49,6 +56,9 @@ _STATUS = {
         "no_fork",
         "seats_empty",
         "game_over",
+        "too_many_tables",
+        "reported_already",
+        "nobody_to_report",
     ),
 }
 _STATUS_OF = {code: status for status, codes in _STATUS.items() for code in codes}
@@ -74,8 +84,9 @@ def refusals(view: View[P]) -> View[P]:
 
 def refused_page(request: HttpRequest, refusal: Refused, match_id: str = "") -> HttpResponse:
     """The page of a refusal, with a way back to the table if it can be seen."""
+    noted.refused(refusal.code, "page", match=match_id or None)
     match = Match.objects.filter(pk=match_id).first() if match_id else None
-    hidden = refusal.code in ("no_such_table", "no_watchers", "still_playing", "play_first")
+    hidden = refusal.code in ("no_such_table", "table_closed", "no_watchers", "still_playing", "play_first")
     context = {
         "say": sentence(refusal, match.game if match else None),
         "table": reverse("table", args=[match_id]) if match and not hidden else "",

@@ -11,6 +11,7 @@ from django.contrib.staticfiles import finders
 from django.http import HttpRequest
 from django.templatetags.static import static
 
+from tabletop import limits
 from tabletop.deals.spoilers import check_table
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.presence import bot_name
@@ -34,18 +35,27 @@ class Chair(NamedTuple):
 
 
 def match_for(request: HttpRequest, match_id: str) -> Match:
-    """The match, if this visitor may look at it. Raises `Refused`: no_such_table, no_watchers, and
-    still_playing or play_first where it would spoil a deal.
+    """The match, if this visitor may look at it. Raises `Refused`: no_such_table, table_closed, no_watchers,
+    and still_playing or play_first where it would spoil a deal; `limits.TooOften` to whoever guesses.
     """
-    match = Match.objects.select_related("host", "deal").filter(pk=match_id).first()
+    known = Match.objects.select_related("host", "deal", "closure")
+    match = known.filter(pk=match_id).first() if match_id.isalnum() else None
     if match is None:
+        limits.check(request, limits.GUESSES)
         raise Refused("no_such_table")
+    if match.closed:
+        raise Refused("table_closed")
     if is_seated(request.user, match):
         return match
     if not (match.watchers or match.status == Match.Status.OPEN):
         raise Refused("no_watchers")
     check_table(request.user if isinstance(request.user, User) else None, match)
     return match
+
+
+def pay_for_replay(request: HttpRequest, match: Match) -> None:
+    """All moves of this match are made again for this address. Raises `limits.TooOften`."""
+    limits.check(request, limits.REPLAYS, match.moves.count())
 
 
 def is_seated(user: Any, match: Match) -> bool:

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 from tabletop.matches import load
 from tabletop.matches.models import Match
 from tabletop.matches.views.refusing import refusals
-from tabletop.matches.views.seen import chairs, game_file, match_for
+from tabletop.matches.views.seen import chairs, game_file, match_for, pay_for_replay
 from tabletop.rules.game import Refused
 from tabletop.rules.line import kept
 from tabletop.rules.registry import find
@@ -48,6 +48,7 @@ def story(request: HttpRequest, match_id: str) -> HttpResponse:
     if match.sealed:
         raise Refused("sealed_until_tomorrow")
     as_file = "file" in request.GET
+    pay_for_replay(request, match)
     _, steps = load.steps(match_id)
     names = [chair.name for chair in chairs(match)]
     told = import_module(f"games.{match.game}.story").story(kept(steps), names)

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 from games.lateral.puzzles.words import say
 from tabletop import limits
 from tabletop.limits import Limit
+from tabletop.ops import noted
 from tabletop.rules.game import Refused
 
 P = ParamSpec("P")
@@ -66,6 +67,7 @@ def wants_json(request: HttpRequest) -> bool:
 
 def refused(request: HttpRequest, refusal: Refused, *, as_json: bool = False) -> HttpResponse:
     """A refusal as a page, or as JSON with ``code`` and ``say``."""
+    noted.refused(refusal.code, "page")
     status = _STATUS.get(refusal.code, 400)
     if as_json or wants_json(request):
         return JsonResponse({"code": refusal.code, "say": say(refusal)}, status=status)

@@ -1,0 +1,40 @@
+# What every shell that runs the site has to know: `. /srv/tabletop/site.sh`, in the folder of the code.
+# docs/running.md goes through it. Written for one machine; on several, only the addresses differ.
+
+export SITE=/srv/tabletop
+. "$SITE/secrets"
+
+export SITE_URL=https://localhost:8443
+export DATABASE_URL=postgres://tabletop:$DATABASE_PASSWORD@127.0.0.1:5440/tabletop
+export REDIS_URL=redis://127.0.0.1:6390/0
+export TRUSTED_PROXIES=1
+export DATA_DIR=$SITE/data STATIC_ROOT=$SITE/static
+export LOG_FORMAT=json
+
+# Debian keeps PostgreSQL's programs out of the way, and PostgreSQL does not run as root.
+PATH=$(ls -d /usr/lib/postgresql/*/bin | tail -n 1):$PATH
+if [ "$(id -u)" = 0 ]; then AS="runuser -u postgres --"; else AS=; fi
+
+# web 8001: starts a web process on that port.
+web() {
+    ulimit -n "$(ulimit -H -n)" # a socket is an open file
+    nohup .venv/bin/python -m tabletop.serve --port "$1" >>"$SITE/web-$1.log" 2>&1 &
+    echo $! >"$SITE/web-$1.pid"
+}
+
+# stop 8001: ends it, and waits until it has gone.
+stop() {
+    kill "$(cat "$SITE/web-$1.pid")"
+    tail --pid="$(cat "$SITE/web-$1.pid")" -f /dev/null
+}
+
+# ready 8001: waits until that process can serve.
+ready() {
+    curl --silent --show-error --fail --retry 60 --retry-delay 1 --retry-all-errors --output /dev/null \
+        "http://127.0.0.1:$1/ready"
+}
+
+# proxy -s reload: nginx with the configuration of the site.
+proxy() {
+    nginx -p "$SITE" -c "$SITE/nginx.conf" "$@"
+}

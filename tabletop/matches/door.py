@@ -1,0 +1,139 @@
+"""Who may come in: how many sockets one address and one person may have open in this process, and how fast
+they may come; and how somebody is turned away. Limits of pages are in `tabletop.limits`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, ExitStack, contextmanager, nullcontext
+from ipaddress import IPv4Network, IPv6Network, ip_address
+from typing import Any
+from weakref import WeakValueDictionary
+
+import msgspec
+from django.conf import settings
+
+from tabletop import limits
+from tabletop.matches.bucket import Bucket
+from tabletop.matches.outbox import Send
+from tabletop.matches.refusals import sentence
+from tabletop.ops import noted
+from tabletop.rules.game import Refused
+
+MOST_OF_AN_ADDRESS = 200
+MOST_OF_A_PERSON = 20
+COMING = (5.0, 200.0)
+"""New sockets of an address a second in the long run, and at once."""
+
+PAGES_AT_ONCE = 4
+
+MOST_ADDRESSES = 10_000
+
+NOT_FOR_YOU, NO_TABLE, TOO_MANY, LATER = 4403, 4404, 4408, 4503
+_CODES = {"no_such_table": NO_TABLE, "too_many_sockets": TOO_MANY, "away": LATER}
+
+Network = IPv4Network | IPv6Network
+
+
+class Door:
+    """Counts the sockets of this process. Who comes from this machine itself is not counted: that may be a
+    proxy of which ``TRUSTED_PROXIES`` does not tell, and all visitors would be taken for one.
+    """
+
+    def __init__(self) -> None:
+        self._inside: Counter[str | int] = Counter()
+        self._coming: dict[str, Bucket] = {}
+        self._pages: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @contextmanager
+    def address(self, address: str) -> Iterator[None]:
+        """One more from there, as long as the block lasts. Raises `Refused`: too_many_sockets."""
+        if not _is_counted(address):
+            yield
+            return
+        with ExitStack() as inside:
+            for owner, width in limits.owners(address):
+                if not self._bucket(owner, width).take():
+                    raise Refused("too_many_sockets")
+                inside.enter_context(self._inside_as(owner, width * MOST_OF_AN_ADDRESS))
+            yield
+
+    def loading(self, address: str) -> AbstractAsyncContextManager[Any]:
+        """For an address one match after the other is read from its log: the reader is there for all."""
+        if not _is_counted(address):
+            return nullcontext()
+        return self._loading.setdefault(address, asyncio.Lock())
+
+    def page(self, address: str) -> AbstractAsyncContextManager[Any]:
+        """A few pages are made at a time for an address, and its others wait: each takes a thread, which the
+        sockets of all would wait for.
+        """
+        if not _is_counted(address):
+            return nullcontext()
+        return self._pages.setdefault(address, asyncio.Semaphore(PAGES_AT_ONCE))
+
+    @contextmanager
+    def person(self, user: int, address: str) -> Iterator[None]:
+        """One more of that person. Raises `Refused`: too_many_sockets."""
+        if not _is_counted(address):
+            yield
+            return
+        with self._inside_as(user, MOST_OF_A_PERSON):
+            yield
+
+    @contextmanager
+    def _inside_as(self, who: str | int, most: int) -> Iterator[None]:
+        if self._inside[who] >= most * settings.RATE_LIMIT_SCALE:
+            raise Refused("too_many_sockets")
+        self._inside[who] += 1
+        try:
+            yield
+        finally:
+            self._inside[who] -= 1
+            if not self._inside[who]:
+                del self._inside[who]
+
+    def _bucket(self, owner: str, width: int) -> Bucket:
+        if len(self._coming) > MOST_ADDRESSES:
+            self._coming = {who: bucket for who, bucket in self._coming.items() if not bucket.full}
+        rate, burst = (each * width * settings.RATE_LIMIT_SCALE for each in COMING)
+        return self._coming.setdefault(owner, Bucket(rate, burst))
+
+
+def _is_counted(address: str) -> bool:
+    try:
+        return not ip_address(address).is_loopback
+    except ValueError:  # a proxy on a Unix socket
+        return False
+
+
+def address_of(scope: dict[str, Any]) -> str:
+    """From where a socket comes, as limits count it."""
+    peer = (scope.get("client") or ("",))[0]
+    forwarded = [value.decode("latin1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
+    return limits.network(peer, ",".join(forwarded))
+
+
+def is_within(address: str, network: Network) -> bool:
+    """Whether an address, as limits count it, is of that network."""
+    try:
+        return ip_address(address) in network
+    except ValueError:
+        return False
+
+
+def code_of(refusal: Refused) -> int:
+    """With which code a socket is closed for that reason."""
+    return _CODES.get(refusal.code, NOT_FOR_YOU)
+
+
+async def turn_away(send: Send, refusal: Refused, spoken: str, match: str | None = None) -> None:
+    """Say why in that language, and close; ``match`` is the table that was asked for."""
+    noted.refused(refusal.code, "socket", match=match)
+    say = sentence(refusal, None, spoken)
+    told = {"type": "refused", "id": None, "code": refusal.code, "data": refusal.data, "say": say}
+    await send({"type": "websocket.send", "text": msgspec.json.encode(told).decode()})
+    await send({"type": "websocket.close", "code": code_of(refusal)})

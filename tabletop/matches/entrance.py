@@ -1,0 +1,66 @@
+"""Where sockets come in."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.matches.door import address_of, turn_away
+from tabletop.matches.hub import get_hub
+from tabletop.matches.outbox import Outbox, Send
+from tabletop.matches.visitor import language, person
+from tabletop.moderation import bans
+from tabletop.ops.outages import AWAY
+from tabletop.rules.game import Refused
+
+logger = logging.getLogger(__name__)
+
+Application = Callable[[Any, Any, Any], Awaitable[None]]
+
+
+def patient(sockets: Application) -> Application:
+    """These sockets; while the database is away, whoever comes is told to come again."""
+
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await sockets(scope, receive, send)
+        except AWAY as trouble:
+            logger.warning("a socket is sent away, for the database is: %s", trouble)
+            with suppress(OSError, RuntimeError):  # it may be gone already
+                await turn_away(send, Refused("away"), language(scope))
+
+    return answer
+
+
+@dataclass(eq=False)
+class Bystander:
+    """Somebody at a socket of no table."""
+
+    user: int | None
+    address: str
+    outbox: Outbox
+
+
+async def comes_in(inside: ExitStack, scope: dict[str, Any], send: Send, outbox: Outbox) -> bool:
+    """Whether this socket of no table may, and then it counts as long as the block of ``inside`` lasts; else
+    it has been told why not, and is closed. By ``outbox`` it is sent back, should it have to come in again.
+    """
+    hub, address = get_hub(), address_of(scope)
+    try:
+        inside.enter_context(hub.door.address(address))
+        user = await person(scope)
+        if user is not None:
+            inside.enter_context(hub.door.person(user.pk, address))
+        somebody = Bystander(user.pk if user else None, address, outbox)
+        hub.beside.add(somebody)
+        inside.callback(hub.beside.discard, somebody)
+        await hub.read(bans.check, user, address)
+    except Refused as refusal:
+        if not outbox.closing:
+            await turn_away(send, refusal, language(scope))
+            return False
+    await outbox.empty()  # sent back while we looked
+    return not outbox.closing

@@ -1,0 +1,19 @@
+"""The Django app of `tabletop.moderation`."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class ModerationConfig(AppConfig):
+    """See `tabletop.moderation`."""
+
+    name = "tabletop.moderation"
+    label = "moderation"
+    verbose_name = _("Moderation")
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Bans and closed tables are felt at once."""
+        from tabletop.moderation.telling import listen
+
+        listen()

@@ -1,0 +1,85 @@
+"""Who is kept out of the site, and who may not talk. One place decides, for pages and for sockets."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import timedelta
+from itertools import starmap
+from typing import NamedTuple
+
+from django.core.cache import cache
+from django.db.models import Q
+from django.utils import timezone
+
+from tabletop.moderation.models import Ban, Mute, standing
+from tabletop.moderation.networks import around
+from tabletop.people.models import User
+from tabletop.rules.game import Refused
+
+SEEN_FOR = 7 * 24 * 3600
+"""For so many seconds it is known from where somebody came last: to the cache, and to no table."""
+
+
+FRESH = timedelta(minutes=2)
+"""By then every socket has sent some heartbeats."""
+
+
+class Fresh(NamedTuple):
+    """A new ban: its number, and the person or the network."""
+
+    pk: int
+    person: int | None
+    network: str
+
+
+def fresh() -> set[Fresh]:
+    """The bans that hold and that are new: the news of them may have been lost."""
+    found = Ban.objects.filter(standing(), created__gt=timezone.now() - FRESH)
+    return set(starmap(Fresh, found.values_list("pk", "person", "network")))
+
+
+def check(user: User | None, address: str) -> None:
+    """Raises `Refused`: banned, or banned_for_good; banned_here, or banned_here_for_good, where all of that
+    address are. Moderators are never kept out. ``address`` is what `tabletop.limits.network` makes of theirs.
+    """
+    if user is None or not user.is_staff:
+        _check(user.pk if user else None, address)
+
+
+def admit(user: User | None, address: str) -> None:
+    """As `check`, for somebody who comes to a table, and it is known from now on from where they came."""
+    check(user, address)
+    if user is not None:
+        with suppress(Exception):  # each kind of cache has errors of its own; people come in without it, too
+            cache.set(_seen(user.pk), address, SEEN_FOR)
+
+
+def last_address(user: int) -> str:
+    """From where that person came to a table last, as limits count it; empty when nobody knows."""
+    with suppress(Exception):
+        return str(cache.get(_seen(user), ""))
+    return ""
+
+
+def check_talk(user: int) -> None:
+    """Raises `Refused`: silenced for somebody whom a moderator has muted, and as `check` does."""
+    if Mute.objects.filter(standing(), person=user).exists():
+        raise Refused("silenced")
+    _check(user, "")
+
+
+def _check(user: int | None, address: str) -> None:
+    who = Q(network__in=around(address))
+    if user is not None:
+        who |= Q(person=user)
+    found = list(Ban.objects.filter(standing(), who).values_list("network", "until"))
+    own = [until for network, until in found if not network]
+    code, untils = ("banned", own) if own else ("banned_here", [until for _, until in found])
+    if None in untils:
+        raise Refused(f"{code}_for_good")
+    if untils:
+        raise Refused(code, until=f"{max(until for until in untils if until):%Y-%m-%d %H:%M}")
+
+
+def _seen(user: int) -> str:
+    return f"seen:{user}"

@@ -1,0 +1,48 @@
+"""The gate of the site's pages: whoever is banned reads one sentence and comes no further, and so does, for a
+while, whoever guesses addresses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tabletop import limits
+from tabletop.matches.refusals import sentence
+from tabletop.moderation import bans
+from tabletop.ops import noted
+from tabletop.people import guests
+from tabletop.rules.game import Refused
+
+
+class Gate:
+    """Django middleware, behind that which knows who asks. Addresses that begin with one of the setting
+    ``UNGATED`` are open to all.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """The page, or the sentence."""
+        if "\0" in request.path_info:
+            raise BadRequest("a zero in the address")  # no database can look for one
+        if not request.path_info.startswith(settings.UNGATED):
+            try:
+                bans.check(guests.current(request), limits.address_of(request))
+            except Refused as refusal:
+                noted.refused(refusal.code, "page")
+                return render(request, "moderation/banned.html", _told(refusal), status=403)
+        return self._get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """A page that only shows something may be asked for too often, too."""
+        return limits.too_often(request, error) if isinstance(error, limits.TooOften) else None
+
+
+def _told(refusal: Refused) -> dict[str, str]:
+    return {"say": sentence(refusal), "contact": settings.CONTACT}

@@ -1,0 +1,22 @@
+"""The way into the admin pages, for whoever knows a password."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from unicodedata import normalize
+
+from django.contrib import admin
+from django.http import HttpRequest, HttpResponse
+
+from tabletop import limits
+
+
+@limits.limited(limits.LOGINS)
+def login(request: HttpRequest) -> HttpResponse:
+    """The admin's own page; guesses at one account count together, too, wherever they come from."""
+    if request.method == "POST":
+        named = normalize("NFKC", request.POST.get("username", "").strip())  # as the form reads it
+        account = sha256(named.encode("utf-8", "replace")).hexdigest()
+        if wait := limits.wait_for(limits.ACCOUNTS, account):
+            raise limits.TooOften(wait)
+    return admin.site.login(request)

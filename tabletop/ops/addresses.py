@@ -1,0 +1,78 @@
+"""``/health``, ``/ready`` and ``/metrics``: answered before Django, under any host name and over plain
+http, for those who ask are proxies and supervisors beside the process. None of them is ever cached.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+import msgspec
+from django.conf import settings
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
+
+from tabletop.ops.health import Readiness
+
+Application = Callable[[Any, Any, Any], Awaitable[None]]
+JSON = "application/json"
+
+
+class Answer(NamedTuple):
+    """What is sent back."""
+
+    status: int
+    body: bytes
+    kind: str = JSON
+
+
+def beside(pages: Application) -> Application:
+    """The pages, and beside them what only machines ask for."""
+    readiness = Readiness()
+
+    async def alive(_: Any) -> Answer:
+        return _json(200, {"status": "alive"})
+
+    async def ready(_: Any) -> Answer:
+        report = await readiness.report()
+        status = "ready" if report.ready else "not ready"
+        return _json(200 if report.ready else 503, {"status": status, **report.parts})
+
+    async def metrics(scope: Any) -> Answer:
+        return Answer(200, generate_latest(REGISTRY), CONTENT_TYPE_LATEST)
+
+    addresses = {"/health": alive, "/ready": ready, "/metrics": metrics}
+
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        asked = addresses.get(scope["path"])
+        # Without the token there is no such page.
+        if asked is None or (asked is metrics and not _may_count(scope)):
+            await pages(scope, receive, send)
+        elif scope["method"] not in ("GET", "HEAD"):
+            await _say(send, _json(405, {"status": "ask by GET"}), body=True)
+        else:
+            await _say(send, await asked(scope), body=scope["method"] == "GET")
+
+    return answer
+
+
+def _may_count(scope: Any) -> bool:
+    token = settings.METRICS_TOKEN
+    wanted = f"Bearer {token}".encode()
+    shown = dict(scope["headers"]).get(b"authorization", b"")
+    return bool(token) and secrets.compare_digest(shown, wanted)
+
+
+def _json(status: int, data: dict[str, str]) -> Answer:
+    return Answer(status, msgspec.json.encode(data))
+
+
+async def _say(send: Any, answer: Answer, *, body: bool) -> None:
+    headers = {
+        b"content-type": answer.kind.encode(),
+        b"content-length": str(len(answer.body)).encode(),
+        b"cache-control": b"no-store",
+        b"x-content-type-options": b"nosniff",
+    }
+    await send({"type": "http.response.start", "status": answer.status, "headers": list(headers.items())})
+    await send({"type": "http.response.body", "body": answer.body if body else b""})

@@ -1,0 +1,111 @@
+"""Backups: the whole database in one file, taken while the site runs, and put back into an empty database.
+
+SQLite is copied by its own online backup, PostgreSQL by ``pg_dump`` and ``pg_restore``. The seats of
+guests hang on ``SECRET_KEY`` as well, which is no part of the database.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from django.db import connection
+
+SUFFIXES = {"sqlite": ".sqlite3", "postgresql": ".dump"}
+_SAME = ["--no-owner", "--no-privileges"]
+
+
+class Unusable(Exception):
+    """Why there is no backup, or nothing was restored, in one sentence."""
+
+
+def suffix() -> str:
+    """How the name of a backup of this database ends."""
+    return SUFFIXES[connection.vendor]
+
+
+def backup(target: Path) -> None:
+    """Write the database as it is at this moment into that file, whole or not at all. Raises `Unusable`."""
+    if target.exists():
+        raise Unusable(f"{target} is there already, and stays as it is.")
+    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)
+    part.touch(mode=0o600)  # all seeds are in it
+    try:
+        if connection.vendor == "sqlite":
+            _copy(Path(connection.settings_dict["NAME"]), part)
+        else:
+            _run("pg_dump", "--format=custom", *_SAME, f"--file={part}")
+        with part.open("rb") as written:
+            os.fsync(written.fileno())
+        part.rename(target)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def restore(source: Path) -> None:
+    """Fill the empty database from that file. Raises `Unusable`, and then it is still empty."""
+    if not source.is_file():
+        raise Unusable(f"There is no file {source}.")
+    if connection.introspection.table_names():
+        raise Unusable(
+            "This database is not empty. Restore into a new one, and keep this one until you have looked."
+        )
+    connection.close()
+    if connection.vendor == "sqlite":
+        _check(source)
+        _copy(source, Path(connection.settings_dict["NAME"]))
+    else:
+        name = connection.settings_dict["NAME"]
+        options = ["--exit-on-error", "--single-transaction", f"--dbname={name}"]
+        _run("pg_restore", *options, *_SAME, str(source))
+
+
+def _copy(source: Path, target: Path) -> None:
+    with (
+        closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as old,
+        closing(sqlite3.connect(target)) as new,
+    ):
+        old.backup(new)  # all pages under one look at the log: moves that come meanwhile are not in it
+        new.execute("PRAGMA journal_mode=DELETE")  # one file, and nothing beside it
+
+
+def _check(source: Path) -> None:
+    try:
+        with closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as file:
+            whole = file.execute("PRAGMA quick_check").fetchone() == ("ok",)
+            ours = file.execute("SELECT 1 FROM sqlite_master WHERE name = 'django_migrations'").fetchone()
+    except sqlite3.DatabaseError:
+        whole = ours = False
+    if not (whole and ours):
+        raise Unusable(f"{source} is no backup of this site.")
+
+
+def _run(program: str, *options: str) -> None:
+    """A program of PostgreSQL's, for the database of the settings."""
+    path = shutil.which(program)
+    if path is None:
+        raise Unusable(f"{program} is not installed: on Debian, apt-get install postgresql-client")
+    done = subprocess.run([path, *options], env=os.environ | _login(), capture_output=True, text=True)
+    if done.returncode:
+        raise Unusable(done.stderr.strip())
+
+
+def _login() -> dict[str, str]:
+    """Who we are there, in the environment: a command line can be read by others on the machine."""
+    settings: dict[str, Any] = connection.settings_dict
+    known = {
+        "PGHOST": settings["HOST"],
+        "PGPORT": str(settings["PORT"]),
+        "PGUSER": settings["USER"],
+        "PGPASSWORD": settings["PASSWORD"],
+        "PGDATABASE": settings["NAME"],
+        "PGSSLMODE": settings["OPTIONS"].get("sslmode", ""),
+    }
+    return {name: value for name, value in known.items() if value}

@@ -1,0 +1,104 @@
+"""Whether this process can serve. Asked by proxies and supervisors, every few seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+from django.conf import settings
+from django.core.cache import caches
+from django.db import close_old_connections, connection
+from django.db.migrations.executor import MigrationExecutor
+
+logger = logging.getLogger(__name__)
+
+SECONDS = 2.0
+"""A part that takes longer to answer is ``slow``."""
+
+FRESH_SECONDS = 1.0
+"""Whoever asks again within this time gets the same answer: asking much costs little."""
+
+
+class NotMigrated(Exception):
+    """The database lacks migrations that this code has."""
+
+
+class Report(NamedTuple):
+    """The word for each part: ``ok``, ``slow`` or ``failed``; and whether people may be sent here."""
+
+    ready: bool
+    parts: dict[str, str]
+
+
+class Readiness:
+    """Looks at what this process needs. Without its database it is not ready; without Redis it is, because
+    play goes on by heartbeats, and a proxy that took every process away would end that.
+    """
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="ready")
+        self._migrated = False
+        self._begun = 0.0
+        self._looking: asyncio.Task[Report] | None = None
+        self._words: dict[str, str] = {}
+
+    async def report(self) -> Report:
+        """How it is now, or was a moment ago. Takes at most `SECONDS` for each part."""
+        now = time.monotonic()
+        if self._looking is None or (self._looking.done() and now - self._begun > FRESH_SECONDS):
+            self._begun = now
+            self._looking = asyncio.ensure_future(self._look())
+        return await asyncio.shield(self._looking)
+
+    async def _look(self) -> Report:
+        needed = {"database": _database, "migrations": self._migrations}
+        parts = {name: await self._word(name, check) for name, check in needed.items()}
+        ready = all(word == "ok" for word in parts.values())
+        if settings.REDIS_URL:
+            parts["redis"] = await self._word("redis", _redis)
+        return Report(ready, parts)
+
+    async def _word(self, name: str, check: Callable[[], None]) -> str:
+        asked = asyncio.get_running_loop().run_in_executor(self._threads, check)
+        word, why = "ok", None
+        try:
+            await asyncio.wait_for(asked, SECONDS)
+        except TimeoutError:
+            word = "slow"
+        except Exception as trouble:  # each of them has errors of its own
+            word, why = "failed", trouble
+        if word != self._words.get(name, "ok"):
+            logger.warning("%s: %s", name, word, exc_info=why)
+        self._words[name] = word
+        return word
+
+    def _migrations(self) -> None:
+        if not self._migrated:
+            with _Connected():
+                executor = MigrationExecutor(connection)
+                if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+                    raise NotMigrated
+            self._migrated = True
+
+
+class _Connected:
+    """Leaves no connection behind that has died."""
+
+    def __enter__(self) -> None:
+        close_old_connections()
+
+    def __exit__(self, *_: object) -> None:
+        close_old_connections()
+
+
+def _database() -> None:
+    with _Connected(), connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+
+
+def _redis() -> None:
+    caches["default"].get("ready")

@@ -1,0 +1,135 @@
+"""How log lines are written: for people, or as one JSON object a line (``LOG_FORMAT=json``).
+
+A log says what happened where, at which number of which match, and never with what. Moves, talk, seeds,
+cookies and links stay out: of an error its kind and its way through the code are told and not its words,
+of a request the route and not the address. That holds for the lines of libraries as well, because it is
+done here and not by the callers (docs/decisions/0033-logs.md).
+"""
+
+from __future__ import annotations
+
+import copy
+import logging
+import re
+import traceback
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+TOLD = ("match", "seq", "code", "status")
+"""What a caller may add to a line by ``extra``; anything else that hangs on a record is left out."""
+
+_PLAIN_CODE = re.compile(r"\w{1,40}")
+_ADDRESS = re.compile(r"(\w+://[^/\s]+)/\S*")
+
+
+def kind(error: BaseException) -> str:
+    """What a log may say of an error: its class, and its code if it has one."""
+    for name in ("code", "sqlstate", "sqlite_errorname", "errno"):
+        code = getattr(error, name, None)
+        if code is not None and _PLAIN_CODE.fullmatch(str(code)):
+            return f"{type(error).__qualname__}({code})"
+    return type(error).__qualname__
+
+
+def way(error: BaseException) -> str:
+    """The traceback without the errors' words, those that led to it first."""
+    lines: list[str] = []
+    for each in reversed(list(_causes(error))):
+        lines += [*traceback.format_tb(each.__traceback__), f"{kind(each)}\n"]
+    return "".join(lines).rstrip()
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+
+
+class _Discreet(logging.Formatter):
+    """Takes out of a record what no log may hold, before it is written."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        record = copy.copy(record)
+        error = record.exc_info[1] if record.exc_info else None
+        record.exc_text, record.exc_info = (way(error) if error else None), None
+        request = getattr(record, "request", None)
+        if request is not None:
+            _follow(record, request)
+        if isinstance(record.msg, BaseException):
+            record.msg = kind(record.msg)
+        if isinstance(record.args, Mapping):
+            record.args = {name: _harmless(arg, request) for name, arg in record.args.items()}
+        elif record.args:
+            record.args = tuple(_harmless(arg, request) for arg in record.args)
+        if record.name == "asyncio":  # its further lines hold the error's words
+            record.msg, record.args = record.getMessage().partition("\n")[0], ()
+        return self.write(record)
+
+    def write(self, record: logging.LogRecord) -> str:
+        """The line."""
+        return super().format(record)
+
+
+def _follow(record: logging.LogRecord, request: Any) -> None:
+    record.status = getattr(record, "status_code", None)
+    found = getattr(request, "resolver_match", None)
+    if found is not None and "match_id" in found.kwargs:
+        record.match = found.kwargs["match_id"]
+
+
+def _harmless(arg: object, request: Any) -> object:
+    if arg is None or isinstance(arg, int | float):
+        return arg
+    if isinstance(arg, BaseException):
+        return kind(arg)
+    if not isinstance(arg, str):
+        return type(arg).__qualname__
+    if arg.startswith("<"):  # an object as Python shows it, with all that it holds
+        return "<…>"
+    if request is not None and arg.startswith("/"):  # an address may be a secret
+        found = getattr(request, "resolver_match", None)
+        return f"/{found.route}" if found else "an address that does not exist"
+    return _ADDRESS.sub(r"\1/…", arg)
+
+
+def _told(record: logging.LogRecord) -> dict[str, Any]:
+    return {name: value for name in TOLD if (value := getattr(record, name, None)) is not None}
+
+
+class Plain(_Discreet):
+    """For people: time, level, logger, message, then what is told besides as ``name=value``."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s %(message)s")
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        told = "".join(f" {name}={value}" for name, value in _told(record).items())
+        return super().formatMessage(record) + told
+
+
+class Json(_Discreet):
+    """For programs: one JSON object a line."""
+
+    def write(self, record: logging.LogRecord) -> str:
+        """The line."""
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+            **_told(record),
+        }
+        if record.exc_text:
+            line["trace"] = record.exc_text
+        # What cannot be encoded (a lone surrogate) is shown by its number.
+        return msgspec.json.encode(_encodable(line)).decode()
+
+
+def _encodable(line: dict[str, Any]) -> dict[str, Any]:
+    return {
+        name: value if isinstance(value, int) else str(value).encode(errors="backslashreplace").decode()
+        for name, value in line.items()
+    }

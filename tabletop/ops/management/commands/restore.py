@@ -1,0 +1,29 @@
+"""`manage.py restore`: fills an empty database from a backup."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from tabletop.matches.models import Match
+from tabletop.ops import backups
+
+
+class Command(BaseCommand):
+    """An older version's backup is brought up to date at once."""
+
+    help = "Fills an empty database from a file of `manage.py backup`, and migrates it."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            backups.restore(options["file"])
+        except backups.Unusable as why:
+            raise CommandError(str(why)) from None
+        call_command("migrate", interactive=False, verbosity=0)
+        self.stdout.write(f"{Match.objects.count()} matches are back.")

@@ -1,0 +1,175 @@
+"""docs/running.md, block by block as a newcomer types it: a site of plain processes, at which games are
+played while it is backed up, restored and upgraded. Only the ports and the folders are others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import ssl
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from prometheus_client import REGISTRY
+
+from tabletop import settings as settings_module
+from tabletop.ops.management.commands.tidy import GUEST_DAYS, TABLE_DAYS
+from tests import services
+from tests.docs.pages import ROOT, blocks, prose, rows, text_of
+from tests.servers import replays
+from tools.process import free_port, listening
+
+PAGE = text_of("docs/running.md")
+FOLDER, PORTS = "/srv/tabletop", ("8001", "8002", "8080", "8443", "5440", "6390")
+SECONDS = 400
+
+
+class House:
+    """A folder for the site, beside the real code, and the examples with the ports that are free here."""
+
+    def __init__(self, home: Path) -> None:
+        self.site, examples = home / "site", home / "examples"
+        self._new = {FOLDER: str(self.site), "docs/examples": str(examples)}
+        self._new |= {port: str(free_port()) for port in PORTS}
+        examples.mkdir()
+        for file in (ROOT / "docs" / "examples").glob("*.*"):
+            (examples / file.name).write_text(self.here(file.read_text()))
+        home.chmod(0o755)
+
+    def here(self, text: str) -> str:
+        """The text with the folders and the ports of this house."""
+        return re.sub("|".join(map(re.escape, self._new)), lambda found: self._new[found[0]], text)
+
+    def port(self, number: str) -> int:
+        """What that port is here."""
+        return int(self._new[number])
+
+    def run(self, *scripts: str) -> str:
+        """Type these blocks into a shell; what they print."""
+        script = self.here("\n".join(["set -eu", *scripts]))
+        kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
+        with (self.site.parent / "said").open("w+b") as said:  # a pipe would stay open with the processes
+            done = subprocess.run(
+                ["bash", "-c", script], cwd=ROOT, env=kept, stdout=said, stderr=said, timeout=SECONDS
+            )
+            said.seek(0)
+            text = said.read().decode()
+        assert done.returncode == 0, text
+        return text
+
+    def environment(self) -> dict[str, str]:
+        """What a shell of the site has in its environment."""
+        told = self.run(". /srv/tabletop/site.sh; env --null")
+        return dict(pair.split("=", 1) for pair in told.split("\0") if "=" in pair)
+
+    def end(self) -> None:
+        """Whatever still runs."""
+        files = [*self.site.glob("*.pid"), self.site / "postgres" / "data" / "postmaster.pid"]
+        for file in files:
+            with suppress(OSError, ValueError):
+                os.kill(int(file.read_text().split()[0]), signal.SIGQUIT)
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    with services.folder("running") as home:
+        made = House(home)
+        try:
+            yield made
+        finally:
+            made.end()
+
+
+@pytest.mark.services
+@pytest.mark.timeout(900)  # it starts some twenty processes, one after the other
+async def test_every_block_while_games_are_played(house: House) -> None:
+    await asyncio.to_thread(house.run, *blocks(PAGE, "sh"))
+    env = house.environment() | {"DJANGO_SETTINGS_MODULE": "tabletop.settings"}
+    games = await asyncio.to_thread(replays.opened, env, replays.GAMES)
+    trusted = ssl.create_default_context(cafile=str(house.site / "cert.pem"))
+    tables = [
+        [
+            replays.Actor(replay.match, cookie, [house.port("8443")], secure=trusted)
+            for cookie in replay.cookies
+        ]
+        for replay in games
+    ]
+
+    async def half(second: bool) -> None:
+        for actors, replay in zip(tables, games, strict=True):
+            await replays.play_half(actors, replay, second=second)
+
+    await half(second=False)
+    assert "today.dump" in await asyncio.to_thread(house.run, *blocks(PAGE, "sh backup"))
+    said = await asyncio.to_thread(house.run, *blocks(PAGE, "sh restore"))
+    assert f"{len(games)} matches are back." in said
+    assert "0 tables" in await asyncio.to_thread(house.run, *blocks(PAGE, "sh tidy"))
+    said = await asyncio.to_thread(house.run, *blocks(PAGE, "sh watch"))
+    assert '{"status":"alive"}{"status":"ready"' in said
+    assert "tabletop_moves_total" in said
+    assert await asyncio.to_thread(is_healthy, house)
+
+    upgrading = asyncio.create_task(asyncio.to_thread(house.run, *blocks(PAGE, "sh upgrade")))
+    pages = 0
+    while not upgrading.done():
+        await asyncio.to_thread(look, house, trusted)
+        pages += 1
+        await asyncio.sleep(0.2)
+    await upgrading
+    assert pages > 3
+    await half(second=True)
+    for actors in tables:
+        for actor in actors:
+            actor.leave()
+    await asyncio.to_thread(house.run, *blocks(PAGE, "sh stop"))
+    assert not any(listening("127.0.0.1", house.port(port)) for port in PORTS)
+    assert not await asyncio.to_thread(is_healthy, house)
+
+
+def is_healthy(house: House) -> bool:
+    """What the containers' health check says of a web process."""
+    (check,) = set(
+        re.findall(r'"-c", "(import urllib.*?)"\]', text_of("Dockerfile") + text_of("docker-compose.yml"))
+    )
+    command = [sys.executable, "-c", check.replace("8000", str(house.port("8001")))]
+    return subprocess.run(command, stderr=subprocess.DEVNULL).returncode == 0
+
+
+def look(house: House, trusted: ssl.SSLContext) -> None:
+    """Somebody opens the first page, with all that it needs, whichever process answers."""
+    address = f"https://localhost:{house.port('8443')}"
+    with urlopen(f"{address}/", timeout=20, context=trusted) as page:
+        assert page.status == 200
+        named = re.findall(r"/static/[^\"' ]+\.css", page.read().decode())
+    with urlopen(address + named[0], timeout=20, context=trusted) as file:
+        assert "immutable" in file.headers["Cache-Control"]
+
+
+def test_every_metric_is_explained() -> None:
+    """Under the names that Prometheus shows."""
+    told = set(re.findall(r"`((?:tabletop|process)_\w+)`", prose(PAGE)))
+    counted = {
+        f"{family.name}_total" if family.type == "counter" else family.name for family in REGISTRY.collect()
+    }
+    ours = {name for name in counted if name.startswith("tabletop_")}
+    assert ours <= told
+    assert told <= counted
+
+
+def test_every_setting_is_explained() -> None:
+    source = Path(settings_module.__file__).read_text()
+    read = set(re.findall(r"env\.\w+\(\s*\"([A-Z_]+)\"", source))
+    told = {row[0].strip("`") for row in rows(PAGE)} | {"DEBUG", "LANGUAGE_CODE", "LOCALE_DIR"}
+    assert read - told == set()
+
+
+def test_numbers_that_are_told() -> None:
+    assert f"opened {TABLE_DAYS} days ago" in PAGE
+    assert f"guests of {GUEST_DAYS} days ago" in " ".join(PAGE.split())

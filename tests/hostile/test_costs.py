@@ -1,0 +1,322 @@
+"""What is cheap to ask and dear to answer: an address has only so much of it, and the others do not wait."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import _lru_cache_wrapper
+from typing import Any
+
+import pytest
+from channels.testing import HttpCommunicator, WebsocketCommunicator
+from django.core.cache import cache
+from django.test import Client
+from pytest_django import Settings
+
+from tabletop import limits, workers
+from tabletop.asgi import application
+from tabletop.matches import door, hub, load
+from tabletop.matches.models import Match
+from tabletop.moderation import bans
+from tabletop.moderation.models import Ban
+from tabletop.people.models import User
+from tabletop.rules import analyses
+from tabletop.studies import lines, recent, thinking
+from tabletop.studies.lines import Setup
+from tests.hostile.addresses import filled
+from tests.hostile.conftest import Place
+from tests.matches.browsers import named, opened, user_of
+from tests.matches.players import in_thread, session_cookie
+from tests.studies.games import random_line
+
+FAR, OTHER = "203.0.113.7", "203.0.113.8"
+USUAL = {"options": {}, "seats": 2}
+
+
+@pytest.fixture(autouse=True)
+def _nothing_known() -> None:
+    cache.clear()
+    recent._ends.clear()
+
+
+@pytest.fixture
+def _little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An address may have 100 moves made again, and then waits for long."""
+    monkeypatch.setattr(limits, "REPLAYS", limits.Limit("replays", burst=100, seconds=1000))
+
+
+def line(number: int, most: int = 40) -> str:
+    """A line that nobody else has gone."""
+    return random_line(Setup(), f"line {number}", most).text
+
+
+def step(text: str, browser: Client | None = None, **more: Any) -> int:
+    """What comes of asking for it."""
+    body = json.dumps({"setup": USUAL, "line": text} | more)
+    answer: Any = (browser or Client()).post("/study/lineup/at", body, content_type="application/json")
+    return int(answer.status_code)
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("_little")
+def test_lines_are_gone_again_only_so_often() -> None:
+    first = line(1)
+    assert [step(first), step(line(2)), step(line(3))] == [200, 200, 429]
+    assert step(first, known=40) == 200  # nothing is to be made again for that
+    assert step(first, known=40, add=[{"type": "resign"}]) == 200
+    assert Client().get("/study/lineup/play", {"line": line(4)}).status_code == 429
+    assert step(line(5), Client(REMOTE_ADDR=OTHER)) == 200
+
+
+@pytest.mark.usefixtures("_little")
+def test_whole_matches_are_made_again_only_so_often(place: Place, settings: Settings) -> None:
+    settings.RATE_LIMIT_SCALE = 1
+    moves = place.over.moves.count()
+    paths = [f"/study/lineup/?match={place.over.pk}", f"/t/{place.over.pk}/fork?at=3"]
+    for path in paths:
+        cache.clear()
+        codes = [place.cleo.get(path).status_code for _ in range(100 // moves + 2)]
+        assert codes[0] in {200, 302}
+        assert codes[-1] == 429, path
+    file = place.ada.get(f"/t/{place.over.pk}/log.json").content.decode()
+    before = Match.objects.count()
+    assert place.cleo.post("/import/", {"text": file}).status_code == 429
+    assert Match.objects.count() == before
+    cache.clear()
+    assert place.cleo.post("/import/", {"text": file}).status_code == 302
+
+
+def test_a_first_page_plays_no_match_again_that_has_not_gone_on(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replayed: list[str] = []
+    really = load.last_position
+
+    def last_position(match_id: str) -> Any:
+        replayed.append(match_id)
+        return really(match_id)
+
+    monkeypatch.setattr(load, "last_position", last_position)
+    ada = named("Ada")
+    match = opened(ada, company="together", clock="move-300")
+    replayed.clear()
+    for _ in range(3):
+        assert "your turn" in ada.get("/").content.decode()
+    assert replayed == [match.pk]
+
+
+@pytest.mark.parametrize("nested", ["[" * 1020, '{"a":' * 200, "[" * 510 + "]" * 510])
+def test_a_deep_move_of_a_puzzle_is_no_move(place: Place, nested: str) -> None:
+    answer = place.ada.post("/lineup/puzzle/today/move", nested, content_type="application/json")
+    assert answer.status_code == 200
+    assert answer.json()["tone"] == "refused"
+
+
+def test_what_does_not_exist_is_not_remembered(place: Place) -> None:
+    """Or anybody could fill the memory by making up names."""
+    unbounded = [
+        found
+        for found in gc.get_objects()
+        if type(found) is _lru_cache_wrapper  # isinstance would wake what is lazy
+        and found.cache_info().maxsize is None
+        and str(found.__module__).startswith(("tabletop.", "games."))
+    ]
+    assert len(unbounded) > 10
+    names = ("slug", "match_id", "code", "day", "variant", "key", "token", "link", "ref")
+
+    def asked(number: int) -> None:
+        made_up = dict.fromkeys(names, f"x{number}")
+        for route in place.routes:
+            for path in {filled(route, found) for found in (made_up, made_up | {"slug": "lineup"})}:
+                if f"x{number}" in path:
+                    place.cleo.get(path, {"match": f"x{number}"})
+                    place.cleo.post(path, "{}", "application/json")
+
+    asked(1)
+    before = {found.__qualname__: found.cache_info().currsize for found in unbounded}
+    asked(2)
+    assert {found.__qualname__: found.cache_info().currsize for found in unbounded} == before
+
+
+class Student:
+    """Somebody at an analysis board, from that address."""
+
+    def __init__(self, address: str, user: User | None = None) -> None:
+        headers = [(b"origin", b"http://localhost"), (b"x-forwarded-for", address.encode())]
+        if user is not None:
+            headers.append((b"cookie", session_cookie(user).encode()))
+        self.wire = WebsocketCommunicator(application, "/ws/study/lineup", headers)
+
+    async def comes(self) -> Student:
+        assert (await self.wire.connect(timeout=5))[0]
+        return self
+
+    async def asks(self, text: str) -> None:
+        await self.wire.send_to(json.dumps({"id": 1, "setup": USUAL, "line": text}))
+
+    async def hears(self) -> dict[str, Any]:
+        told: dict[str, Any] = json.loads(await self.wire.receive_from(timeout=10))
+        return told
+
+
+@pytest.fixture
+def _proxied(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    settings.TRUSTED_PROXIES = 1
+    with ThreadPoolExecutor(1) as pool:
+        monkeypatch.setattr(workers, "workers", lambda: pool)
+        yield
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("_little", "_proxied")
+async def test_many_sockets_get_no_more_lines_than_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "analyse", lambda *_: {"values": [1.0, 0.0], "best": []})
+    students = [await Student(FAR).comes() for _ in range(4)]
+    told = []
+    for number, student in enumerate(students):
+        await student.asks(line(number))
+        told.append((await student.hears()).get("code"))
+    assert told == [None, None, "too_fast", "too_fast"]
+    for student in students:
+        await student.wire.disconnect()
+    await hub.close_hub()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("_proxied")
+async def test_one_line_is_gone_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every other thread that works is one more that the event loop has to wait for."""
+    under_way, most = [0], [0]
+    really = lines.follow
+
+    def slowly(*args: Any) -> Any:
+        under_way[0] += 1
+        most[0] = max(most[0], under_way[0])
+        time.sleep(0.02)
+        under_way[0] -= 1
+        return really(*args)
+
+    monkeypatch.setattr("tabletop.studies.recent.follow", slowly)
+    monkeypatch.setattr(analyses, "analyse", lambda *_: {"values": [1.0, 0.0], "best": []})
+    students = [await Student(f"203.0.113.{number}").comes() for number in range(4)]
+    for number, student in enumerate(students):
+        await student.asks(line(number, 5))
+    pages = [asyncio.to_thread(step, line(9 + number, 5)) for number in range(4)]
+    assert await asyncio.gather(*pages) == [200] * 4
+    for student in students:
+        assert (await student.hears())["type"] == "analysis"
+        await student.wire.disconnect()
+    assert most == [1]
+    await hub.close_hub()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("_proxied")
+async def test_matches_are_read_one_after_the_other_for_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    under_way: list[str] = []
+    together: set[int] = set()
+    really = hub._live_match
+
+    def slowly(match_id: str) -> Any:
+        under_way.append(match_id)
+        together.add(len(under_way))
+        time.sleep(0.05)
+        under_way.remove(match_id)
+        return really(match_id)
+
+    monkeypatch.setattr(hub, "_live_match", slowly)
+    tables = await in_thread(lambda: [opened(ada, public="yes") for ada in [named("Ada")] for _ in range(3)])
+
+    async def come(addresses: list[str]) -> set[int]:
+        together.clear()
+        wires = [wire_to(table, address) for table, address in zip(tables, addresses, strict=True)]
+        for wire in wires:
+            assert (await wire.connect(timeout=5))[0]
+        for wire in wires:
+            await wire.receive_from(5)
+        for wire in wires:
+            await wire.disconnect()
+        await hub.close_hub()
+        return together
+
+    assert await come([FAR] * 3) == {1}
+    assert 2 in await come([FAR, OTHER, "203.0.113.9"])
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("_proxied")
+async def test_a_few_pages_are_made_at_a_time_for_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    under_way, most = [0], [0]
+
+    def slowly(*_: Any) -> None:
+        under_way[0] += 1
+        most[0] = max(most[0], under_way[0])
+        time.sleep(0.05)
+        under_way[0] -= 1
+
+    monkeypatch.setattr(bans, "check", slowly)
+
+    async def get(address: str) -> int:
+        headers = [(b"host", b"localhost"), (b"x-forwarded-for", address.encode())]
+        page = HttpCommunicator(application, "GET", "/import/", headers=headers)
+        return int((await page.get_response(timeout=10))["status"])
+
+    assert await asyncio.gather(*[get(FAR) for _ in range(12)]) == [200] * 12
+    assert most == [door.PAGES_AT_ONCE]
+    await asyncio.gather(*[get(f"203.0.113.{number}") for number in range(12)])
+    assert most[0] > door.PAGES_AT_ONCE
+    await hub.close_hub()
+
+
+def wire_to(table: Match, address: str) -> WebsocketCommunicator:
+    """A watcher's socket from there."""
+    headers = [(b"origin", b"http://localhost"), (b"x-forwarded-for", address.encode())]
+    return WebsocketCommunicator(application, f"/ws/table/{table.pk}", headers)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("_proxied")
+async def test_addresses_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks with twenty sockets keeps somebody with one waiting for one answer, not for twenty."""
+    thought: list[int] = []
+
+    def think(slug: str, view: Any, seconds: float, seed: str) -> dict[str, Any]:
+        thought.append(len(view["legal"]))  # 61 at first, 58 after three moves
+        return {"values": [1.0, 0.0], "best": []}
+
+    monkeypatch.setattr(analyses, "analyse", think)
+    monkeypatch.setattr(thinking, "SECONDS", (0.1,))
+    eve, ada = [await Student(FAR).comes() for _ in range(20)], await Student(OTHER).comes()
+    async with hub.get_hub().reviewing.of("198.51.100.1"):  # the program is busy
+        for student in eve:
+            await student.asks("")
+        await asyncio.sleep(0.3)
+        await ada.asks("0.1.2")
+        await asyncio.sleep(0.3)
+    assert (await ada.hears())["type"] == "analysis"
+    assert 58 in thought[:2]
+    for student in (*eve, ada):
+        await student.wire.disconnect()
+    await hub.close_hub()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("_proxied")
+async def test_the_banned_study_nothing_and_a_person_has_so_many_boards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(door, "MOST_OF_A_PERSON", 2)
+    ada, eve = [await in_thread(lambda name=name: user_of(named(name))) for name in ("Ada", "Eve")]
+    await in_thread(lambda: Ban.objects.create(person=eve))
+    banned = await Student(FAR, eve).comes()
+    assert (await banned.hears())["code"] == "banned_for_good"
+    assert (await banned.wire.receive_output(5))["code"] == 4403
+    boards = [await Student(f"203.0.113.{number}", ada).comes() for number in range(3)]
+    assert (await boards[-1].hears())["code"] == "too_many_sockets"
+    for board in (*boards, banned):
+        await board.wire.disconnect()
+    await hub.close_hub()

@@ -1,0 +1,123 @@
+"""Forged requests, forged cookies, and links that lead away."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from tabletop.people import carry
+from tabletop.people.models import User
+from tests.hostile.addresses import filled, known
+from tests.hostile.conftest import Place, everything
+from tests.matches.browsers import named, user_of
+
+AWAY = [
+    "https://evil.example/",
+    "//evil.example/",
+    "/\\evil.example",
+    "https:evil.example",
+    "javascript:alert(1)",
+]
+
+
+def test_no_post_is_taken_without_the_token(place: Place) -> None:
+    """At every address that takes posts at all: 403, and nothing has changed."""
+    forger = Client(enforce_csrf_checks=True)
+    forger.force_login(place.people[0])
+    before, refused = everything(), 0
+    for route in place.routes:
+        for match in (place.running, place.over):
+            path = filled(route, known(match))
+            if place.cleo.generic("PUT", path).status_code == 405:
+                takes_posts = "POST" in place.cleo.generic("PUT", path)["Allow"]
+                answer = forger.post(path, {"name": "Eve", "seat": "0", "at": "0"})
+                assert answer.status_code in ({403} if takes_posts else {403, 405}), path
+                refused += takes_posts
+    assert refused > 40
+    assert everything() == before
+
+
+@pytest.mark.parametrize("away", AWAY)
+def test_no_form_leads_away(place: Place, away: str) -> None:
+    """Whatever field says where to go on."""
+    for route in place.routes:
+        place.come_back()
+        for path in {filled(route, known(match)) for match in (place.running, place.over)}:
+            told = dict.fromkeys([*place.fields, "next", "url", "to", "redirect", "return"], away)
+            for answer in (
+                place.ada.post(path, told | {"name": "Ada"}, headers={"referer": away}),
+                place.ada.get(path, told, headers={"referer": away}),
+            ):
+                to = urlsplit(answer.headers.get("Location", ""))
+                assert (to.scheme, to.netloc) == ("", ""), (path, answer["Location"])
+                assert "\\" not in to.path
+        if away != AWAY[0] and "next" not in route:
+            break  # the others differ from the first only where somebody goes on
+
+
+def test_a_session_that_was_planted_is_nobodys_after_signing_in(db: None) -> None:
+    """Eve leaves her cookie in Ada's browser. Ada comes by her own link: now it is Ada's alone."""
+    eve = named("Eve")
+    ada = User.objects.create_guest(name="Ada")
+    browser = Client()
+    planted = eve.cookies[settings.SESSION_COOKIE_NAME].value
+    browser.cookies[settings.SESSION_COOKIE_NAME] = planted
+    token = browser.get("/me/").context["csrf_token"]
+    browser.post(f"/me/carry/{carry.token_for(ada)}/")
+    assert user_of(browser) == ada
+    assert browser.cookies[settings.SESSION_COOKIE_NAME].value != planted
+    assert user_of(eve).name == "Eve"
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = browser.cookies
+    assert strict.post("/me/", {"name": "Eva", "csrfmiddlewaretoken": str(token)}).status_code == 403
+    ada.refresh_from_db()
+    assert ada.name == "Ada"
+
+
+def test_cookies_that_are_forged_stale_or_somebody_elses_are_nobody(db: None) -> None:
+    ada = named("Ada")
+    value = ada.cookies[settings.SESSION_COOKIE_NAME].value
+    head, _, signature = value.rpartition(":")
+    for forged in (value[:-1], f"{head}:{'x' * len(signature)}", "x", "\0", f"{head}:", ":::", "x" * 4000):
+        browser = Client()
+        browser.cookies[settings.SESSION_COOKIE_NAME] = forged
+        assert not browser.get("/me/").context["me"]
+    carry.renew(user_of(ada), everywhere=True)
+    stale = Client()
+    stale.cookies[settings.SESSION_COOKIE_NAME] = value
+    assert not stale.get("/me/").context["me"]
+
+
+def test_cookies_tell_scripts_and_other_sites_nothing(db: None) -> None:
+    browser = Client()
+    answer: Any = browser.post("/me/", {"name": "Ada"})
+    session = answer.cookies[settings.SESSION_COOKIE_NAME]
+    assert session["httponly"]
+    assert session["samesite"] == "Lax"
+
+
+def test_links_can_be_guessed_only_so_often(db: None) -> None:
+    """Also by whoever never posts; and the right link is not told from a wrong one any more."""
+    guesser, ada = Client(), User.objects.create_guest(name="Ada")
+    codes = [guesser.get(f"/me/carry/guess-{number}/").status_code for number in range(70)]
+    assert (codes[0], codes[-1]) == (404, 429)
+    assert guesser.get(f"/me/carry/{carry.token_for(ada)}/").status_code == 429
+    assert "Retry-After" in guesser.get("/me/carry/x/")
+
+
+@pytest.mark.parametrize("path", ["/t/{}/", "/t/{}/replay/", "/t/{}/qr.svg", "/lateral/puzzles/link/{}/"])
+def test_tables_and_puzzles_can_be_guessed_only_so_often(db: None, path: str) -> None:
+    codes = [Client().get(path.format(f"guess{number}")).status_code for number in range(70)]
+    assert (codes[0], codes[-1]) == (404, 429)
+
+
+def test_a_link_that_was_replaced_carries_nobody(db: None) -> None:
+    ada = User.objects.create_guest(name="Ada")
+    old = carry.token_for(ada)
+    assert Client().get(f"/me/carry/{old}/").status_code == 200
+    carry.renew(ada)
+    assert Client().post(f"/me/carry/{old}/").status_code == 410

@@ -1,0 +1,108 @@
+"""Every address of the site with every method, and with what no browser would send: never a 500, never a
+secret, and whatever is refused has changed nothing.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.hostile.addresses import filled, known
+from tests.hostile.conftest import Place, everything
+from tests.hostile.nasty import ROUNDS, TEXTS, patient, texts
+
+METHODS = ["GET", "POST", "HEAD", "PUT", "DELETE", "BREW"]
+TYPES = [
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/json",
+    "text/plain; charset=utf-7",
+    "application/x-www-form-urlencoded; charset=nonsense",
+    "",
+]
+HEADERS = ["accept-language", "accept", "x-forwarded-for", "referer", "origin", "content-encoding", "cookie"]
+
+
+def is_sound(place: Place, answer: Any) -> None:
+    """What holds for every answer, whatever was asked."""
+    assert answer.status_code < 500, answer.content[:2000]
+    assert answer["X-Frame-Options"] == "DENY"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert "default-src 'self'" in answer["Content-Security-Policy"]
+    assert "frame-ancestors 'none'" in answer["Content-Security-Policy"]
+    assert isinstance(answer, HttpResponse)
+    body = answer.content.decode("utf-8", "replace")
+    assert "Traceback" not in body
+    assert [secret for secret in place.secrets if secret in body] == []
+
+
+def test_every_address_with_every_method(place: Place) -> None:
+    for route in place.routes:
+        before = everything()
+        for browser in place.browsers:
+            is_sound(place, browser.get(filled(route, known(place.running))))
+        for path in {filled(route, known(match)) for match in (place.over, place.alone)}:
+            is_sound(place, place.cleo.get(path))
+        for method in METHODS[2:]:
+            is_sound(place, place.ada.generic(method, filled(route, known(place.running))))
+        assert everything() == before, route
+    for route in place.routes:
+        place.come_back()
+        for browser in place.browsers[::-1]:
+            is_sound(place, browser.post(filled(route, known(place.running))))
+
+
+@pytest.mark.parametrize("turn", range(min(ROUNDS, len(TEXTS))))
+def test_nasty_texts_in_each_place(place: Place, turn: int) -> None:
+    """As every argument, every field of a query, and every field of a form: in each turn others."""
+    told = itertools.cycle(_bytes(text) for text in [*TEXTS[turn:], *TEXTS[:turn]])
+    for route in place.routes:
+        place.come_back()
+        arguments = {name: next(told) for name in (*known(place.running), "ref", "token", "link", "key")}
+        fields = {name: next(told) for name in place.fields}
+        is_sound(place, place.cleo.get(filled(route, arguments), fields))
+        is_sound(place, place.ada.get(filled(route, known(place.over)), fields))
+        is_sound(place, place.ada.post(filled(route, known(place.running)), fields))
+        sent = json.dumps({"lesson": next(told), "moves": [{"type": next(told)}]})
+        is_sound(place, place.cleo.post(filled(route, known(place.over)), sent, "application/json"))
+
+
+@patient
+@given(data=st.data())
+def test_whatever_is_sent(place: Place, data: st.DataObject) -> None:
+    """Any address, method, arguments, query, body, type and headers."""
+    match = data.draw(st.sampled_from([place.running, place.over, place.alone]))
+    arguments = {**known(match), **data.draw(st.dictionaries(st.sampled_from(["slug", "ref", "day"]), texts))}
+    route = data.draw(st.sampled_from(place.routes))
+    path = filled(route, {name: _bytes(value) for name, value in arguments.items()})
+    form = data.draw(st.dictionaries(st.sampled_from(place.fields), texts, max_size=6))
+    headers = data.draw(st.dictionaries(st.sampled_from(HEADERS), st.text(st.characters(max_codepoint=255))))
+    method = data.draw(st.sampled_from(METHODS))
+    body = data.draw(st.one_of(st.binary(max_size=200), st.just(_bytes(json.dumps(form)).encode())))
+    browser = data.draw(st.sampled_from(place.browsers))
+    place.come_back()
+    before = everything()
+    if method in {"GET", "POST"} and data.draw(st.booleans()):
+        told = {name: _bytes(value) for name, value in form.items()}
+        answer = getattr(browser, method.lower())(path, told, headers=_sendable(headers))
+    else:
+        kind = data.draw(st.sampled_from(TYPES))
+        answer = browser.generic(method, path, body, kind, headers=_sendable(headers))
+    is_sound(place, answer)
+    if answer.status_code >= 400 or method != "POST":
+        assert everything() == before
+
+
+def _bytes(text: str) -> str:
+    """A text whose half surrogates come as the bytes that they would be."""
+    return text.encode("utf-8", "surrogatepass").decode("latin1")
+
+
+def _sendable(headers: dict[str, str]) -> dict[str, str]:
+    return {name: "".join(char for char in value if char not in "\r\n") for name, value in headers.items()}

@@ -1,0 +1,190 @@
+"""The admin pages: all of them open, their actions act, and nothing of a running game is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.test import Client
+
+from tabletop.matches.models import Match
+from tabletop.moderation.models import Ban, Closure, Mute, Report
+from tabletop.people.models import User
+from tests.matches.browsers import play_out
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PAGES = [
+    "matches/match",
+    "people/user",
+    *(f"moderation/{name}" for name in ("report", "ban", "mute", "closure")),
+]
+
+
+@pytest.fixture
+def table(new_table: Any) -> Match:
+    match: Match = new_table(game="deduction", seats=3)
+    return match
+
+
+@pytest.fixture
+def report(table: Match, people: list[User]) -> Report:
+    lines = [{"n": 1, "name": "Ben", "room": "table", "text": "<b>shame</b>", "reported": True}]
+    lines[0]["at"] = "2026-11-21T04:12:47+00:00"
+    return Report.objects.create(
+        match=table,
+        by=people[0],
+        about=people[1],
+        name="Ben",
+        why="insult",
+        lines=lines,
+        network="203.0.113.7",
+    )
+
+
+def act(boss: Client, page: str, action: str, *rows: Any) -> Any:
+    """Choose these rows of a list, and an action."""
+    form = {"action": action, "_selected_action": [str(row.pk) for row in rows]}
+    return boss.post(f"/admin/{page}/", form, follow=True)
+
+
+def test_every_page_opens(boss: Client, table: Match, report: Report, people: list[User]) -> None:
+    Ban.objects.create(person=people[1])
+    Ban.objects.create(network="203.0.113.0/24")
+    Mute.objects.create(person=people[1])
+    Closure.objects.create(match=table)
+    for page in PAGES:
+        for query in ("", "?q=Ben", "?holds=yes", "?holds=no", "?o=1"):
+            if "=" not in query or "holds" not in query or page.endswith(("ban", "mute")):
+                assert boss.get(f"/admin/{page}/{query}").status_code == 200, (page, query)
+    rows = (table, people[1], report, Ban.objects.first(), Mute.objects.first(), Closure.objects.first())
+    for page, row in zip(PAGES, rows, strict=True):
+        assert row is not None
+        assert boss.get(f"/admin/{page}/{row.pk}/change/").status_code == 200, page
+
+
+def test_a_running_game_tells_nothing(boss: Client, table: Match) -> None:
+    """Its seed, the moves and what they led to are on no page, and nothing can be narrowed down by them."""
+    found = "".join(
+        boss.get(path).content.decode()
+        for path in (f"/admin/matches/match/{table.pk}/change/", "/admin/matches/match/")
+    )
+    assert table.seed not in found
+    assert f"/t/{table.pk}/replay/" not in found
+    for query in (f"seed__startswith={table.seed[0]}", f"seed={table.seed}", "moves__move__isnull=False"):
+        assert boss.get(f"/admin/matches/match/?{query}").status_code == 400
+    play_out(table)
+    assert f"/t/{table.pk}/replay/" in boss.get(f"/admin/matches/match/{table.pk}/change/").content.decode()
+
+
+@pytest.mark.parametrize("lookup", ["carry_key__startswith=a", "password__startswith=p", "seats__standin=x"])
+def test_no_secret_of_people_can_be_narrowed_down(boss: Client, lookup: str) -> None:
+    assert boss.get(f"/admin/people/user/?{lookup}").status_code == 400
+
+
+def test_matches_cannot_be_written_nor_deleted(boss: Client, table: Match) -> None:
+    assert boss.get("/admin/matches/match/add/").status_code == 403
+    assert boss.post(f"/admin/matches/match/{table.pk}/delete/", {"post": "yes"}).status_code == 403
+    assert boss.post(f"/admin/matches/match/{table.pk}/change/", {"game": "x"}).status_code == 403
+
+
+def test_closing_and_opening_again(boss: Client, table: Match) -> None:
+    act(boss, "matches/match", "close_tables", table)
+    assert Match.objects.get(pk=table.pk).closed
+    assert Client().get(f"/t/{table.pk}/").status_code == 403
+    act(boss, "matches/match", "open_again", table)
+    assert Client().get(f"/t/{table.pk}/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("action", "bans", "mutes", "ends"),
+    [
+        ("mute_for_a_day", 0, 1, True),
+        ("mute_for_good", 0, 1, False),
+        ("ban_for_a_day", 1, 0, True),
+        ("ban_for_a_week", 1, 0, True),
+        ("ban_for_good", 1, 0, False),
+    ],
+)
+def test_actions_for_a_report(
+    boss: Client, report: Report, action: str, bans: int, mutes: int, ends: bool
+) -> None:
+    act(boss, "moderation/report", action, report)
+    assert (Ban.objects.count(), Mute.objects.count()) == (bans, mutes)
+    measure = Ban.objects.first() or Mute.objects.get()
+    assert (measure.person, measure.until is not None) == (report.about, ends)
+    assert measure.by == User.objects.get(username="boss")
+    report.refresh_from_db()
+    assert report.settled is not None
+    assert report.network == ""
+
+
+def test_the_address_of_a_report_its_table_and_nothing_at_all(boss: Client, report: Report) -> None:
+    act(boss, "moderation/report", "ban_networks_for_a_day", report)
+    assert Ban.objects.get().network == "203.0.113.7/32"
+    Report.objects.update(settled=None)
+    act(boss, "moderation/report", "close_tables", report)
+    assert Closure.objects.get().match == report.match
+    Report.objects.update(settled=None)
+    act(boss, "moderation/report", "settle", report)
+    assert Report.objects.get().settled is not None
+
+
+@pytest.mark.parametrize("network", ["127.0.0.1", "::", "unknown", ""])
+def test_an_address_that_would_be_everybodys_is_not_banned(
+    boss: Client, report: Report, network: str
+) -> None:
+    """A proxy of which nobody has told: all visitors come from there. The report is still to be settled."""
+    Report.objects.update(network=network)
+    answer = act(boss, "moderation/report", "ban_networks_for_a_day", report)
+    *refused, banned = map(str, answer.context["messages"])
+    assert banned == "0 addresses are banned."
+    assert [said.partition(": ")[0] for said in refused] == [network] * bool(network)
+    assert (Ban.objects.count(), Report.objects.get().settled) == (0, None)
+
+
+def test_what_was_said_is_shown_and_is_no_markup(boss: Client, report: Report) -> None:
+    page = boss.get(f"/admin/moderation/report/{report.pk}/change/").content.decode()
+    assert "<strong>&lt;b&gt;shame&lt;/b&gt;</strong>" in page
+
+
+def test_a_name_is_taken_away(boss: Client, people: list[User]) -> None:
+    act(boss, "people/user", "rename", people[0])
+    people[0].refresh_from_db()
+    assert people[0].name != "Ada"
+
+
+def test_bans_by_hand(boss: Client, people: list[User]) -> None:
+    form = {"person": people[0].pk, "network": "", "until_0": "", "until_1": "", "reason": "flood"}
+    assert boss.post("/admin/moderation/ban/add/", form).status_code == 302
+    ban = Ban.objects.get()
+    assert (ban.by, ban.until) == (User.objects.get(username="boss"), None)
+    act(boss, "moderation/ban", "end", ban)
+    ban.refresh_from_db()
+    assert not ban.stands
+    wide = {**form, "person": "", "network": "10.0.0.0/8"}
+    assert boss.post("/admin/moderation/ban/add/", wide).status_code == 200
+    assert Ban.objects.count() == 1
+
+
+def test_a_moderator_does_what_their_permissions_say(report: Report, people: list[User]) -> None:
+    helper = Client()
+    user = User.objects.create_user("helper", password="x", is_staff=True)
+    user.user_permissions.add(*Permission.objects.filter(codename__in=("view_report", "add_mute")))
+    helper.force_login(user)
+    listed = helper.get("/admin/moderation/report/").content.decode()
+    assert "mute_for_a_day" in listed
+    assert "ban_for_a_day" not in listed
+    act(helper, "moderation/report", "ban_for_a_day", report)
+    act(helper, "moderation/report", "close_tables", report)
+    assert (Ban.objects.count(), Closure.objects.count()) == (0, 0)
+    act(helper, "moderation/report", "mute_for_a_day", report)
+    assert Mute.objects.count() == 1
+
+
+def test_who_is_no_moderator_sees_nothing(people: list[User]) -> None:
+    ada = Client()
+    ada.force_login(people[0])
+    for page in PAGES:
+        assert ada.get(f"/admin/{page}/").status_code == 302

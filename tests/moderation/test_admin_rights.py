@@ -1,0 +1,143 @@
+"""What a moderator may do without being told everything: no list can be searched for a secret, no page makes
+a superuser, and each action asks whether they may.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from typing import Any
+
+import pytest
+from django.contrib import admin
+from django.contrib.auth.models import Group, Permission
+from django.db.models import Field, Model
+from django.test import Client, RequestFactory
+
+from tabletop.moderation.models import Ban, Closure, Mute, Report
+from tabletop.people.models import User
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+ADMINS = [found for model, found in admin.site._registry.items() if model is not Group]
+OFFERED = {
+    "matches/match": ["game=toy", "status__exact=open", "public__exact=1", "closure__isempty=1"],
+    "people/user": ["is_guest__exact=1", "is_staff__exact=0"],
+    "moderation/report": ["why__exact=spam", "settled__isempty=1"],
+    "moderation/ban": ["holds=yes"],
+    "moderation/mute": ["holds=no"],
+    "moderation/closure": [],
+}
+
+
+def moderator(*may: str) -> tuple[Client, User]:
+    """A browser of somebody with these permissions and no others."""
+    user = User.objects.create_user(f"helper{User.objects.count()}", password="x", is_staff=True)
+    user.user_permissions.add(*Permission.objects.filter(codename__in=may))
+    browser = Client()
+    browser.force_login(user)
+    return browser, user
+
+
+def paths(model: type[Model], deep: int, *before: str) -> Iterator[str]:
+    """Every field that can be reached from there, as an address would search by it."""
+    for field in model._meta.get_fields():
+        yield "__".join((*before, field.name))
+        if field.is_relation and field.related_model and deep and not isinstance(field.related_model, str):
+            yield from paths(field.related_model, deep - 1, *before, field.name)
+
+
+@pytest.mark.parametrize("page", ADMINS, ids=str)
+def test_no_list_is_searched_by_what_it_does_not_offer(page: admin.ModelAdmin[Any]) -> None:
+    request = RequestFactory().get("/")
+    request.user = User(is_staff=True, is_superuser=True)
+    shown = {field.name for field in page.model._meta.get_fields() if isinstance(field, Field)}
+    for path in paths(page.model, 3):
+        for how in ("regex", "startswith", "contains", "gt", "in"):
+            assert not page.lookup_allowed(f"{path}__{how}", "4", request), path
+        if path not in shown:
+            assert not page.lookup_allowed(path, "4", request), path
+
+
+def test_the_seed_of_a_running_match_is_not_told_by_way_of_a_closed_one(new_table: Any) -> None:
+    running, closed = new_table(), new_table()
+    browser, user = moderator("view_match")
+    Closure.objects.create(match=closed, by=user)
+    way = f"closure__by__seats__match__id={running.pk}&closure__by__seats__match__seed__regex=^"
+    assert browser.get(f"/admin/matches/match/?{way}").status_code == 400
+
+
+@pytest.mark.parametrize("page", OFFERED)
+def test_what_a_list_offers_works(boss: Client, page: str, new_table: Any, people: list[User]) -> None:
+    match = new_table()
+    Report.objects.create(match=match, by=people[0], about=people[1], name="Ben", why="spam")
+    Ban.objects.create(person=people[1])
+    Mute.objects.create(person=people[1])
+    Closure.objects.create(match=match)
+    listed = boss.get(f"/admin/{page}/").content.decode()
+    links = {unescape(found) for found in re.findall(r'href="(\?[^"]+)"', listed)}
+    assert all(any(offered in link for link in links) for offered in OFFERED[page])
+    for link in links:
+        assert boss.get(f"/admin/{page}/{link}").status_code == 200, link
+
+
+def test_nobody_makes_themselves_a_superuser(boss: Client, people: list[User]) -> None:
+    browser, user = moderator("view_user", "change_user", "add_user", "delete_user")
+    form = {"name": "Eve", "username": "eve", "email": "e@x.org", "is_active": "on", "language": ""}
+    may = str(Permission.objects.get(codename="view_match").pk)
+    more = {"is_staff": "on", "is_superuser": "on", "user_permissions": may}
+    assert browser.post(f"/admin/people/user/{people[0].pk}/change/", form | more).status_code == 302
+    people[0].refresh_from_db()
+    assert (people[0].name, people[0].username, people[0].email) == ("Eve", None, "")
+    assert (people[0].is_staff, people[0].is_superuser) == (False, False)
+    assert people[0].user_permissions.count() == 0
+    assert browser.post("/admin/people/user/add/", form | more).status_code == 302
+    assert not User.objects.filter(is_staff=True).exclude(username="boss").exclude(pk=user.pk).exists()
+    assert boss.post(f"/admin/people/user/{people[0].pk}/change/", form | more).status_code == 302
+    people[0].refresh_from_db()
+    assert people[0].is_superuser
+
+
+def test_moderators_leave_each_other_alone() -> None:
+    browser, user = moderator("view_user", "change_user", "delete_user")
+    _, other = moderator()
+    for path in (f"{other.pk}/change/", f"{user.pk}/change/", f"{other.pk}/delete/"):
+        assert browser.post(f"/admin/people/user/{path}", {"name": "Eve", "post": "yes"}).status_code == 403
+    for action in ("rename", "delete_selected"):
+        form = {"action": action, "_selected_action": [str(other.pk)], "post": "yes"}
+        browser.post("/admin/people/user/", form, follow=True)
+    other.refresh_from_db()
+    assert other.name == other.username
+
+
+@pytest.mark.parametrize("page", ADMINS, ids=str)
+def test_every_action_asks_for_a_permission(page: admin.ModelAdmin[Any]) -> None:
+    for name in page.actions or ():
+        assert getattr(page, str(name)).allowed_permissions, name
+
+
+def test_who_only_sees_bans_ends_none(people: list[User]) -> None:
+    ban = Ban.objects.create(person=people[0])
+    form = {"action": "end", "_selected_action": [str(ban.pk)]}
+    moderator("view_ban")[0].post("/admin/moderation/ban/", form, follow=True)
+    assert Ban.objects.get().stands
+    moderator("view_ban", "change_ban")[0].post("/admin/moderation/ban/", form, follow=True)
+    assert not Ban.objects.get().stands
+
+
+def test_who_may_not_settle_reports_leaves_them_to_others(new_table: Any, people: list[User]) -> None:
+    report = Report.objects.create(
+        match=new_table(), by=people[0], about=people[1], name="Ben", why="spam", network="203.0.113.7"
+    )
+    for action, may in (
+        ("mute_for_a_day", "add_mute"),
+        ("close_tables", "add_closure"),
+        ("ban_networks_for_a_day", "add_ban"),
+    ):
+        browser, _ = moderator("view_report", may)
+        form = {"action": action, "_selected_action": [str(report.pk)]}
+        browser.post("/admin/moderation/report/", form, follow=True)
+        report.refresh_from_db()
+        assert (report.settled, report.network) == (None, "203.0.113.7")
+    assert (Mute.objects.count(), Closure.objects.count(), Ban.objects.count()) == (1, 1, 1)

@@ -1,0 +1,113 @@
+"""Reporting somebody at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tabletop.matches.models import Line, Match
+from tabletop.moderation import bans
+from tabletop.moderation.models import Report
+from tabletop.people.models import User
+from tests.matches.browsers import play_out
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def table(new_table: Any, people: list[User]) -> Match:
+    """Ada and Ben play, Cleo watches; all have said something."""
+    match: Match = new_table(game="lineup")
+    for number in range(1, 10):
+        Line.objects.create(
+            match=match,
+            number=number,
+            room="table",
+            user=people[1],
+            seat=1,
+            name="Ben",
+            text=f"line {number}",
+        )
+    Line.objects.create(match=match, number=10, room="watchers", user=people[2], name="Cleo", text="psst")
+    return match
+
+
+def browser(user: User | None) -> Client:
+    found = Client()
+    if user:
+        found.force_login(user)
+    return found
+
+
+def form_of(client: Client, table: Match) -> Any:
+    return client.get(f"/t/{table.pk}/report/").context["form"]
+
+
+def names(form: Any) -> list[str]:
+    return [name for _key, name in form.fields["about"].choices]
+
+
+def send(client: Client, table: Match, name: str, **more: Any) -> Any:
+    key = next(key for key, called in form_of(client, table).fields["about"].choices if called == name)
+    return client.post(f"/t/{table.pk}/report/", {"about": key, "why": "insult", **more})
+
+
+def test_who_and_which_lines_with_those_around(table: Match, people: list[User]) -> None:
+    ada = browser(people[0])
+    bans.admit(people[1], "203.0.113.7")
+    answer = send(ada, table, "Ben", lines=["4"], words=" He\u202e goes on \0like this ")
+    assert answer.status_code == 400  # a zero is refused
+    answer = send(ada, table, "Ben", lines=["4"], words=" He\u202e goes  on like this ")
+    assert answer["Location"] == f"/t/{table.pk}/report/sent/"
+    assert b"Thank you" in ada.get(answer["Location"]).content
+    report = Report.objects.get()
+    assert (report.about, report.by, report.name, report.why) == (people[1], people[0], "Ben", "insult")
+    assert (report.words, report.network) == ("He goes on like this", "203.0.113.7")
+    told = [(line["text"], line["reported"]) for line in report.lines]
+    assert told == [(f"line {n}", n == 4) for n in range(2, 7)]
+
+
+def test_only_what_the_reporter_may_read(table: Match, people: list[User]) -> None:
+    """Until the end nobody gets, or hands on, what is said in the other room."""
+    assert names(form_of(browser(people[0]), table)) == ["Ben"]
+    watcher = browser(people[2])
+    assert [number for number, _ in form_of(browser(people[3]), table).fields["lines"].choices] == [10]
+    assert "line 1" not in watcher.get(f"/t/{table.pk}/report/").content.decode()
+    assert send(watcher, table, "Ben", lines=["4"]).status_code == 400
+    play_out(table)
+    assert names(form_of(browser(people[0]), table)) == ["Ben", "Cleo"]
+
+
+def test_nobody_reports_themselves_or_somebody_who_is_not_there(table: Match, people: list[User]) -> None:
+    ben = browser(people[1])
+    assert names(form_of(ben, table)) == ["Ada"]
+    for about in ("", str(people[1].pk), str(people[3].pk), "0" * 16):
+        assert ben.post(f"/t/{table.pk}/report/", {"about": about, "why": "spam"}).status_code == 400
+    assert Report.objects.count() == 0
+
+
+def test_once_until_somebody_has_looked(table: Match, people: list[User]) -> None:
+    ada = browser(people[0])
+    assert send(ada, table, "Ben").status_code == 302
+    again = send(ada, table, "Ben")
+    assert (again.status_code, Report.objects.count()) == (409, 1)
+    assert "You have reported this already." in again.content.decode()
+
+
+def test_whoever_only_watches_may_report_too_and_is_limited(table: Match, people: list[User]) -> None:
+    codes = [send(browser(None), table, "Ada").status_code for _ in range(6)]
+    assert codes == [302] * 5 + [429]
+
+
+def test_where_nobody_else_is(new_table: Any, people: list[User]) -> None:
+    alone = new_table(game="stones", seats=2, begun=False)
+    alone.seats.filter(index=1).update(user=None)
+    answer = browser(people[0]).get(f"/t/{alone.pk}/report/")
+    assert (answer.status_code, b"nobody else here" in answer.content) == (409, True)
+
+
+def test_a_table_without_watchers_is_not_reported_by_them(table: Match, people: list[User]) -> None:
+    Match.objects.update(watchers=False)
+    assert browser(people[3]).get(f"/t/{table.pk}/report/").status_code == 403

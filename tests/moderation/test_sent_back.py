@@ -1,0 +1,134 @@
+"""Whoever is kept out goes at once: also while they come in, wherever they look, and when news is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+from channels.testing import WebsocketCommunicator
+from django.test import Client
+from pytest_django import Settings
+
+from tabletop.asgi import application
+from tabletop.matches import hub, socket
+from tabletop.matches.hub import Hub
+from tabletop.matches.models import Match
+from tabletop.moderation.models import Ban, Closure
+from tabletop.people.models import User
+from tests.matches.players import Player, in_thread
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+FAR = "203.0.113.7"
+
+
+@pytest.fixture
+def table(new_table: Any) -> Match:
+    found: Match = new_table()
+    return found
+
+
+async def beat(player: Player, table: Match) -> None:
+    """A heartbeat at which the process looks what is new, and its answer."""
+    (await hub.get_hub().match(table.pk)).checked = 0.0
+    await player.send({"type": "beat"})
+    await player.next("beat")
+
+
+async def test_a_ban_while_somebody_comes_in(
+    table: Match, people: list[User], join: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are judged at the door, and the news finds no socket of theirs yet."""
+    inside = Hub.match
+
+    async def slowly(self: Hub, match_id: str) -> Any:
+        live = await inside(self, match_id)
+        if not await in_thread(Ban.objects.exists):
+            await in_thread(Ban.objects.create, person=people[0])
+            await asyncio.sleep(0.1)
+        return live
+
+    monkeypatch.setattr(Hub, "match", slowly)
+    ada = await join(table, people[0])
+    assert (await ada.next("refused"))["code"] == "banned_for_good"
+    assert (await ada.next("closed"))["code"] == 4403
+
+
+async def test_a_table_closed_while_somebody_comes_in(
+    new_table: Any, people: list[User], join: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody tells a table that was put away anything more: they come again, and are told why not."""
+    alone = await in_thread(new_table, game="countdown", seats=1)
+
+    def slowly(user: User, match_id: str) -> None:
+        Closure.objects.create(match_id=match_id)
+        time.sleep(0.3)
+
+    monkeypatch.setattr(socket, "_check_deal", slowly)
+    ben = await join(alone, people[1])
+    assert (await ben.next("closed"))["code"] == hub.SHOW_AGAIN
+
+
+async def test_a_ban_and_a_closed_table_that_nobody_heard_of(
+    table: Match, new_table: Any, people: list[User], join: Any
+) -> None:
+    """Another process may have lost the news: a heartbeat looks."""
+    ada, ben, watcher = [await join(table, person) for person in (*people[:2], None)]
+    for player in (ada, ben, watcher):
+        await beat(player, table)
+    await in_thread(Ban.objects.bulk_create, [Ban(person=people[0])])
+    await beat(ben, table)
+    assert (await ada.next("closed"))["code"] == hub.SHOW_AGAIN
+    assert await watcher.quiet("closed")
+    await in_thread(Closure.objects.bulk_create, [Closure(match=table)])
+    await beat(ben, table)
+    assert (await watcher.next("refused"))["code"] == "table_closed"
+    assert (await watcher.next("closed"))["code"] == 4403
+
+
+async def test_who_is_let_in_again_is_sent_back_once(table: Match, people: list[User], join: Any) -> None:
+    """A moderator at an address that is banned."""
+    ada = await join(table, people[0])
+    await beat(ada, table)
+    await in_thread(Ban.objects.bulk_create, [Ban(person=people[0])])
+    await beat(ada, table)
+    assert (await ada.next("closed"))["code"] == hub.SHOW_AGAIN
+    await ada.leave()
+    await in_thread(User.objects.filter(pk=people[0].pk).update, is_staff=True)
+    again = await join(table, people[0])
+    await beat(again, table)
+    assert await again.quiet("closed", 0.6)
+
+
+@pytest.mark.parametrize("path", ["/ws/lobby", "/ws/study/lineup"])
+async def test_from_sockets_of_no_table_too(path: str, settings: Settings, transactional_db: None) -> None:
+    settings.TRUSTED_PROXIES = 1
+    wires = []
+    for address in (FAR, "198.51.100.1"):
+        headers = [(b"origin", b"http://localhost"), (b"x-forwarded-for", address.encode())]
+        wires.append(WebsocketCommunicator(application, path, headers))
+        assert (await wires[-1].connect(timeout=5))[0]
+    async with asyncio.timeout(5):
+        while len(hub.get_hub().beside) < 2:
+            await asyncio.sleep(0.01)
+    await in_thread(Ban.objects.create, network="203.0.113.0/24")
+    while (event := await wires[0].receive_output(5))["type"] != "websocket.close":
+        pass
+    assert event["code"] == hub.SHOW_AGAIN
+    while not await wires[1].receive_nothing():
+        assert (await wires[1].receive_output())["type"] != "websocket.close"
+    for wire in wires:
+        await wire.disconnect()
+    assert not hub.get_hub().beside
+    await hub.close_hub()
+
+
+def test_whom_to_write_to(settings: Settings) -> None:
+    settings.CONTACT = "friends@example.org"
+    Ban.objects.create(network=f"{FAR}/32")
+    page = Client(REMOTE_ADDR=FAR).get("/").content.decode()
+    assert 'href="mailto:friends@example.org"' in page
+    settings.CONTACT = ""
+    assert "mailto:" not in Client(REMOTE_ADDR=FAR).get("/").content.decode()

@@ -1,0 +1,137 @@
+"""`/health` and `/ready`: who asks, what is said, and what happens when a part is away or hangs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+from django.db import OperationalError
+from django.db.migrations.recorder import MigrationRecorder
+
+from tabletop.ops import health
+from tabletop.ops.addresses import beside
+from tests.matches.players import in_thread
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Page(Exception):
+    """It was handed on to the pages."""
+
+
+async def pages(scope: Any, receive: Any, send: Any) -> None:
+    raise Page
+
+
+async def ask(
+    path: str, method: str = "GET", headers: tuple[tuple[bytes, bytes], ...] = (), site: Any = None
+) -> tuple[int, dict[str, str], bytes]:
+    """Status, headers and body."""
+    sent: list[dict[str, Any]] = []
+
+    async def send(event: dict[str, Any]) -> None:
+        sent.append(event)
+
+    scope = {"type": "http", "path": path, "method": method, "headers": headers}
+    await (site or beside(pages))(scope, None, send)
+    start, body = sent
+    return start["status"], {name.decode(): value.decode() for name, value in start["headers"]}, body["body"]
+
+
+async def ready(site: Any = None) -> tuple[int, dict[str, str]]:
+    status, _, body = await ask("/ready", site=site)
+    return status, json.loads(body)
+
+
+async def test_alive() -> None:
+    status, headers, body = await ask("/health", headers=((b"host", b"whatever"),))
+    assert (status, json.loads(body)) == (200, {"status": "alive"})
+    assert headers["cache-control"] == "no-store"
+    assert headers["content-type"] == "application/json"
+
+
+async def test_only_looking_is_allowed() -> None:
+    assert (await ask("/health", "POST"))[0] == 405
+    status, headers, body = await ask("/health", "HEAD")
+    assert (status, headers["content-length"], body) == (200, "18", b"")
+
+
+async def test_what_is_not_for_machines_is_a_page() -> None:
+    for path in ("/", "/health/", "/healthy", "/metrics"):
+        with pytest.raises(Page):
+            await ask(path)
+
+
+async def test_ready() -> None:
+    assert await ready() == (200, {"status": "ready", "database": "ok", "migrations": "ok"})
+
+
+async def test_without_the_database_nobody_is_sent_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    def away() -> None:
+        raise OperationalError("password=secret")
+
+    monkeypatch.setattr(health, "_database", away)
+    status, said = await ready()
+    assert (status, said["status"], said["database"]) == (503, "not ready", "failed")
+    assert "secret" not in str(said)
+
+
+async def test_a_database_that_lacks_migrations_is_not_ready() -> None:
+    recorder = MigrationRecorder.Migration.objects
+    newest = await in_thread(recorder.filter(app="matches").latest, "pk")
+    await in_thread(newest.delete)
+    try:
+        assert await ready() == (503, {"status": "not ready", "database": "ok", "migrations": "failed"})
+    finally:
+        await in_thread(recorder.create, app=newest.app, name=newest.name)
+
+
+async def test_without_redis_it_goes_on(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away() -> None:
+        raise ConnectionError
+
+    settings.REDIS_URL = "redis://nowhere"
+    monkeypatch.setattr(health, "_redis", away)
+    assert await ready() == (
+        200,
+        {"status": "ready", "database": "ok", "migrations": "ok", "redis": "failed"},
+    )
+
+
+def counted(seconds: float) -> tuple[Callable[[], None], list[float]]:
+    """A part that takes that long, and when it was asked."""
+    asked: list[float] = []
+
+    def part() -> None:
+        asked.append(time.monotonic())
+        time.sleep(seconds)
+
+    return part, asked
+
+
+async def test_a_part_that_hangs_is_slow_and_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    part, _ = counted(1.5)
+    monkeypatch.setattr(health, "_database", part)
+    monkeypatch.setattr(health, "SECONDS", 0.1)
+    begun = time.monotonic()
+    status, said = await ready()
+    assert (status, said["database"]) == (503, "slow")
+    assert time.monotonic() - begun < 1.2
+
+
+async def test_many_who_ask_cost_as_much_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    part, asked = counted(0.05)
+    monkeypatch.setattr(health, "_database", part)
+    monkeypatch.setattr(health, "FRESH_SECONDS", 0.3)
+    site = beside(pages)
+    answers = await asyncio.gather(*(ready(site) for _ in range(50)))
+    assert {status for status, _ in answers} == {200}
+    assert len(asked) == 1
+    await asyncio.sleep(0.35)
+    await ready(site)
+    assert len(asked) == 2

@@ -1,0 +1,46 @@
+"""Who may read the counters, and what they count by."""
+
+from __future__ import annotations
+
+import pytest
+from django.conf import LazySettings
+from prometheus_client import REGISTRY
+
+from tabletop.ops import metrics
+from tests.ops.test_health import Page, ask
+
+TOKEN = "for the counters"
+
+
+def bearer(token: str) -> tuple[tuple[bytes, bytes], ...]:
+    return ((b"authorization", f"Bearer {token}".encode()),)
+
+
+async def test_without_a_token_there_is_no_such_page(settings: LazySettings) -> None:
+    settings.METRICS_TOKEN = ""
+    for headers in ((), bearer(""), bearer("None")):
+        with pytest.raises(Page):
+            await ask("/metrics", headers=headers)
+
+
+async def test_only_the_token_opens_it(settings: LazySettings) -> None:
+    settings.METRICS_TOKEN = TOKEN
+    for headers in ((), bearer("wrong"), bearer("für"), ((b"authorization", TOKEN.encode()),)):
+        with pytest.raises(Page):
+            await ask("/metrics", headers=headers)
+    status, said, body = await ask("/metrics", headers=bearer(TOKEN))
+    assert (status, said["cache-control"]) == (200, "no-store")
+    assert said["content-type"].startswith("text/plain")
+    assert b"tabletop_moves_total" in body
+    assert b"process_resident_memory_bytes" in body
+
+
+def moves(by: str) -> float:
+    return REGISTRY.get_sample_value("tabletop_moves_total", {"by": by}) or 0.0
+
+
+@pytest.mark.parametrize(("key", "by"), [("a4", "person"), ("bot:1:12", "bot"), ("clock:12", "clock")])
+def test_who_made_a_move_is_known_by_its_key(key: str, by: str) -> None:
+    before = moves(by)
+    metrics.moved(key)
+    assert moves(by) == before + 1

@@ -1,0 +1,49 @@
+"""Of many who wait for a database that is away, only the first wait long."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import OperationalError
+
+from tabletop.ops import outages
+
+
+class Time:
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> Time:
+    clock = Time()
+    monkeypatch.setattr(outages, "monotonic", clock)
+    return clock
+
+
+def gone(time: Time, after: float) -> None:
+    time.now += after
+    raise OperationalError("gone")
+
+
+def fail(patience: outages.Patience, time: Time, after: float) -> None:
+    with pytest.raises(OperationalError, match="gone"), patience.tried():
+        gone(time, after)
+
+
+def test_after_a_long_wait_the_next_ones_fail_at_once(time: Time) -> None:
+    patience = outages.Patience()
+    fail(patience, time, after=3)
+    with pytest.raises(OperationalError, match="a moment ago"), patience.tried():
+        pytest.fail("this would have waited, too")
+    time.now += outages.PAUSE
+    with patience.tried():
+        pass
+
+
+def test_what_fails_quickly_keeps_nobody_out(time: Time) -> None:
+    patience = outages.Patience()
+    fail(patience, time, after=0.01)
+    with patience.tried():
+        pass
