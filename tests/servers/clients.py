@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from itertools import count
+from ssl import SSLContext
 from typing import Any
 
 from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
@@ -26,10 +27,22 @@ class _Ear(WSListener):
 
 
 class Client:
-    """One seat of one match. ``ports`` are the web processes to reach, taken in turn at each reconnect."""
+    """One seat of one match. ``ports`` are the web processes to reach, taken in turn at each reconnect; with
+    ``secure`` by TLS, under the name of localhost.
+    """
 
-    def __init__(self, match: str, cookie: str, ports: list[int], path: str = "") -> None:
+    patience: float = PATIENCE
+
+    def __init__(
+        self,
+        match: str,
+        cookie: str,
+        ports: list[int],
+        path: str = "",
+        secure: SSLContext | None = None,
+    ) -> None:
         self._match, self._cookie, self._ports, self._path = match, cookie, ports, path
+        self._secure = secure
         self._wire: WSTransport | None = None
         self._tries = 0
         self._asked = False
@@ -37,6 +50,7 @@ class Client:
         self._waiting: dict[str, Any] | None = None
         self.frame: dict[str, Any] | None = None
         self.acknowledged: dict[str, int] = {}
+        self.resent = 0
         self.refused: list[dict[str, Any]] = []
 
     def hear(self, message: dict[str, Any]) -> None:
@@ -65,14 +79,23 @@ class Client:
         while self._wire is None:
             port = self._ports[self._tries % len(self._ports)]
             self._tries += 1
-            headers = {"Origin": f"http://127.0.0.1:{port}", "Cookie": self._cookie}
-            url = f"ws://127.0.0.1:{port}{self._path}/ws/table/{self._match}"
+            place = f"s://localhost:{port}" if self._secure else f"://127.0.0.1:{port}"
+            headers = {"Origin": f"http{place}", "Cookie": self._cookie}
+            url = f"ws{place}{self._path}/ws/table/{self._match}"
             try:
-                self._wire, _ = await ws_connect(lambda: _Ear(self), url, extra_headers=headers)
+                self._wire, _ = await ws_connect(
+                    lambda: _Ear(self), url, extra_headers=headers, ssl_context=self._secure
+                )
             except (OSError, WSError, TimeoutError):
                 await asyncio.sleep(0.1)
         if self._waiting:
+            self.resent += 1
             self._send(self._waiting)
+
+    @property
+    def waiting_for(self) -> str | None:
+        """The id of the move that was made and is not answered yet."""
+        return self._waiting["id"] if self._waiting else None
 
     def _send(self, message: dict[str, Any]) -> None:
         if self._wire is not None:
@@ -88,7 +111,7 @@ class Client:
 
     async def play(self) -> dict[str, Any]:
         """Play to the end, whatever happens on the way; the outcome."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(self.patience):
             while not (self.frame and self.frame["view"]["outcome"]):
                 await self._connect()
                 self._move()

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 from tools.process import die_with_parent, free_port, listening, wait_for
 
@@ -54,6 +56,12 @@ class Site:
         )
         assert up, "the site did not start"
 
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        assert self._process is not None
+        return self._process.pid
+
     def kill(self) -> None:
         """kill -9: no goodbye, no flush."""
         self._end(signal.SIGKILL)
@@ -80,6 +88,15 @@ def site(env: Mapping[str, str], log: Path | None = None) -> Iterator[Site]:
         yield running
     finally:
         running.kill()
+
+
+def asked(web: Site, path: str) -> tuple[int, str]:
+    """The status and the text of that page."""
+    try:
+        with urlopen(f"http://127.0.0.1:{web.port}{path}", timeout=20) as answer:
+            return answer.status, answer.read().decode()
+    except HTTPError as error:
+        return error.code, error.read().decode()
 
 
 def prepare(env: Mapping[str, str], count: int) -> tuple[list[str], list[str]]:

@@ -1,63 +1,93 @@
-"""The web process is killed with -9 in mid-game, again and again: what was acknowledged is there, once."""
+"""Web processes are killed with -9 under load, again and again: what was acknowledged is there, once, and
+everybody comes back by themselves. ``make knocks`` kills hundreds of times.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import random
+import time
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from tests.servers.clients import Client
-from tests.servers.sites import Site, environment, logs, prepare, site
+from tests.servers import truth
+from tests.servers.crowds import Crowd
+from tests.servers.knocks import how_many, luck, told
+from tests.servers.sites import Site, environment
 
-pytestmark = pytest.mark.services
-
-KILLS = 6
-MATCHES = 6
-
-
-async def kill_now_and_then(running: Site, kills: int) -> None:
-    """Kill it in mid-game, and start it again."""
-    chance = random.Random(7)
-    for _ in range(kills):
-        await asyncio.sleep(0.05 + chance.random() * 0.4)
-        await asyncio.to_thread(running.kill)
-        await asyncio.to_thread(running.start)
+pytestmark = [pytest.mark.services, pytest.mark.timeout(3600)]
 
 
-def check(env: Mapping[str, str], clients: dict[str, list[Client]]) -> None:
-    """What was acknowledged is there under its number; nothing is there twice; numbers have no gaps."""
-    found = logs(env)
-    for match, pair in clients.items():
-        rows = found[match]
-        assert [seq for seq, _ in rows] == list(range(1, len(rows) + 1))
-        assert len({key for _, key in rows}) == len(rows)
-        acknowledged = pair[0].acknowledged | pair[1].acknowledged
-        assert acknowledged
-        assert {key: seq for seq, key in rows if key in acknowledged} == acknowledged
+class Kills:
+    """Somebody who kills web processes: half of the time when a move has just been made, else at any time."""
+
+    def __init__(self, webs: list[Site], crowd: Crowd, chance: Random) -> None:
+        self._webs, self._crowd, self._chance = webs, crowd, chance
+        self.done = 0
+        self.under_way: dict[tuple[str, str], float] = {}
+        self.at_play: list[int] = []
+
+    async def go_on(self, often: int) -> None:
+        """Kill so often, and start again."""
+        while self.done < often:
+            await self._moment()
+            victims = self._chance.sample(self._webs, self._chance.randint(1, len(self._webs)))
+            self.at_play.append(self._crowd.at_play)
+            self.under_way |= dict.fromkeys(self._crowd.under_way, time.time() * 1000)
+            for victim in victims:
+                victim.kill()  # at once: a thread would be another pause
+            self.done += len(victims)
+            await asyncio.gather(*(asyncio.to_thread(victim.start) for victim in victims))
+
+    async def _moment(self) -> None:
+        await asyncio.sleep(0.05 + self._chance.random() * 0.4)
+        if self._chance.random() < 0.5:
+            await self._crowd.until_moves_are_under_way()
+            await asyncio.sleep(self._chance.random() * 0.004)
 
 
-async def crash(env: Mapping[str, str]) -> None:
-    cookies, matches = prepare(env, MATCHES)
-    with site(env) as running:
-        clients = {match: [Client(match, cookie, [running.port]) for cookie in cookies] for match in matches}
-        playing = asyncio.gather(
-            *(asyncio.gather(*(one.play() for one in pair)) for pair in clients.values())
-        )
-        await kill_now_and_then(running, KILLS)
-        for first, second in await playing:
-            assert first == second
-        for pair in clients.values():
-            for client in pair:
-                client.leave()
-        check(env, clients)
+async def crash(name: str, env: Mapping[str, str], processes: int, kills: int) -> None:
+    chance = luck(name)
+    with ExitStack() as stack:
+        webs = [Site(env) for _ in range(processes)]
+        crowd = Crowd(env, [web.port for web in webs], 10 + 2 * kills, chance)
+        for web in webs:
+            web.start()
+            stack.callback(web.kill)
+        enough = asyncio.Event()
+        playing = asyncio.ensure_future(crowd.play(enough))
+        killer = Kills(webs, crowd, chance)
+        await killer.go_on(kills)
+        enough.set()
+        await playing
+    found = truth.kept(env, [table.match for table in crowd.begun])
+    moves = truth.check(crowd, found)
+    committed = [
+        key
+        for match, match_kept in found.items()
+        for _, key, at in match_kept.rows
+        if at < killer.under_way.get((match, key), 0)
+    ]
+    told(
+        name,
+        kills=killer.done,
+        matches=len(found),
+        moves_acknowledged=moves,
+        moves_under_way_at_a_kill=len(killer.under_way),
+        of_them_in_the_log_already=len(committed),
+        sent_again=crowd.resent,
+    )
+    assert min(killer.at_play) > 0
+    assert killer.under_way
 
 
 async def test_killed_on_sqlite(tmp_path: Path) -> None:
-    await crash(environment(tmp_path))
+    await crash("one process on SQLite", environment(tmp_path), 1, how_many(3))
 
 
-async def test_killed_on_postgres(tmp_path: Path, postgres_url: str) -> None:
-    await crash(environment(tmp_path, DATABASE_URL=postgres_url))
+async def test_killed_on_postgres(tmp_path: Path, postgres_url: str, redis_url: str) -> None:
+    env = environment(tmp_path, DATABASE_URL=postgres_url, REDIS_URL=redis_url)
+    await crash("two processes on PostgreSQL", env, 2, how_many(4))

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import json
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from urllib.request import Request, urlopen
 
 import pytest
 
 from tests import services
+from tests.docs.copies import furnished
+from tests.servers import replays
 from tests.servers.clients import Client
-from tests.servers.sites import Site, environment, logs, prepare, site
+from tests.servers.sites import Site, logs, prepare, site
 
 pytestmark = pytest.mark.services
 
@@ -40,7 +46,7 @@ class Town:
         stack.enter_context(self.redis)
         redis = self.redis.enter_context(services.start_redis())
         database = stack.enter_context(services.start_postgres())
-        self.env = environment(home, DATABASE_URL=database, REDIS_URL=redis)
+        self.env = furnished(home, DATABASE_URL=database, REDIS_URL=redis)
         self.cookies, self.matches = prepare(self.env, 6)
         self.webs: list[Site] = [stack.enter_context(site(self.env)) for _ in range(2)]
         upstream = " ".join(f"server 127.0.0.1:{web.port};" for web in self.webs)
@@ -70,6 +76,48 @@ async def test_seats_on_different_processes(town: Town) -> None:
     ports = [[web.port] for web in town.webs]
     await play(town.seats(town.matches[0], ports))
     assert len(logs(town.env)[town.matches[0]]) >= 50
+
+
+async def test_all_games_with_seats_on_different_processes(town: Town) -> None:
+    """Whole games, each seat on the other process than the seat before; a game for one on two devices."""
+
+    async def whole(replay: replays.Replay) -> None:
+        cookies = replay.cookies if len(replay.cookies) > 1 else replay.cookies * 2
+        ports = [town.webs[seat % 2].port for seat in range(len(cookies))]
+        pairs = zip(cookies, ports, strict=True)
+        actors = [replays.Actor(replay.match, cookie, [port]) for cookie, port in pairs]
+        frames = await replays.play(actors, replay)
+        assert [frame["view"]["outcome"] for frame in frames] == [replay.outcome] * len(actors)
+        for actor in actors:
+            actor.leave()
+
+    games = await asyncio.to_thread(replays.opened, town.env, replays.GAMES)
+    await asyncio.gather(*(whole(replay) for replay in games))
+    found = await asyncio.to_thread(logs, town.env)
+    assert {len(replay.cookies) > 1 for replay in games} == {True, False}
+    assert [len(found[replay.match]) for replay in games] == [len(replay.moves) for replay in games]
+
+
+def test_static_files_are_hashed_compressed_and_kept_for_a_year(town: Town) -> None:
+    """As they come through the proxy, to a browser that can unpack."""
+    address = f"http://127.0.0.1:{town.proxy}"
+    with urlopen(f"{address}/", timeout=20) as page:
+        named = sorted(set(re.findall(r"/static/[^\"' ]+\.(?:js|css)", page.read().decode())))
+    assert len(named) > 5
+    for path in named:
+        assert re.search(r"\.[0-9a-f]{12}\.", path), path
+        with urlopen(Request(address + path, headers={"Accept-Encoding": "gzip"}), timeout=20) as file:
+            assert "immutable" in file.headers["Cache-Control"]
+            assert int(file.headers["Cache-Control"].split("max-age=")[1].split(",")[0]) >= 365 * 24 * 3600
+            assert file.headers["Content-Encoding"] == "gzip", path
+            packed = file.read()
+        with urlopen(address + path, timeout=20) as file:
+            assert gzip.decompress(packed) == file.read()
+
+
+def test_health_through_the_proxy(town: Town) -> None:
+    with urlopen(f"http://127.0.0.1:{town.proxy}/ready", timeout=20) as answer:
+        assert json.load(answer) == {"status": "ready", "database": "ok", "migrations": "ok", "redis": "ok"}
 
 
 async def test_through_the_proxy(town: Town) -> None:
