@@ -84,9 +84,8 @@ def _differences(options: Mapping[str, Any]) -> Iterator[str]:
     if "height" in options:
         yield _("Rectangle")
     for name, value in options.items():
-        choices = OPTIONS[name].get("choices")
-        if choices:
-            yield str(choices[value])
+        choices = OPTIONS[name].get("choices", {})
+        yield str(choices[value]) if value in choices else str(OPTIONS[name]["fact"]) % {"value": value}
 
 
 def say_flaw(puzzle: Puzzle, tried: Tried) -> str:

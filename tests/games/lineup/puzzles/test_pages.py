@@ -11,7 +11,7 @@ import pytest
 from django.test import Client
 
 from games.lineup.notation import read, written
-from games.lineup.puzzles import shelf
+from games.lineup.puzzles import shelf, words
 from games.lineup.puzzles.following import solution
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.puzzle import Puzzle
@@ -311,3 +311,17 @@ def test_the_puzzle_is_on_the_pages_of_the_game(ada: Client) -> None:
 
 def test_other_games_have_none(ada: Client) -> None:
     assert "Puzzle of the day" not in ada.get("/games/deduction/").content.decode()
+
+
+def test_every_puzzle_says_what_is_not_as_usual() -> None:
+    """Whatever board its day has."""
+    for puzzle in shelf.puzzles():
+        said = words.rules_here(puzzle)
+        assert len(said) >= len(puzzle.options), puzzle.options
+        assert all(said), puzzle.options
+
+
+def test_a_day_of_another_board(client: Client, clock: SetClock) -> None:
+    clock(22)
+    page = client.get(path(date(2026, 11, 22))).content.decode()
+    assert "7 a side" in page
