@@ -18,7 +18,8 @@ class DealsConfig(AppConfig):
         ended.connect(_settle, dispatch_uid="deals.settle")
 
 
-def _settle(*, match_id: str, **_: Any) -> None:
+def _settle(*, match_id: str, seats: int, **_: Any) -> None:
     from tabletop.deals.results import settle
 
-    settle(match_id)
+    if seats == 1:  # nobody else has results
+        settle(match_id)

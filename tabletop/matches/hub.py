@@ -225,11 +225,12 @@ class Hub:
             talk.open_rooms(live)
             presence.show(self, live)
             self.lobby.changed()
-            self.soon(self._settle(live.id))
+            self.soon(self._settle(live))
 
-    async def _settle(self, match_id: str) -> None:
+    async def _settle(self, live: LiveMatch) -> None:
         """Whoever counts matches is told of its end."""
-        await self.read(partial(ended.send_robust, sender=Hub, match_id=match_id))
+        seats = len(live.room.chairs)
+        await self.read(partial(ended.send_robust, sender=Hub, match_id=live.id, seats=seats))
 
     # -- nudges
     # -----------------------------------------------------------------------------------------------

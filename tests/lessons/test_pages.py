@@ -21,6 +21,8 @@ from tabletop.matches.models import Match
 from tabletop.rules.bots import bots_of
 from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, became, solution
 
+pytestmark = pytest.mark.django_db
+
 SLUG = "questioning"
 COURSE = COURSES[SLUG]
 FIRST = COURSE.lessons[0]
@@ -38,7 +40,6 @@ def ask(client: Client, lesson: str, moves: Moves, slug: str = SLUG) -> Any:
     return client.post(f"/games/{slug}/learn/step", json.dumps(question), content_type="application/json")
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize(("slug", "course"), [(slug, one) for slug in COURSES for one in courses_of(slug)])
 def test_the_page_lists_all_lessons(client: Client, slug: str, course: Course) -> None:
     """And leads to what else there is to learn, as the game's own page does."""
@@ -62,13 +63,11 @@ def _page(slug: str, course: Course) -> str:
     return f"/games/{slug}/learn/" + (f"{course.key}/" if course.key else "")
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("slug", COURSES)
 def test_there_is_no_other_course(client: Client, slug: str) -> None:
     assert client.get(f"/games/{slug}/learn/nosuchcourse/").status_code == 404
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("path", ["learn/", "learn/step", "learn/first"])
 def test_games_without_lessons_have_no_such_page(client: Client, path: str) -> None:
     ask = client.get if path == "learn/" else client.post
@@ -158,14 +157,12 @@ def test_not_too_often(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     assert answer.json()["say"]
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("slug", [slug for slug in COURSES if not bots_of(slug)])
 def test_without_bots_there_is_no_first_game_at_once(client: Client, slug: str) -> None:
     assert client.post(f"/games/{slug}/learn/first").status_code == 404
     assert "/learn/first" not in client.get(f"/games/{slug}/learn/").content.decode()
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("slug", [slug for slug in COURSES if bots_of(slug)])
 def test_a_first_game_of_ones_own(client: Client, slug: str) -> None:
     """Somebody without a name has one afterwards, and the game has begun."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import os
 import resource
 import socket
 import time
@@ -103,6 +104,7 @@ def memory(web: Site) -> int:
     return int(words[1]) * resource.getpagesize()
 
 
+@pytest.mark.skipif("KNOCKS" not in os.environ, reason="a minute of waiting: make knocks")
 async def test_who_does_not_read_is_let_go_and_nothing_piles_up(tmp_path: Path) -> None:
     """Twenty visitors ask for the whole record again and again and read none of it; at the same table people
     play on. Twenty more stop in the middle of a frame, and twenty say nothing at all any more, not even to a

@@ -15,8 +15,8 @@ from tests.servers.sites import ROOT, environment
 pytestmark = pytest.mark.services
 
 
-def test_the_tests_of_matches_and_people_pass_on_postgres_too(postgres_url: str) -> None:
-    """Both folders once more, but for those about pages, with a database of its own on a real server."""
+def test_the_tests_of_matches_pass_on_postgres_too(postgres_url: str) -> None:
+    """Once more, but for those about pages, with a database of its own on a real server."""
     command = [
         sys.executable,
         "-m",
@@ -25,7 +25,6 @@ def test_the_tests_of_matches_and_people_pass_on_postgres_too(postgres_url: str)
         "-p",
         "no:cacheprovider",
         "tests/matches",
-        "tests/people",
         "--ignore-glob=*test_pages*",
         "tests/ops/test_tidying.py",
     ]

@@ -85,6 +85,7 @@ def asked(position: Position) -> Iterator[Position]:
 
 
 # -- all lessons
+@pytest.mark.django_db
 @pytest.mark.parametrize("key", LESSONS)
 def test_the_learner_sees_their_own_seat_and_no_more(client: Client, key: str) -> None:
     moves = shown(key)
@@ -298,6 +299,7 @@ def test_a_deal_has_every_tile_once() -> None:
         story("0 waits")
 
 
+@pytest.mark.django_db
 def test_the_game_answers_in_a_lesson(client: Client) -> None:
     """What is asked about the position on show is answered from the learner's view, or refused in words."""
 

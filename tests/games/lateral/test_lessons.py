@@ -64,6 +64,7 @@ def steps(key: str) -> list[tuple[Lesson, Data]]:
 
 
 # -- all lessons
+@pytest.mark.django_db
 @pytest.mark.parametrize("key", ALL)
 def test_the_learner_sees_their_own_seat_and_no_more(client: Client, key: str) -> None:
     """No word of the solution reaches a puzzler before the end."""
