@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from time import monotonic
 
 
@@ -34,3 +35,19 @@ class Bucket:
     def give(self, back: float) -> None:
         """Hand back what was not used after all."""
         self._left = min(self._size, self._left + back)
+
+
+class Buckets:
+    """A bucket for each of many. Those from which nothing was taken for a while are forgotten when there are
+    more than ``most``.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._known: dict[Hashable, Bucket] = {}
+
+    def of(self, who: Hashable, rate: float, size: float) -> Bucket:
+        """Theirs; a full one of that kind when there is none."""
+        if len(self._known) > self._most:
+            self._known = {each: bucket for each, bucket in self._known.items() if not bucket.full}
+        return self._known.setdefault(who, Bucket(rate, size))

@@ -16,7 +16,7 @@ import msgspec
 from django.conf import settings
 
 from tabletop import limits
-from tabletop.matches.bucket import Bucket
+from tabletop.matches.bucket import Bucket, Buckets
 from tabletop.matches.outbox import Send
 from tabletop.matches.refusals import sentence
 from tabletop.ops import noted
@@ -44,7 +44,7 @@ class Door:
 
     def __init__(self) -> None:
         self._inside: Counter[str | int] = Counter()
-        self._coming: dict[str, Bucket] = {}
+        self._coming = Buckets(MOST_ADDRESSES)
         self._pages: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -97,10 +97,8 @@ class Door:
                 del self._inside[who]
 
     def _bucket(self, owner: str, width: int) -> Bucket:
-        if len(self._coming) > MOST_ADDRESSES:
-            self._coming = {who: bucket for who, bucket in self._coming.items() if not bucket.full}
         rate, burst = (each * width * settings.RATE_LIMIT_SCALE for each in COMING)
-        return self._coming.setdefault(owner, Bucket(rate, burst))
+        return self._coming.of(owner, rate, burst)
 
 
 def _is_counted(address: str) -> bool:

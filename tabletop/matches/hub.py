@@ -24,7 +24,7 @@ from msgspec.structs import replace
 
 from tabletop.matches import advice, agreeing, clock, load, notes, presence, sheetstore, talk, thinking
 from tabletop.matches.behind import Behind
-from tabletop.matches.bucket import Bucket
+from tabletop.matches.bucket import Buckets
 from tabletop.matches.bus import SITE, Bus
 from tabletop.matches.door import Door, is_within
 from tabletop.matches.live import LiveMatch
@@ -80,7 +80,7 @@ class Hub:
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         metrics.HELD.set_function(lambda: len(self._live))
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
-        self._talk: dict[tuple[str, int], Bucket] = {}
+        self._talk = Buckets(MOST_TALKERS)
         self._to_check: set[str] = set()
         self._bans: set[bans.Fresh] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -282,11 +282,8 @@ class Hub:
 
     def may_say(self, match_id: str, user: int) -> bool:
         """Whether this person may say one more line there now, through however many sockets and tables."""
-        if len(self._talk) > MOST_TALKERS:
-            self._talk = {who: bucket for who, bucket in self._talk.items() if not bucket.full}
-        here = self._talk.setdefault((match_id, user), Bucket(*TALK))
-        everywhere = self._talk.setdefault(("", user), Bucket(*TALK_EVERYWHERE))
-        return here.take() and everywhere.take()
+        here = self._talk.of((match_id, user), *TALK)
+        return here.take() and self._talk.of(("", user), *TALK_EVERYWHERE).take()
 
     def person_changed(self, user: int) -> None:
         """That person's cookies may have lost their worth: whoever holds one has to show it again."""
@@ -349,7 +346,7 @@ class Hub:
             elif live is not None and (live.position is None or newest.get(match_id, 0) > live.number):
                 if live.position is not None and live.pending is None:  # else it may be a move of ours
                     metrics.NUDGES_LATE.inc()
-                self.soon(self.catch_up(live))
+                self._renew_soon(match_id, "moves")
         noting = [live for match_id in asked if (live := self._live.get(match_id)) and live.sheet_revs]
         if noting:
             revisions = await self.read(sheetstore.revisions, [live.id for live in noting])
