@@ -343,9 +343,11 @@ class Hub:
             live = self._live.get(match_id)
             if live is not None and match_id in closed:
                 self.soon(self.refresh(live))
-            elif live is not None and (live.position is None or newest.get(match_id, 0) > live.number):
-                if live.position is not None and live.pending is None:  # else it may be a move of ours
-                    metrics.NUDGES_LATE.inc()
+            elif live is not None and live.position is None:
+                self._renew_soon(match_id, "moves")
+            elif live is not None and live.pending is None and newest.get(match_id, 0) > live.number:
+                # While a move of ours is under way it may be that one, and if not, that one has lost and looks.
+                metrics.NUDGES_LATE.inc()
                 self._renew_soon(match_id, "moves")
         noting = [live for match_id in asked if (live := self._live.get(match_id)) and live.sheet_revs]
         if noting:
