@@ -45,12 +45,24 @@ def install(packages: list[str], why: str) -> None:
     root = _become_root()
     if shutil.which("apt-get") is None or root is None:
         raise SystemExit(f"{why} needs what is not installed here: sudo {command}")
-    print(f"Installing for {why}: {' '.join(packages)} …", flush=True)
-    script = str(Path(__file__).with_name("apt_install.sh"))
-    done = subprocess.run([*root, "sh", script, *packages], stdin=subprocess.DEVNULL, capture_output=True)
+    done = _install(root, packages, why)
     if done.returncode:
         sys.stderr.write((done.stdout + done.stderr).decode(errors="replace"))
         raise SystemExit(f"{why} needs what could not be installed: sudo {command}")
+
+
+def try_to_install(packages: list[str], why: str) -> bool:
+    """The same for what is better but can be done without: whether it is there now."""
+    root = _become_root()
+    if shutil.which("apt-get") is None or root is None:
+        return False
+    return _install(root, packages, why).returncode == 0
+
+
+def _install(root: list[str], packages: list[str], why: str) -> subprocess.CompletedProcess[bytes]:
+    print(f"Installing for {why}: {' '.join(packages)} …", flush=True)
+    script = str(Path(__file__).with_name("apt_install.sh"))
+    return subprocess.run([*root, "sh", script, *packages], stdin=subprocess.DEVNULL, capture_output=True)
 
 
 def _become_root() -> list[str] | None:
