@@ -119,11 +119,18 @@ def alive(process: int) -> bool:
     return True
 
 
+def port_of(text: str) -> int:
+    """The port of that name; one sentence ends it all when there is none."""
+    if not text.isdecimal() or not 0 < int(text) < 65536:
+        raise SystemExit(f"PORT={text} is no port: take a number from 1 to 65535")
+    return int(text)
+
+
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C before the server is up: no traceback
     die_with_parent()
     os.chdir(ROOT)
-    bind, port = os.environ.get("BIND") or "127.0.0.1", int(os.environ.get("PORT") or 8000)
+    bind, port = os.environ.get("BIND") or "127.0.0.1", port_of(os.environ.get("PORT") or "8000")
     if not wait_for(lambda: can_listen(bind, port), 5):  # the one before may still be ending
         raise SystemExit(f"Port {port} is in use or not ours on {bind}: try make play PORT={port + 1}")
     environment(bind, port)

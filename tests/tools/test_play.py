@@ -46,3 +46,10 @@ def test_a_port_in_use_is_seen() -> None:
         assert listening("127.0.0.1", port)
         assert not can_listen("127.0.0.1", port)
     assert not listening("127.0.0.1", port)
+
+
+def test_a_port_is_a_number_that_there_is() -> None:
+    assert play.port_of("8001") == 8001
+    for text in ("0", "80000", "-1", "eighty", "８０００ "):
+        with pytest.raises(SystemExit, match="is no port"):
+            play.port_of(text)
