@@ -10,6 +10,7 @@ import { Pasts } from "./pasts.js";
 import { Queries } from "./queries.js";
 import { Store } from "./store.js";
 import { Steps } from "./steps.js";
+import { Ahead } from "./ahead.js";
 import { Chat } from "./chat.js";
 import { LowTime, untilClocksChange } from "./clocks.js";
 import { untilNextSecond } from "./countdown.js";
@@ -53,6 +54,7 @@ export class Table {
   #countdown = new Ticker(() => this.redraw(), untilNextSecond);
   #clocks = new Ticker(() => this.#tick(this.scene), untilClocksChange);
   #lowTime = new LowTime();
+  #ahead = new Ahead();
   #gaps = new Gaps(this.store, () => this.link.send({ type: "record" }));
 
   /**
@@ -154,7 +156,7 @@ export class Table {
     else if (message.type === "refused") this.#refused(message);
     else if (message.type === "said") this.#said(message.lines);
     else if (message.type === "record") this.#record(message.entries);
-    else if (message.type === "beat") this.#gaps.look();
+    else if (message.type === "beat") this.#beat(message.seq);
     else if (message.type === "review") this.#review(message);
     else if (message.type === "sheet") this.#sheet(message);
     else if (message.type === "noted") this.notes.noted(message.id, message.rev);
@@ -165,6 +167,12 @@ export class Table {
       this.steps.came(message.seq, this.pasts.eyesOf(message.viewer));
     }
     this.redraw();
+  }
+
+  /** @param {number} seq */
+  #beat(seq) {
+    this.#gaps.look();
+    if (this.#ahead.heard(seq, this.store.frame?.seq ?? seq)) location.reload();
   }
 
   /** @param {import("./types.js").Review & {from: number}} part */

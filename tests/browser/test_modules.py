@@ -34,6 +34,13 @@ GAPS = """async (url) => {
   return counts;
 }"""
 
+AHEAD = """async (url) => {
+  const { Ahead } = await import(url);
+  const ahead = new Ahead();
+  const heard = [[7, 7], [6, 7], [7, 7], [6, 7], [8, 8], [3, 8], [3, 8]];
+  return heard.map(([theirs, mine]) => ahead.heard(theirs, mine));
+}"""
+
 STEPS = """async (url) => {
   const { Steps } = await import(url);
   const { Pasts } = await import(url.replace("steps.js", "pasts.js"));
@@ -199,6 +206,13 @@ def test_the_record_is_asked_for_once_until_it_comes(guests: Company) -> None:
     ada = guests("Ada")
     ada.goes()
     assert ada.page.evaluate(GAPS, f"{ada.url}/static/table/gaps.js") == [1, 2, 2]
+
+
+def test_a_page_is_ahead_when_two_heartbeats_in_a_row_say_so(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes()
+    said = ada.page.evaluate(AHEAD, f"{ada.url}/static/table/ahead.js")
+    assert said == [False, False, False, False, False, False, True]
 
 
 def test_each_look_back_is_asked_for_once_for_each_pair_of_eyes(guests: Company) -> None:
