@@ -1,6 +1,6 @@
 # The commands of this project. What they do is in tools/; this file only names it.
 .DEFAULT_GOAL := help
-.PHONY: help play test tours hostile knocks lint audit bench strength screenshots messages lock backup restore tidy clean dev
+.PHONY: help play admin test tours hostile knocks lint audit bench strength screenshots messages lock backup restore tidy clean dev
 PY := .venv/bin/python
 
 help: ## this list
@@ -14,6 +14,10 @@ play: ## the site on http://localhost:8000; installs what it needs the first tim
 #: make play PORT=8001                     on another port
 #: make play BIND=0.0.0.0                  for friends in the same house; prints the address to give them
 #: make play BIND=0.0.0.0 SITE_URL=http://192.168.1.5:8000    when that address is not the right one
+
+admin: ## an account for the pages under /admin/ of `make play` (docs/moderating.md); asks for a name and a password
+	@sh tools/python.sh -m tools.bootstrap play
+	@$(PY) -m tools.manage createsuperuser
 
 test: dev ## every test, browser tests included
 	@$(PY) -m tools.debian

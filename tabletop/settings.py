@@ -108,13 +108,14 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file, not memory: the writer's thread has a connection of its own.
     DATABASES["default"]["TEST"] = {"NAME": DATA_DIR / "test.sqlite3"}
 else:
+    _statement_timeout = env.int("STATEMENT_TIMEOUT", 10_000)
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     DATABASES["default"]["OPTIONS"] = {
         "connect_timeout": 3,
         "keepalives_idle": 15,
         # Else a machine that is gone without a word is waited for a quarter of an hour.
         "tcp_user_timeout": 5000,
-        "options": "-c statement_timeout=10000 -c lock_timeout=5000",
+        "options": f"-c statement_timeout={_statement_timeout} -c lock_timeout=5000",
         **DATABASES["default"].get("OPTIONS", {}),
         # While the database is away nobody is kept waiting, and whoever comes next looks again (the pool by
         # itself would look less and less often).

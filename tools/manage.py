@@ -1,4 +1,4 @@
-"""`make backup`, `make restore`, `make tidy`: a command of manage.py with the settings of `make play`."""
+"""`make admin`, `make backup`, …: a command of manage.py with the settings of `make play`."""
 
 import os
 import sys

@@ -3,7 +3,7 @@
     python docs/examples/player.py http://localhost:8000                     opens a table, tells its address
     python docs/examples/player.py http://localhost:8000 /t/k7m2x9qrtz/      sits down there and starts
 
-docs/protocol.md explains every step.
+docs/protocol.md explains every step. It needs picows for the socket: pip install picows
 """
 
 import asyncio

@@ -11,13 +11,25 @@ export TRUSTED_PROXIES=1
 export DATA_DIR=$SITE/data STATIC_ROOT=$SITE/static
 export LOG_FORMAT=json
 
-# Debian keeps PostgreSQL's programs out of the way, and PostgreSQL does not run as root.
-PATH=$(ls -d /usr/lib/postgresql/*/bin | tail -n 1):$PATH
+ulimit -n "$(ulimit -H -n)" # a socket is an open file
+# Debian keeps these programs out of the way, and PostgreSQL does not run as root.
+PATH=$(ls -d /usr/lib/postgresql/*/bin | tail -n 1):$PATH:/usr/sbin
 if [ "$(id -u)" = 0 ]; then AS="runuser -u postgres --"; else AS=; fi
+
+# database start, database stop: PostgreSQL with the data of the site.
+database() {
+    $AS pg_ctl -D "$SITE/postgres/data" -l "$SITE/postgres/log" -m fast -w -o "-p 5440 -k $SITE/postgres" "$@"
+}
+
+# redis: Redis, which keeps nothing on disk.
+redis() {
+    redis-server --bind 127.0.0.1 --port 6390 --save "" --appendonly no --maxmemory 256mb \
+        --maxmemory-policy allkeys-lru --dir "$SITE" --daemonize yes --pidfile "$SITE/redis.pid" \
+        --logfile "$SITE/redis.log"
+}
 
 # web 8001: starts a web process on that port.
 web() {
-    ulimit -n "$(ulimit -H -n)" # a socket is an open file
     nohup .venv/bin/python -m tabletop.serve --port "$1" >>"$SITE/web-$1.log" 2>&1 &
     echo $! >"$SITE/web-$1.pid"
 }
@@ -28,13 +40,15 @@ stop() {
     tail --pid="$(cat "$SITE/web-$1.pid")" -f /dev/null
 }
 
-# ready 8001: waits until that process can serve.
+# ready 8001: waits until that process can serve, a minute at most.
 ready() {
-    curl --silent --show-error --fail --retry 60 --retry-delay 1 --retry-all-errors --output /dev/null \
-        "http://127.0.0.1:$1/ready"
+    curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors --output /dev/null \
+        "http://127.0.0.1:$1/ready" 2>/dev/null && return
+    echo "$1 does not get ready: see $SITE/web-$1.log, and what it says at /ready" >&2
+    return 1
 }
 
 # proxy -s reload: nginx with the configuration of the site.
 proxy() {
-    nginx -p "$SITE" -c "$SITE/nginx.conf" "$@"
+    nginx -p "$SITE" -c "$SITE/nginx.conf" -e "$SITE/nginx.log" "$@"
 }

@@ -42,6 +42,11 @@ def readable(match: Match, user: User | None) -> list[Line]:
     return list(lines[:MOST_LINES])[::-1]
 
 
+def of_others(lines: Iterable[Line], user: User | None) -> list[Line]:
+    """Those that this person can point at: nobody reports themselves."""
+    return [line for line in lines if user is None or line.user_id != user.pk]
+
+
 def suspects(match: Match, user: User | None, lines: Iterable[Line]) -> list[Suspect]:
     """Everybody else who has a seat there, who said one of these lines, or who opened the table."""
     found: dict[int, str] = {}
@@ -99,6 +104,6 @@ def _with_context(lines: list[Line], numbers: Collection[int]) -> list[dict[str,
     ]
 
 
-def settle(chosen: QuerySet[Report], by: User | None) -> None:
-    """Nobody need look at these any more; from where somebody came is forgotten."""
-    chosen.filter(settled=None).update(settled=timezone.now(), settled_by=by, network="")
+def settle(chosen: QuerySet[Report], by: User | None) -> int:
+    """Nobody need look at these any more; from where somebody came is forgotten. How many were still open."""
+    return chosen.filter(settled=None).update(settled=timezone.now(), settled_by=by, network="")

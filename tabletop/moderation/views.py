@@ -28,7 +28,8 @@ def report(request: HttpRequest, match_id: str) -> HttpResponse:
     suspects = reports.suspects(match, user, lines)
     if not suspects:
         raise Refused("nobody_to_report")
-    form = ReportForm(suspects, lines, request.POST if request.method == "POST" else None)
+    data = request.POST if request.method == "POST" else None
+    form = ReportForm(suspects, reports.of_others(lines, user), data)
     if not form.is_valid():
         status = 400 if form.is_bound else 200
         return render(request, "moderation/report.html", {"form": form, "match": match}, status=status)

@@ -33,6 +33,8 @@ def backup(target: Path) -> None:
     """Write the database as it is at this moment into that file, whole or not at all. Raises `Unusable`."""
     if target.exists():
         raise Unusable(f"{target} is there already, and stays as it is.")
+    if connection.vendor == "sqlite" and not Path(connection.settings_dict["NAME"]).exists():
+        raise Unusable("There is no database yet: nobody has played here.")
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)

@@ -9,7 +9,7 @@ class PeopleConfig(AppConfig):
 
     name = "tabletop.people"
     label = "people"
-    verbose_name = _("people")
+    verbose_name = _("People")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:

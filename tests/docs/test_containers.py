@@ -65,6 +65,11 @@ def test_whatever_stays_up_is_watched_and_comes_back() -> None:
         assert ("healthcheck" in service) is stays, name
 
 
+def test_no_log_fills_the_disk() -> None:
+    for name, service in SERVICES.items():
+        assert "max-size" in service["logging"]["options"], name
+
+
 def test_only_the_proxy_can_be_reached_from_outside() -> None:
     assert [name for name, service in SERVICES.items() if "ports" in service] == ["proxy"]
     assert [name for name, service in SERVICES.items() if "outside" in service["networks"]] == ["proxy"]
@@ -85,6 +90,7 @@ def test_the_proxy_knows_the_processes_and_the_addresses() -> None:
     assert upstreams.split() == [f"{web}:{port}" for web in WEBS for port in SITES_PORT]
     assert "health_uri /ready" in caddy
     assert re.search(r"handle /metrics \{\s+respond 404", caddy)
+    assert "exclude http.log.error http.handlers.reverse_proxy" in caddy  # they tell addresses of pages
     static = next(mount for mount in SERVICES["proxy"]["volumes"] if mount.startswith("static:"))
     assert static == "static:/srv/static:ro"
 

@@ -11,6 +11,7 @@ import pytest
 from tabletop import limiting, limits
 from tabletop.matches import (
     door,
+    heartbeats,
     hub,
     live,
     logs,
@@ -159,14 +160,15 @@ def test_the_protocol_knows_the_limits() -> None:
     assert f"together, {limits.ACCOUNTS.burst}, then one in {limits.ACCOUNTS.seconds:.0f} s" in said
     assert (limits.ACTS.burst, limits.ACTS.seconds) == (60, 1)
     assert "60, then one a second" in said
-    assert f"{hub.TALK_EVERYWHERE[1]:.0f} lines, then one a second" in said
+    assert f"{talk.EVERYWHERE[1]:.0f} lines, then one a second" in said
     assert f"{door.MOST_OF_AN_ADDRESS} open; {door.COMING[1]:.0f} new ones, then {door.COMING[0]:.0f}" in said
     assert f"in one process | {door.MOST_OF_A_PERSON} open" in said
     assert f"that wait for players | {services.MOST_WAITING} |" in said
-    for code in (door.NOT_FOR_YOU, door.NO_TABLE, door.TOO_MANY, hub.SHOW_AGAIN, outbox.UNREAD):
+    for code in (door.NOT_FOR_YOU, door.NO_TABLE, door.TOO_MANY, door.SHOW_AGAIN, outbox.UNREAD):
         assert f"| {code} |" in said
 
 
 def test_other_numbers_that_are_told() -> None:
-    assert (live.TAIL, hub.MOST_LIVE, hub.CHECK_SECONDS, outbox.MOST_WAITING) == (3, 2000, 2.0, 256 * 1024)
+    assert (live.TAIL, hub.MOST_LIVE, outbox.MOST_WAITING) == (3, 2000, 256 * 1024)
+    assert heartbeats.CHECK_SECONDS == 2.0
     assert "const BEAT_EVERY = 20_000;\nconst ANSWER_WITHIN = 4_000;" in text_of("static/table/socket.js")

@@ -124,11 +124,13 @@ async def test_every_block_while_games_are_played(house: House) -> None:
         await asyncio.sleep(0.2)
     await upgrading
     assert pages > 3
+    assert "down" not in (house.site / "upstream.conf").read_text()  # it came to its end
     await half(second=True)
     for actors in tables:
         for actor in actors:
             actor.leave()
     await asyncio.to_thread(house.run, *blocks(PAGE, "sh stop"))
+    assert "request:" not in (house.site / "nginx.log").read_text()  # an address may be somebody's seat
     assert not any(listening("127.0.0.1", house.port(port)) for port in PORTS)
     assert not await asyncio.to_thread(is_healthy, house)
 

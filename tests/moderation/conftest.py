@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from tabletop.people.models import User
-from tests.matches.conftest import join, new_table, people
+from tests.matches.conftest import join, new_table, people, unlimited
 
-__all__ = ["join", "new_table", "people"]
-
-
-@pytest.fixture(autouse=True)
-def _nothing_counted_yet() -> None:
-    cache.clear()
+__all__ = ["join", "new_table", "people", "unlimited"]
 
 
 @pytest.fixture

@@ -49,6 +49,11 @@ def act(boss: Client, page: str, action: str, *rows: Any) -> Any:
     return boss.post(f"/admin/{page}/", form, follow=True)
 
 
+def said(answer: Any) -> list[str]:
+    """What the page says of an action."""
+    return [str(message) for message in answer.context["messages"]]
+
+
 def test_every_page_opens(boss: Client, table: Match, report: Report, people: list[User]) -> None:
     Ban.objects.create(person=people[1])
     Ban.objects.create(network="203.0.113.0/24")
@@ -90,10 +95,10 @@ def test_matches_cannot_be_written_nor_deleted(boss: Client, table: Match) -> No
 
 
 def test_closing_and_opening_again(boss: Client, table: Match) -> None:
-    act(boss, "matches/match", "close_tables", table)
+    assert said(act(boss, "matches/match", "close_tables", table)) == ["1 table is closed now."]
     assert Match.objects.get(pk=table.pk).closed
     assert Client().get(f"/t/{table.pk}/").status_code == 403
-    act(boss, "matches/match", "open_again", table)
+    assert said(act(boss, "matches/match", "open_again", table)) == ["1 table is open again."]
     assert Client().get(f"/t/{table.pk}/").status_code == 200
 
 
@@ -124,10 +129,11 @@ def test_the_address_of_a_report_its_table_and_nothing_at_all(boss: Client, repo
     act(boss, "moderation/report", "ban_networks_for_a_day", report)
     assert Ban.objects.get().network == "203.0.113.7/32"
     Report.objects.update(settled=None)
-    act(boss, "moderation/report", "close_tables", report)
+    closed = act(boss, "moderation/report", "close_tables", report)
+    assert said(closed) == ["1 table is closed now.", "1 report is settled."]
     assert Closure.objects.get().match == report.match
     Report.objects.update(settled=None)
-    act(boss, "moderation/report", "settle", report)
+    assert said(act(boss, "moderation/report", "settle", report)) == ["1 report is settled."]
     assert Report.objects.get().settled is not None
 
 
@@ -138,9 +144,9 @@ def test_an_address_that_would_be_everybodys_is_not_banned(
     """A proxy of which nobody has told: all visitors come from there. The report is still to be settled."""
     Report.objects.update(network=network)
     answer = act(boss, "moderation/report", "ban_networks_for_a_day", report)
-    *refused, banned = map(str, answer.context["messages"])
+    *refused, banned = said(answer)
     assert banned == "0 addresses are banned."
-    assert [said.partition(": ")[0] for said in refused] == [network] * bool(network)
+    assert [words.partition(": ")[0] for words in refused] == [network] * bool(network)
     assert (Ban.objects.count(), Report.objects.get().settled) == (0, None)
 
 
@@ -150,9 +156,16 @@ def test_what_was_said_is_shown_and_is_no_markup(boss: Client, report: Report) -
 
 
 def test_a_name_is_taken_away(boss: Client, people: list[User]) -> None:
-    act(boss, "people/user", "rename", people[0])
+    told = said(act(boss, "people/user", "rename", people[0]))
     people[0].refresh_from_db()
     assert people[0].name != "Ada"
+    assert told == [f"Ada is called {people[0].name} now."]
+
+
+def test_who_gets_a_user_name_is_no_guest_any_more(boss: Client) -> None:
+    form = {"name": "Mira", "username": "mira", "is_active": "on", "is_staff": "on", "language": ""}
+    assert boss.post("/admin/people/user/add/", form).status_code == 302
+    assert not User.objects.get(username="mira").is_guest
 
 
 def test_bans_by_hand(boss: Client, people: list[User]) -> None:
@@ -160,7 +173,7 @@ def test_bans_by_hand(boss: Client, people: list[User]) -> None:
     assert boss.post("/admin/moderation/ban/add/", form).status_code == 302
     ban = Ban.objects.get()
     assert (ban.by, ban.until) == (User.objects.get(username="boss"), None)
-    act(boss, "moderation/ban", "end", ban)
+    assert said(act(boss, "moderation/ban", "end", ban))[-1] == "1 has ended."
     ban.refresh_from_db()
     assert not ban.stands
     wide = {**form, "person": "", "network": "10.0.0.0/8"}

@@ -75,7 +75,7 @@ def test_only_what_the_reporter_may_read(table: Match, people: list[User]) -> No
     watcher = browser(people[2])
     assert [number for number, _ in form_of(browser(people[3]), table).fields["lines"].choices] == [10]
     assert "line 1" not in watcher.get(f"/t/{table.pk}/report/").content.decode()
-    assert send(watcher, table, "Ben", lines=["4"]).status_code == 400
+    assert send(browser(people[3]), table, "Ben", lines=["4"]).status_code == 400
     play_out(table)
     assert names(form_of(browser(people[0]), table)) == ["Ben", "Cleo"]
 
@@ -111,3 +111,11 @@ def test_where_nobody_else_is(new_table: Any, people: list[User]) -> None:
 def test_a_table_without_watchers_is_not_reported_by_them(table: Match, people: list[User]) -> None:
     Match.objects.update(watchers=False)
     assert browser(people[3]).get(f"/t/{table.pk}/report/").status_code == 403
+
+
+def test_nobody_points_at_a_line_of_their_own(table: Match, people: list[User]) -> None:
+    Line.objects.create(match=table, number=11, room="table", user=people[0], seat=0, name="Ada", text="hi")
+    offered = form_of(browser(people[0]), table).fields["lines"].choices
+    assert [number for number, _ in offered] == list(range(1, 10))
+    send(browser(people[0]), table, "Ben", lines=["9"])
+    assert [line["text"] for line in Report.objects.get().lines] == ["line 7", "line 8", "line 9", "hi"]

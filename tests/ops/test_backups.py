@@ -40,6 +40,16 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
         said("restore", file)
 
 
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="SQLite's file is what can be missing")
+def test_where_nobody_has_played_yet_there_is_nothing_to_keep(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(connection.settings_dict, "NAME", str(tmp_path / "missing.sqlite3"))
+    with pytest.raises(CommandError, match="no database"):
+        said("backup", tmp_path / "kept")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.fixture
 def no_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """The database seems to be empty. Whoever wrote into it all the same would be found out here."""

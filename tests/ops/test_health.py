@@ -132,6 +132,6 @@ async def test_many_who_ask_cost_as_much_as_one(monkeypatch: pytest.MonkeyPatch)
     answers = await asyncio.gather(*(ready(site) for _ in range(50)))
     assert {status for status, _ in answers} == {200}
     assert len(asked) == 1
-    await asyncio.sleep(0.35)
+    await asyncio.sleep(0.35)  # no longer fresh
     await ready(site)
     assert len(asked) == 2

@@ -89,7 +89,7 @@ def failed(error: Exception) -> Exception:
             raise KeyError(SECRET)
         finally:
             raise error
-    except Exception as raised:
+    except Exception as raised:  # any is given
         return raised
 
 

@@ -52,3 +52,13 @@ def test_without_a_secret_nothing_starts(tmp_path: Path) -> None:
     )
     assert done.returncode != 0
     assert "SECRET_KEY" in done.stderr
+
+
+def test_commands_may_take_their_time(tmp_path: Path) -> None:
+    """PostgreSQL gives up a statement of the site, for which somebody waits, and none of a migration."""
+    shown = "from django.conf import settings; print(settings.DATABASES['default']['OPTIONS']['options'])"
+    env = environment(tmp_path, DATABASE_URL="postgres://nobody@127.0.0.1:1/nothing")
+    ways = {"statement_timeout=0 ": ["manage.py", "shell", "-v", "0"], "statement_timeout=10000 ": []}
+    for told, way in ways.items():
+        done = subprocess.run([sys.executable, *way, "-c", shown], cwd=ROOT, env=env, capture_output=True)
+        assert told in done.stdout.decode(), done.stderr

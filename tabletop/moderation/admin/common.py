@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.contrib import admin
 from django.db.models import Model
 from django.http import HttpRequest
+from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
 
 from tabletop.people.models import User
 
@@ -22,7 +25,7 @@ if TYPE_CHECKING:
 else:  # at run time it takes no type
 
     class _Admin(admin.ModelAdmin):
-        def __class_getitem__(cls, _: Any) -> type:
+        def __class_getitem__(cls, of: Any) -> type:
             return cls
 
 
@@ -56,6 +59,18 @@ class ReadOnly(Admin[M]):
     def has_delete_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
         """Nor takes them away."""
         return False
+
+
+def whether(empty: str | Promise, filled: str | Promise) -> type[admin.EmptyFieldListFilter]:
+    """A filter by a field that is empty or is not, and what that means."""
+
+    class Whether(admin.EmptyFieldListFilter):
+        def choices(self, changelist: Any) -> Iterator[Any]:
+            """All, those where it is empty, the others."""
+            for choice, words in zip(super().choices(changelist), (_("All"), empty, filled), strict=True):
+                yield {**choice, "display": words}
+
+    return Whether
 
 
 def moderator(request: HttpRequest) -> User:

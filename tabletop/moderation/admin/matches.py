@@ -12,11 +12,13 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from tabletop.matches.facts import played
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.presence import bot_name
-from tabletop.moderation.admin.common import DAYS, Admin, ReadOnly, link, moderator
+from tabletop.moderation.admin.closing import close
+from tabletop.moderation.admin.common import DAYS, Admin, ReadOnly, link, moderator, whether
 from tabletop.moderation.models import Closure
 from tabletop.rules.registry import find
 
@@ -26,7 +28,7 @@ class MatchAdmin(ReadOnly[Match]):
     """All matches. Who sits there and what was agreed, how far it is, and the way to its page."""
 
     list_display = ("id", "game", "status", "public", "who", "moves_made", "closed_sign", "created", "ended")
-    list_filter = ("game", "status", "public", "imported", ("closure", admin.EmptyFieldListFilter))
+    list_filter = ("game", "status", "public", "imported", ("closure", whether(_("open"), _("closed"))))
     search_fields = ("id__exact", "seats__user__name", "seats__name", "host__name")
     date_hierarchy = "created"
     ordering = ("-created",)
@@ -88,14 +90,15 @@ class MatchAdmin(ReadOnly[Match]):
     @admin.action(description=_("Close these tables (their clocks run on)"), permissions=["close"])
     def close_tables(self, request: HttpRequest, chosen: QuerySet[Match]) -> None:
         """Nobody may look at them or play there any more. Time is lost as if they did."""
-        for match in chosen.filter(closure=None):
-            Closure.objects.create(match=match, by=moderator(request))
+        close(self, request, chosen)
 
     @admin.action(description=_("Open these tables again"), permissions=["close"])
     def open_again(self, request: HttpRequest, chosen: QuerySet[Match]) -> None:
         """They go on as they stood; whose time was up meanwhile has lost it."""
-        for closure in Closure.objects.filter(match__in=chosen.values("pk")):
-            closure.delete()
+        closures = Closure.objects.filter(match__in=chosen.values("pk"))
+        count = len([closure.delete() for closure in closures])  # one by one: each is told to the sockets
+        said = ngettext("%(count)s table is open again.", "%(count)s tables are open again.", count)
+        self.message_user(request, said % {"count": count})
 
 
 @admin.register(Closure)

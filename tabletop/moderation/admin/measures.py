@@ -10,6 +10,7 @@ from django.forms import ModelForm
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from tabletop.moderation.admin.common import DAYS, Admin, moderator
 from tabletop.moderation.models import Ban, Mute, standing
@@ -48,7 +49,9 @@ class _MeasureAdmin(Admin[Any]):
     @admin.action(description=_("End these now"), permissions=["change"])
     def end(self, request: HttpRequest, chosen: QuerySet[Any]) -> None:
         """From now on they do not hold; they stay to be read."""
-        chosen.filter(standing()).update(until=timezone.now())
+        count = chosen.filter(standing()).update(until=timezone.now())
+        said = ngettext("%(count)s has ended.", "%(count)s have ended.", count)
+        self.message_user(request, said % {"count": count})
 
     @admin.display(description=_("holds"), boolean=True)
     def holds(self, measure: Any) -> bool:
@@ -60,7 +63,7 @@ class _MeasureAdmin(Admin[Any]):
 class BanAdmin(_MeasureAdmin):
     """Who is kept out of the site."""
 
-    list_display = ("__str__", "person", "network", "until", "holds", "reason", "by", "created")
+    list_display = ("__str__", "until", "holds", "reason", "by", "created")
     search_fields = ("person__name", "network", "reason")
     fields = ("person", "network", "until", "reason", "by", "created")
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from datetime import timedelta
 
 from django.contrib import admin
-from django.contrib.auth import get_permission_codename
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
@@ -27,20 +27,20 @@ class Measuring(Admin[M]):
 
     measuring = ("mute_for_a_day", "mute_for_good", "ban_for_a_day", "ban_for_a_week", "ban_for_good")
 
+    @abstractmethod
     def people_behind(self, chosen: QuerySet[M]) -> Iterable[User]:
         """Whom the chosen rows are about."""
-        raise NotImplementedError
 
     def measured(self, request: HttpRequest, chosen: QuerySet[M]) -> None:
         """What follows from it."""
 
     def has_ban_permission(self, request: HttpRequest) -> bool:
         """Whether this moderator may ban."""
-        return moderator(request).has_perm(f"moderation.{get_permission_codename('add', Ban._meta)}")
+        return moderator(request).has_perm("moderation.add_ban")
 
     def has_mute_permission(self, request: HttpRequest) -> bool:
         """Whether this moderator may mute."""
-        return moderator(request).has_perm(f"moderation.{get_permission_codename('add', Mute._meta)}")
+        return moderator(request).has_perm("moderation.add_mute")
 
     @admin.action(description=_("Mute for a day"), permissions=["mute"])
     def mute_for_a_day(self, request: HttpRequest, chosen: QuerySet[M]) -> None:

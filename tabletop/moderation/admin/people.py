@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from django.contrib import admin
 from django.db.models import QuerySet
+from django.forms import ModelForm
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -37,6 +38,11 @@ class UserAdmin(Measuring[User]):
     ordering = ("-created",)
     actions = (*Measuring.measuring, "rename")
 
+    def save_model(self, request: HttpRequest, obj: User, form: ModelForm[User], change: bool) -> None:
+        """Whoever has a user name is no guest."""
+        obj.is_guest = obj.is_guest and not obj.username
+        super().save_model(request, obj, form, change)
+
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
         """What makes a moderator, and by what one signs in, is for superusers to say."""
         more = () if moderator(request).is_superuser else self.for_superusers
@@ -59,8 +65,10 @@ class UserAdmin(Measuring[User]):
         """They are called by two friendly words until they choose another name."""
         for person in chosen:
             if _may_touch(request, person):
-                person.name = suggest_name()
+                before, person.name = person.name, suggest_name()
                 person.save(update_fields=["name"])
+                said = _("%(before)s is called %(name)s now.") % {"before": before, "name": person.name}
+                self.message_user(request, said)
 
 
 def _may_touch(request: HttpRequest, person: User | None) -> bool:

@@ -18,10 +18,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from tabletop.matches.models import Match
 from tabletop.moderation import reports
-from tabletop.moderation.admin.common import DAYS, ReadOnly, link, moderator
+from tabletop.moderation.admin.closing import close
+from tabletop.moderation.admin.common import DAYS, ReadOnly, link, moderator, whether
 from tabletop.moderation.admin.measuring import DAY, Measuring
-from tabletop.moderation.models import Ban, Closure, Report
+from tabletop.moderation.models import Ban, Report
 from tabletop.people.models import User
 
 
@@ -32,7 +34,7 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
     """
 
     list_display = ("name", "why", "briefly", "table", "by", "created", "settled")
-    list_filter = (("settled", admin.EmptyFieldListFilter), "why", "created")
+    list_filter = (("settled", whether(_("to be looked at"), _("settled"))), "why", "created")
     search_fields = ("name", "about__name", "by__name", "words", "match__id")
     date_hierarchy = "created"
     searched = ("settled__isempty", "why__exact", *DAYS)
@@ -49,7 +51,7 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
 
     def measured(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
         """Nobody need look at these any more, unless somebody else decides that."""
-        if self.has_settle_permission(request):
+        if self.has_settle_permission(request) and chosen.filter(settled=None).exists():
             self.settle(request, chosen)
 
     def has_settle_permission(self, request: HttpRequest) -> bool:
@@ -113,19 +115,21 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
             banned.append(network)
         said = ngettext("%(count)s address is banned.", "%(count)s addresses are banned.", len(banned))
         self.message_user(request, said % {"count": len(banned)})
-        self.measured(request, chosen.filter(network__in=banned))
+        if banned:
+            self.measured(request, chosen.filter(network__in=banned))
 
     @admin.action(description=_("Close the tables (their clocks run on)"), permissions=["close"])
     def close_tables(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
         """Nobody may look at them or play there any more."""
-        for report in chosen.exclude(match=None):
-            Closure.objects.get_or_create(match=report.match, defaults={"by": moderator(request)})
+        close(self, request, Match.objects.filter(reports__in=chosen).distinct())
         self.measured(request, chosen)
 
     @admin.action(description=_("Settle, there is nothing to be done"), permissions=["settle"])
     def settle(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
         """Nobody need look at these any more."""
-        reports.settle(chosen, moderator(request))
+        count = reports.settle(chosen, moderator(request))
+        said = ngettext("%(count)s report is settled.", "%(count)s reports are settled.", count)
+        self.message_user(request, said % {"count": count})
 
 
 def _row(line: dict[str, str]) -> tuple[str, str, SafeString | str]:
