@@ -1,18 +1,19 @@
 """Daphne with limits: on what comes in, and on what waits for somebody who does not read.
 
-Daphne itself keeps any body and any unread answer in memory (docs/decisions/0013-limits.md). A message that
-can go out at once does, past all that daphne's libraries do for the others
+Daphne itself keeps any body and any unread answer in memory (docs/decisions/0013-limits.md). Most messages
+are short and whole: they come in and go out past all that daphne's libraries do for the others
 (docs/decisions/0041-straight-out.md).
 """
 
 from __future__ import annotations
 
 import asyncio
-import struct
 from typing import Any
 
 from daphne import http_protocol, ws_protocol
 from daphne.server import Server
+
+from tabletop.straight import EXTENSION, framed, whole_text
 
 # Daphne has no types, so to mypy its classes are Any: hence the three "misc" below.
 
@@ -40,21 +41,6 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
             self.channel.forceAbortClient()
         else:
             super().handleContentChunk(data)
-
-
-TEXT = 0x81
-"""The first byte of a whole text message (RFC 6455, 5.2)."""
-
-
-def framed(text: str) -> bytes:
-    """A text message as the server writes it: the head says how long it is, and nothing is masked."""
-    payload = text.encode()
-    size = len(payload)
-    if size < 126:
-        return struct.pack("!BB", TEXT, size) + payload
-    if size < 65536:
-        return struct.pack("!BBH", TEXT, 126, size) + payload
-    return struct.pack("!BBQ", TEXT, 127, size) + payload
 
 
 class LimitedSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
@@ -88,10 +74,22 @@ class LimitedSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
         self.resumeProducing()
         super().onClose(*why)
 
+    def dataReceived(self, data: bytes) -> None:
+        """Bytes have come in."""
+        said = whole_text(data) if self.state == self.STATE_OPEN and self._is_between_messages() else None
+        if said is None or not _is_text(said):  # which autobahn says to the other end, too
+            super().dataReceived(data)
+            return
+        if self.autoPingTimeoutCall:
+            self._cancelAutoPingTimeoutCall()
+        self.onMessage(said, False)
+
+    def _is_between_messages(self) -> bool:
+        busy = self.data or self.inside_message or self.current_frame is not None
+        return not busy and self._perMessageCompress is None
+
     def send_straight(self, text: str) -> bool:
-        """Hand this text to the system now. False when it has to go daphne's way: what was sent before still
-        waits, or the socket is not open, or compresses.
-        """
+        """See `tabletop.straight`. Daphne's way goes, too, what is compressed."""
         way = self.transport
         # What waits: in autobahn's queue, and in Twisted's two buffers.
         waits = self.send_queue or way._tempDataLen or len(way.dataBuffer) > way.offset
@@ -115,14 +113,26 @@ class LimitedSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
             self.maxMessagePayloadSize = most
 
 
+def _is_text(payload: bytes) -> bool:
+    try:
+        payload.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 class LimitingServer(Server):  # type: ignore[misc]
     """Makes whoever sends wait for whoever reads."""
 
+    def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:
+        """Tell the application of the short way."""
+        if isinstance(protocol, LimitedSocket):
+            scope["extensions"] = {EXTENSION: protocol.send_straight}
+        return super().create_application(protocol, scope)
+
     async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
         """Send; return when there is room for more."""
-        text = message.get("text") if message["type"] == "websocket.send" else None
-        if not (text and isinstance(protocol, LimitedSocket) and protocol.send_straight(text)):
-            await super().handle_reply(protocol, message)
+        await super().handle_reply(protocol, message)
         clear: asyncio.Event | None = getattr(protocol, "clear", None)
         if clear is not None:
             try:

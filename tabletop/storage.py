@@ -3,7 +3,7 @@
 from django.contrib.staticfiles.storage import ManifestStaticFilesStorage
 from servestatic.storage import CompressedManifestStaticFilesStorage
 
-# Django's own patterns for modules; django-stubs does not list what begins with an underscore.
+# Django's own patterns for modules. Ignored: django-stubs lists no name that begins with an underscore.
 _ending, _forms = ManifestStaticFilesStorage._js_module_import_aggregation_patterns  # type: ignore[attr-defined]
 
 

@@ -15,8 +15,8 @@ OWN_DATA_DIR = "DATA_DIR" not in os.environ
 os.environ.setdefault("DATA_DIR", f"{tempfile.gettempdir()}/tabletop-tests-{secrets.token_hex(8)}")
 os.environ.setdefault("SECRET_KEY", "only for tests, and long enough for the checks of a deployment")
 
-from tabletop.settings import *  # noqa: E402, F403
-from tabletop.settings import STORAGES  # noqa: E402
+from tabletop.settings import *  # noqa: E402, F403 (they read the environment; all of them are meant)
+from tabletop.settings import STORAGES  # noqa: E402 (as above)
 
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 

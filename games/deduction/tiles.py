@@ -24,8 +24,6 @@ def _line(about: str) -> int:
 LINES: Mapping[str, int] = {about: _line(about) for about in (*SUITS, *VALUES)}
 """The tiles of each suit and each value, as sets."""
 
-LINE_OF: Mapping[int, str] = {line: about for about, line in LINES.items()}
-
 
 def lines_of(tile: int) -> tuple[str, str]:
     """Its suit and its value."""

@@ -63,7 +63,7 @@ class Figure:
         offers = GAME.offers(state, to_act[0]) if self.live else []
         rest = {"to_act": to_act, "legal": [wire.write_move(move) for move in offers], "outcome": None}
         signs = {"shown": self.shows, "live": self.live, "dispute": self.dispute}
-        return {"view": shown(state) | rest, **signs}
+        return {"view": wire.plain(shown(state)) | rest, **signs}
 
 
 def _drawn(rows: Sequence[str]) -> list[list[str]]:

@@ -21,6 +21,11 @@ def day_of(moment: datetime) -> date:
     return moment.astimezone(UTC).date()
 
 
+def lasts(day: date) -> bool:
+    """Whether that day is not over yet."""
+    return day >= today()
+
+
 def midnight() -> datetime:
     """When the day that it is now will be over."""
     return datetime.combine(today() + timedelta(days=1), datetime.min.time(), UTC)

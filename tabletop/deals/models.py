@@ -13,7 +13,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.deals.days import today
+from tabletop.deals.days import lasts
 from tabletop.matches.models import ID_LETTERS, Match, new_seed
 
 
@@ -57,7 +57,7 @@ class Deal(models.Model):
         of a day that is not over.
         """
         day: date | None = self.day
-        return day is not None and day >= today()
+        return day is not None and lasts(day)
 
 
 class Result(models.Model):

@@ -77,11 +77,10 @@ def _finished() -> QuerySet[Match]:
 
 
 def _settle_or_say(match_id: str) -> None:
-    """One log that cannot be read must not hide all the others."""
     try:
         with transaction.atomic():
             _settle(match_id)
-    except Exception:
+    except Exception:  # one log that cannot be read must not hide all the others
         logger.exception("no result can be read from the log", extra={"match": match_id})
 
 

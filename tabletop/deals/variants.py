@@ -14,17 +14,12 @@ from tabletop.matches.refusals import words_of
 from tabletop.rules import wire
 from tabletop.rules.daily import Score, Variant
 from tabletop.rules.game import Refused
-from tabletop.rules.registry import AnyGame, find, slugs
+from tabletop.rules.registry import AnyGame, find
 
 
 def for_one(game: AnyGame) -> bool:
     """Whether the game is played alone: its matches are matches of deals."""
     return game.seats[-1] == 1
-
-
-def games_for_one() -> list[AnyGame]:
-    """All games that are played alone."""
-    return [game for game in map(find, slugs()) if for_one(game)]
 
 
 def daily_of(slug: str) -> ModuleType | None:

@@ -49,7 +49,7 @@ async def _advise(hub: Hub, live: LiveMatch, position: Position) -> None:
     view = play.view(position, viewer=seat)
     try:
         said: Mapping[str, Any] = await ask(bots.hint, live.room.game, view, seconds=PATIENCE_SECONDS)
-    except Exception as trouble:
+    except Exception as trouble:  # too slow, a lost worker, a bug: whoever asked must not wait
         logger.error("no hint: %s", trouble, extra={"match": live.id, "seq": position.number})
         said = SPEECHLESS
     if live.number == position.number:
@@ -125,7 +125,7 @@ async def _review(hub: Hub, live: LiveMatch, review: Review) -> None:
             review.said.append(said)
             for socket in review.listeners & live.sockets:
                 socket.outbox.put(review.message(len(review.said) - 1))
-    except Exception as trouble:
+    except Exception as trouble:  # as above
         logger.error("no review: %s", trouble, extra={"match": live.id, "seq": live.number})
         for socket in review.listeners & live.sockets:
             socket.refuse(Refused("no_review"))

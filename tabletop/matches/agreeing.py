@@ -39,7 +39,7 @@ async def _agree(hub: Hub, live: LiveMatch) -> None:
         while (seat := _willing(live)) is not None:
             try:
                 await _accept(hub, live, seat)
-            except Exception as trouble:
+            except Exception as trouble:  # see `after_trouble`
                 tries += 1
                 await after_trouble(hub, live, "agreeing", trouble, tries, RETRY_SECONDS)
     finally:

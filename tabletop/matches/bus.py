@@ -4,7 +4,7 @@ never a secret.
 All processes hear all nudges, and each looks only at those of matches that it holds in memory. What there is
 to tell goes out together, one message at a time, so that it costs little however many moves are made.
 Without Redis there is nobody else to tell, and nothing is sent. A nudge may be lost: heartbeats find out (see
-`Hub.check`).
+`tabletop.matches.heartbeats`).
 """
 
 from __future__ import annotations
@@ -81,8 +81,6 @@ class Bus:
                 await self._join(layer)
                 complained = False
                 await self._hear(layer)
-            except asyncio.CancelledError:
-                raise
             except Exception as error:  # whatever the layer's driver raises: Redis is away
                 if not complained:
                     logger.warning("no nudges from other processes until this is mended: %s", error)

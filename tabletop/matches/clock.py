@@ -77,9 +77,9 @@ async def _look(hub: Hub) -> Exception | None:
         for match_id, rings_at in await hub.read(load.ringing, soon, MOST_AT_ONCE):
             try:
                 await _hold(hub, match_id, rings_at)
-            except Exception as trouble:
+            except Exception as trouble:  # whatever is wrong with that match
                 found = trouble
-    except Exception as trouble:
+    except Exception as trouble:  # the database is away
         found = trouble
     return found
 
@@ -108,6 +108,6 @@ async def _ring(hub: Hub, live: LiveMatch, deadline: int) -> None:
             # The same in every process, and none that a person may use (see `messages.Key`).
             key = f"clock:{live.number}"
             await submit(hub, live, seat=0, data={"type": "time_up"}, key=key, seq=live.number)
-        except Exception as trouble:
+        except Exception as trouble:  # see `after_trouble`
             tries += 1
             await after_trouble(hub, live, "clock", trouble, tries, RETRY_SECONDS)

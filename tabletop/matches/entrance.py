@@ -11,7 +11,7 @@ from typing import Any
 from tabletop.matches.door import address_of, turn_away
 from tabletop.matches.hub import get_hub
 from tabletop.matches.outbox import Outbox, Send
-from tabletop.matches.visitor import language, person
+from tabletop.matches.visitor import language, person, session_of
 from tabletop.moderation import bans
 from tabletop.ops.outages import AWAY
 from tabletop.rules.game import Refused
@@ -51,12 +51,12 @@ async def comes_in(inside: ExitStack, scope: dict[str, Any], send: Send, outbox:
     hub, address = get_hub(), address_of(scope)
     try:
         inside.enter_context(hub.door.address(address))
-        user = await person(scope)
+        user = await hub.read(person, session_of(scope))
         if user is not None:
             inside.enter_context(hub.door.person(user.pk, address))
         somebody = Bystander(user.pk if user else None, address, outbox)
-        hub.beside.add(somebody)
-        inside.callback(hub.beside.discard, somebody)
+        hub.crowd.beside.add(somebody)
+        inside.callback(hub.crowd.beside.discard, somebody)
         await hub.read(bans.check, user, address)
     except Refused as refusal:
         if not outbox.closing:

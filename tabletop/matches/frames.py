@@ -65,42 +65,56 @@ def frame_for(
     room: Room,
     advice: Advice = NOTHING_SAID,
     thought: Advice = NOTHING_SAID,
+    shared: dict[Viewer, bytes] | None = None,
 ) -> str:
     """Everything this viewer sees now, as JSON text that ends with ``}``. docs/protocol.md describes it.
 
     ``advice`` is the hint for this state, shown to whoever asked for it; ``thought`` is why a bot that plays
-    alone made the last move.
+    alone made the last move. ``shared`` keeps what other viewers' frames of this position and tail have in
+    common with this one.
     """
     over = position.outcome is not None
-    record: list[Any] = [told.entry(viewer) for told in tail] or [began(position)]
-    frame: dict[str, Any] = {
+    own: dict[str, Any] = {
         "type": "frame",
         "seq": position.number,
         "viewer": viewer,
         "view": play.sight_text(position, viewer),
         "table": [] if viewer is None else _table_moves(position, viewer, room),
-        "draw": sorted(position.draw),
-        "record": record,
-        "hash": room.seed_hash,
         "seed": room.seed if over and not room.sealed else None,
     }
-    if position.deadline is not None:
-        frame["deadline"] = position.deadline
-    if position.times is not None:
-        frame["clock"] = {"left": position.times.left, "since": position.times.since}
-    if (plea := position.pleas.pending) is not None:
-        frame["plea"] = {"seat": plea.seat, "seq": plea.seq, "steps": plea.steps, "open": waiting(position)}
-    if position.chair is not None:
-        frame["chair"] = position.chair
-    if may_step_back(position):
-        frame["aids"] = {**msgspec.structs.asdict(position.aids), "back": position.back}
     if position.game.hints:
-        frame["hint"] = advice.said if position.hinted and viewer is not None else None
+        own["hint"] = advice.said if position.hinted and viewer is not None else None
         if thought.number == position.number:
-            frame["thought"] = thought.said
-    if over and (kind := reviews.kind(position.game.slug)):
-        frame["review"] = kind
-    return msgspec.json.encode(frame).decode()
+            own["thought"] = thought.said
+    whose = viewer if position.game.secrets else None
+    common = None if shared is None else shared.get(whose)
+    if common is None:
+        common = msgspec.json.encode(_common(position, whose, tail, room))
+        if shared is not None:
+            shared[whose] = common
+    return (msgspec.json.encode(own)[:-1] + b"," + common[1:]).decode()
+
+
+def _common(position: Position, whose: Viewer, tail: Iterable[Told], room: Room) -> dict[str, Any]:
+    """What stands in the frames of all who may know the same."""
+    common: dict[str, Any] = {
+        "draw": sorted(position.draw),
+        "record": [told.entry(whose) for told in tail] or [began(position)],
+        "hash": room.seed_hash,
+    }
+    if position.deadline is not None:
+        common["deadline"] = position.deadline
+    if position.times is not None:
+        common["clock"] = {"left": position.times.left, "since": position.times.since}
+    if (plea := position.pleas.pending) is not None:
+        common["plea"] = {"seat": plea.seat, "seq": plea.seq, "steps": plea.steps, "open": waiting(position)}
+    if position.chair is not None:
+        common["chair"] = position.chair
+    if may_step_back(position):
+        common["aids"] = {**msgspec.structs.asdict(position.aids), "back": position.back}
+    if position.outcome is not None and (kind := reviews.kind(position.game.slug)):
+        common["review"] = kind
+    return common
 
 
 def _table_moves(position: Position, viewer: int, room: Room) -> list[Move]:

@@ -11,33 +11,31 @@ import itertools
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
-from ipaddress import ip_network
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from channels.layers import BaseChannelLayer, get_channel_layer
 from django.conf import settings
-from django.db import close_old_connections
 from msgspec.structs import replace
 
-from tabletop.matches import advice, agreeing, clock, load, notes, presence, sheetstore, talk, thinking
+from tabletop.matches import advice, agreeing, clock, load, notes, presence, talk, thinking
 from tabletop.matches.behind import Behind
 from tabletop.matches.bucket import Buckets
 from tabletop.matches.bus import SITE, Bus
-from tabletop.matches.door import Door, is_within
+from tabletop.matches.crowd import Crowd
+from tabletop.matches.door import Door
+from tabletop.matches.heartbeats import Heartbeats
 from tabletop.matches.live import LiveMatch
 from tabletop.matches.lobby import Lobby
+from tabletop.matches.reader import Reader
 from tabletop.matches.signals import ended
 from tabletop.matches.turns import Turns
 from tabletop.matches.writer import Writer
-from tabletop.moderation import bans
-from tabletop.ops import metrics, outages
+from tabletop.ops import metrics
 from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
-    from tabletop.matches.entrance import Bystander
     from tabletop.matches.socket import TableSocket
 
 logger = logging.getLogger(__name__)
@@ -48,21 +46,9 @@ R = TypeVar("R")
 MOST_LIVE = 2000
 """Matches kept in memory that nobody looks at."""
 
-TALK = (0.5, 5.0)
-"""Lines of chat a second in the long run, and at once: for a person at a table."""
-
-TALK_EVERYWHERE = (1.0, 12.0)
-"""The same at all tables together."""
-
 MOST_TALKERS = 10_000
-SHOW_AGAIN = 4401
-"""The socket is closed so that it comes back with the cookie that its browser has now."""
-
 REJOIN_TURNS = 180
 """The channel layer forgets members after a day: join again every hour."""
-
-CHECK_SECONDS = 2.0
-"""How often, at most, heartbeats make a process look whether the log has grown without a nudge."""
 
 
 class Hub:
@@ -74,31 +60,28 @@ class Hub:
         self.writer = Writer(self.loop)
         self.bus = Bus(layer, self.me, self._heard)
         self.lobby = Lobby(self)
-        self.beside: set[Bystander] = set()
+        self.crowd = Crowd(self)
         self.door = Door()
         self._most_live = most_live
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         metrics.HELD.set_function(lambda: len(self._live))
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
-        self._talk = Buckets(MOST_TALKERS)
-        self._to_check: set[str] = set()
-        self._bans: set[bans.Fresh] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
         self.reviewing = Turns()
         self.answering = Turns()
-        self._behind = Behind(self)
-        self._patience = outages.Patience()
-        self._reader = ThreadPoolExecutor(2, thread_name_prefix="reader")
+        self.behind = Behind(self)
+        self.heartbeats = Heartbeats(self)
+        self.talkers = Buckets(MOST_TALKERS)
+        self._reader = Reader()
         if layer is not None:
             self.soon(self._keep_telling())
 
     # -- threads
     # ----------------------------------------------------------------------------------------------
 
-    async def read(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    def read(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> Awaitable[R]:
         """Do database work in a thread, or what else takes some milliseconds."""
-        tried = partial(_with_connection, self._patience, work, *args, **kwargs)
-        return await self.loop.run_in_executor(self._reader, tried)
+        return self._reader.run(work, *args, **kwargs)
 
     def soon(self, doing: Any) -> asyncio.Task[Any]:
         """Run a coroutine beside everything else, and keep it alive until it is done."""
@@ -124,14 +107,7 @@ class Hub:
             task.cancel()
         await self.bus.close()
         await self.loop.run_in_executor(None, self.writer.close)
-        await self.loop.run_in_executor(None, self._close_reader)
-
-    def _close_reader(self) -> None:
-        from django.db import connections
-
-        for _ in range(2):
-            self._reader.submit(connections.close_all)
-        self._reader.shutdown(wait=True)
+        await self.loop.run_in_executor(None, self._reader.close)
 
     # -- matches
     # ----------------------------------------------------------------------------------------------
@@ -165,6 +141,10 @@ class Hub:
     def held(self, match_id: str) -> LiveMatch | None:
         """The live match of that id, if there is one."""
         return self._live.get(match_id)
+
+    def at_tables(self) -> Iterator[TableSocket]:
+        """Every socket of every live match."""
+        return itertools.chain.from_iterable(live.sockets for live in self._live.values())
 
     def holds(self, live: LiveMatch) -> bool:
         """Whether this is still the live match of that id: one that was forgotten meanwhile hears nothing."""
@@ -209,7 +189,8 @@ class Hub:
         self.show(live)
 
     def _put_away(self, live: LiveMatch, gone: Refused) -> None:
-        if self._live.pop(live.id, None) is not None:
+        if self.holds(live):
+            del self._live[live.id]
             clock.stop(live)
         for socket in list(live.sockets):
             socket.turn_away(gone)
@@ -246,17 +227,14 @@ class Hub:
     def _renew_soon(self, match_id: str, kind: str) -> None:
         live = self._live.get(match_id)
         if kind == "moves" and live is not None and live.position is not None:
-            self._behind.add(match_id)
+            self.behind.add(match_id)
         elif live is not None or match_id in self._loading:  # then it may have been read too early
             self.soon(self._renew(match_id, kind))
 
     async def _heard(self, nudge: dict[str, Any]) -> None:
         if nudge["kind"] == "lobby":
             self.lobby.changed()
-        if nudge["kind"] == "person":
-            self._part_with(nudge["user"])
-        if nudge["kind"] == "network":
-            self._clear(nudge["network"])
+        self.crowd.heard(nudge)
         match_id = nudge["about"]
         live = self._live.get(match_id)
         if nudge["kind"] not in ("here", "sheet"):
@@ -278,37 +256,6 @@ class Hub:
         else:
             await self.refresh(live)
 
-    # -- people
-
-    def may_say(self, match_id: str, user: int) -> bool:
-        """Whether this person may say one more line there now, through however many sockets and tables."""
-        here = self._talk.of((match_id, user), *TALK)
-        return here.take() and self._talk.of(("", user), *TALK_EVERYWHERE).take()
-
-    def person_changed(self, user: int) -> None:
-        """That person's cookies may have lost their worth: whoever holds one has to show it again."""
-        self.bus.tell(SITE, "person", user=user)
-        self._part_with(user)
-
-    def network_changed(self, network: str) -> None:
-        """Whoever is there from these addresses has to come in again."""
-        self.bus.tell(SITE, "network", network=network)
-        self._clear(network)
-
-    def _clear(self, network: str) -> None:
-        addresses = ip_network(network)
-        self._send_back(lambda socket: is_within(socket.address, addresses))
-
-    def _part_with(self, user: int) -> None:
-        self._send_back(lambda socket: socket.user == user)
-
-    def _send_back(self, whom: Callable[[TableSocket | Bystander], bool]) -> None:
-        everybody: list[TableSocket | Bystander] = [*self.beside]
-        for live in self._live.values():
-            everybody += live.sockets
-        for socket in filter(whom, everybody):
-            socket.outbox.close(SHOW_AGAIN)
-
     async def _keep_telling(self) -> None:
         """What other processes know of this one fades: tell it again, now and then."""
         for turn in itertools.count(1):
@@ -319,76 +266,18 @@ class Hub:
             if turn % REJOIN_TURNS == 0:
                 await self.bus.rejoin()
 
-    # -- heartbeats
-    # -------------------------------------------------------------------------------------------
-
-    def check(self, live: LiveMatch) -> None:
-        """A heartbeat came in: see soon whether a nudge was lost. All matches that ask are looked up
-        together.
-        """
-        now = self.loop.time()
-        if now - live.checked < CHECK_SECONDS:
-            return
-        live.checked = now
-        presence.watch(self, live)
-        if not self._to_check:
-            self.loop.call_later(0.25, lambda: self.soon(self._check_all()))
-        self._to_check.add(live.id)
-
-    async def _check_all(self) -> None:
-        asked, self._to_check = self._to_check, set()
-        newest, closed, banned = await self.read(_news, asked)
-        self._keep_out(banned)
-        for match_id in asked:
-            live = self._live.get(match_id)
-            if live is not None and match_id in closed:
-                self.soon(self.refresh(live))
-            elif live is not None and live.position is None:
-                self._renew_soon(match_id, "moves")
-            elif live is not None and live.pending is None and newest.get(match_id, 0) > live.number:
-                # While a move of ours is under way it may be that one, and if not, that one has lost and looks.
-                metrics.NUDGES_LATE.inc()
-                self._renew_soon(match_id, "moves")
-        noting = [live for match_id in asked if (live := self._live.get(match_id)) and live.sheet_revs]
-        if noting:
-            revisions = await self.read(sheetstore.revisions, [live.id for live in noting])
-            for live in noting:
-                notes.compare(self, live, revisions)
-
-    def _keep_out(self, banned: set[bans.Fresh]) -> None:
-        for ban in banned - self._bans:
-            if ban.person is not None:
-                self._part_with(ban.person)
-            else:
-                self._clear(ban.network)
-        self._bans = banned
-
-
-def _with_connection(
-    patience: outages.Patience, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs
-) -> R:
-    close_old_connections()
-    try:
-        with patience.tried():
-            return work(*args, **kwargs)
-    finally:
-        close_old_connections()
-
 
 def _live_match(match_id: str) -> LiveMatch:
     room, log = _room_and_log(match_id)
     live = LiveMatch(room)
     live.begin()
     live.fold(log)
+    live.said = load.lines(match_id)
     return live
 
 
 def _room_and_log(match_id: str, after: int = 0) -> tuple[load.Room, list[load.Entry]]:
     return load.room(match_id), load.entries(match_id, after)
-
-
-def _news(match_ids: set[str]) -> tuple[dict[str, int], set[str], set[bans.Fresh]]:
-    return load.newest(match_ids), load.closed(match_ids), bans.fresh()
 
 
 _hub: Hub | None = None
@@ -421,10 +310,10 @@ def poke(match_id: str, kind: str = "room") -> None:
 def poke_network(network: str) -> None:
     """From any thread, after the commit: who comes from these addresses may not be welcome any more."""
     if _hub is not None and _hub.loop.is_running():
-        _hub.loop.call_soon_threadsafe(_hub.network_changed, network)
+        _hub.loop.call_soon_threadsafe(_hub.crowd.network_changed, network)
 
 
 def poke_person(user: int) -> None:
     """From any thread, after the commit: this person's cookies may have lost their worth."""
     if _hub is not None and _hub.loop.is_running():
-        _hub.loop.call_soon_threadsafe(_hub.person_changed, user)
+        _hub.loop.call_soon_threadsafe(_hub.crowd.person_changed, user)

@@ -29,6 +29,9 @@ TAIL = 3
 """A frame tells what the last few moves did; who missed more asks for the record."""
 
 
+Pending = asyncio.Future[bool | None]
+"""A move under way to the log; what becomes of it is told as in `tabletop.matches.writer.Landed`."""
+
 BOT = "bot:"
 """So the keys of bots' moves begin: a name that no person may use (see `messages.Key`)."""
 
@@ -46,11 +49,11 @@ class LiveMatch:
         self.played: list[tuple[int, Move, int]] = []
         self.stood_in: set[int] = set()
         self.sockets: set[TableSocket] = set()
-        self.pending: asyncio.Future[bool | None] | None = None
+        self.pending: Pending | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.agreeing = False
         self.alarm: Alarm | None = None
-        self.said: list[Said] | None = None
+        self.said: list[Said] = []
         self.elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
         self.checked = 0.0
         self.settling = False
@@ -62,6 +65,7 @@ class LiveMatch:
         self.review: Review | None = None
         self._tail: deque[Told] = deque(maxlen=TAIL)
         self._frames: dict[Viewer, str] = {}
+        self._shared: dict[Viewer, bytes] = {}
         self._entries: dict[Viewer, list[msgspec.Raw]] = {}
         self._history: list[Position] = []
 
@@ -103,6 +107,7 @@ class LiveMatch:
         self.played.append((seat, move, at))
         self.position = after
         self._frames.clear()
+        self._shared.clear()
 
     def frame(self, viewer: Viewer) -> str:
         """The newest frame of that viewer as JSON text. Where more look than sit here it is rendered once per
@@ -111,7 +116,9 @@ class LiveMatch:
         text = self._frames.get(viewer)
         if text is None:
             assert self.position is not None
-            text = frame_for(self.position, viewer, self._tail, self.room, self.advice, self.thought)
+            text = frame_for(
+                self.position, viewer, self._tail, self.room, self.advice, self.thought, self._shared
+            )
             if len(self.sockets) > len(self.room.chairs):
                 self._frames[viewer] = text
         return text

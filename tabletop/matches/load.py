@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import reduce
@@ -9,13 +10,15 @@ from operator import or_
 from typing import Any
 
 import msgspec
-from django.db.models import Exists, Max, OuterRef, Q
+from django.db.models import Max, Q
 
-from tabletop.matches.models import Line, Match, Move, Muted
+from tabletop.deals.days import lasts
+from tabletop.matches.models import Match, Move, hash_of
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.line import Step
 from tabletop.rules.position import Position
+from tabletop.sql import day, moment, rows
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -100,44 +103,57 @@ class Said(msgspec.Struct, frozen=True):
     at: str
 
 
+_MATCH = """
+SELECT one.game, one.options, one.status, one.host_id, one.watchers, one.together, one.seed, one.started,
+    one.standin_after, one.clock, one.forked_from_id, one.forked_at,
+    closure.id, deal.day, again.id, again.host_id, again.status
+FROM matches_match AS one
+LEFT JOIN moderation_closure AS closure ON closure.match_id = one.id
+LEFT JOIN deals_deal AS deal ON deal.code = one.deal_id
+LEFT JOIN matches_match AS again ON again.rematch_of_id = one.id
+WHERE one.id = %s
+"""
+_SEATS = """
+SELECT seat.user_id, COALESCE(NULLIF(seat.name, ''), sitter.name, ''), seat.bot, seat.held_for_id,
+    COALESCE(holder.name, ''), seat.standin, muted.id IS NOT NULL
+FROM matches_seat AS seat
+LEFT JOIN people_user AS sitter ON sitter.id = seat.user_id
+LEFT JOIN people_user AS holder ON holder.id = seat.held_for_id
+LEFT JOIN matches_muted AS muted ON muted.match_id = seat.match_id AND muted.user_id = seat.user_id
+WHERE seat.match_id = %s ORDER BY seat."index"
+"""
+
+
 def room(match_id: str) -> Room:
     """The people of a match. Raises `Refused`: no_such_table, table_closed."""
-    match = Match.objects.filter(pk=match_id).select_related("rematch", "deal", "closure").first()
-    if match is None:
+    found = rows(_MATCH, match_id)
+    if not found:
         raise Refused("no_such_table")
-    if match.closed:
+    game, options, status, host, watchers, together, seed, started, *more = found[0]
+    standin_after, clock, forked_from, forked_at, closure, deal_day, *again = more
+    if closure is not None:
         raise Refused("table_closed")
-    muted = Muted.objects.filter(match=OuterRef("match"), user=OuterRef("user"))
-    seats = match.seats.select_related("user", "held_for").annotate(silent=Exists(muted))
     chairs = tuple(
-        Chair(
-            user=seat.user_id,
-            name=seat.user.name if seat.user and not seat.name else seat.name,
-            bot=seat.bot,
-            held_for=seat.held_for_id,
-            held_name=seat.held_for.name if seat.held_for else "",
-            standin=seat.standin,
-            muted=seat.silent,
-        )
-        for seat in seats
+        Chair(user, name, bot, held_for, held_name, standin, bool(muted))
+        for user, name, bot, held_for, held_name, standin, muted in rows(_SEATS, match_id)
     )
     return Room(
-        match=match.pk,
-        game=match.game,
-        options=match.options,
-        status=match.status,
-        host=match.host_id,
-        watchers=match.watchers,
-        together=match.together,
-        seed=match.seed,
-        seed_hash=match.seed_hash,
-        began=milliseconds(match.started),
+        match=match_id,
+        game=game,
+        options=json.loads(options),
+        status=status,
+        host=host,
+        watchers=bool(watchers),
+        together=bool(together),
+        seed=seed,
+        seed_hash=hash_of(seed),
+        began=milliseconds(moment(started)) if started else 0,
         chairs=chairs,
-        rematch=_rematch(match, chairs),
-        sealed=match.sealed,
-        standin_after=match.standin_after,
-        forked=None if match.forked_at is None else Forked(match.forked_from_id, match.forked_at),
-        clock=match.clock,
+        rematch=_rematch(chairs, *again),
+        sealed=deal_day is not None and lasts(day(deal_day)),
+        standin_after=standin_after,
+        forked=None if forked_at is None else Forked(forked_from, forked_at),
+        clock=json.loads(clock) if clock else None,
     )
 
 
@@ -151,17 +167,21 @@ def moment_of(time: int) -> datetime | None:
     return _EPOCH + timedelta(milliseconds=time) if time else None
 
 
-def _rematch(match: Match, chairs: Sequence[Chair]) -> Rematch | None:
-    again: Match | None = getattr(match, "rematch", None)
-    if again is None:
+_SITTERS = "SELECT user_id FROM matches_seat WHERE match_id = %s AND user_id IS NOT NULL"
+
+
+def _rematch(
+    chairs: Sequence[Chair], match_id: str | None, host: int | None, status: str | None
+) -> Rematch | None:
+    if match_id is None:
         return None
-    come = set(again.seats.exclude(user=None).values_list("user_id", flat=True))
-    by = [seat for seat, chair in enumerate(chairs) if chair.user is not None and chair.user == again.host_id]
+    come = {user for (user,) in rows(_SITTERS, match_id)}
+    by = [seat for seat, chair in enumerate(chairs) if chair.user is not None and chair.user == host]
     return Rematch(
-        match=again.pk,
+        match=match_id,
         by=by[0] if by else None,
         ready=tuple(seat for seat, chair in enumerate(chairs) if chair.user in come),
-        begun=again.status != Match.Status.OPEN,
+        begun=status != Match.Status.OPEN,
     )
 
 
@@ -177,10 +197,13 @@ def first_position(room: Room) -> Position:
     )
 
 
+_ENTRIES = "SELECT seq, seat, move, key, at FROM matches_move WHERE match_id = %s AND seq > %s ORDER BY seq"
+
+
 def entries(match_id: str, after: int = 0) -> list[Entry]:
     """The log's rows after that number, in order."""
-    rows = Move.objects.filter(match_id=match_id, seq__gt=after).order_by("seq")
-    return [Entry(*row) for row in rows.values_list("seq", "seat", "move", "key", "at")]
+    found = rows(_ENTRIES, match_id, after)
+    return [Entry(seq, seat, json.loads(move), key, at) for seq, seat, move, key, at in found]
 
 
 def newer(known: Mapping[str, int]) -> dict[str, list[Entry]]:
@@ -238,10 +261,17 @@ def wind(match_id: str, was: int, rings_at: int | None) -> None:
     Match.objects.filter(pk=match_id, rings_at=was).update(rings_at=rings_at)
 
 
-def lines(match_id: str, after: int = 0, most: int = 100) -> Sequence[Said]:
+MOST_LINES = 100
+_LINES = """
+SELECT number, name, seat, room, text, at FROM matches_line
+WHERE match_id = %s AND number > %s ORDER BY number DESC LIMIT %s
+"""
+
+
+def lines(match_id: str, after: int = 0) -> list[Said]:
     """The newest lines of chat after that number, in order."""
-    rows = Line.objects.filter(match_id=match_id, number__gt=after).order_by("-number")[:most]
+    found = reversed(rows(_LINES, match_id, after, MOST_LINES))
     return [
-        Said(row.number, row.name, row.seat, row.room, row.text, row.at.isoformat(timespec="seconds"))
-        for row in reversed(rows)
+        Said(number, name, seat, room, text, moment(at).isoformat(timespec="seconds"))
+        for number, name, seat, room, text, at in found
     ]

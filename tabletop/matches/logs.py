@@ -5,7 +5,6 @@ The file is the log and nothing else (docs/protocol.md); bringing it back plays 
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
@@ -14,7 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tabletop.matches import load
-from tabletop.matches.models import Match, Move, Seat
+from tabletop.matches.models import Match, Move, Seat, hash_of
 from tabletop.people.models import User
 from tabletop.people.names import clean_name
 from tabletop.rules import play, wire
@@ -104,7 +103,7 @@ def read(text: bytes) -> MatchFile:
 
 def verify(file: MatchFile) -> Position:
     """The last position of the match, when fingerprint, moves and result agree. Raises `Refused`."""
-    if sha256(file.seed.encode()).hexdigest() != file.seed_hash:
+    if hash_of(file.seed) != file.seed_hash:
         raise Refused("log_hash")
     position = _replayed(file)
     if position.outcome is None:

@@ -29,6 +29,11 @@ def new_seed() -> str:
     return secrets.token_hex(32)
 
 
+def hash_of(seed: str) -> str:
+    """SHA-256 of the seed, hexadecimal: shown from the start, so that the seed can be checked at the end."""
+    return sha256(seed.encode()).hexdigest()
+
+
 class Match(models.Model):
     """One table with one game on it. ``options`` holds the game's options in full, as JSON data, ``clock``
     its `tabletop.rules.clock.Clock`.
@@ -101,10 +106,8 @@ class Match(models.Model):
 
     @property
     def seed_hash(self) -> str:
-        """SHA-256 of the seed, hexadecimal: shown from the start, so that the seed can be checked at the
-        end.
-        """
-        return sha256(self.seed.encode()).hexdigest()
+        """See `hash_of`."""
+        return hash_of(self.seed)
 
     @property
     def closed(self) -> bool:

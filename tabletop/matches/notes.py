@@ -52,13 +52,15 @@ async def share(hub: Hub, live: LiveMatch, socket: TableSocket) -> None:
 
 async def greet(hub: Hub, live: LiveMatch, socket: TableSocket) -> None:
     """Send a newcomer their own sheet, and those that are open to all."""
-    if not kept(live):
+    over = live.room.status == "over"
+    if not kept(live) or not (socket.seats or over):
         return
-    if socket.seats:
-        seat = socket.seats[0]
-        _show(live, seat, await hub.read(sheetstore.sheet, live.id, seat), only=socket)
-    if live.room.status == "over":
-        for seat, notes in (await hub.read(sheetstore.shared, live.id)).items():
+    own = socket.seats[0] if socket.seats else None
+    found = await hub.read(sheetstore.open_to, live.id, own)
+    if own is not None:
+        _show(live, own, found.get(own, Notes()), only=socket)
+    for seat, notes in found.items():
+        if over and notes.shared:
             await socket.outbox.empty()  # several full ones at once are more than may wait
             socket.outbox.put(_shared(seat, notes))
 

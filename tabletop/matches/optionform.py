@@ -98,8 +98,7 @@ def _one_of(
 
 
 def _choices(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[str, Any]) -> forms.Field:
-    # Of lists only those of choices are options, and those have values; mypy knows of any type.
-    values = _in_order(_bare(kind.item_type)[0].values, labels)  # type: ignore[attr-defined]
+    values = _in_order(_bare(kind.item_type)[0].values, labels)  # type: ignore[attr-defined]  # no list but of choices
     return forms.TypedMultipleChoiceField(
         choices=[(str(value), value_label(labels, value)) for value in values],
         coerce=_back_to(values),

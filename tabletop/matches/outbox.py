@@ -7,6 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from tabletop.straight import Straight, no_way
+
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Frame = Callable[[], str | None]
 Where = Callable[[], dict[str, Any]]
@@ -31,17 +33,24 @@ class Outbox:
         "_close",
         "_due",
         "_frame",
+        "_loop",
         "_newest",
         "_send",
         "_size",
+        "_soon",
+        "_straight",
         "_waiting",
         "_where",
         "closed",
     )
 
-    def __init__(self, send: Send, frame: Frame, where: Where = dict) -> None:
-        """``where`` says for the log which match this is about, and at which number."""
+    def __init__(self, send: Send, frame: Frame, where: Where = dict, straight: Straight = no_way) -> None:
+        """``where`` says for the log which match this is about, and at which number. ``straight`` is the
+        short way, where there is one.
+        """
+        self._loop = asyncio.get_running_loop()
         self._send = send
+        self._straight = straight
         self._frame = frame
         self._where = where
         self._waiting: list[str] = []  # mostly empty, and then a deque takes ten times as much memory
@@ -49,6 +58,7 @@ class Outbox:
         self._newest: str | None = None
         self._due = False
         self._close: int | None = None
+        self._soon: asyncio.Handle | None = None
         self._busy: asyncio.Task[None] | None = None
         self.closed = False
 
@@ -90,41 +100,60 @@ class Outbox:
 
     async def empty(self) -> None:
         """Wait until what is under way has been sent."""
+        if self._soon is not None:
+            self._soon.cancel()
+            self._go()
         if self._busy is not None:
             await asyncio.wait({self._busy}, timeout=5)
 
     def _wake(self) -> None:
-        if self._busy is None and not self.closed:
-            self._busy = asyncio.ensure_future(self._drain())
+        # Not at once: what else happens in this turn of the loop goes out with the same frame.
+        if self._soon is None and self._busy is None and not self.closed:
+            self._soon = self._loop.call_soon(self._go)
 
-    async def _drain(self) -> None:
+    def _go(self) -> None:
+        """Send what can go straight out; a task waits with the rest."""
+        while not self.closed and (next_one := self._next()) is not None:
+            if isinstance(next_one, int) or not self._straight(next_one):
+                self._busy = asyncio.ensure_future(self._drain(next_one))
+                break
+        self._soon = None
+
+    async def _drain(self, next_one: str | int | None) -> None:
         try:
-            while not self.closed and (event := self._next()) is not None:
-                await self._send(event)
+            while not self.closed and next_one is not None:
+                if isinstance(next_one, int):
+                    self.closed = True
+                    await self._send({"type": "websocket.close", "code": next_one})
+                else:
+                    await self._send({"type": "websocket.send", "text": next_one})
+                    next_one = self._next()
         except (OSError, RuntimeError) as error:
             self.closed = True  # the socket went away while we were talking
             logger.info("a socket is gone: %s", error, extra=self._where())
-        except Exception:
-            logger.exception("a frame could not be made", extra=self._where())
-            self.closed = True
-            await self._send({"type": "websocket.close", "code": BROKEN})
         finally:
             self._busy = None
 
-    def _next(self) -> dict[str, Any] | None:
+    def _next(self) -> str | int | None:
+        """The next text to send, or at last the code to close with."""
         if self._waiting:
             text = self._waiting.pop(0)
             self._size -= len(text)
-            return {"type": "websocket.send", "text": text}
+            return text
         if self._newest is not None:
             text, self._newest = self._newest, None
-            return {"type": "websocket.send", "text": text}
+            return text
         if self._due:
             self._due = False
-            if (frame := self._frame()) is not None:
-                return {"type": "websocket.send", "text": frame}
-            return self._next()
-        if self._close is not None:
-            self.closed = True
-            return {"type": "websocket.close", "code": self._close}
-        return None
+            return self._made() or self._next()
+        return self._close
+
+    def _made(self) -> str | None:
+        """The newest frame. A socket that it cannot be made for is closed."""
+        try:
+            return self._frame()
+        except Exception:
+            logger.exception("a frame could not be made", extra=self._where())
+            self._waiting.clear()
+            self._close = BROKEN
+            return None

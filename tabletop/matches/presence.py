@@ -135,9 +135,9 @@ def room_message(hub: Hub, live: LiveMatch, socket: TableSocket) -> tuple[int, s
     }
     if room.forked is not None:
         message["forked"] = room.forked
-    revision = zlib.crc32(msgspec.json.encode(message)) >> 1
-    told = {"type": "room", "rev": revision, **message, "time": moments.now()}
-    return revision, msgspec.json.encode(told).decode()
+    text = msgspec.json.encode(message)
+    revision = zlib.crc32(text) >> 1
+    return revision, f'{{"type":"room","rev":{revision},{text[1:-1].decode()},"time":{moments.now()}}}'
 
 
 def bot_name(game: str, bot: str) -> str:

@@ -5,8 +5,10 @@ after the other.
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 from django.db import IntegrityError, transaction
@@ -15,6 +17,7 @@ from tabletop.matches import trail
 from tabletop.matches.models import Sheet
 from tabletop.matches.sheets import Change, Notes, changed
 from tabletop.rules.game import Refused
+from tabletop.sql import rows
 
 _FIELDS = ("rev", "marks", "text", "strokes", "past", "keys", "shared")
 
@@ -62,10 +65,14 @@ def sheet_at(match_id: str, seat: int, number: int, *, own: bool) -> trail.Leaf 
     return trail.at(_trail(row) if row else [], number)
 
 
-def shared(match_id: str) -> dict[int, Notes]:
-    """The sheets that are open to all, by seat."""
-    rows = Sheet.objects.defer("trail").filter(match_id=match_id, shared=True)
-    return {row.seat: _notes(row) for row in rows}
+_OPEN = f"SELECT seat, {', '.join(_FIELDS)} FROM matches_sheet WHERE match_id = %s AND (seat = %s OR shared)"
+
+
+def open_to(match_id: str, seat: int | None) -> dict[int, Notes]:
+    """The sheets that the owner of this seat may read, or who has none: their own, and those that are open to
+    all, by seat.
+    """
+    return {seat: _read(*fields) for seat, *fields in rows(_OPEN, match_id, seat)}
 
 
 def revisions(match_ids: Iterable[str]) -> dict[tuple[str, int], int]:
@@ -90,6 +97,13 @@ def _locked(match_id: str, seat: int, user: int) -> Sheet:
 
 def _trail(row: Sheet) -> trail.Trail:
     return msgspec.convert(row.trail, list[trail.Entry])
+
+
+def _read(*fields: Any) -> Notes:
+    rev, marks, text, strokes, past, keys, shared = fields
+    return Notes(
+        rev, json.loads(marks), text, json.loads(strokes), json.loads(past), json.loads(keys), bool(shared)
+    )
 
 
 def _notes(row: Sheet) -> Notes:

@@ -7,11 +7,11 @@ as much (docs/decisions/0004-bare-sockets.md).
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -31,21 +31,22 @@ from tabletop.matches import (
     thinking,
 )
 from tabletop.matches.bucket import Bucket
-from tabletop.matches.door import TOO_MANY, address_of, code_of, turn_away
+from tabletop.matches.door import SHOW_AGAIN, TOO_MANY, address_of, code_of, turn_away
 from tabletop.matches.frames import with_ack
-from tabletop.matches.hub import SHOW_AGAIN, Hub, get_hub
-from tabletop.matches.live import LiveMatch
+from tabletop.matches.hub import Hub, get_hub
+from tabletop.matches.live import LiveMatch, Pending
 from tabletop.matches.models import Match
 from tabletop.matches.outbox import Outbox, Send
 from tabletop.matches.refusals import sentence
-from tabletop.matches.submit import submit
-from tabletop.matches.visitor import language, person
+from tabletop.matches.submit import put, submit
+from tabletop.matches.visitor import language, person, session_of
 from tabletop.moderation import bans
 from tabletop.ops import metrics, noted
 from tabletop.ops.outages import AWAY
 from tabletop.people.models import User
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
+from tabletop.straight import Straight, no_way, way_of
 
 logger = logging.getLogger(__name__)
 
@@ -83,7 +84,14 @@ class TableSocket:
     )
 
     def __init__(
-        self, hub: Hub, live: LiveMatch, user: Any | None, language: str, send: Send, address: str = ""
+        self,
+        hub: Hub,
+        live: LiveMatch,
+        user: Any | None,
+        language: str,
+        send: Send,
+        address: str = "",
+        straight: Straight = no_way,
     ) -> None:
         self._hub = hub
         self._live = live
@@ -96,7 +104,7 @@ class TableSocket:
         self.language = language
         self.address = address
         self.seats = live.seats_of(self.user)
-        self.outbox = Outbox(send, self._frame, self._where)
+        self.outbox = Outbox(send, self._frame, self._where, straight)
 
     def _where(self) -> dict[str, Any]:
         return {"match": self._live.id, "seq": self._live.number}
@@ -177,15 +185,15 @@ class TableSocket:
             key = getattr(message, "id", None)
             messages.check_characters(event)
             await self._act(message)
-        except Refused as refusal:
-            self.refuse(refusal, key)
-            if refusal.code == "stale":
-                self.outbox.frame_due()
-        except asyncio.CancelledError:
-            raise
         except Exception as trouble:
-            self.refuse(self._what_is_wrong(trouble), key)
+            self._say_why_not(trouble, key)
         return True
+
+    def _say_why_not(self, trouble: Exception, key: str | None) -> None:
+        refusal = trouble if isinstance(trouble, Refused) else self._what_is_wrong(trouble)
+        self.refuse(refusal, key)
+        if refusal.code == "stale":
+            self.outbox.frame_due()
 
     def _what_is_wrong(self, trouble: Exception) -> Refused:
         if isinstance(trouble, AWAY):
@@ -222,15 +230,40 @@ class TableSocket:
             raise Refused("not_your_seat")
         begun = time.perf_counter()
         await standins.take_back(self._hub, self._live, seat)
-        number = await submit(
-            self._hub,
-            self._live,
-            seat=seat,
-            data=message.move,
-            key=message.id,
-            seq=message.seq,
-            origin=self,
-        )
+        made: dict[str, Any] = {
+            "seat": seat,
+            "data": message.move,
+            "key": message.id,
+            "seq": message.seq,
+            "origin": self,
+        }
+        pending = put(self._hub, self._live, **made)
+        if pending is not None:
+            pending.add_done_callback(partial(self._landed, begun, made))
+        else:
+            await submit(self._hub, self._live, **made)
+            self._made(message.id, begun)
+
+    def _landed(self, begun: float, made: dict[str, Any], pending: Pending) -> None:
+        """This person's move is in the log, or is not going to be."""
+        won = pending.result()
+        if won:
+            self._made(made["key"], begun)
+        elif won is None:
+            self.refuse(Refused("not_saved"), made["key"])
+        else:  # somebody was faster: it is judged once more
+            self._hub.soon(self._again(begun, made))
+
+    async def _again(self, begun: float, made: dict[str, Any]) -> None:
+        try:
+            await self._hub.catch_up(self._live)
+            await submit(self._hub, self._live, **made)
+            self._made(made["key"], begun)
+        except Exception as trouble:
+            self._say_why_not(trouble, made["key"])
+
+    def _made(self, key: str, begun: float) -> None:
+        number, _ = self._live.keys[key]
         metrics.ACKNOWLEDGED.observe(time.perf_counter() - begun)
         if not isinstance(self._live.played[number - 1][1], wire.TABLE_MOVES):
             self._bucket.give(1 - MOVE_COST)
@@ -277,19 +310,18 @@ class TableSocket:
             self._revision = -1
             self.show_room()
         if beat.n < talk.last_for(self, live):
-            talk.show(self, live, [line for line in live.said or [] if line.n > beat.n])
+            talk.show(self, live, [line for line in live.said if line.n > beat.n])
         self.outbox.put(f'{{"type":"beat","seq":{live.number},"time":{moments.now()}}}')
-        self._hub.check(live)
+        self._hub.heartbeats.check(live)
 
     # -- from first to last
     # -----------------------------------------------------------------------------------
 
-    async def greet(self) -> None:
-        """Everything a newcomer needs: the room, the frame, the talk, the note sheet."""
+    def greet(self) -> None:
+        """What a newcomer gets at once: the room, the frame, the talk."""
         self.show_room()
         self.outbox.frame_due()
-        await talk.greet(self._hub, self._live, self)
-        await notes.greet(self._hub, self._live, self)
+        talk.show(self, self._live, self._live.said)
 
 
 def may_look(live: LiveMatch, seats: tuple[int, ...]) -> bool:
@@ -313,19 +345,26 @@ async def table(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     with ExitStack() as inside:
         try:
             inside.enter_context(hub.door.address(address))
-            user = await person(scope)
+            user = await hub.read(_admitted, session_of(scope), address)
             if user is not None:
                 inside.enter_context(hub.door.person(user.pk, address))
             live = await _come_in(hub, user, address, match_id)
         except Refused as refusal:
             await turn_away(send, refusal, spoken, match_id)
             return
-        await _serve(TableSocket(hub, live, user, spoken, send, address), user, hub, live, receive)
+        socket = TableSocket(hub, live, user, spoken, send, address, way_of(scope))
+        await _serve(socket, user, hub, live, receive)
+
+
+def _admitted(session: str, address: str) -> User | None:
+    """Who comes. Raises `Refused` where they are banned."""
+    user = person(session)
+    bans.admit(user, address)
+    return user
 
 
 async def _come_in(hub: Hub, user: User | None, address: str, match_id: str) -> LiveMatch:
     """The live match, for somebody who may look at it. Raises `Refused`."""
-    await hub.read(bans.admit, user, address)
     async with hub.door.loading(address):
         live = await hub.match(match_id)
         while not hub.holds(live):
@@ -357,8 +396,9 @@ async def _serve(socket: TableSocket, user: User | None, hub: Hub, live: LiveMat
     presence.changed(hub, live)
     presence.announce(hub, live, ask=True)
     try:
-        await socket.greet()
+        socket.greet()
         await _look_again(socket, user, hub, live)
+        await notes.greet(hub, live, socket)
         thinking.wake(hub, live)
         while (event := await receive())["type"] == "websocket.receive":
             if not await socket.hear(event):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tabletop.matches import moments
-from tabletop.matches.live import LiveMatch
+from tabletop.matches.live import LiveMatch, Pending
 from tabletop.matches.logs import MOST_MOVES
 from tabletop.matches.writer import Row
 from tabletop.ops import metrics
@@ -65,12 +65,30 @@ async def submit(
             looked = True
             await hub.catch_up(live)  # the sender has seen more than we have
             continue
-        # No await from the check of what is pending to the queue: what is judged is what is written.
-        at = max(moments.now(), live.last_time)
-        move = _judge(live.position, seat, data, seq, at)
-        if await _append(hub, live, seat, move, at, key, origin):
+        won = await asyncio.shield(_put(hub, live, seat, data, key, seq, origin))
+        if won is None:
+            raise Refused("not_saved")
+        if won:
             return live.keys[key][0]
         await hub.catch_up(live)
+
+
+def put(
+    hub: Hub,
+    live: LiveMatch,
+    *,
+    seat: int,
+    data: dict[str, Any] | msgspec.Raw,
+    key: str,
+    seq: int,
+    origin: TableSocket | None = None,
+) -> Pending | None:
+    """Begin to make a move without waiting: what becomes of it (see `Landed`), not to be cancelled. None when
+    `submit` has to look or wait first. Raises `Refused`, and nothing has changed.
+    """
+    if live.pending is not None or live.position is None or key in live.keys or seq > live.number:
+        return None
+    return _put(hub, live, seat, data, key, seq, origin)
 
 
 def _known(live: LiveMatch, key: str, seat: int) -> int | None:
@@ -98,11 +116,20 @@ def _check_length(number: int, move: Move) -> None:
         raise Refused("log_full")
 
 
-async def _append(
-    hub: Hub, live: LiveMatch, seat: int, move: Move, at: int, key: str, origin: TableSocket | None
-) -> bool:
+def _put(
+    hub: Hub,
+    live: LiveMatch,
+    seat: int,
+    data: dict[str, Any] | msgspec.Raw,
+    key: str,
+    seq: int,
+    origin: TableSocket | None,
+) -> Pending:
+    # Nothing is awaited from the check of what is pending to the queue: what is judged is what is written.
     assert live.position is not None
     assert live.pending is None
+    at = max(moments.now(), live.last_time)
+    move = _judge(live.position, seat, data, seq, at)
     after = play.advance(live.position, seat, move, at)
     outcome = wire.write_outcome(after.outcome)
     row = Row(
@@ -116,7 +143,7 @@ async def _append(
         winds=after.deadline != live.position.deadline,
         rings_at=after.deadline,
     )
-    pending: asyncio.Future[bool | None] = hub.loop.create_future()
+    pending: Pending = hub.loop.create_future()
     live.pending = pending
 
     def landed(won: bool | None) -> None:
@@ -136,7 +163,4 @@ async def _append(
             pending.set_result(won)  # whatever went wrong, nobody waits for ever
 
     hub.writer.append(row, landed)
-    won = await asyncio.shield(pending)
-    if won is None:
-        raise Refused("not_saved")
-    return won
+    return pending

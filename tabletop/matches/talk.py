@@ -22,9 +22,13 @@ if TYPE_CHECKING:
     from tabletop.matches.live import LiveMatch
     from tabletop.matches.socket import TableSocket
 
+AT_A_TABLE = (0.5, 5.0)
+"""Lines a second in the long run, and at once, for a person."""
+
+EVERYWHERE = (1.0, 12.0)
+"""The same at all tables together."""
+
 MOST_CHARACTERS = 300
-KEPT = 100
-"""A newcomer gets that many of the newest lines."""
 
 
 async def say(hub: Hub, live: LiveMatch, socket: TableSocket, text: str) -> None:
@@ -33,13 +37,19 @@ async def say(hub: Hub, live: LiveMatch, socket: TableSocket, text: str) -> None
     """
     if socket.user is None:
         raise Refused("name_first")
-    if not hub.may_say(live.id, socket.user):
+    if not _may_say(hub, live, socket.user):
         raise Refused("too_fast")
     clean = tidy(text)
     seat = socket.seats[0] if socket.seats else None
     room = Line.Room.WATCHERS if seat is None else Line.Room.TABLE
     await hub.read(_store, live.id, room, socket.user, seat, clean)
     hub.changed(live.id, "said")
+
+
+def _may_say(hub: Hub, live: LiveMatch, user: int) -> bool:
+    """Whether this person may say one more line there now, through however many sockets and tables."""
+    here = hub.talkers.of((live.id, user), *AT_A_TABLE)
+    return here.take() and hub.talkers.of(("", user), *EVERYWHERE).take()
 
 
 def tidy(text: str) -> str:
@@ -56,31 +66,21 @@ def tidy(text: str) -> str:
 
 async def catch_up(hub: Hub, live: LiveMatch) -> None:
     """Read the lines that this process does not know yet, and show them to those who may read them."""
-    if live.said is None:
-        return  # nobody has been greeted yet
     known = live.said[-1].n if live.said else 0
     fresh = [
         line
         for line in await hub.read(load.lines, live.id, known)
         if not live.said or line.n > live.said[-1].n
     ]
-    live.said = [*live.said, *fresh][-KEPT:]
+    live.said = [*live.said, *fresh][-load.MOST_LINES :]
     for socket in live.sockets:
         show(socket, live, fresh)
-
-
-async def greet(hub: Hub, live: LiveMatch, socket: TableSocket) -> None:
-    """Send a newcomer the newest lines that it may read."""
-    if live.said is None:
-        live.said = list(await hub.read(load.lines, live.id, 0, KEPT))
-        await catch_up(hub, live)  # what was said while we read
-    show(socket, live, live.said)
 
 
 def open_rooms(live: LiveMatch) -> None:
     """The game is over: everybody may read what was said in either room."""
     for socket in live.sockets:
-        show(socket, live, live.said or [])
+        show(socket, live, live.said)
 
 
 def show(socket: TableSocket, live: LiveMatch, lines: Iterable[load.Said]) -> None:
@@ -98,7 +98,7 @@ def may_read(socket: TableSocket, live: LiveMatch, line: load.Said) -> bool:
 
 def last_for(socket: TableSocket, live: LiveMatch) -> int:
     """The number of the newest line that this socket's owner may read."""
-    return next((line.n for line in reversed(live.said or []) if may_read(socket, live, line)), 0)
+    return next((line.n for line in reversed(live.said) if may_read(socket, live, line)), 0)
 
 
 def _store(match_id: str, room: str, user: int, seat: int | None, text: str) -> None:

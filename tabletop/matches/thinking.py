@@ -7,29 +7,23 @@ the row in the log decides, so that needs no lock and no leader.
 from __future__ import annotations
 
 import asyncio
-import logging
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tabletop.matches.frames import Advice
 from tabletop.matches.live import BOT, LiveMatch
 from tabletop.matches.submit import submit
+from tabletop.matches.trying import after_trouble
 from tabletop.rules import bots, play
 from tabletop.workers import ask
 
 if TYPE_CHECKING:
     from tabletop.matches.hub import Hub
 
-logger = logging.getLogger(__name__)
-
 PAUSE_SECONDS = 0.7
 """A bot waits that long, so that people can follow what happens."""
 
 SHOW_SECONDS = 1.6
 """Where only bots play they do it for those who watch, and give them more time."""
-
-PATIENCE_SECONDS = 30.0
-"""After trouble it waits longer each time, up to this."""
 
 THINKING_SECONDS = 60.0
 """A bot that takes longer is asked again."""
@@ -67,20 +61,13 @@ async def _think(hub: Hub, live: LiveMatch) -> None:
     try:
         while (seat := _bot_to_act(live)) is not None:
             pause = SHOW_SECONDS if _only_bots(live) else PAUSE_SECONDS
-            await asyncio.sleep(min(pause * 2 ** min(tries, 10), PATIENCE_SECONDS))
+            await asyncio.sleep(pause)
             try:
                 await _move(hub, live, seat)
                 tries = 0
-            except Exception as trouble:
-                # Another process was faster, the pool lost a worker, the database is away, the bot has a bug:
-                # look again, less and less often.
+            except Exception as trouble:  # see `after_trouble`; or a worker was lost, or it has a bug
                 tries += 1
-                level = logging.INFO if tries < 3 else logging.ERROR
-                logger.log(
-                    level, "a bot cannot move: %s", trouble, extra={"match": live.id, "seq": live.number}
-                )
-                with suppress(Exception):
-                    await hub.catch_up(live)
+                await after_trouble(hub, live, "a bot", trouble, tries, pause)
     finally:
         live.thinking = None
 

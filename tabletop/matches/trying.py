@@ -25,5 +25,5 @@ async def after_trouble(
     where = {"match": live.id, "seq": live.number}
     logger.log(level, "%s tries again: %s", what, trouble, extra=where)
     await asyncio.sleep(min(seconds * 2 ** min(tries, 10), PATIENCE_SECONDS))
-    with suppress(Exception):
+    with suppress(Exception):  # the next try says it
         await hub.catch_up(live)

@@ -2,26 +2,42 @@
 
 from __future__ import annotations
 
-from http.cookies import CookieError, SimpleCookie
-from importlib import import_module
 from typing import Any
 
-from channels.auth import get_user
 from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.http.cookie import parse_cookie
+from django.utils.crypto import constant_time_compare
 from django.utils.translation import get_supported_language_variant
 from django.utils.translation.trans_real import parse_accept_lang_header
 
+from tabletop.people.models import User
+from tabletop.people.sessions import SessionStore
+from tabletop.sql import rows
 
-async def person(scope: dict[str, Any]) -> Any | None:
-    """The signed-in user, guests included, or None. Judged by Channels as an HTTP request would be by
-    Django.
+_FIELDS = ["id", "password", "is_staff"]
+_USER = f"SELECT {', '.join(_FIELDS)} FROM people_user WHERE id = %s AND is_active"
+
+
+def session_of(scope: dict[str, Any]) -> str:
+    """What the session cookie of the handshake holds; empty without one."""
+    return cookies(scope).get(settings.SESSION_COOKIE_NAME, "")
+
+
+def person(session: str) -> User | None:
+    """The signed-in user of that session, guests included, or None: judged as `django.contrib.auth.get_user`
+    judges who asks for a page. Called in the reader's thread. Of their fields only a few are read.
     """
-    key = cookies(scope).get(settings.SESSION_COOKIE_NAME)
-    if not key:
+    found = SessionStore(session)
+    if found.get(BACKEND_SESSION_KEY) not in settings.AUTHENTICATION_BACKENDS:
         return None
-    store = import_module(settings.SESSION_ENGINE).SessionStore
-    user = await get_user({**scope, "session": store(key)})
-    return user if user.is_authenticated else None
+    shown = found.get(HASH_SESSION_KEY, "")
+    for row in rows(_USER, int(found.get(SESSION_KEY, 0))):
+        user = User.from_db("default", _FIELDS, row)
+        valid = [user.get_session_auth_hash(), *user.get_session_auth_fallback_hash()]
+        if any(constant_time_compare(shown, each) for each in valid):
+            return user
+    return None
 
 
 def language(scope: dict[str, Any]) -> str:
@@ -38,12 +54,9 @@ def language(scope: dict[str, Any]) -> str:
 
 
 def cookies(scope: dict[str, Any]) -> dict[str, str]:
-    """The cookies of the handshake."""
-    try:
-        jar = SimpleCookie(_header(scope, b"cookie"))
-    except CookieError:
-        return {}
-    return {name: morsel.value for name, morsel in jar.items()}
+    """The cookies of the handshake, as Django reads them."""
+    found: dict[str, str] = parse_cookie(_header(scope, b"cookie"))
+    return found
 
 
 def _header(scope: dict[str, Any], name: bytes) -> str:

@@ -15,6 +15,7 @@ from tabletop.moderation.models import Ban, Mute, standing
 from tabletop.moderation.networks import around
 from tabletop.people.models import User
 from tabletop.rules.game import Refused
+from tabletop.sql import marks, rows
 
 SEEN_FOR = 7 * 24 * 3600
 """For so many seconds it is known from where somebody came last: to the cache, and to no table."""
@@ -56,7 +57,7 @@ def admit(user: User | None, address: str) -> None:
 
 def last_address(user: int) -> str:
     """From where that person came to a table last, as limits count it; empty when nobody knows."""
-    with suppress(Exception):
+    with suppress(Exception):  # as above
         return str(cache.get(_seen(user), ""))
     return ""
 
@@ -69,6 +70,8 @@ def check_talk(user: int) -> None:
 
 
 def _check(user: int | None, address: str) -> None:
+    if not _named(user, address):
+        return  # nearly everybody, and it is asked for each page and each socket
     who = Q(network__in=around(address))
     if user is not None:
         who |= Q(person=user)
@@ -79,6 +82,15 @@ def _check(user: int | None, address: str) -> None:
         raise Refused(f"{code}_for_good")
     if untils:
         raise Refused(code, until=f"{max(until for until in untils if until):%Y-%m-%d %H:%M}")
+
+
+def _named(user: int | None, address: str) -> bool:
+    """Whether there is any ban of them or of where they are, be it one that has ended."""
+    networks = around(address)
+    if user is None and not networks:
+        return False
+    any_ban = f"SELECT 1 FROM moderation_ban WHERE person_id = %s OR network IN ({marks(networks)}) LIMIT 1"
+    return bool(rows(any_ban, user, *networks))
 
 
 def _seen(user: int) -> str:

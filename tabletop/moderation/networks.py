@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
 from django.core.exceptions import ValidationError
@@ -33,12 +34,13 @@ def clean_network(text: str) -> str:
     return str(network)
 
 
-def around(address: str) -> list[str]:
+@lru_cache(maxsize=1024)
+def around(address: str) -> tuple[str, ...]:
     """Every network that a ban could name and that this address is in; none for what is no address."""
     try:
         host = ip_address(address)
     except ValueError:
-        return []
+        return ()
     kind = IPv4Network if host.version == 4 else IPv6Network
     bits = range(WIDEST[host.version], NARROWEST[host.version] + 1)
-    return [str(kind((int(host), prefix), strict=False)) for prefix in bits]
+    return tuple(str(kind((int(host), prefix), strict=False)) for prefix in bits)

@@ -31,10 +31,6 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
     anytime: ClassVar[bool] = False
 
 
-class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options of a game that has none."""
-
-
 class Moment(msgspec.Struct, frozen=True):
     """When a move happens: its dice, its time in milliseconds since 1970 (0 where nobody keeps time), its
     number (0 is the setup).
@@ -163,7 +159,9 @@ class Game(Generic[O, S, M]):
         raise NotImplementedError
 
     def view(self, state: S, viewer: Viewer) -> dict[str, Any]:
-        """What that viewer may know, as plain JSON data, built up from nothing; not to be changed."""
+        """What that viewer may know, as JSON data, built up from nothing; not to be changed. Parts that are
+        always the same may be encoded already, as `msgspec.Raw`.
+        """
         raise NotImplementedError
 
     def outcome(self, state: S) -> Outcome | None:

@@ -152,10 +152,6 @@ class Position:
             found = self._offers[seat] = self.game.offers(self.state, seat)
         return found
 
-    def offers_move(self, seat: int, move: Move) -> bool:
-        """Whether exactly this move is offered to that seat, or one that it fills in."""
-        return move in self.offers(seat) or self.fills_in(seat, move)
-
     def fills_in(self, seat: int, move: Move) -> bool:
         """Whether this move fills in what that seat is asked to write or free to choose."""
         return any(isinstance(offer, Ask | Form) and fills(offer, move) for offer in self.offers(seat))

@@ -87,7 +87,7 @@ class StudySocket:
                 self._say({"type": "analysis", "id": question.id, **said})
         except Refused as refusal:
             self._refuse(question.id, refusal)
-        except Exception as trouble:
+        except Exception as trouble:  # too slow, a lost worker, a bug: whoever asked must not wait
             logger.error("no analysis of %s: %s", self._slug, trouble)
             self._refuse(question.id, Refused("no_analysis"))
 

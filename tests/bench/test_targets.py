@@ -36,7 +36,7 @@ def test_each_target_is_judged_by_its_own_ratio() -> None:
 def test_a_move_is_heard_and_acknowledged(driver: type[Seat], text: bytes) -> None:
     heard: list[tuple[str, int]] = []
     table = Table(Match("x", ["a", "b"]), driver)
-    table.acknowledged = lambda number: heard.append(("acknowledged", number))  # type: ignore[method-assign] # stands in
-    table.heard = lambda seat, number: heard.append(("saw", number))  # type: ignore[method-assign] # stands in
+    table.acknowledged = lambda number: heard.append(("acknowledged", number))  # type: ignore[method-assign]  # stands in
+    table.heard = lambda seat, number: heard.append(("saw", number))  # type: ignore[method-assign]  # stands in
     driver(table, 0).hear(text)
     assert heard == [("acknowledged", 7), ("saw", 7)]

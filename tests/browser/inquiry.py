@@ -168,10 +168,6 @@ def done(person: Person, button: Locator) -> None:
     expect(person.page.locator(".step-count")).not_to_have_text(re.compile(rf"/\s*{before}\s*$"))
 
 
-def suit_of(tile: str) -> str:
-    return tile.split("-")[0]
-
-
 def is_of(tile: str, about: str) -> bool:
     """Whether a question about that suit or value is about this tile."""
     return about in tile.split("-")

@@ -19,12 +19,10 @@ from tests.browser.company import PICTURES, Company
 from tests.browser.learning import done, hurries, title
 from tests.browser.looks import complaints
 from tests.browser.people import LAPTOP, PHONE, Person
+from tests.browser.test_lateral_master import SETTLES
 
 GAME = "/games/lateral/"
 COURSES = [(PUZZLER, f"{GAME}learn/"), (MASTER, f"{GAME}learn/master/")]
-
-SETTLES = 400
-"""So many milliseconds, and a little more than the console itself takes."""
 
 KEYS = {"allow_rephrase": "a", "reject": "r", "pause": "p", "resume": "p"}
 

@@ -20,6 +20,9 @@ from tests.games.lateral.room import PUZZLE, Room, answer, ask, padlock, score, 
 
 MODULES = "/static/lateral/master/"
 
+SETTLES = 400
+"""So many milliseconds, and a little more than the console itself takes."""
+
 POINTS = """async ([url, cases]) => {
   const { gains, foundWith } = await import(url);
   return cases.map(({ bits, ticked, seat }) => [gains(bits, ticked, seat), foundWith(bits, ticked)]);
@@ -240,7 +243,7 @@ def offers(person: Person, what: str, text: str) -> None:
 def press(master: Person, key: str, what: str) -> None:
     """A key, once what it answers lies in front, and has lain there for a moment."""
     expect(front(master)).to_contain_text(what)
-    master.page.wait_for_timeout(400)
+    master.page.wait_for_timeout(SETTLES)
     master.keys(key)
 
 
@@ -275,7 +278,7 @@ def test_an_evening_at_the_console(guests: Company, device: dict[str, Any]) -> N
     # While one types no key is an answer.
     offers(first, "public question", "Is the price the point, really?")
     expect(front(mia)).to_contain_text("really?")
-    mia.page.wait_for_timeout(400)
+    mia.page.wait_for_timeout(SETTLES)
     if device is LAPTOP:
         mia.keys("/")
         expect(mia.page.locator("#lm-find")).to_be_focused()
@@ -292,7 +295,7 @@ def test_an_evening_at_the_console(guests: Company, device: dict[str, Any]) -> N
     # A Spoiler freezes the game until it is scored.
     offers(second, "Spoiler", "Nobody wants to eat them on the train.")
     expect(front(mia)).to_contain_text("Nobody wants to eat them on the train.")
-    mia.page.wait_for_timeout(400)
+    mia.page.wait_for_timeout(SETTLES)
     mia.keys("1")
     expect(front(mia).locator("input").first).to_be_checked()
     expect(front(mia).locator(".lm-brings")).to_contain_text(f"points for {second.name}")

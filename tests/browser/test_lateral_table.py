@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.company import Company
 from tests.browser.people import PHONE, Person
+from tests.browser.test_lateral_master import SETTLES, lays, seated
 from tests.browser.test_lateral_master import front as desk
-from tests.browser.test_lateral_master import lays, seated
 
 
 def slip(person: Person, number: int) -> Locator:
@@ -31,7 +31,7 @@ def asks(person: Person, text: str, name: str = "ask") -> None:
 def says(master: Person, answer: str, to: str) -> None:
     """The Master's answer, once the question has lain in front for a moment."""
     expect(desk(master)).to_contain_text(to)
-    master.page.wait_for_timeout(600)
+    master.page.wait_for_timeout(SETTLES)
     master.hit(desk(master).get_by_role("button", name=answer, exact=False).first)
     expect(desk(master)).not_to_contain_text(to)
 
@@ -111,7 +111,7 @@ def test_two_puzzlers_at_the_table(guests: Company) -> None:
     entry.locator("input").fill("who, then?")
     expect(entry.locator("input")).to_have_value("who, then?")
     first.page.get_by_label("Your notes").fill("Ripe ones were cheaper?")
-    first.page.wait_for_timeout(1500)
+    first.page.wait_for_timeout(1500)  # both are stored
     first.page.reload()
     front(first, "register")
     expect(entry.locator(".lat-note")).to_have_text("who, then?")

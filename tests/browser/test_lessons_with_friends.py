@@ -320,4 +320,4 @@ def test_the_rules_page_has_its_figures(guests: Company) -> None:
     for link in ada.page.locator(".rules a[href^='#']").all():
         expect(ada.page.locator(link.get_attribute("href") or "nothing")).to_have_count(1)
     ada.presses("Learn it by playing", "link")
-    title(ada, COURSE.lessons[0])  # type: ignore[union-attr]
+    title(ada, COURSE.lessons[0])  # type: ignore[union-attr]  # the game has a course

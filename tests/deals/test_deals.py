@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from collections.abc import Callable
 from datetime import date
 from hashlib import sha256
 
@@ -29,9 +30,9 @@ from tests.deals.games import GAME, RESIGN, fresh, guesses, played, write
 TODAY = date(2026, 11, 21)
 
 
-def refusal(work: object, *args: object, **kwargs: object) -> str:
+def refusal(work: Callable[..., object], *args: object, **kwargs: object) -> str:
     with pytest.raises(Refused) as caught:
-        work(*args, **kwargs)  # type: ignore[operator]
+        work(*args, **kwargs)
     return str(caught.value.code)
 
 

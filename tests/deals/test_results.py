@@ -180,7 +180,7 @@ def test_settled_by_many_at_once() -> None:
         try:
             ready.wait(10)
             results.settle(match.pk)
-        except Exception as error:
+        except Exception as error:  # in a thread nobody would hear of it
             failed.append(error)
         finally:
             connection.close()

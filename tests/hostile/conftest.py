@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from django.apps import apps
-from django.core.cache import cache
 from django.test import Client
 from pytest_django import Settings
 
@@ -16,9 +15,9 @@ from tabletop.matches.models import Match
 from tabletop.people.models import User
 from tests.hostile import addresses
 from tests.matches.browsers import named, play_out, user_of
-from tests.matches.conftest import join, new_table, people
+from tests.matches.conftest import join, new_table, people, unlimited
 
-__all__ = ["join", "new_table", "people"]
+__all__ = ["join", "new_table", "people", "unlimited"]
 
 
 class Place:
@@ -60,11 +59,6 @@ class Place:
         """What nobody may read on any page."""
         keys = User.objects.exclude(pk=self.people[0].pk).values_list("carry_key", flat=True)
         return [self.running.seed, self.alone.seed, *keys]
-
-
-@pytest.fixture(autouse=True)
-def _nothing_counted_yet() -> None:
-    cache.clear()
 
 
 @pytest.fixture

@@ -294,9 +294,9 @@ async def test_addresses_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     async with hub.get_hub().reviewing.of("198.51.100.1"):  # the program is busy
         for student in eve:
             await student.asks("")
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(0.3)  # all of them wait by now
         await ada.asks("0.1.2")
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(0.3)  # and so does she
     assert (await ada.hears())["type"] == "analysis"
     assert 58 in thought[:2]
     for student in (*eve, ada):

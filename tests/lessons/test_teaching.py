@@ -121,7 +121,7 @@ def test_a_course_knows_its_lessons() -> None:
     course = Course(title="", about="", lessons=[LESSON], end="")
     assert course.lesson("row") is LESSON
     assert course.lesson("column") is None
-    assert anything(START(), put("5,5"), START())  # type: ignore[arg-type]
+    assert anything(START(), put("5,5"), START())  # type: ignore[arg-type]  # a move of a toy's game is any object
 
 
 # -- what is written on the sheet, and what is looked into

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 import pytest
 import pytest_asyncio
-from channels.testing import WebsocketCommunicator
 from django.core.cache import cache
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
-from tabletop.matches import hub, services
+from tabletop.matches import clock, moments, services
+from tabletop.matches.hub import Hub, close_hub
 from tabletop.matches.models import Match
 from tabletop.people.models import User
 from tests.matches.players import Player
+from tests.matches.processes import Cuttable, Wall
 
 
 @pytest.fixture(autouse=True)
@@ -32,9 +35,9 @@ def people(transactional_db: None) -> list[User]:
 def new_table(people: list[User]) -> Callable[..., Match]:
     """Opens a table at which the first guests sit, already begun unless ``begun=False``."""
 
-    def open_one(game: str = "toy", seats: int = 2, begun: bool = True, **more: object) -> Match:
+    def open_one(game: str = "toy", seats: int = 2, begun: bool = True, **more: Any) -> Match:
         filling = [services.ME, *[services.ANYBODY] * (seats - 1)]
-        match = services.open_table(user=people[0], game=game, options={}, filling=filling, **more)  # type: ignore[arg-type]
+        match = services.open_table(user=people[0], game=game, options={}, filling=filling, **more)
         for guest in people[1:seats]:
             services.sit(user=guest, match_id=match.pk)
         if begun:
@@ -59,7 +62,35 @@ async def join() -> AsyncIterator[Callable[..., object]]:
     yield connect
     for player in players:
         await player.leave()
-    await hub.close_hub()
+    await close_hub()
 
 
-__all__ = ["WebsocketCommunicator"]
+@pytest_asyncio.fixture
+async def hub(db: None) -> AsyncIterator[Hub]:
+    hub = Hub()
+    yield hub
+    await hub.close()
+
+
+@pytest_asyncio.fixture
+async def layer() -> Cuttable:
+    return Cuttable()
+
+
+@pytest_asyncio.fixture
+async def two(layer: Cuttable) -> AsyncIterator[tuple[Hub, Hub]]:
+    pair = Hub(layer), Hub(layer)
+    await asyncio.sleep(0.05)  # they hear each other by now
+    yield pair
+    for hub in pair:
+        await hub.close()
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
+    """Clocks look at it all the time."""
+    wall = Wall()
+    monkeypatch.setattr(moments, "now", lambda: wall.time)
+    monkeypatch.setattr(clock, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(clock, "RETRY_SECONDS", 0.01)
+    return wall

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
-from tabletop.matches import clock, moments, writer
+from tabletop.matches import clock, writer
 from tabletop.matches.hub import Hub
 from tabletop.matches.models import Match, Move
 from tabletop.rules.game import Refused
 from tests.matches.players import in_thread
-from tests.matches.test_processes import Cuttable, Seen, layer, two  # noqa: F401 (fixtures)
+from tests.matches.processes import Cuttable, Seen, Wall
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -28,36 +26,9 @@ def bid(amount: int) -> dict[str, Any]:
     return {"type": "bid", "amount": amount}
 
 
-class Wall:
-    """The clock on the wall, as the tests set it."""
-
-    def __init__(self) -> None:
-        self.time = 1_800_000_000_000
-
-    def wait(self, seconds: float) -> None:
-        self.time += int(1000 * seconds)
-
-
-@pytest.fixture
-def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
-    """Clocks look at it all the time."""
-    wall = Wall()
-    monkeypatch.setattr(moments, "now", lambda: wall.time)
-    monkeypatch.setattr(clock, "LOOK_SECONDS", 0.01)
-    monkeypatch.setattr(clock, "RETRY_SECONDS", 0.01)
-    return wall
-
-
 @pytest.fixture
 def table(new_table: Any, wall: Wall) -> Any:
     return new_table(game="auction", seats=3)
-
-
-@pytest_asyncio.fixture
-async def hub(db: None) -> AsyncIterator[Hub]:
-    hub = Hub()
-    yield hub
-    await hub.close()
 
 
 async def opened(seen: Seen) -> Seen:
@@ -78,7 +49,7 @@ async def test_it_rings_when_the_time_is_up(hub: Hub, wall: Wall, table: Match, 
     frame = await ben.until(2)
     assert frame["deadline"] == wall.time + 1000 * SECONDS
     wall.wait(SECONDS - 0.001)
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(0.1)  # it would have rung by now
     assert ben.live.number == 2
     wall.wait(0.001)
     rung = await ada.until(3)
@@ -94,11 +65,11 @@ async def test_every_bid_winds_it_up_again(hub: Hub, wall: Wall, table: Match, p
     for amount in (1, 2, 3):
         await ben.move(0, f"b{amount}", bid(amount))
         wall.wait(SECONDS - 1)
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.05)  # it would have rung by now
     assert ada.live.number == 4
     await ada.move(0, "k", {"type": "knock"})
     wall.wait(SECONDS)
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(0.1)  # it would have rung by now
     assert [kind for *_, kind in await rows(table)] == ["open", "bid", "bid", "bid", "knock"]
 
 
@@ -109,7 +80,7 @@ async def test_it_rings_when_nobody_looks(hub: Hub, wall: Wall, table: Match, pe
     await ben.move(1, "b", bid(5))
     ada.live.sockets.clear()
     wall.wait(SECONDS)
-    await _numbered(ada, 3)
+    await ada.knows(3)
 
 
 async def test_anybody_at_the_table_may_say_so(
@@ -131,7 +102,7 @@ async def test_anybody_at_the_table_may_say_so(
 
 
 async def test_two_processes_ring_once(
-    two: tuple[Hub, Hub],  # noqa: F811
+    two: tuple[Hub, Hub],
     wall: Wall,
     table: Match,
     people: Any,
@@ -144,13 +115,13 @@ async def test_two_processes_ring_once(
     assert cleo.live.alarm
     wall.wait(SECONDS)
     await asyncio.gather(ben.until(3), cleo.until(3))
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(0.2)  # a second one would be there by now
     assert [key for *_, key, _ in await rows(table)] == ["open", "b", "clock:2"]
 
 
 async def test_who_has_missed_a_bid_does_not_ring_too_early(
-    two: tuple[Hub, Hub],  # noqa: F811
-    layer: Cuttable,  # noqa: F811
+    two: tuple[Hub, Hub],
+    layer: Cuttable,
     wall: Wall,
     table: Match,
     people: Any,
@@ -185,7 +156,7 @@ async def test_a_process_that_starts_later_rings_what_is_overdue(
     second = Hub()
     try:
         cleo = await Seen(second, people[2]).open(table)
-        await _numbered(cleo, 3)
+        await cleo.knows(3)
         assert [key for *_, key, _ in await rows(table)] == ["open", "b", "clock:2"]
         at = await in_thread(lambda: Move.objects.get(match=table, seq=3).at)
         assert at == wall.time
@@ -208,10 +179,10 @@ async def test_a_match_that_is_forgotten_does_not_ring(
         assert not hub.holds(ben.live)
         assert ben.live.alarm is None
         wall.wait(SECONDS)
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.1)  # it would have rung by now
         assert len(await rows(table)) == 2
         again = await Seen(hub, people[1]).open(table)
-        await _numbered(again, 3)
+        await again.knows(3)
     finally:
         await hub.close()
 
@@ -245,7 +216,7 @@ async def test_nobody_rings_a_match_that_is_over(hub: Hub, wall: Wall, table: Ma
     await ada.move(2, "end", {"type": "close"})
     assert ada.live.alarm is None
     wall.wait(SECONDS)
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(0.1)  # it would have rung by now
     assert len(await rows(table)) == 3
 
 
@@ -264,9 +235,3 @@ async def test_pages_learn_what_time_it_is(table: Match, wall: Wall, people: Any
     wall.wait(5)
     assert (await ada.next("beat"))["time"] in (wall.time - 5000, wall.time)
     assert "deadline" not in await ada.frame(0)
-
-
-async def _numbered(seen: Seen, number: int) -> None:
-    async with asyncio.timeout(5):
-        while seen.live.number < number:
-            await asyncio.sleep(0.01)

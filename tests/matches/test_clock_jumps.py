@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,16 +11,20 @@ import pytest
 from tabletop.matches.hub import Hub
 from tabletop.matches.models import Match
 from tests.matches.players import in_thread
-from tests.matches.test_clock import Wall, hub, wall  # noqa: F401 (fixtures)
-from tests.matches.test_processes import Seen
-from tests.matches.test_table_clock import LATE, MINUTE, place, table  # noqa: F401 (fixture)
+from tests.matches.processes import Seen, Wall
+from tests.matches.test_table_clock import LATE, MINUTE, by_the_minute, place
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 HOURS = 5 * 3600
 
 
-async def test_back_by_hours(hub: Hub, wall: Wall, table: Match, people: Any) -> None:  # noqa: F811
+@pytest.fixture
+def table(new_table: Callable[..., Match], wall: Wall) -> Match:
+    return by_the_minute(new_table, wall)
+
+
+async def test_back_by_hours(hub: Hub, wall: Wall, table: Match, people: Any) -> None:
     """In the log time stands still until the wall has caught up: nobody falls, and nobody gains."""
     ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
     wall.wait(10)
@@ -27,14 +32,14 @@ async def test_back_by_hours(hub: Hub, wall: Wall, table: Match, people: Any) ->
     wall.wait(-HOURS)
     await ben.move(1, "b", place("3,3"))
     await ada.move(2, "c", place("5,5"))
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(0.1)  # a clock that jumps would have rung by now
     frame = await ben.until(3)
     assert frame["view"]["outcome"] is None
     assert all(0 < left <= 60_000 for left in frame["clock"]["left"])
     times = await in_thread(lambda: list(table.moves.order_by("seq").values_list("at", flat=True)))
     assert times == sorted(times) == [times[0]] * 3
     wall.wait(HOURS + MINUTE - 0.001)
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(0.1)  # as above
     assert ada.live.number == 3, "as if the clock had always been right"
     wall.wait(0.001 + LATE)
     assert (await ada.until(4))["view"]["outcome"]["by"] == "time"
@@ -42,8 +47,8 @@ async def test_back_by_hours(hub: Hub, wall: Wall, table: Match, people: Any) ->
 
 async def test_forward_and_back_where_no_clock_runs(
     new_table: Any,
-    hub: Hub,  # noqa: F811 (fixture)
-    wall: Wall,  # noqa: F811 (fixture)
+    hub: Hub,
+    wall: Wall,
     people: Any,
 ) -> None:
     match = await in_thread(new_table, game="lineup")

@@ -154,7 +154,7 @@ async def test_questions_cost_more_than_a_word(table: Any, people: Any, join: An
     for number in range(most + 5):
         await ada.send(query(0) | {"id": f"q{number}"})
     assert (await ada.next("refused", 20))["code"] == "too_fast"
-    await asyncio.sleep(0.3)
+    await asyncio.sleep(0.3)  # it has breath again for a heartbeat
     await ada.send({"type": "beat"})
     await ada.next("beat", 20)
     answers = [message for message in ada.heard if message["type"] == "answered"]

@@ -12,7 +12,7 @@ from tabletop.matches import services
 from tabletop.matches.hub import Hub, close_hub
 from tabletop.matches.models import Line, Match, Muted
 from tests.matches.players import Player, in_thread
-from tests.matches.test_processes import Cuttable, Seen, layer, two  # noqa: F401 (fixtures)
+from tests.matches.processes import Cuttable, Seen
 from tests.matches.test_rooms import room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -156,18 +156,18 @@ async def test_it_outlives_the_process(table: Match, people: Any, join: Any) -> 
 
 
 async def test_another_process_takes_nothing_either_also_without_news(
-    two: tuple[Hub, Hub],  # noqa: F811
-    layer: Cuttable,  # noqa: F811
+    two: tuple[Hub, Hub],
+    layer: Cuttable,
     table: Match,
     people: Any,
 ) -> None:
     ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0.05)  # nothing of theirs is under way
     layer.cut = True
     await ada.socket.hear({"text": json.dumps({"type": "mute", "seat": 1, "on": True})})
     assert not ben.live.room.chairs[1].muted
     await ben.socket.hear({"text": json.dumps({"type": "say", "text": "hello?"})})
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0.05)  # all that it is told is here
     assert [message["code"] for message in ben.got if message["type"] == "refused"] == ["muted"]
     layer.cut = False
     await ada.socket.hear({"text": json.dumps({"type": "mute", "seat": 2, "on": True})})

@@ -58,7 +58,7 @@ async def test_nobody_is_stood_in_for(
     monkeypatch.setattr(presence, "MINUTE", 0.1)
     table = await in_thread(new_table, game="auction")
     ben = await join(table, people[1])
-    await asyncio.sleep(0.6)
+    await asyncio.sleep(0.6)  # away for longer than a minute, as set above
     await ben.send({"type": "standin", "seat": 0, "on": True})
     assert (await ben.next("refused"))["code"] == "no_standins"
     assert not any(seat["absent"] for room in ben.heard if room["type"] == "room" for seat in room["seats"])

@@ -245,7 +245,7 @@ class Many(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     some: tuple[Literal["p", "q", "r"], ...] = ("p", "q")
 
 
-class ManyGame(Game[Many, None, object]):  # type: ignore[type-var]
+class ManyGame(Game[Many, None, object]):  # type: ignore[type-var]  # it is never played
     slug = "toy"
     options = Many
 
@@ -291,7 +291,7 @@ def test_an_option_without_a_field_is_a_programmers_mistake() -> None:
     class Odd(msgspec.Struct, frozen=True):
         table: dict[str, int] = {}
 
-    class OddGame(Game[Odd, None, object]):  # type: ignore[type-var]
+    class OddGame(Game[Odd, None, object]):  # type: ignore[type-var]  # nor is this one
         slug = "toy"
         options = Odd
 

@@ -4,80 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-import pytest_asyncio
-from channels.layers import InMemoryChannelLayer
 
 from tabletop.matches import hub as hubs
 from tabletop.matches import writer
 from tabletop.matches.hub import Hub
 from tabletop.matches.models import Match, Move
-from tabletop.matches.socket import TableSocket
-from tabletop.matches.submit import submit
+from tabletop.moderation.models import Closure
 from tabletop.rules.game import Refused
 from tests.matches.players import in_thread
+from tests.matches.processes import Cuttable, Seen
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-PASS = {"type": "pass"}
-
-
-class Cuttable(InMemoryChannelLayer):
-    """A channel layer that loses every nudge while it is cut."""
-
-    cut = False
-
-    async def group_send(self, group: str, message: dict[str, Any]) -> None:
-        if not self.cut:
-            await super().group_send(group, message)
-
-
-class Seen:
-    """A socket of one process, and what it was sent."""
-
-    def __init__(self, hub: Hub, user: Any) -> None:
-        self.hub, self.user = hub, user
-        self.got: list[dict[str, Any]] = []
-
-    async def open(self, match: Match) -> Seen:
-        self.live = await self.hub.match(match.pk)
-        self.socket = TableSocket(self.hub, self.live, self.user, "en", self._send)
-        self.live.sockets.add(self.socket)
-        return self
-
-    async def _send(self, event: dict[str, Any]) -> None:
-        self.got.append(json.loads(event["text"]))
-
-    async def until(self, seq: int) -> dict[str, Any]:
-        """The frame of that number, when it has come."""
-        async with asyncio.timeout(5):
-            while True:
-                for message in self.got:
-                    if message["type"] == "frame" and message["seq"] == seq:
-                        return message
-                await asyncio.sleep(0.01)
-
-    async def move(self, seq: int, key: str, move: dict[str, Any] = PASS) -> int:
-        return await submit(
-            self.hub, self.live, seat=self.socket.seats[0], data=move, key=key, seq=seq, origin=self.socket
-        )
-
-
-@pytest_asyncio.fixture
-async def layer() -> Cuttable:
-    return Cuttable()
-
-
-@pytest_asyncio.fixture
-async def two(layer: Cuttable) -> AsyncIterator[tuple[Hub, Hub]]:
-    pair = Hub(layer), Hub(layer)
-    await asyncio.sleep(0.05)
-    yield pair
-    for hub in pair:
-        await hub.close()
 
 
 @pytest.fixture
@@ -88,7 +28,7 @@ def table(new_table: Any) -> Any:
 async def seats(two: tuple[Hub, Hub], table: Match, people: Any) -> tuple[Seen, Seen]:
     """Ada at the first process, Ben at the second."""
     ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0.05)  # nothing of theirs is under way
     return ada, ben
 
 
@@ -108,7 +48,7 @@ async def test_nothing_but_a_name_is_in_a_nudge(two: Any, layer: Cuttable, table
         sent.append(message)
         await before(group, message)
 
-    layer.group_send = listening  # type: ignore[method-assign]
+    layer.group_send = listening  # type: ignore[method-assign]  # stands in
     ada, ben = await seats(two, table, people)
     await ada.move(0, "a", {"type": "tell", "text": "a secret word"})
     await ben.until(1)
@@ -122,7 +62,7 @@ async def test_a_lost_nudge_costs_a_heartbeat(two: Any, layer: Cuttable, table: 
     ada, ben = await seats(two, table, people)
     layer.cut = True
     await ada.move(0, "a")
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(0.2)  # it would have heard by now
     assert ben.live.number == 0
     await ben.socket.hear({"text": json.dumps({"type": "beat", "seq": 0})})
     assert (await ben.until(1))["view"]["to_act"] == [1]
@@ -169,7 +109,7 @@ async def test_presence_is_shared(two: Any, table: Any, people: Any) -> None:
     ada, ben = await seats(two, table, people)
     presence.changed(two[0], ada.live)
     presence.changed(two[1], ben.live)
-    await asyncio.sleep(0.5)
+    await asyncio.sleep(0.5)  # they have settled and told each other
     rooms = [message for message in ben.got if message["type"] == "room"]
     assert [seat["here"] for seat in rooms[-1]["seats"]] == [True, True]
 
@@ -198,7 +138,7 @@ async def test_a_sender_who_is_gone_does_not_stop_the_move(new_table: Any, peopl
     try:
         ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
         sending = asyncio.ensure_future(ada.move(0, "a"))
-        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # it has begun
         sending.cancel()
         await ben.until(1)
         assert await ben.move(1, "b") == 2
@@ -240,7 +180,7 @@ async def test_fifty_matches_share_their_commits(new_table: Any, people: Any) ->
         batches.append(len(batch))
         settle(batch)
 
-    hub.writer._settle = counting  # type: ignore[method-assign]
+    hub.writer._settle = counting  # type: ignore[method-assign]  # stands in
     try:
         tables = [await Seen(hub, people[0]).open(match) for match in matches]
         assert await asyncio.gather(*(one.move(0, "a") for one in tables)) == [1] * 20
@@ -266,7 +206,25 @@ async def test_what_changes_while_a_match_is_read_is_not_missed(new_table: Any, 
         await in_thread(services.start, user=people[0], match_id=table.pk)
         hub.changed(table.pk, "room")
         live = await loading
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(0.3)  # it has been read again by now
         assert live.position is not None
+    finally:
+        await hub.close()
+
+
+async def test_a_match_that_was_forgotten_puts_no_newer_one_away(new_table: Any, people: Any) -> None:
+    """It was being read again when it was forgotten, somebody came, and then the table was closed."""
+    table = await in_thread(new_table)
+    hub = Hub(most_live=0)
+    try:
+        old = await hub.match(table.pk)
+        await hub.match((await in_thread(new_table)).pk)
+        ada = await Seen(hub, people[0]).open(table)
+        assert ada.live is not old
+        await in_thread(Closure.objects.create, match=table)
+        await hub.refresh(old)
+        assert hub.holds(ada.live), "and is told of it, too"
+        await hub.refresh(ada.live)
+        assert ada.socket.outbox.closing
     finally:
         await hub.close()

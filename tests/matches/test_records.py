@@ -13,7 +13,7 @@ from tabletop.matches.hub import Hub
 from tabletop.matches.models import Match
 from tabletop.rules import play
 from tests.matches.players import Player, in_thread
-from tests.matches.test_processes import Seen
+from tests.matches.processes import Seen
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

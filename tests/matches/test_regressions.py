@@ -15,7 +15,7 @@ from tabletop.matches.submit import submit
 from tabletop.people import carry
 from tabletop.rules.game import Refused
 from tests.matches.players import in_thread
-from tests.matches.test_processes import Seen
+from tests.matches.processes import Seen
 from tests.matches.test_rooms import room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -150,12 +150,12 @@ async def test_a_slow_read_does_not_bring_back_an_older_room(
             if slow and slow.pop():
                 import time
 
-                time.sleep(0.3)
+                time.sleep(0.3)  # long enough that the other one overtakes
             return found
 
         monkeypatch.setattr(load, "room", reading)
         first = asyncio.ensure_future(hub.refresh(live))
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.1)  # it has read, and not yet answered
         await in_thread(services.start, user=people[0], match_id=table.pk)
         await asyncio.gather(first, hub.refresh(live))
         assert live.room.status == "playing"

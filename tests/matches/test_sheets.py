@@ -17,7 +17,7 @@ from tabletop.matches.models import Sheet
 from tabletop.matches.sheets import Change, Notes, changed, merged
 from tabletop.rules.game import Refused
 from tests.matches.players import in_thread
-from tests.matches.test_processes import Seen, layer, two  # noqa: F401 (fixtures)
+from tests.matches.processes import Seen
 
 PASS = {"type": "pass"}
 EMPTY = {"type": "sheet", "rev": 0, "marks": {}, "text": "", "strokes": []}
@@ -316,15 +316,15 @@ async def test_a_heartbeat_brings_what_a_device_lacks(table: Any, people: Any, j
 
 @sockets
 async def test_another_process_is_told_and_finds_out_when_it_is_not(
-    two: tuple[Hub, Hub],  # noqa: F811
-    layer: Any,  # noqa: F811
+    two: tuple[Hub, Hub],
+    layer: Any,
     table: Any,
     people: Any,
 ) -> None:
     phone, laptop = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[0]).open(table)
     for seen in (phone, laptop):
         await notes.greet(seen.hub, seen.live, seen.socket)
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0.05)  # nothing of theirs is under way
 
     async def writes(seen: Seen, key: str, text: str) -> None:
         change = {"type": "note", "id": key, "change": {"mark": text, "value": "yes"}}
@@ -342,7 +342,7 @@ async def test_another_process_is_told_and_finds_out_when_it_is_not(
     await has(laptop, 1)
     layer.cut = True
     await writes(phone, "n2", "b:1")
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(0.1)  # it would have heard by now
     laptop.live.checked = -100.0
     await laptop.socket.hear({"text": json.dumps({"type": "beat", "seq": 0, "sheet": 1})})
     assert set((await has(laptop, 2))["marks"]) == {"a:1", "b:1"}

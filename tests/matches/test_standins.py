@@ -15,7 +15,7 @@ from tabletop.matches.models import Match, Move, Seat
 from tabletop.rules import bots
 from tests.matches.browsers import named, opened
 from tests.matches.players import in_thread
-from tests.matches.test_processes import Seen, layer, two  # noqa: F401 (fixtures)
+from tests.matches.processes import Seen
 from tests.matches.test_rooms import room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -124,7 +124,7 @@ async def test_whoever_moves_is_back(
     key = await ada.move(0, {"type": "tell", "text": "back"})
     assert (await ada.frame(1))["ack"]["id"] == key
     await room_where(ben, has_standin(0, False))
-    await asyncio.sleep(1.3)
+    await asyncio.sleep(1.3)  # a bot would have moved by now
     assert await keys(table) == [(0, key)]
 
 
@@ -147,7 +147,7 @@ async def test_what_a_bot_thinks_of_is_not_played_when_the_owner_is_back(
     await ask(ada, 0, on=False)
     await room_where(ben, has_standin(0, False))
     goes_on.set()
-    await asyncio.sleep(0.3)
+    await asyncio.sleep(0.3)  # it would have moved by now
     assert await keys(table) == []
 
 
@@ -178,7 +178,7 @@ async def test_who_may_ask_and_when(table: Any, people: Any, join: Any) -> None:
 async def test_a_table_may_want_none(new_table: Any, people: Any, join: Any) -> None:
     table = await in_thread(new_table, standin_after=0)
     ben = await join(table, people[1])
-    await asyncio.sleep(0.4)
+    await asyncio.sleep(0.4)  # away for long enough elsewhere
     await ask(ben, 0)
     assert (await ben.next("refused"))["code"] == "no_standins"
     assert not any(seat["absent"] for room in ben.heard if room["type"] == "room" for seat in room["seats"])
@@ -218,7 +218,7 @@ async def test_nobody_plays_for_an_empty_room(table: Any, people: Any, join: Any
     hub = Hub()
     try:
         live = await hub.match(table.pk)
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0.2)  # it would think by now
         assert (live.thinking, live.number) == (None, 0)
     finally:
         await hub.close()
@@ -230,7 +230,7 @@ async def test_the_strongest_bot_stands_in() -> None:
 
 
 async def test_two_processes(
-    two: tuple[Hub, Hub],  # noqa: F811
+    two: tuple[Hub, Hub],
     table: Any,
     people: Any,
 ) -> None:
@@ -238,25 +238,19 @@ async def test_two_processes(
     ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
     for seen in (ada, ben):
         presence.changed(seen.hub, seen.live)
-    await asyncio.sleep(0.8)
+    await asyncio.sleep(0.8)  # away for long enough
     assert presence.absent(two[1], ben.live) == {2}
     ada.live.sockets.clear()
     presence.changed(two[0], ada.live)
-    await asyncio.sleep(0.8)
+    await asyncio.sleep(0.8)  # away for long enough
     assert presence.absent(two[1], ben.live) == {0, 2}
     cleo = await Seen(two[0], people[2]).open(table)
     presence.changed(two[0], cleo.live)
     wanted = {"text": json.dumps({"type": "standin", "seat": 0, "on": True})}
     await asyncio.gather(ben.socket.hear(wanted), cleo.socket.hear(wanted))
-    await _numbered(ben, 1)
-    await _numbered(cleo, 1)
+    await ben.knows(1)
+    await cleo.knows(1)
     assert await keys(table) == [(0, "bot:0:0")]
-
-
-async def _numbered(seen: Seen, number: int) -> None:
-    async with asyncio.timeout(30):
-        while seen.live.number < number:
-            await asyncio.sleep(0.02)
 
 
 def test_the_form_asks() -> None:

@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from django.test import Client
 
 from tabletop.matches import clock, load, services
@@ -20,9 +19,9 @@ from tabletop.rules.bots import bots_of
 from tabletop.rules.game import Refused
 from tests.matches.browsers import named, opened, play_out, user_of
 from tests.matches.players import in_thread
-from tests.matches.test_clock import OPEN, Wall, bid, rows, wall  # noqa: F401 (fixture)
+from tests.matches.processes import Seen, Wall
+from tests.matches.test_clock import bid, rows
 from tests.matches.test_clock import opened as auction_opened
-from tests.matches.test_processes import Cuttable, Seen, layer, two  # noqa: F401 (fixtures)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -34,8 +33,7 @@ def place(spot: str) -> dict[str, Any]:
     return {"type": "place", "spot": spot}
 
 
-@pytest.fixture
-def table(new_table: Callable[..., Match], wall: Wall, monkeypatch: pytest.MonkeyPatch) -> Match:  # noqa: F811
+def by_the_minute(new_table: Callable[..., Match], wall: Wall) -> Match:
     """LineUp! for two, a minute a move; it began just now by the clock on the wall."""
     match = new_table(game="lineup", clock=EACH)
     match.started = load.moment_of(wall.time)
@@ -44,11 +42,9 @@ def table(new_table: Callable[..., Match], wall: Wall, monkeypatch: pytest.Monke
     return match
 
 
-@pytest_asyncio.fixture
-async def hub(db: None) -> AsyncIterator[Hub]:
-    hub = Hub()
-    yield hub
-    await hub.close()
+@pytest.fixture
+def table(new_table: Callable[..., Match], wall: Wall) -> Match:
+    return by_the_minute(new_table, wall)
 
 
 @asynccontextmanager
@@ -78,7 +74,7 @@ async def over(match: Match) -> Match:
     return await until(match, lambda: match.status == Match.Status.OVER)
 
 
-async def test_the_room_and_the_frame_tell_it(table: Match, wall: Wall, people: Any, join: Any) -> None:  # noqa: F811
+async def test_the_room_and_the_frame_tell_it(table: Match, wall: Wall, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
     assert (await ada.next("room"))["clock"] == EACH
     frame = await ada.frame(0)
@@ -95,11 +91,11 @@ async def test_tables_without_one_say_so(new_table: Any, people: Any, join: Any)
     assert match.rings_at is None
 
 
-async def test_who_runs_out_of_time_has_lost(hub: Hub, wall: Wall, table: Match, people: Any) -> None:  # noqa: F811
+async def test_who_runs_out_of_time_has_lost(hub: Hub, wall: Wall, table: Match, people: Any) -> None:
     ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
     await ada.move(0, "a", place("1,1"))
     wall.wait(LATE + MINUTE - 0.001)
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0.05)  # it would have rung by now
     assert ada.live.number == 1
     wall.wait(0.001)
     frame = await ben.until(2)
@@ -110,13 +106,14 @@ async def test_who_runs_out_of_time_has_lost(hub: Hub, wall: Wall, table: Match,
     assert (ended.outcome, ended.rings_at) == ({"ranking": [[0], [1]], "by": "time"}, None)
 
 
-async def test_the_match_knows_when_it_rings(hub: Hub, wall: Wall, table: Match, people: Any) -> None:  # noqa: F811
+async def test_the_match_knows_when_it_rings(hub: Hub, wall: Wall, table: Match, people: Any) -> None:
     ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
     for who, number, late in ((ada, 0, LATE), (ben, 1, 0), (ada, 2, 0)):
         wall.wait(7)
         await who.move(number, f"m{number}", place(f"{2 * number},0"))
         await in_thread(table.refresh_from_db)
-        assert table.rings_at == wall.time + 1000 * (late + MINUTE) == who.live.position.deadline  # type: ignore[union-attr]
+        assert who.live.position is not None
+        assert table.rings_at == wall.time + 1000 * (late + MINUTE) == who.live.position.deadline
         assert await in_thread(load.ringing, table.rings_at + 1, 5) == [(table.pk, table.rings_at)]
         assert await in_thread(load.ringing, table.rings_at, 5) == []
 
@@ -130,7 +127,7 @@ def test_it_begins_with_the_game(new_table: Any) -> None:
 
 
 async def test_it_rings_where_nobody_is(
-    wall: Wall,  # noqa: F811
+    wall: Wall,
     table: Match,
     people: Any,
     monkeypatch: pytest.MonkeyPatch,
@@ -141,18 +138,18 @@ async def test_it_rings_where_nobody_is(
     await first.close()
     wall.wait(LATE + MINUTE - 1)
     async with watching(monkeypatch) as hub:
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(0.3)  # it would have rung by now
         assert len(await rows(table)) == 1
         wall.wait(1)
         await over(table)
         wall.wait(3600)
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0.2)  # it has looked again by now
         assert hub.holds(await hub.match(table.pk))
     assert [key for *_, key, _ in await rows(table)] == ["a", "clock:1"]
 
 
 async def test_what_is_long_overdue_rings_at_once(
-    wall: Wall,  # noqa: F811
+    wall: Wall,
     table: Match,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -162,7 +159,7 @@ async def test_what_is_long_overdue_rings_at_once(
 
 
 async def test_the_clocks_of_games_ring_there_too(
-    wall: Wall,  # noqa: F811
+    wall: Wall,
     new_table: Any,
     people: Any,
     monkeypatch: pytest.MonkeyPatch,
@@ -181,19 +178,19 @@ async def test_the_clocks_of_games_ring_there_too(
 
 
 async def test_several_processes_ring_once(
-    wall: Wall,  # noqa: F811
+    wall: Wall,
     table: Match,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with watching(monkeypatch), watching(monkeypatch):
         wall.wait(LATE + MINUTE)
         await over(table)
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0.2)  # a second ring would be there by now
     assert [key for *_, key, _ in await rows(table)] == ["clock:0"]
 
 
 async def test_the_log_puts_the_row_right(
-    wall: Wall,  # noqa: F811
+    wall: Wall,
     table: Match,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -205,7 +202,7 @@ async def test_the_log_puts_the_row_right(
 
 
 async def test_one_match_in_trouble_stops_no_other_clock(
-    wall: Wall,  # noqa: F811
+    wall: Wall,
     table: Match,
     new_table: Any,
     monkeypatch: pytest.MonkeyPatch,
@@ -226,7 +223,7 @@ async def test_one_match_in_trouble_stops_no_other_clock(
 
 
 async def test_a_process_that_has_not_heard_of_the_beginning_rings_too(
-    wall: Wall,  # noqa: F811
+    wall: Wall,
     new_table: Any,
     people: Any,
     monkeypatch: pytest.MonkeyPatch,
@@ -243,7 +240,7 @@ async def test_a_process_that_has_not_heard_of_the_beginning_rings_too(
 
 
 async def test_a_database_that_is_away_stops_no_clock_for_good(
-    wall: Wall,  # noqa: F811
+    wall: Wall,
     table: Match,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -351,7 +348,7 @@ def test_the_last_moment_is_no_day() -> None:
     ]
 
 
-def test_ones_own_tables_say_how_much_time_is_left(wall: Wall) -> None:  # noqa: F811
+def test_ones_own_tables_say_how_much_time_is_left(wall: Wall) -> None:
     ada, ben = named("Ada"), named("Ben")
     match = opened(ada, clock="move-259200")
     services.sit(user=user_of(ben), match_id=match.pk)

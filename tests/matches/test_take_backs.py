@@ -13,7 +13,7 @@ from tabletop.matches.hub import Hub
 from tabletop.matches.models import Match, Move
 from tabletop.rules.bots import bots_of
 from tests.matches.players import in_thread
-from tests.matches.test_processes import Cuttable, Seen, layer, two  # noqa: F401 (fixtures)
+from tests.matches.processes import Seen
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -150,7 +150,7 @@ async def test_people_are_asked_even_where_bots_play_as_well(people: Any, join: 
 
 
 async def test_two_processes_agree_once(
-    two: tuple[Hub, Hub],  # noqa: F811
+    two: tuple[Hub, Hub],
     people: Any,
 ) -> None:
     table = await in_thread(filled, people, "me", "me", together=True)
@@ -159,7 +159,7 @@ async def test_two_processes_agree_once(
     await other.until(1)
     await ada.move(1, "b", {"type": "ask_take_back", "seq": 1})
     await asyncio.gather(ada.until(3), other.until(3))
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(0.2)  # a second one would be there by now
     assert await keys(table) == ["a", "b", "agreed:1:2"]
 
 

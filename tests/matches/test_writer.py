@@ -52,6 +52,6 @@ async def test_a_database_that_is_away_is_asked_once_for_all_who_wait(
     assert await append(5) == [None] * 5
     assert len(tries) == 1
     monkeypatch.setattr(writer, "AWAY_SECONDS", 0.0)
-    await asyncio.sleep(1)
+    await asyncio.sleep(1)  # what it was before
     assert await append(1) == await append(1) == [None]
     assert len(tries) == 3, "it goes on trying"

@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.test import Client
 from django.utils import timezone
 
-from tabletop.matches import hub
+from tabletop.matches import door, hub
 from tabletop.matches.models import Line, Match, Move
 from tabletop.moderation.models import Ban, Mute
 from tabletop.moderation.networks import around, clean_network
@@ -108,7 +108,7 @@ def test_neighbours_at_home_can_be_banned() -> None:
 
 
 def test_what_is_no_address_is_in_no_network() -> None:
-    assert around("unknown") == []
+    assert around("unknown") == ()
 
 
 def test_moderators_are_never_kept_out_nor_banned(boss: Client) -> None:
@@ -138,7 +138,7 @@ async def test_the_game_goes_on_for_the_others(table: Match, people: list[User],
     ben = await join(table, people[1])
     assert (await ben.next("room"))["seats"][0]["here"]
     await in_thread(Ban.objects.create, person=people[0])
-    assert (await ada.next("closed"))["code"] == hub.SHOW_AGAIN
+    assert (await ada.next("closed"))["code"] == door.SHOW_AGAIN
     await ada.leave()
     again = await join(table, people[0])
     assert (await again.next("refused"))["code"] == "banned_for_good"
@@ -157,7 +157,7 @@ async def test_everybody_of_a_network_has_to_go(table: Match, people: list[User]
     found = {socket.user: socket for socket in (await hub.get_hub().match(table.pk)).sockets}
     found[people[0].pk].address = "203.0.113.7"
     await in_thread(Ban.objects.create, network="203.0.113.0/24")
-    assert (await ada.next("closed"))["code"] == hub.SHOW_AGAIN
+    assert (await ada.next("closed"))["code"] == door.SHOW_AGAIN
     assert await ben.quiet("closed")
 
 

@@ -12,7 +12,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from tabletop.asgi import application
-from tabletop.matches import hub, socket
+from tabletop.matches import door, hub, socket
 from tabletop.matches.hub import Hub
 from tabletop.matches.models import Match
 from tabletop.moderation.models import Ban, Closure
@@ -47,7 +47,7 @@ async def test_a_ban_while_somebody_comes_in(
         live = await inside(self, match_id)
         if not await in_thread(Ban.objects.exists):
             await in_thread(Ban.objects.create, person=people[0])
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.1)  # the news has come, and found nobody
         return live
 
     monkeypatch.setattr(Hub, "match", slowly)
@@ -64,11 +64,11 @@ async def test_a_table_closed_while_somebody_comes_in(
 
     def slowly(user: User, match_id: str) -> None:
         Closure.objects.create(match_id=match_id)
-        time.sleep(0.3)
+        time.sleep(0.3)  # the news comes meanwhile
 
     monkeypatch.setattr(socket, "_check_deal", slowly)
     ben = await join(alone, people[1])
-    assert (await ben.next("closed"))["code"] == hub.SHOW_AGAIN
+    assert (await ben.next("closed"))["code"] == door.SHOW_AGAIN
 
 
 async def test_a_ban_and_a_closed_table_that_nobody_heard_of(
@@ -80,7 +80,7 @@ async def test_a_ban_and_a_closed_table_that_nobody_heard_of(
         await beat(player, table)
     await in_thread(Ban.objects.bulk_create, [Ban(person=people[0])])
     await beat(ben, table)
-    assert (await ada.next("closed"))["code"] == hub.SHOW_AGAIN
+    assert (await ada.next("closed"))["code"] == door.SHOW_AGAIN
     assert await watcher.quiet("closed")
     await in_thread(Closure.objects.bulk_create, [Closure(match=table)])
     await beat(ben, table)
@@ -94,7 +94,7 @@ async def test_who_is_let_in_again_is_sent_back_once(table: Match, people: list[
     await beat(ada, table)
     await in_thread(Ban.objects.bulk_create, [Ban(person=people[0])])
     await beat(ada, table)
-    assert (await ada.next("closed"))["code"] == hub.SHOW_AGAIN
+    assert (await ada.next("closed"))["code"] == door.SHOW_AGAIN
     await ada.leave()
     await in_thread(User.objects.filter(pk=people[0].pk).update, is_staff=True)
     again = await join(table, people[0])
@@ -111,17 +111,17 @@ async def test_from_sockets_of_no_table_too(path: str, settings: Settings, trans
         wires.append(WebsocketCommunicator(application, path, headers))
         assert (await wires[-1].connect(timeout=5))[0]
     async with asyncio.timeout(5):
-        while len(hub.get_hub().beside) < 2:
+        while len(hub.get_hub().crowd.beside) < 2:
             await asyncio.sleep(0.01)
     await in_thread(Ban.objects.create, network="203.0.113.0/24")
     while (event := await wires[0].receive_output(5))["type"] != "websocket.close":
         pass
-    assert event["code"] == hub.SHOW_AGAIN
+    assert event["code"] == door.SHOW_AGAIN
     while not await wires[1].receive_nothing():
         assert (await wires[1].receive_output())["type"] != "websocket.close"
     for wire in wires:
         await wire.disconnect()
-    assert not hub.get_hub().beside
+    assert not hub.get_hub().crowd.beside
     await hub.close_hub()
 
 

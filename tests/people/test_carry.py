@@ -1,6 +1,7 @@
 """The private link that carries a guest to another device."""
 
 import re
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -61,7 +62,7 @@ def test_the_page_is_kept_by_nobody(ada: User, phone: Client) -> None:
     "spoil", [lambda t: t[:-1], lambda t: "x" + t, lambda t: "rubbish", lambda t: t + "=" * 9000]
 )
 @pytest.mark.parametrize("method", ["get", "post"])
-def test_a_forged_link(ada: User, phone: Client, spoil, method: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_forged_link(ada: User, phone: Client, spoil: Callable[[str], str], method: str) -> None:
     answer = getattr(phone, method)(f"/me/carry/{spoil(carry.token_for(ada))}/")
     assert answer.status_code == 404
     assert "This link is not complete." in answer.content.decode()

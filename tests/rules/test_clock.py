@@ -122,7 +122,7 @@ def test_who_may_step_back_may_step_over_it() -> None:
     position = play.start("countdown", seed="s")
     guessed = play.play(position, seat=0, move={"type": "guess", "higher": True})
 
-    class Timed(type(find("countdown"))):  # type: ignore[misc]
+    class Timed(type(find("countdown"))):  # type: ignore[misc]  # which class is known at run time only
         def deadline(self, state: Any) -> int | None:
             return 5 if state == guessed.state else None
 

@@ -14,7 +14,7 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from tabletop.deals.models import Deal, Result
-from tabletop.matches import advice, hub, moments, services, socket, thinking
+from tabletop.matches import advice, heartbeats, hub, moments, services, socket, talk, thinking
 from tabletop.matches.models import Line, Match, Move, Sheet
 from tabletop.people import guests
 from tabletop.people.models import User
@@ -63,8 +63,8 @@ class Table:
         self._patch.setattr(moments, "now", lambda: int(NOW.timestamp() * 1000))
         self._patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
         self._patch.setattr(socket, "BURST", 1e9)
-        self._patch.setattr(hub, "TALK", (1e9, 1e9))
-        self._patch.setattr(hub, "CHECK_SECONDS", 1e9)
+        self._patch.setattr(talk, "AT_A_TABLE", (1e9, 1e9))
+        self._patch.setattr(heartbeats, "CHECK_SECONDS", 1e9)
         self._patch.setattr(thinking, "PAUSE_SECONDS", 0.02)
         self._patch.setattr(advice, "ask", _speechless)
 

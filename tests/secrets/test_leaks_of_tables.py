@@ -32,7 +32,7 @@ def in_the_room(patch: Patch) -> None:
 
 def in_a_sentence(patch: Patch) -> None:
     """The code of a refusal is right, but its words are not."""
-    sentence = socket.sentence  # type: ignore[attr-defined]
+    sentence = socket.sentence  # type: ignore[attr-defined]  # as it is called there
     bits: list[bool] = []
     refuse = socket.TableSocket.refuse
 
@@ -51,7 +51,7 @@ def by_one_more(patch: Patch) -> None:
     def shown(self: Any, live: Any) -> None:
         show(self, live)
         if low(live.position.state):
-            self.loop.call_later(0.02, show, self, live)
+            self.loop.call_soon(self.loop.call_soon, show, self, live)  # once the first has gone out
 
     patch.setattr(hub.Hub, "show", shown)
 
@@ -75,7 +75,7 @@ def in_a_page(patch: Patch) -> None:
     context = tables._context
 
     def said(*args: Any) -> dict[str, Any]:
-        first: Any = load.first_position(None)  # type: ignore[arg-type]
+        first: Any = load.first_position(None)  # type: ignore[arg-type]  # the stand-in asks for no room
         return context(*args) | {"replay": low(first.state)}
 
     patch.setattr(tables, "_context", said)
@@ -92,6 +92,7 @@ async def test_a_leaking_site_is_caught(leak: Any, monkeypatch: Patch) -> None:
 async def test_an_open_seed_is_caught(monkeypatch: Patch) -> None:
     """Of a deal that others have yet to play: in the frames, the file of the match and its proof."""
     monkeypatch.setattr(Match, "sealed", False)
+    monkeypatch.setattr(load, "lasts", lambda day: False)
     one, _ = await conversations(courses("countdown", 0, ended=True), 0, (), monkeypatch)
     told = [text for text in one if SEED in text]
     for way in ('{"type":"frame"', "/log.json", "/fair/"):

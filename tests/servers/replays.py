@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-import subprocess
-import sys
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Any, NamedTuple
 
 from tests.servers.clients import Client
-from tests.servers.sites import ROOT
+from tests.servers.sites import ROOT, told
 
 RECORDED = ROOT / "tests" / "recorded"
 GAMES = sorted(folder.name for folder in RECORDED.iterdir())
@@ -69,9 +66,7 @@ def opened(env: Mapping[str, str], games: Sequence[str], others: str = "open") -
     ``others="bot:…"`` of one person and such bots.
     """
     logs = [recorded(game) for game in games]
-    command = [sys.executable, "-c", PREPARE, others]
-    run = partial(subprocess.run, cwd=ROOT, env=dict(env), check=True, stdout=subprocess.PIPE, text=True)
-    made = json.loads(run(command, input=json.dumps(logs)).stdout)
+    made = told(env, PREPARE, others, heard=json.dumps(logs))
     return [
         Replay(
             match,
@@ -98,7 +93,7 @@ class Actor(Client):
             await self.until(lambda: self._waiting is None)
             if key not in self.acknowledged:
                 assert self.refused[-1]["code"] == "not_saved", self.refused
-                await asyncio.sleep(0.5)
+                await asyncio.sleep(0.5)  # the database is away for a while
 
     async def see(self, seq: int) -> dict[str, Any]:
         """The frame of that number, or of a later one, as soon as it is there."""

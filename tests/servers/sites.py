@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
@@ -107,15 +108,20 @@ def prepare(env: Mapping[str, str], count: int) -> tuple[list[str], list[str]]:
     return made["cookies"], made["matches"]
 
 
+def told(env: Mapping[str, str], script: str, *arguments: object, heard: str | None = None) -> Any:
+    """What a process of its own prints, as JSON, about that site's database, when it hears that."""
+    command = [sys.executable, "-c", script, *map(str, arguments)]
+    run = partial(subprocess.run, cwd=ROOT, env=dict(env), check=True, stdout=subprocess.PIPE, text=True)
+    return json.loads(run(command, input=heard).stdout)
+
+
 def logs(env: Mapping[str, str]) -> dict[str, list[tuple[int, str]]]:
     """All rows of the move log, as ``(seq, key)`` by match."""
     script = (
         "import django, json; django.setup(); from tabletop.matches.models import Move; "
         "print(json.dumps(list(Move.objects.order_by('match', 'seq').values_list('match_id', 'seq', 'key'))))"
     )
-    command = [sys.executable, "-c", script]
-    done = subprocess.run(command, cwd=ROOT, env=dict(env), check=True, capture_output=True, text=True)
     found: dict[str, list[tuple[int, str]]] = {}
-    for match, seq, key in json.loads(done.stdout):
+    for match, seq, key in told(env, script):
         found.setdefault(match, []).append((seq, key))
     return found

@@ -4,18 +4,14 @@ connected, and once, whatever the number of processes.
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 import time
 from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.servers.sites import ROOT, environment, site
+from tests.servers.sites import environment, site, told
 
 pytestmark = pytest.mark.services
 
@@ -52,13 +48,6 @@ match = Match.objects.get(pk=sys.argv[1])
 rows = list(match.moves.order_by("seq").values_list("seq", "key", "at"))
 print(json.dumps([match.status, match.outcome, match.rings_at, rows]))
 """
-
-
-def told(env: Mapping[str, str], script: str, *arguments: Any) -> Any:
-    """What a process of its own prints about that site's database."""
-    command = [sys.executable, "-c", script, *map(str, arguments)]
-    done = subprocess.run(command, cwd=ROOT, env=dict(env), check=True, capture_output=True, text=True)
-    return json.loads(done.stdout)
 
 
 def rings(env: Mapping[str, str], match: str, rings_at: int, back: float) -> None:

@@ -53,7 +53,8 @@ async def crash(name: str, env: Mapping[str, str], processes: int, kills: int) -
     chance = luck(name)
     with ExitStack() as stack:
         webs = [Site(env) for _ in range(processes)]
-        crowd = Crowd(env, [web.port for web in webs], 10 + 2 * kills, chance)
+        tables = 40 + 8 * kills  # the other process goes on playing while one of them starts
+        crowd = Crowd(env, [web.port for web in webs], tables, chance)
         for web in webs:
             web.start()
             stack.callback(web.kill)

@@ -17,7 +17,8 @@ import pytest
 from tests.servers import replays
 from tests.servers.conftest import Place
 from tests.servers.lines import line
-from tests.servers.test_clocks import BEGIN, told
+from tests.servers.sites import told
+from tests.servers.test_clocks import BEGIN
 
 pytestmark = pytest.mark.services
 

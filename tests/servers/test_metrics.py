@@ -14,8 +14,8 @@ from tabletop.rules.bots import bots_of
 from tests.servers import replays
 from tests.servers.conftest import METRICS_TOKEN, Place
 from tests.servers.lines import line
-from tests.servers.sites import Site
-from tests.servers.test_clocks import BEGIN, told
+from tests.servers.sites import Site, told
+from tests.servers.test_clocks import BEGIN
 from tests.servers.test_logs import rung
 
 pytestmark = pytest.mark.services

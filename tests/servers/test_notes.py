@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
-import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -14,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.servers.clients import PATIENCE, Client
-from tests.servers.sites import ROOT, Site, environment, site
+from tests.servers.sites import Site, environment, site, told
 
 pytestmark = pytest.mark.services
 
@@ -49,13 +46,6 @@ print(json.dumps({
     for row in Sheet.objects.all()
 }))
 """
-
-
-def told(env: Mapping[str, str], script: str, *arguments: str) -> Any:
-    """What a process of its own prints about that site's database."""
-    command = [sys.executable, "-c", script, *arguments]
-    done = subprocess.run(command, cwd=ROOT, env=dict(env), check=True, capture_output=True, text=True)
-    return json.loads(done.stdout)
 
 
 class Noter(Client):

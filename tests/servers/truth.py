@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from tests.servers.crowds import Crowd
-from tests.servers.sites import ROOT
+from tests.servers.sites import told
 
 # Every move is judged again; the views are those of a new start from the log.
 LOOK = """
@@ -43,17 +41,8 @@ class Kept(NamedTuple):
 
 def kept(env: Mapping[str, str], matches: list[str]) -> dict[str, Kept]:
     """These matches, which have to be over."""
-    command = [sys.executable, "-c", LOOK]
-    done = subprocess.run(
-        command,
-        cwd=ROOT,
-        env=dict(env),
-        check=True,
-        stdout=subprocess.PIPE,
-        text=True,
-        input=json.dumps(matches),
-    )
-    return {match: Kept(**found) for match, found in json.loads(done.stdout).items()}
+    found = told(env, LOOK, heard=json.dumps(matches))
+    return {match: Kept(**match_kept) for match, match_kept in found.items()}
 
 
 def check(crowd: Crowd, found: Mapping[str, Kept]) -> int:

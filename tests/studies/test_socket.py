@@ -93,7 +93,7 @@ async def test_a_newer_question_ends_the_older(student: Any, monkeypatch: pytest
     await ada.ask(1)
     await asyncio.to_thread(begun.wait, 5)
     await ada.ask(2, "0")
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0.05)  # it has been heard
     go_on.set()
     assert [(await ada.hears())["id"] for _ in thinking.SECONDS] == [2, 2, 2]
     assert await ada.wire.receive_nothing(0.1)

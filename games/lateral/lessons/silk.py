@@ -47,7 +47,6 @@ HERSELF = _("Can the neighbour water her flowers herself?")
 HERSELF_AGAIN = _("Can the neighbour water the flowers herself?")
 PRIDE = _("Is the neighbour too proud to be helped?")
 OLD = _("Is the neighbour old?")
-POOR = _("Is the neighbour poor?")
 
 # What is spoiled
 HALF = _("The water is for the real flowers of the neighbour below.")

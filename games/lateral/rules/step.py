@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
@@ -13,15 +14,12 @@ Offer = Any
 """A move, an `Ask` or a `Form`."""
 
 
-class Step(Generic[M]):
-    """What is offered and what is refused come from the same two questions, so they cannot disagree.
+class Step(ABC, Generic[M]):
+    """What is offered and what is refused come from the same two questions, so they cannot disagree."""
 
-    Each kind of move answers `closed`, `choices` and `do` in its own way; there is no usual answer.
-    """
-
+    @abstractmethod
     def closed(self, state: State, seat: int) -> Refused | None:
         """Why that seat can make no such move now, whatever it fills in."""
-        raise NotImplementedError
 
     def against(self, state: State, seat: int, move: M) -> Refused | None:
         """Why not exactly this one. Asked only when the step is not closed."""
@@ -31,15 +29,15 @@ class Step(Generic[M]):
         """Why there is nothing now that such a move could be about, when the step is not closed."""
         return None
 
+    @abstractmethod
     def choices(self, state: State, seat: int) -> Iterable[M | Ask | Form]:
         """What may be offered when the step is neither closed nor pointless; moves that are not possible are
         left out by `offers`.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def do(self, state: State, seat: int, move: M, at: Moment) -> State:
         """The state after such a move, one that nothing is against."""
-        raise NotImplementedError
 
     def refusal(self, state: State, seat: int, move: M) -> Refused | None:
         """Why this move is not possible; None when it is."""

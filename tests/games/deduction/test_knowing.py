@@ -8,7 +8,7 @@ import pytest
 
 from games.deduction.rules import GAME
 from games.deduction.rules.known import known
-from games.deduction.rules.moves import Announce
+from games.deduction.rules.moves import Announce, Ask
 from games.deduction.rules.options import Options
 from tabletop.rules import play, wire
 from tests.games.deduction.figures import HANDS, announce, ask, end_turn, show, table
@@ -82,7 +82,8 @@ def test_the_defaults() -> None:
 
 def test_de15_the_record_is_whole_and_says_who_asked_whom() -> None:
     state = end_turn(ask(table(), 2, "sun"))
-    state = act(ask(state, 0, next(iter(GAME.offers(state, 1))).about, "count"), Announce("moon-4"))  # type: ignore[union-attr]
+    (about, *_) = (move.about for move in GAME.offers(state, 1) if isinstance(move, Ask))
+    state = act(ask(state, 0, about, "count"), Announce("moon-4"))
     record = GAME.view(state, None)["record"]
     assert [(entry["turn"], entry["seat"], entry["asked"]) for entry in record] == [(1, 0, 2), (2, 1, 0)]
     assert record[1]["announcement"] == {"tile": "moon-4", "right": False}

@@ -76,7 +76,7 @@ def main() -> None:
     for options, seats in combinations():
         try:
             count = random_game(options, seats)
-        except Exception:
+        except Exception:  # said where, and raised again
             print(f"in {options} for {seats}", file=sys.stderr)
             raise
         games, moves, longest = games + 1, moves + count, max(longest, count)

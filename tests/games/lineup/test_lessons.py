@@ -12,7 +12,7 @@ from games.lineup.rules.view import shown
 from tabletop.lessons.courses import beginning, course_of
 from tabletop.lessons.script import plain
 from tabletop.lessons.teaching import Progress, follow
-from tabletop.rules import play
+from tabletop.rules import play, wire
 from tabletop.rules.position import Position
 from tests.games.lineup.figures import place
 
@@ -130,7 +130,7 @@ def test_a_line_of_one_captures_nothing() -> None:
 
 def test_the_lines() -> None:
     assert lengths(at("line", 1).state) == {"7,5": [(2, 1)]}
-    board = shown(at("line", 2).state)["board"]
+    board = wire.plain(shown(at("line", 2).state)["board"])
     assert {cell["spot"] for cell in board if cell["owner"] == 0} == {"2,2", "3,5", "5,5", "7,5"}
     assert lengths(at("line", 3).state) == {"2,4": [(2, 1)]}
     after = if_passed(place(at("line", 2).state, "1,1"))

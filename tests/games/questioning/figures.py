@@ -143,7 +143,7 @@ def spaces(state: State, tile: str = "") -> set[str]:
 
 def put(state: State, tile: str, space: str, turn: int) -> State:
     """After that placement, which must be offered."""
-    return _apply(state, Play(tile, space, turn))  # type: ignore[arg-type]
+    return _apply(state, Play(tile, space, turn))  # type: ignore[arg-type]  # only the four turns are given
 
 
 def discard(state: State, tile: str) -> State:
@@ -163,7 +163,7 @@ def told(state: State, move: Play | Discard) -> list[dict[str, Any]]:
 
 def refused(state: State, tile: str, space: str, turn: int = 0) -> tuple[str, dict[str, Any]]:
     """Why that placement is not offered."""
-    move = Play(tile, space, turn)  # type: ignore[arg-type]
+    move = Play(tile, space, turn)  # type: ignore[arg-type]  # as above
     assert move not in GAME.offers(state, 0)
     refusal = GAME.why_not(state, 0, move)
     return refusal.code, refusal.data
@@ -172,7 +172,8 @@ def refused(state: State, tile: str, space: str, turn: int = 0) -> tuple[str, di
 def entry(state: State, tile: str, space: str, turn: int) -> dict[str, Any]:
     """What the view says that placement leads to."""
     offers = GAME.offers(state, 0)
-    found: dict[str, Any] = GAME.view(state, 0)["after"][offers.index(Play(tile, space, turn))]  # type: ignore[arg-type]
+    move = Play(tile, space, turn)  # type: ignore[arg-type]  # as above
+    found: dict[str, Any] = GAME.view(state, 0)["after"][offers.index(move)]
     return found
 
 

@@ -103,7 +103,7 @@ def _once_a_fact(game: Oracle, corner: str) -> bool:
 def _state(game: Oracle) -> State:
     board = tuple(tuple(_laid(laid) for laid in game.board[space]) for space in SPACES)
     return State(
-        Options(rules=game.rules, level=game.level, attire=game.attire),  # type: ignore[arg-type]
+        Options(rules=game.rules, level=game.level, attire=game.attire),  # type: ignore[arg-type]  # the oracle has plain texts
         board,
         *open_spaces(board),
         _numbers(game.question_hand),
@@ -129,5 +129,5 @@ def _laid(laid: Laid) -> int:
 
 
 def _link(game: Oracle, laid: Laid) -> Link:
-    kind = KIND_OF[game.level][TILE_OF[laid["id"]]]  # type: ignore[index]
+    kind = KIND_OF[game.level][TILE_OF[laid["id"]]]  # type: ignore[index]  # as above
     return Link(TILE_OF[laid["id"]], kind << 6 | SPACE_OF[laid["space"]] << 2 | laid["turn"] // 90, None)

@@ -140,7 +140,7 @@ def test_lq_18_how_close_it_was() -> None:
 
 
 def test_lq_18_a_game_given_up_is_lost() -> None:
-    outcome = GAME.outcome(GAME.resign(position(facts="a1"), 0, None))  # type: ignore[arg-type]
+    outcome = GAME.outcome(GAME.resign(position(facts="a1"), 0, None))  # type: ignore[arg-type]  # it needs no dice
     assert outcome is not None
     assert (outcome.won, outcome.because) == (False, "resignation")
     assert outcome.score is not None

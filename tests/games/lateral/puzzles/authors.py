@@ -10,23 +10,11 @@ from games.lateral.puzzles import keeping
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle
 from games.lateral.rules.moves import Bit
-from tabletop.people.models import User
+from tests.matches.browsers import user_of
 
 LIBRARY = "/lateral/puzzles/"
 SITE = "hard-pears"
 """A puzzle of the site."""
-
-
-def user_of(browser: Client) -> User:
-    """Whose browser this is."""
-    return User.objects.get(pk=browser.session["_auth_user_id"])
-
-
-def named(name: str) -> Client:
-    """A browser whose owner has a name already."""
-    browser = Client()
-    browser.force_login(User.objects.create_guest(name=name))
-    return browser
 
 
 WHOLE: dict[str, Any] = {
@@ -40,9 +28,6 @@ WHOLE: dict[str, Any] = {
     "do": "save",
 }
 """What the editor sends for a puzzle that is complete."""
-
-SECRETS = ("The solution that only the Master reads", "The first bit", "The second bit")
-"""What nobody may read who may not read the solution."""
 
 
 def puzzle(**changed: Any) -> Puzzle:

@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from tests.games.lateral.puzzles.authors import named
+from tests.matches.browsers import named
 
 
 @pytest.fixture(autouse=True)

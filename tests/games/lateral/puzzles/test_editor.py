@@ -21,9 +21,9 @@ from tests.games.lateral.puzzles.authors import (
     puzzle,
     shared,
     takes,
-    user_of,
     written,
 )
+from tests.matches.browsers import user_of
 
 NEW = LIBRARY + "new/"
 

@@ -18,12 +18,11 @@ from tests.games.lateral.puzzles.authors import (
     LIBRARY,
     SITE,
     declares,
-    named,
     shared,
     takes,
-    user_of,
     written,
 )
+from tests.matches.browsers import named, user_of
 
 JSON = {"Accept": "application/json"}
 

@@ -14,7 +14,6 @@ from games.questioning.counsel.reading import number_of, read, tile_of
 from games.questioning.counsel.tables import tables
 from tabletop.rules import play
 
-LAYERS = {"question": kernel.QUESTION, "answer": kernel.ANSWER}
 ENDS = {
     "facts": kernel.WON,
     "no_questions": kernel.NO_QUESTIONS,

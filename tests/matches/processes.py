@@ -1,0 +1,74 @@
+"""Several processes of one site in one event loop: each is a hub; the bus between them can be cut."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from channels.layers import InMemoryChannelLayer
+
+from tabletop.matches.hub import Hub
+from tabletop.matches.models import Match
+from tabletop.matches.socket import TableSocket
+from tabletop.matches.submit import submit
+
+PASS = {"type": "pass"}
+
+
+class Cuttable(InMemoryChannelLayer):
+    """A channel layer that loses every nudge while it is cut."""
+
+    cut = False
+
+    async def group_send(self, group: str, message: dict[str, Any]) -> None:
+        if not self.cut:
+            await super().group_send(group, message)
+
+
+class Seen:
+    """A socket of one process, and what it was sent."""
+
+    def __init__(self, hub: Hub, user: Any) -> None:
+        self.hub, self.user = hub, user
+        self.got: list[dict[str, Any]] = []
+
+    async def open(self, match: Match) -> Seen:
+        self.live = await self.hub.match(match.pk)
+        self.socket = TableSocket(self.hub, self.live, self.user, "en", self._send)
+        self.live.sockets.add(self.socket)
+        return self
+
+    async def _send(self, event: dict[str, Any]) -> None:
+        if "text" in event:
+            self.got.append(json.loads(event["text"]))
+
+    async def until(self, seq: int) -> dict[str, Any]:
+        """The frame of that number, when it has come."""
+        async with asyncio.timeout(5):
+            while True:
+                for message in self.got:
+                    if message["type"] == "frame" and message["seq"] == seq:
+                        return message
+                await asyncio.sleep(0.01)
+
+    async def knows(self, number: int) -> None:
+        """When its process knows that number."""
+        async with asyncio.timeout(30):
+            while self.live.number < number:
+                await asyncio.sleep(0.01)
+
+    async def move(self, seq: int, key: str, move: dict[str, Any] = PASS) -> int:
+        return await submit(
+            self.hub, self.live, seat=self.socket.seats[0], data=move, key=key, seq=seq, origin=self.socket
+        )
+
+
+class Wall:
+    """The clock on the wall, as the tests set it."""
+
+    def __init__(self) -> None:
+        self.time = 1_800_000_000_000
+
+    def wait(self, seconds: float) -> None:
+        self.time += int(1000 * seconds)

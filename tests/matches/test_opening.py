@@ -1,0 +1,64 @@
+"""What it costs to open a table's socket, in statements: after a restart thousands come back at once."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.db.backends.utils import CursorWrapper
+
+from tabletop.matches.hub import Hub
+from tabletop.people.models import User
+from tests.matches.players import Player, in_thread
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+WHO, BANS, SHEETS = ["people_user", "moderation_ban"], ["moderation_ban"], ["matches_sheet"]
+MATCH = ["matches_match", "matches_seat", "matches_move", "matches_line"]
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Of which table each statement asks, in whatever thread."""
+    found: list[str] = []
+    really = CursorWrapper.execute
+
+    def noted(self: CursorWrapper, statement: str, *values: Any) -> Any:
+        found.extend(re.findall(r'FROM "?(\w+)', statement)[:1] or [statement])
+        return really(self, statement, *values)
+
+    monkeypatch.setattr(CursorWrapper, "execute", noted)
+    return found
+
+
+@pytest.fixture
+def trips(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What is done in the reader's threads."""
+    found: list[Any] = []
+    really = Hub.read
+
+    def noted(self: Hub, work: Any, *values: Any, **more: Any) -> Any:
+        found.append(work)
+        return really(self, work, *values, **more)
+
+    monkeypatch.setattr(Hub, "read", noted)
+    return found
+
+
+async def test_what_is_asked_for_a_socket(
+    new_table: Any, people: list[User], join: Any, asked: list[str], trips: list[Any]
+) -> None:
+    """Bans twice: at the door, and again when nobody could miss the news any more."""
+    table = await in_thread(new_table)
+    for user, statements, times in (
+        (people[0], [*WHO, *MATCH, *BANS, *SHEETS], 4),
+        (people[1], [*WHO, *BANS, *SHEETS], 3),
+        (None, [], 2),  # nobody from nowhere
+    ):
+        asked.clear()
+        trips.clear()
+        player: Player = await join(table, user)
+        await player.send({"type": "beat"})
+        await player.next("beat")  # so the greeting is over
+        assert (asked, len(trips)) == (statements, times)
