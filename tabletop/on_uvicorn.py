@@ -1,4 +1,4 @@
-"""The site on uvicorn and uvloop: half of what a move costs on daphne, with the same limits (docs/speed.md).
+"""The site on uvicorn, with the same limits (docs/speed.md).
 
 Uvicorn makes senders wait for readers by itself, and cuts off who does not answer its pings.
 """
