@@ -345,7 +345,8 @@ async def table(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     with ExitStack() as inside:
         try:
             inside.enter_context(hub.door.address(address))
-            user = await hub.read(_admitted, session_of(scope), address)
+            session = session_of(scope)
+            user = await hub.read(_admitted, session, address)
             if user is not None:
                 inside.enter_context(hub.door.person(user.pk, address))
             live = await _come_in(hub, user, address, match_id)
@@ -353,7 +354,7 @@ async def table(scope: dict[str, Any], receive: Receive, send: Send) -> None:
             await turn_away(send, refusal, spoken, match_id)
             return
         socket = TableSocket(hub, live, user, spoken, send, address, way_of(scope))
-        await _serve(socket, user, hub, live, receive)
+        await _serve(socket, session, hub, live, receive)
 
 
 def _admitted(session: str, address: str) -> User | None:
@@ -377,27 +378,34 @@ async def _come_in(hub: Hub, user: User | None, address: str, match_id: str) -> 
     return live
 
 
-async def _look_again(socket: TableSocket, user: User | None, hub: Hub, live: LiveMatch) -> None:
-    """Whoever was banned while they came in, or came to a table that was put away then, was not told when the
-    others were.
+def _still(session: str, address: str) -> int | None:
+    """Whose session that is now. Raises `Refused` where they are banned."""
+    user = person(session)
+    bans.check(user, address)
+    return user.pk if user else None
+
+
+async def _look_again(socket: TableSocket, session: str, hub: Hub, live: LiveMatch) -> None:
+    """Whoever was banned or signed out while they came in, or came to a table that was put away then, was not
+    told when the others were.
     """
     try:
-        await hub.read(bans.check, user, socket.address)
+        user = await hub.read(_still, session, socket.address)
     except Refused as refusal:
         socket.turn_away(refusal)
     else:
-        if not hub.holds(live) and not socket.outbox.closing:
+        if (user != socket.user or not hub.holds(live)) and not socket.outbox.closing:
             socket.outbox.close(SHOW_AGAIN)
 
 
-async def _serve(socket: TableSocket, user: User | None, hub: Hub, live: LiveMatch, receive: Receive) -> None:
+async def _serve(socket: TableSocket, session: str, hub: Hub, live: LiveMatch, receive: Receive) -> None:
     live.sockets.add(socket)
     metrics.AT_TABLES.inc()
     presence.changed(hub, live)
     presence.announce(hub, live, ask=True)
     try:
         socket.greet()
-        await _look_again(socket, user, hub, live)
+        await _look_again(socket, session, hub, live)
         await notes.greet(hub, live, socket)
         thinking.wake(hub, live)
         while (event := await receive())["type"] == "websocket.receive":

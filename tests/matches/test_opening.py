@@ -14,7 +14,7 @@ from tests.matches.players import Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-WHO, BANS, SHEETS = ["people_user", "moderation_ban"], ["moderation_ban"], ["matches_sheet"]
+WHO, SHEETS = ["people_user", "moderation_ban"], ["matches_sheet"]
 MATCH = ["matches_match", "matches_seat", "matches_move", "matches_line"]
 
 
@@ -49,11 +49,11 @@ def trips(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 async def test_what_is_asked_for_a_socket(
     new_table: Any, people: list[User], join: Any, asked: list[str], trips: list[Any]
 ) -> None:
-    """Bans twice: at the door, and again when nobody could miss the news any more."""
+    """Who it is, and bans, twice: at the door, and again when nobody could miss the news any more."""
     table = await in_thread(new_table)
     for user, statements, times in (
-        (people[0], [*WHO, *MATCH, *BANS, *SHEETS], 4),
-        (people[1], [*WHO, *BANS, *SHEETS], 3),
+        (people[0], [*WHO, *MATCH, *WHO, *SHEETS], 4),
+        (people[1], [*WHO, *WHO, *SHEETS], 3),
         (None, [], 2),  # nobody from nowhere
     ):
         asked.clear()

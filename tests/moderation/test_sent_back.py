@@ -16,6 +16,7 @@ from tabletop.matches import door, hub, socket
 from tabletop.matches.hub import Hub
 from tabletop.matches.models import Match
 from tabletop.moderation.models import Ban, Closure
+from tabletop.people import carry
 from tabletop.people.models import User
 from tests.matches.players import Player, in_thread
 
@@ -54,6 +55,22 @@ async def test_a_ban_while_somebody_comes_in(
     ada = await join(table, people[0])
     assert (await ada.next("refused"))["code"] == "banned_for_good"
     assert (await ada.next("closed"))["code"] == 4403
+
+
+async def test_signed_out_everywhere_while_somebody_comes_in(
+    table: Match, people: list[User], join: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The cookie was good at the door. They come again, and then it is looked at anew."""
+    inside = Hub.match
+
+    async def slowly(self: Hub, match_id: str) -> Any:
+        live = await inside(self, match_id)
+        await in_thread(lambda: carry.renew(people[0], everywhere=True))
+        return live
+
+    monkeypatch.setattr(Hub, "match", slowly)
+    ada = await join(table, people[0])
+    assert (await ada.next("closed"))["code"] == door.SHOW_AGAIN
 
 
 async def test_a_table_closed_while_somebody_comes_in(
