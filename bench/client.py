@@ -58,15 +58,15 @@ class Seat(WSListener):
 
     def way(self, port: int) -> tuple[str, dict[str, str]]:
         """The address to connect to, and the headers to show there."""
-        raise NotImplementedError
+        raise NotImplementedError  # each driver says its own
 
     def place(self, number: int) -> None:
         """Make the move after that number."""
-        raise NotImplementedError
+        raise NotImplementedError  # each driver says its own
 
     def hear(self, text: bytes) -> None:
         """A message has come."""
-        raise NotImplementedError
+        raise NotImplementedError  # each driver says its own
 
     # -- what a driver uses
 

@@ -15,8 +15,6 @@ from daphne.server import Server
 
 from tabletop.straight import EXTENSION, framed, whole_text
 
-# Daphne has no types, so to mypy its classes are Any: hence the three "misc" below.
-
 MOST_BODY = 1024 * 1024
 """Bytes of a request's body; a longer one is cut off while it comes in."""
 
@@ -29,7 +27,7 @@ UNREAD_SECONDS = 20.0
 """A socket whose owner reads nothing for so long is cut off."""
 
 
-class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
+class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]  # daphne has no types
     """A page's request."""
 
     _taken = 0
@@ -43,7 +41,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
             super().handleContentChunk(data)
 
 
-class LimitedSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
+class LimitedSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]  # as above
     """A socket that knows whether what was sent is being read."""
 
     clear: asyncio.Event | None = None
@@ -77,12 +75,17 @@ class LimitedSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
     def dataReceived(self, data: bytes) -> None:
         """Bytes have come in."""
         said = whole_text(data) if self.state == self.STATE_OPEN and self._is_between_messages() else None
-        if said is None or not _is_text(said):  # which autobahn says to the other end, too
+        if said is None or not self._told(said):
             super().dataReceived(data)
-            return
-        if self.autoPingTimeoutCall:
+        elif self.autoPingTimeoutCall:
             self._cancelAutoPingTimeoutCall()
-        self.onMessage(said, False)
+
+    def _told(self, said: bytes) -> bool:
+        try:
+            self.onMessage(said, False)
+        except UnicodeDecodeError:
+            return False  # autobahn says so to the other end
+        return True
 
     def _is_between_messages(self) -> bool:
         busy = self.data or self.inside_message or self.current_frame is not None
@@ -113,15 +116,7 @@ class LimitedSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
             self.maxMessagePayloadSize = most
 
 
-def _is_text(payload: bytes) -> bool:
-    try:
-        payload.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
-
-
-class LimitingServer(Server):  # type: ignore[misc]
+class LimitingServer(Server):  # type: ignore[misc]  # as above
     """Makes whoever sends wait for whoever reads."""
 
     def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:

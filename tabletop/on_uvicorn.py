@@ -67,7 +67,7 @@ class StraightSocket(WebSocketsSansIOProtocol):
 def _text_of(event: Frame) -> str | None:
     """What it says, when it is a whole message."""
     try:
-        return bytes(event.data).decode() if event.fin else None
+        return str(event.data, "utf-8") if event.fin else None
     except UnicodeDecodeError:
         return None
 

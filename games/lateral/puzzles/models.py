@@ -44,7 +44,7 @@ class OwnPuzzle(models.Model):
     language = models.CharField(max_length=15)
     questions = models.JSONField(default=list)
     # Null and not empty while there is none: of unique values many may be null, one may be empty.
-    link = models.CharField(max_length=40, unique=True, null=True, default=None, editable=False)  # noqa: DJ001 (as said)
+    link = models.CharField(max_length=40, unique=True, null=True, default=None, editable=False)  # noqa: DJ001 (null while there is none)
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
 
