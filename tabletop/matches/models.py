@@ -162,7 +162,8 @@ class Move(models.Model):
     1970.
     """
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
+    # No index of its own: those that are unique begin with it, and each one costs every row.
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves", db_index=False)
     seq = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     move = models.JSONField()
@@ -195,7 +196,8 @@ class Line(models.Model):
         TABLE = "table", _("players")
         WATCHERS = "watchers", _("watchers")
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="lines")
+    # No index of its own: those that are unique begin with it, and each one costs every row.
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="lines", db_index=False)
     number = models.PositiveIntegerField()
     room = models.CharField(max_length=8, choices=Room)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
