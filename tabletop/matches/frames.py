@@ -49,13 +49,20 @@ class Told:
 
     def entry(self, viewer: Viewer) -> msgspec.Raw:
         """The record's entry as that viewer may read it, made once for all frames that it is in."""
-        whose = viewer if self.before.game.secrets else None
+        whose = play.whose_eyes(self.before.game, viewer)
         found = self._entries.get(whose)
         if found is None:
             lines = play.tell(self.before, self.seat, self.move, self.after, whose)
             entry = {"seq": self.after.number, "lines": lines} | ({"by": "bot"} if self.by_bot else {})
             found = self._entries[whose] = msgspec.Raw(msgspec.json.encode(entry))
         return found
+
+
+class Common(NamedTuple):
+    """What is the same for all who may know the same, as JSON text: in the view, and beside it."""
+
+    view: bytes
+    rest: bytes
 
 
 def frame_for(
@@ -65,7 +72,7 @@ def frame_for(
     room: Room,
     advice: Advice = NOTHING_SAID,
     thought: Advice = NOTHING_SAID,
-    shared: dict[Viewer, bytes] | None = None,
+    shared: dict[Viewer, Common] | None = None,
 ) -> str:
     """Everything this viewer sees now, as JSON text that ends with ``}``. docs/protocol.md describes it.
 
@@ -73,12 +80,19 @@ def frame_for(
     alone made the last move. ``shared`` keeps what other viewers' frames of this position and tail have in
     common with this one.
     """
+    whose = play.whose_eyes(position.game, viewer)
+    common = None if shared is None else shared.get(whose)
+    if common is None:
+        rest = msgspec.json.encode(_common(position, whose, tail, room))
+        common = Common(play.seen_text(position, whose), rest)
+        if shared is not None:
+            shared[whose] = common
     over = position.outcome is not None
     own: dict[str, Any] = {
         "type": "frame",
         "seq": position.number,
         "viewer": viewer,
-        "view": play.sight_text(position, viewer),
+        "view": play.sight_text(position, viewer, common.view),
         "table": [] if viewer is None else _table_moves(position, viewer, room),
         "seed": room.seed if over and not room.sealed else None,
     }
@@ -86,13 +100,7 @@ def frame_for(
         own["hint"] = advice.said if position.hinted and viewer is not None else None
         if thought.number == position.number:
             own["thought"] = thought.said
-    whose = viewer if position.game.secrets else None
-    common = None if shared is None else shared.get(whose)
-    if common is None:
-        common = msgspec.json.encode(_common(position, whose, tail, room))
-        if shared is not None:
-            shared[whose] = common
-    return (msgspec.json.encode(own)[:-1] + b"," + common[1:]).decode()
+    return (msgspec.json.encode(own)[:-1] + b"," + common.rest[1:]).decode()
 
 
 def _common(position: Position, whose: Viewer, tail: Iterable[Told], room: Room) -> dict[str, Any]:

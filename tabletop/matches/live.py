@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tabletop.matches.frames import NOTHING_SAID, Advice, Told, began, frame_for
+from tabletop.matches.frames import NOTHING_SAID, Advice, Common, Told, began, frame_for
 from tabletop.matches.load import Entry, Room, Said, first_position
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Refused, Viewer
@@ -65,7 +65,8 @@ class LiveMatch:
         self.review: Review | None = None
         self._tail: deque[Told] = deque(maxlen=TAIL)
         self._frames: dict[Viewer, str] = {}
-        self._shared: dict[Viewer, bytes] = {}
+        self._shared: dict[Viewer, Common] = {}
+        self._asked = 0
         self._entries: dict[Viewer, list[msgspec.Raw]] = {}
         self._history: list[Position] = []
 
@@ -108,10 +109,12 @@ class LiveMatch:
         self.position = after
         self._frames.clear()
         self._shared.clear()
+        self._asked = 0
 
     def frame(self, viewer: Viewer) -> str:
         """The newest frame of that viewer as JSON text. Where more look than sit here it is rendered once per
-        number; else nobody would ask for it again, and an idle table does without.
+        number; else nobody would ask for it again, and an idle table does without. So it does without what
+        frames have in common once all have theirs.
         """
         text = self._frames.get(viewer)
         if text is None:
@@ -121,6 +124,9 @@ class LiveMatch:
             )
             if len(self.sockets) > len(self.room.chairs):
                 self._frames[viewer] = text
+            self._asked += 1
+            if self._asked >= len(self.sockets):
+                self._shared.clear()
         return text
 
     def advise(self, advice: Advice) -> None:
@@ -144,7 +150,7 @@ class LiveMatch:
 
     def _entries_for(self, viewer: Viewer) -> list[msgspec.Raw]:
         assert self.position is not None
-        return self._entries.setdefault(viewer if self.position.game.secrets else None, [])
+        return self._entries.setdefault(play.whose_eyes(self.position.game, viewer), [])
 
     @property
     def steps(self) -> list[Step]:

@@ -171,12 +171,22 @@ def sight(position: Position, viewer: Viewer) -> dict[str, Any]:
     return seen
 
 
-def sight_text(position: Position, viewer: Viewer) -> msgspec.Raw:
-    """The same as JSON text. What all viewers of a game without secrets see is encoded once for them."""
-    whose = viewer if position.game.secrets else None
-    common = position.texts.get(whose)
+def whose_eyes(game: AnyGame, viewer: Viewer) -> Viewer:
+    """Who stands for all that may know the same as this viewer: None for everybody, where there are no
+    secrets.
+    """
+    return viewer if game.secrets else None
+
+
+def seen_text(position: Position, whose: Viewer) -> bytes:
+    """The part of a view that is the same for all with these eyes (see `whose_eyes`), as JSON text."""
+    return msgspec.json.encode(position.game.view(position.state, whose))
+
+
+def sight_text(position: Position, viewer: Viewer, common: bytes | None = None) -> msgspec.Raw:
+    """The same as `sight`, as JSON text. ``common`` is what `seen_text` gives, where it is at hand."""
     if common is None:
-        common = position.texts[whose] = msgspec.json.encode(position.game.view(position.state, whose))
+        common = seen_text(position, whose_eyes(position.game, viewer))
     own = msgspec.json.encode(
         {
             "to_act": position.to_act,

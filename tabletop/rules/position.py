@@ -40,7 +40,6 @@ class Position:
         "seats",
         "seed",
         "state",
-        "texts",
         "times",
         "to_act",
     )
@@ -79,7 +78,6 @@ class Position:
         self.hinted = hinted and self.outcome is None
         self.draw = draw if self.outcome is None else frozenset()
         self.to_act: tuple[int, ...] = () if self.outcome else game.to_act(state)
-        self.texts: dict[int | None, bytes] = {}
         self._offers: dict[int, Sequence[Move | Ask | Form]] = {}
 
     def step(
