@@ -48,10 +48,15 @@ def by_one_more(patch: Patch) -> None:
     """A frame is sent twice: nothing is in it that was not in the first."""
     show = hub.Hub.show
 
+    async def again(self: Any, live: Any) -> None:
+        for one in list(live.sockets):
+            await one.outbox.empty()
+        show(self, live)
+
     def shown(self: Any, live: Any) -> None:
         show(self, live)
         if low(live.position.state):
-            self.loop.call_soon(self.loop.call_soon, show, self, live)  # once the first has gone out
+            self.soon(again(self, live))  # once the first has gone out
 
     patch.setattr(hub.Hub, "show", shown)
 
