@@ -24,11 +24,11 @@ def build() -> Any:
     from django.urls import re_path
     from servestatic import ServeStaticASGI
 
+    from tabletop.matches.arrival import table
     from tabletop.matches.door import address_of
     from tabletop.matches.entrance import patient
     from tabletop.matches.hub import get_hub
     from tabletop.matches.lobby import lobby
-    from tabletop.matches.socket import table
     from tabletop.ops.addresses import beside
     from tabletop.studies.socket import study
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.matches.submit import submit
+from tabletop.matches.submit import Proposal, submit
 from tabletop.matches.trying import after_trouble
 from tabletop.rules.takebacks import waiting
 
@@ -53,4 +53,4 @@ async def _accept(hub: Hub, live: LiveMatch, seat: int) -> None:
     move = {"type": "accept_take_back", "seq": plea.seq}
     # The same in every process, and none that a person may use (see `messages.Key`).
     key = f"agreed:{seat}:{live.number}"
-    await submit(hub, live, seat=seat, data=move, key=key, seq=live.number)
+    await submit(hub, live, Proposal(seat, move, key, live.number))

@@ -11,7 +11,7 @@ import logging
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.matches import load, moments
-from tabletop.matches.submit import submit
+from tabletop.matches.submit import Proposal, submit
 from tabletop.matches.trying import after_trouble
 from tabletop.rules.game import Refused
 
@@ -107,7 +107,7 @@ async def _ring(hub: Hub, live: LiveMatch, deadline: int) -> None:
         try:
             # The same in every process, and none that a person may use (see `messages.Key`).
             key = f"clock:{live.number}"
-            await submit(hub, live, seat=0, data={"type": "time_up"}, key=key, seq=live.number)
+            await submit(hub, live, Proposal(0, {"type": "time_up"}, key, live.number))
         except Exception as trouble:  # see `after_trouble`
             tries += 1
             await after_trouble(hub, live, "clock", trouble, tries, RETRY_SECONDS)

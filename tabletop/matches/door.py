@@ -6,10 +6,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import AbstractAsyncContextManager, ExitStack, contextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext
 from ipaddress import IPv4Network, IPv6Network, ip_address
-from typing import Any
+from typing import Any, Self
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -51,18 +50,27 @@ class Door:
         self._pages: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    @contextmanager
-    def address(self, address: str) -> Iterator[None]:
-        """One more from there, as long as the block lasts. Raises `Refused`: too_many_sockets."""
-        if not _is_counted(address):
-            yield
-            return
-        with ExitStack() as inside:
-            for owner, width in limits.owners(address):
-                if not self._bucket(owner, width).take():
-                    raise Refused("too_many_sockets")
-                inside.enter_context(self._inside_as(owner, width * MOST_OF_AN_ADDRESS))
-            yield
+    def stay(self, address: str) -> Stay:
+        """For one socket from there."""
+        return Stay(self, address)
+
+    def come_from(self, owner: str, width: int) -> None:
+        """One more of that owner of addresses (see `tabletop.limits.owners`). Raises `Refused`:
+        too_many_sockets.
+        """
+        if not self._bucket(owner, width).take():
+            raise Refused("too_many_sockets")
+        self._count(owner, width * MOST_OF_AN_ADDRESS)
+
+    def come_as(self, user: int) -> None:
+        """One more of that person. Raises the same."""
+        self._count(user, MOST_OF_A_PERSON)
+
+    def go(self, who: str | int) -> None:
+        """One less of theirs."""
+        self._inside[who] -= 1
+        if not self._inside[who]:
+            del self._inside[who]
 
     def loading(self, address: str) -> AbstractAsyncContextManager[Any]:
         """For an address one match after the other is read from its log: the reader is there for all."""
@@ -78,30 +86,45 @@ class Door:
             return nullcontext()
         return self._pages.setdefault(address, asyncio.Semaphore(PAGES_AT_ONCE))
 
-    @contextmanager
-    def person(self, user: int, address: str) -> Iterator[None]:
-        """One more of that person. Raises `Refused`: too_many_sockets."""
-        if not _is_counted(address):
-            yield
-            return
-        with self._inside_as(user, MOST_OF_A_PERSON):
-            yield
-
-    @contextmanager
-    def _inside_as(self, who: str | int, most: int) -> Iterator[None]:
+    def _count(self, who: str | int, most: int) -> None:
         if self._inside[who] >= most * settings.RATE_LIMIT_SCALE:
             raise Refused("too_many_sockets")
         self._inside[who] += 1
-        try:
-            yield
-        finally:
-            self._inside[who] -= 1
-            if not self._inside[who]:
-                del self._inside[who]
 
     def _bucket(self, owner: str, width: int) -> Bucket:
         rate, burst = (each * width * settings.RATE_LIMIT_SCALE for each in COMING)
         return self._coming.of(owner, rate, burst)
+
+
+class Stay:
+    """One socket's time in this process: it counts until the block ends."""
+
+    __slots__ = ("_address", "_counted", "_door")
+
+    def __init__(self, door: Door, address: str) -> None:
+        self._door = door
+        self._address = address
+        self._counted: list[str | int] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for who in self._counted:
+            self._door.go(who)
+
+    def begin(self) -> None:
+        """Count it for its address. Raises `Refused`: too_many_sockets."""
+        if _is_counted(self._address):
+            for owner, width in limits.owners(self._address):
+                self._door.come_from(owner, width)
+                self._counted.append(owner)
+
+    def belongs_to(self, user: int) -> None:
+        """Count it for that person. Raises `Refused`: too_many_sockets."""
+        if _is_counted(self._address):
+            self._door.come_as(user)
+            self._counted.append(user)
 
 
 def _is_counted(address: str) -> bool:

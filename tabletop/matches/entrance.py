@@ -50,10 +50,11 @@ async def comes_in(inside: ExitStack, scope: dict[str, Any], send: Send, outbox:
     """
     hub, address = get_hub(), address_of(scope)
     try:
-        inside.enter_context(hub.door.address(address))
+        stay = inside.enter_context(hub.door.stay(address))
+        stay.begin()
         user = await hub.read(person, session_of(scope))
         if user is not None:
-            inside.enter_context(hub.door.person(user.pk, address))
+            stay.belongs_to(user.pk)
         somebody = Bystander(user.pk if user else None, address, outbox)
         hub.crowd.beside.add(somebody)
         inside.callback(hub.crowd.beside.discard, somebody)

@@ -9,6 +9,7 @@ from typing import Any
 
 from tabletop.straight import Straight, no_way
 
+Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Frame = Callable[[], str | None]
 Where = Callable[[], dict[str, Any]]

@@ -9,15 +9,12 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import ExitStack
 from functools import partial
 from typing import Any
 
 import msgspec
 
 from tabletop import limits
-from tabletop.deals.spoilers import check_table
 from tabletop.matches import (
     advice,
     looking,
@@ -28,29 +25,22 @@ from tabletop.matches import (
     presence,
     standins,
     talk,
-    thinking,
 )
 from tabletop.matches.bucket import Bucket
-from tabletop.matches.door import SHOW_AGAIN, TOO_MANY, address_of, code_of, turn_away
+from tabletop.matches.door import code_of
 from tabletop.matches.frames import with_ack
-from tabletop.matches.hub import Hub, get_hub
+from tabletop.matches.hub import Hub
 from tabletop.matches.live import LiveMatch, Pending
-from tabletop.matches.models import Match
 from tabletop.matches.outbox import Outbox, Send
 from tabletop.matches.refusals import sentence
-from tabletop.matches.submit import put, submit
-from tabletop.matches.visitor import language, person, session_of
-from tabletop.moderation import bans
+from tabletop.matches.submit import Proposal, put, submit
 from tabletop.ops import metrics, noted
 from tabletop.ops.outages import AWAY
-from tabletop.people.models import User
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
-from tabletop.straight import Straight, no_way, way_of
+from tabletop.straight import Straight, no_way
 
 logger = logging.getLogger(__name__)
-
-Receive = Callable[[], Awaitable[dict[str, Any]]]
 
 RATE, BURST = 20.0, 60.0
 """Messages a second in the long run, and at once. A move that is accepted costs next to nothing: the game
@@ -87,7 +77,7 @@ class TableSocket:
         self,
         hub: Hub,
         live: LiveMatch,
-        user: Any | None,
+        user: int | None,
         language: str,
         send: Send,
         address: str = "",
@@ -100,7 +90,7 @@ class TableSocket:
         self._acks: list[tuple[str, int]] = []
         self._revision = -1
         self.sheet_rev = -1
-        self.user: int | None = user.pk if user else None
+        self.user = user
         self.language = language
         self.address = address
         self.seats = live.seats_of(self.user)
@@ -230,37 +220,31 @@ class TableSocket:
             raise Refused("not_your_seat")
         begun = time.perf_counter()
         await standins.take_back(self._hub, self._live, seat)
-        made: dict[str, Any] = {
-            "seat": seat,
-            "data": message.move,
-            "key": message.id,
-            "seq": message.seq,
-            "origin": self,
-        }
-        pending = put(self._hub, self._live, **made)
+        proposal = Proposal(seat, message.move, message.id, message.seq, origin=self)
+        pending = put(self._hub, self._live, proposal)
         if pending is not None:
-            pending.add_done_callback(partial(self._landed, begun, made))
+            pending.add_done_callback(partial(self._landed, begun, proposal))
         else:
-            await submit(self._hub, self._live, **made)
-            self._made(message.id, begun)
+            await submit(self._hub, self._live, proposal)
+            self._made(proposal.key, begun)
 
-    def _landed(self, begun: float, made: dict[str, Any], pending: Pending) -> None:
+    def _landed(self, begun: float, proposal: Proposal, pending: Pending) -> None:
         """This person's move is in the log, or is not going to be."""
         won = pending.result()
         if won:
-            self._made(made["key"], begun)
+            self._made(proposal.key, begun)
         elif won is None:
-            self.refuse(Refused("not_saved"), made["key"])
+            self.refuse(Refused("not_saved"), proposal.key)
         else:  # somebody was faster: it is judged once more
-            self._hub.soon(self._again(begun, made))
+            self._hub.soon(self._again(begun, proposal))
 
-    async def _again(self, begun: float, made: dict[str, Any]) -> None:
+    async def _again(self, begun: float, proposal: Proposal) -> None:
         try:
             await self._hub.catch_up(self._live)
-            await submit(self._hub, self._live, **made)
-            self._made(made["key"], begun)
+            await submit(self._hub, self._live, proposal)
+            self._made(proposal.key, begun)
         except Exception as trouble:
-            self._say_why_not(trouble, made["key"])
+            self._say_why_not(trouble, proposal.key)
 
     def _made(self, key: str, begun: float) -> None:
         number, _ = self._live.keys[key]
@@ -327,94 +311,3 @@ class TableSocket:
 def may_look(live: LiveMatch, seats: tuple[int, ...]) -> bool:
     """Whether somebody with these seats may see this table now."""
     return bool(seats) or live.room.watchers or live.room.status == "open"
-
-
-def _check_deal(user: User | None, match_id: str) -> None:
-    """Raises `Refused` where watching would spoil the deal for this person."""
-    match = Match.objects.filter(pk=match_id).select_related("deal").first()
-    if match is not None:
-        check_table(user, match)
-
-
-async def table(scope: dict[str, Any], receive: Receive, send: Send) -> None:
-    """The ASGI application behind ``/ws/table/<match>``."""
-    await receive()  # websocket.connect
-    await send({"type": "websocket.accept"})
-    hub, spoken, address = get_hub(), language(scope), address_of(scope)
-    match_id = scope["url_route"]["kwargs"]["match"]
-    with ExitStack() as inside:
-        try:
-            inside.enter_context(hub.door.address(address))
-            session = session_of(scope)
-            user = await hub.read(_admitted, session, address)
-            if user is not None:
-                inside.enter_context(hub.door.person(user.pk, address))
-            live = await _come_in(hub, user, address, match_id)
-        except Refused as refusal:
-            await turn_away(send, refusal, spoken, match_id)
-            return
-        socket = TableSocket(hub, live, user, spoken, send, address, way_of(scope))
-        await _serve(socket, session, hub, live, receive)
-
-
-def _admitted(session: str, address: str) -> User | None:
-    """Who comes. Raises `Refused` where they are banned."""
-    user = person(session)
-    bans.admit(user, address)
-    return user
-
-
-async def _come_in(hub: Hub, user: User | None, address: str, match_id: str) -> LiveMatch:
-    """The live match, for somebody who may look at it. Raises `Refused`."""
-    async with hub.door.loading(address):
-        live = await hub.match(match_id)
-        while not hub.holds(live):
-            live = await hub.match(live.id)
-    seats = live.seats_of(user.pk if user else None)
-    if not may_look(live, seats):
-        raise Refused("no_watchers")
-    if not seats and len(live.room.chairs) == 1:
-        await hub.read(_check_deal, user, live.id)
-    return live
-
-
-def _still(session: str, address: str) -> int | None:
-    """Whose session that is now. Raises `Refused` where they are banned."""
-    user = person(session)
-    bans.check(user, address)
-    return user.pk if user else None
-
-
-async def _look_again(socket: TableSocket, session: str, hub: Hub, live: LiveMatch) -> None:
-    """Whoever was banned or signed out while they came in, or came to a table that was put away then, was not
-    told when the others were.
-    """
-    try:
-        user = await hub.read(_still, session, socket.address)
-    except Refused as refusal:
-        socket.turn_away(refusal)
-    else:
-        if (user != socket.user or not hub.holds(live)) and not socket.outbox.closing:
-            socket.outbox.close(SHOW_AGAIN)
-
-
-async def _serve(socket: TableSocket, session: str, hub: Hub, live: LiveMatch, receive: Receive) -> None:
-    live.sockets.add(socket)
-    metrics.AT_TABLES.inc()
-    presence.changed(hub, live)
-    presence.announce(hub, live, ask=True)
-    try:
-        socket.greet()
-        await _look_again(socket, session, hub, live)
-        await notes.greet(hub, live, socket)
-        thinking.wake(hub, live)
-        while (event := await receive())["type"] == "websocket.receive":
-            if not await socket.hear(event):
-                socket.outbox.close(TOO_MANY)
-                break
-        await socket.outbox.empty()
-    finally:
-        socket.outbox.closed = True
-        live.sockets.discard(socket)
-        metrics.AT_TABLES.dec()
-        presence.changed(hub, live)

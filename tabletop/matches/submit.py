@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -34,20 +34,22 @@ SPARE = 1000
 NOT_AT_LAST = (wire.TakeBack, wire.AskTakeBack, wire.Hint)
 
 
-async def submit(
-    hub: Hub,
-    live: LiveMatch,
-    *,
-    seat: int,
-    data: dict[str, Any] | msgspec.Raw,
-    key: str,
-    seq: int,
-    origin: TableSocket | None = None,
-) -> int:
-    """Make a move; its number in the log, once it is durable.
+class Proposal(NamedTuple):
+    """A move that somebody wants to make.
 
-    ``key`` is the sender's name for the move: sent again, it changes nothing and gives the same number.
-    ``seq`` is the number the sender looked at. The origin's next frame carries the acknowledgement. Raises
+    ``key`` is the sender's name for the move: sent again, it changes nothing. ``seq`` is the number the
+    sender looked at. The next frame of ``origin`` carries the acknowledgement.
+    """
+
+    seat: int
+    data: dict[str, Any] | msgspec.Raw
+    key: str
+    seq: int
+    origin: TableSocket | None = None
+
+
+async def submit(hub: Hub, live: LiveMatch, proposal: Proposal) -> int:
+    """Make a move; its number in the log, once it is durable. Sent again, it gives the same number. Raises
     `Refused`, and nothing has changed.
     """
     looked = False
@@ -55,59 +57,55 @@ async def submit(
         if live.pending is not None:
             await asyncio.shield(live.pending)
             continue
-        if (known := _known(live, key, seat)) is not None:
-            if origin is not None:
-                origin.acknowledge(key, known)
+        if (known := _known(live, proposal)) is not None:
+            if proposal.origin is not None:
+                proposal.origin.acknowledge(proposal.key, known)
             return known
         if live.position is None:
             raise Refused("not_started")
-        if seq > live.number and not looked:
+        if proposal.seq > live.number and not looked:
             looked = True
             await hub.catch_up(live)  # the sender has seen more than we have
             continue
-        won = await asyncio.shield(_put(hub, live, seat, data, key, seq, origin))
+        won = await asyncio.shield(_put(hub, live, proposal))
         if won is None:
             raise Refused("not_saved")
         if won:
-            return live.keys[key][0]
+            return live.keys[proposal.key][0]
         await hub.catch_up(live)
 
 
-def put(
-    hub: Hub,
-    live: LiveMatch,
-    *,
-    seat: int,
-    data: dict[str, Any] | msgspec.Raw,
-    key: str,
-    seq: int,
-    origin: TableSocket | None = None,
-) -> Pending | None:
+def put(hub: Hub, live: LiveMatch, proposal: Proposal) -> Pending | None:
     """Begin to make a move without waiting: what becomes of it (see `Landed`), not to be cancelled. None when
     `submit` has to look or wait first. Raises `Refused`, and nothing has changed.
     """
-    if live.pending is not None or live.position is None or key in live.keys or seq > live.number:
+    if (
+        live.pending is not None
+        or live.position is None
+        or proposal.key in live.keys
+        or proposal.seq > live.number
+    ):
         return None
-    return _put(hub, live, seat, data, key, seq, origin)
+    return _put(hub, live, proposal)
 
 
-def _known(live: LiveMatch, key: str, seat: int) -> int | None:
-    if key not in live.keys:
+def _known(live: LiveMatch, proposal: Proposal) -> int | None:
+    if proposal.key not in live.keys:
         return None
-    number, owner = live.keys[key]
-    if owner != seat:
+    number, owner = live.keys[proposal.key]
+    if owner != proposal.seat:
         raise Refused("id_taken")
     return number
 
 
-def _judge(position: Position, seat: int, data: dict[str, Any] | msgspec.Raw, seq: int, at: int) -> Move:
-    game = position.game
+def _judge(position: Position, proposal: Proposal, at: int) -> Move:
+    game, data = position.game, proposal.data
     move = wire.read_move_text(game, data) if isinstance(data, msgspec.Raw) else wire.read_move(game, data)
-    if not move.anytime and seq != position.number:
+    if not move.anytime and proposal.seq != position.number:
         raise Refused("game_over" if position.outcome else "stale", seq=position.number)
     if position.number >= MOST_MOVES - SPARE:
         _check_length(position.number, move)
-    return play.judge_move(position, seat, move, at)
+    return play.judge_move(position, proposal.seat, move, at)
 
 
 def _check_length(number: int, move: Move) -> None:
@@ -116,20 +114,13 @@ def _check_length(number: int, move: Move) -> None:
         raise Refused("log_full")
 
 
-def _put(
-    hub: Hub,
-    live: LiveMatch,
-    seat: int,
-    data: dict[str, Any] | msgspec.Raw,
-    key: str,
-    seq: int,
-    origin: TableSocket | None,
-) -> Pending:
+def _put(hub: Hub, live: LiveMatch, proposal: Proposal) -> Pending:
     # Nothing is awaited from the check of what is pending to the queue: what is judged is what is written.
     assert live.position is not None
     assert live.pending is None
     at = max(moments.now(), live.last_time)
-    move = _judge(live.position, seat, data, seq, at)
+    seat, key, origin = proposal.seat, proposal.key, proposal.origin
+    move = _judge(live.position, proposal, at)
     after = play.advance(live.position, seat, move, at)
     outcome = wire.write_outcome(after.outcome)
     row = Row(

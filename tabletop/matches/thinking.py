@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.matches.frames import Advice
 from tabletop.matches.live import BOT, LiveMatch
-from tabletop.matches.submit import submit
+from tabletop.matches.submit import Proposal, submit
 from tabletop.matches.trying import after_trouble
 from tabletop.rules import bots, play
 from tabletop.workers import ask
@@ -87,4 +87,4 @@ async def _move(hub: Hub, live: LiveMatch, seat: int) -> None:
         return  # somebody has come back meanwhile
     # The same in every process, so that the move is made once.
     key = f"{BOT}{seat}:{position.number}"
-    await submit(hub, live, seat=seat, data=move, key=key, seq=position.number)
+    await submit(hub, live, Proposal(seat, move, key, position.number))

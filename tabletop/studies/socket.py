@@ -15,9 +15,8 @@ from tabletop import limits
 from tabletop.matches.bucket import Bucket
 from tabletop.matches.door import TOO_MANY, address_of
 from tabletop.matches.entrance import comes_in
-from tabletop.matches.outbox import Outbox, Send
+from tabletop.matches.outbox import Outbox, Receive, Send
 from tabletop.matches.refusals import sentence
-from tabletop.matches.socket import Receive
 from tabletop.matches.visitor import language
 from tabletop.ops import metrics, noted
 from tabletop.rules import analyses

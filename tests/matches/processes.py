@@ -11,7 +11,7 @@ from channels.layers import InMemoryChannelLayer
 from tabletop.matches.hub import Hub
 from tabletop.matches.models import Match
 from tabletop.matches.socket import TableSocket
-from tabletop.matches.submit import submit
+from tabletop.matches.submit import Proposal, submit
 
 PASS = {"type": "pass"}
 
@@ -35,7 +35,7 @@ class Seen:
 
     async def open(self, match: Match) -> Seen:
         self.live = await self.hub.match(match.pk)
-        self.socket = TableSocket(self.hub, self.live, self.user, "en", self._send)
+        self.socket = TableSocket(self.hub, self.live, self.user.pk, "en", self._send)
         self.live.sockets.add(self.socket)
         return self
 
@@ -59,9 +59,8 @@ class Seen:
                 await asyncio.sleep(0.01)
 
     async def move(self, seq: int, key: str, move: dict[str, Any] = PASS) -> int:
-        return await submit(
-            self.hub, self.live, seat=self.socket.seats[0], data=move, key=key, seq=seq, origin=self.socket
-        )
+        proposal = Proposal(self.socket.seats[0], move, key, seq, origin=self.socket)
+        return await submit(self.hub, self.live, proposal)
 
 
 class Wall:

@@ -33,7 +33,7 @@ def come(inside: ExitStack, at: Door, address: str, times: int) -> int:
     """How many of so many were let in."""
     for number in range(times):
         try:
-            inside.enter_context(at.address(address))
+            inside.enter_context(at.stay(address)).begin()
         except Refused:
             return number
     return times
@@ -62,7 +62,8 @@ def test_coming_and_going_is_counted_too() -> None:
     at, came = Door(), 0
     with suppress(Refused):
         for _ in range(1000):
-            with at.address(FAR):
+            with at.stay(FAR) as stay:
+                stay.begin()
                 came += 1
     assert door.COMING[1] <= came < 1000
 
@@ -70,10 +71,11 @@ def test_coming_and_going_is_counted_too() -> None:
 def test_a_person_has_so_many_from_wherever(inside: ExitStack) -> None:
     at = Door()
     for number in range(door.MOST_OF_A_PERSON):
-        inside.enter_context(at.person(1, f"203.0.113.{number}"))
-    with pytest.raises(Refused), at.person(1, "198.51.100.1"):
-        pass
-    inside.enter_context(at.person(2, FAR))
+        inside.enter_context(at.stay(f"203.0.113.{number}")).belongs_to(1)
+    for _ in range(2):  # whoever is turned away leaves the others' places alone
+        with pytest.raises(Refused), at.stay("198.51.100.1") as stay:
+            stay.belongs_to(1)
+    inside.enter_context(at.stay(FAR)).belongs_to(2)
 
 
 def test_the_machine_itself_is_not_counted(inside: ExitStack) -> None:

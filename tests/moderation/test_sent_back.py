@@ -12,7 +12,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from tabletop.asgi import application
-from tabletop.matches import door, hub, socket
+from tabletop.matches import arrival, door, hub
 from tabletop.matches.hub import Hub
 from tabletop.matches.models import Match
 from tabletop.moderation.models import Ban, Closure
@@ -83,7 +83,7 @@ async def test_a_table_closed_while_somebody_comes_in(
         Closure.objects.create(match_id=match_id)
         time.sleep(0.3)  # the news comes meanwhile
 
-    monkeypatch.setattr(socket, "_check_deal", slowly)
+    monkeypatch.setattr(arrival, "_check_deal", slowly)
     ben = await join(alone, people[1])
     assert (await ben.next("closed"))["code"] == door.SHOW_AGAIN
 
