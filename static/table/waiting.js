@@ -8,11 +8,20 @@
 const SETTLE = 120;
 
 /** What has to change before the part is fetched again. @param {Room} room */
-export const signature = ({ status, seats, you }) => JSON.stringify([status, you, seats.map(({ here, ...seat }) => seat)]);
+const signature = ({ status, seats, you }) => JSON.stringify([status, you, seats.map(({ here, ...seat }) => seat)]);
+
+/** Who sits where, as the page tells it. @param {Element} part */
+const shown = (part) =>
+  [...part.querySelectorAll(".seating-seat")].map((seat) => (seat.hasAttribute("data-empty") ? "" : (seat.querySelector(".clip")?.textContent ?? "")));
+
+/** The same as the room tells it. @param {Room} room */
+const seated = ({ seats }) => seats.map(({ kind, name }) => (kind === "empty" ? "" : name));
 
 export class Waiting {
+  /** The room that the page shows, or will as soon as it has been fetched; nothing as long as there is only the page itself. */
   #known = "";
   #timer = 0;
+  #number = 0;
   /** @type {Map<string, string>} */
   #written = new Map();
   #part;
@@ -26,7 +35,8 @@ export class Waiting {
   update(room) {
     const now = signature(room);
     this.#part.hidden = room.status !== "open";
-    if (room.status === "open" && this.#known && this.#known !== now) {
+    const changed = this.#known ? this.#known !== now : `${shown(this.#part)}` !== `${seated(room)}`;
+    if (room.status === "open" && changed) {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#fetch(), SETTLE);
     }
@@ -34,11 +44,14 @@ export class Waiting {
   }
 
   async #fetch() {
+    const number = ++this.#number;
     const response = await fetch(location.pathname, { headers: { Accept: "text/html" } }).catch(() => null);
-    if (!response?.ok) return;
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const text = response?.ok ? await response.text() : "";
+    if (number !== this.#number) return; // it has changed again meanwhile
+    const page = new DOMParser().parseFromString(text, "text/html");
     const fresh = page.getElementById("seating");
     const old = this.#part.querySelector("#seating");
+    if (!fresh) this.#known = ""; // with the next message it is asked for again
     if (!fresh || !old) return;
     const focused = old.contains(document.activeElement) ? document.activeElement?.id : "";
     remember(this.#written, old);

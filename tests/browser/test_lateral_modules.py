@@ -116,6 +116,27 @@ CHOICES = """async ([url, view]) => {
 }"""
 
 
+KEEPING = """async (url) => {
+  const { Keeping } = await import(url);
+  const [asked, answers] = [[], []];
+  globalThis.fetch = (address) => new Promise((answer) => {
+    asked.push(String(address));
+    answers.push(() => answer(new Response("{}", { headers: { "Content-Type": "application/json" } })));
+  });
+  const keeping = new Keeping();
+  keeping.open("puzzle", false, () => {});
+  const rated = keeping.rate(4);
+  keeping.rate(2);
+  const before = [asked.length, keeping.stars];
+  for (const count of [1, 2]) {
+    answers.shift()();
+    if (count === 1) await new Promise((done) => setTimeout(done, 50));
+  }
+  await rated;
+  return [before, asked.length, keeping.stars];
+}"""
+
+
 @pytest.fixture
 def ada(guests: Company) -> Person:
     """Somebody with a page of this site before them."""
@@ -228,6 +249,11 @@ def test_notes_to_questions_live_in_the_one_text_of_the_sheet(ada: Person) -> No
         "emptied": "",
         "typing": "half a ",  # the space at its end is not taken away while one is typing
     }
+
+
+def test_stars_are_not_lost_while_the_library_is_told_of_the_end(ada: Person) -> None:
+    """Nor sent twice, by two taps."""
+    assert module(ada, "after/keeping", KEEPING) == [[1, 0], 2, 4]
 
 
 def test_what_is_being_written_is_kept_until_it_has_arrived(ada: Person) -> None:

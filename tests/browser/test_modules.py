@@ -189,6 +189,44 @@ NOTES = """async (url) => {
 }"""
 
 
+WAITING = """async (url) => {
+  const { Waiting } = await import(url);
+  const part = document.createElement("section");
+  const seat = (name) =>
+    `<li class="seating-seat" ${name ? "" : "data-empty"}><span class="clip">${name || "Open"}</span></li>`;
+  const page = (names) => `<div id="seating">${names.map(seat).join("")}</div>`;
+  const who = (name) => ({ name, kind: name ? "person" : "empty" });
+  const room = (...names) => ({ status: "open", you: [0], seats: names.map(who) });
+  part.innerHTML = page(["Ada", ""]);
+  const asked = [];
+  globalThis.fetch = () => new Promise((come) => asked.push((...names) => come(new Response(page(names)))));
+  const counts = [];
+  const settle = async () => {
+    await new Promise((done) => setTimeout(done, 200));
+    counts.push(asked.length);
+  };
+  new Waiting(part).update(room("Ada", ""));
+  await settle();
+  const waiting = new Waiting(part);
+  waiting.update(room("Ada", "Bo"));
+  await settle();
+  waiting.update(room("Ada", "Cy"));
+  await settle();
+  asked[1]("Ada", "Cy");
+  asked[0]("Ada", "Bo");
+  await settle();
+  return [counts, part.textContent];
+}"""
+
+
+def test_who_sits_where_is_right_however_slow_the_line(guests: Company) -> None:
+    """Whoever came while the page was loading is seen, and an answer that comes late changes nothing."""
+    ada = guests("Ada")
+    ada.goes()
+    told = ada.page.evaluate(WAITING, f"{ada.url}/static/table/waiting.js")
+    assert told == [[0, 1, 2, 2], "AdaCy"]
+
+
 def test_a_move_that_was_dropped_unread_goes_out_again(guests: Company) -> None:
     ada = guests("Ada")
     ada.goes()

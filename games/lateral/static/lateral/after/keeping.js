@@ -19,13 +19,15 @@ export class Keeping {
   /** @type {{added: number, known: number} | null} */
   added = null;
   #redraw = () => {};
+  /** What there is to know first, and what the library is told first. */
+  #opened = Promise.resolve();
 
   /** The end has come for that puzzle of the library; without a `ref` there is nothing to keep. @param {string} ref @param {boolean} mastered @param {() => void} redraw */
   open(ref, mastered, redraw) {
     this.#redraw = redraw;
     if (!ref || this.ref === ref) return;
     this.ref = ref;
-    void this.do(() => (mastered ? this.#read() : know(ref)));
+    this.#opened = this.#try(() => (mastered ? this.#read() : know(ref)));
   }
 
   async #read() {
@@ -72,7 +74,12 @@ export class Keeping {
 
   /** @param {() => Promise<void>} act */
   async do(act) {
-    if (this.busy) return;
+    await this.#opened;
+    if (!this.busy) await this.#try(act);
+  }
+
+  /** @param {() => Promise<void>} act */
+  async #try(act) {
     Object.assign(this, { busy: true, trouble: "" });
     try {
       await act();

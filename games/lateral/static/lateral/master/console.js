@@ -27,6 +27,7 @@ export class Console {
 
   constructor() {
     WIDE.addEventListener("change", () => this.#redraw());
+    for (const kind of ["keydown", "click"]) addEventListener(kind, ({ timeStamp }) => (this.#desk.meant = timeStamp), { capture: true });
   }
 
   /** @param {Scene} scene */

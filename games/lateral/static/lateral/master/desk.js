@@ -23,6 +23,8 @@ export class Desk {
   wanted = { words: "", kind: "", seat: null };
   /** Whose tools are open in the list of people. @type {number | null} */
   whose = null;
+  /** When the last key was pressed, or the last button: a busy page hears of it late. */
+  meant = 0;
   /** The question that was brought to the front by hand. @type {number | null} */
   #chosen = null;
   #name = "";
@@ -36,12 +38,12 @@ export class Desk {
     if (this.front?.kind === "spoiler") this.ticked = new Set();
     if (this.front?.kind === "ending") this.rounds = 1;
     this.#name = name;
-    this.#since = Date.now();
+    this.#since = performance.now();
   }
 
-  /** Whether what lies in front has been there long enough to be meant. */
+  /** Whether what lies in front had been there long enough to be meant. */
   get settled() {
-    return Date.now() - this.#since >= SETTLES;
+    return this.meant - this.#since >= SETTLES;
   }
 
   /** @param {number} question */
