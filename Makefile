@@ -24,6 +24,7 @@ test: dev ## every test, browser tests included
 	@$(PY) -m tools.prepare
 	@$(PY) -m pytest -n 2 $(ARGS)
 #: make test ARGS="-k lineup -n 0"         arguments for pytest: only these tests, in one process
+#: make test BROWSER_SLOW=4 ARGS=tests/browser    with browsers four times as slow: who does not wait is found out
 
 tours: dev ## every page and state of every game, in all sizes and lights and on all devices, and in another language
 	@$(PY) -m tools.debian

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.houses import House
 from tests.browser.people import LAPTOP, Person
+from tests.browser.slow import PATIENCE
 from tests.servers.sites import ROOT
 
 PICTURES = ROOT / "var" / "pictures"
@@ -30,8 +31,8 @@ class Company:
 
     def __call__(self, name: str, device: dict[str, Any] = LAPTOP, **how: Any) -> Person:
         context = self._browser.new_context(**(CALM | device | how))
-        context.set_default_timeout(20_000)
-        context.set_default_navigation_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
+        context.set_default_navigation_timeout(PATIENCE)
         touches = device.get("has_touch", False)
         person = Person(name, context, self.house.url, touches=touches, t=self._translate)
         self._people.append(person)

@@ -23,8 +23,9 @@ def seated(first: Person, second: Person, **form: Any) -> str:
 
 def beginners_first(people: Sequence[Person]) -> list[Person]:
     """The two at a table, whoever is to move first."""
-    expect(people[0].title).to_have_text(re.compile(f"{people[0].t('Your turn')[:-1]}|{people[1].name}"))
-    return sorted(people, key=lambda person: not person.to_move)
+    first, second = people
+    expect(first.title).to_have_text(re.compile(f"{first.t('Your turn')[:-1]}|{second.name}"))
+    return [first, second] if first.to_move else [second, first]
 
 
 def play(

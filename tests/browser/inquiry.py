@@ -69,8 +69,8 @@ def sees_the_board(person: Person) -> None:
 
 def step(person: Person) -> str:
     """What this person has to do now: ``ask``, ``show``, ``announce``, or nothing."""
-    bar = person.page.locator(ACTING)
-    return (bar.get_attribute("data-step") or "") if bool(bar.count()) else ""
+    found: list[str] = person.page.eval_on_selector_all(ACTING, "all => all.map(one => one.dataset.step)")
+    return "".join(found)
 
 
 def over(person: Person) -> bool:
@@ -122,6 +122,7 @@ def said(person: Person) -> Locator:
 def turns_to(person: Person, tab: str) -> None:
     """Bring a part to the front: table, notes or record."""
     found = person.page.locator(f".ded-tab[data-to={tab}]")
+    found.wait_for(state="attached")  # with the board; a wide screen has it, and does not show it
     if found.is_visible():
         person.hit(found)
 

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Page, Response, WebSocket
+from playwright.sync_api import Error, Page, Response, WebSocket
 
 from tests.browser.people import Person
 
@@ -42,7 +43,9 @@ class Listener:
     def _read(self, response: Response) -> None:
         kind = response.headers.get("content-type", "").split(";")[0]
         if kind in READABLE and response.ok and not self._over:
-            self.pages.append(response.text())
+            # What a tab has left before it was all there cannot be read any more: it is not kept.
+            with suppress(Error):
+                self.pages.append(response.text())
 
     def before_the_end(self) -> Iterator[Data]:
         """All messages up to the frame in which the game is over."""

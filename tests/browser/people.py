@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.scripts import Move
+from tests.browser.slow import PATIENCE, slow_down
 from tests.browser.troubles import Troubles
 
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=PATIENCE)
 
 
 class Visitor:
@@ -39,6 +40,7 @@ class Visitor:
     def new_tab(self) -> Page:
         """One more tab; ``page`` stays what it was."""
         page = self.context.new_page()
+        slow_down(page)
         self.troubles.watch(page)
         return page
 
@@ -48,8 +50,13 @@ class Visitor:
         return self.page
 
     def presses(self, words: str, role: Any = "button") -> None:
-        """Press the button (or another role) that is called so, or whose name begins so."""
-        self.hit(self.called(words, role))
+        """Press the button (or another role) that is called so, or whose name begins so. A page that is still
+        loading is waited for: its scripts may have something to ask before a form is sent.
+        """
+        target = self.called(words, role)
+        target.wait_for()
+        self.page.wait_for_load_state()
+        self.hit(target)
 
     def called(self, words: str, role: Any = "button") -> Locator:
         """The first that is called so, or whose name begins so."""
@@ -182,6 +189,12 @@ class Person(Visitor):
     def taps(self, move: Move) -> None:
         """One tap on the board."""
         self.hit(self.spot(move["spot"]).locator(".cell"))
+
+    def taps_all(self, spots: Iterable[str]) -> None:
+        """The first moves at a table where this person plays for all; each is seen before the next."""
+        for number, spot in enumerate(spots, 1):
+            self.taps({"spot": spot})
+            self.reaches(number)
 
     def walks(self, move: Move) -> None:
         """Arrow keys and Enter; the first arrow leads to the board from anywhere."""

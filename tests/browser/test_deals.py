@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -15,6 +17,7 @@ def plays_one_move_and_gives_up(person: Person) -> None:
     page.wait_for_url("**/t/*/")
     expect(page.locator(".status-title")).to_be_visible()
     page.get_by_role("tab", name="Moves").click()
+    page.locator(".offers").first.wait_for()
     if not page.locator(".offers button").first.is_visible():
         page.locator(".offers summary").first.click()
     page.locator(".offers button").first.click()
@@ -35,8 +38,9 @@ def test_todays_deal_is_played_shared_and_compared(guests: Company, device: dict
     expect(ada.page.locator("#after a[href$='log.json']")).to_have_count(0)
     ada.presses("Share", "link")
     ada.page.wait_for_url("**/deals/*/#share")
-    told = ada.page.locator("#share-text").input_value()
-    assert "◇◇◇◇" in told
+    share = ada.page.locator("#share-text")
+    expect(share).to_have_value(re.compile("◇◇◇◇"))
+    told = share.input_value()
     assert told.endswith(ada.page.url.removesuffix("#share"))
     bo.goes(told.splitlines()[-1])
     bo.reads("Play today’s deal first, then look at the others’ boards.")

@@ -128,9 +128,9 @@ def first_round(evening: Room) -> None:
     one.reaches(evening.moves)
     for name in ("tip_off", "spoiler"):
         puzzling.cannot_play(one, name, "From round 2", NOT_YET)
-    assert refused(one, room.tip_off("Was it murder?")) == "first_round"
+    assert evening.refused(one, room.tip_off("Was it murder?")) == "first_round"
     question = evening.asks(one, "Was it murder?")
-    assert refused(two, room.ask("Did it rain?")) == "not_your_turn"
+    assert evening.refused(two, room.ask("Did it rain?")) == "not_your_turn"
     evening.replies(question, "yes")
     for person in evening.people:
         expect(slip(person, question).locator("[data-answer=yes]").first).to_be_visible()
@@ -156,7 +156,7 @@ def repeats(evening: Room, person: Person) -> None:
     puzzling.field(person).fill("was it... MURDER")
     expect(same(person)).to_contain_text("That was asked in this round: question 1. Ask another one.")
     expect(person.page.locator(".lat-send")).to_have_attribute("aria-disabled", "true")
-    assert refused(person, room.ask("was it... MURDER")) == "asked_already"
+    assert evening.refused(person, room.ask("was it... MURDER")) == "asked_already"
 
 
 def questions_in_private(evening: Room) -> None:
@@ -175,10 +175,10 @@ def questions_in_private(evening: Room) -> None:
     evening.converts(one)
     assert hand(one)["sherlock"] == 1
     puzzling.cannot_play(one, "sherlock", "Next round", ONE_CARD)
-    assert refused(one, room.sherlock("Was it for money?")) == "one_card"
+    assert evening.refused(one, room.sherlock("Was it for money?")) == "one_card"
     two.reaches(evening.moves)
     expect(puzzling.why(two)).to_have_text(TWO_CARDS)
-    assert refused(two, room.ask("Is it about flowers?")) == "no_more_questions"
+    assert evening.refused(two, room.ask("Is it about flowers?")) == "no_more_questions"
     evening.enough(two)
     sleeps(evening)
 
@@ -198,7 +198,7 @@ def padlocked(evening: Room) -> None:
     puzzling.field(four, "sherlock").fill("was there poison")
     expect(same(four)).to_contain_text(f"That is question {question}, and it is padlocked")
     expect(four.page.locator(".lat-send")).to_have_attribute("aria-disabled", "true")
-    assert refused(four, room.sherlock("was there poison")) == "locked"
+    assert evening.refused(four, room.sherlock("was there poison")) == "locked"
     puzzling.field(four, "sherlock").fill("")
     puzzling.puts_back(four)
 
@@ -252,7 +252,7 @@ def spies(evening: Room) -> None:
     one, two, three, four = evening.people
     second = evening.seats[1]
     one.reaches(evening.moves)
-    assert refused(one, room.mata_hari(second, POISON)) == "needs_two"
+    assert evening.refused(one, room.mata_hari(second, POISON)) == "needs_two"
     takes(one, "mata_hari")
     one.hit(option(one, POISON))
     expect(puzzling.why(one)).to_contain_text("It is padlocked: that takes both of your Mata Haris.")
@@ -298,7 +298,7 @@ def defended(evening: Room) -> None:
     expect(option(three, WORK)).to_have_count(0)
     puzzling.puts_back(three)
     expect(slip(three, WORK).locator("[data-what=safe]")).to_be_visible()
-    assert refused(three, room.mata_hari(evening.seats[0], WORK)) == "safe"
+    assert evening.refused(three, room.mata_hari(evening.seats[0], WORK)) == "safe"
 
 
 def paused(evening: Room) -> None:
@@ -311,7 +311,7 @@ def paused(evening: Room) -> None:
     expect(four.page.locator(".lat-band[data-sign=pause]")).to_contain_text("The game is paused")
     expect(scene(four, "defend").get_by_role("timer")).to_have_count(0)
     expect(scene(four, "defend").locator(".button").first).to_have_attribute("aria-disabled", "true")
-    assert refused(four, room.defend(True)) == "paused"
+    assert evening.refused(four, room.defend(True)) == "paused"
     evening.pauses()
     expect(scene(four, "defend").get_by_role("timer")).to_be_visible()
 
@@ -329,6 +329,7 @@ def another_device(guests: Company, evening: Room, link: str) -> Whispers:
     ear = Whispers(tablet, 0)
     tablet.goes(carried)
     tablet.presses("Continue as Mia")
+    tablet.reads("Welcome back, Mia.")
     tablet.goes(link)
     puzzling.sees_the_console(tablet)
     expect(away).to_have_count(0)
@@ -350,12 +351,12 @@ def swaps(evening: Room) -> None:
     takes(four, "cooperation")
     expect(option(four, LOVE, "give")).to_be_visible()
     expect(option(four, WORK, "take")).to_have_count(0)
-    assert refused(four, room.swap(LOVE, first, WORK)) == "safe"
+    assert evening.refused(four, room.swap(LOVE, first, WORK)) == "safe"
     three.reaches(evening.moves)
     takes(three, "cooperation")
     expect(option(three, LOVE, "take")).to_be_visible()
     expect(option(three, POISON, "take")).to_have_count(0)
-    assert refused(three, room.swap(HATE, second, POISON)) == "padlocked"
+    assert evening.refused(three, room.swap(HATE, second, POISON)) == "padlocked"
     puzzling.puts_back(three)
     takes(three, "mata_hari")  # one is left, and the padlock takes two
     expect(option(three, LOVE)).to_be_visible()
@@ -412,8 +413,8 @@ def spoilers(evening: Room) -> None:
         "Frozen",
         f"{one.name} has played a Spoiler. Everything waits until the Master has scored it.",
     )
-    assert refused(two, room.tip_off("Was it revenge?")) == "frozen"
-    assert refused(evening.master, room.at("award", second)) == "frozen"
+    assert evening.refused(two, room.tip_off("Was it revenge?")) == "frozen"
+    assert evening.refused(evening.master, room.at("award", second)) == "frozen"
     expect(front(evening.master)).to_contain_text("with one of them.")
     evening.scores(0, 1)
     spoils(evening, two, "He had put something on it.", (0, 2), "56", "90%")
@@ -425,7 +426,7 @@ def spoilers(evening: Room) -> None:
     puzzling.cannot_play(
         three, "spoiler", "Not now", "Nearly everything is found: the Master decides how the game ends."
     )
-    assert refused(three, room.PASS) == "ending"
+    assert evening.refused(three, room.PASS) == "ending"
     evening.plays_on(1)
     expect(news(four)).to_contain_text("Your Spoiler scores 42.")
 

@@ -4,6 +4,7 @@ auction. Also who keeps order in the talk.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -117,18 +118,31 @@ def test_nobody_ranked_first_alone(bidders: Company) -> None:
         expect(person.page.locator(".seat-won")).to_have_count(0)
 
 
+WATCH = """() => {
+  window.seen = [];
+  new MutationObserver(() => {
+    const left = document.querySelector(".status-clock")?.textContent.trim();
+    if (left && left !== seen.at(-1)) seen.push(left);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+"""What the clock says from now on, also for a moment only."""
+
+
 def test_the_clock_counts_down_and_rings(bidders: Company) -> None:
     ada, ben = bidders("Ada"), bidders("Ben", PHONE)
     seated(ada, ben, seconds=4)
     opens(ada, "Lots of 60 + 40")
     clock = ada.page.locator(".status-clock")
     expect(clock).to_have_count(0)
+    ada.page.evaluate(WATCH)
     bids(ben, 3)
-    for left in ("0:03", "0:02"):
-        expect(clock).to_have_text(left)
     expect(ben.page.get_by_role("timer")).to_be_visible()
     expect(ada.detail).to_have_text("The time is up. Sold to Ben.")
     expect(clock).to_have_count(0)
+    seen = ada.page.evaluate("seen")
+    assert len(seen) > 2
+    assert set(seen) <= {"0:05", "0:04", "0:03", "0:02", "0:01", "0:00"}
+    assert seen == sorted(seen, reverse=True)
     ada.tab("Record")
     expect(ada.record.last).to_contain_text("The time is up. Sold to Ben.")
 
@@ -140,7 +154,7 @@ def test_a_device_whose_clock_is_wrong_counts_by_the_servers(bidders: Company) -
     opens(ada, "Lots of 60 + 40")
     bids(ben, 3)
     for person in (ada, ben):
-        expect(person.page.locator(".status-clock")).to_contain_text("9:5")
+        expect(person.page.locator(".status-clock")).to_contain_text(re.compile("9:[345]"))
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])

@@ -19,12 +19,15 @@ from tests.browser.company import PICTURES, Company
 from tests.browser.learning import done, hurries, title
 from tests.browser.looks import complaints
 from tests.browser.people import LAPTOP, PHONE, Person
-from tests.browser.test_lateral_master import SETTLES
+from tests.browser.puzzling import SETTLES
 
 GAME = "/games/lateral/"
 COURSES = [(PUZZLER, f"{GAME}learn/"), (MASTER, f"{GAME}learn/master/")]
 
 KEYS = {"allow_rephrase": "a", "reject": "r", "pause": "p", "resume": "p"}
+
+FRONTS = {"score": "spoiler", "extra_rounds": "ending"}
+"""What has to lie in front for these steps."""
 
 Step = dict[str, Any]
 How = Callable[[Person, Step], None]
@@ -76,8 +79,7 @@ def _plays(person: Person, step: Step) -> None:
 
 def keys(person: Person, step: Step) -> None:
     """The Master, by keys where there are any."""
-    if "question" in step:
-        expect(puzzling.front(person)).to_contain_text(f"#{step['question']},")
+    _lies_in_front(person, step)
     match step:
         case {"type": "register"}:
             _registers(person, step["puzzle"]["bits"][2]["score"])
@@ -98,6 +100,14 @@ def keys(person: Person, step: Step) -> None:
             _deals(person, str(1 + ANSWERS.index(answer)))
         case _:
             _deals(person, KEYS[step["type"]])
+
+
+def _lies_in_front(person: Person, step: Step) -> None:
+    """Wait until what the step deals with does."""
+    if "question" in step:
+        expect(puzzling.front(person)).to_contain_text(f"#{step['question']},")
+    if step["type"] in FRONTS:
+        expect(puzzling.front(person)).to_have_attribute("data-kind", FRONTS[step["type"]])
 
 
 def _registers(person: Person, score: int) -> None:

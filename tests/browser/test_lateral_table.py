@@ -8,8 +8,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.company import Company
 from tests.browser.people import PHONE, Person
-from tests.browser.test_lateral_master import SETTLES, lays, seated
+from tests.browser.puzzling import SETTLES, abreast
 from tests.browser.test_lateral_master import front as desk
+from tests.browser.test_lateral_master import lays, seated
 
 
 def slip(person: Person, number: int) -> Locator:
@@ -78,11 +79,13 @@ def test_two_puzzlers_at_the_table(guests: Company) -> None:
     expect(second.page.locator(".lat-send")).to_have_attribute("aria-disabled", "true")
     field(second).press("Enter")
     expect(field(second)).to_have_value("is it, about the PRICE")
+    abreast(second, mia)
     asks(second, draft)
     says(mia, "No", draft)
     expect(second.page.locator(".lat-round-head").last).to_have_text("Round 2")
 
     # A Tip-off: all hear the question, one sees the answer.
+    abreast(second, mia)
     takes(second, "tip_off")
     asks(second, "Does somebody hate pears?", "tip_off")
     expect(second.page.locator(".lat-tray[data-card]")).to_have_count(0)
@@ -95,6 +98,7 @@ def test_two_puzzlers_at_the_table(guests: Company) -> None:
     expect(slip(first, 3).locator("[data-answer]")).to_have_count(0)
 
     # Mata Hari sees it, too; it then stands in the register as spied.
+    abreast(first, mia)
     takes(first, "mata_hari")
     first.page.locator(".lat-option input").check()
     first.hit(first.page.locator(".lat-play"))

@@ -5,6 +5,7 @@ with the keyboard alone, in several sittings, and with a server that is away for
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -33,10 +34,12 @@ def tile(person: Person, move: Move) -> Locator:
     return person.page.locator(f".loq-slot[data-tile={move['tile']}]")
 
 
-def turned(person: Person, move: Move) -> bool:
-    """Whether the tile in the hand is turned as it shall lie."""
+def turns(person: Person, move: Move, by: Callable[[], None]) -> None:
+    """Turn the tile in the hand until it is as it shall lie."""
     arrows = tile(person, move).locator(".arrows")
-    return arrows.get_attribute("transform") == f"rotate({move['turn']})"
+    while (way := arrows.get_attribute("transform") or "") != f"rotate({move['turn']})":
+        by()
+        expect(arrows).not_to_have_attribute("transform", way)
 
 
 def taps(person: Person, move: Move) -> None:
@@ -44,10 +47,8 @@ def taps(person: Person, move: Move) -> None:
     expect(person.page.locator(".loq-hand.lit .loq-slot.ready").first).to_be_visible()
     person.hit(tile(person, move))
     person.hit(person.page.locator(f".loq-cell[data-space={move['space']}]"))
-    for _ in range(4):
-        if turned(person, move):
-            break
-        person.hit(person.page.locator(".loq-spin"))
+    expect(person.page.locator(".loq-place:not([aria-disabled=true])")).to_be_visible()
+    turns(person, move, lambda: person.hit(person.page.locator(".loq-spin")))
     person.hit(person.page.locator(".loq-place"))
 
 
@@ -67,10 +68,7 @@ def keys(person: Person, move: Move) -> None:
             person.keys("ArrowRight" if at[0] < move["space"][0] else "ArrowLeft")
         else:
             person.keys("ArrowUp" if at < move["space"] else "ArrowDown")
-    for _ in range(4):
-        if turned(person, move):
-            break
-        person.keys("r")
+    turns(person, move, lambda: person.keys("r"))
     person.keys("Enter")
     expect(page.locator(".loq-place:not([aria-disabled=true])")).to_be_visible()
     person.keys("Enter")

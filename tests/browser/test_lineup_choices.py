@@ -64,9 +64,7 @@ def test_of_several_lines_one_is_chosen(guests: Company, device: dict[str, Any],
     """By what the line takes, or by where it begins."""
     ada = guests("Ada", device)
     opens_beside(ada, unwritten({"capture": "line"}))
-    for spot in LINES:
-        ada.taps({"spot": spot})
-    ada.reaches(len(LINES))
+    ada.taps_all(LINES)
     expect(ada.title).to_have_text("Orange’s turn: place, or capture a line")
     ada.taps({"spot": "7,5"})
     ways = ada.page.get_by_role("group", name="Which line captures?").get_by_role("button")
@@ -89,9 +87,7 @@ CIRCLE = ["1,5", "5,1", "3,5", "5,3", "0,0", "5,5", "5,5"]
 def test_what_would_bring_a_position_back_is_marked_and_refused_with_why(guests: Company) -> None:
     ada = guests("Ada", PHONE)
     opens_beside(ada, unwritten({"captured": "returned"}))
-    for spot in CIRCLE:
-        ada.taps({"spot": spot})
-    ada.reaches(len(CIRCLE))
+    ada.taps_all(CIRCLE)
     expect(ada.page.locator(".repeats .badge")).to_have_count(1)
     why = re.compile("that would bring an earlier position back")
     expect(ada.spot("5,5")).to_have_attribute("aria-label", why)
@@ -161,9 +157,7 @@ def test_floors_edges_and_what_belongs_together(guests: Company) -> None:
 def test_who_resigns_among_three_stays_on_the_board_and_is_named(guests: Company) -> None:
     ada = guests("Ada", PHONE)
     opens_beside(ada, unwritten({"capture": "fresh", "end": "board_full", "size": 3}, seats=3))
-    for spot in ("1,1", "3,1", "5,5"):
-        ada.taps({"spot": spot})
-    ada.reaches(3)
+    ada.taps_all(["1,1", "3,1", "5,5"])
     scores = ada.page.locator(".seat-scores")
     expect(scores.nth(0)).to_contain_text(re.compile("no.limit"))
     ada.tab("Table")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from tabletop.rules import play
 from tabletop.rules.position import Position
 from tests.browser.company import Company
 from tests.browser.people import PHONE, Person
+from tests.browser.slow import PATIENCE
 from tests.browser.test_files import brings
 from tests.games.transcripts import RECORDED
 
@@ -29,6 +31,7 @@ class Wire:
         self.heard: list[dict[str, Any]] = []
         self.holds: set[str] = set()
         self._held: list[str | bytes] = []
+        self._page = person.page
         person.page.route_web_socket("**/ws/table/*", self._open)
 
     def _open(self, route: WebSocketRoute) -> None:
@@ -54,9 +57,20 @@ class Wire:
         for text in self._held:
             self._route.send(text)
 
-    def asked(self, kind: str) -> list[dict[str, Any]]:
-        """All messages of that type that the page has sent."""
-        return [message for message in self.said if message["type"] == kind]
+    def asked(self, kind: str, least: int = 0) -> list[dict[str, Any]]:
+        """All messages of that type that the page has sent, as soon as there are so many."""
+        return self._wait(lambda: [one for one in self.said if one["type"] == kind], least)
+
+    def stored(self, text: str) -> None:
+        """Wait until these words stand on the note sheet that the server has."""
+        self._wait(lambda: [one for one in self.heard if one["type"] == "sheet" and one["text"] == text], 1)
+
+    def _wait(self, found: Callable[[], list[dict[str, Any]]], least: int) -> list[dict[str, Any]]:
+        for _ in range(PATIENCE // 50):
+            if len(found()) >= least:
+                return found()
+            self._page.wait_for_timeout(50)
+        pytest.fail(f"There is no more than {found()}.")
 
 
 def recorded(tmp_path: Path) -> tuple[Path, list[Position]]:
@@ -79,6 +93,7 @@ def eyes(person: Person) -> Locator:
 def tab(person: Person, name: str) -> None:
     """Bring a part of the board to the front, where not everything has room."""
     found = person.page.locator(".ded-tab", has_text=name)
+    found.wait_for(state="attached")  # with the board; a wide screen has it, and does not show it
     if found.is_visible():
         person.hit(found)
 
@@ -114,9 +129,12 @@ def test_anybodys_eyes_after_the_end(guests: Company, tmp_path: Path) -> None:
     expect(eyes(zoe)).to_have_value("all")
     expect(eyes(zoe).locator("option")).to_have_text(["everybody", *NAMES])
     sees(zoe, positions[0], None)
+    at = 0
     for number, seat in ((0, 2), (3, 2), (3, 3), (12, 1)):
-        while int(zoe.page.locator(".step-count").inner_text().split("/")[0]) < number:
+        for step in range(at + 1, number + 1):
             zoe.presses("One move on")
+            expect(zoe.page.locator(".step-count")).to_have_text(re.compile(rf"^{step}\s*/"))
+        at = number
         eyes(zoe).select_option(NAMES[seat])
         expect(zoe.title).to_have_text(f"Move {number} of 49, seen by {NAMES[seat]}")
         sees(zoe, positions[number], seat)
@@ -144,12 +162,10 @@ def test_why_a_mark_stands_there(guests: Company, tmp_path: Path) -> None:
     brings(zoe, file)
     zoe.page.wait_for_url("**/replay/**")
     eyes(zoe).select_option("Cy")
+    expect(zoe.title).to_have_text("Move 0 of 49, seen by Cy")
     tab(zoe, "Notes")
     tile = play.view(positions[0], viewer=2)["hand"][0]
-    near = zoe.page.locator(".ded-near, .ded-come").first
     cell = zoe.page.locator(f'.ded-cell[data-tile="{tile}"][data-holder="2"]')
-    if not cell.count() and near.count():
-        zoe.hit(near)
     wire.holds.add("answered")
     zoe.hit(cell)
     why = zoe.page.locator(".ded-why")
@@ -167,7 +183,7 @@ def test_why_a_mark_stands_there(guests: Company, tmp_path: Path) -> None:
     zoe.presses("One move on")
     expect(zoe.title).to_have_text("Move 1 of 49, seen by Cy")
     expect(why.locator(".ded-steps > li")).to_have_count(1)
-    assert [one["seq"] for one in wire.asked("query")] == [0, 1]
+    assert [one["seq"] for one in wire.asked("query", 2)] == [0, 1]
 
 
 def begins(guests: Company) -> list[Person]:
@@ -190,11 +206,7 @@ def writes(person: Person, wire: Wire, text: str) -> None:
     """Words on the note sheet, stored."""
     tab(person, "Notes")
     person.page.get_by_label("In your own words").fill(text)
-    for _ in range(200):
-        if any(message["type"] == "sheet" and message["text"] == text for message in wire.heard):
-            return
-        person.page.wait_for_timeout(50)
-    pytest.fail(f"not stored: {text}")
+    wire.stored(text)
 
 
 def resigns(person: Person) -> None:

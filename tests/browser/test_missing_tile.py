@@ -144,12 +144,13 @@ def still_answers(people: list[Person]) -> None:
     out = next(
         seat for seat, person in enumerate(people) if person.page.locator(".ded-hand.out").count() == 1
     )
-    about = inquiry.coin(asker).split("-")[0]
+    about, before = inquiry.coin(asker).split("-")[0], inquiry.number(asker)
     inquiry.asks(asker, out, "have", about)
     matching = [tile for tile in hand(people[out]) if inquiry.is_of(tile, about)]
-    if len(matching) > 1:
+    chooses = len(matching) > 1
+    if chooses:
         inquiry.shows(people[out], matching[0])
-    see(people, inquiry.number(people[out]))
+    see(people, before + 1 + chooses)
     expect(inquiry.said(asker).locator("[data-answer]")).to_have_text("Yes" if matching else "No")
     inquiry.passes(asker)
 

@@ -37,6 +37,7 @@ def another_device(guests: Company, person: Person, link: str) -> Person:
     laptop.goes(there.locator("#carry-link").input_value())
     there.close()
     laptop.presses(f"Continue as {person.name}")
+    laptop.reads(f"Welcome back, {person.name}.")
     laptop.goes(link)
     inquiry.sees_the_board(laptop)
     return laptop

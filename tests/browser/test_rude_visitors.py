@@ -28,6 +28,7 @@ def test_no_script_runs_that_somebody_wrote(guests: Company) -> None:
     puzzle = eve.page.url
     eve.goes("/me/").locator("input[name=name]").fill(NAME)
     eve.presses("Change my name")
+    expect(eve.page.locator(".messages")).to_contain_text(NAME)
     link = eve.opens(public=True)
     ada.goes("/")
     ada.reads(NAME)
@@ -67,7 +68,7 @@ def test_somebody_is_reported_and_kept_out(guests: Company) -> None:
     expect(ada.heading()).to_have_text("Thank you")
     ada.presses("Back to the table", "link")
     ada.sees_the_board()
-    assert eve.page.get_by_text("report", exact=False).locator("visible=true").count() == 1  # the link
+    expect(eve.page.get_by_text("report", exact=False).filter(visible=True)).to_have_count(1)  # the link
     _signs_in(boss, guests)
     boss.goes("/admin/moderation/report/")
     boss.presses("Eve", "link")
@@ -101,3 +102,4 @@ def _signs_in(boss: Person, company: Company) -> None:
     boss.page.fill("[name=username]", "boss")
     boss.page.fill("[name=password]", word)
     boss.presses("Log in")
+    boss.page.wait_for_url("**/admin/")

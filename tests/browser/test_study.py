@@ -52,7 +52,7 @@ def test_a_game_is_reviewed_studied_and_played_on(guests: Company) -> None:
     ada.presses("Review this game")
     blunder = page.locator(".lineup-turns li", has_text="A blunder: Place on square 5,1.")
     expect(blunder).to_be_visible(timeout=COMPILED)
-    expect(page.locator(".review-progress")).to_have_count(0, timeout=60_000)
+    expect(page.locator(".review-progress")).to_have_count(0, timeout=COMPILED)
     expect(page.locator(".lineup-curve .lineup-path.blunder")).not_to_have_count(0)
     expect(page.locator(".lineup-tally li").nth(1)).to_contain_text(re.compile(r"Green\s+\d blunder"))
     ada.hit(blunder.locator(".record-line"))
@@ -71,7 +71,7 @@ def test_a_game_is_reviewed_studied_and_played_on(guests: Company) -> None:
     ada.presses("Analyse this", "link")
     expect(moves(ada)).to_have_count(len(GAME))
     expect(page.locator(".study-lines [aria-current=step]")).to_have_text(re.compile(rf"^\s*{at}"))
-    assert re.search(rf"#[0-9a-z.]+@{at}$", page.url)
+    expect(page).to_have_url(re.compile(rf"#[0-9a-z.]+@{at}$"))
     ada.presses("To the beginning")
     for _ in range(3):
         ada.presses("One move on")

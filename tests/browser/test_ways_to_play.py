@@ -96,6 +96,7 @@ def test_a_wrong_tap_is_answered_at_the_spot(guests: Company, device: dict[str, 
 def bubble_at(person: Person, spot: str, say: str) -> None:
     """The whole sentence is on the screen, and its tip is close to the spot."""
     bubble = person.page.locator(".bubble")
+    expect(bubble).to_be_visible()
     assert " ".join(bubble.locator("text").all_text_contents()) == say
     box, at = bubble.bounding_box(), person.spot(spot).locator(".cell").bounding_box()
     view = person.page.viewport_size

@@ -73,8 +73,8 @@ def check_record(pair: list[Person], game: Script) -> None:
     mover, other = (pair[side] for side in (game.sides()[number - 1], 1 - game.sides()[number - 1]))
     for person in pair:
         person.tab("Record")
+        expect(person.record).to_have_count(51)
         lines = [text.strip() for text in person.record.all_text_contents()]
-        assert len(lines) == 51
         assert lines[0].startswith(f"The game begins. {pair[0].name} goes first.")
         assert f"{mover.name} captured {other.name}’s token on" in lines[number]
         assert sum("secured a structure round" in line for line in lines) > 2

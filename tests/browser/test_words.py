@@ -94,6 +94,7 @@ TALK_TO = """([path, messages]) => new Promise((answer) => {
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
     if (message.type === "refused") said[message.code] = message.say;
+    if (message.code === "too_long" && said.not_text) socket.close(); // that was said to the last of them
   };
   socket.onopen = () => {
     for (const one of messages) socket.send(typeof one === "string" ? one : JSON.stringify(one));
@@ -101,7 +102,6 @@ TALK_TO = """([path, messages]) => new Promise((answer) => {
     socket.send("x".repeat(66000));
   };
   socket.onclose = () => answer(said);
-  setTimeout(() => socket.close(), 1500);
 })"""
 
 

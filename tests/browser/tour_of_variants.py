@@ -29,9 +29,7 @@ def variants(guests: Company) -> Iterator[Stop]:
     ada.reaches(1)
     yield "a torus for four", ada.page
     opens_beside(ada, unwritten({"capture": "line"}))
-    for spot in LINES:
-        ada.taps({"spot": spot})
-    ada.reaches(len(LINES))
+    ada.taps_all(LINES)
     ada.taps({"spot": "7,5"})
     ada.page.locator(".lineup-ways").wait_for()
     yield "a line to be chosen", ada.page

@@ -113,19 +113,27 @@ def plays(person: Person, game: Variant, until: int | None = None, *, since: int
     last = len(game.moves) if until is None else until
     for number in range(since, last):
         person.reaches(number)
-        makes(person, game.moves[number])
+        makes(person, game.moves[number], number + 1)
     person.reaches(last)
     sees(person, game.views[last])
 
 
-def makes(person: Person, move: Data) -> None:
-    """One move. A thumb comes near where spots are dense; of several lines one is chosen by its button."""
-    board = person.page.locator(".lineup-board")
-    person.hit(person.spot(move["spot"]).locator(".cell"))
-    if person.touches and "near" in (board.get_attribute("class") or ""):
-        person.hit(person.spot(move["spot"]).locator(".cell"))
-    ways = person.page.locator(".lineup-ways[role=group] button")
-    if move.get("from") and ways.count():
+WAYS = ".lineup-ways[role=group] button"
+
+
+def makes(person: Person, move: Data, number: int) -> None:
+    """Move ``number``. A thumb comes near where spots are dense; of several lines one is chosen by its
+    button.
+    """
+    near, ways = (person.page.locator(one) for one in (".lineup-board.near", WAYS))
+    made = person.page.locator(".step-count", has_text=re.compile(rf"/\s*{number}\s*$"))
+    spot = person.spot(move["spot"]).locator(".cell")
+    person.hit(spot)
+    near.or_(ways).or_(made).first.wait_for()
+    if near.count():
+        person.hit(spot)
+        ways.or_(made).first.wait_for()
+    if ways.count():
         end = f"to {move['to']}, " if "to" in move else ""
         wanted = re.compile(rf"{end}from {move['from']}$")
         person.hit(ways.and_(person.page.get_by_role("button", name=wanted)).first)

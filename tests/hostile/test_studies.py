@@ -122,12 +122,12 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Any], Any]]:
 async def scene(sent: list[str]) -> list[dict[str, Any]]:
     """What is heard when all that is sent."""
     wire = WebsocketCommunicator(application, "/ws/study/lineup", [(b"origin", b"http://localhost")])
-    assert (await wire.connect(timeout=5))[0]
+    assert (await wire.connect(timeout=20))[0]
     for text in [*sent, END]:
         await wire.send_to(text or " ")
     heard: list[dict[str, Any]] = []
     while not heard or heard[-1].get("id") != 77777:
-        heard.append(json.loads(await wire.receive_from(5)))
+        heard.append(json.loads(await wire.receive_from(20)))
     await wire.disconnect()
     return heard
 

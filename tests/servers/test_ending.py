@@ -34,7 +34,7 @@ async def test_nothing_is_lost_and_everybody_is_told_to_come_back(tmp_path: Path
         begun = time.monotonic()
         await asyncio.to_thread(running.stop)
         assert time.monotonic() - begun < SECONDS
-        assert [await asyncio.wait_for(each.closed, 1) for each in watchers] == [RESTARTS] * len(paths)
+        assert [await asyncio.wait_for(each.closed, 20) for each in watchers] == [RESTARTS] * len(paths)
 
         kept = {(match, key) for match, rows in logs(env).items() for _, key in rows}
         told = {(seat._match, key) for seat in seats for key in seat.acknowledged}

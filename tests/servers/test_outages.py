@@ -133,6 +133,9 @@ async def test_redis_stopped_and_started(pair: Pair) -> None:
     pair.redis.stop()
     assert await pair.game(together=True) < SOON
     await pair.some_moves(3)
+    async with asyncio.timeout(20):
+        while pair.log.read_text().count("no nudges") < 2:
+            await asyncio.sleep(0.1)
     assert pair.log.read_text().count("no nudges") == 2, "each process says so, once"
     pair.redis.start()
     await asyncio.sleep(2)  # more than the processes wait before they join again

@@ -140,7 +140,7 @@ async def test_without_redis_heartbeats_carry_the_game(town: Town) -> None:
     ports = [[web.port] for web in town.webs]
     seats = town.seats(town.matches[5], ports)
     playing = [asyncio.ensure_future(client.play()) for client in seats]
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while min(client.frame["seq"] if client.frame else 0 for client in seats) < 4:
             await asyncio.sleep(0.1)
     for task in playing:
