@@ -155,7 +155,8 @@ def test_a_tile_is_dragged_to_its_space(guests: Company) -> None:
     page.mouse.move(start["x"], start["y"] - 40, steps=4)
     page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=8)
     page.mouse.up()
-    asked = page.locator(".loq-place.grave")  # what ends something waits for the button
+    # What ends something waits for the button; so does what had to be turned to fit.
+    asked = page.locator(".loq-place:not([aria-disabled])")
     made = page.locator(".step-count", has_text=re.compile(r"/ 1$"))
     asked.or_(made).first.wait_for()
     if asked.count():
