@@ -11,6 +11,8 @@
 
 A day that has not come, or has no puzzle, is 404. Posts bring the CSRF token as everywhere, and the
 header ``X-CSRFToken`` of each answer is the next one: whoever posts first becomes a guest, with a new token.
+They may send the page's ``data-opened`` as the header ``Puzzle-Opened``: the puzzle then counts for the day
+on which the page was opened.
 """
 
 from django.urls import path

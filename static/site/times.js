@@ -1,7 +1,9 @@
 /*
- * <time datetime="2026-01-31T18:00:00Z" data-local="ago|time|date|moment">: the server writes UTC, the reader gets
+ * <time datetime="2026-01-31T18:00:00Z" data-local="ago|until|time|date|moment">: the server writes UTC, the reader gets
  * their own clock and language.
  */
+
+import { fill, gettext } from "./i18n.js";
 
 /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const UNITS = [
@@ -29,9 +31,10 @@ const STYLES = {
   moment: { dateStyle: "medium", timeStyle: "short" },
 };
 
-/** The moment as its reader would write it. @param {Date} when @param {string} style "ago", "time", "date" or "moment" */
+/** The moment as its reader would write it. @param {Date} when @param {string} style "ago", "until" (the time of day and how long until then), "time", "date" or "moment" @returns {string} */
 export function local(when, style) {
   if (style === "ago") return ago(when);
+  if (style === "until") return fill(gettext("%(time)s (%(ago)s)"), { time: local(when, "time"), ago: ago(when) });
   return new Intl.DateTimeFormat(language(), STYLES[style] ?? STYLES["moment"]).format(when);
 }
 

@@ -7,11 +7,13 @@ from collections.abc import Collection, Mapping
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from django.db.models import QuerySet
 from django.utils.formats import get_format
 from django.utils.functional import Promise
 
 from tabletop.deals.days import today
 from tabletop.deals.models import Result
+from tabletop.deals.ranking import GIVEN_UP
 from tabletop.deals.results import settle_missing
 from tabletop.deals.services import first_day
 from tabletop.deals.showing import BEGUN, CLEAN, HELPED, LOST, MARKS, NONE, mark_of
@@ -81,12 +83,25 @@ def month_with(
 
 
 def streaks(slug: str, user: User | None, variant: str = "") -> tuple[Streak, Streak]:
-    """Days in a row on which a deal of the day was played to its end, and on which one was won."""
-    marks = _marks(slug, user, variant)
-    return (
-        streak({day for day, mark in marks.items() if mark != BEGUN}),
-        streak({day for day, mark in marks.items() if mark in (CLEAN, HELPED)}),
-    )
+    """Days in a row on which a deal of the day was played to its end, and on which one was won. Giving up is
+    not playing to the end.
+    """
+    results = _counting(slug, user, variant)
+    finished = results.exclude(because=GIVEN_UP)
+    return streak(_days(finished)), streak(_days(results.filter(won=True)))
+
+
+def _days(results: QuerySet[Result]) -> set[date]:
+    return {day for day in results.values_list("deal__day", flat=True) if day}
+
+
+def _counting(slug: str, user: User | None, variant: str) -> QuerySet[Result]:
+    """That person's results that count for a day."""
+    if user is None:
+        return Result.objects.none()
+    settle_missing(user=user, game=slug)
+    found = Result.objects.filter(game=slug, user=user, ranked=True, deal__day__isnull=False)
+    return found.filter(deal__variant=variant) if variant else found
 
 
 def streak(days: Collection[date]) -> Streak:
@@ -102,18 +117,16 @@ def streak(days: Collection[date]) -> Streak:
 def _marks(slug: str, user: User | None, variant: str) -> Mapping[date, str]:
     if user is None:
         return {}
-    settle_missing(user=user, game=slug)
     found: dict[date, str] = {}
     begun = Match.objects.filter(
         game=slug, seats__user=user, status=Match.Status.PLAYING, deal__day__isnull=False
     )
-    results = Result.objects.filter(game=slug, user=user, ranked=True, deal__day__isnull=False)
     if variant:
-        begun, results = begun.filter(deal__variant=variant), results.filter(deal__variant=variant)
+        begun = begun.filter(deal__variant=variant)
     for match in begun.filter(forked_at=None).select_related("deal"):
         if match.deal and match.deal.day:
             found[match.deal.day] = BEGUN
-    for result in results.select_related("deal"):
+    for result in _counting(slug, user, variant).select_related("deal"):
         day, mark = result.deal.day, mark_of(result)
         if day and (day not in found or _BEST_FIRST.index(mark) < _BEST_FIRST.index(found[day])):
             found[day] = mark

@@ -13,7 +13,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.deals.days import lasts
+from tabletop.deals.days import day_of, lasts
 from tabletop.matches.models import ID_LETTERS, Match, new_seed
 
 
@@ -58,6 +58,12 @@ class Deal(models.Model):
         """
         day: date | None = self.day
         return day is not None and lasts(day)
+
+    def counts(self, match: Match) -> bool:
+        """Whether that match of this deal counts for the deal's day: it was started on it (UTC), whenever it
+        ends. Deals without a day always count.
+        """
+        return self.day is None or (match.started is not None and day_of(match.started) == self.day)
 
 
 class Result(models.Model):

@@ -14,7 +14,6 @@ from typing import Any
 from django.db import transaction
 from django.db.models import QuerySet
 
-from tabletop.deals.days import day_of
 from tabletop.deals.models import Deal, Result
 from tabletop.deals.variants import variant_of
 from tabletop.matches import load
@@ -97,7 +96,6 @@ def _facts(match: Match) -> dict[str, Any] | None:
         return None
     ended = load.moment_of(log[-1].at) if log and log[-1].at else match.ended or match.started
     first = match.forked_at is None and not _other_games(match, seats[0].user_id, ended)
-    in_time = match.deal.day is None or day_of(match.started) == match.deal.day
     aids = position.aids
     return {
         "user_id": seats[0].user_id,
@@ -111,7 +109,7 @@ def _facts(match: Match) -> dict[str, Any] | None:
         "take_backs": aids.take_backs,
         "hints": aids.hints,
         "first": first,
-        "ranked": first and in_time,
+        "ranked": first and match.deal.counts(match),
         "moves": sum(not isinstance(step.move, wire.TABLE_MOVES) for step in steps),
         "seconds": _seconds(load.milliseconds(match.started), log),
         "ended": ended,

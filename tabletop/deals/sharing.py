@@ -7,23 +7,24 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tabletop.deals.models import Result
+from tabletop.deals.ranking import GIVEN_UP
 from tabletop.deals.showing import shown
 from tabletop.rules.registry import find
 
 
 def share_text(result: Result, link: str) -> str:
-    """A few lines: the game and the day, the variant, the result in signs, clean or helped, and the link to
-    the deal.
+    """A few lines: the game and the day, the variant, the result in signs, clean or helped, why it does not
+    rank if it does not, and the link to the deal.
     """
     told = shown(result)
     signs = " ".join(number.signs for number in told.numbers if number.signs)
     counted = [f"{number.label}: {number.value}" for number in told.numbers if not number.signs]
-    how = _("Won") if result.won else _("Lost")
+    how = _("Won") if result.won else _("Gave up") if result.because == GIVEN_UP else _("Lost")
     lines = [
         _title(result),
         told.variant,
         " ".join(filter(None, [how, signs])),
-        " · ".join([*counted, _help(result)]),
+        " · ".join([*counted, *_help(result), *_unranked(result)]),
         link,
     ]
     return "\n".join(line for line in lines if line)
@@ -35,9 +36,19 @@ def _title(result: Result) -> str:
     return f"{name} · {date_format(day)}" if day else f"{name} · {_('Deal')} {result.deal_id}"
 
 
-def _help(result: Result) -> str:
+def _unranked(result: Result) -> list[str]:
+    """Why it does not rank, where nothing else says so."""
+    if result.match.forked_at is not None:
+        return [_("continued from another game")]
+    said = [] if result.first else [_("not my first game of this deal")]
+    if not result.deal.counts(result.match):
+        said.append(_("practice, after its day"))
+    return said
+
+
+def _help(result: Result) -> list[str]:
     if result.is_clean:
-        return _("clean")
+        return [_("clean")]
     used = []
     if result.take_backs:
         count = result.take_backs
@@ -45,4 +56,4 @@ def _help(result: Result) -> str:
     if result.hints:
         count = result.hints
         used.append(ngettext("%(count)s hint", "%(count)s hints", count) % {"count": count})
-    return ", ".join(used) or _("played on from another game")
+    return used

@@ -151,6 +151,27 @@ def test_rows_of_played_and_of_won_days(clock: SetClock, ada_herself: User) -> N
     assert streaks(GAME, None) == (Streak(0, 0), Streak(0, 0))
 
 
+def test_giving_up_extends_no_streak(clock: SetClock, ada_herself: User) -> None:
+    """A day counts as played when one of its deals was played to its end."""
+    for day, pattern in ((19, "rrr"), (20, "rg"), (21, "www")):
+        clock(day)
+        played(ada_herself, services.daily(GAME, "small", date(2026, 11, day)), pattern)
+    assert streaks(GAME, ada_herself)[0] == Streak(1, 1)
+    clock(20)
+    played(ada_herself, services.daily(GAME, "large", date(2026, 11, 20)), "www")
+    clock(21)
+    assert streaks(GAME, ada_herself)[0] == Streak(3, 3)
+
+
+def test_a_deal_started_before_midnight_counts_for_its_day(clock: SetClock, ada_herself: User) -> None:
+    clock(21, 23, 59)
+    deal = services.daily(GAME, "small", date(2026, 11, 21))
+    match = services.play(user=ada_herself, deal=deal)
+    clock(22, 0, 3)
+    write(match, guesses(deal, "rrr"))
+    assert streaks(GAME, ada_herself) == (Streak(1, 1), Streak(1, 1))
+
+
 def test_practice_makes_no_row(clock: SetClock, ada_herself: User) -> None:
     deal = services.daily(GAME, "small", date(2026, 11, 21))
     clock(22)

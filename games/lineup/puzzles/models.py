@@ -6,18 +6,23 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from tabletop.deals.days import day_of
 
 
 class Attempt(models.Model):
     """One person at the puzzle of one day. ``words`` are the right moves made so far, ``wrong`` counts the
-    others. At most one of ``solved`` and ``shown`` is set: when it was solved, or given up and shown.
+    others. ``began`` is when its page was opened, and decides whether it counts for its day. At most one of
+    ``solved`` and ``shown`` is set: when it was solved, or given up and shown.
     """
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     day = models.DateField()
     words = models.JSONField(default=list)
     wrong = models.PositiveSmallIntegerField(default=0)
-    began = models.DateTimeField(auto_now_add=True)
+    began = models.DateTimeField(default=timezone.now, db_default=Now())
     solved = models.DateTimeField(null=True)
     shown = models.DateTimeField(null=True)
 
@@ -31,3 +36,8 @@ class Attempt(models.Model):
     def is_over(self) -> bool:
         """Whether the solution is known."""
         return bool(self.solved or self.shown)
+
+    @property
+    def in_time(self) -> bool:
+        """Whether it was started on its day (UTC), so that it counts whenever it is solved."""
+        return day_of(self.began) == self.day

@@ -20,9 +20,12 @@ from tabletop.rules.game import Refused
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What there is to say when it is over."""
+    """What there is to say when it is over. ``counts``: whether it counts for its day, where that may
+    surprise.
+    """
 
     why: str
+    counts: str
     share: str
     streak: int
     scenes: list[dict[str, Any]]
@@ -106,7 +109,10 @@ def _told(
 def _result(attempt: Attempt, link: str, person: User | None, why: str, scenes: Sequence[Scene]) -> Result:
     seat = scenes[0].position.to_act[0]
     days = streak_of(person).now
-    return Result(why, words.share_text(attempt, link, days), days, [_frame(scene, seat) for scene in scenes])
+    counts = words.counts(attempt) if attempt.solved else ""
+    return Result(
+        why, counts, words.share_text(attempt, link, days), days, [_frame(scene, seat) for scene in scenes]
+    )
 
 
 def _frame(scene: Scene, seat: int) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -33,7 +33,7 @@ _ONE = timedelta(days=1)
 def puzzle(request: HttpRequest, day: str = "today") -> HttpResponse:
     """A day's puzzle on its board, the calendar (``?month=2026-11``), and days in a row."""
     found, person = _day(day), guests.current(request)
-    one = puzzle_of(found)
+    one, attempt = puzzle_of(found), diary.attempt_of(person, found)
     month = min(max(read_month(request.GET.get("month", "")) or found, first_day().replace(day=1)), today())
     context = {
         "day": found,
@@ -42,7 +42,9 @@ def puzzle(request: HttpRequest, day: str = "today") -> HttpResponse:
         "level": found.weekday() + 1,
         "ask": words.ask(one),
         "rules_here": words.rules_here(one),
-        "told": _plain(telling.told(diary.attempt_of(person, found), one, _link(request, found), person)),
+        "told": _plain(telling.told(attempt, one, _link(request, found), person)),
+        "opened": diary.opening_of(found),
+        "counts": "" if attempt.is_over else words.counts(attempt),
         "month": month_with(month, diary.marks_of(person), first_day(), words.MARKS),
         "streak": diary.streak_of(person),
         "marks": words.MARKS,
@@ -62,7 +64,7 @@ def move(request: HttpRequest, day: str) -> HttpResponse:
     person = guests.ensure_guest(request)
     one, link = puzzle_of(found), _link(request, found)
     try:
-        attempt, came = diary.make(person, found, data)
+        attempt, came = diary.make(person, found, data, _began(request, found))
     except Refused as refusal:
         noted.refused(refusal.code, "page")
         kept = diary.attempt_of(person, found)
@@ -78,7 +80,7 @@ def give_up(request: HttpRequest, day: str) -> HttpResponse:
     found = _day(day)
     person = guests.ensure_guest(request)
     try:
-        attempt = diary.give_up(person, found)
+        attempt = diary.give_up(person, found, _began(request, found))
     except Refused:
         attempt = diary.attempt_of(person, found)
     return _answer(request, telling.told(attempt, puzzle_of(found), _link(request, found), person))
@@ -89,6 +91,11 @@ def _day(text: str) -> date:
     if found is None or not is_open(found):
         raise Http404
     return found
+
+
+def _began(request: HttpRequest, day: date) -> datetime:
+    """When the page that asks was opened, as it can prove."""
+    return diary.began_at(day, request.headers.get("Puzzle-Opened", ""))
 
 
 def _link(request: HttpRequest, day: date) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from django.utils import timezone
 from django.utils.formats import date_format, get_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -17,6 +18,7 @@ from games.lineup.puzzles.tree import completing, if_passed
 from games.lineup.rules.moves import Action, Place
 from games.lineup.rules.state import State
 from games.lineup.words import OPTIONS, REFUSALS, SEATS
+from tabletop.deals.days import day_of
 from tabletop.rules.game import Refused
 
 ASKS: Mapping[str, Promise] = {
@@ -134,18 +136,39 @@ def refused(refusal: Refused) -> str:
     return str(sentence % refusal.data)
 
 
+def counts(attempt: Attempt) -> str:
+    """Whether the attempt counts for its day, once that day is over; nothing where it goes without saying."""
+    ended = attempt.solved or timezone.now()
+    if attempt.shown or day_of(ended) == attempt.day:
+        return ""
+    if attempt.solved and attempt.in_time:
+        return _("You started this puzzle on its day, so it counts towards your streak.")
+    if attempt.in_time:
+        return _("You started this puzzle on its day: it still counts towards your streak.")
+    return _("This puzzle’s day is over, so it doesn’t count towards your streak.")
+
+
 def share_text(attempt: Attempt, link: str, streak: int) -> str:
-    """A few lines for friends, without a word of the solution."""
+    """A few lines for friends, without a word of the solution. It says when the puzzle was solved late, or
+    its solution was shown.
+    """
     day = f"{date_format(attempt.day, 'l')}, {date_format(attempt.day, get_format('DATE_FORMAT'))}"
     tries = "○" * min(attempt.wrong, 12) + ("●" if attempt.solved else "×")
     lines = [
         f"LineUp! · {_('puzzle of the day')}",
         day,
         tries,
-        _("%(days)s days in a row") % {"days": streak} if streak > 1 else "",
+        _how(attempt),
+        _("%(days)s days in a row") % {"days": streak} if streak > 1 and attempt.in_time else "",
         link,
     ]
     return "\n".join(_kept(lines))
+
+
+def _how(attempt: Attempt) -> str:
+    if attempt.shown:
+        return _("Solution shown")
+    return "" if attempt.in_time else _("Solved after its day")
 
 
 def _kept(lines: Sequence[str]) -> Iterator[str]:

@@ -84,13 +84,15 @@ def deal_context(request: HttpRequest, deal: Deal) -> dict[str, Any]:
     results = standing(deal, user)
     own = _own(user, deal)
     why = why_closed(user, deal)
+    match = services.unfinished(user, deal)
     return {
         "deal": deal,
         "game": about(find(deal.game)),
         "title": title_of(deal.game, deal.variant),
         "facts": [] if deal.variant else option_facts(find(deal.game), deal.options),
         "link": link,
-        "match": services.unfinished(user, deal),
+        "match": match,
+        "in_time": own.ranked if own else match is not None and deal.counts(match),
         "own": shown(own) if own else None,
         "share": share_text(own, link) if own else "",
         "standing": results,

@@ -36,7 +36,7 @@ def play_daily(request: HttpRequest, slug: str, day: str, variant: str) -> HttpR
         raise Refused("no_such_day")
     deal = services.daily(slug, variant, found)
     match = services.play(user=guests.ensure_guest(request), deal=deal)
-    if not deal.sealed:
+    if not deal.counts(match):
         messages.info(request, _("The day of this deal is over, so this game does not count for it."))
     return redirect(match)
 

@@ -229,8 +229,9 @@ def test_days_in_a_row(ada: Client, clock: SetClock) -> None:
     assert "Solved 2 days" not in ada.get("/lineup/puzzle/").content.decode()
 
 
-def test_the_share_text_tells_no_solution(ada: Client) -> None:
+def test_the_share_text_tells_no_solution(ada: Client, clock: SetClock) -> None:
     day = DAYS["capture"]
+    clock(day.day)
     tries(ada, day, wrong(day))
     share = solves(ada, day)["result"]["share"]
     assert share.splitlines() == [

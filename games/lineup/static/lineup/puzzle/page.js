@@ -27,12 +27,12 @@ export class Page {
     this.words = words;
     this.board = board;
     this.voice = new Voice(this.#place("spoken"));
-    const { url = "", token = "" } = root.dataset;
+    const { url = "", token = "", opened = "" } = root.dataset;
     const step = () => {
       this.voice.say(this.#happened);
       return PAUSE + READING * this.#happened.length;
     };
-    this.solving = new Solving(told, { url, token, step, changed: this.redraw, settled: () => this.#settled() });
+    this.solving = new Solving(told, { url, token, opened, step, changed: this.redraw, settled: () => this.#settled() });
     for (const id of ["coach", "controls", "board", "moves"]) this.#place(id).replaceChildren();
     document.addEventListener("keydown", this.#onKey);
     this.#draw();
@@ -68,6 +68,7 @@ export class Page {
       old.replaceWith(sign.cloneNode(true));
       says.textContent = sign.parentElement?.textContent?.trim() ?? "";
     }
+    if (result) this.root.querySelector(".puzzle-counts")?.remove();
     if (result?.streak) this.#place("streak").textContent = daysInRow(result.streak);
   }
 

@@ -56,9 +56,10 @@ export function verdict({ state, wrong }) {
 export const daysInRow = (streak) => fill(ngettext("%(streak)s day in a row", "%(streak)s days in a row", streak), { streak });
 
 /** @param {Told} told @param {Result} result */
-function drawResult(told, { why, streak }) {
+function drawResult(told, { why, counts, streak }) {
   return html`<p class=${told.state === "solved" ? "coach-praise" : "coach-end"}>${verdict(told)}</p>
     <p class="coach-why">${why}</p>
+    ${counts ? html`<p class="soft">${counts}</p>` : nothing}
     ${streak ? html`<p><span class="chip accent">${daysInRow(streak)}</span></p>` : nothing}`;
 }
 

@@ -30,16 +30,19 @@ export class Solving {
   #hooks;
   /** Against forged requests; each answer brings the next. */
   #token;
+  /** The server's signed note of when this page was opened: the puzzle counts for that day. */
+  #opened;
 
   /**
    * @param {Told} told
-   * @param {{url: string, token: string, changed: () => void, step: () => number, settled: () => void}} hooks `url` is that of the day;
+   * @param {{url: string, token: string, opened: string, changed: () => void, step: () => number, settled: () => void}} hooks `url` is that of the day;
    *   `changed`: draw again; `step`: the page shows what happened, and for so many milliseconds; `settled`: it goes on from here
    */
   constructor(told, hooks) {
     this.told = told;
     this.#hooks = hooks;
     this.#token = hooks.token;
+    this.#opened = hooks.opened;
     this.#frames = told.frames;
   }
 
@@ -87,7 +90,7 @@ export class Solving {
     this.busy = true;
     this.#point("", null);
     try {
-      const headers = { "Content-Type": "application/json", "X-CSRFToken": this.#token };
+      const headers = { "Content-Type": "application/json", "X-CSRFToken": this.#token, "Puzzle-Opened": this.#opened };
       const body = JSON.stringify(move);
       const answer = await fetch(`${this.#hooks.url}${what}`, { method: "POST", headers, body, signal: AbortSignal.timeout(PATIENCE) });
       if (!answer.ok) return this.#fail(answer.status);

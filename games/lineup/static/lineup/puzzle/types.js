@@ -2,7 +2,7 @@
  * What the page of a daily puzzle is told. Types only: nothing imports this file at run time.
  *
  * @typedef {import("../../lessons/types.js").Shown} Shown one position, and what led there
- * @typedef {{why: string, share: string, streak: number, scenes: Shown[]}} Result
+ * @typedef {{why: string, counts: string, share: string, streak: number, scenes: Shown[]}} Result
  * @typedef {object} Told `Told` in games/lineup/puzzles/telling.py
  * @property {number} seats @property {number} seat whose move it is to find
  * @property {"open" | "solved" | "shown"} state
