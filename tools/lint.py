@@ -14,6 +14,7 @@ CHECKS = {
     "mypy --strict": ["mypy", *CODE],
     "browser modules": ["tools.check_js"],
     "migrations": ["django", "makemigrations", "--check", "--dry-run"],
+    "old code": ["tools.check_migrations"],
     "tree": ["tools.check_tree"],
 }
 ENVIRONMENT = {"DJANGO_SETTINGS_MODULE": "tests.settings", "DATABASE_URL": "sqlite://:memory:"}

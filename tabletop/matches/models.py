@@ -48,17 +48,21 @@ class Match(models.Model):
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     game = models.SlugField(max_length=40)
-    rules_version = models.PositiveSmallIntegerField(default=1)
-    options = models.JSONField(default=dict)
-    status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
+    rules_version = models.PositiveSmallIntegerField(default=1, db_default=1)
+    options = models.JSONField(default=dict, db_default={})
+    status = models.CharField(max_length=8, choices=Status, default=Status.OPEN, db_default=Status.OPEN)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted"
     )
-    public = models.BooleanField(default=False, help_text=_("listed in the lobby"))
-    watchers = models.BooleanField(default=True, help_text=_("people without a seat may watch"))
-    together = models.BooleanField(default=False, help_text=_("all seats on one device"))
+    public = models.BooleanField(default=False, db_default=False, help_text=_("listed in the lobby"))
+    watchers = models.BooleanField(
+        default=True, db_default=True, help_text=_("people without a seat may watch")
+    )
+    together = models.BooleanField(default=False, db_default=False, help_text=_("all seats on one device"))
     standin_after = models.PositiveSmallIntegerField(
-        default=3, help_text=_("minutes of absence after which a bot may stand in for somebody; 0: never")
+        default=3,
+        db_default=3,
+        help_text=_("minutes of absence after which a bot may stand in for somebody; 0: never"),
     )
     clock = models.JSONField(null=True, blank=True)
     rings_at = models.BigIntegerField(
@@ -67,7 +71,7 @@ class Match(models.Model):
         editable=False,
         help_text=_("when its clock rings next, in milliseconds since 1970, as its log has it"),
     )
-    imported = models.BooleanField(default=False)
+    imported = models.BooleanField(default=False, db_default=False)
     seed = models.CharField(max_length=200, default=new_seed, editable=False)
     deal = models.ForeignKey(
         "deals.Deal",
@@ -130,11 +134,11 @@ class Seat(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
     )
-    bot = models.CharField(max_length=40, blank=True)
-    standin = models.CharField(max_length=40, blank=True)
+    bot = models.CharField(max_length=40, blank=True, default="", db_default="")
+    standin = models.CharField(max_length=40, blank=True, default="", db_default="")
     # For processes of the version before: `Muted` has taken its place, and the next version removes it.
-    muted = models.BooleanField(default=False, editable=False)
-    name = models.CharField(max_length=40, blank=True)
+    muted = models.BooleanField(default=False, db_default=False, editable=False)
+    name = models.CharField(max_length=40, blank=True, default="", db_default="")
     held_for = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
@@ -239,14 +243,14 @@ class Sheet(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="sheets")
     seat = models.PositiveSmallIntegerField()
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
-    rev = models.PositiveIntegerField(default=0)
-    marks = models.JSONField(default=dict)
-    text = models.TextField(blank=True)
-    strokes = models.JSONField(default=list)
-    past = models.JSONField(default=list)
-    keys = models.JSONField(default=list)
-    trail = models.JSONField(default=list)
-    shared = models.BooleanField(default=False)
+    rev = models.PositiveIntegerField(default=0, db_default=0)
+    marks = models.JSONField(default=dict, db_default={})
+    text = models.TextField(blank=True, default="", db_default="")
+    strokes = models.JSONField(default=list, db_default=[])
+    past = models.JSONField(default=list, db_default=[])
+    keys = models.JSONField(default=list, db_default=[])
+    trail = models.JSONField(default=list, db_default=[])
+    shared = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["match", "seat"], name="one_sheet_per_seat")]

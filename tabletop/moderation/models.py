@@ -38,9 +38,11 @@ class Report(models.Model):
     about = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="reports")
     name = models.CharField(_("their name then"), max_length=40)
     why = models.CharField(max_length=10, choices=Why)
-    words = models.CharField(_("in the reporter’s words"), max_length=MOST_WORDS, blank=True)
-    lines = models.JSONField(_("what was said"), default=list)
-    network = models.CharField(max_length=43, blank=True)
+    words = models.CharField(
+        _("in the reporter’s words"), max_length=MOST_WORDS, blank=True, default="", db_default=""
+    )
+    lines = models.JSONField(_("what was said"), default=list, db_default=[])
+    network = models.CharField(max_length=43, blank=True, default="", db_default="")
     created = models.DateTimeField(auto_now_add=True)
     settled = models.DateTimeField(null=True, blank=True)
     settled_by = models.ForeignKey(
@@ -66,7 +68,9 @@ class Measure(models.Model):
     """What a moderator has decided about somebody: until then, or for good."""
 
     until = models.DateTimeField(null=True, blank=True, help_text=_("empty: for good"))
-    reason = models.CharField(max_length=200, blank=True, help_text=_("for moderators only"))
+    reason = models.CharField(
+        max_length=200, blank=True, default="", db_default="", help_text=_("for moderators only")
+    )
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, editable=False, related_name="+"
     )
@@ -90,6 +94,8 @@ class Ban(Measure):
     network = models.CharField(
         max_length=43,
         blank=True,
+        default="",
+        db_default="",
         db_index=True,
         help_text=_("instead of a person: an address, or a network as 203.0.113.0/24"),
     )

@@ -52,11 +52,17 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     name = models.CharField(_("name"), max_length=NAME_MOST, db_index=True)
     username = models.CharField(_("username"), max_length=150, unique=True, null=True, blank=True)
-    email = models.EmailField(_("email address"), blank=True)
-    is_guest = models.BooleanField(_("guest"), default=True, help_text=_("has no account"))
-    is_staff = models.BooleanField(_("staff"), default=False, help_text=_("may enter the admin pages"))
-    is_active = models.BooleanField(_("active"), default=True)
-    language = models.CharField(_("language"), max_length=15, blank=True)
+    email = models.EmailField(_("email address"), blank=True, default="", db_default="")
+    is_guest = models.BooleanField(_("guest"), default=True, db_default=True, help_text=_("has no account"))
+    is_staff = models.BooleanField(
+        _("staff"), default=False, db_default=False, help_text=_("may enter the admin pages")
+    )
+    # Django's own, but with a default that the database knows.
+    is_superuser = models.BooleanField(
+        _("superuser"), default=False, db_default=False, help_text=_("has every permission")
+    )
+    is_active = models.BooleanField(_("active"), default=True, db_default=True)
+    language = models.CharField(_("language"), max_length=15, blank=True, default="", db_default="")
     created = models.DateTimeField(_("created"), auto_now_add=True)
     carry_key = models.CharField(max_length=32, default=new_carry_key, editable=False)
 

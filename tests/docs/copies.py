@@ -45,12 +45,18 @@ def furnished(home: Path, code: Path = ROOT, **more: str) -> dict[str, str]:
     return env
 
 
-def with_the_example(home: Path) -> Path:
-    """A copy of the project, with the example in ``games/`` and nothing else changed."""
+def copied(home: Path) -> Path:
+    """A copy of the project that can be served."""
     for part in PARTS:
         if (ROOT / part).is_dir():
             shutil.copytree(ROOT / part, home / part, ignore=LEFT_OUT)
         else:
             shutil.copy(ROOT / part, home / part)
+    return home
+
+
+def with_the_example(home: Path) -> Path:
+    """A copy of the project, with the example in ``games/`` and nothing else changed."""
+    copied(home)
     shutil.move(home / EXAMPLE.relative_to(ROOT), home / "games" / EXAMPLE.name)
     return home

@@ -30,13 +30,16 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 
 class Site:
     """One web process on a loopback port that stays the same over restarts. What it has to tell goes to the
-    end of the file ``log``, or where this process tells its own.
+    end of the file ``log``, or where this process tells its own. ``code`` is the folder of the code it runs.
     """
 
-    def __init__(self, env: Mapping[str, str], port: int | None = None, log: Path | None = None) -> None:
+    def __init__(
+        self, env: Mapping[str, str], port: int | None = None, log: Path | None = None, code: Path = ROOT
+    ) -> None:
         self.env = {**env, "SITE_URL": env.get("SITE_URL", "http://127.0.0.1")}
         self.port = port or free_port()
         self.log = log
+        self.code = code
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -45,7 +48,7 @@ class Site:
         with self.log.open("ab") if self.log else nullcontext() as log:
             process = subprocess.Popen(
                 command,
-                cwd=ROOT,
+                cwd=self.code,
                 env=self.env,
                 stdin=subprocess.DEVNULL,
                 stderr=log,
@@ -81,9 +84,9 @@ class Site:
 
 
 @contextmanager
-def site(env: Mapping[str, str], log: Path | None = None) -> Iterator[Site]:
+def site(env: Mapping[str, str], log: Path | None = None, code: Path = ROOT) -> Iterator[Site]:
     """A running site, ended with the block."""
-    running = Site(env, log=log)
+    running = Site(env, log=log, code=code)
     running.start()
     try:
         yield running

@@ -35,14 +35,14 @@ class OwnPuzzle(models.Model):
 
     ref = models.CharField(primary_key=True, max_length=12, default=new_ref, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="lateral_puzzles")
-    title = models.CharField(max_length=MOST_TITLE, blank=True)
-    statement = models.TextField(max_length=MOST_STATEMENT, blank=True)
-    solution = models.TextField(max_length=MOST_SOLUTION, blank=True)
-    bits = models.JSONField(default=list)
+    title = models.CharField(max_length=MOST_TITLE, blank=True, default="", db_default="")
+    statement = models.TextField(max_length=MOST_STATEMENT, blank=True, default="", db_default="")
+    solution = models.TextField(max_length=MOST_SOLUTION, blank=True, default="", db_default="")
+    bits = models.JSONField(default=list, db_default=[])
     difficulty = models.CharField(max_length=10, choices=[(each, each) for each in DIFFICULTIES])
-    note = models.CharField(max_length=MOST_NOTE, blank=True)
+    note = models.CharField(max_length=MOST_NOTE, blank=True, default="", db_default="")
     language = models.CharField(max_length=15)
-    questions = models.JSONField(default=list)
+    questions = models.JSONField(default=list, db_default=[])
     # Null and not empty while there is none: of unique values many may be null, one may be empty.
     link = models.CharField(max_length=40, unique=True, null=True, default=None, editable=False)  # noqa: DJ001 (null while there is none)
     created = models.DateTimeField(auto_now_add=True)
@@ -81,11 +81,11 @@ class Acquaintance(models.Model):
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     ref = models.CharField(max_length=80)
-    link = models.CharField(max_length=40, blank=True)
+    link = models.CharField(max_length=40, blank=True, default="", db_default="")
     mastered = models.DateTimeField(null=True)
     played = models.DateTimeField(null=True)
     stars = models.PositiveSmallIntegerField(null=True)
-    notes = models.TextField(max_length=MOST_NOTES, blank=True)
+    notes = models.TextField(max_length=MOST_NOTES, blank=True, default="", db_default="")
 
     class Meta:
         constraints: ClassVar = [
@@ -112,9 +112,9 @@ class Practice(models.Model):
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     ref = models.CharField(max_length=80)
-    asked = models.JSONField(default=list)
-    guess = models.TextField(blank=True)
-    bits = models.JSONField(default=list)
+    asked = models.JSONField(default=list, db_default=[])
+    guess = models.TextField(blank=True, default="", db_default="")
+    bits = models.JSONField(default=list, db_default=[])
     ticked = models.JSONField(null=True, default=None)
     began = models.DateTimeField(auto_now_add=True)
     shown = models.DateTimeField(null=True)

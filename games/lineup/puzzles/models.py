@@ -20,8 +20,8 @@ class Attempt(models.Model):
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     day = models.DateField()
-    words = models.JSONField(default=list)
-    wrong = models.PositiveSmallIntegerField(default=0)
+    words = models.JSONField(default=list, db_default=[])
+    wrong = models.PositiveSmallIntegerField(default=0, db_default=0)
     began = models.DateTimeField(default=timezone.now, db_default=Now())
     solved = models.DateTimeField(null=True)
     shown = models.DateTimeField(null=True)
