@@ -29,7 +29,7 @@ WRITTEN = "?"
 def on_rules(game: AnyGame, random: Random) -> int:
     """One random game on the rules alone; the number of its moves."""
     count = game.seats[0]
-    state = game.setup(game.options(), count, Moment(Dice("bench", 0), 0, 0))
+    state = game.setup(game.options(), count, Moment(Dice("bench", 0), 0, 0), game.version)
     moves = 0
     while game.outcome(state) is None:
         moves += 1

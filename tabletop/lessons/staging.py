@@ -75,6 +75,6 @@ def staged(
     count = game.seats[0] if seats is None else seats
     chosen = wire.read_options(game, options or {})
     game.check(chosen, count)
-    state = game.setup(chosen, count, Moment(Told(tops, throws), 0, 0))
+    state = game.setup(chosen, count, Moment(Told(tops, throws), 0, 0), game.version)
     position = Position(game, chosen, count, SEED, state)
     return play.follow(position, [{"seat": seat, "move": plain(move)} for seat, move in moves])

@@ -21,11 +21,13 @@ from tabletop.rules.game import Refused
 from tabletop.rules.line import kept, played
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find
+from tabletop.rules.versions import version_for
 
 
 class Beginning(NamedTuple):
     """Where a match begins that is not played from the start: its options, seed and first moves, as entries
-    of a log, and the number ``at`` of the match that they come from, if they do.
+    of a log, the ``version`` of the rules that they are played by, and the number ``at`` of the match that
+    they come from, if they do.
     """
 
     game: str
@@ -33,6 +35,7 @@ class Beginning(NamedTuple):
     seats: int
     seed: str
     moves: Sequence[Mapping[str, Any]]
+    version: int
     match: Match | None = None
     at: int | None = None
 
@@ -45,13 +48,14 @@ class Beginning(NamedTuple):
                 "seats": self.seats,
                 "seed": self.seed,
                 "moves": self.moves,
+                "rules_version": self.version,
             }
         )
 
 
 def beginning(match: Match, at: int) -> Beginning:
     """Number ``at`` of a match that is over. Raises `Refused`: not_over, sealed_until_tomorrow,
-    no_such_number (the last one too: there it was over), no_fork (a game with secrets).
+    no_such_number (the last one too: there it was over), no_fork (a game with secrets), newer_rules.
     """
     if match.status != Match.Status.OVER:
         raise Refused("not_over")
@@ -63,7 +67,7 @@ def beginning(match: Match, at: int) -> Beginning:
     if not 0 <= at < len(steps):
         raise Refused("no_such_number")
     moves = [{"seat": seat, "move": wire.write_move(move)} for seat, move in played(kept(steps[:at]))]
-    return Beginning(match.game, match.options, start.seats, match.seed, moves, match, at)
+    return Beginning(match.game, match.options, start.seats, match.seed, moves, start.version, match, at)
 
 
 @transaction.atomic
@@ -80,7 +84,7 @@ def play_on(
         raise Refused("game_over")
     match = Match.objects.create(
         game=beginning.game,
-        rules_version=find(beginning.game).version,
+        rules_version=beginning.version,
         options=beginning.options,
         seed=beginning.seed if beginning.moves else new_seed(),
         host=user,
@@ -121,13 +125,14 @@ def fork(*, user: User, match_id: str, at: int) -> Match:
     """The match that begins as this one went until number ``at``; whoever played it alone goes on from there.
 
     Raises `Refused`: no_such_table, not_seated, not_over, no_fork (a game that is not played alone),
-    no_such_number (the last one too: there it was over).
+    no_such_number (the last one too: there it was over), newer_rules.
     """
     old = Match.objects.filter(pk=match_id).first()
     if old is None:
         raise Refused("no_such_table")
     if not old.seats.filter(user=user).exists():
         raise Refused("not_seated")
+    version = version_for(find(old.game), old.rules_version)
     if old.status != Match.Status.OVER:
         raise Refused("not_over")
     if not alone(old):
@@ -137,7 +142,7 @@ def fork(*, user: User, match_id: str, at: int) -> Match:
         raise Refused("no_such_number")
     new = Match.objects.create(
         game=old.game,
-        rules_version=old.rules_version,
+        rules_version=version,
         options=old.options,
         deal=old.deal,
         seed=old.seed,

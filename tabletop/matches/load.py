@@ -18,6 +18,8 @@ from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.line import Step
 from tabletop.rules.position import Position
+from tabletop.rules.registry import find
+from tabletop.rules.versions import FIRST, version_for
 from tabletop.sql import day, moment, rows
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -61,7 +63,7 @@ class Room(msgspec.Struct, frozen=True):
     """Who sits where, and what kind of table it is; ``began`` is in milliseconds since 1970. ``sealed``: its
     seed stays a secret even when the match is over, for others have not played that deal yet.
     ``standin_after``: minutes of absence after which a bot may play for somebody, 0 for never. ``clock`` is
-    that of `play.start`.
+    that of `play.start`, and so is ``version``.
     """
 
     match: str
@@ -80,6 +82,7 @@ class Room(msgspec.Struct, frozen=True):
     standin_after: int = 3
     forked: Forked | None = None
     clock: dict[str, Any] | None = None
+    version: int = FIRST
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -105,7 +108,7 @@ class Said(msgspec.Struct, frozen=True):
 
 _MATCH = """
 SELECT one.game, one.options, one.status, one.host_id, one.watchers, one.together, one.seed, one.started,
-    one.standin_after, one.clock, one.forked_from_id, one.forked_at,
+    one.standin_after, one.clock, one.rules_version, one.forked_from_id, one.forked_at,
     closure.id, deal.day, again.id, again.host_id, again.status
 FROM matches_match AS one
 LEFT JOIN moderation_closure AS closure ON closure.match_id = one.id
@@ -125,12 +128,14 @@ WHERE seat.match_id = %s ORDER BY seat."index"
 
 
 def room(match_id: str) -> Room:
-    """The people of a match. Raises `Refused`: no_such_table, table_closed."""
+    """The people of a match. Raises `Refused`: no_such_table, table_closed, and newer_rules where this code
+    does not know the rules that it is played by.
+    """
     found = rows(_MATCH, match_id)
     if not found:
         raise Refused("no_such_table")
     game, options, status, host, watchers, together, seed, started, *more = found[0]
-    standin_after, clock, forked_from, forked_at, closure, deal_day, *again = more
+    standin_after, clock, version, forked_from, forked_at, closure, deal_day, *again = more
     if closure is not None:
         raise Refused("table_closed")
     chairs = tuple(
@@ -154,6 +159,7 @@ def room(match_id: str) -> Room:
         standin_after=standin_after,
         forked=None if forked_at is None else Forked(forked_from, forked_at),
         clock=json.loads(clock) if clock else None,
+        version=version_for(find(game), version),
     )
 
 
@@ -194,6 +200,7 @@ def first_position(room: Room) -> Position:
         seed=room.seed,
         time=room.began,
         clock=room.clock,
+        version=room.version,
     )
 
 
@@ -220,7 +227,7 @@ def newer(known: Mapping[str, int]) -> dict[str, list[Entry]]:
 
 def steps(match_id: str) -> tuple[Position, list[Step]]:
     """The position before the first move, and all moves of the log with the positions before and after each.
-    The log is the truth: they are not judged again. Raises `Refused("no_such_table")`.
+    The log is the truth: they are not judged again. Raises `Refused` as `room` does.
     """
     first = position = first_position(room(match_id))
     made: list[Step] = []
@@ -233,7 +240,7 @@ def steps(match_id: str) -> tuple[Position, list[Step]]:
 
 
 def last_position(match_id: str) -> Position:
-    """The position after all moves of the log. Raises `Refused("no_such_table")`."""
+    """The position after all moves of the log. Raises `Refused` as `room` does."""
     first, made = steps(match_id)
     return made[-1].after if made else first
 

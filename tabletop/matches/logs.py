@@ -20,6 +20,7 @@ from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find
+from tabletop.rules.versions import version_for
 
 FORMAT, VERSION = "tabletop-match", 1
 MOST_MOVES = 5000
@@ -87,18 +88,26 @@ def export(match: Match, names: list[str]) -> MatchFile:
 
 
 def read(text: bytes) -> MatchFile:
-    """The match in this file, not yet believed. Raises `Refused("bad_log")`."""
+    """The match in this file, not yet believed. Raises `Refused`: bad_log, newer_log."""
     try:
         file = msgspec.json.decode(text, type=MatchFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("bad_log", detail=str(error)[:200]) from None
-    if (file.format, file.version) != (FORMAT, VERSION) or file.rules_version > find(file.game).version:
+    if (file.format, file.version) != (FORMAT, VERSION):
         raise Refused("bad_log", detail="version")
+    _check_version(file)
     if file.started > LATEST:
         raise Refused("bad_log", detail="started")
     if b"\\u0000" in text:  # the one character that PostgreSQL does not keep
         raise Refused("bad_log", detail="character")
     return file
+
+
+def _check_version(file: MatchFile) -> None:
+    try:
+        version_for(find(file.game), file.rules_version)
+    except Refused as refusal:
+        raise Refused("newer_log", **refusal.data) if refusal.code == "newer_rules" else refusal from None
 
 
 def verify(file: MatchFile) -> Position:
@@ -133,7 +142,7 @@ def keep(*, user: User, file: MatchFile, position: Position) -> Match:
     """
     match = Match.objects.create(
         game=file.game,
-        rules_version=file.rules_version,
+        rules_version=position.version,
         options=wire.write_options(position.options),
         status=Match.Status.OVER,
         host=user,

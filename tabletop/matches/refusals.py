@@ -55,6 +55,10 @@ SENTENCES: Mapping[str, str | Promise] = {
     # the table
     "no_such_table": _("There is no such table."),
     "no_such_game": _("There is no such game."),
+    "newer_rules": _(
+        "This game uses newer rules than this server knows yet. "
+        "The site is being upgraded: try again in a minute."
+    ),
     "no_watchers": _("The players of this table want to be among themselves."),
     "bad_options": _("These options do not fit this game."),
     "bad_seats": _("This game is for %(least)s to %(most)s seats."),
@@ -112,6 +116,10 @@ SENTENCES: Mapping[str, str | Promise] = {
     "nobody_to_report": _("There is nobody else here who could be reported."),
     # a log from a file
     "bad_log": _("This is not a match that was saved here."),
+    "newer_log": _(
+        "This match was played by version %(version)s of the rules. "
+        "This site knows versions up to %(newest)s."
+    ),
     "log_hash": _("The seed of this match does not agree with its fingerprint."),
     "log_move": _("Move %(seq)s of this match is not possible, so the match was not taken."),
     "log_outcome": _("The result in this file is not the one that its moves lead to."),

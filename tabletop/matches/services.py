@@ -24,6 +24,7 @@ from tabletop.rules.bots import bots_of
 from tabletop.rules.clock import DAY, read_clock
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import AnyGame, find
+from tabletop.rules.versions import version_for
 
 ME, ANYBODY = "me", "open"
 """How a seat of a new table is filled: by the one who opens it, by whoever comes, or by a bot
@@ -264,11 +265,13 @@ def name_changed(
 
 
 def _locked(match_id: str) -> Match:
+    """The match, locked. Raises `Refused`: no_such_table, table_closed, newer_rules."""
     match = Match.objects.select_for_update(of=("self",)).filter(pk=match_id).first()
     if match is None:
         raise Refused("no_such_table")
     if match.closed:
         raise Refused("table_closed")
+    version_for(find(match.game), match.rules_version)
     return match
 
 

@@ -109,7 +109,8 @@ class Game(Generic[O, S, M]):
     step back, ``hints`` when its bots can say what they would do (`tabletop.rules.bots.hint`), ``sheets``
     when every player gets a private note sheet, kept by the site. ``clocked`` is True when a table may have a
     clock: each seat then loses the game by running out of time, as if it had resigned. ``version`` is the
-    rules version that every log names; it grows when an old log would replay differently.
+    newest version of the rules; it grows when an old log would replay differently, and every match goes on by
+    the version that it began with.
     """
 
     slug: ClassVar[str]
@@ -128,8 +129,10 @@ class Game(Generic[O, S, M]):
     def check(self, options: O, seats: int) -> None:
         """Raise `Refused` for options that make no sense together."""
 
-    def setup(self, options: O, seats: int, at: Moment) -> S:
-        """The state before the first move."""
+    def setup(self, options: O, seats: int, at: Moment, version: int) -> S:
+        """The state before the first move, by that version of the rules: 1 to ``self.version``. Where later
+        moves depend on it, the state keeps it.
+        """
         raise NotImplementedError
 
     def to_act(self, state: S) -> tuple[int, ...]:

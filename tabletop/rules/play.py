@@ -41,6 +41,7 @@ from tabletop.rules.tablemoves import (
     past_of,
     tell_table_move,
 )
+from tabletop.rules.versions import version_for
 
 
 def start(
@@ -51,19 +52,22 @@ def start(
     seed: str,
     time: int = 0,
     clock: Mapping[str, Any] | None = None,
+    version: int | None = None,
 ) -> Position:
-    """A new match. ``seats`` defaults to the fewest; ``clock`` is `tabletop.rules.clock.Clock` as JSON data.
-    Raises `Refused`: ``no_such_game``, ``bad_options``, ``bad_seats``, ``bad_clock``, ``not_clocked``.
+    """A new match. ``seats`` defaults to the fewest, ``version`` of the rules to the newest; ``clock`` is
+    `tabletop.rules.clock.Clock` as JSON data. Raises `Refused`: ``no_such_game``, ``newer_rules``,
+    ``bad_options``, ``bad_seats``, ``bad_clock``, ``not_clocked``.
     """
     game = find(slug)
+    chosen_version = version_for(game, version)
     count = game.seats[0] if seats is None else seats
     if count not in game.seats:
         raise Refused("bad_seats", seats=count, least=game.seats[0], most=game.seats[-1])
     chosen = wire.read_options(game, options or {})
     game.check(chosen, count)
     timed = clocks.read_clock(game, clock)
-    state = game.setup(chosen, count, Moment(Dice(seed, 0), time, 0))
-    position = Position(game, chosen, count, seed, state)
+    state = game.setup(chosen, count, Moment(Dice(seed, 0), time, 0), chosen_version)
+    position = Position(game, chosen, count, seed, state, version=chosen_version)
     if timed is not None:
         position.times = clocks.begin(timed, count, position.to_act, time)
     return position
@@ -214,8 +218,8 @@ def tell(before: Position, seat: int, move: Move, after: Position, viewer: Viewe
 
 
 def replay(log: Mapping[str, Any]) -> Position:
-    """The position at the end of a log: ``{"game", "options", "seats", "seed", "clock"?, "moves": [{"seat",
-    "move", "at"?}]}``.
+    """The position at the end of a log: ``{"game", "options", "seats", "seed", "rules_version"?, "clock"?,
+    "moves": [{"seat", "move", "at"?}]}``; without a version it is the newest.
 
     Every move is judged again. Raises `Refused` with the number of the first bad one as ``data["seq"]``.
     """
@@ -226,6 +230,7 @@ def replay(log: Mapping[str, Any]) -> Position:
         seed=log["seed"],
         time=log.get("started", 0),
         clock=log.get("clock"),
+        version=log.get("rules_version"),
     )
     return follow(position, log["moves"])
 

@@ -21,7 +21,7 @@ class Position:
     that resigned or ran out of time, ``asked`` those that have offered a draw since their own last move.
     ``past`` is what can be stepped back to, ``aids`` what has been used of it, ``pleas`` who asks the others
     for it; ``hinted`` says that a hint is wanted for this state. ``times`` is what the clock shows, where
-    there is one.
+    there is one; ``version`` of the rules is the same throughout the match.
     """
 
     __slots__ = (
@@ -42,6 +42,7 @@ class Position:
         "state",
         "times",
         "to_act",
+        "version",
     )
 
     def __init__(
@@ -61,8 +62,10 @@ class Position:
         hinted: bool = False,
         pleas: Pleas = NO_PLEAS,
         times: Times | None = None,
+        version: int | None = None,
     ) -> None:
         self.game = game
+        self.version: int = game.version if version is None else version
         self.options = options
         self.seats = seats
         self.seed = seed
@@ -110,6 +113,7 @@ class Position:
             hinted,
             self.pleas if pleas is None else pleas,
             self.times,
+            self.version,
         )
 
     @property
@@ -163,6 +167,7 @@ class Position:
     def _key(self) -> tuple[Any, ...]:
         return (
             self.game.slug,
+            self.version,
             self.options,
             self.seats,
             self.seed,

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from django import forms
 from django.http import QueryDict
 
 from tabletop.matches.choosing import PREFIX, OptionsForm
 from tabletop.rules import wire
 from tabletop.rules.registry import AnyGame
-from tabletop.studies.lines import Setup
+from tabletop.rules.versions import FIRST
+from tabletop.studies.lines import MAX_VERSION, Setup
 
 USUAL_SEED = Setup().seed
 
 
 class SetupForm(OptionsForm):
     """The game's own options and how many play; with no answers at all it is the usual game. ``seed`` is that
-    of a match that is brought here.
+    of a match that is brought here, ``rules`` the version of its rules.
     """
 
     seed = forms.CharField(required=False, max_length=200, widget=forms.HiddenInput)
+    rules = forms.IntegerField(required=False, min_value=1, max_value=MAX_VERSION, widget=forms.HiddenInput)
 
     def __init__(self, game: AnyGame, asked: QueryDict) -> None:
-        names = ("seats", "seed")
+        names = ("seats", "seed", "rules")
         super().__init__(game, asked if any(n in names or n.startswith(PREFIX) for n in asked) else None)
         for name, value in wire.write_options(game.options()).items():
             self.fields[PREFIX + name].initial = "" if value is None else value
@@ -32,8 +35,17 @@ class SetupForm(OptionsForm):
     def setup(self) -> Setup:
         """What was chosen, or the usual."""
         if not self.is_bound:
-            return Setup(wire.write_options(self.game.options()), self.game.seats[0])
-        return Setup(self.chosen, self.count, self.cleaned_data["seed"] or USUAL_SEED)
+            usual = wire.write_options(self.game.options())
+            return Setup(usual, self.game.seats[0], version=written(self.game.version))
+        answers = self.cleaned_data
+        return Setup(
+            self.chosen, self.count, answers["seed"] or USUAL_SEED, written(answers["rules"] or FIRST)
+        )
+
+
+def written(version: int) -> int | msgspec.UnsetType:
+    """That version of the rules as a `Setup` has it."""
+    return msgspec.UNSET if version == FIRST else version
 
 
 def address_of(game: AnyGame, setup: Setup) -> str:
@@ -44,6 +56,8 @@ def address_of(game: AnyGame, setup: Setup) -> str:
     query["seats"] = str(setup.seats or game.seats[0])
     if setup.seed != USUAL_SEED:
         query["seed"] = setup.seed
+    if setup.version:
+        query["rules"] = str(setup.version)
     usual = wire.write_options(game.options())
     for name, value in setup.options.items():
         if value != usual[name] or isinstance(value, bool | list):

@@ -17,21 +17,27 @@ from tabletop.rules import play
 from tabletop.rules.game import Ask, Form, Move, Refused
 from tabletop.rules.line import Step, played
 from tabletop.rules.position import Position
+from tabletop.rules.versions import FIRST
 from tabletop.rules.wire import Resign
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 MOST_STEPS = 1000
 """A longer line is not followed."""
 
+MAX_VERSION = 10_000
+
 _STEP = re.compile(r"[0-9a-z]{1,4}|~[0-9]{1,2}")
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a study begins. ``seed`` is that of the match that it comes from, if chance decided who begins."""
+    """How a study begins. ``seed`` is that of the match that it comes from, if chance decided who begins;
+    ``version`` of the rules is the first one where it is left out, as in old addresses.
+    """
 
     options: dict[str, Any] = {}
     seats: Annotated[int, msgspec.Meta(ge=1, le=20)] | None = None
     seed: Annotated[str, msgspec.Meta(max_length=200)] = "study"
+    version: Annotated[int, msgspec.Meta(ge=1, le=MAX_VERSION)] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Line(NamedTuple):
@@ -53,8 +59,10 @@ class Line(NamedTuple):
 
 
 def begin(slug: str, setup: Setup) -> Line:
-    """The line without any moves. Raises `Refused`: no_such_game, bad_options, bad_seats, the game's own."""
-    position = play.start(slug, options=setup.options, seats=setup.seats, seed=setup.seed)
+    """The line without any moves. Raises `Refused` as `play.start` does."""
+    position = play.start(
+        slug, options=setup.options, seats=setup.seats, seed=setup.seed, version=setup.version or FIRST
+    )
     return Line(position, (), ())
 
 

@@ -29,8 +29,9 @@ from tabletop.rules.analyses import can_be_studied
 from tabletop.rules.game import Refused
 from tabletop.rules.line import kept
 from tabletop.rules.registry import AnyGame, find
+from tabletop.rules.versions import FIRST
 from tabletop.studies.answers import MOST_BYTES, MOST_TEXT, Malformed, answer, found, read
-from tabletop.studies.forms import SetupForm, address_of
+from tabletop.studies.forms import SetupForm, address_of, written
 from tabletop.studies.lines import Line, Setup, line_of
 from tabletop.studies.recent import gone
 
@@ -50,10 +51,13 @@ def study(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(_imported(request, rules))
     form = SetupForm(rules, request.GET)
     valid = not form.is_bound or form.is_valid()
+    if not form.is_bound and rules.version > FIRST:  # so that the address says by which rules it is read
+        return redirect(f"{request.path}?{address_of(rules, form.setup)}")
     setup = form.setup if valid else SetupForm(rules, type(request.GET)()).setup
     context = {
         "game": about(rules),
         "form": form,
+        "version": rules.version,
         "study": {
             "setup": setup,
             "query": address_of(rules, setup),
@@ -84,7 +88,7 @@ def _imported(request: HttpRequest, rules: AnyGame) -> str:
     asked = request.GET.get("at", "")
     at = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else len(steps)
     shown = line_of(start, kept(steps[:at]))
-    setup = Setup(wire.write_options(start.options), start.seats, match.seed)
+    setup = Setup(wire.write_options(start.options), start.seats, match.seed, written(start.version))
     address = reverse("study", args=[rules.slug])
     # A line that was left again, by taking it back, is no part of the game's: then all of it is shown.
     number = len(shown.codes) if line.codes[: len(shown.codes)] == shown.codes else len(line.codes)
@@ -145,7 +149,7 @@ def _beginning(rules: AnyGame, setup: Setup, line: Line) -> Beginning:
         {"seat": step.seat, "move": wire.write_move(step.move)} for step in line.steps
     ]
     options = wire.write_options(line.start.options)
-    return Beginning(rules.slug, options, line.start.seats, setup.seed, moves)
+    return Beginning(rules.slug, options, line.start.seats, setup.seed, moves, line.start.version)
 
 
 def _studied(slug: str) -> AnyGame:

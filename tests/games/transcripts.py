@@ -54,7 +54,7 @@ def golden_of(path: Path) -> Path:
 def transcript(path: Path) -> str:
     """The whole text."""
     log = read(path)
-    position = play.start(log["game"], options=log["options"], seats=log["seats"], seed=log["seed"])
+    position = play.replay(log | {"moves": []})
     writer = import_module(f"tests.games.{log['game']}.transcript")
     known: dict[Viewer, Parts] = {}
     text = [HEAD.format(name=path.name) + writer.NOTE, *_news(writer, position, known)]

@@ -128,5 +128,5 @@ def test_more_than_it_should_hold(finished: Match) -> None:
     assert code_of(as_text(file, more=1)) == "bad_log"
     assert code_of(as_text(file, version=2)) == "bad_log"
     assert code_of(as_text(file, started=logs.LATEST + 1)) == "bad_log"
-    assert code_of(as_text(file, rules_version=99)) == "bad_log"
+    assert code_of(as_text(file, rules_version=99)) == "newer_log"
     assert code_of(as_text(file, names=["a\0b"])) == "bad_log"

@@ -14,6 +14,7 @@ from tabletop import limits
 from tabletop.matches import load
 from tabletop.matches.models import Match, Seat
 from tabletop.rules import play
+from tabletop.rules.registry import find
 from tabletop.studies import recent
 from tabletop.studies.answers import MOST_BYTES, MOST_MOVES
 from tabletop.studies.lines import Setup, begin, follow
@@ -295,3 +296,43 @@ def test_whoever_has_resigned_has_no_seat_to_choose() -> None:
     page = named("Ada").get("/study/lineup/play?seats=3&line=0.~1").content.decode()
     assert 'name="seat" value="0"' in page
     assert 'name="seat" value="1"' not in page
+
+
+# -- versions of the rules
+
+
+def test_the_address_says_by_which_rules_it_is_read(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Addresses from before there was a second version say nothing, and stay what they were."""
+    old = about(client.get("/study/lineup/"))
+    assert "version" not in old["setup"]
+    assert "rules=" not in old["query"]
+    monkeypatch.setattr(type(find("lineup")), "version", 2)
+    fresh = client.get("/study/lineup/")
+    assert fresh.status_code == 302
+    assert "rules=2" in fresh["Location"]
+    page = client.get(fresh["Location"])
+    assert about(page)["setup"]["version"] == 2
+    assert 'name="rules" value="2"' in page.content.decode()
+    assert "version" not in about(client.get(f"/study/lineup/?{old['query']}"))["setup"]
+
+
+def test_a_match_is_studied_by_its_own_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+    game = type(find("lineup"))
+    setup = game.setup
+
+    def watched(self: Any, options: Any, seats: int, at: Any, version: int) -> Any:
+        seen.append(version)
+        return setup(self, options, seats, at, version)
+
+    monkeypatch.setattr(game, "version", 2)
+    monkeypatch.setattr(game, "setup", watched)
+    begin("lineup", Setup())
+    begin("lineup", Setup(version=2))
+    assert seen == [1, 2]
+
+
+def test_a_study_by_newer_rules_is_refused_in_words(client: Client) -> None:
+    answer = client.get("/study/lineup/play?seats=2&rules=2&line=0.1")
+    assert answer.status_code == 503
+    assert "newer rules" in answer.content.decode()

@@ -33,7 +33,7 @@ class Deduction(Game[Options, State, Action]):
     options = Options
     moves = Action
 
-    def setup(self, options: Options, seats: int, at: Moment) -> State:
+    def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
         """DE-2 to DE-5."""
         return begin(options, seats, at.dice)
 

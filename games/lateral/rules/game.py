@@ -34,7 +34,7 @@ class Lateral(Game[Options, State, Action]):
     options = Options
     moves = Action
 
-    def setup(self, options: Options, seats: int, at: Moment) -> State:
+    def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
         """LA-3, LA-5: all have 15 cards, and the order is thrown while the Master prepares the puzzle."""
         order, thrown = roll(range(1, seats), at.dice)
         players = (Player("master", hand=EMPTY, mastered=True), *[Player()] * (seats - 1))

@@ -40,7 +40,7 @@ class LineUp(Game[Options, State, Action]):
         if refused is not None:
             raise refused
 
-    def setup(self, options: Options, seats: int, at: Moment) -> State:
+    def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
         """The empty board (LU-1, LU-3)."""
         board = board_for(options)
         first = at.dice.below(seats) if options.first_player == "drawn" else 0

@@ -36,7 +36,7 @@ class LinesOfQuestioning(Game[Options, State, Action]):
     options = Options
     moves = Action
 
-    def setup(self, options: Options, seats: int, at: Moment) -> State:
+    def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
         """LQ-7. All chance of a game is here: the questions, the answers, and with attire the coins."""
         questions = at.dice.shuffled(QUESTIONS)
         answers = at.dice.shuffled(ANSWERS)

@@ -35,6 +35,7 @@ from tabletop.people.forms import NameForm
 from tabletop.people.models import User
 from tabletop.rules.analyses import can_be_studied
 from tabletop.rules.bots import bots_of
+from tabletop.rules.game import Refused
 from tabletop.rules.registry import AnyGame, find, slugs
 
 _MY_TABLES = 12
@@ -145,7 +146,10 @@ def _turn(match: Match, user: User) -> str:
 @lru_cache(maxsize=1000)
 def _ends(match_id: str, number: int) -> dict[int, int | None]:
     """When each seat's time is up, with so many moves in the log: only a new move has it played again."""
-    position = load.last_position(match_id)
+    try:
+        position = load.last_position(match_id)
+    except Refused:  # by rules that only newer processes know
+        return {}
     return {seat: position.times.ends(seat) for seat in range(position.seats)} if position.times else {}
 
 

@@ -60,6 +60,7 @@ _STATUS = {
         "reported_already",
         "nobody_to_report",
     ),
+    503: ("newer_rules",),
 }
 _STATUS_OF = {code: status for status, codes in _STATUS.items() for code in codes}
 

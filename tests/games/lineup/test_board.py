@@ -45,7 +45,7 @@ def test_lu2_spots_come_row_by_row_and_x_goes_right() -> None:
 
 
 def test_lu3_two_players_have_25_tokens_each() -> None:
-    assert GAME.setup(Options(), 2, AT).supply == (25, 25)
+    assert GAME.setup(Options(), 2, AT, GAME.version).supply == (25, 25)
 
 
 @pytest.mark.parametrize(

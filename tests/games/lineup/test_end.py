@@ -19,7 +19,7 @@ def ended(figure: str) -> State:
 
 
 def test_lu10_the_game_ends_when_no_player_has_a_token_left() -> None:
-    state = GAME.setup(Options(supply=2), 2, AT)
+    state = GAME.setup(Options(supply=2), 2, AT, GAME.version)
     for spot in ("0,0", "2,0", "4,0"):
         state = place(state, spot)
         assert GAME.outcome(state) is None

@@ -69,7 +69,7 @@ def test_drawn_by_the_dice_of_the_setup() -> None:
 
 
 def first(options: Options, seed: str) -> int | None:
-    return GAME.setup(options, 2, Moment(Dice(seed, 0), 0, 0)).turn
+    return GAME.setup(options, 2, Moment(Dice(seed, 0), 0, 0), GAME.version).turn
 
 
 def test_there_are_few_boards_and_all_may_be_kept() -> None:

@@ -168,6 +168,6 @@ def test_lv8_shapes_of_cubes(shape: str, spots: int) -> None:
 
 
 def test_lv8_blocks() -> None:
-    state = GAME.setup(Options(dimensions=3, size=3, height=4, depth=5), 2, AT)
+    state = GAME.setup(Options(dimensions=3, size=3, height=4, depth=5), 2, AT, GAME.version)
     assert state.board.size == (3, 4, 5)
     assert state.board.spots[-1].name == "6,8,10"

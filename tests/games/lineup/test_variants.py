@@ -315,5 +315,5 @@ def test_lu13_what_makes_no_sense_together_is_refused(options: dict[str, Any], c
 def test_lu13_what_makes_sense_is_played(options: dict[str, Any]) -> None:
     for seats in (2, 3, 4):
         if options.get("supply", 0) * seats <= 61:
-            state = GAME.setup(Options(**options), seats, AT)
+            state = GAME.setup(Options(**options), seats, AT, GAME.version)
             assert len(places(state)) == len(state.board.spots)

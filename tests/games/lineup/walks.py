@@ -21,7 +21,7 @@ def walk(seed: int, options: Options | None = None) -> Iterator[Step]:
     """
     random = Random(seed)
     greed = seed % 4 / 4
-    state = GAME.setup(options or Options(), 2, AT)
+    state = GAME.setup(options or Options(), 2, AT, GAME.version)
     while state.turn is not None:
         move = choose(state, random, greed)
         after = GAME.apply(state, state.turn, move, AT)

@@ -106,7 +106,7 @@ class Auction(Game[Options, State, Action]):
     options = Options
     moves = Action
 
-    def setup(self, options: Options, seats: int, at: Moment) -> State:
+    def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
         return State(seats, 1000 * options.seconds)
 
     def to_act(self, state: State) -> tuple[int, ...]:

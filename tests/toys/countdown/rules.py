@@ -1,5 +1,5 @@
 """Higher or lower. Ten cards face down, one face up: is the next one higher? Three right guesses win, and
-three wrong ones lose.
+three wrong ones lose. In version 1 of the rules it took four right ones to win.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Move, Outcome, Viewer
 
 ENOUGH = 3
+ONCE_ENOUGH = 4
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,13 +31,14 @@ class Guess(Move, frozen=True, tag="guess"):
 
 
 class State(msgspec.Struct, frozen=True):
-    """The cards in their order; ``seen`` of them are known."""
+    """The cards in their order; ``seen`` of them are known. ``enough`` right guesses win."""
 
     cards: tuple[int, ...]
     peek: bool
     seen: int = 1
     right: int = 0
     gone: bool = False
+    enough: int = ENOUGH
 
     @property
     def wrong(self) -> int:
@@ -48,15 +50,17 @@ class Countdown(Game[Options, State, Guess]):
 
     slug: ClassVar[str] = "countdown"
     name: ClassVar[str] = "Higher or lower"
+    version: ClassVar[int] = 2
     seats: ClassVar[range] = range(1, 2)
     takebacks: ClassVar[bool] = True
     hints: ClassVar[bool] = True
     options = Options
     moves = Guess
 
-    def setup(self, options: Options, seats: int, at: Moment) -> State:
+    def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
         count = 10 if options.pack == "small" else 20
-        return State(tuple(at.dice.shuffled(range(1, count + 1))), options.peek)
+        enough = ONCE_ENOUGH if version == 1 else ENOUGH
+        return State(tuple(at.dice.shuffled(range(1, count + 1))), options.peek, enough=enough)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         return () if self.outcome(state) else (0,)
@@ -76,7 +80,7 @@ class Countdown(Game[Options, State, Guess]):
         return {"cards": seen if state.peek else seen[-1:], "right": state.right, "wrong": state.wrong}
 
     def outcome(self, state: State) -> Outcome | None:
-        won = state.right == ENOUGH
+        won = state.right == state.enough
         if not (won or state.wrong == ENOUGH or state.gone):
             return None
         because = "right" if won else "resignation" if state.gone else "wrong"

@@ -43,7 +43,7 @@ class Stones(Game[Options, State, Take]):
     options = Options
     moves = Take
 
-    def setup(self, options: Options, seats: int, at: Moment) -> State:
+    def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
         return State(heap=12 + at.dice.below(9), most=options.most)
 
     def to_act(self, state: State) -> tuple[int, ...]:

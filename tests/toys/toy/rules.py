@@ -58,7 +58,7 @@ class Toy(Game[Options, State, Tell | Pass | Shout]):
         if options.cards % 2:
             raise Refused("odd_cards", cards=options.cards)
 
-    def setup(self, options: Options, seats: int, at: Moment) -> State:
+    def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
         return State(tuple(at.dice.shuffled(range(options.cards))[:seats]), options.cards)
 
     def to_act(self, state: State) -> tuple[int, ...]:

@@ -1,0 +1,173 @@
+"""Matches, files and forks keep the version of the rules that they began with, and a process that does not
+know it says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from tabletop.matches import clock, forks, load, logs, moments, services
+from tabletop.matches.hub import get_hub
+from tabletop.matches.models import Match, Move
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import find
+from tests.matches.players import in_thread
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+LATER = 4503
+
+
+@pytest.fixture
+def old(new_table: Any) -> Match:
+    """A match by version 1, in which four right guesses win; since then three do."""
+    table: Match = new_table(game="countdown", seats=1)
+    Match.objects.filter(pk=table.pk).update(rules_version=1)
+    table.refresh_from_db()
+    return table
+
+
+@pytest.fixture
+def ahead(new_table: Any) -> Match:
+    """A match that a newer process has begun."""
+    table: Match = new_table(game="countdown", seats=1)
+    Match.objects.filter(pk=table.pk).update(rules_version=find("countdown").version + 1)
+    table.refresh_from_db()
+    return table
+
+
+def right(match: Match, number: int) -> dict[str, Any]:
+    cards = load.first_position(load.room(match.pk)).state.cards
+    return {"type": "guess", "higher": cards[number + 1] > cards[number]}
+
+
+async def guess_right(player: Any, match: Match, count: int, first: int = 0) -> dict[str, Any]:
+    frame: dict[str, Any] = await player.frame(0) if first == 0 else {}
+    for number in range(first, first + count):
+        await player.move(number, await in_thread(right, match, number))
+        frame = await player.frame(number + 1)
+    return frame
+
+
+async def test_a_match_in_progress_goes_on_by_its_own_version(old: Match, people: Any, join: Any) -> None:
+    ada = await join(old, people[0])
+    assert (await guess_right(ada, old, 3))["view"]["outcome"] is None
+    assert (await guess_right(ada, old, 1, first=3))["view"]["outcome"]["won"] is True
+
+
+async def test_new_tables_and_rematches_are_by_the_newest(old: Match, people: Any, join: Any) -> None:
+    ada = await join(old, people[0])
+    await guess_right(ada, old, 4)
+    again = await in_thread(lambda: services.rematch(user=people[0], match_id=old.pk))
+    assert (again.rules_version, old.rules_version) == (find("countdown").version, 1) == (2, 1)
+
+
+async def test_a_file_says_its_version_and_comes_back_by_it(old: Match, people: Any, join: Any) -> None:
+    await guess_right(await join(old, people[0]), old, 4)
+    file = await in_thread(lambda: logs.export(Match.objects.get(pk=old.pk), ["Ada"]))
+    assert file.rules_version == 1
+    text = msgspec.json.encode(file)
+    position = logs.verify(logs.read(text))
+    assert position.number == 4
+    kept = await in_thread(lambda: logs.keep(user=people[0], file=logs.read(text), position=position))
+    assert kept.rules_version == 1
+    assert (await in_thread(load.last_position, kept.pk)).outcome == position.outcome
+    with pytest.raises(Refused) as refused:
+        logs.verify(msgspec.structs.replace(file, rules_version=2))
+    assert refused.value.code == "log_move"
+
+
+async def test_a_fork_keeps_the_version_of_its_source(old: Match, people: Any, join: Any) -> None:
+    await guess_right(await join(old, people[0]), old, 4)
+    new = await in_thread(lambda: forks.fork(user=people[0], match_id=old.pk, at=3))
+    assert new.rules_version == 1
+    frame = await (await join(new, people[0])).frame(3)
+    assert frame["view"]["outcome"] is None
+
+
+def test_a_fork_of_several_keeps_the_version_of_its_source(
+    people: Any, new_table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """LineUp! as if it had a version 2 since."""
+    match = new_table(game="lineup", seats=2)
+    Move.objects.create(match=match, seq=1, seat=0, move={"type": "place", "spot": "0,0"}, key="k1", at=1)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome={"ranking": [[0]], "by": "x"})
+    monkeypatch.setattr(type(find("lineup")), "version", 2)
+    match.refresh_from_db()
+    beginning = forks.beginning(match, 0)
+    assert (beginning.version, beginning.position().version) == (1, 1)
+    new = forks.play_on(user=people[0], beginning=beginning, filling=["me", "open"])
+    assert new.rules_version == match.rules_version == 1
+
+
+# -- newer than this process
+
+
+async def test_a_socket_is_told_and_may_come_again(ahead: Match, people: Any, join: Any) -> None:
+    """Not for good: the next process may know those rules."""
+    ada = await join(ahead, people[0])
+    refused = await ada.next("refused")
+    assert (refused["code"], refused["data"]) == ("newer_rules", {"version": 3, "newest": 2})
+    assert "newer rules" in refused["say"]
+    assert (await ada.next("closed"))["code"] == LATER
+    assert get_hub().held(ahead.pk) is None
+
+
+async def test_a_table_that_becomes_too_new_is_let_go_of(new_table: Any, people: Any, join: Any) -> None:
+    """It was open here when a newer process made it again by its own rules."""
+    table = await in_thread(lambda: new_table(game="countdown", seats=1, begun=False))
+    ada = await join(table, people[0])
+    await ada.next("room")
+    await in_thread(lambda: Match.objects.filter(pk=table.pk).update(rules_version=3, status="playing"))
+    get_hub().changed(table.pk, "room")
+    assert (await ada.next("refused"))["code"] == "newer_rules"
+    assert (await ada.next("closed"))["code"] == LATER
+
+
+@pytest.mark.parametrize(
+    ("path", "method"),
+    [("fork?at=1", "post"), ("rematch", "post"), ("start", "post"), ("leave", "post"), ("fair/", "get")],
+)
+def test_pages_and_posts_say_it_in_one_sentence(
+    ahead: Match, people: Any, client: Any, path: str, method: str
+) -> None:
+    Match.objects.filter(pk=ahead.pk).update(status=Match.Status.OVER, outcome={"ranking": [[0]], "by": "x"})
+    Move.objects.create(match=ahead, seq=1, seat=0, move={"type": "new kind"}, key="k1", at=1)
+    client.force_login(people[0])
+    body, _, query = path.partition("?")
+    data = dict([query.split("=")]) if query else {}
+    answer = getattr(client, method)(f"/t/{ahead.pk}/{body}", data)
+    assert answer.status_code == 503
+    assert "newer rules" in answer.content.decode()
+    assert not Match.objects.exclude(pk=ahead.pk).exists()
+
+
+def test_the_table_and_the_front_page_stand(ahead: Match, people: Any, client: Any) -> None:
+    """The table's own page is there, so that its socket can come again until a process knows the rules."""
+    client.force_login(people[0])
+    Match.objects.filter(pk=ahead.pk).update(clock={"kind": "move", "seconds": 60})
+    assert client.get("/").status_code == 200
+    assert client.get(ahead.get_absolute_url()).status_code == 200
+
+
+def test_a_newer_file_is_refused_in_words(ahead: Match, people: Any, client: Any) -> None:
+    Match.objects.filter(pk=ahead.pk).update(status=Match.Status.OVER, outcome={"ranking": [[0]], "by": "x"})
+    ahead.refresh_from_db()
+    text = msgspec.json.encode(logs.export(ahead, ["Ada"]))
+    with pytest.raises(Refused) as refused:
+        logs.read(text)
+    assert (refused.value.code, refused.value.data) == ("newer_log", {"version": 3, "newest": 2})
+
+
+async def test_no_clock_rings_for_rules_that_are_not_known(ahead: Match, hub: Any) -> None:
+    """And it stops no other clock: the look goes on."""
+    due = moments.now() - 1000
+    await in_thread(lambda: Match.objects.filter(pk=ahead.pk).update(rings_at=due))
+    assert await clock._look(hub) is None
+    await asyncio.sleep(0)
+    assert hub.held(ahead.pk) is None
+    assert await in_thread(lambda: Match.objects.get(pk=ahead.pk).rings_at) == due
