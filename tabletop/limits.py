@@ -38,13 +38,15 @@ logger = logging.getLogger(__name__)
 @dataclass(frozen=True)
 class Limit:
     """``burst`` times at once, then once every ``seconds``. ``name`` keeps the buckets of limits apart.
-    ``crowd``: who reaches it is likely to be one of many behind the same address.
+    ``crowd``: who reaches it is likely to be one of many behind the same address. ``debt``: what costs more
+    than ``burst`` is charged up to so many times ``burst``.
     """
 
     name: str
     burst: int
     seconds: float
     crowd: bool = False
+    debt: float = 1
 
 
 class TooOften(Exception):
@@ -73,7 +75,7 @@ TABLES = Limit("tables", burst=60, seconds=10, crowd=True)
 IMPORTS = Limit("imports", burst=10, seconds=15)
 """Imports, each of which replays a whole match."""
 
-REPLAYS = Limit("replays", burst=1500, seconds=0.01)
+REPLAYS = Limit("replays", burst=1500, seconds=0.01, debt=4)
 """Moves that are made again for one address: lines of analysis boards, saved and finished matches."""
 
 REPORTS = Limit("reports", burst=5, seconds=120)
@@ -94,9 +96,12 @@ WIDER = 10
 """All households of an IPv6 /48, which one person can have, may do so many times as much as one of them."""
 
 
-def wait_for(limit: Limit, who: str, cost: int = 1, *, clock: Clock = time.time) -> float:
-    """Take a token, or as many as it costs (all of them, when that is more than there can be). 0 when there
-    were enough, else the seconds until there will be (and nothing was taken).
+def wait_for(
+    limit: Limit, who: str, cost: int = 1, *, person: int | None = None, clock: Clock = time.time
+) -> float:
+    """Take a token, or as many as it costs, of that address and of that person. 0 when there were enough,
+    else the seconds until there will be (and nothing was taken). What costs more than there can be is taken
+    from a full bucket only, and the rest is owed: the next token comes when it is paid.
 
     The setting ``RATE_LIMIT_SCALE`` (1 when it is not set) makes all limits so many times as generous.
     """
@@ -106,28 +111,34 @@ def wait_for(limit: Limit, who: str, cost: int = 1, *, clock: Clock = time.time)
         cache = caches["default"]
         # Nobody waits for somebody else's network: with such a cache two at the same instant may pass as one.
         with _lock if isinstance(cache, LocMemCache) else nullcontext():
-            return _take(cache, scaled, who, min(cost, scaled.burst), clock())
+            return _take(cache, scaled, _owners(who, person), cost, clock())
     except Exception as error:  # each kind of cache has errors of its own
         logger.warning("limit %s: not counted, the cache fails: %r", limit.name, error)
         return 0.0
 
 
-def _take(cache: BaseCache, limit: Limit, who: str, cost: float, now: float) -> float:
+def _take(cache: BaseCache, limit: Limit, owners: list[tuple[str, int]], cost: float, now: float) -> float:
     span = limit.burst * limit.seconds
     full: dict[str, float] = {}
-    for owner, width in owners(who):
+    wait = 0.0
+    for owner, width in owners:
         key = f"limit:{limit.name}:{owner}"
         known = cache.get(key, 0.0)
-        if known > now + span:  # it cannot be emptier than empty: the clock was ahead when this was stored
-            known = now + span
-            cache.set(key, known, timeout=ceil(span) + 1)
-        full[key] = max(now, known) + cost * limit.seconds / width
-    wait = max(full.values()) - now - span
+        if known > now + limit.debt * span:  # the clock was ahead when this was stored
+            known = now + limit.debt * span
+            cache.set(key, known, timeout=ceil(known - now) + 1)
+        needed = min(cost / width, limit.burst)
+        wait = max(wait, max(now, known) + needed * limit.seconds - now - span)
+        full[key] = max(now, known) + min(cost / width, limit.debt * limit.burst) * limit.seconds
     if wait > 1e-6:
         return float(wait)
     for key, full_at in full.items():
-        cache.set(key, full_at, timeout=ceil(span) + 1)
+        cache.set(key, full_at, timeout=ceil(full_at - now) + 1)
     return 0.0
+
+
+def _owners(who: str, person: int | None) -> list[tuple[str, int]]:
+    return owners(who) if person is None else [*owners(who), (f"person:{person}", 1)]
 
 
 def owners(who: str) -> list[tuple[str, int]]:
@@ -140,7 +151,16 @@ def owners(who: str) -> list[tuple[str, int]]:
 
 def check(request: HttpRequest, limit: Limit, cost: int = 1) -> None:
     """Take a token for the request's address, or as many as it costs. Raises `TooOften`."""
-    if wait := wait_for(limit, address_of(request), cost):
+    _check(request, limit, cost, None)
+
+
+def check_person(request: HttpRequest, limit: Limit, cost: int = 1) -> None:
+    """The same, and whoever is signed in pays as well, wherever they come from. Raises `TooOften`."""
+    _check(request, limit, cost, request.user.pk if request.user.is_authenticated else None)
+
+
+def _check(request: HttpRequest, limit: Limit, cost: int, person: int | None) -> None:
+    if wait := wait_for(limit, address_of(request), cost, person=person):
         raise TooOften(wait, crowd=limit.crowd)
 
 

@@ -145,6 +145,12 @@ class Game(Generic[O, S, M]):
         """
         raise NotImplementedError
 
+    def is_legal(self, state: S, seat: int, move: M) -> bool | None:
+        """Whether that seat may make this move now, found without listing all `offers`. None: look there.
+        Worth overriding where the list grows during a game. It has to agree with `offers` and `fits`.
+        """
+        return None
+
     def fits(self, state: S, seat: int, move: M) -> None:
         """Raise `Refused` for a move that fills in an `Ask` or a `Form` with what cannot be. It may use only
         what that seat knows.

@@ -109,14 +109,24 @@ def judge_move(position: Position, seat: int, move: Move, time: int = 0) -> Move
     if isinstance(move, wire.TABLE_MOVES):
         check_table_move(position, seat, move, time)
         return move
-    if move in position.offers(seat):
+    legal = position.game.is_legal(position.state, seat, move)
+    if is_offered(position, seat, move) if legal is None else legal:
         return move
-    if position.fills_in(seat, move):
-        position.game.fits(position.state, seat, move)
-        return move
-    if not position.offers(seat) and not move.anytime:
+    if not move.anytime and not position.offers(seat):
         raise Refused("not_your_turn")
     raise position.game.why_not(position.state, seat, move)
+
+
+def is_offered(position: Position, seat: int, move: Move) -> bool:
+    """Whether the move is in the list of that seat's legal moves, or fills in one of them. Raises `Refused`
+    for what cannot be filled in.
+    """
+    if move in position.offers(seat):
+        return True
+    if not position.fills_in(seat, move):
+        return False
+    position.game.fits(position.state, seat, move)
+    return True
 
 
 def advance(position: Position, seat: int, move: Move, time: int, dice: Dice | None = None) -> Position:

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import html
 import json
+import time
+from collections import Counter
 from typing import Any
 
 import pytest
 from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from pytest_django import Settings
 
+from bench import importing
+from games.lateral.rules.game import Lateral
 from tabletop import limits
 from tabletop.matches.forms import ImportForm
 from tabletop.matches.models import Match
 from tabletop.people.models import User
-from tests.matches.browsers import named, opened, play_out
+from tests.matches.browsers import named, opened, play_out, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -208,6 +213,42 @@ def test_importing_needs_the_forms_token(saved: dict[str, Any]) -> None:
     token = page.split('name="csrfmiddlewaretoken" value="')[1].split('"')[0]
     answer = strict.post("/import/", {"text": json.dumps(saved), "csrfmiddlewaretoken": token})
     assert answer.status_code == 302
+
+
+def test_a_move_of_a_file_is_judged_without_listing_all_others(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of 1,836 questions each has its offers: listing them for every move took seconds."""
+    asked: Counter[str] = Counter()
+    for name in ("offers", "is_legal"):
+        really = getattr(Lateral, name)
+
+        def counted(game: Any, *args: Any, name: str = name, really: Any = really) -> Any:
+            asked[name] += 1
+            return really(game, *args)
+
+        monkeypatch.setattr(Lateral, name, counted)
+    evening = importing.evening(importing.QUESTIONS)
+    text = evening.file().decode()
+    assert 250_000 < len(text) < ImportForm.MOST_BYTES
+    assert bring(client, text).status_code == 302
+    assert asked == {"is_legal": len(evening.moves)}
+
+
+def test_a_file_is_paid_for_as_a_whole(settings: Settings) -> None:
+    """By the address, and by whoever brings it from another one."""
+    settings.RATE_LIMIT_SCALE = 1
+    ada = named("Ada")
+    text = importing.evening(limits.REPLAYS.burst).file().decode()  # twice as many moves as there are tokens
+    assert bring(ada, text).status_code == 302
+    now = time.time()
+    owed = 2 * limits.REPLAYS.burst * limits.REPLAYS.seconds
+    for who in ("127.0.0.1", f"person:{user_of(ada).pk}"):
+        assert owed - 5 < cache.get(f"limit:replays:{who}") - now < owed + 5
+    assert bring(ada, text).status_code == 429
+    assert bring(Client(REMOTE_ADDR="198.51.100.1"), text).status_code == 302
+    ada.defaults["REMOTE_ADDR"] = "198.51.100.2"
+    assert bring(ada, text).status_code == 429
 
 
 def test_importing_is_limited(client: Client) -> None:

@@ -184,3 +184,22 @@ def test_passwords_are_not_guessed_from_many_addresses_at_once(
     names = ["boss", " boss", "\uff42oss", "boss"]  # all of them are the same account
     assert [guess(number, name) for number, name in enumerate(names)] == [200, 200, 200, 429]
     assert guess(9, "another") == 200
+
+
+def test_what_costs_more_than_a_full_bucket_is_paid_in_full(clock: Clock) -> None:
+    dear = Limit("dear", burst=10, seconds=1, debt=3)
+    assert wait_for(dear, "d", 25, clock=clock) == 0
+    assert wait_for(dear, "d", clock=clock) == pytest.approx(16)  # 15 are owed
+    clock.now += 16
+    assert wait_for(dear, "d", clock=clock) == 0
+    assert wait_for(dear, "d", 25, clock=clock) == pytest.approx(10)  # it has to be full before
+    assert wait_for(dear, "e", 1000, clock=clock) == 0
+    assert wait_for(dear, "e", clock=clock) == pytest.approx(21)  # there is an end to that
+
+
+def test_a_person_pays_from_wherever_they_come(clock: Clock) -> None:
+    for address in ("f1", "f2", "f3"):
+        assert wait_for(SLOW, address, person=7, clock=clock) == 0
+    assert wait_for(SLOW, "f4", person=7, clock=clock) > 0
+    assert wait_for(SLOW, "f4", person=8, clock=clock) == 0
+    assert wait_for(SLOW, "f4", clock=clock) == 0

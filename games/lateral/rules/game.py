@@ -56,6 +56,12 @@ class Lateral(Game[Options, State, Action]):
         """All that this seat may do; most of it also when nobody waits for it."""
         return [offer for step in ALL for offer in step.offers(state, seat)]
 
+    def is_legal(self, state: State, seat: int, move: Action) -> bool:
+        """What is offered and what is refused come from the same questions (see `Step`), so only the
+        move's own step is asked; the list of offers grows with every question.
+        """
+        return step_of(move).refusal(state, seat, move) is None
+
     def fits(self, state: State, seat: int, move: Action) -> None:
         """LA-2, LA-9, and whatever else can be wrong with what was filled in."""
         refused = step_of(move).against(state, seat, move)

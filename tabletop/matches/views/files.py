@@ -83,7 +83,7 @@ def _bring_back(request: HttpRequest) -> HttpResponse:
         return _import_page(request, form, 413 if form.too_big else 400)
     try:
         file = logs.read(form.cleaned_data["text"])
-        limits.check(request, limits.REPLAYS, len(file.moves))
+        limits.check_person(request, limits.REPLAYS, len(file.moves))
         position = logs.verify(file)  # before a guest is made of somebody
         match = logs.keep(user=guests.ensure_guest(request), file=file, position=position)
     except Refused as refusal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 from typing import Any
 from unicodedata import normalize
 
@@ -13,6 +14,10 @@ from games.lateral.rules.folding import fold, words
 from games.lateral.rules.likeness import likeness
 from games.lateral.rules.scoring import worth
 from games.lateral.rules.state import State
+from tabletop.rules import play, wire
+from tabletop.rules.game import Refused
+from tabletop.rules.play import is_offered
+from tests.games.lateral.filling import fill
 from tests.games.lateral.walks import TABLES, Evening
 
 LETTERS = "abcxyzàéîõüçñåßœ0189"
@@ -102,3 +107,35 @@ def test_what_is_always_so(evening: tuple[int, tuple[int, dict[str, Any]], int])
         assert set(state.due) <= set(state.order)
         assert sum(1 for player in state.players if player.role == "master") == 1  # LA-1
         assert [spoiler.points for spoiler in state.spoilers[:-1]].count(None) == 0  # LA-20
+
+
+def listed(evening: Evening, seat: int, move: Any) -> bool:
+    """Whether the move is found in the list of all that is offered."""
+    try:
+        return is_offered(evening.position, seat, move)
+    except Refused:
+        return False
+
+
+@settings(max_examples=15, deadline=None)
+@given(evenings)
+def test_a_move_is_judged_alone_as_by_the_list_of_all_offers(
+    evening: tuple[int, tuple[int, dict[str, Any]], int],
+) -> None:
+    """Whatever was offered to anybody in the last steps is tried by everybody: much of it is wrong."""
+    seed, (seats, options), most = evening
+    played, chance = Evening(f"judged {seed}", seats, options), Random(seed)
+    game, tried, found = played.position.game, [], set()
+    while played.position.outcome is None and len(played.moves) < most:
+        for seat in range(seats):
+            view = play.view(played.position, viewer=seat)
+            offers = chance.sample(view["legal"], min(4, len(view["legal"])))
+            tried += [wire.read_move(game, fill(view, offer, chance)) for offer in offers]
+        tried = tried[-60:]
+        for move in chance.sample(tried, min(20, len(tried))):
+            for seat in range(seats):
+                legal = game.is_legal(played.position.state, seat, move)
+                assert legal == listed(played, seat, move), (seat, move)
+                found.add(legal)
+        played.step()
+    assert found == {True, False}
