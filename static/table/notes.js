@@ -4,6 +4,7 @@
  */
 
 import { newId } from "./outbox.js";
+import { PendingStore } from "./pending-store.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./types.js").Change} Change */
@@ -14,8 +15,6 @@ const TYPING = 500;
 const SLOW_DOWN = 1_000;
 /** The server takes no longer message; without `was` it cannot tell what another device has written meanwhile. */
 const LONGEST = 8_000;
-/** What was never taken is forgotten after a week. */
-const KEPT_FOR = 7 * 86_400_000;
 
 export class Notes {
   /** @type {Waiting[]} */
@@ -24,7 +23,8 @@ export class Notes {
   #store;
   #transmit;
   #changed;
-  #prefix;
+  /** @type {PendingStore<{id: string, at: number, change: Change}>} */
+  #kept;
 
   /**
    * @param {import("./store.js").Store} store
@@ -34,8 +34,8 @@ export class Notes {
     this.#store = store;
     this.#transmit = transmit;
     this.#changed = changed;
-    this.#prefix = `note:${name}:`;
-    this.#waiting = restore(this.#prefix);
+    this.#kept = new PendingStore("note", name);
+    this.#waiting = this.#kept.restore().map((one) => ({ ...one, posted: false }));
     addEventListener("pagehide", () => this.#post());
   }
 
@@ -61,7 +61,8 @@ export class Notes {
       const at = Math.max(Date.now(), (last?.at ?? 0) + 1);
       this.#waiting.push({ id: newId(), at, change: typing ? withWas(change, sheet.text) : change, posted: false });
     }
-    this.#keep(/** @type {Waiting} */ (this.#waiting.at(-1)));
+    const { id, at, change: whole } = /** @type {Waiting} */ (this.#waiting.at(-1));
+    this.#kept.keep({ id, at, change: whole });
     clearTimeout(this.#timers.typing);
     if (typing) this.#timers.typing = setTimeout(() => this.#post(), TYPING);
     else this.#post();
@@ -79,7 +80,7 @@ export class Notes {
   noted(id, rev) {
     const waiting = this.#waiting.find((one) => one.id === id);
     if (waiting) waiting.rev = rev;
-    this.#forget(id);
+    this.#kept.forget(id);
     this.#drop();
   }
 
@@ -88,7 +89,7 @@ export class Notes {
     const before = this.#waiting.length;
     this.#waiting = this.#waiting.filter((one) => one.id !== id);
     if (before === this.#waiting.length) return false;
-    this.#forget(id ?? "");
+    this.#kept.forget(id ?? "");
     return true;
   }
 
@@ -117,24 +118,6 @@ export class Notes {
     const known = this.#store.sheet?.rev ?? -1;
     this.#waiting = this.#waiting.filter(({ rev }) => rev === undefined || rev > known);
   }
-
-  /** @param {Waiting} waiting */
-  #keep({ id, at, change }) {
-    try {
-      localStorage.setItem(this.#prefix + id, JSON.stringify({ id, at, change }));
-    } catch {
-      // A browser that keeps nothing: the change is still on its way.
-    }
-  }
-
-  /** @param {string} id */
-  #forget(id) {
-    try {
-      localStorage.removeItem(this.#prefix + id);
-    } catch {
-      // As above.
-    }
-  }
 }
 
 /** @param {Change} change @param {string} text what stands there now */
@@ -156,17 +139,4 @@ export function changed(sheet, { mark, value = "", text, stroke, wipe }) {
   if (text !== undefined) return { ...sheet, text };
   if (stroke) return { ...sheet, strokes: [...sheet.strokes, stroke] };
   return wipe ? { ...sheet, strokes: [] } : sheet;
-}
-
-/** What this device had still to send when the page was left. @param {string} prefix @returns {Waiting[]} */
-function restore(prefix) {
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith("note:"));
-    const all = names.map((name) => ({ name, ...JSON.parse(localStorage.getItem(name) ?? "{}") }));
-    for (const { name, at } of all) if (!(Date.now() - at < KEPT_FOR)) localStorage.removeItem(name);
-    const own = all.filter(({ name, change }) => name.startsWith(prefix) && change);
-    return own.sort((a, b) => a.at - b.at).map(({ id, at, change }) => ({ id, at, change, posted: false }));
-  } catch {
-    return [];
-  }
 }

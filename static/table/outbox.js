@@ -1,7 +1,9 @@
 /*
- * Moves on their way. Each has an id of its own and is sent again, with the same id, until the server has
- * answered it: sending twice is harmless there.
+ * Moves on their way. Each has an id of its own, is kept in this browser, and is sent again, with the same id, until the
+ * server has answered it: sending twice is harmless there.
  */
+
+import { PendingStore } from "./pending-store.js";
 
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").Pending} Pending */
@@ -18,10 +20,17 @@ export class Outbox {
   #waiting = new Map();
   #later = 0;
   #transmit;
+  /** @type {PendingStore<Pending & {at: number}>} */
+  #kept;
 
-  /** @param {(message: object) => void} transmit sends one message when the line is up, and drops it otherwise */
-  constructor(transmit) {
+  /**
+   * @param {(message: object) => void} transmit sends one message when the line is up, and drops it otherwise
+   * @param {string} name of this table and this person
+   */
+  constructor(transmit, name) {
     this.#transmit = transmit;
+    this.#kept = new PendingStore("move", name);
+    for (const { at: _, ...pending } of this.#kept.restore()) this.#waiting.set(pending.id, { ...pending, restored: true });
   }
 
   /** Whether a move has not been answered yet. */
@@ -39,6 +48,7 @@ export class Outbox {
     /** @type {Pending} */
     const pending = { id: newId(), seq, move, ...(seat === undefined ? {} : { seat }) };
     this.#waiting.set(pending.id, pending);
+    this.#kept.keep({ ...pending, at: Date.now() });
     this.#post(pending);
   }
 
@@ -48,7 +58,10 @@ export class Outbox {
    */
   settle(id) {
     const pending = id ? this.#waiting.get(id) : undefined;
-    if (pending) this.#waiting.delete(pending.id);
+    if (pending) {
+      this.#waiting.delete(pending.id);
+      this.#kept.forget(pending.id);
+    }
     return pending;
   }
 
@@ -64,7 +77,7 @@ export class Outbox {
   }
 
   /** @param {Pending} pending */
-  #post(pending) {
-    this.#transmit({ type: "move", ...pending });
+  #post({ restored: _, ...move }) {
+    this.#transmit({ type: "move", ...move });
   }
 }

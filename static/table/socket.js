@@ -10,6 +10,9 @@ const ANSWER_WITHIN = 4_000;
 const CONNECT_WITHIN = 6_000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 12_000;
+/** Deadlines grow by this factor after each one that was missed, up to so many times, and shrink again on a quick line. */
+const GROWTH = 1.5;
+const MAX_PATIENCE = 8;
 
 /** @type {Record<number, LinkState>} */
 const FINAL = { 4403: "closed", 4404: "gone", 4408: "busy" };
@@ -32,6 +35,10 @@ export class Link {
   #attempt = 0;
   #retry = 0;
   #deadline = 0;
+  /** By how much deadlines have grown. */
+  #patience = 1;
+  /** When the awaited answer would have come on a quick line. */
+  #quickUntil = 0;
   #hooks;
   #url;
 
@@ -49,7 +56,7 @@ export class Link {
     this.#connect();
     setInterval(() => this.probe(), BEAT_EVERY);
     document.addEventListener("visibilitychange", () => document.hidden || this.probe());
-    addEventListener("online", () => this.probe());
+    addEventListener("online", () => this.#renew());
     addEventListener("offline", () => this.probe());
     // A page that lies in the browser's back-forward cache must not hold a line.
     addEventListener("pagehide", () => this.#drop(null));
@@ -77,14 +84,19 @@ export class Link {
     return sent;
   }
 
-  /** Finds out now whether the line is alive; a lost one is tried afresh at once. */
+  /** Finds out now whether the line is alive; a lost one is tried now, unless an attempt is under way. */
   probe() {
     if (this.#state === "live") this.ask(this.#hooks.beat());
-    else if (this.#state === "lost") {
+    else if (this.#state === "lost" && !this.#socket) {
       this.#attempt = 0;
-      this.#hangUp();
       this.#connect();
     }
+  }
+
+  /** The network is another one: an attempt under way leads nowhere. */
+  #renew() {
+    if (this.#state === "lost") this.#hangUp();
+    this.probe();
   }
 
   #connect() {
@@ -105,10 +117,23 @@ export class Link {
 
   /** @param {number} within */
   #expect(within) {
-    if (!this.#deadline) this.#deadline = setTimeout(() => this.#drop("lost"), within);
+    if (this.#deadline) return;
+    this.#quickUntil = Date.now() + within;
+    this.#deadline = setTimeout(() => this.#missed(), within * this.#patience);
   }
 
+  #missed() {
+    this.#patience = Math.min(this.#patience * GROWTH, MAX_PATIENCE);
+    this.#drop("lost");
+  }
+
+  /** The server has spoken. */
   #silenceEnds() {
+    if (this.#deadline && Date.now() < this.#quickUntil) this.#patience = Math.max(this.#patience / GROWTH, 1);
+    this.#stopWaiting();
+  }
+
+  #stopWaiting() {
     clearTimeout(this.#deadline);
     this.#deadline = 0;
   }
@@ -126,7 +151,7 @@ export class Link {
 
   /** A dead line may take minutes to close: it is not waited for. */
   #hangUp() {
-    this.#silenceEnds();
+    this.#stopWaiting();
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;

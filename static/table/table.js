@@ -4,6 +4,7 @@
  */
 
 import { Link } from "./socket.js";
+import { fill, gettext } from "../site/i18n.js";
 import { Notes } from "./notes.js";
 import { Outbox } from "./outbox.js";
 import { Pasts } from "./pasts.js";
@@ -74,11 +75,12 @@ export class Table {
       changed: () => this.#stepped(),
       replay: this.replay,
     });
-    this.outbox = new Outbox((message) => this.link.ask(message));
+    const name = `${root.dataset.socket}:${this.me}`;
+    this.outbox = new Outbox((message) => this.link.ask(message), name);
     this.notes = new Notes(this.store, {
       transmit: (message) => this.link.ask(message),
       changed: this.redraw,
-      name: `${root.dataset.socket}:${this.me}`,
+      name,
     });
     this.queries = new Queries({ transmit: (message) => this.link.ask(message), changed: this.redraw });
     this.chat = new Chat((text) => this.link.ask({ type: "say", text }), this.redraw, this.mute);
@@ -249,8 +251,9 @@ export class Table {
     if (!pending && code === "no_such_number") return;
     if (!id && this.chat.refused(say)) return this.voice.say(say);
     const move = pending?.move ?? null;
-    this.refusal = { say, move, ...(typeof move?.spot === "string" ? { spot: move.spot } : {}) };
-    this.voice.say(say);
+    const said = pending?.restored ? fill(gettext("Your earlier move wasn’t made. %(why)s"), { why: say }) : say;
+    this.refusal = { say: said, move, ...(typeof move?.spot === "string" ? { spot: move.spot } : {}) };
+    this.voice.say(said);
     clearTimeout(this.#timers.refusal);
     this.#timers.refusal = setTimeout(() => this.#forgetRefusal(), REFUSAL_STAYS);
   }

@@ -80,7 +80,7 @@
 
 /** Why the last move was not accepted, and where it pointed to. @typedef {{say: string, spot?: string, move: Move | null}} Refusal */
 
-/** A move that has been sent and not been answered yet. @typedef {{id: string, seq: number, move: Move, seat?: number}} Pending */
+/** A move that has been sent and not been answered yet; `restored` after a reload. @typedef {{id: string, seq: number, move: Move, seat?: number, restored?: boolean}} Pending */
 
 /** `gone`, `closed` and `busy` are final: no such table, not allowed to watch, too many messages. @typedef {"connecting" | "live" | "lost" | "gone" | "closed" | "busy"} LinkState */
 

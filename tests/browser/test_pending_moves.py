@@ -1,0 +1,155 @@
+"""A move that the server has not answered is kept in the browser: it survives a reload and a closed tab.
+A line with seconds of delay connects and stays.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.company import Company
+from tests.browser.games import seated, see
+from tests.browser.people import LAPTOP, PHONE, Person
+
+
+class Network:
+    """Whether new lines to the server come up. Those that are up when it goes down are cut."""
+
+    def __init__(self, person: Person) -> None:
+        self.up = True
+        self._lines: list[WebSocketRoute] = []
+        person.troubles.expected += ["WebSocket connection"]
+        person.context.route_web_socket(lambda url: True, self._open)
+
+    def goes_down(self) -> None:
+        self.up = False
+        for line in self._lines:
+            line.close(code=1011)
+
+    def _open(self, line: WebSocketRoute) -> None:
+        if not self.up:
+            line.close(code=1011)
+            return
+        line.connect_to_server()
+        self._lines.append(line)
+
+
+def taps_offline(person: Person, network: Network, spot: str) -> None:
+    """Choose a move while there is no connection, and leave the page."""
+    network.goes_down()
+    expect(person.title).to_have_text("No connection")
+    person.taps({"spot": spot})
+    person.page.goto("about:blank")
+
+
+def test_a_move_made_offline_survives_a_reload(guests: Company) -> None:
+    ada, bo = guests.pair(PHONE, LAPTOP)
+    network = Network(ada)
+    link = seated(ada, bo, begins="first_seat")
+    taps_offline(ada, network, "5,5")
+    network.up = True
+    ada.goes(link)
+    see([ada, bo], 1)
+    assert bo.owners()["5,5"] == "Orange"
+    ada.goes(link)
+    ada.reaches(1)
+    assert not [key for key in kept(ada) if key.startswith("move:")], "what was answered is forgotten"
+
+
+def test_a_move_that_no_longer_fits_says_so(guests: Company) -> None:
+    """Ada moves on her phone while her laptop is offline with another move."""
+    ada, bo = guests.pair(LAPTOP, LAPTOP)
+    network = Network(ada)
+    link = seated(ada, bo, begins="first_seat")
+    phone = guests("Ada on the phone", PHONE, storage_state={"cookies": ada.context.cookies(), "origins": []})
+    phone.goes(link)
+    phone.sees_the_board()
+    taps_offline(ada, network, "5,5")
+    phone.taps({"spot": "3,3"})
+    bo.reaches(1)
+    network.up = True
+    ada.goes(link)
+    ada.reaches(1)
+    ada.reads("Your earlier move wasn’t made.")
+    assert ada.owners()["5,5"] == "empty"
+
+
+def kept(person: Person) -> list[str]:
+    """The keys of what this browser keeps."""
+    found: list[str] = person.page.evaluate("Object.keys(localStorage)")
+    return found
+
+
+LINE = """async (url) => {
+  const { Link } = await import(url);
+  const RTT = %d;
+  globalThis.delay = RTT;
+  globalThis.states = [];
+  class Slow extends EventTarget {
+    static OPEN = 1;
+    readyState = 0;
+    sent = 0;
+    constructor() {
+      super();
+      // Three round trips until the first word: TCP, TLS, and the handshake with what is said first.
+      this.timer = setTimeout(() => {
+        this.readyState = 1;
+        this.onmessage?.({ data: "{}" });
+      }, 3 * RTT);
+    }
+    send() {
+      if (delay < Infinity) setTimeout(() => this.onmessage?.({ data: "{}" }), delay);
+    }
+    close() {
+      clearTimeout(this.timer);
+      this.readyState = 3;
+    }
+  }
+  globalThis.WebSocket = Slow;
+  globalThis.link = new Link("ws://nowhere", {
+    onMessage: () => {},
+    onState: (state) => states.push(state),
+    beat: () => ({ type: "beat" }),
+  });
+}"""
+
+
+@pytest.mark.parametrize("seconds", [3, 5])
+def test_a_slow_line_connects_and_stays(guests: Company, seconds: int) -> None:
+    """Deadlines grow after each failure, so that a round trip of seconds is no reason to hang up for ever."""
+    ada = guests("Ada")
+    ada.goes()
+    page = ada.page
+    page.clock.install()
+    page.evaluate(LINE % (seconds * 1000), f"{ada.url}/static/table/socket.js")
+    page.clock.run_for(120_000)
+    assert states(ada)[-1] == "live"
+    before = len(states(ada))
+    page.evaluate("link.ask({ type: 'move' })")
+    page.clock.run_for(305_000)
+    assert states(ada)[before:] == [], "fifteen heartbeats were waited for"
+
+
+def test_deadlines_shrink_again_on_a_quick_line(guests: Company) -> None:
+    """A line that was slow once and is quick again notices a silence within seconds."""
+    ada = guests("Ada")
+    ada.goes()
+    page = ada.page
+    page.clock.install()
+    page.evaluate(LINE % 5_000, f"{ada.url}/static/table/socket.js")
+    page.clock.run_for(120_000)
+    page.evaluate("globalThis.delay = 50, null")
+    page.clock.run_for(305_000)
+    page.evaluate("globalThis.delay = Infinity, null")
+    before = len(states(ada))
+    page.evaluate("link.ask({ type: 'move' })")
+    page.clock.run_for(4_500)
+    assert states(ada)[before:] == ["lost"]
+
+
+def states(person: Person) -> list[Any]:
+    """What has become of the line so far."""
+    found: list[Any] = person.page.evaluate("states")
+    return found
