@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from games.lineup.rules.options import Options, board_for, supply_of
 from tabletop.rules.presets import Preset
@@ -90,14 +89,14 @@ def numbers(options: Options, seats: int) -> str:
     spots, structures = len(board.spots), len(board.structures)
     supply = supply_of(options, board, seats)
     each = ngettext("%(count)s token each", "%(count)s tokens each", supply) % {"count": supply}
-    said = _now("%(spots)s, %(structures)s, %(tokens)s") % {
+    said = gettext("%(spots)s, %(structures)s, %(tokens)s") % {
         "spots": ngettext("%(count)s spot", "%(count)s spots", spots) % {"count": spots},
         "structures": ngettext("%(count)s possible structure", "%(count)s possible structures", structures)
         % {"count": structures},
-        "tokens": _now("tokens without end") if options.end == "board_full" else each,
+        "tokens": gettext("tokens without end") if options.end == "board_full" else each,
     }
     if any(one.spots.bit_count() <= supply for one in board.structures):
         return said
-    return _now("%(numbers)s. Nobody can fill a structure: whoever has more tokens on the board wins.") % {
+    return gettext("%(numbers)s. Nobody can fill a structure: whoever has more tokens on the board wins.") % {
         "numbers": said
     }

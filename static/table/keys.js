@@ -49,6 +49,8 @@ const NAMED = {
   Home: () => pgettext("a key", "Home"),
   End: () => pgettext("a key", "End"),
   Space: () => pgettext("a key", "Space"),
+  PageUp: () => pgettext("a key", "Page up"),
+  PageDown: () => pgettext("a key", "Page down"),
 };
 
 /** What is written on a key. @param {string} key */

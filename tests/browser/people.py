@@ -232,8 +232,10 @@ class Person(Visitor):
             self.hit(found)
 
     def says(self, text: str) -> None:
-        """Say something at the table, and wait until it is there."""
-        self.tab("Talk")
+        """Say something at the table, and wait until it is there. In a waiting room the chat has no tab."""
+        self.page.locator("#chat-text, [role=tablist]").first.wait_for()
+        if not self.page.locator("#chat-text").is_visible():
+            self.tab("Talk")
         self.page.locator("#chat-text").fill(text)
         self.presses("Send")
         expect(self.said.filter(has_text=text)).to_be_visible()

@@ -36,12 +36,12 @@ KEYS = [*"ACEFHLMNPQRSTUWXYZ"]
 SPACES = [f"{column}{row}" for column in "abcd" for row in ("", *"1234")] + ["UTC"]
 
 CODES = ["gentle", "tricky", "devious"]
-TITLES = ["A Cheerful Tune", "Wrong on Purpose"]
+TITLES = ["A Cheerful Tune", "Wrong on Purpose", "Hard Pears"]
 """As they stand in the file of a puzzle, and what the tab says on the page of one."""
 
-UNTOLD = "script, style, template, time, textarea, code, .said-text, main [lang]"
-"""Not words of the site: code, times (the browser's own words), what people wrote and said, puzzles in
-a language of their own.
+UNTOLD = "script, style, template, time, textarea, code, .said-text, main [lang], [translate=no]"
+"""Not words of the site: code, times (the browser's own words), what people wrote and said, their names,
+puzzles in a language of their own.
 """
 
 SCRIPT = Path(__file__).with_name("forgotten.js")
