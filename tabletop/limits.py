@@ -27,7 +27,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from tabletop.ops import noted
+from tabletop.ops import noted, proxies
 
 P = ParamSpec("P")
 Clock = Callable[[], float]
@@ -176,9 +176,11 @@ def network(peer: str, forwarded: str = "") -> str:
     its right end counts: what our own proxies wrote, never what the sender claims. An IPv6 address counts as
     its /64, for that is what one household has.
     """
-    proxies = settings.TRUSTED_PROXIES
+    trusted = settings.TRUSTED_PROXIES
+    if forwarded and not trusted:
+        proxies.check_peer(peer)
     hops = [hop.strip() for hop in forwarded.split(",") if hop.strip()]
-    claimed = hops[-proxies] if proxies and len(hops) >= proxies else peer
+    claimed = hops[-trusted] if trusted and len(hops) >= trusted else peer
     address = _parse(claimed) or _parse(peer)
     if isinstance(address, IPv6Address):
         return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))

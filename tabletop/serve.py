@@ -21,6 +21,7 @@ def main() -> None:
         _on_a_fast_loop()
     from tabletop.asgi import application
 
+    _check_settings()
     _spare_the_collector()
     if options.server == "uvicorn":
         from tabletop import on_uvicorn
@@ -28,6 +29,21 @@ def main() -> None:
         on_uvicorn.serve(application, options.bind, options.port, _when_it_serves)
     else:
         _on_daphne(application, options.bind, options.port)
+
+
+def _check_settings() -> None:
+    """Settings that would harm the people here are reported, or refused before anybody comes."""
+    from django.db import connection
+
+    from tabletop.ops import proxies, secret_key
+
+    try:
+        secret_key.check_at_start()
+    except secret_key.WeakSecretKey as weak:
+        raise SystemExit(str(weak)) from None
+    finally:
+        connection.close()
+    proxies.check_site_url()
 
 
 def _on_a_fast_loop() -> None:

@@ -1,6 +1,7 @@
 """Settings: everything from the environment, with defaults that are safe on one machine.
 
 SECRET_KEY    required; `make play` makes one
+SECRET_KEY_FALLBACKS  keys before it, one a line: what they have signed is still good
 SITE_URL      where people reach the site; https switches on secure cookies, HSTS and the redirect to https
 DATABASE_URL  default: SQLite in DATA_DIR; ``postgres://…`` for more than one machine
 REDIS_URL     default: none, one process; ``redis://…`` lets several web processes nudge each other
@@ -31,6 +32,7 @@ DATA_DIR = Path(env.str("DATA_DIR", str(BASE_DIR / "var")))
 LOCALE_PATHS = [Path(env.str("LOCALE_DIR", str(BASE_DIR / "locale")))]
 
 SECRET_KEY = env.str("SECRET_KEY")
+SECRET_KEY_FALLBACKS = env.str("SECRET_KEY_FALLBACKS", "").splitlines()
 DEBUG = env.bool("DEBUG", False)
 SITE_URL = env.str("SITE_URL", "http://localhost:8000").rstrip("/")
 _site = urlsplit(SITE_URL)

@@ -19,7 +19,10 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
 def secret(folder: Path) -> str:
-    """The site's secret: made once, readable by its owner only, and from then on the same."""
+    """The site's secret: made once, readable by its owner only, and from then on the same.
+
+    Renamed to ``secret.old`` it is replaced by a new one, and what it has signed stays good.
+    """
     path = folder / "secret"
     if not path.exists():
         fresh = path.with_suffix(".new")
@@ -50,6 +53,8 @@ def environment(bind: str, port: int) -> None:
         os.environ["SITE_URL"] = site_url(bind, port)
     if not os.environ.get("SECRET_KEY"):
         os.environ["SECRET_KEY"] = secret(data)
+        if (replaced := data / "secret.old").exists():
+            os.environ.setdefault("SECRET_KEY_FALLBACKS", replaced.read_text().strip())
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
 
 

@@ -12,6 +12,7 @@ import msgspec
 from django.conf import settings
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 
+from tabletop.ops import proxies
 from tabletop.ops.health import Readiness
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
@@ -36,7 +37,8 @@ def beside(pages: Application) -> Application:
     async def ready(_: Any) -> Answer:
         report = await readiness.report()
         status = "ready" if report.ready else "not ready"
-        return _json(200 if report.ready else 503, {"status": status, **report.parts})
+        warning = {"warning": problem} if (problem := proxies.problem()) else {}
+        return _json(200 if report.ready else 503, {"status": status, **report.parts, **warning})
 
     async def metrics(scope: Any) -> Answer:
         return Answer(200, generate_latest(REGISTRY), CONTENT_TYPE_LATEST)

@@ -1,6 +1,7 @@
-"""The application: no tables, only commands."""
+"""The application: no tables, only commands and checks."""
 
 from django.apps import AppConfig
+from django.core.checks import Tags, register
 
 
 class OpsConfig(AppConfig):
@@ -8,3 +9,10 @@ class OpsConfig(AppConfig):
 
     name = "tabletop.ops"
     label = "ops"
+
+    def ready(self) -> None:
+        """What ``manage.py check --deploy`` and ``migrate`` look at."""
+        from tabletop.ops import proxies, secret_key
+
+        register(proxies.deployment_check, Tags.security, deploy=True)
+        register(secret_key.migration_check, Tags.database)

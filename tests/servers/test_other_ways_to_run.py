@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -34,14 +35,15 @@ def test_the_tests_of_matches_pass_on_postgres_too(postgres_url: str) -> None:
     assert done.returncode == 0, done.stdout[-3000:]
 
 
-@pytest.mark.parametrize("proxies", ["0", "1"])
-def test_a_deployment_has_nothing_to_complain_about(tmp_path: Path, proxies: str) -> None:
-    """`manage.py check --deploy`, with nothing set but what must be."""
+@pytest.mark.parametrize(("proxies", "complaint"), [("0", "tabletop.E001"), ("1", "")])
+def test_a_deployment_has_nothing_to_complain_about(tmp_path: Path, proxies: str, complaint: str) -> None:
+    """`manage.py check --deploy`, with nothing set but what must be: https needs a proxy that is trusted."""
     more = {"SITE_URL": "https://play.example.org", "TRUSTED_PROXIES": proxies}
     env = environment(tmp_path, **more, SECRET_KEY=token_urlsafe(60))
     command = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "INFO"]
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
+    assert re.findall(r"\((\w+\.[EWI]\d+)\)", done.stderr) == [complaint] * bool(complaint), done.stderr
+    assert bool(done.returncode) is bool(complaint)
 
 
 def test_without_a_secret_nothing_starts(tmp_path: Path) -> None:

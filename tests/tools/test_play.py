@@ -24,6 +24,20 @@ def test_a_secret_from_an_interrupted_start_is_not_used(tmp_path: Path) -> None:
     assert len(play.secret(tmp_path)) >= 50
 
 
+def test_a_secret_that_was_renamed_is_replaced_and_still_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    for name in ("SECRET_KEY", "SECRET_KEY_FALLBACKS", "SITE_URL"):
+        monkeypatch.setenv(name, "")
+        monkeypatch.delenv(name)
+    first = play.secret(tmp_path)
+    (tmp_path / "secret").rename(tmp_path / "secret.old")
+    play.environment("127.0.0.1", 8001)
+    assert os.environ["SECRET_KEY"] not in ("", first)
+    assert os.environ["SECRET_KEY_FALLBACKS"] == first
+
+
 def test_what_the_environment_says_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {"DATA_DIR": str(tmp_path / "data"), "SECRET_KEY": "mine", "SITE_URL": ""}.items():
         monkeypatch.setenv(name, value)

@@ -1,0 +1,131 @@
+"""A new SECRET_KEY, with the old one as a fallback: whatever the old key has signed is still good, at real
+processes with the settings of the environment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+from urllib.request import Request, urlopen
+
+import pytest
+
+from tests.docs.copies import furnished
+from tests.servers.clients import Client
+from tests.servers.sites import ROOT, Site, environment, prepare, site, told
+
+pytestmark = pytest.mark.services
+
+SIGN = """
+import django, json; django.setup()
+from datetime import date
+from games.lineup.puzzles.diary import opening_of
+from tabletop.matches.models import Match
+from tabletop.people import carry
+from tabletop.people.models import User
+link = carry.token_for(User.objects.get(name="Ada"))
+print(json.dumps([link, opening_of(date(2026, 1, 2)), Match.objects.get().seed_hash]))
+"""
+READ = """
+import django, json, sys; django.setup()
+from datetime import date, timedelta
+from django.utils import timezone
+from games.lineup.puzzles.diary import began_at
+from tabletop.matches.models import Match
+from tabletop.people import carry
+link, opening = sys.argv[1:]
+began = began_at(date(2026, 1, 2), opening)
+try:
+    name = carry.read_token(link).name
+except carry.Useless:
+    name = ""
+print(json.dumps([name, began.isoformat() in opening, Match.objects.get().seed_hash]))
+"""
+
+
+def name_page(web: Site, cookie: str) -> tuple[str, str]:
+    """The page with one's name, and the session cookie that it leaves or the one that was shown."""
+    with urlopen(Request(f"http://127.0.0.1:{web.port}/me/", headers={"Cookie": cookie})) as page:
+        left = [header.split(";")[0] for header in page.headers.get_all("Set-Cookie") or ()]
+        return page.read().decode(), next((one for one in left if one.startswith("sessionid=")), cookie)
+
+
+def rotated(env: Mapping[str, str], *, fallback: bool) -> dict[str, str]:
+    """That environment with another key."""
+    kept = {"SECRET_KEY_FALLBACKS": f"unrelated\n{env['SECRET_KEY']}"} if fallback else {}
+    return {**env, "SECRET_KEY": token_hex(48), **kept}
+
+
+async def test_seats_links_and_proofs_survive_a_new_key(tmp_path: Path) -> None:
+    old = furnished(tmp_path)
+    cookies, (match,) = await asyncio.to_thread(prepare, old, 1)
+    link, opening, seed_hash = await asyncio.to_thread(told, old, SIGN)
+    new = rotated(old, fallback=True)
+    assert await asyncio.to_thread(told, new, READ, link, opening) == ["Ada", True, seed_hash]
+
+    with site(new) as web:
+        players = [Client(match, cookie, [web.port]) for cookie in cookies]
+        first, second = await asyncio.gather(*(player.play() for player in players))
+        assert first == second
+        for player in players:
+            player.leave()
+        text, renewed = await asyncio.to_thread(name_page, web, cookies[0])
+        assert "Ada" in text
+        assert renewed != cookies[0]
+
+    without_the_old = {**new, "SECRET_KEY_FALLBACKS": ""}
+    with site(without_the_old) as web:
+        assert "Ada" in (await asyncio.to_thread(name_page, web, renewed))[0]  # has been back in time
+        assert "Ada" not in (await asyncio.to_thread(name_page, web, cookies[0]))[0]
+
+
+def test_without_the_fallback_nothing_of_it_is_good(tmp_path: Path) -> None:
+    """So that the test above can fail."""
+    old = furnished(tmp_path)
+    prepare(old, 1)
+    link, opening, seed_hash = told(old, SIGN)
+    assert told(rotated(old, fallback=False), READ, link, opening) == ["", False, seed_hash]
+
+
+@pytest.mark.parametrize(("people", "starts"), [(False, False), (True, True)])
+def test_a_weak_key_stops_a_new_site_only(tmp_path: Path, people: bool, starts: bool) -> None:
+    strong = furnished(tmp_path)
+    if people:
+        prepare(strong, 1)
+    weak, log = {**strong, "SECRET_KEY": "short"}, tmp_path / "log"
+    if not starts:
+        command = [sys.executable, "-m", "tabletop.serve", "--port", "1"]
+        done = subprocess.run(command, cwd=ROOT, env=weak, capture_output=True, text=True, timeout=60)
+        assert done.returncode == 1
+        assert "SECRET_KEY is too easy to guess" in done.stderr
+        assert "Traceback" not in done.stderr
+        return
+    with site(weak, log) as web, urlopen(f"http://127.0.0.1:{web.port}/ready") as answer:
+        assert "SECRET_KEY_FALLBACKS" in log.read_text()
+        assert set(json.load(answer)) == {"status", "database", "migrations"}  # no hint for strangers
+
+
+def test_a_proxy_that_is_not_trusted_is_one_line_and_a_warning(tmp_path: Path) -> None:
+    env, log = furnished(tmp_path), tmp_path / "log"
+    with site(env, log) as web:
+        for _ in range(3):
+            page: Any = Request(f"http://127.0.0.1:{web.port}/", headers={"X-Forwarded-For": "192.0.2.1"})
+            urlopen(page).read()
+        with urlopen(f"http://127.0.0.1:{web.port}/ready") as answer:
+            assert (answer.status, json.load(answer)["status"]) == (200, "ready")
+            assert "TRUSTED_PROXIES" in urlopen(answer.url).read().decode()
+    assert log.read_text().count(" ERROR ") == 1
+
+
+def test_migrate_refuses_a_weak_key_on_a_new_database(tmp_path: Path) -> None:
+    env = environment(tmp_path, SECRET_KEY="short")
+    command = [sys.executable, "manage.py", "migrate"]
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "tabletop.E002" in done.stderr
