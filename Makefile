@@ -15,9 +15,10 @@ play: ## the site on http://localhost:8000; installs what it needs the first tim
 #: make play BIND=0.0.0.0                  for friends in the same house; prints the address to give them
 #: make play BIND=0.0.0.0 SITE_URL=http://192.168.1.5:8000    when that address is not the right one
 
-admin: ## an account for the pages under /admin/ of `make play` (docs/moderating.md); asks for a name and a password
+admin: ## an account for the pages under /admin/ of `make play` (docs/moderating.md); asks for a name and a password of 12 or more characters
 	@sh tools/python.sh -m tools.bootstrap play
 	@$(PY) -m tools.manage createsuperuser
+	@echo "Next: open /admin/ on your site and sign in. The first time, you scan a picture with an authenticator app on your phone."
 
 test: dev ## every test, browser tests included
 	@$(PY) -m tools.debian

@@ -92,6 +92,11 @@ ACCOUNTS = Limit("account", burst=100, seconds=2)
 they could lock its owner out.
 """
 
+SECOND_STEPS = Limit("second_step", burst=10, seconds=60)
+"""Guesses at the code of one account's authenticator, wherever they come from: only somebody who knows the
+password can make any.
+"""
+
 WIDER = 10
 """All households of an IPv6 /48, which one person can have, may do so many times as much as one of them."""
 
@@ -176,15 +181,21 @@ def network(peer: str, forwarded: str = "") -> str:
     its right end counts: what our own proxies wrote, never what the sender claims. An IPv6 address counts as
     its /64, for that is what one household has.
     """
+    address = visitor_address(peer, forwarded)
+    if isinstance(address, IPv6Address):
+        return str(IPv6Address(int(address) >> 64 << 64))
+    return str(address) if address else "unknown"
+
+
+def visitor_address(peer: str, forwarded: str = "") -> IPv4Address | IPv6Address | None:
+    """The whole address that `network` goes by; None when it cannot be read."""
     trusted = settings.TRUSTED_PROXIES
     if forwarded and not trusted:
         proxies.check_peer(peer)
     hops = [hop.strip() for hop in forwarded.split(",") if hop.strip()]
     claimed = hops[-trusted] if trusted and len(hops) >= trusted else peer
     address = _parse(claimed) or _parse(peer)
-    if isinstance(address, IPv6Address):
-        return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
-    return str(address) if address else "unknown"
+    return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address
 
 
 def _parse(text: str) -> IPv4Address | IPv6Address | None:

@@ -13,13 +13,17 @@ TRUSTED_PROXIES  how many proxies of ours add to X-Forwarded-For
 HSTS_SUBDOMAINS, HSTS_PRELOAD  https for all hosts of the domain too, and for browsers' lists
 CONTACT       where whoever is kept out may write to: a mail address, or a page
 RATE_LIMIT_SCALE makes all limits of `tabletop.limits` so many times as generous
+ADMIN_HOST    the only host name at which the admin pages are served; default: wherever the site is
+ADMIN_ALLOW   the only addresses and networks that may open the admin pages; default: all
 """
 
+from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import environ
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from redis.backoff import NoBackoff
 from redis.retry import Retry
@@ -40,12 +44,19 @@ HTTPS = _site.scheme == "https"
 _local = ["localhost", "127.0.0.1", "[::1]"] if not HTTPS else []
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=sorted({_site.hostname or "localhost", *_local}))
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", 0)
+ADMIN_HOST = env.str("ADMIN_HOST", "").lower()
+if ADMIN_HOST:
+    ALLOWED_HOSTS = [*ALLOWED_HOSTS, ADMIN_HOST]
+try:
+    ADMIN_ALLOW = [ip_network(one.strip()) for one in env.list("ADMIN_ALLOW", default=[])]
+except ValueError as error:
+    raise ImproperlyConfigured(f"ADMIN_ALLOW: {error}") from None
 CONTACT = env.str("CONTACT", "")
 RATE_LIMIT_SCALE = env.float("RATE_LIMIT_SCALE", 1.0)
 
 INSTALLED_APPS = [
     "daphne",
-    "django.contrib.admin",
+    "tabletop.moderation.apps.AdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -53,6 +64,8 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "channels",
     "csp",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
     "tabletop.people",
     "tabletop.matches",
     "tabletop.deals",
@@ -69,8 +82,10 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django_otp.middleware.OTPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "tabletop.moderation.admin_access.AdminAccess",
     "tabletop.moderation.gate.Gate",
 ]
 # A moderator may sit behind an address that is banned, and the page that says so needs its words.
@@ -163,6 +178,22 @@ else:
 # -- people
 # ---------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "people.User"
+# Passwords are for moderators only. Those that were stored by PBKDF2 are stored anew at the next login.
+PASSWORD_HASHERS = [
+    "tabletop.people.hashers.Argon2id",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+_VALIDATION = "django.contrib.auth.password_validation"
+AUTH_PASSWORD_VALIDATORS = [
+    {
+        "NAME": f"{_VALIDATION}.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ("username", "name", "email")},
+    },
+    {"NAME": f"{_VALIDATION}.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
+    {"NAME": f"{_VALIDATION}.CommonPasswordValidator"},
+    {"NAME": f"{_VALIDATION}.NumericPasswordValidator"},
+]
+OTP_TOTP_ISSUER = _site.hostname or "localhost"
 SESSION_ENGINE = "tabletop.people.sessions"
 SESSION_SERIALIZER = "django.contrib.sessions.serializers.JSONSerializer"
 SESSION_COOKIE_AGE = 365 * 24 * 3600

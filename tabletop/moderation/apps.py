@@ -1,7 +1,15 @@
 """The Django app of `tabletop.moderation`."""
 
 from django.apps import AppConfig
+from django.contrib.admin import apps
 from django.utils.translation import gettext_lazy as _
+
+
+class AdminConfig(apps.AdminConfig):
+    """Django's admin, with a second step of signing in."""
+
+    default = False
+    default_site = "tabletop.moderation.second_step.Site"
 
 
 class ModerationConfig(AppConfig):

@@ -7,13 +7,22 @@ from unicodedata import normalize
 
 from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.http import urlencode
 
 from tabletop import limits
+from tabletop.moderation import second_step
 
 
 @limits.limited(limits.LOGINS)
 def login(request: HttpRequest) -> HttpResponse:
-    """The admin's own page; guesses at one account count together, too, wherever they come from."""
+    """The admin's own page; guesses at one account count together, too, wherever they come from. After it
+    comes the second step.
+    """
+    if request.method != "POST" and second_step.is_between(request):
+        way = urlencode({"next": second_step.wanted(request)})
+        return redirect(f"{reverse('admin:second_step')}?{way}")
     if request.method == "POST":
         named = normalize("NFKC", request.POST.get("username", "").strip())  # as the form reads it
         account = sha256(named.encode("utf-8", "replace")).hexdigest()

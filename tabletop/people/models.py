@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
+from django.contrib.auth.password_validation import validate_password
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -29,9 +30,13 @@ class UserManager(BaseUserManager["User"]):
         return guest
 
     def create_user(self, username: str, email: str = "", password: str | None = None, **fields: Any) -> User:
-        """A user with an account; the display name is the username unless ``name`` is given."""
+        """A user with an account; the display name is the username unless ``name`` is given. Raises
+        `ValidationError` for a password that is too weak, also where a command offers to ignore that.
+        """
         fields.setdefault("name", username[:NAME_MOST])
         user = self.model(username=username, email=self.normalize_email(email), is_guest=False, **fields)
+        if password is not None:
+            validate_password(password, user)
         user.set_password(password)
         user.save(using=self._db)
         return user
@@ -78,3 +83,16 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.name
+
+
+class RecoveryCode(models.Model):
+    """The hash of somebody's recovery code (`tabletop.people.recovery`). No constraint in the database: an
+    earlier version that knows nothing of this table can still delete people.
+    """
+
+    user = models.OneToOneField(User, models.CASCADE, related_name="recovery_code", db_constraint=False)
+    hash = models.CharField(max_length=64, unique=True)
+    created = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return str(self.user)

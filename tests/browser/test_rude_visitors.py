@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from base64 import b32decode
 
+from django_otp.oath import totp
 from playwright.sync_api import expect
 
 from tests.browser.company import Company
@@ -90,7 +92,7 @@ def test_somebody_is_reported_and_kept_out(guests: Company) -> None:
 
 def _signs_in(boss: Person, company: Company) -> None:
     """Somebody who may do everything, made as docs/moderating.md says."""
-    word = "only-for-this-house"
+    word = "only for this house"
     subprocess.run(
         [sys.executable, "manage.py", "createsuperuser", "--noinput", "--username", "boss"],
         cwd=ROOT,
@@ -102,4 +104,10 @@ def _signs_in(boss: Person, company: Company) -> None:
     boss.page.fill("[name=username]", "boss")
     boss.page.fill("[name=password]", word)
     boss.presses("Log in")
+    boss.page.get_by_text("Type a key instead").click()
+    key = boss.page.locator("details code").inner_text().replace(" ", "").upper()
+    boss.page.get_by_label("Code:").fill(f"{totp(b32decode(key)):06}")
+    boss.presses("Continue")
+    expect(boss.page.locator("#recovery-code")).to_be_visible()
+    boss.presses("I’ve kept it. Continue", "link")
     boss.page.wait_for_url("**/admin/")

@@ -13,10 +13,10 @@ from pytest_django import Settings
 
 from tabletop.matches import load, logs, services
 from tabletop.matches.models import Line, Match, Move
-from tabletop.people.models import User
 from tabletop.rules import play
 from tests.hostile.addresses import filled, known, routes
 from tests.matches.browsers import FORM, named, play_out, user_of
+from tests.moderators import signed_in, superuser
 
 pytestmark = pytest.mark.django_db
 
@@ -164,8 +164,7 @@ def test_what_comes_back_with_a_refusal_is_text_too(world: World) -> None:
 
 
 def test_moderators_read_text(world: World) -> None:
-    boss = Client()
-    boss.force_login(User.objects.create_superuser("boss", password="x"))
+    boss = signed_in(superuser())
     seen = 0
     for page in ("matches/match", "people/user", "moderation/report"):
         path = f"/admin/{page}/"

@@ -15,6 +15,7 @@ from pytest_django import Settings
 from tabletop.matches.visitor import cookies, person, session_of
 from tabletop.people.models import User
 from tests.matches.players import session_cookie
+from tests.moderators import superuser
 
 pytestmark = pytest.mark.django_db
 
@@ -51,7 +52,7 @@ def at_a_socket(key: str) -> int | None:
 
 
 def test_guests_and_moderators(ada: User) -> None:
-    boss = User.objects.create_superuser("boss", password="x")
+    boss = superuser()
     for user in (ada, boss):
         found = person(session(user))
         assert found is not None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import Permission
 from django.test import Client
 
 from tabletop.matches.models import Match
 from tabletop.moderation.models import Ban, Closure, Mute, Report
 from tabletop.people.models import User
 from tests.matches.browsers import play_out
+from tests.moderators import moderator, signed_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -182,10 +182,7 @@ def test_bans_by_hand(boss: Client, people: list[User]) -> None:
 
 
 def test_a_moderator_does_what_their_permissions_say(report: Report, people: list[User]) -> None:
-    helper = Client()
-    user = User.objects.create_user("helper", password="x", is_staff=True)
-    user.user_permissions.add(*Permission.objects.filter(codename__in=("view_report", "add_mute")))
-    helper.force_login(user)
+    helper = signed_in(moderator("helper", "view_report", "add_mute"))
     listed = helper.get("/admin/moderation/report/").content.decode()
     assert "mute_for_a_day" in listed
     assert "ban_for_a_day" not in listed

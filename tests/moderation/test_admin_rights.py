@@ -17,6 +17,7 @@ from django.test import Client, RequestFactory
 
 from tabletop.moderation.models import Ban, Closure, Mute, Report
 from tabletop.people.models import User
+from tests import moderators
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -33,11 +34,8 @@ OFFERED = {
 
 def moderator(*may: str) -> tuple[Client, User]:
     """A browser of somebody with these permissions and no others."""
-    user = User.objects.create_user(f"helper{User.objects.count()}", password="x", is_staff=True)
-    user.user_permissions.add(*Permission.objects.filter(codename__in=may))
-    browser = Client()
-    browser.force_login(user)
-    return browser, user
+    user = moderators.moderator(f"helper{User.objects.count()}", *may)
+    return moderators.signed_in(user), user
 
 
 def paths(model: type[Model], deep: int, *before: str) -> Iterator[str]:

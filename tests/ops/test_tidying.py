@@ -19,6 +19,7 @@ from tabletop.ops import tidying
 from tabletop.ops.management.commands.tidy import GUEST_DAYS, TABLE_DAYS
 from tabletop.people.models import User
 from tabletop.rules.bots import bots_of
+from tests.moderators import superuser
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -64,7 +65,7 @@ def test_whoever_has_come_back_stays() -> None:
 
 
 def test_whoever_is_no_guest_stays() -> None:
-    User.objects.create_superuser("admin", password="x")
+    superuser("admin")
     User.objects.update(created=OLD)
     tidy()
     assert names() == {"admin"}

@@ -11,6 +11,7 @@ from pytest_django import Settings
 from tabletop import limits
 from tabletop.people import guests
 from tabletop.people.models import User
+from tests.moderators import signed_in, superuser
 
 pytestmark = pytest.mark.django_db
 
@@ -169,10 +170,9 @@ def test_a_suggestion_avoids_those_who_are_here(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_an_account_for_the_admin_pages_can_be_made() -> None:
-    boss = User.objects.create_superuser("boss", password="long enough to be one")
+    boss = superuser()
     assert (boss.is_staff, boss.is_guest, boss.name, str(boss)) == (True, False, "boss", "boss")
-    client = Client()
-    assert client.login(username="boss", password="long enough to be one")
+    client = signed_in(boss)
     page = client.get("/admin/people/user/")
     assert page.status_code == 200
     assert boss.carry_key not in client.get(f"/admin/people/user/{boss.pk}/change/").content.decode()

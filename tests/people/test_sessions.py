@@ -10,7 +10,7 @@ from django.test import Client
 
 from tabletop import settings as settings_module
 from tabletop.people import sessions
-from tabletop.people.models import User
+from tests.moderators import PASSWORD, authenticator, code_now, superuser
 
 pytestmark = pytest.mark.django_db
 
@@ -27,9 +27,10 @@ def signed_in(client: Client) -> bool:
 
 
 def test_a_moderator_signs_in_every_day_also_with_a_copy(monkeypatch: pytest.MonkeyPatch) -> None:
-    User.objects.create_superuser("boss", password="x")
+    device = authenticator(superuser())
     boss, thief = Client(), Client()
-    boss.post("/admin/login/", {"username": "boss", "password": "x"})
+    boss.post("/admin/login/", {"username": "boss", "password": PASSWORD})
+    boss.post("/admin/second-step/", {"code": code_now(device)})
     cookie = boss.cookies[conf.SESSION_COOKIE_NAME]
     assert 0 < cookie["max-age"] <= sessions.STAFF_SECONDS
     thief.cookies[conf.SESSION_COOKIE_NAME] = cookie.value
