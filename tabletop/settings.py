@@ -87,6 +87,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "tabletop.moderation.admin_access.AdminAccess",
     "tabletop.moderation.gate.Gate",
+    "tabletop.redirects.Redirects",
 ]
 # A moderator may sit behind an address that is banned, and the page that says so needs its words.
 UNGATED = ("/admin/", "/jsi18n/")

@@ -235,7 +235,7 @@ def test_a_deal_that_is_none(client: Client, path: str) -> None:
 @pytest.mark.parametrize("verb", ["play", "watch"])
 def test_nothing_can_be_done_with_a_deal_that_is_none(client: Client, verb: str) -> None:
     assert client.post(f"/deals/bcdfghjk/{verb}").status_code == 404
-    assert client.get(f"/deals/{fresh().code}/{verb}").status_code == 405
+    assert client.get(f"/deals/{fresh().code}/{verb}").status_code == 302
     assert not User.objects.exists()
 
 

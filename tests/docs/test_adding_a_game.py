@@ -40,7 +40,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def served(copy: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
     """The copy as a running site."""
     monkeypatch.setattr(sites, "ROOT", copy)
-    with sites.site(furnished(data, copy)) as running:
+    with sites.site(furnished(data, copy), code=copy) as running:
         yield Browser(f"http://127.0.0.1:{running.port}")
         running.stop()  # in peace, so that the bots' processes end as well
 

@@ -144,7 +144,7 @@ def test_there_is_no_such_lesson(client: Client) -> None:
 def test_it_is_asked_by_its_own_page_only() -> None:
     strict = Client(enforce_csrf_checks=True)
     assert ask(strict, FIRST.key, []).status_code == 403
-    assert strict.get(f"/games/{SLUG}/learn/step").status_code == 405
+    assert strict.get(f"/games/{SLUG}/learn/step").status_code == 302
 
 
 def test_not_too_often(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,4 +175,4 @@ def test_a_first_game_of_ones_own(client: Client, slug: str) -> None:
     assert own.user == match.host
     assert all(seat.bot for seat in others)
     assert match.options.items() >= dict(COURSES[slug].first).items()
-    assert client.get(f"/games/{slug}/learn/first").status_code == 405
+    assert client.get(f"/games/{slug}/learn/first").status_code == 302
