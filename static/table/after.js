@@ -1,5 +1,6 @@
 /*
- * After the end: play again. The new table never takes anybody along by itself; players are asked to join it, watchers to follow.
+ * After the end: play again, from the headline, where every screen shows it. The new table never takes anybody along by itself;
+ * players are asked to join it, spectators to follow.
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -13,7 +14,7 @@ import { ask } from "../site/confirm.js";
  * @typedef {{rematch: string, csrf: string, tableOf: (match: string) => string}} Places
  */
 
-/** Watchers who have said that they stay, by match. @type {Set<string>} */
+/** Spectators who have said that they stay, by match. @type {Set<string>} */
 const staying = new Set();
 
 /** What is said of a rematch, to a player or to a watcher. @param {Scene} scene */
@@ -25,18 +26,31 @@ export function rematchWords({ room, you, names }) {
     : fill(gettext("%(name)s wants a rematch."), { name: names[by] });
 }
 
-/** @param {Scene} scene @param {Places} places @param {() => void} redraw */
-export function drawRematch(scene, places, redraw) {
+/**
+ * What this viewer can do about a rematch: for the headline.
+ * @param {Scene} scene @param {Places} places @param {() => void} redraw @returns {import("./status.js").Action[]}
+ */
+export function rematchActions(scene, places, redraw) {
   const { over, room, you, replay, names } = scene;
   const rematch = room?.rematch;
-  if (!over || replay || names.length === 1) return nothing;
-  if (!you.length) return rematch ? follow(scene, rematch.match, places, redraw) : nothing;
-  if (!rematch) return form(places, gettext("Play again"));
-  if (you.some((seat) => rematch.ready.includes(seat)))
-    return html`<a class="button primary" href=${places.tableOf(rematch.match)}>${gettext("To the new table")}</a>`;
-  return html`<p class="rematch-words">${rematchWords(scene)}</p>
-    ${form(places, gettext("Join"))}`;
+  if (!over || replay || names.length === 1) return [];
+  if (!you.length) return rematch ? follow(rematch.match, places, redraw) : [];
+  const { rematch: post, csrf, tableOf } = places;
+  if (!rematch) return [{ label: gettext("Play again"), post, csrf, primary: true }];
+  if (isReady(rematch, you)) return [{ label: gettext("To the new table"), href: tableOf(rematch.match), primary: true }];
+  return [{ label: gettext("Join"), post, csrf, primary: true }];
 }
+
+/** Who wants a rematch, as long as this viewer has yet to answer; otherwise nothing. @param {Scene} scene */
+export function rematchNews(scene) {
+  const { over, room, you, replay } = scene;
+  const rematch = room?.rematch;
+  if (!over || replay || !rematch) return "";
+  return you.length ? (isReady(rematch, you) ? "" : rematchWords(scene)) : staying.has(rematch.match) ? "" : rematchWords(scene);
+}
+
+/** @param {import("./types.js").Rematch} rematch @param {number[]} you */
+const isReady = ({ ready }, you) => you.some((seat) => ready.includes(seat));
 
 /** A player may open the note sheet to everybody, for good. @param {Scene} scene @param {() => void} share */
 export function drawShare({ over, you, replay, store }, share) {
@@ -48,24 +62,15 @@ export function drawShare({ over, you, replay, store }, share) {
   return html`<button type="button" class="button" @click=${sure}>${gettext("Show my notes to everybody")}</button>`;
 }
 
-/** @param {Places} places @param {string} label */
-function form({ rematch, csrf }, label) {
-  return html`<form method="post" action=${rematch}>
-    <input type="hidden" name="csrfmiddlewaretoken" .value=${csrf} />
-    <button class="button primary">${label}</button>
-  </form>`;
-}
-
-/** @param {Scene} scene @param {string} match @param {Places} places @param {() => void} redraw */
-function follow(scene, match, { tableOf }, redraw) {
-  if (staying.has(match)) return html`<a class="button" href=${tableOf(match)}>${gettext("To the rematch")}</a>`;
+/** @param {string} match @param {Places} places @param {() => void} redraw @returns {import("./status.js").Action[]} */
+function follow(match, { tableOf }, redraw) {
+  if (staying.has(match)) return [{ label: gettext("To the rematch"), href: tableOf(match) }];
   const stay = () => {
     staying.add(match);
     redraw();
   };
-  return html`<p class="rematch-words">${rematchWords(scene)}</p>
-    <div class="row">
-      <a class="button primary" href=${tableOf(match)}>${gettext("Follow")}</a>
-      <button type="button" class="button" @click=${stay}>${gettext("Stay")}</button>
-    </div>`;
+  return [
+    { label: gettext("Follow"), href: tableOf(match), primary: true },
+    { label: gettext("Stay"), act: stay },
+  ];
 }

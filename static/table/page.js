@@ -3,7 +3,7 @@
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves } from "./actions.js";
-import { drawRematch, drawShare } from "./after.js";
+import { drawShare, rematchActions, rematchNews } from "./after.js";
 import { drawAids } from "./aids.js";
 import { drawCountdown } from "./countdown.js";
 import { drawEyes } from "./eyes.js";
@@ -28,12 +28,15 @@ const PLACES = /** @type {const} */ (["seats", "status", "board", "actions", "re
 const SIZES = {
   narrow: matchMedia("(max-width: 39.99rem)"),
   wide: matchMedia("(min-width: 60rem)"),
-  roomy: matchMedia("(min-width: 60rem) and (min-height: 47rem)"),
+  roomy: matchMedia("(min-width: 60rem) and (min-height: 56rem)"),
+  /** After the end there is more beside the board. */
+  roomyAfter: matchMedia("(min-width: 60rem) and (min-height: 66rem)"),
 };
 
 export class Page {
   /** @type {import("./side.js").Tab} */
   #tab = "record";
+  #over = false;
   #csrf;
   #root;
   #host;
@@ -59,9 +62,9 @@ export class Page {
     return this.#roomy || this.#tab === "chat";
   }
 
-  /** Whether the talk has a place of its own: beside a wide board, unless a review takes all the room there is. */
+  /** Whether the talk has a place of its own: beside a wide board where record and talk both fit, unless a review takes all the room there is. */
   get #roomy() {
-    return SIZES.roomy.matches && this.#tab !== "review";
+    return (this.#over ? SIZES.roomyAfter : SIZES.roomy).matches && this.#tab !== "review";
   }
 
   /** The status as a sentence to be spoken. @param {Scene} scene */
@@ -74,12 +77,13 @@ export class Page {
   draw(scene) {
     const { board, actions, rematch, side } = this.#places;
     this.#mark(scene);
+    this.#end(scene);
     if (this.chatShown && !document.hidden) this.#host.chat.see(scene);
     this.drawSeats(scene);
     attempt(() => this.#drawStatus(scene));
     attempt(() => render(this.#drawBoard(scene), board));
     attempt(() => render(this.#drawActions(scene), actions));
-    attempt(() => render(this.#drawRematch(scene), rematch));
+    attempt(() => render(drawShare(scene, this.#host.share), rematch));
     attempt(() => render(drawSide(scene, this.#host, this.#setting(scene)), side));
     const panel = this.#root.querySelector("#panel");
     if (panel && this.#tab === "record") follow(panel);
@@ -88,6 +92,17 @@ export class Page {
   /** The players and their clocks alone. @param {Scene} scene */
   drawSeats(scene) {
     attempt(() => render(isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches), this.#places.seats));
+  }
+
+  /** With the end the talk may go behind its tab: whoever is writing goes along. @param {Scene} scene */
+  #end({ over }) {
+    if (over === this.#over) return;
+    const writing = document.activeElement?.id === "chat-text";
+    const before = this.#roomy;
+    this.#over = over;
+    if (!writing || this.#roomy === before) return;
+    this.#tab = "chat";
+    queueMicrotask(() => this.#root.querySelector("#chat-text")?.focus());
   }
 
   /** What the style sheets and the parts of the template go by. @param {Scene} scene */
@@ -109,21 +124,32 @@ export class Page {
     const status = statusOf(scene);
     const refused = !!scene.refusal && status.detail === scene.refusal.say;
     const score = isTight(scene) ? scoreOf(scene) : "";
-    render(drawStatus(status, this.#statusAction(scene, status.tone), refused, score, drawCountdown(scene)), this.#places.status);
+    const actions = this.#statusActions(scene, status.tone);
+    const news = status.tone === "over" || status.tone === "past" ? rematchNews(scene) : "";
+    render(drawStatus(status, actions, refused, news, score, drawCountdown(scene)), this.#places.status);
     const ready = isReady(scene);
     const yours = status.tone === "yours" || ready;
     const words = ready ? gettext("Everybody is here") : status.title;
     this.#host.notifier.tell(yours, yours || status.tone === "over" ? words : "");
   }
 
-  /** The one thing to do about it, at the end of the status. @param {Scene} scene @param {import("./status.js").Tone} tone */
-  #statusAction(scene, tone) {
+  /** What to do about it, at the end of the status. @param {Scene} scene @param {import("./status.js").Tone} tone @returns {import("./status.js").Action[]} */
+  #statusActions(scene, tone) {
     const { link, steps } = scene;
-    if (tone === "lost") return { label: gettext("Try now"), act: () => this.#host.link.probe() };
-    if (tone === "past") return { label: gettext("Back to now"), act: () => steps.now() };
-    if (link === "busy") return { label: gettext("Reload"), act: () => location.reload() };
-    if (tone === "end") return { label: gettext("To the games"), href: this.#root.dataset.lobby };
-    return standInAction(scene, this.#host.standIn);
+    if (tone === "lost") return [{ label: gettext("Try now"), act: () => this.#host.link.probe() }];
+    if (tone === "past") return [{ label: gettext("Back to now"), act: () => steps.now() }];
+    if (link === "busy") return [{ label: gettext("Reload"), act: () => location.reload() }];
+    if (tone === "end") return [{ label: gettext("To the games"), href: this.#root.dataset.lobby }];
+    if (tone === "over") return this.#afterwards(scene);
+    const standIn = standInAction(scene, this.#host.standIn);
+    return standIn ? [standIn] : [];
+  }
+
+  /** Playing again. @param {Scene} scene */
+  #afterwards(scene) {
+    const { rematch = "", tables = "" } = this.#root.dataset;
+    const tableOf = (/** @type {string} */ match) => tables.replace("MATCH", match);
+    return rematchActions(scene, { rematch, csrf: this.#csrf, tableOf }, this.#host.redraw);
   }
 
   /** @param {Scene} scene */
@@ -171,19 +197,13 @@ export class Page {
     const { send, overlay, redraw } = this.#host;
     const { fork = "", study = "", secrets } = this.#root.dataset;
     const places = { fork, study, csrf: this.#csrf, secrets: secrets !== undefined };
-    return html`${drawOffered(scene, send)}${drawPlea(scene, send)}
-      <div class="action-row">
+    // What others ask for stands last: it comes and goes, and no button may move under the finger.
+    return html`<div class="action-row">
         ${drawStepper(scene)} ${drawEyes(scene, places.secrets)} ${togglesAtHand(scene) ? drawToggles(scene, overlay, redraw) : nothing}
         ${drawAids(scene, send)} ${drawFork(scene, places)} ${drawStudy(scene, places)}
         ${SIZES.wide.matches ? drawTableMoves(scene, send) : nothing}
-      </div>`;
-  }
-
-  /** @param {Scene} scene */
-  #drawRematch(scene) {
-    const { rematch = "", tables = "" } = this.#root.dataset;
-    const tableOf = (/** @type {string} */ match) => tables.replace("MATCH", match);
-    return html`${drawRematch(scene, { rematch, csrf: this.#csrf, tableOf }, this.#host.redraw)}${drawShare(scene, this.#host.share)}`;
+      </div>
+      ${drawOffered(scene, send)}${drawPlea(scene, send)}`;
   }
 
   /** @param {Scene} scene @returns {import("./panels.js").Setting} */

@@ -82,7 +82,7 @@ export function together(names) {
 }
 
 /**
- * The result in two or three words, from where this viewer sits.
+ * The result in two or three words, from where this viewer sits. Somebody who holds several seats, or who doesn't compete, reads who won.
  * @param {import("./types.js").Outcome} outcome
  * @param {string[]} names
  * @param {number[]} you
@@ -97,6 +97,7 @@ export function result(outcome, names, you, words) {
   if (!best.length) return gettext("The game is over");
   if (isDraw(outcome)) return gettext("A draw");
   if (you.length === 1 && best.includes(you[0])) return best.length === 1 ? gettext("You won") : gettext("You share the win");
+  if (you.length === 1 && ranking.flat().includes(you[0])) return gettext("You lost");
   const format = ngettext("%(names)s won", "%(names)s share the win", best.length);
   return fill(format, { names: together(best.map((seat) => names[seat])) });
 }

@@ -12,7 +12,10 @@ import { ownStandIn } from "./standins.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** `yours` is lit like a lamp; `lost` warns; `past` says that this is not now. @typedef {"yours" | "wait" | "over" | "past" | "lost" | "end"} Tone */
 /** @typedef {{tone: Tone, title: string, detail: string}} Status */
-/** `long`: on a phone it takes a line of its own. @typedef {{label: string, href?: string, act?: () => void, long?: boolean}} Action */
+/**
+ * A button with `act`, a link with `href`, or a form to `post` to. `long`: on a phone it takes a line of its own.
+ * @typedef {{label: string, href?: string, act?: () => void, post?: string, csrf?: string, long?: boolean, primary?: boolean}} Action
+ */
 
 /**
  * What stands there when the line is down.
@@ -112,24 +115,32 @@ function waitingFor({ room, names }, acting) {
 
 /**
  * @param {Status} status
- * @param {Action | null} action a button or a link at its end
+ * @param {Action[]} actions what can be done about it, at its end
  * @param {boolean} refused whether the second line is a refusal
+ * @param {string} news what somebody wants of this viewer
  * @param {string} [score] what the game counts, where there is no other place for it
  * @param {unknown} [clock] how long it is until the clock rings
  */
-export function drawStatus({ tone, title, detail }, action, refused, score = "", clock = nothing) {
+export function drawStatus({ tone, title, detail }, actions, refused, news = "", score = "", clock = nothing) {
   return html`<div class="status" data-tone=${tone}>
     <span class="status-lamp" aria-hidden="true"></span>
     <p class="status-words">
       <strong class="status-title">${title}</strong>
       ${detail ? html`<span class=${refused ? "status-detail status-refusal" : "status-detail"}>${detail}</span>` : nothing}
+      ${news ? html`<span class="status-news">${news}</span>` : nothing}
     </p>
-    ${clock} ${score ? html`<span class="status-score nums">${score}</span>` : nothing} ${action ? drawAction(action) : nothing}
+    ${clock} ${score ? html`<span class="status-score nums">${score}</span>` : nothing}
+    ${actions.length ? html`<span class="status-actions">${actions.map(drawAction)}</span>` : nothing}
   </div>`;
 }
 
 /** @param {Action} action */
-function drawAction({ label, href, act, long }) {
-  if (href) return html`<a class="button status-action" href=${href}>${label}</a>`;
-  return html`<button type="button" class="button status-action" ?data-long=${long} @click=${act}>${label}</button>`;
+function drawAction({ label, href, act, post, csrf = "", long, primary }) {
+  const style = `button status-action${primary ? " primary" : ""}`;
+  if (href) return html`<a class=${style} href=${href}>${label}</a>`;
+  if (!post) return html`<button type="button" class=${style} ?data-long=${long} @click=${act}>${label}</button>`;
+  return html`<form method="post" action=${post}>
+    <input type="hidden" name="csrfmiddlewaretoken" .value=${csrf} />
+    <button class=${style}>${label}</button>
+  </form>`;
 }

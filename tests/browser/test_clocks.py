@@ -65,7 +65,7 @@ def test_one_takes_a_move_back_and_then_runs_out_of_time(guests: Company) -> Non
 
     expect(bo.title).to_have_text("You won")
     expect(bo.detail).to_have_text("Bo wins: Ada ran out of time.")
-    expect(ada.title).to_have_text("Bo won")
+    expect(ada.title).to_have_text("You lost")
     expect(clock_of(ada, "Ada")).to_have_attribute("aria-label", "0 seconds left")
     ada.tab("Record")
     expect(ada.record).to_contain_text(

@@ -98,7 +98,7 @@ def test_forms_are_filled_in_and_others_may_act_meanwhile(bidders: Company) -> N
     ada.presses("Knock")
     expect(ben.detail).to_have_text("You may bid. Sold to Cleo.")
     ada.presses("Close")
-    for person, title in ((ada, "Cleo won"), (ben, "Cleo won"), (cleo, "You won")):
+    for person, title in ((ada, "Cleo won"), (ben, "You lost"), (cleo, "You won")):
         expect(person.title).to_have_text(title)
         expect(person.detail).to_have_text("Cleo has the best lots.")
     expect(ada.page.locator(".seat-won")).to_have_count(1)

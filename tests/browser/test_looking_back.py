@@ -255,6 +255,6 @@ def test_the_notes_of_then(guests: Company) -> None:
     expect(words[1]).to_have_value("at the deal")
     expect(words[1]).not_to_be_editable()
     bo.presses("Back to now")
-    expect(bo.title).to_have_text("Ada won")
+    expect(bo.title).to_have_text("You lost")
     expect(eyes(bo)).to_have_value("1")
     expect(words[1]).to_have_value("")

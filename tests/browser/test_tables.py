@@ -69,7 +69,7 @@ def test_resign_after_second_thoughts(guests: Company, device: dict[str, object]
     ada.presses("Resign")
     ada.hit(ada.page.locator("dialog").get_by_role("button", name="Resign"))
     expect(bo.title).to_have_text("You won")
-    expect(ada.title).to_have_text("Bo won")
+    expect(ada.title).to_have_text("You lost")
     expect(ada.detail).to_have_text("Bo wins: Ada resigned.")
     bo.tab("Record")
     expect(bo.record.last).to_contain_text("Ada resigned. Bo won.")

@@ -136,11 +136,11 @@ def again(ada: Person, bo: Person, cy: Person, link: str) -> Iterator[Stop]:
     bo.goes(link)
     bo.called("To the new table", "link").wait_for()
     yield "back at the old table", bo.page
-    ada.page.locator(".rematch-words").wait_for()
+    ada.page.locator(".status-news").wait_for()
     yield "asked for a rematch", ada.page
     ada.presses("Join")
     ada.sees_the_board()
-    cy.page.locator(".rematch .row").wait_for()
+    cy.called("Stay").wait_for()
     yield "asked to follow", cy.page
     cy.presses("Stay")
     yield "staying behind", cy.page

@@ -1,0 +1,146 @@
+"""The headline after the end: who won from where one sits, the whole result, and the way to play again, on
+every screen without scrolling.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import inquiry, puzzling
+from tests.browser.company import Company
+from tests.browser.games import play, seated
+from tests.browser.people import Person
+from tests.browser.puzzling import Evening
+from tests.browser.scripts import script
+from tests.browser.test_files import brings
+from tests.browser.tour_of_an_evening import writes
+from tests.games.transcripts import RECORDED
+
+SHORT = script(27, supply=4)
+
+
+def phone(width: int, height: int) -> dict[str, Any]:
+    return {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
+
+
+PHONES = {"360": phone(360, 640), "390": phone(390, 844), "side": phone(844, 390)}
+
+IN_SIGHT = """(one) => {
+  scrollTo(0, 0);
+  const { top, bottom, left, right, height } = one.getBoundingClientRect();
+  return height > 0 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+}"""
+
+
+def resigns(person: Person) -> None:
+    """Give up."""
+    if not person.page.get_by_role("button", name="Resign").count():
+        person.tab("Table")
+    person.presses("Resign")
+    person.hit(person.page.locator("dialog .danger"))
+
+
+def is_over(*people: Person) -> None:
+    for person in people:
+        expect(person.page.locator(".status[data-tone=over]")).to_be_visible()
+
+
+def test_everyone_reads_who_won_from_their_own_seat(guests: Company) -> None:
+    ada, bo = pair = guests.pair(second=PHONES["390"])
+    cy = guests("Cy")
+    cy.goes(seated(ada, bo, begins="first_seat", supply=4))
+    play(pair, SHORT)
+    winner = SHORT.outcome["ranking"][0][0]
+    expect(pair[winner].title).to_have_text("You won")
+    expect(pair[1 - winner].title).to_have_text("You lost")
+    expect(pair[1 - winner].detail).to_contain_text(f"{pair[winner].name} wins")
+    expect(cy.title).to_have_text(f"{pair[winner].name} won")
+
+
+def test_all_but_one_lost_among_several(guests: Company) -> None:
+    ada, bo, cy = people = [guests(name) for name in ("Ada", "Bo", "Cy")]
+    inquiry.gather(people)
+    for loser in (bo, cy):
+        resigns(loser)
+    is_over(*people)
+    expect(ada.title).to_have_text("You won")
+    for loser in (bo, cy):
+        expect(loser.title).to_have_text("You lost")
+
+
+def test_a_result_is_not_cut_off(guests: Company, tmp_path: Path) -> None:
+    """The longest one is that of a case that was won."""
+    log = json.loads((RECORDED / "questioning" / "v1-won.json").read_text())
+    fingerprint = sha256(log["seed"].encode()).hexdigest()
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(log | {"names": ["Ada"], "seed_hash": fingerprint}))
+    zoe = guests("Zoe", PHONES["360"])
+    brings(zoe, file)
+    zoe.page.wait_for_url("**/replay/**")
+    zoe.goes(zoe.page.url.split("replay/")[0])
+    expect(zoe.detail).to_contain_text("4 of 4 facts, 30 turns, 2 tiles left.")
+    hidden = {}
+    for name, device in PHONES.items():
+        zoe.page.set_viewport_size(device["viewport"])
+        shown, whole = zoe.detail.evaluate("one => [one.getBoundingClientRect().height, one.scrollHeight]")
+        if whole > shown + 1:
+            hidden[name] = f"{shown} of {whole} pixels are to be seen"
+    assert not hidden
+
+
+def lineup(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
+    ada, bo = guests.pair(device)
+    seated(ada, bo, begins="first_seat")
+    resigns(bo)
+    return ada, bo
+
+
+def deduction(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
+    ada, bo, cy = people = [guests("Ada", device), guests("Bo"), guests("Cy")]
+    inquiry.gather(people)
+    resigns(cy)
+    resigns(bo)
+    return ada, bo
+
+
+def lateral(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
+    host, bo, ada = guests("Host"), guests("Bo"), guests("Ada", device)
+    puzzling.gather(host, [bo, ada])
+    evening = Evening(host)
+    writes(host)
+    host.presses("Look it over")
+    evening.lays_down()
+    host.presses("End")
+    host.hit(host.page.locator("dialog .danger"))
+    return ada, bo
+
+
+Start = Callable[[Company, dict[str, Any]], tuple[Person, Person]]
+
+
+@pytest.mark.parametrize("begin", [lineup, deduction, lateral])
+def test_a_rematch_is_offered_in_sight_on_every_phone(guests: Company, begin: Start) -> None:
+    ada, bo = begin(guests, PHONES["360"])
+    is_over(ada, bo)
+    hidden = list(out_of_sight(ada, ".button:has-text('Play again')"))
+    bo.presses("Play again")
+    hidden += out_of_sight(ada, ".button:has-text('Join')")
+    hidden += out_of_sight(ada, "main :text-is('Bo wants a rematch.'):not(#spoken *)")
+    assert not hidden, f"not in sight without scrolling: {hidden}"
+
+
+def out_of_sight(person: Person, what: str) -> Iterator[str]:
+    """On which screens this cannot be seen without scrolling."""
+    found = person.page.locator(what)
+    expect(found).to_have_count(1)
+    for name, device in PHONES.items():
+        person.page.set_viewport_size(device["viewport"])
+        if not found.evaluate(IN_SIGHT):
+            yield f"{what} at {name}"
