@@ -13,22 +13,22 @@ import { drawAskTakeBack } from "./takebacks.js";
 /** @param {Scene} scene @param {string} type */
 const may = ({ now, you }, type) => you.length > 0 && !!now?.table.some((move) => move.type === type);
 
-/** Resign and offer a draw. @param {Scene} scene @param {Send} send */
+/** Resign, offer a draw, ask for a move back: what is always there stands first, so that it never moves. @param {Scene} scene @param {Send} send */
 export function drawTableMoves(scene, send) {
   if (!may(scene, "resign") && !may(scene, "offer_draw")) return nothing;
   const alone = scene.names.length === 1;
   return html`<div class="table-moves">
-    ${drawAskTakeBack(scene, send)}
-    ${may(scene, "offer_draw")
-      ? html`<button type="button" class="button small" @click=${() => send({ type: "offer_draw" })}>
-          ${icon("draw")} ${gettext("Offer a draw")}
-        </button>`
-      : nothing}
     ${may(scene, "resign")
       ? html`<button type="button" class="button small" @click=${() => confirmResign(send, alone)}>
           ${icon("flag")} ${alone ? gettext("Give up") : gettext("Resign")}
         </button>`
       : nothing}
+    ${may(scene, "offer_draw")
+      ? html`<button type="button" class="button small" @click=${() => send({ type: "offer_draw" })}>
+          ${icon("draw")} ${gettext("Offer a draw")}
+        </button>`
+      : nothing}
+    ${drawAskTakeBack(scene, send)}
   </div>`;
 }
 

@@ -82,8 +82,8 @@ export class Chat {
         ${lines.length ? nothing : html`<p class="soft panel-empty">${this.#whyEmpty(scene)}</p>`}
         <ol role="list">${repeat(lines, (line) => line.n, drawLine)}</ol>
       </div>
-      ${this.#drawForm(scene)} ${drawMutes(scene, this.#mute)}
-      ${lines.length ? drawReport(scene) : nothing}
+      ${this.#drawForm(scene)}
+      <div class="chat-end">${drawMutes(scene, this.#mute)} ${lines.length ? drawReport(scene) : nothing}</div>
     </div>`;
   }
 

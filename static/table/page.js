@@ -102,7 +102,7 @@ export class Page {
     this.#over = over;
     if (!writing || this.#roomy === before) return;
     this.#tab = "chat";
-    queueMicrotask(() => this.#root.querySelector("#chat-text")?.focus());
+    queueMicrotask(() => document.getElementById("chat-text")?.focus());
   }
 
   /** What the style sheets and the parts of the template go by. @param {Scene} scene */

@@ -1,0 +1,227 @@
+"""What stands beside the board shares the height: at common laptops' sizes nothing covers anything, and the
+record keeps its room whatever buttons there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import inquiry, puzzling
+from tests.browser.company import Company
+from tests.browser.games import play, seated, see
+from tests.browser.people import Person
+from tests.browser.puzzling import Evening
+from tests.browser.scripts import script
+from tests.browser.test_headline import resigns
+from tests.browser.tour_of_a_case import deal, place
+from tests.browser.tour_of_an_evening import writes
+
+GAME = script(8)
+LEAST = 120
+"""So many pixels of the record, or of whatever else is behind the tabs, are in sight."""
+
+PHONES = [(360, 640), (390, 844), (844, 390)]
+SIZES = [(1024, 768), (1280, 800), (1366, 768), (1440, 900), (1920, 1080)]
+
+MEASURE = """() => {
+  const names = [".seats", ".after", ".action-row", ".offered", ".tabs", ".panel", ".chat-place"];
+  const shown = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 2;
+  const found = (name) => [...document.querySelectorAll(name)].filter(shown);
+  const boxes = names.flatMap((name) => found(name).map((one) => [name, one.getBoundingClientRect()]));
+  const beside = (a, b) => a.right <= b.left || b.right <= a.left;
+  const apart = (a, b) => a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5 || beside(a, b);
+  const pairs = boxes.flatMap((one, n) => boxes.slice(n + 1).map((other) => [one, other]));
+  const covered = pairs.filter(([[, one], [, other]]) => !apart(one, other));
+  const { innerWidth: width, innerHeight: height } = window;
+  const outside = boxes.filter(([, box]) => box.bottom > height || box.right > width || box.top < 0);
+  const { scrollWidth: wide, scrollHeight: high } = document.documentElement;
+  return {
+    panel: document.querySelector(".panel").getBoundingClientRect().height,
+    wrong: [
+      ...covered.map(([[one], [other]]) => `${one} and ${other} overlap`),
+      ...outside.map(([name]) => `${name} sticks out`),
+      ...(wide > width || high > height ? [`the page is ${wide} wide and ${high} high`] : []),
+    ],
+  };
+}"""
+DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+
+def complaints(person: Person, state: str) -> Iterator[str]:
+    """What is wrong beside the board, at every size."""
+    page = person.page
+    before = page.viewport_size
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        measured: dict[str, Any] = page.evaluate(MEASURE)
+        where = f"{state}, {person.name}, {width}×{height}"
+        yield from (f"{where}: {wrong}" for wrong in measured["wrong"])
+        if measured["panel"] < LEAST:
+            yield f"{where}: {measured['panel']:.0f} px are left of what is behind the tabs"
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        if (wide := page.evaluate("document.documentElement.scrollWidth")) > width:
+            yield f"{state}, {person.name}, {width}×{height}: the page is {wide} wide"
+    if before:
+        page.set_viewport_size(before)
+
+
+State = tuple[str, list[Person]]
+
+
+def a_duel(guests: Company) -> Iterator[State]:
+    """Two people, with every request there is, one at a time and together."""
+    ada, bo = both = [guests("Ada"), guests("Bo")]
+    seated(ada, bo, begins="first_seat")
+    play(both, GAME, 9)
+    ada.says("Your token is gone.")
+    expect(ada.called("Take back your")).to_be_visible()
+    yield "a move can be asked back, a draw offered", both
+    bo.presses("Offer a draw")
+    expect(ada.called("Agree")).to_be_visible()
+    yield "a draw is offered", both
+    ada.presses("Take back your")
+    expect(bo.called("Allow it")).to_be_visible()
+    yield "a draw is offered and a move asked back", both
+    ada.presses("Decline")
+    expect(bo.page.locator(".offered")).to_have_count(1)
+    yield "a move is asked back", both
+    bo.presses("Decline")
+    expect(bo.page.locator(".offered")).to_have_count(0)
+    bo.presses("One move back")
+    yield "looking back", [bo]
+    bo.presses("Back to now")
+    resigns(bo)
+    expect(ada.page.locator(".status[data-tone=over]")).to_be_visible()
+    yield "it is over", both
+    bo.presses("Play again")
+    expect(ada.called("Join")).to_be_visible()
+    yield "a rematch is asked for", [ada]
+    ada.presses("One move back")
+    expect(ada.page.get_by_text("Play on from here")).to_be_visible()
+    yield "looking back after the end", [ada]
+
+
+def five_at_a_table(guests: Company) -> Iterator[State]:
+    """As many players as there can be, and their notes."""
+    people = [guests(name) for name in ("Ada", "Bo", "Cy", "Di", "Eve")]
+    inquiry.gather(people, help="solver")
+    ada, bo = people[:2]
+    bo.says("Who asks first?")
+    yield "asking", [ada, bo]
+    free = next(at for at, mark in inquiry.cells(ada).items() if not mark)
+    ada.hit(inquiry.cell(ada, *free))
+    for person in people[1:]:
+        resigns(person)
+    expect(ada.page.locator(".status[data-tone=over]")).to_be_visible()
+    expect(ada.called("Show my notes")).to_be_visible()
+    yield "it is over", [ada, bo]
+    bo.presses("Play again")
+    expect(ada.called("Join")).to_be_visible()
+    yield "a rematch is asked for", [ada]
+
+
+def an_evening(guests: Company) -> Iterator[State]:
+    """The Master's console and a puzzler's table."""
+    host, ada, bo = people = [guests(name) for name in ("Host", "Ada", "Bo")]
+    puzzling.gather(host, [ada, bo])
+    yield "before it begins", [host, ada]
+    writes(host)
+    host.presses("Look it over")
+    Evening(host).lays_down()
+    ada.says("Here we go.")
+    yield "a round", people
+    host.presses("End")
+    host.hit(host.page.locator("dialog .danger"))
+    expect(ada.page.locator(".status[data-tone=over]")).to_be_visible()
+    yield "it is over", [host, ada]
+
+
+def a_case(guests: Company) -> Iterator[State]:
+    """Alone, with hints and moves taken back."""
+    ada = guests("Ada")
+    ada.takes_a_name()
+    deal(ada)
+    place(ada)
+    yield "in the middle of a case", [ada]
+    ada.presses("Give up")
+    ada.hit(ada.page.locator("dialog .danger"))
+    expect(ada.page.locator("#after")).to_be_visible()
+    yield "it is over", [ada]
+    ada.presses("One move back")
+    yield "looking back after the end", [ada]
+
+
+@pytest.mark.parametrize("play_on", [a_duel, five_at_a_table, an_evening, a_case])
+def test_nothing_beside_the_board_covers_anything(
+    guests: Company, play_on: Callable[[Company], Iterator[State]]
+) -> None:
+    wrong: list[str] = []
+    for state, people in play_on(guests):
+        for person in people:
+            wrong += complaints(person, state)
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+def test_whoever_writes_when_the_game_ends_writes_on(guests: Company) -> None:
+    """The talk goes behind its tab then, with the words in the field."""
+    ada, bo = guests.pair()
+    seated(ada, bo, begins="first_seat")
+    field = ada.page.locator("#chat-text")
+    field.fill("Good")
+    resigns(bo)
+    expect(ada.page.locator(".status[data-tone=over]")).to_be_visible()
+    expect(field).to_be_focused()
+    ada.page.keyboard.type(" game")
+    expect(field).to_have_value("Good game")
+    see([ada], 1)
+
+
+# -- the bar of a game
+
+
+LONG = "This reveals the fact in d4. This may end your line and discard all 5 open questions. " * 4
+RECTS = """() => {
+  const parts = ".loq-slot, .loq-buttons > .button, .loq-bar, .loq-table, .stepper";
+  return Object.fromEntries([...document.querySelectorAll(parts)].map((one, n) => {
+    const {x, y, width, height} = one.getBoundingClientRect();
+    const lifted = parseFloat(getComputedStyle(one).translate.split(" ")[1] ?? 0);
+    const name = one.className.replace(/ *(picked|grave|primary)/g, "");
+    return [`${n} ${name}`, [x, y + scrollY - lifted, width, height].map(Math.round).join()];
+  }));
+}"""
+
+
+def test_the_bar_has_room_of_its_own(guests: Company) -> None:
+    """Hands and buttons stay where they are, whatever the bar says."""
+    ada = guests("Ada")
+    ada.takes_a_name()
+    deal(ada)
+    place(ada)
+    place(ada)
+    page = ada.page
+    moved: list[str] = []
+    for width, height in PHONES + SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        idle = page.evaluate(RECTS)
+        ada.hit(page.locator(".loq-slot.ready").first)
+        ada.keys("N", "Enter")
+        expect(page.locator(".loq-place:not([aria-disabled])")).to_be_visible()
+        short = page.evaluate(RECTS)
+        page.locator(".loq-says").evaluate("(says, words) => says.append(words)", LONG)
+        long = page.evaluate(RECTS)
+        where = f"{width}×{height}"
+        for name, box in long.items():
+            if box != short[name]:
+                moved.append(f"{where}: {name} from {short[name]} to {box}")
+        for name, box in idle.items():
+            if name in long and "button" not in name and box != long[name]:
+                moved.append(f"{where}, once a tile is picked: {name} from {box} to {long[name]}")
+        page.reload()
+        expect(page.locator(".loq-slot.ready").first).to_be_visible()
+    assert not moved, "\n" + "\n".join(moved)
