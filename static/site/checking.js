@@ -8,9 +8,9 @@ import { hex, sha256, utf8 } from "./sha256.js";
 /** One thing that chance decided. @typedef {{what: string, value: unknown}} Dealt */
 
 /**
- * What the page knows of the match.
+ * What the page knows of the match. `imported`: the seed came from a file, so that nobody knew its fingerprint before.
  * @typedef {{
- *   hash: string, seed: string, options: Record<string, unknown>, seats: number, names: string[], dealt: Dealt[], deal: string
+ *   hash: string, seed: string, options: Record<string, unknown>, seats: number, names: string[], dealt: Dealt[], deal: string, imported?: boolean
  * }} Shown
  */
 

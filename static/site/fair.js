@@ -38,14 +38,18 @@ function drawDeal(shown, deal, labels) {
     </dl>`;
 }
 
-/** @param {HTMLElement} place @param {Shown} shown @param {Record<string, string>} labels */
-async function check(place, shown, labels) {
-  const module = shown.deal ? await import(shown.deal) : null;
-  const seed = verdict(
+/** Whether the seed is the one that was promised. @param {Shown} shown */
+const drawSeed = (shown) =>
+  verdict(
     agrees(shown),
     gettext("The seed has the fingerprint that was shown at the start."),
     gettext("The seed does not have the fingerprint that was shown at the start."),
   );
+
+/** @param {HTMLElement} place @param {Shown} shown @param {Record<string, string>} labels */
+async function check(place, shown, labels) {
+  const module = shown.deal ? await import(shown.deal) : null;
+  const seed = shown.imported ? nothing : drawSeed(shown);
   place.replaceChildren();
   render(html`${seed}${module ? drawDeal(shown, module.deal, labels) : nothing}`, place);
 }

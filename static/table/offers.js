@@ -17,15 +17,15 @@ const UNFOLDED = 12;
 
 /** @param {Scene} scene @param {Send} send */
 export function drawOffers(scene, send) {
-  const { frame, interactive, words } = scene;
+  const { frame, interactive, words, names } = scene;
   const offers = interactive && frame ? frame.view.legal : [];
   if (!frame || !offers.length) return html`<p class="soft">${whyNone(scene)}</p>`;
-  const named = (/** @type {Move} */ move) => words.heading?.(move, frame) ?? words.group?.(move.type) ?? move.type;
+  const named = (/** @type {Move} */ move) => words.heading?.(move, frame, names) ?? words.group?.(move.type) ?? move.type;
   return groups(offers, named).map(
     ([what, moves]) => html`<details class="offers" ?open=${moves.length <= UNFOLDED}>
       <summary>${interpolate(gettext("%(what)s (%(count)s)"), { what, count: moves.length }, true)}</summary>
       <ul role="list" class="offer-list">
-        ${moves.map((move) => html`<li>${drawOffer(move, frame, words, send)}</li>`)}
+        ${moves.map((move) => html`<li>${drawOffer(move, { frame, words, names }, send)}</li>`)}
       </ul>
     </details>`,
   );
@@ -49,14 +49,14 @@ export function groups(offers, named) {
 /**
  * A button; for what is left open the moves that it may become, or fields to type in. Never a button for something that has still to be
  * chosen.
- * @param {Move} move @param {Frame} frame @param {Words} words @param {Send} send
+ * @param {Move} move @param {{frame: Frame, words: Words, names: string[]}} about @param {Send} send
  */
-function drawOffer(move, frame, words, send) {
+function drawOffer(move, { frame, words, names }, send) {
   const open = Object.keys(move).filter((name) => isOpen(move[name]));
-  const label = words.offer(move, frame);
+  const label = words.offer(move, frame, names);
   if (!open.length) return drawButton(move, label, send);
   const ready = words.filled?.(move, frame) ?? [];
-  if (ready.length) return ready.map((one) => drawButton(one, words.offer(one, frame), send));
+  if (ready.length) return ready.map((one) => drawButton(one, words.offer(one, frame, names), send));
   if (open.every((name) => kindOf(move[name]))) return drawForm(move, open, label, words, send);
   return html`<p class="soft">${interpolate(gettext("%(what)s: on the board."), { what: label }, true)}</p>`;
 }

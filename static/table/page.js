@@ -91,7 +91,9 @@ export class Page {
 
   /** The players and their clocks alone. @param {Scene} scene */
   drawSeats(scene) {
-    attempt(() => render(isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches), this.#places.seats));
+    const { provenance } = this.#root.dataset;
+    const players = isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches);
+    attempt(() => render(html`${provenance ? html`<p class="provenance">${provenance}</p>` : nothing}${players}`, this.#places.seats));
   }
 
   /** With the end the talk may go behind its tab: whoever is writing goes along. @param {Scene} scene */

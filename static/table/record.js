@@ -18,10 +18,12 @@ export function drawRecord(scene) {
   </ol>`;
 }
 
-/** Where the game comes from that does not begin with an empty board. @param {{match: string | null, at: number}} forked */
-function drawOrigin({ match, at }) {
+/** Where the game comes from that does not begin with an empty board. @param {{match: string | null, at: number, imported?: true}} forked */
+function drawOrigin({ match, at, imported }) {
   const said = match
-    ? gettext("Played on from move %(at)s of another game.")
+    ? imported
+      ? gettext("Played on from move %(at)s of an imported game.")
+      : gettext("Played on from move %(at)s of another game.")
     : ngettext("Played on from a position after one move.", "Played on from a position after %(at)s moves.", at);
   return html`<p class="record-origin">${icon("fork")} <span>${fill(said, { at })} ${match ? html`<a href=${`/t/${match}/replay/?at=${at}`}>${gettext("Look at it")}</a>` : ""}</span></p>`;
 }

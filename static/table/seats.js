@@ -23,7 +23,7 @@ export function drawSeats(scene, narrow = false) {
 
 /** @param {Scene} scene @param {Seat} seat @param {string[]} scores */
 function drawSeat(scene, seat, scores) {
-  const { frame, room, you, names, words, replay } = scene;
+  const { frame, you, names, words, replay } = scene;
   const acting = frame?.view.to_act.includes(seat.seat) ?? false;
   const outcome = frame?.view.outcome;
   const won = !!outcome?.ranking[0]?.includes(seat.seat) && names.length > 1 && !isDraw(outcome);
@@ -31,7 +31,7 @@ function drawSeat(scene, seat, scores) {
   return html`<li class="seat" ?data-turn=${acting} ?data-won=${won}>
     <span class="seat-mark" data-seat=${seat.seat} aria-hidden="true"></span>
     <span class="seat-who">
-      <span class="seat-name clip">${called(seat, room, names)}</span>
+      <span class="seat-name clip">${names[seat.seat]}</span>
       <span class="seat-facts">
         <span class=${own ? "seat-ink" : "seat-ink seat-word"} data-seat=${seat.seat}>${own ? gettext("you") : words.seatName(seat.seat)}</span>
         ${won ? html`<span class="seat-won">${gettext("won")}</span>` : nothing} ${replay ? nothing : drawPresence(seat, own)}
@@ -42,9 +42,6 @@ function drawSeat(scene, seat, scores) {
     ${acting ? html`<span class="visually-hidden">${gettext("to move")}</span>` : nothing}
   </li>`;
 }
-
-/** The seat's own word stands below the name: here it need not tell apart those who share one. @param {Seat} seat @param {Scene["room"]} room @param {string[]} names */
-const called = ({ seat, name }, room, names) => (name && !room?.together ? name : names[seat]);
 
 /** Somebody who is here needs no words on the screen; who is away, or stood in for, does. @param {Seat} seat @param {boolean} own */
 function drawPresence(seat, own) {

@@ -10,17 +10,11 @@ import { fill, gettext, ngettext } from "../site/i18n.js";
 /** @typedef {import("./types.js").Words} Words */
 
 /**
- * What each seat is called here. On one device, and where two share a name, the seat's own word tells them apart.
+ * What each seat is called: the server gives each a name of its own; an empty one has the game's word for it.
  * @param {Room} room
  * @param {Words} words
  */
-export function namesOf(room, words) {
-  return room.seats.map(({ seat, name }) => {
-    if (room.together || !name) return words.seatName(seat);
-    const twin = room.seats.some((other) => other.seat !== seat && other.name === name);
-    return twin ? fill(gettext("%(name)s (%(seat)s)"), { name, seat: words.seatName(seat) }) : name;
-  });
-}
+export const namesOf = (room, words) => room.seats.map(({ seat, name }) => name || words.seatName(seat));
 
 /** @type {Record<string, () => string>} */
 const TABLE_LINES = {
@@ -115,7 +109,7 @@ function alone(won, name, own) {
 export function comings(before, now) {
   return now.seats.map((seat, index) => {
     const was = before.seats[index];
-    if (was?.name === seat.name && was.kind === seat.kind) return "";
+    if (was?.kind === seat.kind && (was.name === seat.name || seat.kind === "bot")) return "";
     if (seat.kind !== "empty") return fill(gettext("%(name)s sits down."), { name: seat.name });
     return fill(gettext("%(name)s has left."), { name: was?.name });
   });

@@ -10,11 +10,11 @@
 /** `absent`: away for so long that a bot may play for them; `standin`: the name of the bot that does; `muted`: kept out of the talk. @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean, held_for: string, absent: boolean, standin: string | null, muted: boolean}} Seat */
 
 /**
- * The people at the table. `forked`: the first moves are those of another game, or were made before this one. `time`: the server's, as of all times in milliseconds since 1970.
+ * The people at the table. `imported`: all of it came from a file. `forked`: the first moves are those of another game, or were made before this one. `time`: the server's, as of all times in milliseconds since 1970.
  * @typedef {{
  *   type: "room", rev: number, match: string, game: string, status: "open" | "playing" | "over",
  *   options: Record<string, unknown>, seats: Seat[], you: number[], host: boolean, watchers: number, clock: import("../site/clocks.js").Clock | null,
- *   together: boolean, rematch: null | Rematch, forked?: {match: string | null, at: number}, time: number
+ *   together: boolean, rematch: null | Rematch, forked?: {match: string | null, at: number, imported?: true}, imported?: true, time: number
  * }} Room
  */
 
@@ -152,7 +152,7 @@
  * then it is said from the ranking.
  * @typedef {{
  *   line: (line: Line, names: string[]) => string,
- *   offer: (move: Move, frame: Frame) => string,
+ *   offer: (move: Move, frame: Frame, names?: string[]) => string,
  *   outcome: (outcome: Outcome, names: string[]) => string,
  *   seatName: (seat: number) => string,
  *   result?: (outcome: Outcome, names: string[], you: number[]) => string,
@@ -162,7 +162,7 @@
  *   group?: (type: string) => string,
  *   taking?: (lines: Line[], options?: Record<string, any>) => string,
  *   brief?: (move: Move) => string,
- *   heading?: (move: Move, frame: Frame) => string,
+ *   heading?: (move: Move, frame: Frame, names?: string[]) => string,
  *   why?: (why: Why, frame: Frame) => string
  * } & OfferWords} Words
  */

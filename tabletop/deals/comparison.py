@@ -9,7 +9,7 @@ from tabletop.deals.results import settle_missing
 from tabletop.deals.showing import shown
 from tabletop.matches import load
 from tabletop.matches.models import Match
-from tabletop.matches.presence import bot_name
+from tabletop.matches.seat_names import bot_name
 from tabletop.people.models import User
 from tabletop.rules import play, wire
 from tabletop.rules.line import Step, kept

@@ -12,8 +12,9 @@ from django.utils.translation import gettext_lazy
 from tabletop.matches import services
 from tabletop.matches.choosing import choose
 from tabletop.matches.forms import BOTS, FRIENDS, TOGETHER
-from tabletop.matches.presence import bot_name
+from tabletop.matches.nameform import bound_fields, check_names, name_fields, names_given
 from tabletop.matches.refusals import words_of
+from tabletop.matches.seat_names import bot_name
 from tabletop.people.forms import NameField
 from tabletop.rules.bots import bots_of
 from tabletop.rules.position import Position
@@ -43,6 +44,7 @@ class PlayOnForm(forms.Form):
         choose(self.fields["bot"], bots, bots[0][0] if bots else "")
         if len(bots) < 2:
             del self.fields["bot"]
+        self.fields.update(name_fields(position.game))
         if suggest:
             self.fields["name"] = NameField()
             self.fields["name"].initial = suggest
@@ -57,12 +59,25 @@ class PlayOnForm(forms.Form):
         ]
 
     @property
+    def name_fields(self) -> list[forms.BoundField]:
+        """The names of players who share this device."""
+        return bound_fields(self)[: self._position.seats]
+
+    def clean(self) -> dict[str, Any]:
+        """Players who share a device are told apart by their names."""
+        together = self.cleaned_data.get("company") == TOGETHER
+        check_names(self, self._position.game, self._position.seats, together=together)
+        return self.cleaned_data
+
+    @property
     def table(self) -> dict[str, Any]:
-        """Filling and together, for `forks.play_on`."""
+        """Filling, names and together, for `forks.play_on`."""
         answers = self.cleaned_data
         filling = [self._filler(seat) for seat in range(self._position.seats)]
         filling[answers["seat"]] = services.ME
-        return {"filling": filling, "together": answers["company"] == TOGETHER}
+        together = answers["company"] == TOGETHER
+        names = names_given(self, self._position.seats) if together else ()
+        return {"filling": filling, "names": names, "together": together}
 
     def _filler(self, seat: int) -> str:
         """For whoever has gone nobody has to come: any bot will do."""

@@ -27,7 +27,7 @@ from tabletop.rules.versions import version_for
 class Beginning(NamedTuple):
     """Where a match begins that is not played from the start: its options, seed and first moves, as entries
     of a log, the ``version`` of the rules that they are played by, and the number ``at`` of the match that
-    they come from, if they do.
+    they come from, if they do. ``imported``: they were in a file.
     """
 
     game: str
@@ -38,6 +38,7 @@ class Beginning(NamedTuple):
     version: int
     match: Match | None = None
     at: int | None = None
+    imported: bool = False
 
     def position(self) -> Position:
         """How it stands there. Raises `Refused` as `play.replay` does."""
@@ -67,15 +68,24 @@ def beginning(match: Match, at: int) -> Beginning:
     if not 0 <= at < len(steps):
         raise Refused("no_such_number")
     moves = [{"seat": seat, "move": wire.write_move(move)} for seat, move in played(kept(steps[:at]))]
-    return Beginning(match.game, match.options, start.seats, match.seed, moves, start.version, match, at)
+    imported = match.imported or match.begins_imported
+    return Beginning(
+        match.game, match.options, start.seats, match.seed, moves, start.version, match, at, imported
+    )
 
 
 @transaction.atomic
 def play_on(
-    *, user: User, beginning: Beginning, filling: Sequence[str], together: bool = False, watchers: bool = True
+    *,
+    user: User,
+    beginning: Beginning,
+    filling: Sequence[str],
+    names: Sequence[str] = (),
+    together: bool = False,
+    watchers: bool = True,
 ) -> Match:
     """A table at which this is played on (from the start with chance of its own: somebody may know the seed
-    of the beginning); ``filling`` and ``together`` are those of `services.open_table`. It
+    of the beginning); ``filling``, ``names`` and ``together`` are those of `services.open_table`. It
     begins at once when no seat is left open.
 
     Raises `Refused`: game_over, no_such_bot, and whatever is wrong with the moves.
@@ -93,9 +103,9 @@ def play_on(
         standin_after=3 if bots_of(beginning.game) else 0,
         forked_from=beginning.match,
         forked_at=len(beginning.moves) if beginning.at is None else beginning.at,
+        begins_imported=beginning.imported,
     )
-    for index, filler in enumerate(filling):
-        services.new_seat(match, index, services.ME if together else filler, user)
+    services.new_seats(match, filling, names, user)
     _copy(match, beginning.moves)
     transaction.on_commit(partial(poke, match.pk))
     if together or services.ANYBODY not in filling:
@@ -150,6 +160,7 @@ def fork(*, user: User, match_id: str, at: int) -> Match:
         watchers=old.watchers,
         forked_from=old,
         forked_at=at,
+        begins_imported=old.begins_imported,
         status=Match.Status.PLAYING,
         started=timezone.now(),
     )

@@ -13,8 +13,9 @@ from tabletop.deals.variants import for_one
 from tabletop.matches import services
 from tabletop.matches.choosing import OptionsForm, choose
 from tabletop.matches.clockform import ClockField
-from tabletop.matches.presence import bot_name
+from tabletop.matches.nameform import bound_fields, check_names, name_fields, names_given
 from tabletop.matches.refusals import words_of
+from tabletop.matches.seat_names import bot_name
 from tabletop.people.forms import NameField
 from tabletop.rules.bots import bots_of
 from tabletop.rules.registry import AnyGame
@@ -84,6 +85,7 @@ class OpenForm(OptionsForm):
             company.append((BOTS, _("The computer")))
         if not self.game.secrets:
             company.append((TOGETHER, _("People beside me, on this device")))
+            self.fields.update(name_fields(self.game))
         choose(self.fields["company"], company, FRIENDS)
         if len(company) < 2:
             del self.fields["company"]
@@ -100,6 +102,16 @@ class OpenForm(OptionsForm):
         return [(choice, lines.get(choice.data["value"], "")) for choice in self["bot"]]
 
     @property
+    def name_fields(self) -> list[forms.BoundField]:
+        """The names of players who share this device."""
+        return bound_fields(self)
+
+    def clean(self) -> dict[str, Any]:
+        """Players who share a device are told apart by their names."""
+        check_names(self, self.game, self.count, together=self._company == TOGETHER)
+        return self.cleaned_data
+
+    @property
     def clock_fields(self) -> list[forms.BoundField]:
         """Those about the clock; none in games that are played without."""
         return [self["clock"]] if "clock" in self.fields else []
@@ -111,7 +123,7 @@ class OpenForm(OptionsForm):
 
     @property
     def table(self) -> dict[str, Any]:
-        """Game, options, filling, public, watchers, together, standin_after and clock, for
+        """Game, options, filling, names, public, watchers, together, standin_after and clock, for
         `services.open_table`.
         """
         answers = self.cleaned_data
@@ -127,6 +139,7 @@ class OpenForm(OptionsForm):
             "game": self.game.slug,
             "options": self.chosen,
             "filling": [services.ME, *[self._filler()] * (self.count - 1)],
+            "names": names_given(self, self.count) if self._company == TOGETHER else (),
             "public": answers["public"] == "yes" and self._company == FRIENDS,
             "watchers": answers["watchers"],
             "together": self._company == TOGETHER,

@@ -14,6 +14,7 @@ from django.db.models import Max, Q
 
 from tabletop.deals.days import lasts
 from tabletop.matches.models import Match, Move, hash_of
+from tabletop.matches.seat_names import Sitter, seat_names
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.line import Step
@@ -27,7 +28,8 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 class Chair(msgspec.Struct, frozen=True):
     """A seat as the table shows it: empty when it has neither ``user`` nor ``bot``. ``standin`` is the bot
-    that plays for its owner for the time being; ``muted``: what its owner says is not taken.
+    that plays for its owner for the time being; ``muted``: what its owner says is not taken. ``name`` is
+    what was ``given`` to the seat itself, else its owner's; what it is called says `names`.
     """
 
     user: int | None
@@ -37,6 +39,7 @@ class Chair(msgspec.Struct, frozen=True):
     held_name: str
     standin: str = ""
     muted: bool = False
+    given: str = ""
 
 
 class Rematch(msgspec.Struct, frozen=True):
@@ -52,18 +55,19 @@ class Rematch(msgspec.Struct, frozen=True):
 
 class Forked(msgspec.Struct, frozen=True):
     """Where a match begins that was not begun with an empty log: as that ``match``, if there is one, was at
-    number ``at``.
+    number ``at``. ``imported``: those moves, and the seed, were in a file.
     """
 
     match: str | None
     at: int
+    imported: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Room(msgspec.Struct, frozen=True):
     """Who sits where, and what kind of table it is; ``began`` is in milliseconds since 1970. ``sealed``: its
     seed stays a secret even when the match is over, for others have not played that deal yet.
     ``standin_after``: minutes of absence after which a bot may play for somebody, 0 for never. ``clock`` is
-    that of `play.start`, and so is ``version``.
+    that of `play.start`, and so is ``version``. ``imported``: all of it was in a file.
     """
 
     match: str
@@ -83,6 +87,7 @@ class Room(msgspec.Struct, frozen=True):
     forked: Forked | None = None
     clock: dict[str, Any] | None = None
     version: int = FIRST
+    imported: bool = False
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -108,7 +113,8 @@ class Said(msgspec.Struct, frozen=True):
 
 _MATCH = """
 SELECT one.game, one.options, one.status, one.host_id, one.watchers, one.together, one.seed, one.started,
-    one.standin_after, one.clock, one.rules_version, one.forked_from_id, one.forked_at,
+    one.standin_after, one.clock, one.rules_version, one.forked_from_id, one.forked_at, one.imported,
+    one.begins_imported,
     closure.id, deal.day, again.id, again.host_id, again.status
 FROM matches_match AS one
 LEFT JOIN moderation_closure AS closure ON closure.match_id = one.id
@@ -118,7 +124,7 @@ WHERE one.id = %s
 """
 _SEATS = """
 SELECT seat.user_id, COALESCE(NULLIF(seat.name, ''), sitter.name, ''), seat.bot, seat.held_for_id,
-    COALESCE(holder.name, ''), seat.standin, muted.id IS NOT NULL
+    COALESCE(holder.name, ''), seat.standin, muted.id IS NOT NULL, seat.name
 FROM matches_seat AS seat
 LEFT JOIN people_user AS sitter ON sitter.id = seat.user_id
 LEFT JOIN people_user AS holder ON holder.id = seat.held_for_id
@@ -135,12 +141,13 @@ def room(match_id: str) -> Room:
     if not found:
         raise Refused("no_such_table")
     game, options, status, host, watchers, together, seed, started, *more = found[0]
-    standin_after, clock, version, forked_from, forked_at, closure, deal_day, *again = more
+    standin_after, clock, version, forked_from, forked_at, imported, begins_imported, *more = more
+    closure, deal_day, *again = more
     if closure is not None:
         raise Refused("table_closed")
     chairs = tuple(
-        Chair(user, name, bot, held_for, held_name, standin, bool(muted))
-        for user, name, bot, held_for, held_name, standin, muted in rows(_SEATS, match_id)
+        Chair(user, name, bot, held_for, held_name, standin, bool(muted), given)
+        for user, name, bot, held_for, held_name, standin, muted, given in rows(_SEATS, match_id)
     )
     return Room(
         match=match_id,
@@ -157,10 +164,19 @@ def room(match_id: str) -> Room:
         rematch=_rematch(chairs, *again),
         sealed=deal_day is not None and lasts(day(deal_day)),
         standin_after=standin_after,
-        forked=None if forked_at is None else Forked(forked_from, forked_at),
+        forked=None
+        if forked_at is None
+        else Forked(forked_from, forked_at, bool(begins_imported) or msgspec.UNSET),
         clock=json.loads(clock) if clock else None,
         version=version_for(find(game), version),
+        imported=bool(imported),
     )
+
+
+def names(room: Room) -> list[str]:
+    """What each seat is called, in the active language (see `seat_names`)."""
+    sitters = [Sitter(chair.bot, chair.name, chair.given) for chair in room.chairs]
+    return seat_names(room.game, sitters, together=room.together, imported=room.imported)
 
 
 def milliseconds(moment: datetime | None) -> int:

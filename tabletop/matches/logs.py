@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from tabletop.matches import load
 from tabletop.matches.models import Match, Move, Seat, hash_of
+from tabletop.matches.seat_names import names_of
 from tabletop.people.models import User
 from tabletop.people.names import clean_name
 from tabletop.rules import play, wire
@@ -43,7 +44,7 @@ class LoggedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A match in a file. ``names`` has one name a seat; ``seed_hash`` is SHA-256 of the seed in
-    hexadecimal. ``clock`` is there where there was one.
+    hexadecimal. ``clock`` is there where there was one, ``imported`` where the match was itself in a file.
     """
 
     format: str
@@ -59,16 +60,19 @@ class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: Annotated[list[Name], msgspec.Meta(max_length=20)] = []
     started: Count = 0
     clock: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    imported: bool | msgspec.UnsetType = msgspec.UNSET
 
 
-def export(match: Match, names: list[str]) -> MatchFile:
-    """A match that is over, as a file. Raises `Refused("not_over")` before: a log holds everybody's
-    secrets; and ``sealed_until_tomorrow`` while its deal is the deal of the day.
+def export(match: Match) -> MatchFile:
+    """A match that is over, as a file; one that was imported stays marked as such. Raises
+    `Refused("not_over")` before: a log holds everybody's secrets; and ``sealed_until_tomorrow`` while its
+    deal is the deal of the day.
     """
     if match.status != Match.Status.OVER or match.outcome is None:
         raise Refused("not_over")
     if match.sealed:
         raise Refused("sealed_until_tomorrow")
+    names = names_of(match, match.seats.select_related("user"), marked=False)
     rows = match.moves.order_by("seq").values_list("seq", "seat", "move", "at")
     return MatchFile(
         format=FORMAT,
@@ -84,6 +88,7 @@ def export(match: Match, names: list[str]) -> MatchFile:
         names=names,
         started=load.milliseconds(match.started),
         clock=match.clock or msgspec.UNSET,
+        imported=match.imported or msgspec.UNSET,
     )
 
 

@@ -72,6 +72,12 @@ class Match(models.Model):
         help_text=_("when its clock rings next, in milliseconds since 1970, as its log has it"),
     )
     imported = models.BooleanField(default=False, db_default=False)
+    begins_imported = models.BooleanField(
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text=_("its seed and first moves are those of an imported match"),
+    )
     seed = models.CharField(max_length=200, default=new_seed, editable=False)
     deal = models.ForeignKey(
         "deals.Deal",
@@ -190,13 +196,14 @@ class Move(models.Model):
 
 
 class Line(models.Model):
-    """One line of chat. ``number`` counts per match from 1. Until the end players and watchers read only
-    their own room.
+    """One line of chat. ``number`` counts per match from 1. What was said before the start is for everybody;
+    from then on until the end players and watchers read only their own room.
     """
 
     class Room(models.TextChoices):
-        """Who talks: those with a seat, or those without."""
+        """Who talks: all before the start; then those with a seat, or those without."""
 
+        WAITING = "waiting", _("everybody")
         TABLE = "table", _("players")
         WATCHERS = "watchers", _("watchers")
 

@@ -6,12 +6,11 @@ import zlib
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from tabletop.matches import moments
+from tabletop.matches import load, moments
 from tabletop.matches.load import Room
-from tabletop.matches.refusals import words_of
+from tabletop.matches.seat_names import bot_name
 
 if TYPE_CHECKING:
     from tabletop.matches.hub import Hub
@@ -117,8 +116,8 @@ def room_message(hub: Hub, live: LiveMatch, socket: TableSocket) -> tuple[int, s
     room, gone = live.room, absent(hub, live)
     with override(socket.language):
         seats = [
-            _seat(room, index, index in here, index in gone and index not in here)
-            for index in range(len(room.chairs))
+            _seat(room, index, name, index in here, index in gone and index not in here)
+            for index, name in enumerate(load.names(room))
         ]
     message = {
         "match": room.match,
@@ -135,21 +134,16 @@ def room_message(hub: Hub, live: LiveMatch, socket: TableSocket) -> tuple[int, s
     }
     if room.forked is not None:
         message["forked"] = room.forked
+    if room.imported:
+        message["imported"] = True
     text = msgspec.json.encode(message)
     revision = zlib.crc32(text) >> 1
     return revision, f'{{"type":"room","rev":{revision},{text[1:-1].decode()},"time":{moments.now()}}}'
 
 
-def bot_name(game: str, bot: str) -> str:
-    """What a bot is called, in the active language."""
-    names = getattr(words_of(game), "BOTS", {})
-    return str(names.get(bot) or _("Bot"))
-
-
-def _seat(room: Room, index: int, here: bool, gone: bool) -> dict[str, Any]:
+def _seat(room: Room, index: int, name: str, here: bool, gone: bool) -> dict[str, Any]:
     chair, game = room.chairs[index], room.game
     kind = "bot" if chair.bot else "empty" if chair.user is None and not chair.name else "person"
-    name = bot_name(game, chair.bot) if chair.bot else chair.name
     held = chair.held_name if kind == "empty" else ""
     playing = room.status == "playing"
     return {

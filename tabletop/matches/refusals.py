@@ -72,6 +72,10 @@ SENTENCES: Mapping[str, str | Promise] = {
     "has_begun": _("The game has already begun."),
     "not_over": _("That is possible when the game is over."),
     "seats_empty": _("There are still empty seats."),
+    "name_reserved": _("“%(name)s” sounds like somebody who looks after this site. Choose a different name."),
+    "name_taken": _(
+        "Your name is “%(name)s”, and at this table that looks like “%(other)s”. Choose a different name."
+    ),
     "no_together": _("This game has secrets: everybody needs a screen of their own."),
     "no_standins": _("At this table no bot plays for somebody who is away."),
     "not_away": _("A bot can only play for somebody whose turn it is and who has been away for a while."),

@@ -18,6 +18,7 @@ from tabletop.deals.variants import for_one, variant_of
 from tabletop.matches import load
 from tabletop.matches.hub import poke, poke_person
 from tabletop.matches.models import Match, Seat, new_seed
+from tabletop.matches.name_checks import check_name
 from tabletop.people.models import User
 from tabletop.rules import wire
 from tabletop.rules.bots import bots_of
@@ -39,6 +40,7 @@ def open_table(
     game: str,
     options: Mapping[str, Any],
     filling: Sequence[str],
+    names: Sequence[str] = (),
     public: bool = False,
     watchers: bool = True,
     together: bool = False,
@@ -47,10 +49,10 @@ def open_table(
     deal: Deal | None = None,
 ) -> Match:
     """A new table. ``filling`` says for each seat who takes it; at a ``together`` table all seats are the
-    host's. ``standin_after`` is for how many minutes somebody must be away before a bot may play for them:
-    0 for never, in games without bots, and where a clock leaves days. ``clock`` is that of `play.start`.
-    ``deal`` is for a game that is played alone, and goes with its own options; without one there is a fresh
-    deal.
+    host's, and ``names`` (cleaned) may say what each player is called. ``standin_after`` is for how many
+    minutes somebody must be away before a bot may play for them: 0 for never, in games without bots, and
+    where a clock leaves days. ``clock`` is that of `play.start`. ``deal`` is for a game that is played alone,
+    and goes with its own options; without one there is a fresh deal.
 
     Raises `Refused`: no_such_game, bad_options (and a game's own), bad_seats, no_such_bot, no_together,
     bad_clock, not_clocked.
@@ -76,8 +78,7 @@ def open_table(
         standin_after=standin_after if bots_of(game) and not over_days else 0,
         clock=wire.plain(timed),
     )
-    for index, filler in enumerate(filling):
-        new_seat(match, index, ME if together else filler, user)
+    new_seats(match, filling, names, user)
     _tell(match)
     return match
 
@@ -94,12 +95,17 @@ def _checked(rules: AnyGame, options: Mapping[str, Any], seats: int) -> Any:
     return chosen
 
 
-def new_seat(match: Match, index: int, filler: str, user: User) -> None:
-    """A seat of a new match, filled as ``filling`` of `open_table` says. Raises `Refused("no_such_bot")`."""
-    bot = filler.removeprefix("bot:") if filler.startswith("bot:") else ""
-    if bot and bot not in bots_of(match.game):
-        raise Refused("no_such_bot", bot=bot)
-    Seat.objects.create(match=match, index=index, user=user if filler == ME else None, bot=bot)
+def new_seats(match: Match, filling: Sequence[str], names: Sequence[str], user: User) -> None:
+    """The seats of a new match, filled and named as `open_table` says. Raises `Refused`:
+    no_such_bot, and what `check_name` says.
+    """
+    check_name(user, user.name)
+    for index, filler in enumerate([ME] * len(filling) if match.together else filling):
+        bot = filler.removeprefix("bot:") if filler.startswith("bot:") else ""
+        if bot and bot not in bots_of(match.game):
+            raise Refused("no_such_bot", bot=bot)
+        name = names[index] if match.together and index < len(names) else ""
+        Seat.objects.create(match=match, index=index, user=user if filler == ME else None, bot=bot, name=name)
 
 
 @transaction.atomic
@@ -112,6 +118,7 @@ def sit(*, user: User, match_id: str, index: int | None = None) -> Seat:
         raise Refused("already_seated")
     if match.rematch_of is not None and user.pk in _sent_away(match.rematch_of):
         raise Refused("sent_away")
+    check_name(user, user.name, match)
     seat = _wanted(seats, index, user)
     seat.user, seat.held_for = user, None
     seat.save(update_fields=["user", "held_for"])
@@ -206,7 +213,9 @@ def rematch(*, user: User, match_id: str) -> Match:
     _must_be_seated(old, user)
     if user.pk in _sent_away(old):
         raise Refused("sent_away")
+    check_name(user, user.name)
     new = Match.objects.select_for_update(of=("self",)).filter(rematch_of=old).first() or _again(old, user)
+    check_name(user, user.name, new)
     for seat in new.seats.filter(held_for=user):
         seat.user, seat.held_for = user, None
         seat.save(update_fields=["user", "held_for"])
@@ -237,7 +246,7 @@ def _again(old: Match, user: User) -> Match:
     for index in range(len(seats)):
         before = seats[(index + 1) % len(seats)]
         held_for = None if before.user_id in gone else before.user_id
-        Seat.objects.create(match=new, index=index, held_for_id=held_for, bot=before.bot)
+        Seat.objects.create(match=new, index=index, held_for_id=held_for, bot=before.bot, name=before.name)
     return new
 
 

@@ -8,10 +8,15 @@ from typing import Any, ClassVar
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
 from django.db import models
+from django.dispatch import Signal
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.people.names import NAME_MOST
+from tabletop.people.names import NAME_MOST, clean_name
+
+renaming = Signal()
+"""Sent before a ``user`` takes another ``name``. Whoever objects raises `ValidationError`."""
 
 
 def new_carry_key() -> str:
@@ -84,6 +89,14 @@ class User(AbstractBaseUser, PermissionsMixin):
     def __str__(self) -> str:
         return self.name
 
+    def clean(self) -> None:
+        """What is written on the admin pages is a name like any other; moderators may be called so."""
+        super().clean()
+        try:
+            self.name = clean_name(self.name)
+        except ValidationError as error:
+            if error.code != "staff" or not self.is_staff:
+                raise ValidationError({"name": error}) from None
 
 class RecoveryCode(models.Model):
     """The hash of somebody's recovery code (`tabletop.people.recovery`). No constraint in the database: an

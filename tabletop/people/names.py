@@ -11,6 +11,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from tabletop.people.rudeness import is_rude
+from tabletop.people.similarity import poses_as_staff
 from tabletop.people.words import CREATURES, MOODS
 
 NAME_MOST = 24
@@ -38,7 +39,7 @@ _TAGS = re.compile("(\U0001f3f4[\U000e0020-\U000e007e]{2,8}\U000e007f)|[\U000e00
 
 def clean_name(raw: str) -> str:
     """The name as it is stored: what `kept` makes of it. Raises `ValidationError` with one sentence when
-    nothing that can be seen is left, or more than `NAME_MOST`, or when it is rude.
+    nothing that can be seen is left, or more than `NAME_MOST`, when it is rude, or when it poses as staff.
     """
     if len(raw) > _RAW_MOST:
         raise ValidationError(_too_long(), code="long")
@@ -49,6 +50,11 @@ def clean_name(raw: str) -> str:
         raise ValidationError(_too_long(), code="long")
     if is_rude(name):
         raise ValidationError(_("There is a word in this name that people may not like."), code="rude")
+    if poses_as_staff(name):
+        raise ValidationError(
+            _("This name sounds like somebody who looks after the site. Choose a different one."),
+            code="staff",
+        )
     return name
 
 

@@ -7,6 +7,7 @@ from typing import Literal, cast
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -19,7 +20,7 @@ from django.views.i18n import set_language
 from tabletop import limits
 from tabletop.people import carry, guests
 from tabletop.people.forms import NameForm, RenewForm
-from tabletop.people.models import User
+from tabletop.people.models import User, renaming
 from tabletop.qr import qr_response
 
 _GONE = {carry.Problem.FORGED: 404, carry.Problem.EXPIRED: 410, carry.Problem.RENEWED: 410}
@@ -35,13 +36,18 @@ def me(request: HttpRequest) -> HttpResponse:
     form = NameForm(request.POST)
     if not form.is_valid():
         return _name_page(request, form, status=400)
-    _take_name(request, form.cleaned_data["name"])
+    try:
+        _take_name(request, form.cleaned_data["name"])
+    except ValidationError as error:
+        form.add_error("name", error)
+        return _name_page(request, form, status=400)
     return HttpResponseRedirect(_back(request))  # not redirect(): that takes a bare word for a view's name
 
 
 def _take_name(request: HttpRequest, name: str) -> None:
     user = guests.ensure_guest(request, name=name)
     if user.name != name:
+        renaming.send(sender=User, user=user, name=name)
         user.name = name
         user.save(update_fields=["name"])
     messages.success(request, _("You are %(name)s now.") % {"name": name})
@@ -56,6 +62,7 @@ def _name_page(request: HttpRequest, form: NameForm, status: int = 200) -> HttpR
     user = guests.current(request)
     context = {
         "form": form,
+        "next": request.POST.get("next") or request.GET.get("next", ""),
         "me": user,
         "renew_form": RenewForm(),
         "link": carry.link_for(request, user) if user and user.is_guest else "",

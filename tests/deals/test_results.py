@@ -86,7 +86,7 @@ def test_what_has_no_result(ada_herself: User, ben_himself: User) -> None:
 def _file(match: Match) -> bytes:
     import msgspec
 
-    return msgspec.json.encode(logs.export(match, ["Ben"]))
+    return msgspec.json.encode(logs.export(match))
 
 
 # -- the first game of a deal

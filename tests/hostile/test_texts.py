@@ -49,7 +49,7 @@ class World:
     """Everything there is on the site was written by somebody who likes markup."""
 
     def __init__(self) -> None:
-        self.eve, self.ada = named(NAME), named(NAME + ".")
+        self.eve, self.ada = named(NAME), named(NAME.replace("a()", "b()"))
         self.matches = [self._table("lineup", {"public": "yes"}), self._evening()]
         self.over = self._table("lineup")
         services.sit(user=user_of(self.ada), match_id=self.over.pk)

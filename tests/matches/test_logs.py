@@ -19,6 +19,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def finished(people: Any) -> Match:
     """A game of LineUp! that was played by random moves, straight into the log."""
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": ["me", "me"], "together": True}
+    opened |= {"names": ["Ada", "Ben"]}
     match = services.start(user=people[0], match_id=services.open_table(**opened).pk)
     assert match.started
     began = load.milliseconds(match.started)
@@ -47,7 +48,7 @@ def code_of(text: bytes) -> str:
 
 
 def test_out_and_back_again(finished: Match, people: Any) -> None:
-    file = logs.read(as_text(logs.export(finished, ["Ada", "Ben"])))
+    file = logs.read(as_text(logs.export(finished)))
     back = logs.keep(user=people[1], file=file, position=logs.verify(file))
     assert (back.outcome, back.seed_hash, back.imported) == (finished.outcome, finished.seed_hash, True)
     assert [seat.name for seat in back.seats.all()] == ["Ada", "Ben"]
@@ -56,13 +57,13 @@ def test_out_and_back_again(finished: Match, people: Any) -> None:
 
 @pytest.mark.parametrize("started", [0, 1, 1795234677519, 1732199999001, logs.LATEST])
 def test_it_began_when_the_file_says(finished: Match, people: Any, started: int) -> None:
-    file = logs.read(as_text(logs.export(finished, ["Ada", "Ben"]), started=started))
+    file = logs.read(as_text(logs.export(finished), started=started))
     position = logs.verify(file)
     back = logs.keep(user=people[1], file=file, position=position)
     back.refresh_from_db()
     room = load.room(back.pk)
     assert room.began == started
-    assert logs.export(back, ["Ada", "Ben"]).started == started
+    assert logs.export(back).started == started
     assert play.follow(load.first_position(room), msgspec.to_builtins(file.moves)) == position
 
 
@@ -74,7 +75,7 @@ def test_every_millisecond_comes_back() -> None:
 def test_the_result_is_kept_as_the_rules_write_it(finished: Match, people: Any) -> None:
     assert finished.outcome
     odd = {**finished.outcome, "ranking": [[float(n) for n in row] for row in finished.outcome["ranking"]]}
-    file = logs.read(as_text(logs.export(finished, ["Ada", "Ben"]), outcome=odd))
+    file = logs.read(as_text(logs.export(finished), outcome=odd))
     back = logs.keep(user=people[1], file=file, position=logs.verify(file))
     assert repr(back.outcome) == repr(finished.outcome)
 
@@ -84,12 +85,12 @@ def test_a_running_match_has_no_file(people: Any) -> None:
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": ["me", "bot:learning"]}
     match = services.start(user=people[0], match_id=services.open_table(**opened).pk)
     with pytest.raises(Refused) as caught:
-        logs.export(match, ["Ada", ""])
+        logs.export(match)
     assert caught.value.code == "not_over"
 
 
 def test_files_that_are_not_believed(finished: Match) -> None:
-    file = logs.export(finished, ["Ada", "Ben"])
+    file = logs.export(finished)
     moves = msgspec.to_builtins(file.moves)
     assert code_of(as_text(file, seed="another")) == "log_hash"
     assert code_of(as_text(file, moves=moves[:-1])) == "log_unfinished"
@@ -121,7 +122,7 @@ def test_what_is_no_file_at_all(text: bytes) -> None:
 
 
 def test_more_than_it_should_hold(finished: Match) -> None:
-    file = logs.export(finished, ["Ada", "Ben"])
+    file = logs.export(finished)
     row = msgspec.to_builtins(file.moves[0])
     assert code_of(as_text(file, moves=[row] * (logs.MOST_MOVES + 1))) == "bad_log"
     assert code_of(as_text(file, names=["x" * 41])) == "bad_log"

@@ -94,7 +94,8 @@ def test_the_verdict_on_a_deal() -> None:
 
 @pytest.fixture
 def match(db: None) -> Match:
-    return opened(named("Ada </script><b>"), company="together", **{"option-first_player": "drawn"})
+    names = {"name-1": "Ada </script><b>", "name-2": "Ben"}
+    return opened(named("Ada"), company="together", **{"option-first_player": "drawn"} | names)
 
 
 def data_of(page: str) -> dict[str, Any]:
@@ -120,7 +121,7 @@ def test_at_the_end_all_is_there_to_check(client: Client, match: Match) -> None:
     assert data["hash"] == sha256(match.seed.encode()).hexdigest() == match.seed_hash
     assert data["options"] == match.options
     assert data["dealt"] == [{"what": "begins", "value": match.moves.get(seq=1).seat}]
-    assert data["names"] == ["Ada </script><b>"] * 2
+    assert data["names"] == ["Ada </script><b>", "Ben"]
     assert "</script><b>" not in page
 
 

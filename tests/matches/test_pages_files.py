@@ -66,7 +66,7 @@ def test_a_match_that_is_over_is_a_file_for_everybody(client: Client, over: Matc
     assert b"\n" not in answer.content  # a long match must fit into the form that takes it back
     file = json.loads(answer.content)
     assert (file["game"], file["seed"], len(file["moves"])) == ("lineup", over.seed, 13)
-    assert file["names"] == ["Ada", "Ada"]
+    assert file["names"] == ["Orange", "Green"]
 
 
 def test_a_match_that_is_on_gives_nothing_away(client: Client) -> None:
@@ -85,7 +85,7 @@ def test_a_file_comes_back_as_a_replay(client: Client, saved: dict[str, Any]) ->
     answer = client.post("/import/", {"file": file})
     back = Match.objects.get(imported=True)
     assert answer["Location"] == f"/t/{back.pk}/replay/"
-    assert [seat.name for seat in back.seats.all()] == ["Ada", "Ada"]
+    assert [seat.name for seat in back.seats.all()] == ["Orange", "Green"]
     assert client.get(answer["Location"]).status_code == 200
     assert json.loads(client.get(f"/t/{back.pk}/log.json").content)["moves"] == saved["moves"]
 

@@ -20,7 +20,7 @@ found = {}
 for match in Match.objects.filter(pk__in=json.load(sys.stdin)):
     seats = match.seats.count()
     rows = list(match.moves.order_by("seq").values_list("seq", "key", "at"))
-    end = play.replay(msgspec.to_builtins(logs.export(match, [""] * seats)))
+    end = play.replay(msgspec.to_builtins(logs.export(match)))
     assert end == load.last_position(match.pk)
     views = [play.view(end, viewer=seat) for seat in range(seats)]
     found[match.pk] = {"rows": rows, "outcome": match.outcome, "replayed": play.outcome(end), "views": views}

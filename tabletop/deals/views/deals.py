@@ -20,8 +20,8 @@ from tabletop.deals.showing import shown
 from tabletop.deals.spoilers import WARN, why_closed
 from tabletop.deals.variants import scores_of, title_of
 from tabletop.matches.facts import option_facts
-from tabletop.matches.presence import bot_name
 from tabletop.matches.refusals import sentence
+from tabletop.matches.seat_names import bot_name
 from tabletop.matches.views.front import about
 from tabletop.matches.views.refusing import refusals
 from tabletop.people import guests

@@ -13,6 +13,7 @@ from tabletop import limits
 from tabletop.matches import load, logs
 from tabletop.matches.forms import ImportForm, too_big
 from tabletop.matches.models import Match
+from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import sentence, words_of
 from tabletop.matches.views.refusing import refusals
 from tabletop.matches.views.seen import chairs, dealt, game_file, match_for
@@ -30,7 +31,7 @@ _AROUND = 32 * 1024
 def log(request: HttpRequest, match_id: str) -> HttpResponse:
     """The whole log of a match that is over, as a JSON file to keep."""
     match = match_for(request, match_id)
-    file = logs.export(match, [chair.name for chair in chairs(match)])
+    file = logs.export(match)
     response = HttpResponse(msgspec.json.encode(file), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.json"'
     return response
@@ -56,9 +57,11 @@ def fair(request: HttpRequest, match_id: str) -> HttpResponse:
         "names": [chair.name for chair in chairs(match)],
         "dealt": dealt(load.first_position(room)) if over else [],
         "deal": game_file(match.game, "deal.js"),
+        "imported": match.imported or match.begins_imported,
     }
     labels = getattr(words_of(match.game), "DEAL", {})
     context = {"match": match, "game": find(match.game), "over": over, "shown": shown, "labels": labels}
+    context["provenance"] = provenance(match)
     return render(request, "matches/fair.html", context)
 
 

@@ -15,6 +15,7 @@ from tabletop.matches.forkform import PlayOnForm
 from tabletop.matches.forks import Beginning
 from tabletop.matches.forms import ForkForm
 from tabletop.matches.models import Match
+from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.views.refusing import refusals
 from tabletop.matches.views.seen import match_for, pay_for_replay
@@ -82,6 +83,7 @@ def _page(
         "game": position.game,
         "form": form,
         "match": beginning.match,
+        "provenance": provenance(beginning.match) if beginning.match else "",
         "at": len(beginning.moves),
         "turn": _turn(position) if beginning.moves else "",
         "back": back,

@@ -24,9 +24,9 @@ from tabletop.matches.facts import played
 from tabletop.matches.forms import OpenForm
 from tabletop.matches.lobby import open_tables
 from tabletop.matches.models import Match
-from tabletop.matches.presence import bot_name
 from tabletop.matches.presets import choose_preset
 from tabletop.matches.refusals import words_of
+from tabletop.matches.seat_names import bot_name
 from tabletop.matches.views.opening import opening
 from tabletop.matches.views.refusing import refusals
 from tabletop.matches.views.seen import game_file

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -41,6 +42,7 @@ _STATUS = {
         "not_your_seat",
         "seat_held",
         "name_first",
+        "name_reserved",
         "still_playing",
         "play_first",
         "spoils_the_deal",
@@ -48,6 +50,7 @@ _STATUS = {
     ),
     409: (
         "seat_taken",
+        "name_taken",
         "already_seated",
         "table_full",
         "has_begun",
@@ -88,8 +91,11 @@ def refused_page(request: HttpRequest, refusal: Refused, match_id: str = "") -> 
     noted.refused(refusal.code, "page", match=match_id or None)
     match = Match.objects.filter(pk=match_id).first() if match_id else None
     hidden = refusal.code in ("no_such_table", "table_closed", "no_watchers", "still_playing", "play_first")
+    table = reverse("table", args=[match_id]) if match and not hidden else ""
+    named = request.user.is_authenticated and refusal.code in ("name_reserved", "name_taken")
     context = {
         "say": sentence(refusal, match.game if match else None),
-        "table": reverse("table", args=[match_id]) if match and not hidden else "",
+        "table": table,
+        "rename": f"{reverse('me')}?{urlencode({'next': table or request.path})}" if named else "",
     }
     return render(request, "refused.html", context, status=status_of(refusal))

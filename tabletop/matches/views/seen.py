@@ -14,7 +14,7 @@ from django.templatetags.static import static
 from tabletop import limits
 from tabletop.deals.spoilers import check_table
 from tabletop.matches.models import Match, Seat
-from tabletop.matches.presence import bot_name
+from tabletop.matches.seat_names import names_of
 from tabletop.people.models import User
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
@@ -65,17 +65,16 @@ def is_seated(user: Any, match: Match) -> bool:
 
 def chairs(match: Match, user: Any = None) -> list[Chair]:
     """All seats in order, as ``user`` sees them."""
-    seats = match.seats.select_related("user", "held_for")
-    return [_chair(match.game, seat, user) for seat in seats]
+    seats = list(match.seats.select_related("user", "held_for"))
+    return [_chair(seat, name, user) for seat, name in zip(seats, names_of(match, seats), strict=True)]
 
 
-def _chair(game: str, seat: Seat, user: Any) -> Chair:
-    name = seat.name or (seat.user.name if seat.user else "")
+def _chair(seat: Seat, name: str, user: Any) -> Chair:
     kind = "bot" if seat.bot else "person" if name else "empty"
     me = getattr(user, "pk", None)
     return Chair(
         seat=seat.index,
-        name=bot_name(game, seat.bot) if seat.bot else name,
+        name=name,
         kind=kind,
         mine=seat.user_id is not None and seat.user_id == me,
         held_for=seat.held_for.name if seat.held_for and kind == "empty" else "",

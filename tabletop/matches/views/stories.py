@@ -17,6 +17,7 @@ from django.views.decorators.http import require_safe
 
 from tabletop.matches import load
 from tabletop.matches.models import Match
+from tabletop.matches.provenance import provenance
 from tabletop.matches.views.refusing import refusals
 from tabletop.matches.views.seen import chairs, game_file, match_for, pay_for_replay
 from tabletop.rules.game import Refused
@@ -55,6 +56,7 @@ def story(request: HttpRequest, match_id: str) -> HttpResponse:
     context = {
         **told,
         "match": match,
+        "provenance": provenance(match),
         "game": find(match.game),
         "as_file": as_file,
         "skeleton": "matches/story_file.html" if as_file else "matches/story.html",

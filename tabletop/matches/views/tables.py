@@ -17,8 +17,10 @@ from tabletop.matches import services
 from tabletop.matches.facts import played
 from tabletop.matches.forms import BotForm, SitForm
 from tabletop.matches.models import Match
-from tabletop.matches.presence import bot_name
+from tabletop.matches.name_checks import check_name
+from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
+from tabletop.matches.seat_names import bot_name
 from tabletop.matches.views.refusing import refusals
 from tabletop.matches.views.seen import chairs, game_file, is_seated, match_for
 from tabletop.matches.views.stories import tells
@@ -58,6 +60,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
     seats = chairs(match, request.user)
     return {
         "match": match,
+        "provenance": provenance(match),
         "game": game,
         "words": words_of(match.game),
         "seats": seats,
@@ -97,7 +100,7 @@ def sit(request: HttpRequest, match_id: str) -> HttpResponse:
     form = SitForm(request.POST)
     if not form.is_valid():
         return _said(request, match_id, form)
-    _check_room(request, match_id)
+    _check_room(request, match_id, form.cleaned_data["name"])
     user = guests.ensure_guest(request, name=form.cleaned_data["name"])
     try:
         services.sit(user=user, match_id=match_id, index=form.cleaned_data["seat"])
@@ -107,8 +110,10 @@ def sit(request: HttpRequest, match_id: str) -> HttpResponse:
     return redirect("table", match_id=match_id)
 
 
-def _check_room(request: HttpRequest, match_id: str) -> None:
-    """Before a guest is made of somebody: is there a seat at all? The service judges again."""
+def _check_room(request: HttpRequest, match_id: str, name: str) -> None:
+    """Before a guest is made of somebody: is there a seat at all, and nobody else of that name? The service
+    judges again.
+    """
     match = match_for(request, match_id)
     if is_seated(request.user, match):
         return
@@ -117,6 +122,8 @@ def _check_room(request: HttpRequest, match_id: str) -> None:
     empty = [chair for chair in chairs(match, request.user) if chair.kind == "empty"]
     if all(chair.held_for and not chair.held_for_me for chair in empty):
         raise Refused("seat_held" if empty else "table_full")
+    user = guests.current(request)
+    check_name(user, user.name if user else name, match)
 
 
 @never_cache

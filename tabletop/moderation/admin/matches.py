@@ -15,8 +15,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from tabletop.matches.facts import played
-from tabletop.matches.models import Match, Seat
-from tabletop.matches.presence import bot_name
+from tabletop.matches.models import Match
+from tabletop.matches.seat_names import names_of
 from tabletop.moderation.admin.closing import close
 from tabletop.moderation.admin.common import DAYS, Admin, ReadOnly, link, moderator, whether
 from tabletop.moderation.models import Closure
@@ -50,7 +50,7 @@ class MatchAdmin(ReadOnly[Match]):
     @admin.display(description=_("seats"))
     def who(self, match: Match) -> str:
         """The names of all seats."""
-        return ", ".join(_called(match.game, seat) for seat in match.seats.all())
+        return ", ".join(name or "–" for name in names_of(match, match.seats.all()))
 
     @admin.display(description=_("moves"), ordering="made")
     def moves_made(self, match: Match) -> int:
@@ -111,9 +111,3 @@ class ClosureAdmin(Admin[Closure]):
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Tables are closed by the action of matches."""
         return False
-
-
-def _called(game: str, seat: Seat) -> str:
-    if seat.bot:
-        return bot_name(game, seat.bot)
-    return seat.name or (seat.user.name if seat.user else "–")

@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { isYou } from "./marks.js";
 import { coin, down, tile } from "./pieces.js";
-import { answered, brief, question, tileName } from "./says.js";
+import { answered, question, tileName } from "./says.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Turn} Turn */
 
@@ -27,7 +27,7 @@ const opening = ({ view, context }) => html`<p class="ded-ask soft">${fill(gette
 
 /** A name with its mark. @param {number} seat @param {Scene} scene */
 const who = (seat, scene) => html`<span class="ded-name"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
-  <span class="clip">${isYou(seat, scene) ? gettext("You") : brief(seat, scene.context.names)}</span></span>`;
+  <span class="clip">${isYou(seat, scene) ? gettext("You") : scene.context.names[seat]}</span></span>`;
 
 /** What was asked in this turn, or in the last one. @param {Turn} entry @param {Scene} scene */
 function talk(entry, scene) {
@@ -47,7 +47,7 @@ function shown({ shown: what, seat, asked }, scene) {
   const { view, context } = scene;
   if (view.step === "show") return html`<span class="ded-shown soft">${view.to_act.some((one) => isYou(one, scene)) ? gettext("Choose a tile to show.") : gettext("chooses a tile to show …")}</span>`;
   if (what === null) return nothing;
-  if (what === true) return html`<span class="ded-shown">${down()} ${fill(gettext("a tile for %(name)s alone"), { name: brief(seat, context.names) })}</span>`;
+  if (what === true) return html`<span class="ded-shown">${down()} ${fill(gettext("a tile for %(name)s alone"), { name: context.names[seat] })}</span>`;
   const says = isYou(seat, scene) ? gettext("shown to you: the %(tile)s") : isYou(asked, scene) ? gettext("you showed the %(tile)s") : gettext("the %(tile)s was shown");
   return html`<span class="ded-shown" data-shown>${tile(what)} ${fill(says, { tile: tileName(what) })}</span>`;
 }
@@ -55,7 +55,7 @@ function shown({ shown: what, seat, asked }, scene) {
 /** @param {Turn} entry @param {Scene} scene */
 function named({ announcement, seat }, { context }) {
   if (!announcement) return nothing;
-  const data = { name: brief(seat, context.names), tile: tileName(announcement.tile) };
+  const data = { name: context.names[seat], tile: tileName(announcement.tile) };
   return html`<p class="ded-named ${announcement.right ? "right" : "wrong"}">${tile(announcement.tile)}
     <span>${fill(announcement.right ? gettext("%(name)s named the %(tile)s: right!") : gettext("%(name)s named the %(tile)s: wrong."), data)}</span></p>`;
 }
@@ -65,7 +65,7 @@ function missing(scene) {
   const { view, context } = scene;
   const open = view.missing;
   const knower = view.you ?? 0;
-  const known = isYou(knower, scene) ? gettext("missing, only you know") : fill(gettext("missing, only %(name)s knows"), { name: brief(knower, context.names) });
+  const known = isYou(knower, scene) ? gettext("missing, only you know") : fill(gettext("missing, only %(name)s knows"), { name: context.names[knower] });
   const label = open ? (view.outcome ? gettext("the missing tile") : known) : gettext("missing");
   return html`<figure class="ded-missing ${open ? "known" : ""}">${open ? tile(open, { label: true }) : down(true)}<figcaption>${label}</figcaption></figure>`;
 }

@@ -2,7 +2,6 @@
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
-import { brief } from "./says.js";
 
 /** @typedef {import("./story.js").Story} Story */
 
@@ -32,7 +31,7 @@ export function curve(stories, { chosen, last, reached, context }) {
       ${TICKS.map((left) => svg`<path class="tick" d="M${EDGE.left} ${y(left)}H${WIDTH - EDGE.right}"></path><text class="scale" x=${EDGE.left - 5} y=${y(left) + 4}>${left}</text>`)}
       <path class="now" d="M${x(context.seq, last)} ${EDGE.top}V${HEIGHT - EDGE.bottom}"></path>
       ${drawn.map((story) => line(story, story.seat === chosen, last, reached))}
-      ${labels(drawn).map(({ seat, at }) => svg`<text class="name" data-seat=${seat} ?data-chosen=${seat === chosen} x=${WIDTH - EDGE.right + 8} y=${at + 4}>${short(brief(seat, context.names))}</text>`)}
+      ${labels(drawn).map(({ seat, at }) => svg`<text class="name" data-seat=${seat} ?data-chosen=${seat === chosen} x=${WIDTH - EDGE.right + 8} y=${at + 4}>${short(context.names[seat])}</text>`)}
     </svg>
     <figcaption class="faint">${gettext("Tiles that could still be missing. Tap to go to a move. A dot: now it could be named. A tick or a cross: it was named, rightly or wrongly.")}</figcaption>
   </figure>`;

@@ -4,7 +4,7 @@ import { html } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { choose } from "./play.js";
 import { down, tile } from "./pieces.js";
-import { brief, tilesHeld } from "./says.js";
+import { tilesHeld } from "./says.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -26,7 +26,7 @@ function player(seat, scene) {
   const { view, context, memory } = scene;
   const may = context.interactive && view.step === "ask" && view.legal.some((move) => move.type === "ask" && move.seat === seat);
   const said = state(seat, scene);
-  const inside = html`<span class="ded-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip">${brief(seat, context.names)}</span></span>
+  const inside = html`<span class="ded-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip">${context.names[seat]}</span></span>
     <span class="ded-backs" data-many=${view.hand_sizes[seat] ?? 0} aria-hidden="true">${held(seat, view)}</span>
     <span class="visually-hidden">${tilesHeld(view.hand_sizes[seat] ?? 0)}</span>
     <span class="ded-state">${said}</span>`;

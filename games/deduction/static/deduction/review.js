@@ -6,7 +6,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { curve, sample } from "./curve.js";
-import { brief } from "./says.js";
+
 import { storyOf } from "./story.js";
 import { better, bits, exchange, overheard, summary, worth } from "./telling.js";
 
@@ -58,12 +58,11 @@ function questions(story, context) {
 /** @param {Question} question @param {Context} context */
 function line(question, { names, seq, goTo }) {
   const told = question.told[question.turn.seat]?.missing ?? 0;
-  const brieflies = names.map((_, seat) => brief(seat, names));
-  const more = [worth(question), better(question, brieflies), overheard(question, brieflies)].filter(Boolean);
+  const more = [worth(question), better(question, names), overheard(question, names)].filter(Boolean);
   return html`<button type="button" class="record-line ded-review-line" aria-current=${seq === question.seq ? "step" : nothing} @click=${() => goTo(question.seq)}>
     <span class="record-number nums" aria-hidden="true">${question.seq}</span>
     <span class="ded-review-words">
-      <span class="ded-review-head">${exchange(question, brieflies)} <strong class="nums" aria-hidden="true">${fill(gettext("%(count)s bits"), { count: bits(told) })}</strong></span>
+      <span class="ded-review-head">${exchange(question, names)} <strong class="nums" aria-hidden="true">${fill(gettext("%(count)s bits"), { count: bits(told) })}</strong></span>
       ${more.map((sentence) => html`<span class="ded-review-more">${sentence}</span>`)}
       <span class="visually-hidden">${fill(gettext("Show move %(number)s."), { number: question.seq })}</span>
     </span>

@@ -8,12 +8,6 @@ import { suitOf, valueOf } from "./tiles.js";
 /** @param {number} seat */
 export const seatName = (seat) => fill(gettext("Seat %(number)s"), { number: seat + 1 });
 
-/** A name where there is little room: of those that share one, the seat alone. @param {number} seat @param {string[]} names */
-export function brief(seat, names) {
-  const [name, own] = [names[seat] ?? "", seatName(seat)];
-  return name.includes(`(${own})`) ? own : name;
-}
-
 /** @type {Record<string, () => string>} */
 const SUIT_NAMES = {
   sun: () => gettext("suns"),

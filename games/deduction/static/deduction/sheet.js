@@ -10,7 +10,7 @@ import { ink } from "./ink.js";
 import { holders, isOpen, isYou, sheetOf } from "./marks.js";
 import { counts, totals } from "./counts.js";
 import { lineIcon } from "./pieces.js";
-import { brief, tileName, valueName } from "./says.js";
+import { tileName, valueName } from "./says.js";
 import { SUITS, VALUES } from "./tiles.js";
 import { tools, words } from "./tools.js";
 import { why } from "./why.js";
@@ -45,7 +45,7 @@ function owners({ view, memory, context }) {
   };
   const whose = context.sheet ? [null, ...shared] : shared;
   return html`<div class="ded-filters" role="group" aria-label=${gettext("Whose sheet?")}>${whose.map((seat) => html`<button type="button" class="ded-filter"
-    aria-pressed=${memory.whose === seat} @click=${() => look(seat)}>${seat === null ? gettext("Your sheet") : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip">${brief(seat, context.names)}</span>`}</button>`)}</div>`;
+    aria-pressed=${memory.whose === seat} @click=${() => look(seat)}>${seat === null ? gettext("Your sheet") : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip">${context.names[seat]}</span>`}</button>`)}</div>`;
 }
 
 /** @param {Holder} holder @param {Scene} scene */
@@ -53,7 +53,7 @@ function head(holder, scene) {
   const { view, context } = scene;
   if (holder === "missing") return html`<span class="ded-head-cell" role="columnheader"><span class="ded-q" aria-hidden="true">?</span><span class="clip">${gettext("missing")}</span></span>`;
   return html`<span class="ded-head-cell ${view.out.includes(holder) ? "out" : ""}" role="columnheader"><span class="seat-mark" data-seat=${holder} aria-hidden="true"></span>
-    <span class="clip">${isYou(holder, scene) ? gettext("you") : brief(holder, context.names)}</span></span>`;
+    <span class="clip">${isYou(holder, scene) ? gettext("you") : context.names[holder]}</span></span>`;
 }
 
 /** The six tiles of a suit, under its name. @param {string} suit @param {number} at @param {Holder[]} columns @param {Scene} scene */

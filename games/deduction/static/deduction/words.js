@@ -1,7 +1,7 @@
 /** Deduction in words: the record, the moves, the result. Whole sentences in the viewer's language. */
 
 import { fill, gettext } from "../site/i18n.js";
-import { brief, question, seatName, tileName, tilesHeld } from "./says.js";
+import { question, seatName, tileName, tilesHeld } from "./says.js";
 
 export { seatName } from "./says.js";
 
@@ -28,7 +28,7 @@ const SENTENCES = {
 };
 
 /** One line of the record. @param {Line} line @param {string[]} names */
-export const line = (line, names) => SENTENCES[line.code]?.(line, { name: brief(line.seat ?? 0, names), to: brief(line.to ?? 0, names) }) ?? "";
+export const line = (line, names) => SENTENCES[line.code]?.(line, { name: names[line.seat ?? 0], to: names[line.to ?? 0] }) ?? "";
 
 /** A move on its button. @param {Move} move @param {Frame} _frame */
 export function offer(move, _frame) {
@@ -48,8 +48,9 @@ const GROUPS = {
 /** What a group of offers is called. @param {string} type */
 export const group = (type) => GROUPS[type]?.() ?? type;
 
-/** The group in which a move stands in the list of moves. @param {Move} move @param {Frame} _frame */
-export const heading = (move, _frame) => (move.type === "ask" ? fill(gettext("Ask %(name)s"), { name: seatName(move.seat) }) : group(move.type));
+/** The group in which a move stands in the list of moves. @param {Move} move @param {Frame} _frame @param {string[]} [names] */
+export const heading = (move, _frame, names = []) =>
+  move.type === "ask" ? fill(gettext("Ask %(name)s"), { name: names[move.seat] ?? seatName(move.seat) }) : group(move.type);
 
 /** What is to be done now. @param {Frame} frame */
 export function prompt({ view }) {

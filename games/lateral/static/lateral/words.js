@@ -24,7 +24,7 @@ const PLAYS = {
   queue: ({ place }) => fill(gettext("To place %(place)s"), { place }),
 };
 
-/** @type {Record<string, (move: Move, view: View) => string>} */
+/** @type {Record<string, (move: Move, view: View, names: string[]) => string>} */
 const MOVES = {
   ask: () => gettext("Your public question"),
   pass: () => gettext("Pass"),
@@ -40,17 +40,17 @@ const MOVES = {
   allow_rephrase: ({ question, allow }) => fill(allow ? gettext("Let question %(question)s be asked again") : gettext("Go on without question %(question)s"), { question }),
   reject: ({ question, because }) => fill(because === "locked" ? gettext("Question %(question)s is padlocked") : gettext("Question %(question)s repeats another one"), { question }),
   score: ({ bits }) => (Array.isArray(bits) && !bits.length ? gettext("Nothing of the solution is in it") : gettext("Mark what is in it")),
-  award: ({ seat }) => fill(gettext("A Sherlock for %(name)s"), { name: seatName(seat) }),
+  award: ({ seat }, _view, names) => fill(gettext("A Sherlock for %(name)s"), { name: names[seat] ?? seatName(seat) }),
   extra_rounds: ({ rounds }) => fill(ngettext("%(count)s extra round", "%(count)s extra rounds", rounds), { count: rounds }),
   end_game: () => gettext("End the game"),
   pause: () => gettext("Pause"),
   resume: () => gettext("Go on"),
-  kick: ({ seat }) => fill(gettext("Send %(name)s away"), { name: seatName(seat) }),
-  hand_over: ({ seat }) => fill(gettext("Let %(name)s be the Master"), { name: seatName(seat) }),
+  kick: ({ seat }, _view, names) => fill(gettext("Send %(name)s away"), { name: names[seat] ?? seatName(seat) }),
+  hand_over: ({ seat }, _view, names) => fill(gettext("Let %(name)s be the Master"), { name: names[seat] ?? seatName(seat) }),
 };
 
-/** A move on its button. @param {Move} move @param {Frame} frame */
-export const offer = (move, frame) => MOVES[move.type]?.(move, frame.view) ?? move.type;
+/** A move on its button. @param {Move} move @param {Frame} frame @param {string[]} [names] */
+export const offer = (move, frame, names = []) => MOVES[move.type]?.(move, frame.view, names) ?? move.type;
 
 /** The moves that an offer may become, each worth a button. @param {Move} move @param {Frame} frame @returns {Move[]} */
 export function filled(move, { view }) {

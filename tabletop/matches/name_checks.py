@@ -1,0 +1,52 @@
+"""Whether somebody may be called so at a table: like nobody else there, and not like the site's staff."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.core.exceptions import ValidationError
+
+from tabletop.matches.models import Match, Seat
+from tabletop.matches.refusals import sentence
+from tabletop.matches.seat_names import bot_name
+from tabletop.people.models import User
+from tabletop.people.similarity import look_alike, poses_as_staff
+from tabletop.rules.bots import bots_of
+from tabletop.rules.game import Refused
+
+
+def check_name(user: User | None, name: str, match: Match | None = None) -> None:
+    """Raises `Refused`: name_reserved when somebody of that name would be taken for a moderator and is none;
+    name_taken when another player of the match, or a bot of its game, is called so or looks like it.
+    ``user`` is whose name it is, None for somebody who is not known yet.
+    """
+    if poses_as_staff(name) and not (user is not None and user.is_staff):
+        raise Refused("name_reserved", name=name)
+    if match is None:
+        return
+    for other in _others(match, user):
+        if look_alike(name, other):
+            raise Refused("name_taken", name=name, other=other)
+
+
+def object_to_name(*, user: User, name: str, **_: Any) -> None:
+    """Before a person is called so: raises `ValidationError` when somebody else is at a table where they sit
+    and the game is not over.
+    """
+    seats = Seat.objects.filter(user=user).exclude(match__status=Match.Status.OVER).order_by()
+    try:
+        for match in Match.objects.filter(pk__in=seats.values("match")):
+            check_name(user, name, match)
+    except Refused as refusal:
+        raise ValidationError(sentence(refusal), code=refusal.code) from None
+
+
+def _others(match: Match, user: User | None) -> Iterable[str]:
+    """What all others are called, or may be."""
+    for bot in bots_of(match.game):
+        yield bot_name(match.game, bot)
+    for seat in match.seats.select_related("user"):
+        mine = user is not None and user.pk in (seat.user_id, seat.held_for_id)
+        if not mine and (seat.name or seat.user is not None):
+            yield seat.name or str(seat.user)

@@ -1,0 +1,97 @@
+"""What the seats of a match are called: each by a name of its own, in pages, files and sockets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import count
+from typing import TYPE_CHECKING
+
+import msgspec
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from tabletop.matches.refusals import words_of
+from tabletop.people.similarity import look_alike, poses_as_staff
+
+if TYPE_CHECKING:
+    from tabletop.matches.models import Match, Seat
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Who has a seat: the key of a ``bot``, or the name of a ``person``, or nobody. ``given`` is the name
+    that the seat itself was given: by whoever opened a table at one device, or by a file.
+    """
+
+    bot: str = ""
+    person: str = ""
+    given: str = ""
+
+
+def seat_names(
+    game: str,
+    sitters: Sequence[Sitter],
+    *,
+    together: bool = False,
+    imported: bool = False,
+    marked: bool = True,
+) -> list[str]:
+    """The name of each seat, in the active language; empty for an empty seat. No two are the same: of those
+    that look alike each has a number.
+
+    ``together``: all sit at one device; a seat that was given no name is called by the game's word for it.
+    ``imported``: the names come from a file. They are ``marked``, and none of them poses as a moderator's.
+    """
+    plain = [_name(game, seat, one, together, imported) for seat, one in enumerate(sitters)]
+    names = _told_apart(plain)
+    return [mark_imported(name) for name in names] if imported and marked else names
+
+
+def names_of(match: Match, seats: Iterable[Seat], *, marked: bool = True) -> list[str]:
+    """The names of these seats: all of that match, in order, each with its ``user``. See `seat_names`."""
+    sitters = [Sitter(seat.bot, seat.user.name if seat.user else "", seat.name) for seat in seats]
+    return seat_names(match.game, sitters, together=match.together, imported=match.imported, marked=marked)
+
+
+def mark_imported(name: str) -> str:
+    """The name with the sign that it was in a file, for eyes and ears alike."""
+    return _("%(name)s (imported)") % {"name": name}
+
+
+def bot_name(game: str, bot: str) -> str:
+    """What a bot is called, in the active language."""
+    names = getattr(words_of(game), "BOTS", {})
+    return str(names.get(bot) or _("Bot"))
+
+
+def seat_word(game: str, seat: int) -> str:
+    """The game's own word for a seat, where it has one for each; else its number."""
+    words: Sequence[str | Promise] = getattr(words_of(game), "SEATS", ())
+    if len(words) > 1 and seat < len(words):
+        return str(words[seat])
+    return _("Player %(number)s") % {"number": seat + 1}
+
+
+def _name(game: str, seat: int, sitter: Sitter, together: bool, imported: bool) -> str:
+    if sitter.bot:
+        return bot_name(game, sitter.bot)
+    if imported:
+        # A seat whose name could not be shown was given its number.
+        hidden = sitter.given in ("", str(seat + 1)) or poses_as_staff(sitter.given)
+        return _("Player %(number)s") % {"number": seat + 1} if hidden else sitter.given
+    if together and (sitter.person or sitter.given):
+        return sitter.given or seat_word(game, seat)
+    return sitter.given or sitter.person
+
+
+def _told_apart(names: Sequence[str]) -> list[str]:
+    """With a number behind those that look alike, counted from 1, and passing over what others are called."""
+    told: list[str] = []
+    for seat, name in enumerate(names):
+        others = [other for place, other in enumerate(names) if place != seat]
+        if not name or not any(other and look_alike(name, other) for other in others):
+            told.append(name)
+            continue
+        known = [one for one in (*told, *names) if one]
+        numbered = (_("%(name)s %(number)s") % {"name": name, "number": number} for number in count(1))
+        told.append(next(one for one in numbered if not any(look_alike(one, other) for other in known)))
+    return told

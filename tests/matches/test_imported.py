@@ -1,0 +1,179 @@
+"""An imported match says everywhere that it is one, and claims nothing that only a file says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.apps import apps
+from django.core.cache import cache
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.test import Client
+
+from tabletop.matches import forks, services
+from tabletop.matches.models import Match, Seat
+from tests.matches.browsers import named, opened, play_out, user_of
+
+SAID = "Imported from a file; names and moves are as given there."
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _full_buckets() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def ada() -> Client:
+    return named("Ada")
+
+
+def brought(browser: Client, *names: str) -> Match:
+    """A match from a file, in which the players have these names."""
+    match = opened(browser, company="together")
+    play_out(match, most=12)
+    file = browser.get(f"/t/{match.pk}/log.json").json() | {"names": list(names)}
+    answer = browser.post("/import/", {"text": json.dumps(file)})
+    return Match.objects.get(pk=answer["Location"].split("/")[2])
+
+
+def text_of(browser: Client, path: str) -> str:
+    return unescape(browser.get(path).content.decode())
+
+
+@pytest.mark.parametrize("page", ["", "replay/", "fair/", "fork?at=3"])
+def test_every_page_says_so(ada: Client, page: str) -> None:
+    back = brought(ada, "Bea", "Cy")
+    assert SAID in text_of(ada, f"/t/{back.pk}/{page}")
+    own = opened(ada, company="together")
+    play_out(own, most=12)
+    assert SAID not in text_of(ada, f"/t/{own.pk}/{page}")
+
+
+def test_a_story_says_so_on_the_site_and_as_a_file(ada: Client) -> None:
+    match = services.open_table(
+        user=user_of(ada), game="lateral", options={}, filling=[services.ME, services.ANYBODY]
+    )
+    services.sit(user=user_of(named("Ben")), match_id=match.pk)
+    play_out(services.start(user=user_of(ada), match_id=match.pk), most=0)
+    answer = ada.post("/import/", {"text": ada.get(f"/t/{match.pk}/log.json").content.decode()})
+    story = answer["Location"].replace("replay", "story")
+    for path in (story, f"{story}?file"):
+        page = text_of(ada, path)
+        assert SAID in page
+        assert "Ben (imported)" in page
+    assert SAID not in text_of(ada, f"/t/{match.pk}/story/")
+
+
+@pytest.mark.parametrize("page", ["", "replay/", "fair/"])
+def test_its_names_are_marked(ada: Client, page: str) -> None:
+    back = brought(ada, "Bea", "Cy")
+    said = text_of(ada, f"/t/{back.pk}/{page}")
+    assert "Bea (imported)" in said
+    assert "Cy (imported)" in said
+
+
+@pytest.mark.asyncio
+async def test_its_sockets_say_so(join: Callable[..., Any], ada: Client) -> None:
+    back = await sync_to_async(brought)(ada, "Bea", "Cy")
+    room = await (await join(back, None)).next("room")
+    assert room["imported"] is True
+    assert [seat["name"] for seat in room["seats"]] == ["Bea (imported)", "Cy (imported)"]
+
+
+def test_an_export_of_it_stays_marked(ada: Client) -> None:
+    """With the names as they were, so that the mark does not grow."""
+    back = brought(ada, "Bea", "Cy")
+    file = ada.get(f"/t/{back.pk}/log.json").json()
+    assert (file["imported"], file["names"]) == (True, ["Bea", "Cy"])
+    again = ada.post("/import/", {"text": json.dumps(file)})
+    assert "Bea (imported)" in text_of(ada, again["Location"])
+    own = Match.objects.exclude(imported=True).get()
+    assert "imported" not in ada.get(f"/t/{own.pk}/log.json").json()
+
+
+@pytest.mark.parametrize("name", ["Moderator", "Аdmin", "the site", "M0derat0r"])
+def test_nobody_poses_as_a_moderator_in_a_file(ada: Client, name: str) -> None:
+    back = brought(ada, "Bea", name)
+    for page in ("", "replay/", "fair/", "log.json"):
+        assert name not in text_of(ada, f"/t/{back.pk}/{page}")
+    assert "Player 2 (imported)" in text_of(ada, f"/t/{back.pk}/fair/")
+
+
+def test_nobody_does_in_one_that_was_imported_long_ago(ada: Client) -> None:
+    back = brought(ada, "Bea", "Cy")
+    Seat.objects.filter(match=back, index=1).update(name="Moderator")
+    page = text_of(ada, f"/t/{back.pk}/replay/")
+    assert "Moderator" not in page
+    assert "Player 2 (imported)" in page
+
+
+def test_its_fingerprint_is_not_said_to_have_been_known(ada: Client) -> None:
+    page = text_of(ada, f"/t/{brought(ada, 'Bea', 'Cy').pk}/fair/")
+    assert "the seed came from a file" in page
+    assert "known since the start" not in page
+    assert "When the match began, everybody was given" not in page
+    assert '"imported": true' in page
+
+
+# -- what is played on from it
+
+
+def test_a_game_that_is_played_on_from_it_says_so(ada: Client) -> None:
+    back = brought(ada, "Bea", "Cy")
+    filling = [services.ME, "bot:casual"]
+    new = forks.play_on(user=user_of(ada), beginning=forks.beginning(back, 3), filling=filling)
+    assert new.begins_imported
+    page = text_of(ada, f"/t/{new.pk}/")
+    assert "Played on from a game that was imported from a file" in page
+    assert "(imported)" not in page
+    fair = text_of(ada, f"/t/{new.pk}/fair/")
+    assert "the seed came from a file" in fair
+    assert "known since the start" not in fair
+    play_on = f"/t/{new.pk}/"
+    back.delete()
+    assert "Played on from a game that was imported from a file" in text_of(ada, play_on)
+
+
+@pytest.mark.asyncio
+async def test_its_record_says_so(join: Callable[..., Any], ada: Client) -> None:
+    def played_on() -> Match:
+        back = brought(ada, "Bea", "Cy")
+        filling = [services.ME, services.ANYBODY]
+        return forks.play_on(user=user_of(ada), beginning=forks.beginning(back, 3), filling=filling)
+
+    new = await sync_to_async(played_on)()
+    room = await (await join(new, None)).next("room")
+    assert room["forked"]["imported"] is True
+    assert "imported" not in room
+
+
+def test_games_that_were_played_on_before_are_found(ada: Client) -> None:
+    """By the migration: those from an imported match, and those from these."""
+    back = brought(ada, "Bea", "Cy")
+    old = [("matches", "0008_database_defaults")]
+    newest = [
+        node for node in MigrationExecutor(connection).loader.graph.leaf_nodes() if node[0] == "matches"
+    ]
+    MigrationExecutor(connection).migrate(old)
+    try:
+        before = MigrationExecutor(connection).loader.project_state(old).apps.get_model("matches", "Match")
+        chain = [back.pk]
+        for _ in range(3):
+            fork = before.objects.create(game="lineup", forked_from_id=chain[-1], forked_at=3)
+            chain.append(fork.pk)
+        other = before.objects.create(game="lineup")
+        another = before.objects.create(game="lineup", forked_from_id=other.pk, forked_at=3)
+    finally:
+        MigrationExecutor(connection).migrate(newest)
+    found = set(
+        apps.get_model("matches", "Match").objects.filter(begins_imported=True).values_list("pk", flat=True)
+    )
+    assert found == set(chain[1:])
+    assert another.pk not in found

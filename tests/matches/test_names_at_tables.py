@@ -1,0 +1,123 @@
+"""Nobody is called like somebody else at the same table, nor like the site's staff."""
+
+from __future__ import annotations
+
+from html import unescape
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from tabletop.matches import services
+from tabletop.matches.models import Match
+from tabletop.people.models import User
+from tabletop.rules.game import Refused
+from tests.matches.browsers import FORM, named, opened, play_out, user_of
+
+pytestmark = pytest.mark.django_db
+
+OTHER = "Аda"
+"""With a Cyrillic capital."""
+
+
+@pytest.fixture(autouse=True)
+def _full_buckets() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def table() -> Match:
+    """Ada's, at which nobody else sits yet."""
+    return opened(named("Ada"))
+
+
+def refused(answer: Any, status: int, sentence: str) -> None:
+    assert answer.status_code == status
+    assert sentence in unescape(answer.content.decode())
+
+
+def test_sitting_down_under_an_opponents_name(table: Match) -> None:
+    again = named(OTHER)
+    answer = again.post(f"/t/{table.pk}/sit", {"seat": "1"})
+    refused(
+        answer, 409, "Your name is “Аda”, and at this table that looks like “Ada”. Choose a different name."
+    )
+    assert f'href="/me/?next=%2Ft%2F{table.pk}%2F"' in answer.content.decode()
+    assert not table.seats.filter(user=user_of(again)).exists()
+    assert again.post("/me/", {"name": "Bea", "next": f"/t/{table.pk}/"})["Location"] == f"/t/{table.pk}/"
+    assert again.post(f"/t/{table.pk}/sit", {"seat": "1"}).status_code == 302
+
+
+def test_coming_with_an_opponents_name_makes_nobody_a_guest(client: Client, table: Match) -> None:
+    refused(client.post(f"/t/{table.pk}/sit", {"name": "ADA"}), 409, "looks like “Ada”")
+    assert User.objects.count() == 1
+
+
+def test_a_bots_name_is_nobody_elses(client: Client, table: Match) -> None:
+    refused(client.post(f"/t/{table.pk}/sit", {"name": "Steady Bot"}), 409, "looks like “Steady bot”")
+
+
+def test_taking_an_opponents_name_later(table: Match) -> None:
+    ben = named("Ben")
+    ben.post(f"/t/{table.pk}/sit", {"seat": "1"})
+    refused(ben.post("/me/", {"name": OTHER}), 400, "looks like “Ada”")
+    assert user_of(ben).name == "Ben"
+    assert ben.post("/me/", {"name": "Bén"}).status_code == 302  # like one's own
+    Match.objects.update(status=Match.Status.OVER)
+    assert ben.post("/me/", {"name": OTHER}).status_code == 302
+
+
+def test_coming_back_under_an_opponents_name() -> None:
+    ada, ben = named("Ada"), named("Ben")
+    match = opened(ada)
+    ben.post(f"/t/{match.pk}/sit", {"seat": "1"})
+    services.start(user=user_of(ada), match_id=match.pk)
+    play_out(match, most=4)
+    assert ada.post(f"/t/{match.pk}/rematch").status_code == 302
+    ben.post("/me/", {"name": OTHER})
+    refused(ben.post(f"/t/{match.pk}/rematch"), 409, "looks like “Ada”")
+
+
+@pytest.mark.parametrize("name", ["Moderator", "аdmin", "The host"])
+@pytest.mark.parametrize("page", ["/me/", "/games/lineup/", "sit"])
+def test_no_form_takes_a_moderators_name(client: Client, table: Match, page: str, name: str) -> None:
+    page = f"/t/{table.pk}/sit" if page == "sit" else page
+    answer = client.post(page, FORM | {"name": name, "seat": "1"})
+    assert answer.status_code == 400
+    assert "sounds like somebody who looks after the site" in answer.content.decode()
+    assert User.objects.count() == 1
+
+
+def test_nor_do_the_names_of_players_at_one_device() -> None:
+    answer = named("Mum").post("/games/lineup/", FORM | {"company": "together", "name-2": "Moderator"})
+    refused(answer, 400, "sounds like somebody who looks after the site")
+    assert not Match.objects.exists()
+
+
+def test_who_is_called_so_already_takes_another_name_first(table: Match) -> None:
+    posing = named("Moderator")
+    for act, path in (({"seat": "1"}, f"/t/{table.pk}/sit"), (FORM, "/games/lineup/")):
+        answer = posing.post(path, act)
+        refused(answer, 403, "“Moderator” sounds like somebody who looks after this site.")
+        assert 'href="/me/?next=' in answer.content.decode()
+
+
+def test_moderators_may_be_called_so(table: Match) -> None:
+    staff = User.objects.create_user("admin", "", "a long enough word", is_staff=True)
+    assert services.sit(user=staff, match_id=table.pk).user == staff
+
+
+def test_admin_pages_take_no_such_name_either(admin_client: Client) -> None:
+    ben = User.objects.create_guest(name="Ben")
+    fields = {"name": "Moderatоr", "username": "", "email": "", "language": "", "is_active": "on"}
+    answer = admin_client.post(f"/admin/people/user/{ben.pk}/change/", fields)
+    refused(answer, 200, "sounds like somebody who looks after the site")
+    ben.refresh_from_db()
+    assert ben.name == "Ben"
+
+
+def test_two_who_come_at_once_are_judged_again(table: Match) -> None:
+    with pytest.raises(Refused) as caught:
+        services.sit(user=User.objects.create_guest(name=OTHER), match_id=table.pk)
+    assert caught.value.code == "name_taken"
