@@ -1,5 +1,6 @@
 /*
- * Talk at the table. Until the end players and watchers have a room each, and everybody gets only their own; afterwards both are open.
+ * Talk at the table. Before the start all have one room; then players and watchers have a room each, and everybody gets only their own;
+ * after the end both are open.
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -29,16 +30,20 @@ export class Chat {
   #say;
   #redraw;
   #mute;
+  /** Where somebody without a name chooses one; empty for all others. */
+  #naming;
 
   /**
    * @param {(text: string) => boolean} say false when the line is down
    * @param {() => void} redraw
-   * @param {(seat: number, on: boolean) => void} mute
+   * @param {import("./mutes.js").Mute} mute
+   * @param {string} [naming] where this viewer, who has no name yet, chooses one
    */
-  constructor(say, redraw, mute) {
+  constructor(say, redraw, mute, naming = "") {
     this.#say = say;
     this.#redraw = redraw;
     this.#mute = mute;
+    this.#naming = naming;
   }
 
   /** New lines of mine have come: the field is free again, whatever the server made of the words. @param {Said[]} mine */
@@ -74,8 +79,9 @@ export class Chat {
 
   /** @param {Scene} scene */
   draw(scene) {
-    const both = scene.over && new Set(scene.store.chat.map((line) => line.room)).size > 1;
-    const lines = both ? scene.store.chat.filter((line) => line.room === this.#room) : scene.store.chat;
+    const { chat } = scene.store;
+    const both = scene.over && new Set(chat.map((line) => line.room).filter((room) => room !== "waiting")).size > 1;
+    const lines = both ? chat.filter((line) => line.room === this.#room || line.room === "waiting") : chat;
     return html`<div class="chat">
       ${both ? this.#drawRooms() : nothing}
       <div class="chat-lines" tabindex="0" role="group" aria-label=${gettext("What was said")}>
@@ -83,16 +89,23 @@ export class Chat {
         <ol role="list">${repeat(lines, (line) => line.n, drawLine)}</ol>
       </div>
       ${this.#drawForm(scene)}
-      <div class="chat-end">${drawMutes(scene, this.#mute)} ${lines.length ? drawReport(scene) : nothing}</div>
+      <div class="chat-end">${drawMutes(scene, this.#muteAndShow)} ${lines.length ? drawReport(scene) : nothing}</div>
     </div>`;
   }
 
   /** @param {Scene} scene */
   #whyEmpty({ you, room }) {
     if (room?.status === "over") return gettext("Nothing was said.");
+    if (room?.status === "open") return gettext("Everyone at this table can read this, with a seat or without.");
     if (you.length) return gettext("Only the players read this until the game is over.");
     return gettext("Only watchers read this until the game is over.");
   }
+
+  /** @type {import("./mutes.js").Mute} */
+  #muteAndShow = (whom, on) => {
+    this.#mute(whom, on);
+    this.#redraw();
+  };
 
   #drawRooms() {
     const rooms = /** @type {const} */ (["table", "watchers"]);
@@ -116,6 +129,7 @@ export class Chat {
     const { replay, link } = scene;
     if (replay) return nothing;
     if (isMuted(scene)) return html`<p class="chat-form hint">${gettext("You have been muted: you can read here, but not write.")}</p>`;
+    if (this.#naming) return html`<p class="chat-form"><a class="button" href=${this.#naming}>${gettext("Choose a name to chat")}</a></p>`;
     const off = link !== "live";
     const hint = off ? gettext("You can talk again when the connection is back.") : "";
     return html`<form class="chat-form" @submit=${this.#submit}>

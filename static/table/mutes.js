@@ -6,6 +6,11 @@ import { fill, gettext } from "../site/i18n.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Room} Room */
 
+/** Whom to mute: the owner of a seat, or who has said that line. @typedef {(whom: number | {line: number}, on: boolean) => void} Mute */
+
+/** Those without a seat who have been muted on this page, by name: the room tells of seats alone. @type {Set<string>} */
+const visitorsMuted = new Set();
+
 /** Whether this viewer keeps order at the table: opened it, or leads the game. @param {Scene} scene */
 export const mayMute = ({ room, now, you }) => !!room && (room.host || (now?.chair !== undefined && you.includes(now.chair)));
 
@@ -14,7 +19,7 @@ export const isMuted = ({ room, you }) => !!room?.seats[you[0]]?.muted;
 
 /**
  * Everybody else who has talked, each with a switch; for whoever keeps order.
- * @param {Scene} scene @param {(seat: number, on: boolean) => void} mute
+ * @param {Scene} scene @param {Mute} mute
  */
 export function drawMutes(scene, mute) {
   const { room, now, you, names, replay, store } = scene;
@@ -23,10 +28,14 @@ export function drawMutes(scene, mute) {
   const others = room.seats.filter(
     ({ seat, kind, muted }) => kind === "person" && (muted || talkers.has(seat)) && !you.includes(seat) && seat !== now?.chair,
   );
-  if (!others.length) return nothing;
+  const visitors = visitorsWhoTalked(scene);
+  if (!others.length && !visitors.size) return nothing;
   return html`<details class="mutes">
     <summary>${gettext("Who may talk")}</summary>
-    <ul role="list">${others.map(({ seat, muted }) => html`<li>${drawSwitch(seat, names[seat], muted, mute)}</li>`)}</ul>
+    <ul role="list">
+      ${others.map(({ seat, muted }) => html`<li>${drawSwitch(names[seat], muted, (on) => mute(seat, on))}</li>`)}
+      ${[...visitors].map(([name, line]) => html`<li>${drawSwitch(name, visitorsMuted.has(name), (on) => muteVisitor(name, line, on, mute))}</li>`)}
+    </ul>
   </details>`;
 }
 
@@ -36,10 +45,19 @@ export function drawReport({ room, you, replay }) {
   return others && !replay ? html`<a class="report-link" href="report/">${gettext("Report somebody")}</a>` : nothing;
 }
 
-/** @param {number} seat @param {string} name @param {boolean} muted @param {(seat: number, on: boolean) => void} mute */
-function drawSwitch(seat, name, muted, mute) {
+/** The newest line of each that has talked without a seat, by name. @param {Scene} scene */
+const visitorsWhoTalked = ({ store }) => new Map(store.chat.filter(({ seat }) => seat === null).map(({ name, n }) => [name, n]));
+
+/** @param {string} name @param {number} line @param {boolean} on @param {Mute} mute */
+function muteVisitor(name, line, on, mute) {
+  visitorsMuted[on ? "add" : "delete"](name);
+  mute({ line }, on);
+}
+
+/** @param {string} name @param {boolean} muted @param {(on: boolean) => void} mute */
+function drawSwitch(name, muted, mute) {
   const label = fill(muted ? gettext("Let %(name)s talk again") : gettext("Mute %(name)s"), { name });
-  return html`<button type="button" class="button small" @click=${() => mute(seat, !muted)}>${label}</button>`;
+  return html`<button type="button" class="button small" @click=${() => mute(!muted)}>${label}</button>`;
 }
 
 /** Who has been muted since the last time, or may talk again. @param {Room} before @param {Room} now @param {string[]} names */

@@ -141,6 +141,7 @@ export class Page {
     if (tone === "lost") return [{ label: gettext("Try now"), act: () => this.#host.link.probe() }];
     if (tone === "past") return [{ label: gettext("Back to now"), act: () => steps.now() }];
     if (link === "busy") return [{ label: gettext("Reload"), act: () => location.reload() }];
+    if (tone === "end" && isBanned(scene)) return []; // no page of the site would open
     if (tone === "end") return [{ label: gettext("To the games"), href: this.#root.dataset.lobby }];
     if (tone === "over") return this.#afterwards(scene);
     const standIn = standInAction(scene, this.#host.standIn);
@@ -231,6 +232,9 @@ function attempt(draw) {
     console.error(error);
   }
 }
+
+/** Whether this viewer is kept out of the whole site. @param {Scene} scene */
+const isBanned = ({ store }) => !!store.farewell?.code.startsWith("banned");
 
 /** On a phone there is room for one switch below the board; more of them stand behind the last tab. @param {Scene} scene */
 const togglesAtHand = ({ board, over }) => SIZES.wide.matches || (board?.toggles?.(over) ?? []).length < 2;

@@ -35,10 +35,13 @@ export function sceneOf({ busy, ...parts }) {
   const lastSentence = sentencesAt(store, frame, names, words);
   // Others may be waited for, and this viewer have something to do all the same.
   const able = mine || (you.length > 0 && !!now?.view.legal.length);
-  const interactive = able && !past && !busy;
+  const interactive = able && !past && !busy && !isFinal(parts.link);
   const over = !!now?.view.outcome;
   return { ...parts, room, now, frame, past, over, you, names, interactive, lastSentence, refusal: past ? null : refusal };
 }
+
+/** Whether the line will not come back: the table is gone, or this viewer must not be there. @param {import("./types.js").LinkState} link */
+export const isFinal = (link) => link === "gone" || link === "closed";
 
 /**
  * Looking back at a move that a review calls a turning point, the board shows what would have been better, as a hint.

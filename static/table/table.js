@@ -20,7 +20,7 @@ import { Notifier } from "./notify.js";
 import { Page } from "./page.js";
 import { rematchWords } from "./after.js";
 import { Voice } from "./announce.js";
-import { sceneOf, sentencesAt } from "./scene.js";
+import { isFinal, sceneOf, sentencesAt } from "./scene.js";
 import { isElsewhere, isTaken, showKeys } from "./keys.js";
 import { comings, isTableMove } from "./sentences.js";
 import { muteNews } from "./mutes.js";
@@ -83,7 +83,7 @@ export class Table {
       name,
     });
     this.queries = new Queries({ transmit: (message) => this.link.ask(message), changed: this.redraw });
-    this.chat = new Chat((text) => this.link.ask({ type: "say", text }), this.redraw, this.mute);
+    this.chat = new Chat((text) => this.link.ask({ type: "say", text }), this.redraw, this.mute, this.me ? "" : root.dataset.naming);
     this.page = new Page(root, this);
     this.link = new Link(socketUrl(root.dataset.socket ?? ""), {
       onMessage: (message) => this.#take(message),
@@ -146,8 +146,8 @@ export class Table {
   /** Lets a bot play for whoever is away, or takes one's own seat back. @param {number} seat @param {boolean} on */
   standIn = (seat, on) => this.link.send({ type: "standin", seat, on });
 
-  /** Keeps somebody out of the talk, or lets them talk again. @param {number} seat @param {boolean} on */
-  mute = (seat, on) => this.link.send({ type: "mute", seat, on });
+  /** Keeps somebody out of the talk, or lets them talk again. @type {import("./mutes.js").Mute} */
+  mute = (whom, on) => this.link.send({ type: "mute", ...(typeof whom === "number" ? { seat: whom } : whom), on });
 
   /** @param {Message} message */
   #take(message) {
@@ -309,7 +309,7 @@ export class Table {
 
   /** @param {KeyboardEvent} event */
   #onKey = (event) => {
-    if (isElsewhere(event) || this.page.boardKey(event) || isTaken(event)) return;
+    if (isFinal(this.#shownLink) || isElsewhere(event) || this.page.boardKey(event) || isTaken(event)) return;
     if (event.key === "?") showKeys(this.board?.keys?.() ?? [], this.replay, !!this.store.frame?.aids);
     else if (aidKey(event.key, this.scene, this.send)) void 0;
     else if (event.key === "Escape" && this.refusal) this.#forgetRefusal();

@@ -58,7 +58,7 @@
 
 /** Through whose eyes: a seat's, a watcher's (null: what all could see), or one's own (undefined). @typedef {number | null | undefined} Eyes */
 
-/** One line of chat. @typedef {{n: number, name: string, seat: number | null, room: "table" | "watchers", text: string, at: string}} Said */
+/** One line of chat. @typedef {{n: number, name: string, seat: number | null, room: "waiting" | "table" | "watchers", text: string, at: string}} Said */
 
 /** What stands on a note sheet: marks by name, a text, strokes as x, y, x, y, … from 0 to 1000. @typedef {{marks: Record<string, string>, text: string, strokes: number[][]}} Leaf */
 

@@ -85,10 +85,13 @@ class StandIn(Message, frozen=True, tag="standin"):
 
 
 class Mute(Message, frozen=True, tag="mute"):
-    """Keep somebody out of the talk (``on``), or let them talk again."""
+    """Keep somebody out of the talk (``on``), or let them talk again: the owner of a ``seat``, or without one
+    whoever said that ``line``.
+    """
 
-    seat: Number
     on: bool
+    seat: Number | None = None
+    line: Number | None = None
 
 
 class Beat(Message, frozen=True, tag="beat"):

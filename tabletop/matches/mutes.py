@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.matches.models import Muted
+from tabletop.matches.models import Line, Muted
 from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
@@ -17,19 +17,29 @@ if TYPE_CHECKING:
 
 
 async def mute(hub: Hub, live: LiveMatch, socket: TableSocket, message: Mute) -> None:
-    """Keep the person in that seat out of the talk, or let them talk again; everybody's room shows it. Raises
-    `Refused`: not_in_charge, no_such_seat, in_charge.
+    """Keep the person in that seat, or who said that line, out of the talk, or let them talk again; for seats
+    everybody's room shows it. Raises `Refused`: not_in_charge, no_such_seat, no_such_line, in_charge.
     """
     led = live.position.chair if live.position is not None else None
     host, chairs = live.room.host, live.room.chairs
     if not (led in socket.seats or (socket.user is not None and socket.user == host)):
         raise Refused("not_in_charge")
-    if not 0 <= message.seat < len(chairs) or (owner := chairs[message.seat].user) is None:
+    if message.seat is None:
+        owner = await hub.read(_speaker, live.id, message.line)
+    elif not 0 <= message.seat < len(chairs) or (owner := chairs[message.seat].user) is None:
         raise Refused("no_such_seat", seat=message.seat)
-    if message.on and (message.seat == led or owner == host):
+    if message.on and (owner == host or (led is not None and owner == chairs[led].user)):
         raise Refused("in_charge")
     await hub.read(_store, live.id, owner, message.on)
     hub.changed(live.id, "room")
+
+
+def _speaker(match_id: str, number: int | None) -> int:
+    found = Line.objects.filter(match_id=match_id, number=number or 0, user__isnull=False)
+    user = found.values_list("user_id", flat=True).first()
+    if user is None:
+        raise Refused("no_such_line")
+    return user
 
 
 def _store(match_id: str, user: int, muted: bool) -> None:

@@ -100,6 +100,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     # talk
     "name_first": _("Choose a name first, then you can talk here."),
     "empty": _("Write something first."),
+    "no_such_line": _("There is no such line."),
     "muted": _("You have been muted at this table: nobody would read this."),
     "not_in_charge": _("Only whoever opened the table, or leads the game, can do that."),
     "silenced": _("The people who look after this site have muted you: nobody would read this."),

@@ -1,4 +1,6 @@
-"""Chat at the table. Players and watchers have a room each; both are open to all when the game is over."""
+"""Chat at the table. Before the start all talk in one room; then players and watchers have a room each, and
+both are open to all when the game is over.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,8 @@ from django.db import IntegrityError, transaction
 from django.db.models import Max
 
 from tabletop.matches import load, mutes
-from tabletop.matches.models import Line
+from tabletop.matches.models import Line, Match
+from tabletop.matches.name_checks import check_name
 from tabletop.moderation import bans
 from tabletop.people.models import User
 from tabletop.people.names import kept
@@ -32,8 +35,8 @@ MOST_CHARACTERS = 300
 
 
 async def say(hub: Hub, live: LiveMatch, socket: TableSocket, text: str) -> None:
-    """Store a line and show it. Raises `Refused`: name_first, too_fast, empty, too_long, muted, silenced, and
-    what `bans.check` says.
+    """Store a line and show it. Raises `Refused`: name_first, too_fast, empty, too_long, muted, silenced,
+    what `bans.check` says, and for somebody without a seat what `check_name` says.
     """
     if socket.user is None:
         raise Refused("name_first")
@@ -41,9 +44,19 @@ async def say(hub: Hub, live: LiveMatch, socket: TableSocket, text: str) -> None
         raise Refused("too_fast")
     clean = tidy(text)
     seat = socket.seats[0] if socket.seats else None
-    room = Line.Room.WATCHERS if seat is None else Line.Room.TABLE
-    await hub.read(_store, live.id, room, socket.user, seat, clean)
+    known = (
+        None
+        if seat is None or live.room.together
+        else (live.room.chairs[seat].name, load.names(live.room)[seat])
+    )
+    await hub.read(_store, live.id, _room(live, seat), socket.user, seat, clean, known)
     hub.changed(live.id, "said")
+
+
+def _room(live: LiveMatch, seat: int | None) -> Line.Room:
+    if live.room.status == Match.Status.OPEN:
+        return Line.Room.WAITING
+    return Line.Room.WATCHERS if seat is None else Line.Room.TABLE
 
 
 def _may_say(hub: Hub, live: LiveMatch, user: int) -> bool:
@@ -93,7 +106,9 @@ def show(socket: TableSocket, live: LiveMatch, lines: Iterable[load.Said]) -> No
 def may_read(socket: TableSocket, live: LiveMatch, line: load.Said) -> bool:
     """Whether the owner of this socket may read this line now."""
     own = Line.Room.TABLE if socket.seats else Line.Room.WATCHERS
-    return line.room == own or (live.position is not None and live.position.outcome is not None)
+    return line.room in (own, Line.Room.WAITING) or (
+        live.position is not None and live.position.outcome is not None
+    )
 
 
 def last_for(socket: TableSocket, live: LiveMatch) -> int:
@@ -101,10 +116,16 @@ def last_for(socket: TableSocket, live: LiveMatch) -> int:
     return next((line.n for line in reversed(live.said) if may_read(socket, live, line)), 0)
 
 
-def _store(match_id: str, room: str, user: int, seat: int | None, text: str) -> None:
+def _store(
+    match_id: str, room: str, user: int, seat: int | None, text: str, known: tuple[str, str] | None
+) -> None:
+    """``known``: what the table knows of who sits there: the person's name, and what the seat is called."""
     mutes.check(match_id, user)
     bans.check_talk(user)
-    name = User.objects.values_list("name", flat=True).get(pk=user)  # as they are called now
+    speaker = User.objects.only("name", "is_staff").get(pk=user)
+    name = known[1] if known and known[0] == speaker.name else speaker.name  # as they are called now
+    if seat is None:
+        check_name(speaker, name, Match.objects.get(pk=match_id))
     for _ in range(8):
         newest = Line.objects.filter(match_id=match_id).aggregate(newest=Max("number"))["newest"] or 0
         try:

@@ -38,7 +38,8 @@ def readable(match: Match, user: User | None) -> list[Line]:
     lines = match.lines.order_by("-number")
     if match.status != Match.Status.OVER:
         seated = user is not None and match.seats.filter(user=user).exists()
-        lines = lines.filter(room=Line.Room.TABLE if seated else Line.Room.WATCHERS)
+        own = Line.Room.TABLE if seated else Line.Room.WATCHERS
+        lines = lines.filter(room__in=(own, Line.Room.WAITING))
     return list(lines[:MOST_LINES])[::-1]
 
 

@@ -7,7 +7,7 @@ import sys
 from base64 import b32decode
 
 from django_otp.oath import totp
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.company import Company
 from tests.browser.people import PHONE, Person
@@ -79,6 +79,7 @@ def test_somebody_is_reported_and_kept_out(guests: Company) -> None:
     boss.reads("Done for 1 person.")
     expect(eve.title).to_have_text("You cannot go on here")
     expect(eve.detail).to_contain_text("The people who look after this site have kept you out of it until")
+    expect(_controls(eve)).to_have_count(0)
     eve.troubles.expected.append("403")
     eve.goes("/")
     eve.reads("You cannot play here now")
@@ -88,6 +89,16 @@ def test_somebody_is_reported_and_kept_out(guests: Company) -> None:
     boss.presses("Close the tables")
     expect(ada.title).to_have_text("You cannot go on here")
     expect(ada.detail).to_have_text("The people who look after this site have closed this table.")
+    expect(_controls(ada)).to_have_text(["To the games"])
+    ada.troubles.expected.append("403")
+    ada.page.reload()
+    ada.reads("The people who look after this site have closed this table.")
+    expect(_controls(ada)).to_have_text(["To the games"])
+
+
+def _controls(person: Person) -> Locator:
+    """Everything on the page itself that can be pressed or written in."""
+    return person.page.locator("main :is(a, button, input, select, textarea, summary)").filter(visible=True)
 
 
 def _signs_in(boss: Person, company: Company) -> None:

@@ -68,10 +68,12 @@ def test_a_watcher_without_a_name_is_told_how_to_talk(guests: Company) -> None:
     link = seated(ada, bo)
     cy = guests("Cy")
     cy.goes(link)
-    cy.page.locator("#chat-text").fill("Hello")
-    cy.presses("Send")
-    expect(cy.page.locator("#chat-error")).to_have_text("Choose a name first, then you can talk here.")
-    expect(cy.page.locator("#chat-text")).to_have_value("Hello")
+    expect(cy.page.locator("#chat-text")).to_have_count(0)
+    cy.page.get_by_role("link", name="Choose a name to chat").click()
+    cy.page.get_by_label("Your name").fill("Cy")
+    cy.page.get_by_role("button", name="That is me").click()
+    cy.says("Hello")
+    expect(cy.said).to_have_text(["Hello"])
 
 
 def test_what_people_say_and_are_called_is_text(guests: Company) -> None:
