@@ -10,8 +10,11 @@ from tabletop.matches.models import Line, Muted
 from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tabletop.matches.hub import Hub
     from tabletop.matches.live import LiveMatch
+    from tabletop.matches.load import Chair
     from tabletop.matches.messages import Mute
     from tabletop.matches.socket import TableSocket
 
@@ -26,12 +29,19 @@ async def mute(hub: Hub, live: LiveMatch, socket: TableSocket, message: Mute) ->
         raise Refused("not_in_charge")
     if message.seat is None:
         owner = await hub.read(_speaker, live.id, message.line)
-    elif not 0 <= message.seat < len(chairs) or (owner := chairs[message.seat].user) is None:
-        raise Refused("no_such_seat", seat=message.seat)
+    else:
+        owner = _owner(chairs, message.seat)
     if message.on and (owner == host or (led is not None and owner == chairs[led].user)):
         raise Refused("in_charge")
     await hub.read(_store, live.id, owner, message.on)
     hub.changed(live.id, "room")
+
+
+def _owner(chairs: Sequence[Chair], seat: int) -> int:
+    owner = chairs[seat].user if 0 <= seat < len(chairs) else None
+    if owner is None:
+        raise Refused("no_such_seat", seat=seat)
+    return owner
 
 
 def _speaker(match_id: str, number: int | None) -> int:

@@ -98,6 +98,7 @@ class User(AbstractBaseUser, PermissionsMixin):
             if error.code != "staff" or not self.is_staff:
                 raise ValidationError({"name": error}) from None
 
+
 class RecoveryCode(models.Model):
     """The hash of somebody's recovery code (`tabletop.people.recovery`). No constraint in the database: an
     earlier version that knows nothing of this table can still delete people.

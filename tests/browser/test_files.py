@@ -40,7 +40,8 @@ def test_a_saved_match_comes_back_on_another_device(guests: Company, tmp_path: P
     cy = guests("Cy", PHONE)
     brings(cy, tmp_path / "match.json")
     cy.page.wait_for_url("**/replay/**")
-    expect(cy.seat_of("Ada")).to_be_visible()
+    expect(cy.seat_of("Ada (imported)")).to_be_visible()
+    cy.reads("Imported from a file; names and moves are as given there.")
     cy.presses("Last move")
     expect(cy.page.locator(".step-count")).to_have_text(re.compile(r"^8\s*/\s*8$"))
     words = {None: "empty", 0: "Orange", 1: "Green"}

@@ -108,15 +108,6 @@ def test_moderators_may_be_called_so(table: Match) -> None:
     assert services.sit(user=staff, match_id=table.pk).user == staff
 
 
-def test_admin_pages_take_no_such_name_either(admin_client: Client) -> None:
-    ben = User.objects.create_guest(name="Ben")
-    fields = {"name": "Moderatоr", "username": "", "email": "", "language": "", "is_active": "on"}
-    answer = admin_client.post(f"/admin/people/user/{ben.pk}/change/", fields)
-    refused(answer, 200, "sounds like somebody who looks after the site")
-    ben.refresh_from_db()
-    assert ben.name == "Ben"
-
-
 def test_two_who_come_at_once_are_judged_again(table: Match) -> None:
     with pytest.raises(Refused) as caught:
         services.sit(user=User.objects.create_guest(name=OTHER), match_id=table.pk)

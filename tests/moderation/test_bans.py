@@ -177,10 +177,10 @@ async def test_muted_everywhere_but_not_out_of_the_game(table: Match, people: li
 async def test_what_is_said_carries_the_name_of_now(table: Match, people: list[User], join: Any) -> None:
     """A name that a moderator has taken away is in no new line."""
     ada, cleo = await join(table, people[0]), await join(table, people[2])
-    for player, person in ((ada, people[0]), (cleo, people[2])):
-        await in_thread(User.objects.filter(pk=person.pk).update, name="Merry Otter")
+    for player, person, name in ((ada, people[0], "Merry Otter"), (cleo, people[2], "Sly Fox")):
+        await in_thread(User.objects.filter(pk=person.pk).update, name=name)
         await player.send({"type": "say", "text": "hello"})
-        assert (await player.next("said"))["lines"][0]["name"] == "Merry Otter"
+        assert (await player.next("said"))["lines"][0]["name"] == name
 
 
 async def test_a_ban_that_nobody_heard_of_still_stops_the_talk(

@@ -1,0 +1,19 @@
+"""The names that moderators give."""
+
+from __future__ import annotations
+
+from html import unescape
+
+from django.test import Client
+
+from tabletop.people.models import User
+
+
+def test_admin_pages_take_no_name_that_poses_as_staff(boss: Client) -> None:
+    ben = User.objects.create_guest(name="Ben")
+    fields = {"name": "Moderatоr", "username": "", "email": "", "language": "", "is_active": "on"}
+    page = boss.post(f"/admin/people/user/{ben.pk}/change/", fields)
+    assert page.status_code == 200
+    assert "sounds like somebody who looks after the site" in unescape(page.content.decode())
+    ben.refresh_from_db()
+    assert ben.name == "Ben"
