@@ -54,6 +54,7 @@ bench: dev ## what a move costs, beside boardgame.io; what lasting and more proc
 	@$(PY) -m bench.load $(ARGS)
 	@$(PY) -m bench.lasting
 	@$(PY) -m bench.processes
+	@$(PY) -m bench.fairness
 	@$(PY) -m bench.importing
 
 strength: dev ## random games a second; how strong the bots are; some ten minutes

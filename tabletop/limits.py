@@ -154,6 +154,14 @@ def owners(who: str) -> list[tuple[str, int]]:
     return [(who, 1), (f"{IPv6Address(int(address) >> 80 << 80)}/48", WIDER)]
 
 
+def is_counted(address: str) -> bool:
+    """Whether this address stands for somebody: not for this machine itself, which may be a proxy of which
+    ``TRUSTED_PROXIES`` does not tell, nor for a proxy on a Unix socket.
+    """
+    found = _parse(address)
+    return found is not None and not found.is_loopback
+
+
 def check(request: HttpRequest, limit: Limit, cost: int = 1) -> None:
     """Take a token for the request's address, or as many as it costs. Raises `TooOften`."""
     _check(request, limit, cost, None)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from tabletop import workers
 from tests import services
 
 HERE = Path(__file__).parent
@@ -35,6 +36,25 @@ def redis_url() -> Iterator[str]:
     """A Redis server for the whole run."""
     with services.start_redis() as url:
         yield url
+
+
+class InThread:
+    """Does the work of a worker process in the thread that waits for it: toys are not known to processes."""
+
+    def do(self, job: workers.Job, effort: float) -> dict[str, Any]:
+        return job.work(*job.args, "seed", effort)
+
+    def end(self) -> None:
+        pass
+
+
+@pytest.fixture(autouse=True)
+def in_thread_workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[workers.Workers]:
+    """The site's workers, two of them."""
+    made = workers.Workers(2, process=InThread)
+    monkeypatch.setattr(workers, "_workers", made)
+    yield made
+    made.close()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -78,6 +78,10 @@ class MercilessBot:
 
         return playing.ahead(view, seconds=self.seconds)
 
+    def hurried(self, effort: float) -> MercilessBot:
+        """See `tabletop.rules.bots.Hurried`."""
+        return MercilessBot(self.seconds * effort)
+
 
 BOTS = (LearningBot(), CasualBot(), SteadyBot(), SharpBot(), MercilessBot())
 

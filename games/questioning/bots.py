@@ -19,23 +19,30 @@ class CounselBot:
 
     key: ClassVar[str] = "counsel"
 
+    def __init__(self, effort: float = 1.0) -> None:
+        self.effort = effort
+
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
         """See `tabletop.rules.bots.Bot.choose`."""
         from games.questioning.counsel import advice
 
-        return advice.move(view, str(dice.below(1 << 40)))
+        return advice.move(view, str(dice.below(1 << 40)), advice.effort_of(self.effort))
+
+    def hurried(self, effort: float) -> CounselBot:
+        """See `tabletop.rules.bots.Hurried`."""
+        return CounselBot(self.effort * effort)
 
 
 BOTS = (CounselBot(),)
 
 
-def hint(view: View, seed: str) -> dict[str, Any]:
+def hint(view: View, seed: str, effort: float = 1.0) -> dict[str, Any]:
     """``{"move", "why": {"code", …}, "chance", "others": [{"move", "chance"}, …]}``: what the counsel would
     play. The codes of ``why`` are those of `games.questioning.counsel.reasons`.
     """
     from games.questioning.counsel import advice
 
-    return advice.hint(view, seed)
+    return advice.hint(view, seed, advice.effort_of(effort))
 
 
 def appraise(view: View, move: Mapping[str, Any], seed: str) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What programs have to say to people: a hint while somebody plays alone, a review after the end.
 
-Both are made in the process pool from the views that seats have, or had: a hint knows no more than the
-player does, and a review says what each seat could know at the time.
+Both are made by worker processes, in fair turns (see `tabletop.fair_queue`), from the views that seats have,
+or had: a hint knows no more than the player does, and a review says what each seat could know at the time.
 """
 
 from __future__ import annotations
@@ -9,27 +9,26 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from tabletop.matches.frames import Advice
+from tabletop.payers import payer_of, payer_of_table
 from tabletop.rules import bots, play, reviews, wire
 from tabletop.rules.game import Move, Refused
 from tabletop.rules.line import Step, kept, without_clock
 from tabletop.rules.position import Position
-from tabletop.workers import ask
+from tabletop.workers import Urgency, ask
 
 if TYPE_CHECKING:
+    from tabletop.fair_queue import Payer
     from tabletop.matches.hub import Hub
     from tabletop.matches.live import LiveMatch
     from tabletop.matches.socket import TableSocket
 
 logger = logging.getLogger(__name__)
-
-PATIENCE_SECONDS = 30.0
-"""A bot that has said nothing by then is not going to."""
-
 
 THINKING: Mapping[str, Any] = {"thinking": True}
 SPEECHLESS: Mapping[str, Any] = {"failed": True}
@@ -48,7 +47,7 @@ async def _advise(hub: Hub, live: LiveMatch, position: Position) -> None:
     seat = position.to_act[0]
     view = play.view(position, viewer=seat)
     try:
-        said: Mapping[str, Any] = await ask(bots.hint, live.room.game, view, seconds=PATIENCE_SECONDS)
+        said: Mapping[str, Any] = await ask(bots.hint, live.room.game, view, payer=payer_of_table(live))
     except Exception as trouble:  # too slow, a lost worker, a bug: whoever asked must not wait
         logger.error("no hint: %s", trouble, extra={"match": live.id, "seq": position.number})
         said = SPEECHLESS
@@ -119,9 +118,8 @@ async def _review(hub: Hub, live: LiveMatch, review: Review) -> None:
             if not review.listeners:
                 return
             step = review.steps[len(review.said)]
-            # One step of one review at a time: hints and bots must not wait for people who look back.
-            async with hub.reviewing.of(next(iter(review.listeners)).address):
-                said = await _worth(live, review, step)
+            listener = next(iter(review.listeners))
+            said = await _worth(live, review, step, payer_of(listener.address, listener.user))
             review.said.append(said)
             for socket in review.listeners & live.sockets:
                 socket.outbox.put(review.message(len(review.said) - 1))
@@ -133,16 +131,17 @@ async def _review(hub: Hub, live: LiveMatch, review: Review) -> None:
         review.going = False
 
 
-async def _worth(live: LiveMatch, review: Review, step: Step) -> dict[str, Any]:
-    """What the review says of that step."""
+async def _worth(live: LiveMatch, review: Review, step: Step, payer: Payer) -> dict[str, Any]:
+    """What the review says of that step, charged to that payer."""
+    think = partial(ask, payer=payer, urgency=Urgency.STUDY)
     move, game = wire.write_move(step.move), live.room.game
     said = {"seq": step.after.number, "seat": step.seat, "move": move}
     if review.kind == "own":
         seen = await asyncio.to_thread(_seen, live, review, step)
         asked = (step.seat, move, *seen)
-        return said | await ask(reviews.review, game, *asked, seconds=PATIENCE_SECONDS)
+        return said | await think(reviews.review, game, *asked)
     view = play.view(step.before, viewer=step.seat)
-    return said | await ask(bots.appraise, game, view, move, seconds=PATIENCE_SECONDS)
+    return said | await think(bots.appraise, game, view, move)
 
 
 def _seen(live: LiveMatch, review: Review, step: Step) -> tuple[Any, Any, Any]:

@@ -74,7 +74,7 @@ class Door:
 
     def loading(self, address: str) -> AbstractAsyncContextManager[Any]:
         """For an address one match after the other is read from its log: the reader is there for all."""
-        if not _is_counted(address):
+        if not limits.is_counted(address):
             return nullcontext()
         return self._loading.setdefault(address, asyncio.Lock())
 
@@ -82,7 +82,7 @@ class Door:
         """A few pages are made at a time for an address, and its others wait: each takes a thread, which the
         sockets of all would wait for.
         """
-        if not _is_counted(address):
+        if not limits.is_counted(address):
             return nullcontext()
         return self._pages.setdefault(address, asyncio.Semaphore(PAGES_AT_ONCE))
 
@@ -115,23 +115,16 @@ class Stay:
 
     def begin(self) -> None:
         """Count it for its address. Raises `Refused`: too_many_sockets."""
-        if _is_counted(self._address):
+        if limits.is_counted(self._address):
             for owner, width in limits.owners(self._address):
                 self._door.come_from(owner, width)
                 self._counted.append(owner)
 
     def belongs_to(self, user: int) -> None:
         """Count it for that person. Raises `Refused`: too_many_sockets."""
-        if _is_counted(self._address):
+        if limits.is_counted(self._address):
             self._door.come_as(user)
             self._counted.append(user)
-
-
-def _is_counted(address: str) -> bool:
-    try:
-        return not ip_address(address).is_loopback
-    except ValueError:  # a proxy on a Unix socket
-        return False
 
 
 def address_of(scope: dict[str, Any]) -> str:

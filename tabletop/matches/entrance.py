@@ -44,9 +44,10 @@ class Bystander:
     outbox: Outbox
 
 
-async def comes_in(inside: ExitStack, scope: dict[str, Any], send: Send, outbox: Outbox) -> bool:
-    """Whether this socket of no table may, and then it counts as long as the block of ``inside`` lasts; else
-    it has been told why not, and is closed. By ``outbox`` it is sent back, should it have to come in again.
+async def comes_in(inside: ExitStack, scope: dict[str, Any], send: Send, outbox: Outbox) -> Bystander | None:
+    """Who is at this socket of no table, and it counts as long as the block of ``inside`` lasts; None when it
+    may not come in: it has been told why not, and is closed. By ``outbox`` it is sent back, should it have to
+    come in again.
     """
     hub, address = get_hub(), address_of(scope)
     try:
@@ -62,6 +63,6 @@ async def comes_in(inside: ExitStack, scope: dict[str, Any], send: Send, outbox:
     except Refused as refusal:
         if not outbox.closing:
             await turn_away(send, refusal, language(scope))
-            return False
+            return None
     await outbox.empty()  # sent back while we looked
-    return not outbox.closing
+    return None if outbox.closing else somebody

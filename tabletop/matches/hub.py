@@ -67,7 +67,6 @@ class Hub:
         metrics.HELD.set_function(lambda: len(self._live))
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.reviewing = Turns()
         self.answering = Turns()
         self.behind = Behind(self)
         self.heartbeats = Heartbeats(self)

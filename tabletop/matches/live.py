@@ -21,6 +21,7 @@ from tabletop.rules.line import Step
 from tabletop.rules.position import Position
 
 if TYPE_CHECKING:
+    from tabletop.fair_queue import Payer
     from tabletop.matches.advice import Review
     from tabletop.matches.clock import Alarm
     from tabletop.matches.socket import TableSocket
@@ -61,6 +62,7 @@ class LiveMatch:
         self.absence: asyncio.TimerHandle | None = None
         self.sheet_revs: dict[int, int] = {}
         self.renewing = asyncio.Lock()
+        self.payer: Payer | None = None
         self.advice = self.thought = NOTHING_SAID
         self.review: Review | None = None
         self._tail: deque[Told] = deque(maxlen=TAIL)

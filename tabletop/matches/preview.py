@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import msgspec
 from django import forms
 
+from tabletop import workers
+from tabletop.fair_queue import Payer
 from tabletop.matches.choosing import PREFIX, OptionsForm
 from tabletop.matches.facts import played
 from tabletop.matches.presets import numbers
@@ -19,12 +23,15 @@ NUMBER = ""
 """Stands for all values of a field in which a number is written."""
 
 
-def preview(form: OptionsForm) -> dict[str, Any]:
+MAX_KEPT = 256
+
+
+def preview(form: OptionsForm, payer: Payer) -> dict[str, Any]:
     """What the page that opens a table shows while somebody chooses, as JSON data:
 
     ``errors`` by field, ``closed`` (what cannot be chosen now: by field and value a sentence), ``played`` and
     ``numbers`` (the choice in one line each), ``frame`` (the beginning as watchers would see it; None with
-    errors, and in games with secrets). ``form`` is bound.
+    errors, and in games with secrets). ``form`` is bound. Raises `workers.TooMuch`.
     """
     game = form.game
     valid = form.is_valid()
@@ -36,9 +43,23 @@ def preview(form: OptionsForm) -> dict[str, Any]:
         "frame": None,
     }
     if valid and not game.secrets:
-        beginning = play.start(game.slug, options=form.chosen, seats=form.count, seed=game.slug)
-        told["frame"] = {"seq": 0, "viewer": None, "view": play.view(beginning, viewer=None)}
+        told["frame"] = {"seq": 0, "viewer": None, "view": _beginning(game, form.chosen, form.count, payer)}
     return told
+
+
+_beginnings: OrderedDict[tuple[str, bytes, int], dict[str, Any]] = OrderedDict()
+
+
+def _beginning(game: AnyGame, options: Mapping[str, Any], seats: int, payer: Payer) -> dict[str, Any]:
+    """What watchers would see at the beginning. Most people look at the same few."""
+    key = game.slug, msgspec.json.encode(options, order="sorted"), seats
+    view = _beginnings.get(key)
+    if view is None:
+        asked = (play.beginning, game.slug, dict(options), seats)
+        view = _beginnings[key] = workers.wait_for(*asked, payer=payer, refusable=True)
+        while len(_beginnings) > MAX_KEPT:
+            _beginnings.popitem(last=False)
+    return view
 
 
 def closed(form: OptionsForm) -> dict[str, dict[str, str]]:

@@ -32,6 +32,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     "no_review": _("This game cannot be reviewed just now."),
     "no_analysis": _("This position cannot be analysed just now."),
     "no_such_position": _("This address leads to no position of this game."),
+    "too_busy": _("You have asked for a lot at once. Try again in %(seconds)s seconds."),
     "line_full": _("A line of the analysis board has at most %(most)s moves."),
     "log_full": _(
         "This game has had too many moves for that. Play it to its end, resign, or agree on a draw."

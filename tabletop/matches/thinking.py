@@ -1,18 +1,21 @@
 """Bots at the table. A bot is a seat whose chooser is a program: it gets that seat's view and nothing else.
 
-It thinks in a process pool, never on the event loop. Several processes may think for the same seat: only
-the row in the log decides, so that needs no lock and no leader.
+It thinks in a worker process, never on the event loop, in fair turns with everything that thinks (see
+`tabletop.fair_queue`). Where many wait, it thinks for a shorter time instead of answering late. Several
+processes may think for the same seat: only the row in the log decides, so that needs no lock and no leader.
 """
 
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.matches.frames import Advice
 from tabletop.matches.live import BOT, LiveMatch
 from tabletop.matches.submit import Proposal, submit
 from tabletop.matches.trying import after_trouble
+from tabletop.payers import payer_of_table
 from tabletop.rules import bots, play
 from tabletop.workers import ask
 
@@ -26,7 +29,7 @@ SHOW_SECONDS = 1.6
 """Where only bots play they do it for those who watch, and give them more time."""
 
 THINKING_SECONDS = 60.0
-"""A bot that takes longer is asked again."""
+"""A bot that takes longer, from the moment it begins, is asked again."""
 
 
 def wake(hub: Hub, live: LiveMatch) -> None:
@@ -77,12 +80,13 @@ async def _move(hub: Hub, live: LiveMatch, seat: int) -> None:
     if position is None or seat not in position.to_act:
         return
     view, bot = play.view(position, viewer=seat), _bot_of(live, seat)
+    think = partial(ask, payer=payer_of_table(live), seconds=THINKING_SECONDS)
     if position.game.hints and _only_bots(live):
-        said = await ask(bots.hint, live.room.game, view, seconds=THINKING_SECONDS)
+        said = await think(bots.hint, live.room.game, view)
         live.thought = Advice(position.number + 1, said)
         move = said["move"]
     else:
-        move = await ask(bots.choose, live.room.game, bot, view, seconds=THINKING_SECONDS)
+        move = await think(bots.choose, live.room.game, bot, view)
     if _bot_of(live, seat) != bot:
         return  # somebody has come back meanwhile
     # The same in every process, so that the move is made once.

@@ -1,5 +1,6 @@
-"""Taking turns with what is dear: one at a time for everybody, and whoever asks on many sockets keeps the
-others waiting no longer than whoever asks on one.
+"""Taking turns with what takes milliseconds of a thread: one at a time for everybody, and whoever asks on
+many sockets keeps the others waiting no longer than whoever asks on one. What takes longer waits in
+`tabletop.fair_queue`.
 """
 
 from __future__ import annotations

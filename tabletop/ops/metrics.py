@@ -39,9 +39,10 @@ COMMIT_ROWS = Histogram(
 )
 UNSAVED = Counter("tabletop_moves_unsaved", "Moves that could not be saved.")
 
-THINKING = Gauge("tabletop_thinking", "Bots, hints, reviews and analyses that are being worked out.")
-THOUGHT = Histogram(
-    "tabletop_thinking_seconds", "What working one out took, waiting included.", buckets=THINKING_BUCKETS
+THINKING = Gauge("tabletop_thinking", "What waits for a worker process or is being worked out.")
+_THOUGHT = Histogram("tabletop_thinking_seconds", "What working one out took.", buckets=THINKING_BUCKETS)
+_WAITED = Histogram(
+    "tabletop_thinking_wait_seconds", "How long one waited for its turn.", buckets=THINKING_BUCKETS
 )
 THINKING_FAILED = Counter(
     "tabletop_thinking_failed", "Bots, hints, reviews and analyses that came to nothing."
@@ -54,6 +55,12 @@ def moved(key: str) -> None:
     """
     by, colon, _ = key.partition(":")
     (_MOVES.labels(by) if colon else _BY_PERSON).inc()
+
+
+def thought(waited: float, took: float) -> None:
+    """A bot, hint, review or analysis was worked out."""
+    _WAITED.observe(max(0.0, waited))
+    _THOUGHT.observe(took)
 
 
 def refused(code: str, where: str) -> None:

@@ -24,12 +24,15 @@ def _is_analysed(slug: str) -> bool:
     return not find(slug).secrets and find_spec(f"games.{slug}.analysis") is not None
 
 
-def analyse(slug: str, view: Mapping[str, Any], seconds: float, seed: str) -> dict[str, Any]:
+def analyse(
+    slug: str, view: Mapping[str, Any], seconds: float, seed: str, effort: float = 1.0
+) -> dict[str, Any]:
     """What the game's own ``analyse(view, seconds)`` says of a position that is not over, after thinking for
-    about so long: ``{"values": [each seat's chance of winning, together 1], "best": [{"move", "values",
-    "line": [moves…]}, …best first], "depth", "positions"}``. Any viewer's view will do.
+    about so long, or for the part of it that ``effort`` says: ``{"values": [each seat's chance of winning,
+    together 1], "best": [{"move", "values", "line": [moves…]}, …best first], "depth", "positions"}``. Any
+    viewer's view will do.
 
-    Runs in the process pool, so it takes and gives plain data only, and needs no seed.
+    Runs in a worker, so it takes and gives plain data only, and needs no seed.
     """
-    found: dict[str, Any] = import_module(f"games.{slug}.analysis").analyse(view, seconds)
+    found: dict[str, Any] = import_module(f"games.{slug}.analysis").analyse(view, seconds * effort)
     return found

@@ -73,6 +73,15 @@ def start(
     return position
 
 
+def beginning(
+    slug: str, options: Mapping[str, Any], seats: int, seed: str, effort: float = 1.0
+) -> dict[str, Any]:
+    """What watchers see at the start of such a match. Runs in a worker, and needs no effort; in games without
+    secrets the seed makes no difference worth showing, so it is always the same.
+    """
+    return view(start(slug, options=options, seats=seats, seed=slug), viewer=None)
+
+
 def legal(position: Position, *, seat: int) -> list[dict[str, Any]]:
     """Every legal move of that seat as JSON data; empty when it may not move."""
     _check_seat(position, seat)

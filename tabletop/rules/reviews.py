@@ -33,12 +33,13 @@ def review(
     after: Sequence[Mapping[str, Any]],
     end: Mapping[str, Any],
     seed: str,
+    effort: float = 1.0,
 ) -> dict[str, Any]:
     """What the game's own ``review`` says of one step: of a move of the game, or of a resignation.
 
     ``before`` and ``after`` are the views that each seat had, ``end`` is what a watcher sees of the finished
-    game. For games of the kind ``own``; runs in the process pool, so it takes and gives plain data only, and
-    needs no seed.
+    game. For games of the kind ``own``; runs in a worker, so it takes and gives plain data only, and needs
+    neither seed nor effort: it is as long as it is.
     """
     found: dict[str, Any] = import_module(f"games.{slug}.review").review(seat, move, before, after, end)
     return found

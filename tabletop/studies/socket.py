@@ -19,6 +19,7 @@ from tabletop.matches.outbox import Outbox, Receive, Send
 from tabletop.matches.refusals import sentence
 from tabletop.matches.visitor import language
 from tabletop.ops import metrics, noted
+from tabletop.payers import payer_of
 from tabletop.rules import analyses
 from tabletop.rules.game import Refused
 from tabletop.studies.answers import MOST_BYTES, MOST_TEXT
@@ -50,6 +51,7 @@ class StudySocket:
 
     def __init__(self, slug: str, address: str, spoken: str, send: Send) -> None:
         self._slug = slug
+        self.user: int | None = None
         self._address = address
         self._language = spoken
         self._bucket = Bucket(RATE, BURST)
@@ -82,7 +84,7 @@ class StudySocket:
     async def _think(self, question: Question) -> None:
         try:
             line = await aside(gone, self._slug, question.setup, question.line, self._pay)
-            async for said in thoughts(self._slug, line, self._address):
+            async for said in thoughts(self._slug, line, payer_of(self._address, self.user)):
                 self._say({"type": "analysis", "id": question.id, **said})
         except Refused as refusal:
             self._refuse(question.id, refusal)
@@ -98,7 +100,8 @@ class StudySocket:
     def _refuse(self, number: int | None, refusal: Refused) -> None:
         noted.refused(refusal.code, "socket")
         say = sentence(refusal, self._slug, self._language)
-        self._say({"type": "refused", "id": number, "code": refusal.code, "say": say})
+        told = {"id": number, "code": refusal.code, "data": refusal.data, "say": say}
+        self._say({"type": "refused", **told})
 
     def _say(self, message: dict[str, Any]) -> None:
         self.outbox.put(msgspec.json.encode(message).decode())
@@ -126,7 +129,9 @@ async def study(scope: dict[str, Any], receive: Receive, send: Send) -> None:
         return
     with ExitStack() as inside:
         socket = StudySocket(slug, address_of(scope), language(scope), send)
-        if await comes_in(inside, scope, send, socket.outbox):
+        somebody = await comes_in(inside, scope, send, socket.outbox)
+        if somebody is not None:
+            socket.user = somebody.user
             inside.enter_context(metrics.AT_STUDIES.track_inprogress())
             await _listen(socket, receive)
 

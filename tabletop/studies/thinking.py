@@ -8,21 +8,19 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
-from tabletop.matches.hub import get_hub
+from tabletop.fair_queue import Payer
 from tabletop.rules import analyses, play
 from tabletop.rules.game import Refused
 from tabletop.rules.line import Step
 from tabletop.rules.position import Position
 from tabletop.studies.answers import viewer_of
 from tabletop.studies.lines import Line, add
-from tabletop.workers import ask
+from tabletop.workers import TooMuch, Urgency, ask
 
 SECONDS = (0.3, 1.0, 2.5)
-"""One answer after the other; whoever plays at a table waits for no more than the longest of them."""
-
-PATIENCE_SECONDS = 30.0
-"""A program that has said nothing by then is not going to."""
-
+"""One answer after the other; whoever plays at a table waits for no more than the longest of them. Where many
+wait, the program thinks for a shorter time.
+"""
 
 _thread = ThreadPoolExecutor(1, thread_name_prefix="study")
 
@@ -35,9 +33,10 @@ async def aside(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
     return await asyncio.get_running_loop().run_in_executor(_thread, partial(work, *args, **kwargs))
 
 
-async def thoughts(slug: str, line: Line, address: str) -> AsyncIterator[dict[str, Any]]:
-    """What is to be said of the end of this line to somebody at that address: ``values``, ``best``, each with
-    its ``line`` as steps of seat and move, ``depth``, ``positions``, and whether it is the ``last`` word.
+async def thoughts(slug: str, line: Line, payer: Payer) -> AsyncIterator[dict[str, Any]]:
+    """What is to be said of the end of this line: ``values``, ``best``, each with its ``line`` as steps of
+    seat and move, ``depth``, ``positions``, and whether it is the ``last`` word. Raises `Refused`: too_busy
+    {seconds}.
     """
     position = line.end
     if position.outcome is not None:
@@ -45,9 +44,11 @@ async def thoughts(slug: str, line: Line, address: str) -> AsyncIterator[dict[st
         return
     view = await aside(play.view, position, viewer=viewer_of(position))
     for seconds in SECONDS:
-        # One question of all who look back or study at a time: bots must not wait for them.
-        async with get_hub().reviewing.of(address):
-            said = await ask(analyses.analyse, slug, view, seconds, seconds=PATIENCE_SECONDS)
+        think = ask(analyses.analyse, slug, view, seconds, payer=payer, urgency=Urgency.STUDY, refusable=True)
+        try:
+            said = await think
+        except TooMuch as busy:
+            raise Refused("too_busy", seconds=busy.seconds) from None
         told = await aside(_told, line, said)
         yield told | {"last": seconds == SECONDS[-1]}
 

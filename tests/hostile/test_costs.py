@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from functools import _lru_cache_wrapper
 from typing import Any
 
@@ -20,11 +20,12 @@ from pytest_django import Settings
 from tabletop import limits, workers
 from tabletop.asgi import application
 from tabletop.matches import door, hub, load
+from tabletop.matches import thinking as bot_thinking
 from tabletop.matches.models import Match
 from tabletop.moderation import bans
 from tabletop.moderation.models import Ban
 from tabletop.people.models import User
-from tabletop.rules import analyses
+from tabletop.rules import analyses, bots
 from tabletop.studies import lines, recent, thinking
 from tabletop.studies.lines import Setup
 from tests.hostile.addresses import filled
@@ -36,6 +37,7 @@ from tools.process import wait_for
 
 FAR, OTHER = "203.0.113.7", "203.0.113.8"
 USUAL = {"options": {}, "seats": 2}
+FIRST_MOVE = {"type": "move", "id": "m1", "seq": 0, "move": {"type": "place", "spot": "1,1"}}
 
 
 @pytest.fixture(autouse=True)
@@ -143,6 +145,22 @@ def test_what_does_not_exist_is_not_remembered(place: Place) -> None:
     assert {found.__qualname__: found.cache_info().currsize for found in unbounded} == before
 
 
+class Desk:
+    """The one worker of a site, in a thread. It does nothing until it is opened; what it has done is kept."""
+
+    def __init__(self) -> None:
+        self.open = threading.Event()
+        self.done: list[tuple[tuple[Any, ...], float]] = []
+
+    def do(self, job: workers.Job, effort: float) -> dict[str, Any]:
+        self.open.wait(20)
+        self.done.append((job.args, effort))
+        return job.work(*job.args, "seed", effort)
+
+    def end(self) -> None:
+        self.open.set()
+
+
 class Student:
     """Somebody at an analysis board, from that address."""
 
@@ -165,11 +183,8 @@ class Student:
 
 
 @pytest.fixture
-def _proxied(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _proxied(settings: Settings) -> None:
     settings.TRUSTED_PROXIES = 1
-    with ThreadPoolExecutor(1) as pool:
-        monkeypatch.setattr(workers, "workers", lambda: pool)
-        yield
 
 
 @pytest.mark.django_db(transaction=True)
@@ -278,37 +293,94 @@ async def test_a_few_pages_are_made_at_a_time_for_an_address(monkeypatch: pytest
     await hub.close_hub()
 
 
-def wire_to(table: Match, address: str) -> WebsocketCommunicator:
-    """A watcher's socket from there."""
+def wire_to(table: Match, address: str, user: User | None = None) -> WebsocketCommunicator:
+    """A socket from there; a watcher's, unless it is somebody's."""
     headers = [(b"origin", b"http://localhost"), (b"x-forwarded-for", address.encode())]
+    if user is not None:
+        headers.append((b"cookie", session_cookie(user).encode()))
     return WebsocketCommunicator(application, f"/ws/table/{table.pk}", headers)
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    """The site's only worker."""
+    desk = Desk()
+    made = workers.Workers(1, process=lambda: desk)
+    monkeypatch.setattr(workers, "_workers", made)
+    yield desk
+    desk.open.set()
+    made.close()
+
+
+async def asking(many: int) -> None:
+    """Wait until so many ask for work, that under way included."""
+    async with asyncio.timeout(20):
+        while len(workers.workers()) < many:
+            await asyncio.sleep(0.01)
 
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("_proxied")
-async def test_addresses_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_addresses_take_turns(monkeypatch: pytest.MonkeyPatch, desk: Desk) -> None:
     """Whoever asks with twenty sockets keeps somebody with one waiting for one answer, not for twenty."""
     thought: list[int] = []
 
-    def think(slug: str, view: Any, seconds: float, seed: str) -> dict[str, Any]:
+    def think(slug: str, view: Any, *_: Any) -> dict[str, Any]:
         thought.append(len(view["legal"]))  # 61 at first, 58 after three moves
         return {"values": [1.0, 0.0], "best": []}
 
     monkeypatch.setattr(analyses, "analyse", think)
     monkeypatch.setattr(thinking, "SECONDS", (0.1,))
     eve, ada = [await Student(FAR).comes() for _ in range(20)], await Student(OTHER).comes()
-    async with hub.get_hub().reviewing.of("198.51.100.1"):  # the program is busy
-        for student in eve:
-            await student.asks("")
-        await asyncio.sleep(0.3)  # all of them wait by now
-        await ada.asks("0.1.2")
-        async with asyncio.timeout(20):
-            while OTHER not in hub.get_hub().reviewing._addresses:  # and so does she
-                await asyncio.sleep(0.01)
+    for student in eve:
+        await student.asks("")
+    await asking(20)
+    await ada.asks("0.1.2")
+    await asking(21)
+    desk.open.set()
     assert (await ada.hears())["type"] == "analysis"
     assert 58 in thought[:2]
     for student in (*eve, ada):
         await student.wire.disconnect()
+    await hub.close_hub()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("_proxied")
+async def test_tables_of_one_address_keep_no_bot_of_another_waiting(
+    monkeypatch: pytest.MonkeyPatch, desk: Desk
+) -> None:
+    """Eve has many tables, at which there are few tokens. Ada's one bot comes second, and has all its time,
+    while Eve's think for shorter.
+    """
+    monkeypatch.setattr(bot_thinking, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(bots, "choose", lambda slug, key, view, *_: view["legal"][0])
+    many = 12
+
+    def sit_down(name: str, tables: int, supply: str) -> tuple[User, list[Match]]:
+        browser = named(name)
+        chosen = {"company": "bots", "bot": "merciless", "option-supply": supply}
+        return user_of(browser), [opened(browser, **chosen) for _ in range(tables)]
+
+    wires = []
+    for name, address, tables, supply in (("Eve", FAR, many, "2"), ("Ada", OTHER, 1, "9")):
+        user, matches = await in_thread(sit_down, name, tables, supply)
+        for match in matches:
+            wires.append(wire_to(match, address, user))
+            assert (await wires[-1].connect(timeout=20))[0]
+            await wires[-1].send_to(json.dumps(FIRST_MOVE))  # her bot's turn
+        await asking(many if name == "Eve" else many + 1)
+    desk.open.set()
+    async with asyncio.timeout(20):
+        while len(desk.done) < many + 1:
+            await asyncio.sleep(0.01)
+    supplies = [max(args[2]["supply"]) for args, _ in desk.done]
+    assert supplies.index(9) <= 1
+    efforts = [effort for _, effort in desk.done]
+    assert efforts[supplies.index(9)] == 1.0
+    assert efforts[2] < 0.5
+    for wire in wires:
+        await wire.disconnect()
     await hub.close_hub()
 
 

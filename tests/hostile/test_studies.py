@@ -7,7 +7,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -18,7 +17,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pytest_django import Settings
 
-from tabletop import workers
 from tabletop.asgi import application
 from tabletop.matches import hub, refusals
 from tabletop.matches.models import Match
@@ -113,8 +111,7 @@ def test_a_step_is_taken_or_refused_in_words(asked: dict[str, Any], cut: int | N
 def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Any], Any]]:
     """Runs a scene on a loop that stays the same; the program has thought before it was asked."""
     monkeypatch.setattr(analyses, "analyse", lambda *_: NOTHING)
-    with ThreadPoolExecutor(1) as pool, asyncio.Runner() as runner:
-        monkeypatch.setattr(workers, "workers", lambda: pool)
+    with asyncio.Runner() as runner:
         yield runner.run
         runner.run(hub.close_hub())
 

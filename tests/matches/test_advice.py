@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
-from tabletop import workers
 from tabletop.rules import bots, reviews
 from tests.matches.players import in_thread
 
@@ -16,14 +13,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 HIGHER, LOWER = {"type": "guess", "higher": True}, {"type": "guess", "higher": False}
 HINT = {"type": "hint"}
-
-
-@pytest.fixture(autouse=True)
-def thinkers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Threads in place of processes: those would not know the toy."""
-    with ThreadPoolExecutor(1) as pool:
-        monkeypatch.setattr(workers, "workers", lambda: pool)
-        yield
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tabletop import workers
 from tabletop.matches import presence, services, standins, thinking
 from tabletop.matches.hub import Hub, close_hub
 from tabletop.matches.models import Match, Move, Seat
@@ -28,7 +27,7 @@ def views(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """
     seen: list[Any] = []
 
-    def passes(slug: str, key: str, view: Any, seed: str) -> Any:
+    def passes(slug: str, key: str, view: Any, seed: str, effort: float) -> Any:
         seen.append(view)
         assert key == "random"
         return next(move for move in view["legal"] if move["type"] == "pass")
@@ -36,7 +35,6 @@ def views(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     monkeypatch.setattr(bots, "choose", passes)
     monkeypatch.setattr(presence, "MINUTE", 0.1)
     monkeypatch.setattr(thinking, "PAUSE_SECONDS", 0.0)
-    monkeypatch.setattr(workers, "workers", lambda: None)
     return seen
 
 

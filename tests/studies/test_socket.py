@@ -5,15 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
 import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 
-from tabletop import workers
 from tabletop.asgi import application
 from tabletop.matches import hub
 from tabletop.rules import analyses
@@ -21,14 +19,6 @@ from tabletop.studies import socket, thinking
 from tabletop.studies.answers import MOST_BYTES
 
 STONES = {"options": {}, "seats": 2}
-
-
-@pytest.fixture(autouse=True)
-def thinkers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Threads in place of processes: those would not know the toy."""
-    with ThreadPoolExecutor(2) as pool:
-        monkeypatch.setattr(workers, "workers", lambda: pool)
-        yield
 
 
 class Student:
@@ -83,10 +73,10 @@ async def test_a_newer_question_ends_the_older(student: Any, monkeypatch: pytest
     begun, go_on = threading.Event(), threading.Event()
     real = analyses.analyse
 
-    def slow(slug: str, view: Any, seconds: float, seed: str) -> Any:
+    def slow(*asked: Any) -> Any:
         begun.set()
         go_on.wait(5)
-        return real(slug, view, seconds, seed)
+        return real(*asked)
 
     monkeypatch.setattr(analyses, "analyse", slow)
     ada = await student()

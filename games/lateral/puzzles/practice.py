@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
 
 import msgspec
 from django.db import transaction
 from django.utils import timezone
 
 from games.lateral.puzzles.cleaning import clean_block, clean_line
-from games.lateral.puzzles.matching.matching import Entry, Matcher
+from games.lateral.puzzles.matching import matching
 from games.lateral.puzzles.models import Practice
 from games.lateral.puzzles.puzzle import Puzzle
 from games.lateral.puzzles.shelf import Book
 from games.lateral.rules.deck import Answer
 from games.lateral.rules.folding import fold
 from games.lateral.rules.moves import MOST_QUESTION, MOST_SPOILER
+from tabletop import limits, workers
+from tabletop.fair_queue import Payer
 from tabletop.people.models import User
 from tabletop.rules.game import Refused
 
@@ -39,38 +40,46 @@ def register_of(practice: Practice | None) -> list[Asked]:
     return msgspec.convert(practice.asked if practice else [], list[Asked])
 
 
-@lru_cache(maxsize=64)
-def matcher(key: tuple[Entry, ...], language: str) -> Matcher:
-    """The matcher of that key, read once."""
-    return Matcher(key, language)
-
-
-def answer_to(puzzle: Puzzle, question: str) -> Asked:
-    """What the key of a puzzle says to a question."""
-    found = matcher(tuple(puzzle.key), puzzle.language).find(question)
-    if found is None:
+def answer_to(puzzle: Puzzle, question: str, payer: Payer) -> Asked:
+    """What the key of a puzzle says to a question, worked out when it is that payer's turn. Raises
+    `limits.TooOften`.
+    """
+    key = tuple(puzzle.key)
+    try:
+        found = workers.wait_for(matching.find, key, puzzle.language, question, payer=payer, refusable=True)
+    except workers.TooMuch as busy:
+        raise limits.TooOften(busy.seconds) from None
+    if not found:
         return Asked(question)
-    return Asked(question, found.wording, puzzle.questions[found.entry].answer)
+    return Asked(question, found["wording"], puzzle.questions[found["entry"]].answer)
 
 
-@transaction.atomic
-def ask(book: Book, person: User, text: str) -> int:
+def ask(book: Book, person: User, text: str, payer: Payer) -> int:
     """Ask a question. Gives its place in the register, from 0; that of the first time if it was asked before.
-    Raises `Refused`: no_practice, solution_known, practice_over, no_question, long_question, too_many_asked.
+    Raises `limits.TooOften`; `Refused`: no_practice, solution_known, practice_over, no_question,
+    long_question, too_many_asked.
     """
     question = clean_line(text)
     if not question:
         raise Refused("no_question")
     if len(question) > MOST_QUESTION:
         raise Refused("long_question", most=MOST_QUESTION)
+    if not book.puzzle.can_be_practised:
+        raise Refused("no_practice")
+    # Before the transaction: it may have to wait for its turn.
+    return _write_down(book, person, answer_to(book.puzzle, question, payer))
+
+
+@transaction.atomic
+def _write_down(book: Book, person: User, asked: Asked) -> int:
     practice = _going_on(book, person)
     register = register_of(practice)
-    for place, asked in enumerate(register):
-        if fold(asked.text) == fold(question):
+    for place, before in enumerate(register):
+        if fold(before.text) == fold(asked.text):
             return place
     if len(register) == MOST_ASKED:
         raise Refused("too_many_asked", most=MOST_ASKED)
-    _keep(practice, [*register, answer_to(book.puzzle, question)])
+    _keep(practice, [*register, asked])
     return len(register)
 
 

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from games.questioning.counsel.reading import View, Wire, number_of, tile_of
 from games.questioning.counsel.reasons import reason
-from games.questioning.counsel.thinking import THOROUGH, Effort, Weighed, weigh
+from games.questioning.counsel.thinking import QUICK, THOROUGH, USUAL, Effort, Weighed, weigh
+
+USUAL_TAKES = 0.1
+"""The part of the time of `THOROUGH` that `USUAL` takes."""
 
 OTHERS = 4
 """So many other moves a hint names."""
 
 SAME = 0.01
 """Two moves whose chances differ by less are called equally good."""
+
+
+def effort_of(part: float) -> Effort:
+    """How hard to look in that part of the usual time; 1 is all of it."""
+    if part >= 1:
+        return THOROUGH
+    return USUAL if part >= USUAL_TAKES else QUICK
 
 
 def move(view: View, seed: str, effort: Effort = THOROUGH) -> Wire:

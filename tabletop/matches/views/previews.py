@@ -9,11 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
-from tabletop import limits
+from tabletop import limits, workers
 from tabletop.matches.choosing import OptionsForm
 from tabletop.matches.preview import preview
 from tabletop.matches.refusals import sentence
 from tabletop.matches.views.refusing import status_of
+from tabletop.payers import payer_of_request
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
 
@@ -25,14 +26,20 @@ LOOKS = limits.Limit("previews", burst=120, seconds=0.25)
 def look(request: HttpRequest, slug: str) -> HttpResponse:
     """What would come of these options (see `preview`); the fields are those of the form."""
     if wait := limits.wait_for(LOOKS, limits.address_of(request)):
-        return _json({"say": str(limits.TooOften(wait))}, 429, {"Retry-After": str(ceil(wait))})
+        return _too_often(wait)
     try:
-        game = find(slug)
+        told = preview(OptionsForm(find(slug), request.GET), payer_of_request(request))
     except Refused as refusal:
         return _json({"say": sentence(refusal)}, status_of(refusal))
-    found = _json(preview(OptionsForm(game, request.GET)))
+    except workers.TooMuch as busy:
+        return _too_often(busy.seconds)
+    found = _json(told)
     patch_cache_control(found, private=True, max_age=60)
     return found
+
+
+def _too_often(wait: float) -> HttpResponse:
+    return _json({"say": str(limits.TooOften(wait))}, 429, {"Retry-After": str(ceil(wait))})
 
 
 def _json(data: object, status: int = 200, headers: dict[str, str] | None = None) -> HttpResponse:

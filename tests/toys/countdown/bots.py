@@ -17,7 +17,7 @@ def _higher(view: Mapping[str, Any]) -> float:
     return sum(card > last for card in unseen) / len(unseen)
 
 
-def hint(view: Mapping[str, Any], seed: str) -> dict[str, Any]:
+def hint(view: Mapping[str, Any], seed: str, effort: float = 1.0) -> dict[str, Any]:
     """See `tabletop.rules.bots.hint`."""
     chance = _higher(view)
     move = {"type": "guess", "higher": chance >= 0.5}

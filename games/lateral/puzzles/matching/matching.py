@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import log
+from typing import Any
 
 from rapidfuzz.distance import OSA, Indel
 
@@ -154,6 +156,19 @@ class Matcher:
             for one in left
             for other in right
         )
+
+
+@lru_cache(maxsize=64)
+def _matcher(key: tuple[Entry, ...], language: str) -> Matcher:
+    return Matcher(key, language)
+
+
+def find(key: tuple[Entry, ...], language: str, question: str, seed: str, effort: float) -> dict[str, Any]:
+    """The entry of the key that is meant, by its number, and its wording: ``{"entry", "wording"}``; empty
+    when there is none. Runs in a worker, and needs neither seed nor effort.
+    """
+    found = _matcher(key, language).find(question)
+    return {} if found is None else {"entry": found.entry, "wording": found.wording}
 
 
 class _Weights:

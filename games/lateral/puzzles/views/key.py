@@ -16,6 +16,7 @@ from games.lateral.puzzles.puzzle import LEAST_FOR_PRACTICE, MOST_ALSO, MOST_QUE
 from games.lateral.puzzles.views.answering import answers, refused
 from games.lateral.puzzles.words import ANSWER_HINTS, ANSWER_WORDS
 from games.lateral.rules.moves import MOST_QUESTION
+from tabletop.payers import payer_of_request
 from tabletop.people import guests
 from tabletop.rules.game import Refused
 
@@ -83,7 +84,7 @@ def _page(
         "most_also": MOST_ALSO,
         "most_question": MOST_QUESTION,
         "tried": tried,
-        "found": practice.answer_to(puzzle, tried) if tried else None,
+        "found": practice.answer_to(puzzle, tried, payer_of_request(request)) if tried else None,
         "wrong": status != 200,
     }
     return render(request, "lateral/puzzles/key.html", context, status=status)

@@ -15,6 +15,7 @@ from games.lateral.puzzles.shelf import Book
 from games.lateral.puzzles.views.answering import answers
 from games.lateral.puzzles.words import ANSWER_HINTS, ANSWER_WORDS, DIFFICULTY_WORDS
 from games.lateral.rules.moves import MOST_QUESTION, MOST_SPOILER
+from tabletop.payers import payer_of_request
 from tabletop.people import guests
 from tabletop.people.models import User
 from tabletop.rules.game import Refused
@@ -27,7 +28,7 @@ def practise(request: HttpRequest, ref: str) -> HttpResponse:
     if request.method == "POST":
         person = guests.ensure_guest(request)
         before = len(practice.register_of(book.practice))
-        place = practice.ask(book, person, request.POST.get("text", ""))
+        place = practice.ask(book, person, request.POST.get("text", ""), payer_of_request(request))
         if place < before:
             messages.info(request, _("You have asked that before. Here is what you were told."))
         return redirect(_address(ref, f"#asked-{place + 1}"))

@@ -11,6 +11,8 @@ import pytest
 from games.lateral.puzzles import practice
 from games.lateral.puzzles.catalogue import site_puzzles
 from games.lateral.puzzles.matching.matching import Entry, Matcher
+from games.lateral.puzzles.puzzle import Puzzle
+from tabletop.payers import payer_of
 
 PUZZLES = site_puzzles()
 ASKED = Path(__file__).parent / "asked"
@@ -26,8 +28,12 @@ def asked_about(ref: str) -> list[tuple[str, str]]:
     return [(text, answer) for answer, text in (line.split(" | ", 1) for line in lines if line)]
 
 
+def asked_of(puzzle: Puzzle, question: str) -> practice.Asked:
+    return practice.answer_to(puzzle, question, payer_of("127.0.0.1", None))
+
+
 def answer(ref: str, question: str) -> str:
-    found = practice.answer_to(PUZZLES[ref], question)
+    found = asked_of(PUZZLES[ref], question)
     return found.answer or NOT_ASKED
 
 
@@ -67,7 +73,7 @@ def test_every_wording_of_a_key_finds_its_own_answer(ref: str) -> None:
     puzzle = PUZZLES[ref]
     for question in puzzle.questions:
         for wording in question.wordings:
-            found = practice.answer_to(puzzle, wording.upper().replace("?", " !"))
+            found = asked_of(puzzle, wording.upper().replace("?", " !"))
             assert (found.meant, found.answer) == (wording, question.answer)
 
 
@@ -78,7 +84,7 @@ def test_a_question_that_is_turned_round_gets_no_answer_of_the_other_one(ref: st
     for question in puzzle.questions:
         first, _, rest = question.text.partition(" ")
         turned = f"{first} not {rest}" if rest else first
-        found = practice.answer_to(puzzle, turned)
+        found = asked_of(puzzle, turned)
         assert found.meant != question.text, turned
 
 
