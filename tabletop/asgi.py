@@ -30,12 +30,14 @@ def build() -> Any:
     from tabletop.matches.hub import get_hub
     from tabletop.matches.lobby import lobby
     from tabletop.ops.addresses import beside
+    from tabletop.security_headers import secured
+    from tabletop.storage import MANIFEST
     from tabletop.studies.socket import study
 
     routes: list[tuple[str, Any]] = [
-        (r"^ws/table/(?P<match>[a-z0-9]{1,16})$", table),
-        (r"^ws/lobby$", lobby),
-        (r"^ws/study/(?P<slug>[a-z0-9-]{1,40})$", study),
+        (r"^ws/table/(?P<match>[a-z0-9]{1,16})\Z", table),
+        (r"^ws/lobby\Z", lobby),
+        (r"^ws/study/(?P<slug>[a-z0-9-]{1,40})\Z", study),
         (r"", nowhere),
     ]
 
@@ -49,10 +51,18 @@ def build() -> Any:
         root=str(settings.STATIC_ROOT),
         prefix="static",
         max_age=60,
-        immutable_file_test=r"^.+\.[0-9a-f]{12}\..+$",
+        immutable_file_test=r"^.+\.[0-9a-f]{12}\..+\Z",
     )
+
+    async def files(scope: Any, receive: Any, send: Any) -> None:
+        # The list of all static files is for this process only.
+        hidden = scope["path"].startswith(f"{settings.STATIC_URL}{MANIFEST}")
+        await (page if hidden else static)(scope, receive, send)
+
     sockets = patient(URLRouter([re_path(pattern, application) for pattern, application in routes]))
-    return ProtocolTypeRouter({"http": beside(static), "websocket": AllowedHostsOriginValidator(sockets)})
+    return ProtocolTypeRouter(
+        {"http": secured(beside(files)), "websocket": AllowedHostsOriginValidator(sockets)}
+    )
 
 
 application = build()

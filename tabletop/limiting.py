@@ -13,6 +13,7 @@ from typing import Any
 from daphne import http_protocol, ws_protocol
 from daphne.server import Server
 
+from tabletop.security_headers import with_defaults
 from tabletop.straight import EXTENSION, framed, whole_text
 
 MOST_BODY = 1024 * 1024
@@ -39,6 +40,15 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]  # daphne 
             self.channel.forceAbortClient()
         else:
             super().handleContentChunk(data)
+
+    def handle_reply(self, message: dict[str, Any]) -> None:
+        """Daphne's own errors have the headers of all other answers."""
+        if message["type"] == "http.response.start":
+            message = {
+                **message,
+                "headers": with_defaults(list(message.get("headers", ()))),
+            }
+        super().handle_reply(message)
 
 
 class LimitedSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]  # as above

@@ -12,6 +12,7 @@ DATA_DIR, STATIC_ROOT, ALLOWED_HOSTS, DEBUG, LANGUAGE_CODE
 TRUSTED_PROXIES  how many proxies of ours add to X-Forwarded-For
 HSTS_SUBDOMAINS, HSTS_PRELOAD  https for all hosts of the domain too, and for browsers' lists
 CONTACT       where whoever is kept out may write to: a mail address, or a page
+SECURITY_CONTACT  where to report a vulnerability (security.txt); CONTACT unless it is set
 RATE_LIMIT_SCALE makes all limits of `tabletop.limits` so many times as generous
 ADMIN_HOST    the only host name at which the admin pages are served; default: wherever the site is
 ADMIN_ALLOW   the only addresses and networks that may open the admin pages; default: all
@@ -53,6 +54,7 @@ try:
 except ValueError as error:
     raise ImproperlyConfigured(f"ADMIN_ALLOW: {error}") from None
 CONTACT = env.str("CONTACT", "")
+SECURITY_CONTACT = env.str("SECURITY_CONTACT", CONTACT)
 RATE_LIMIT_SCALE = env.float("RATE_LIMIT_SCALE", 1.0)
 THINKING_PROCESSES = env.int("THINKING_PROCESSES", 0)
 
@@ -231,6 +233,7 @@ STORAGES = {
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
+        "script-src": [SELF],
         "img-src": [SELF, "data:"],
         "object-src": [NONE],
         "base-uri": [NONE],

@@ -10,6 +10,7 @@ from django.views.decorators.cache import cache_control
 from django.views.i18n import JavaScriptCatalog
 
 from tabletop.moderation.login import login
+from tabletop.ops.security_txt import security_txt
 from tabletop.rules.registry import slugs
 
 
@@ -26,6 +27,7 @@ urlpatterns = [
     path("", include("tabletop.studies.urls")),
     path("", include("tabletop.moderation.urls")),
     path("me/", include("tabletop.people.urls")),
+    path(".well-known/security.txt", security_txt, name="security_txt"),
     path("jsi18n/", cache_control(max_age=3600)(JavaScriptCatalog.as_view()), name="jsi18n"),
     path("admin/login/", login),
     path("admin/", admin.site.urls),

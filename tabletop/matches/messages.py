@@ -15,7 +15,7 @@ MOST_CHARACTERS = 64 * 1024
 USUAL_CHARACTERS = 8 * 1024
 """Longer messages count as several."""
 
-Key = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Key = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,40}\Z")]
 Number = Annotated[int, msgspec.Meta(ge=-1, le=2**31)]
 Eyes = Number | None | msgspec.UnsetType
 """Through whose eyes: a seat's, a watcher's (None), or one's own (left out)."""

@@ -33,7 +33,7 @@ BURST_SECONDS = 10.0
 """What is written within so long of the last undoable text is undone together with it."""
 
 Point = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:-]{1,40}$")]
+Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:-]{1,40}\Z")]
 Stroke = Annotated[list[Point], msgspec.Meta(min_length=2, max_length=MOST_IN_A_STROKE)]
 
 _UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")

@@ -53,7 +53,7 @@ class _Discreet(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         record = copy.copy(record)
-        error = record.exc_info[1] if record.exc_info else None
+        error = record.exc_info[1] if record.exc_info and not _is_visitors_fault(record) else None
         record.exc_text, record.exc_info = (way(error) if error else None), None
         request = getattr(record, "request", None)
         if request is not None:
@@ -71,6 +71,11 @@ class _Discreet(logging.Formatter):
     def write(self, record: logging.LogRecord) -> str:
         """The line."""
         return super().format(record)
+
+
+def _is_visitors_fault(record: logging.LogRecord) -> bool:
+    """What a visitor sent was suspicious, a foreign host name for example: no error of ours to trace."""
+    return record.name.startswith("django.security.")
 
 
 def _follow(record: logging.LogRecord, request: Any) -> None:

@@ -54,6 +54,15 @@ async def test_a_stale_number_is_refused_and_answered_with_the_newest_frame(
     assert len(await rows(table)) == 1
 
 
+async def test_an_id_that_ends_in_a_line_feed_is_refused(table: Any, people: Any, join: Any) -> None:
+    """It would be copied into the frame's JSON as it stands."""
+    ada = await join(table, people[0])
+    await ada.frame(0)
+    await ada.move(0, PASS, key="same\n")
+    assert (await ada.next("refused"))["code"] == "not_json"
+    assert await rows(table) == []
+
+
 async def test_a_move_sent_twice_counts_once(table: Any, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
     await ada.frame(0)

@@ -20,11 +20,6 @@ GOOD = "0123456789abcdef" * 6
 SHORT, MONOTONOUS = "do not tell anybody", "x" * 60
 
 
-@pytest.fixture(autouse=True)
-def new_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proxies, "_found", [])
-
-
 def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
 

@@ -34,17 +34,24 @@ class Site:
     """
 
     def __init__(
-        self, env: Mapping[str, str], port: int | None = None, log: Path | None = None, code: Path = ROOT
+        self,
+        env: Mapping[str, str],
+        port: int | None = None,
+        log: Path | None = None,
+        code: Path = ROOT,
+        server: str = "daphne",
     ) -> None:
         self.env = {**env, "SITE_URL": env.get("SITE_URL", "http://127.0.0.1")}
         self.port = port or free_port()
         self.log = log
         self.code = code
+        self.server = server
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Serve, and wait until it does."""
-        command = [sys.executable, "-m", "tabletop.serve", "--port", str(self.port)]
+        options = ["--port", str(self.port), "--server", self.server]
+        command = [sys.executable, "-m", "tabletop.serve", *options]
         with self.log.open("ab") if self.log else nullcontext() as log:
             process = subprocess.Popen(
                 command,

@@ -46,7 +46,7 @@ class Town:
         stack.enter_context(self.redis)
         redis = self.redis.enter_context(services.start_redis())
         database = stack.enter_context(services.start_postgres())
-        self.env = furnished(home, DATABASE_URL=database, REDIS_URL=redis)
+        self.env = furnished(home, DATABASE_URL=database, REDIS_URL=redis, TRUSTED_PROXIES="1")
         self.cookies, self.matches = prepare(self.env, 6)
         self.webs: list[Site] = [stack.enter_context(site(self.env)) for _ in range(2)]
         upstream = " ".join(f"server 127.0.0.1:{web.port};" for web in self.webs)

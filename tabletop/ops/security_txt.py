@@ -1,0 +1,40 @@
+"""``/.well-known/security.txt`` (RFC 9116): where to report a vulnerability of this site."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time, timedelta
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+VALID_FOR = timedelta(days=180)
+"""RFC 9116 asks for less than a year."""
+
+
+@require_safe
+def security_txt(request: HttpRequest) -> HttpResponse:
+    """The file; without a contact there is none."""
+    if not settings.SECURITY_CONTACT:
+        raise Http404
+    lines = {
+        "Contact": contact_uri(settings.SECURITY_CONTACT),
+        "Expires": expires(timezone.now()).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "Preferred-Languages": settings.LANGUAGE_CODE,
+        "Canonical": f"{settings.SITE_URL}{request.path}",
+    }
+    text = "".join(f"{name}: {value}\n" for name, value in lines.items())
+    return HttpResponse(
+        text, content_type="text/plain; charset=utf-8", headers={"Cache-Control": "max-age=3600"}
+    )
+
+
+def contact_uri(contact: str) -> str:
+    """A page's address as it is, a mail address as a ``mailto:`` link."""
+    return contact if ":" in contact else f"mailto:{contact}"
+
+
+def expires(now: datetime) -> datetime:
+    """A midnight, so that everybody who asks on one day gets the same file."""
+    return datetime.combine((now + VALID_FOR).astimezone(UTC).date(), time(), UTC)

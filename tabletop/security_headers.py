@@ -1,0 +1,86 @@
+"""Headers that every answer has: pages, redirects, errors, static files and what machines ask for.
+
+Django and its middleware say more about pages. What they have said stays; this adds what is missing, outside
+of everything else, so that no way to answer can forget it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from functools import cache
+from typing import Any
+
+from csp.utils import build_policy
+
+Application = Callable[[Any, Any, Any], Awaitable[None]]
+Headers = list[tuple[bytes, bytes]]
+
+logger = logging.getLogger(__name__)
+
+UNUSED_FEATURES = (
+    "accelerometer",
+    "bluetooth",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "hid",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "serial",
+    "usb",
+    "xr-spatial-tracking",
+)
+"""What browsers could offer and this site never asks for."""
+
+PERMISSIONS = ", ".join(f"{feature}=()" for feature in UNUSED_FEATURES)
+
+
+@cache
+def default_headers() -> tuple[tuple[bytes, bytes], ...]:
+    """Each with its name in lower case."""
+    return (
+        (b"x-content-type-options", b"nosniff"),
+        (b"cross-origin-resource-policy", b"same-origin"),
+        (b"permissions-policy", PERMISSIONS.encode()),
+        (b"content-security-policy", build_policy().encode()),
+    )
+
+
+def with_defaults(headers: Sequence[tuple[bytes, bytes]]) -> Headers:
+    """These headers, and those of the defaults that are not among them."""
+    said = {name.lower() for name, _ in headers}
+    return [*headers, *(each for each in default_headers() if each[0] not in said)]
+
+
+def secured(pages: Application) -> Application:
+    """The same, with these headers on every answer; an error that nobody has answered is a 500 with them."""
+
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        begun = False
+
+        async def sent(event: Any) -> None:
+            nonlocal begun
+            if event["type"] == "http.response.start":
+                begun = True
+                event = {**event, "headers": with_defaults(list(event.get("headers", ())))}
+            await send(event)
+
+        try:
+            await pages(scope, receive, sent)
+        except Exception:
+            if begun:
+                raise
+            logger.exception("a request failed")
+            await _fail(sent)
+
+    return answer
+
+
+async def _fail(send: Any) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
+    await send({"type": "http.response.start", "status": 500, "headers": headers})
+    await send({"type": "http.response.body", "body": b"Something went wrong. Please try again."})

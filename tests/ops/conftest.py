@@ -1,0 +1,13 @@
+"""What one process remembers is forgotten between tests."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.ops import proxies
+
+
+@pytest.fixture(autouse=True)
+def new_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No request has shown a proxy that is not trusted."""
+    monkeypatch.setattr(proxies, "_found", [])

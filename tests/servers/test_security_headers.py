@@ -1,0 +1,122 @@
+"""Every answer of both web servers says what browsers may do with it, whoever of us gave it."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from email.message import Message
+from email.parser import Parser
+from pathlib import Path
+
+import pytest
+
+from tests.docs.copies import furnished
+from tests.servers.sites import Site, asked
+
+pytestmark = pytest.mark.services
+
+
+@pytest.fixture(scope="module", params=["daphne", "uvicorn"])
+def web(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    home = tmp_path_factory.mktemp("headers")
+    env = furnished(home, METRICS_TOKEN="t", SECURITY_CONTACT="security@example.org", LOG_LEVEL="DEBUG")
+    running = Site(env, log=home / "log", server=request.param)
+    running.start()
+    yield running
+    running.kill()
+
+
+def answer(web: Site, method: str, path: str, **headers: str) -> tuple[int, Message]:
+    """Status and headers, as they came over the wire."""
+    lines = {"Host": f"127.0.0.1:{web.port}", "Connection": "close", **headers}
+    head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
+    with socket.create_connection(("127.0.0.1", web.port), timeout=20) as line:
+        line.sendall(f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode("latin1"))
+        told = b""
+        while b"\r\n\r\n" not in told:
+            more = line.recv(65536)
+            assert more, told
+            told += more
+    first, _, rest = told.decode("latin1").partition("\r\n")
+    return int(first.split()[1]), Parser().parsestr(rest.split("\r\n\r\n")[0], headersonly=True)
+
+
+def static_files(web: Site) -> list[str]:
+    folder = Path(web.env["STATIC_ROOT"])
+    kinds = (".js", ".css", ".svg")
+    return [f"/static/{next(folder.rglob(f'*{kind}')).relative_to(folder)}" for kind in kinds]
+
+
+ASKED = [
+    (200, "GET", "/"),
+    (200, "HEAD", "/"),
+    (404, "GET", "/nowhere"),
+    (404, "GET", "/static/nowhere.js"),
+    (301, "GET", "/me"),
+    (302, "GET", "/admin/"),
+    (200, "GET", "/admin/login/"),
+    (403, "POST", "/me/"),
+    (200, "GET", "/health"),
+    (405, "POST", "/health"),
+    (200, "GET", "/jsi18n/"),
+    (200, "GET", "/.well-known/security.txt"),
+]
+
+
+def is_sound(headers: Message) -> None:
+    """Each of them once, and none that allows more than it should."""
+    assert headers.get_all("X-Content-Type-Options") == ["nosniff"]
+    assert headers.get_all("Cross-Origin-Resource-Policy") == ["same-origin"]
+    (permissions,) = headers.get_all("Permissions-Policy", [])
+    assert "camera=()" in permissions
+    (policy,) = headers.get_all("Content-Security-Policy", [])
+    directives = dict(part.strip().split(" ", 1) for part in policy.split(";"))
+    assert directives["script-src"] == "'self'"
+    assert directives["object-src"] == "'none'"
+
+
+@pytest.mark.parametrize(("status", "method", "path"), ASKED)
+def test_every_answer_is_sound(web: Site, status: int, method: str, path: str) -> None:
+    found, headers = answer(web, method, path)
+    assert found == status
+    is_sound(headers)
+
+
+def test_so_are_static_files(web: Site) -> None:
+    for path in static_files(web):
+        for more in ({}, {"Accept-Encoding": "gzip"}, {"Range": "bytes=0-3"}):
+            found, headers = answer(web, "GET", path, **more)
+            assert found in (200, 206), path
+            is_sound(headers)
+
+
+def test_so_are_requests_that_no_browser_sends(web: Site) -> None:
+    found, headers = answer(web, "GET", "/", Host="evil.example")
+    assert found == 400
+    is_sound(headers)
+    found, headers = answer(web, "GET", "/%ff%fe")
+    assert found in (400, 404)
+    is_sound(headers)
+
+
+def test_a_foreign_host_is_one_line_of_the_log(web: Site) -> None:
+    assert web.log
+    before = len(web.log.read_text().splitlines())
+    assert answer(web, "GET", "/", Host="once.example")[0] == 400
+    new = web.log.read_text().splitlines()[before:]
+    assert ["once.example" in line for line in new] == [True], new
+
+
+@pytest.mark.parametrize(
+    "name", ["staticfiles.json", "staticfiles.json.gz", "./staticfiles.json", "%73taticfiles.json"]
+)
+def test_the_list_of_static_files_is_not_served(web: Site, name: str) -> None:
+    assert (Path(web.env["STATIC_ROOT"]) / "staticfiles.json").exists()
+    assert answer(web, "GET", f"/static/{name}")[0] == 404
+
+
+def test_security_txt(web: Site) -> None:
+    status, text = asked(web, "/.well-known/security.txt")
+    assert status == 200
+    assert "Contact: mailto:security@example.org\n" in text
+    assert f"Canonical: {web.env['SITE_URL']}/.well-known/security.txt\n" in text
