@@ -82,7 +82,9 @@ REPORTS = Limit("reports", burst=5, seconds=120)
 """Reports to the moderators."""
 
 GUESSES = Limit("guesses", burst=60, seconds=5)
-"""Looks at addresses with a secret in them: links of people and puzzles, and tables that do not exist."""
+"""Looks at addresses with a secret in them: links of people and puzzles, and tables and deals that do not
+exist, whether they are asked for by page or by socket.
+"""
 
 LOGINS = Limit("login", burst=10, seconds=30)
 """Guesses at passwords of the admin."""
@@ -102,11 +104,18 @@ WIDER = 10
 
 
 def wait_for(
-    limit: Limit, who: str, cost: int = 1, *, person: int | None = None, clock: Clock = time.time
+    limit: Limit,
+    who: str,
+    cost: int = 1,
+    *,
+    person: int | None = None,
+    take: bool = True,
+    clock: Clock = time.time,
 ) -> float:
     """Take a token, or as many as it costs, of that address and of that person. 0 when there were enough,
     else the seconds until there will be (and nothing was taken). What costs more than there can be is taken
-    from a full bucket only, and the rest is owed: the next token comes when it is paid.
+    from a full bucket only, and the rest is owed: the next token comes when it is paid. Without
+    ``take`` nothing is taken.
 
     The setting ``RATE_LIMIT_SCALE`` (1 when it is not set) makes all limits so many times as generous.
     """
@@ -116,13 +125,15 @@ def wait_for(
         cache = caches["default"]
         # Nobody waits for somebody else's network: with such a cache two at the same instant may pass as one.
         with _lock if isinstance(cache, LocMemCache) else nullcontext():
-            return _take(cache, scaled, _owners(who, person), cost, clock())
+            return _take(cache, scaled, _owners(who, person), cost, clock(), dry=not take)
     except Exception as error:  # each kind of cache has errors of its own
         logger.warning("limit %s: not counted, the cache fails: %r", limit.name, error)
         return 0.0
 
 
-def _take(cache: BaseCache, limit: Limit, owners: list[tuple[str, int]], cost: float, now: float) -> float:
+def _take(
+    cache: BaseCache, limit: Limit, owners: list[tuple[str, int]], cost: float, now: float, *, dry: bool
+) -> float:
     span = limit.burst * limit.seconds
     full: dict[str, float] = {}
     wait = 0.0
@@ -137,6 +148,8 @@ def _take(cache: BaseCache, limit: Limit, owners: list[tuple[str, int]], cost: f
         full[key] = max(now, known) + min(cost / width, limit.debt * limit.burst) * limit.seconds
     if wait > 1e-6:
         return float(wait)
+    if dry:
+        return 0.0
     for key, full_at in full.items():
         cache.set(key, full_at, timeout=ceil(full_at - now) + 1)
     return 0.0
@@ -170,6 +183,19 @@ def check(request: HttpRequest, limit: Limit, cost: int = 1) -> None:
 def check_person(request: HttpRequest, limit: Limit, cost: int = 1) -> None:
     """The same, and whoever is signed in pays as well, wherever they come from. Raises `TooOften`."""
     _check(request, limit, cost, request.user.pk if request.user.is_authenticated else None)
+
+
+def guessing(address: str) -> float:
+    """Seconds until this address may look at what is not its own again, because it has asked for too much
+    that does not exist; mostly 0. Without this a right guess would be told from a wrong one.
+    """
+    return wait_for(GUESSES, address, take=False) if is_counted(address) else 0.0
+
+
+def check_guessing(request: HttpRequest) -> None:
+    """The same for the request's address. Raises `TooOften`."""
+    if wait := guessing(address_of(request)):
+        raise TooOften(wait)
 
 
 def _check(request: HttpRequest, limit: Limit, cost: int, person: int | None) -> None:

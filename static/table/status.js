@@ -34,7 +34,7 @@ const lineDown = (begun, farewell) => ({
       ? { tone: "end", title: gettext("You cannot go on here"), detail: farewell.say }
       : { tone: "end", title: gettext("Players only"), detail: gettext("This table does not take watchers.") },
   busy:
-    farewell?.code === "too_many_sockets"
+    farewell?.code === "too_many_sockets" || farewell?.code === "too_many_guesses"
       ? { tone: "end", title: gettext("Too many at once"), detail: farewell.say }
       : {
           tone: "end",

@@ -57,6 +57,15 @@ def find_deal(code: str) -> Deal:
     return deal
 
 
+def knows(user: User | None, deal: Deal) -> bool:
+    """Whether that code is nothing that this person had to guess: everybody's deal of a day, or one that they
+    have played.
+    """
+    return deal.day is not None or (
+        user is not None and Match.objects.filter(deal=deal, seats__user=user).exists()
+    )
+
+
 def unfinished(user: User | None, deal: Deal) -> Match | None:
     """This person's newest match of the deal that is not over and was not played on from another one."""
     if user is None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
+from tabletop import limits
 from tabletop.deals.spoilers import check_table
 from tabletop.matches import notes, presence, thinking, visitor
 from tabletop.matches.door import SHOW_AGAIN, TOO_MANY, Stay, address_of, turn_away
@@ -45,16 +47,38 @@ async def _come_in(
     user = person.pk if person else None
     if user is not None:
         stay.belongs_to(user)
-    async with hub.door.loading(address):
-        live = await hub.match(match_id)
-        while not hub.holds(live):
-            live = await hub.match(live.id)
+    try:
+        async with hub.door.loading(address):
+            live = await hub.match(match_id)
+            while not hub.holds(live):
+                live = await hub.match(live.id)
+    except Refused as refusal:
+        if refusal.code == "no_such_table":
+            await hub.read(_count_guess, address)
+        raise
     seats = live.seats_of(user)
+    if not seats:
+        await hub.read(_check_guesses, address, live.id)
     if not may_look(live, seats):
         raise Refused("no_watchers")
     if not seats and len(live.room.chairs) == 1:
         await hub.read(_check_deal, person, live.id)
     return live, user
+
+
+def _count_guess(address: str) -> None:
+    """There is no such table. Raises `Refused`: too_many_guesses {seconds}."""
+    if limits.is_counted(address) and (wait := limits.wait_for(limits.GUESSES, address)):
+        raise Refused("too_many_guesses", seconds=ceil(wait))
+
+
+def _check_guesses(address: str, match_id: str) -> None:
+    """After too many guesses nobody from there is told which tables there are, but of those that all can see
+    and those at which they sit. Raises the same.
+    """
+    wait = limits.guessing(address)
+    if wait and not Match.objects.filter(pk=match_id, public=True).exists():
+        raise Refused("too_many_guesses", seconds=ceil(wait))
 
 
 def _admitted(session: str, address: str) -> User | None:

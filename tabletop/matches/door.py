@@ -34,7 +34,13 @@ NOT_FOR_YOU, NO_TABLE, TOO_MANY, LATER = 4403, 4404, 4408, 4503
 SHOW_AGAIN = 4401
 """The socket is closed so that it comes back with the cookie that its browser has now."""
 
-_CODES = {"no_such_table": NO_TABLE, "too_many_sockets": TOO_MANY, "away": LATER, "newer_rules": LATER}
+_CODES = {
+    "no_such_table": NO_TABLE,
+    "too_many_sockets": TOO_MANY,
+    "too_many_guesses": TOO_MANY,
+    "away": LATER,
+    "newer_rules": LATER,
+}
 
 Network = IPv4Network | IPv6Network
 

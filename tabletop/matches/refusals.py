@@ -116,6 +116,9 @@ SENTENCES: Mapping[str, str | Promise] = {
         "The people who look after this site keep out all who come from where you are."
     ),
     "table_closed": _("The people who look after this site have closed this table."),
+    "too_many_guesses": _(
+        "Someone where you are has asked for many tables that don't exist. Try again in %(seconds)s seconds."
+    ),
     "too_many_sockets": _("Too many tables are open from where you are. Close some, then come back."),
     "too_many_tables": _("%(most)s tables of yours are waiting for players. Fill or leave one first."),
     "reported_already": _("You have reported this already. Somebody will look at it."),

@@ -10,11 +10,11 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tabletop.deals import services
 from tabletop.deals.comparison import Candidate, candidates, parted_at, steps_of
 from tabletop.deals.models import Deal
 from tabletop.deals.spoilers import check_boards
 from tabletop.deals.variants import title_of
+from tabletop.deals.views.deals import deal_for
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
 from tabletop.matches.views.front import about
@@ -32,7 +32,7 @@ def compare(request: HttpRequest, code: str) -> HttpResponse:
     """The boards of the games ``?a=…&b=…`` beside each other; whoever has not played the deal yet is warned
     first.
     """
-    deal = services.find_deal(code)
+    deal = deal_for(request, code)
     context: dict[str, Any] = {
         "deal": deal,
         "game": about(find(deal.game)),
@@ -83,7 +83,7 @@ def _side(match: Match, found: list[Candidate]) -> Candidate:
 @refusals
 def steps(request: HttpRequest, code: str, match_id: str) -> HttpResponse:
     """All that was to be seen in a game that is over, as JSON, for whoever may see boards of its deal."""
-    deal = services.find_deal(code)
+    deal = deal_for(request, code)
     match = _match(request, deal, match_id)
     user = guests.current(request)
     if not (user and match.seats.filter(user=user).exists()):

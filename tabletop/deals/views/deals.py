@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
+from tabletop import limits
 from tabletop.deals import services
 from tabletop.deals.comparison import candidates
 from tabletop.deals.models import Deal, Result
@@ -32,6 +33,21 @@ from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
 
 
+def deal_for(request: HttpRequest, code: str) -> Deal:
+    """The deal of that code. Raises `Refused`: no_such_deal; `limits.TooOften` where too many codes were
+    tried that there are not: then nobody from there is told which one is right, but who knows that deal
+    already.
+    """
+    try:
+        deal = services.find_deal(code)
+    except Refused:
+        limits.check(request, limits.GUESSES)
+        raise
+    if not services.knows(guests.current(request), deal):
+        limits.check_guessing(request)
+    return deal
+
+
 class CodeForm(forms.Form):
     """A deal's code, however it was written down."""
 
@@ -51,7 +67,7 @@ def enter(request: HttpRequest) -> HttpResponse:
     form = CodeForm(request.GET if "code" in request.GET else None)
     if form.is_valid():
         try:
-            return redirect(services.find_deal(form.cleaned_data["code"]))
+            return redirect(deal_for(request, form.cleaned_data["code"]))
         except Refused as refusal:
             form.add_error("code", sentence(refusal))
     return render(request, "deals/enter.html", {"form": form}, status=404 if form.errors else 200)
@@ -62,7 +78,7 @@ def enter(request: HttpRequest) -> HttpResponse:
 @refusals
 def deal(request: HttpRequest, code: str) -> HttpResponse:
     """One deal: to play it, to send it to a friend, and what came of it."""
-    found = services.find_deal(code)
+    found = deal_for(request, code)
     if found.code != code:
         return redirect(found)
     return render(request, "deals/deal.html", deal_context(request, found))
@@ -73,7 +89,7 @@ def deal(request: HttpRequest, code: str) -> HttpResponse:
 @refusals
 def qr(request: HttpRequest, code: str) -> HttpResponse:
     """The link to the deal as a QR code."""
-    found = services.find_deal(code)
+    found = deal_for(request, code)
     return qr_response(request.build_absolute_uri(found.get_absolute_url()))
 
 

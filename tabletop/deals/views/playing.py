@@ -16,6 +16,7 @@ from tabletop.deals import services
 from tabletop.deals.days import read_day
 from tabletop.deals.spoilers import check_boards
 from tabletop.deals.variants import for_one
+from tabletop.deals.views.deals import deal_for
 from tabletop.matches.views.refusing import refusals
 from tabletop.matches.views.seen import match_for
 from tabletop.people import guests
@@ -47,7 +48,7 @@ def play_daily(request: HttpRequest, slug: str, day: str, variant: str) -> HttpR
 @limits.limited(limits.TABLES)
 def play_deal(request: HttpRequest, code: str) -> HttpResponse:
     """Play that deal; with ``anew`` from its start, even when an unfinished game of it is there."""
-    deal = services.find_deal(code)
+    deal = deal_for(request, code)
     user = guests.ensure_guest(request)
     return redirect(services.play(user=user, deal=deal, anew="anew" in request.POST))
 
@@ -73,7 +74,7 @@ def play_new(request: HttpRequest) -> HttpResponse:
 @limits.limited(limits.TABLES)
 def watch_deal(request: HttpRequest, code: str) -> HttpResponse:
     """Watch a bot play that deal: the strongest, unless ``bot`` names another one."""
-    deal = services.find_deal(code)
+    deal = deal_for(request, code)
     check_boards(guests.current(request), deal, looked="look" in request.POST)
     bot = request.POST.get("bot") or [*bots_of(deal.game)][-1]
     user = guests.ensure_guest(request)

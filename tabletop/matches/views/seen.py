@@ -47,6 +47,8 @@ def match_for(request: HttpRequest, match_id: str) -> Match:
         raise Refused("table_closed")
     if is_seated(request.user, match):
         return match
+    if not match.public:
+        limits.check_guessing(request)
     if not (match.watchers or match.status == Match.Status.OPEN):
         raise Refused("no_watchers")
     check_table(request.user if isinstance(request.user, User) else None, match)
