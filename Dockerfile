@@ -1,5 +1,5 @@
 # The site in one image: dependencies by hash, static files collected, no compiler, no root.
-FROM python:3.11-slim AS build
+FROM python:3.11-slim@sha256:9c900dea9e8fb7e16277c179b555cc72d29a352dbc33cff48ad5a0412fd5bfc7 AS build
 WORKDIR /site
 RUN python -m venv /venv
 COPY requirements/play.lock requirements/
@@ -10,7 +10,7 @@ RUN NUMBA_CACHE_DIR=/compiled /venv/bin/python -c "from tabletop.rules import bo
 # The secret is of this one command and stays in no layer's environment; the site gets its own when it starts.
 RUN SECRET_KEY=build DATA_DIR=/tmp STATIC_ROOT=/static /venv/bin/python manage.py collectstatic --noinput --verbosity 0
 
-FROM python:3.11-slim
+FROM python:3.11-slim@sha256:9c900dea9e8fb7e16277c179b555cc72d29a352dbc33cff48ad5a0412fd5bfc7
 RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin tabletop
 COPY --from=build /venv /venv
 # Its user's: a volume in its place begins like this, and the next version's files are added to it.

@@ -1,6 +1,6 @@
 # The commands of this project. What they do is in tools/; this file only names it.
 .DEFAULT_GOAL := help
-.PHONY: help play admin test tours hostile knocks lint audit bench strength screenshots messages lock backup restore tidy clean dev
+.PHONY: help play admin test tours hostile knocks lint audit sbom digests bench strength screenshots messages lock backup restore tidy clean dev
 PY := .venv/bin/python
 
 help: ## this list
@@ -49,6 +49,9 @@ lint: dev ## ruff, mypy, TypeScript over the browser's modules, migrations, the 
 audit: dev ## whether a vulnerability is known in anything that the lock files name
 	@$(PY) -m tools.audit
 
+sbom: dev ## the bill of materials of all packages, in CycloneDX (var/sbom.cdx.json)
+	@$(PY) -m tools.sbom
+
 bench: dev ## what a move costs, beside boardgame.io; what lasting and more processes cost (docs/speed.md)
 	@$(PY) -m tools.debian postgresql redis-server
 	@$(PY) -m bench.load $(ARGS)
@@ -73,6 +76,9 @@ messages: dev ## collects the sentences to translate and compiles the translatio
 
 lock: dev ## newest versions that pyproject.toml and package.json allow, into the lock files
 	@$(PY) -m tools.lock
+
+digests: dev ## pins the images of docker-compose.yml and Dockerfile to what their tags mean now; needs Docker
+	@$(PY) -m tools.digests
 
 backup: ## all matches of `make play` in one file, while it runs; prints its name
 	@sh tools/python.sh -m tools.bootstrap play

@@ -76,8 +76,18 @@ def _on_daphne(application: Any, host: str, port: int) -> None:
 
 
 def _when_it_serves() -> None:
-    """Clocks ring from then on, also before anybody comes."""
-    asyncio.get_event_loop().call_soon(_watch_clocks)
+    """Clocks ring from then on, also before anybody comes, and a supervisor sees whether it hangs."""
+    loop = asyncio.get_event_loop()
+    loop.call_soon(_watch_clocks)
+    loop.call_soon(_start_watchdog, loop)
+
+
+def _start_watchdog(loop: asyncio.AbstractEventLoop) -> None:
+    from django.conf import settings
+
+    from tabletop.ops import watchdog
+
+    watchdog.start(loop, settings.WATCHDOG_SECONDS)
 
 
 def _watch_clocks() -> None:

@@ -7,6 +7,7 @@ DATABASE_URL  default: SQLite in DATA_DIR; ``postgres://…`` for more than one 
 REDIS_URL     default: none, one process; ``redis://…`` lets several web processes nudge each other
 LOG_LEVEL     of the site's own lines: WARNING; INFO has a line for each move
 LOG_FORMAT    ``plain``, or ``json`` for one object a line
+WATCHDOG_SECONDS  a process whose event loop hangs for so long ends itself; 0: never
 METRICS_TOKEN whoever shows it may read ``/metrics``; without one there is no such address
 DATA_DIR, STATIC_ROOT, ALLOWED_HOSTS, DEBUG, LANGUAGE_CODE
 TRUSTED_PROXIES  how many proxies of ours add to X-Forwarded-For
@@ -258,6 +259,7 @@ if HTTPS:
 
 # -- what is told to whoever runs it
 # ---------------------------------------------------------------------------------------------------
+WATCHDOG_SECONDS = env.float("WATCHDOG_SECONDS", 0)
 METRICS_TOKEN = env.str("METRICS_TOKEN", "")
 LOG_LEVEL = env.str("LOG_LEVEL", "WARNING")
 LOGGING = {

@@ -4,7 +4,12 @@ place is the same as in the others.
 
 from __future__ import annotations
 
+import json
+import os
 import re
+import subprocess
+import sys
+from collections.abc import Mapping
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
@@ -19,7 +24,13 @@ FILE = text_of("docker-compose.yml")
 COMPOSE: dict[str, Any] = yaml.safe_load(FILE)
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
 WEBS = [name for name in SERVICES if name.startswith("web-")]
-OURS = [*WEBS, "migrate"]
+OURS = [*WEBS, "migrate", "tidy"]
+ONCE = ["migrate", "roles"]
+"""Services that do their work and end."""
+UNWATCHED = [*ONCE, "tidy", "backup"]
+PINNED = re.compile(r"[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}")
+NOT_PASSED_ON = {"DEBUG", "DATA_DIR", "STATIC_ROOT", "LOCALE_DIR"}
+"""Settings that the image decides, or that no site on the open net may have."""
 IMAGE = text_of("Dockerfile")
 STAGES = [stage for stage in re.split(r"^FROM ", IMAGE, flags=re.M) if not stage.startswith("#")]
 SITES_PORT = re.findall(r"^EXPOSE (\d+)$", IMAGE, flags=re.M)
@@ -33,9 +44,12 @@ def test_two_processes_at_least() -> None:
 def test_what_env_must_have_is_written_there_by_the_first_lines() -> None:
     wanted = set(re.findall(r"\$\{(\w+)", FILE))
     optional = set(re.findall(r"\$\{(\w+):-", FILE))
-    (written,) = re.findall(r"printf '([^']+)'", FILE)
-    assert wanted - optional == set(re.findall(r"(\w+)=", written.replace("\\n", " ")))
-    assert optional <= {row[0].strip("`") for row in rows(text_of("docs/running.md"))}
+    secrets, others = re.findall(r"printf '([^']+)'", FILE)
+    (names,) = re.findall(r"for each in ([A-Z ]+);", FILE)
+    written = {secrets.split("=")[0].replace("%s", name) for name in names.split()}
+    written |= set(re.findall(r"(\w+)=", others.replace("\\n", " ")))
+    assert wanted - optional == written
+    assert optional - {"TABLETOP_TAG"} <= {row[0].strip("`") for row in rows(text_of("docs/running.md"))}
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -44,6 +58,82 @@ def test_every_variable_is_a_setting_that_is_explained(name: str) -> None:
     read |= set(re.findall(r"env\.db_url\(\"([A-Z_]+)\"", Path(settings_module.__file__).read_text()))
     explained = {row[0].strip("`") for row in rows(text_of("docs/running.md"))}
     assert set(SERVICES[name]["environment"]) <= read & explained
+    assert read - NOT_PASSED_ON <= set(SERVICES[name]["environment"])
+
+
+def test_settings_that_are_not_in_env_have_their_defaults(tmp_path: Path) -> None:
+    """As Compose fills them in: with the values of the first lines, and nothing else."""
+    env = {"SECRET_KEY": "k" * 60, "DOMAIN": "games.example.org", "WEB_PASSWORD": "w", "REDIS_PASSWORD": "r"}
+    filled = {name: interpolated(str(value), env) for name, value in SERVICES["web-1"]["environment"].items()}
+    script = "import json; from tabletop import settings as s; print(json.dumps([getattr(s, n) for n in %r]))"
+    names = ["DEBUG", "ALLOWED_HOSTS", "TRUSTED_PROXIES", "SECRET_KEY_FALLBACKS", "CONTACT", "HSTS_PRELOAD"]
+    names[-1] = "SECURE_HSTS_PRELOAD"
+    done = subprocess.run(
+        [sys.executable, "-c", script % names],
+        cwd=ROOT,
+        env={**filled, "DATA_DIR": str(tmp_path), "PATH": os.environ["PATH"]},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert json.loads(done.stdout) == [False, ["games.example.org"], 1, [], "", False]
+
+
+def interpolated(text: str, env: Mapping[str, str]) -> str:
+    """What Compose makes of ``${NAME}``, ``${NAME:-default}`` and ``${NAME:?complaint}``."""
+    pattern = re.compile(r"\$\{(\w+)(?::([-?])((?:[^{}]|\{[^{}]*\})*))?\}")
+
+    def value(found: re.Match[str]) -> str:
+        name, kind, rest = found.groups()
+        return env.get(name, "") or (interpolated(rest, env) if kind == "-" else "")
+
+    return pattern.sub(value, text)
+
+
+def test_one_service_builds_the_image_and_its_tag_leads_back() -> None:
+    ours = {name for name, service in SERVICES.items() if service["image"].startswith("tabletop:")}
+    assert ours == set(OURS)
+    assert [name for name in ours if "build" in SERVICES[name]] == ["migrate"]
+    assert {SERVICES[name]["image"] for name in ours} == {"tabletop:${TABLETOP_TAG:-latest}"}
+    assert {SERVICES[name]["pull_policy"] for name in ours} == {"never"}
+    assert "TABLETOP_TAG=" in text_of("docs/running.md")
+
+
+def test_images_of_others_are_pinned_by_digest() -> None:
+    others = [service["image"] for name, service in SERVICES.items() if name not in OURS]
+    bases = [stage.split()[0] for stage in STAGES]
+    assert [image for image in [*others, *bases] if not PINNED.fullmatch(image)] == []
+    assert len({image for image in others if image.startswith("postgres:")}) == 1
+
+
+def test_nothing_may_take_the_whole_machine() -> None:
+    for name, service in SERVICES.items():
+        assert re.fullmatch(r"\d+[mg]", service["mem_limit"]), name
+        assert 0 < service["pids_limit"] <= 256, name
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+
+
+def test_the_web_role_is_not_the_one_that_migrates() -> None:
+    urls = {name: SERVICES[name]["environment"]["DATABASE_URL"] for name in OURS}
+    roles = {name: re.findall(r"postgres://(\w+):", url)[0] for name, url in urls.items()}
+    assert roles == {**dict.fromkeys(OURS, "tabletop_web"), "migrate": "tabletop_owner"}
+    assert SERVICES["migrate"]["depends_on"] == {"roles": {"condition": "service_completed_successfully"}}
+
+
+def test_redis_wants_a_password() -> None:
+    assert '--requirepass "$$REDISCLI_AUTH"' in SERVICES["redis"]["command"][-1]
+    assert SERVICES["redis"]["environment"] == {"REDISCLI_AUTH": "${REDIS_PASSWORD}"}
+    assert "redis://:${REDIS_PASSWORD" in SERVICES["web-1"]["environment"]["REDIS_URL"]
+
+
+def test_every_day_there_is_a_backup_and_tidying() -> None:
+    script = SERVICES["backup"]["command"][-1]
+    assert "pg_dump" in script
+    assert "backups:/backups" in SERVICES["backup"]["volumes"]
+    assert "manage.py tidy" in SERVICES["tidy"]["command"][-1]
+    assert script.count("sleep 86400") == SERVICES["tidy"]["command"][-1].count("sleep 86400") == 1
+    done = subprocess.run(["bash", "-n", "-c", script.replace("$$", "$")], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_all_that_is_named_is_there() -> None:
@@ -60,9 +150,9 @@ def test_all_that_is_named_is_there() -> None:
 
 def test_whatever_stays_up_is_watched_and_comes_back() -> None:
     for name, service in SERVICES.items():
-        stays = name != "migrate"
-        assert (service.get("restart") == "unless-stopped") is stays, name
-        assert ("healthcheck" in service) is stays, name
+        assert (service.get("restart") == "unless-stopped") is (name not in ONCE), name
+        watched = "disable" not in service.get("healthcheck", {"disable": True})
+        assert watched is (name not in UNWATCHED), name
 
 
 def test_no_log_fills_the_disk() -> None:
@@ -98,9 +188,10 @@ def test_the_proxy_knows_the_processes_and_the_addresses() -> None:
 def test_databases_are_those_of_the_other_services() -> None:
     environment = SERVICES["web-1"]["environment"]
     made = SERVICES["db"]["environment"]
-    user, base = made["POSTGRES_USER"], made["POSTGRES_DB"]
-    assert re.fullmatch(rf"postgres://{user}:\$\{{.*\}}@db:5432/{base}", environment["DATABASE_URL"])
-    assert environment["REDIS_URL"].startswith("redis://redis:6379/")
+    base, roles = made["POSTGRES_DB"], text_of("docs/examples/roles.sql")
+    assert re.fullmatch(rf"postgres://tabletop_web:\$\{{.*\}}@db:5432/{base}", environment["DATABASE_URL"])
+    assert f"ON DATABASE {base} " in roles
+    assert environment["REDIS_URL"].endswith("@redis:6379/0")
 
 
 def test_the_static_files_are_where_the_volume_is() -> None:
@@ -133,4 +224,4 @@ def test_it_is_built_from_hashes_and_run_by_nobody_much() -> None:
     assert "pip" not in last
     supported = re.search(r'requires-python = ">=(3\.\d+)', text_of("pyproject.toml"))
     assert supported
-    assert build.startswith(f"python:{supported[1]}-")
+    assert build.startswith(f"python:{supported[1]}-slim@sha256:")
