@@ -91,9 +91,7 @@ export class Page {
 
   /** The players and their clocks alone. @param {Scene} scene */
   drawSeats(scene) {
-    const { provenance } = this.#root.dataset;
-    const players = isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches);
-    attempt(() => render(html`${provenance ? html`<p class="provenance">${provenance}</p>` : nothing}${players}`, this.#places.seats));
+    attempt(() => render(isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches), this.#places.seats));
   }
 
   /** With the end the talk may go behind its tab: whoever is writing goes along. @param {Scene} scene */

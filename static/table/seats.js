@@ -31,7 +31,7 @@ function drawSeat(scene, seat, scores) {
   return html`<li class="seat" ?data-turn=${acting} ?data-won=${won}>
     <span class="seat-mark" data-seat=${seat.seat} aria-hidden="true"></span>
     <span class="seat-who">
-      <span class="seat-name clip">${names[seat.seat]}</span>
+      <span class="seat-name named">${names[seat.seat]}</span>
       <span class="seat-facts">
         <span class=${own ? "seat-ink" : "seat-ink seat-word"} data-seat=${seat.seat}>${own ? gettext("you") : words.seatName(seat.seat)}</span>
         ${won ? html`<span class="seat-won">${gettext("won")}</span>` : nothing} ${replay ? nothing : drawPresence(seat, own)}

@@ -12,7 +12,7 @@ const signature = ({ status, seats, you }) => JSON.stringify([status, you, seats
 
 /** Who sits where, as the page tells it. @param {Element} part */
 const shown = (part) =>
-  [...part.querySelectorAll(".seating-seat")].map((seat) => (seat.hasAttribute("data-empty") ? "" : (seat.querySelector(".clip")?.textContent ?? "")));
+  [...part.querySelectorAll(".seating-seat")].map((seat) => (seat.hasAttribute("data-empty") ? "" : (seat.querySelector(".named")?.textContent ?? "")));
 
 /** The same as the room tells it. @param {Room} room */
 const seated = ({ seats }) => seats.map(({ kind, name }) => (kind === "empty" ? "" : name));

@@ -193,7 +193,7 @@ WAITING = """async (url) => {
   const { Waiting } = await import(url);
   const part = document.createElement("section");
   const seat = (name) =>
-    `<li class="seating-seat" ${name ? "" : "data-empty"}><span class="clip">${name || "Open"}</span></li>`;
+    `<li class="seating-seat" ${name ? "" : "data-empty"}><span class="named">${name || "Open"}</span></li>`;
   const page = (names) => `<div id="seating">${names.map(seat).join("")}</div>`;
   const who = (name) => ({ name, kind: name ? "person" : "empty" });
   const room = (...names) => ({ status: "open", you: [0], seats: names.map(who) });

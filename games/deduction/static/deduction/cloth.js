@@ -27,7 +27,7 @@ const opening = ({ view, context }) => html`<p class="ded-ask soft">${fill(gette
 
 /** A name with its mark. @param {number} seat @param {Scene} scene */
 const who = (seat, scene) => html`<span class="ded-name"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
-  <span class="clip">${isYou(seat, scene) ? gettext("You") : scene.context.names[seat]}</span></span>`;
+  <span class="named">${isYou(seat, scene) ? gettext("You") : scene.context.names[seat]}</span></span>`;
 
 /** What was asked in this turn, or in the last one. @param {Turn} entry @param {Scene} scene */
 function talk(entry, scene) {

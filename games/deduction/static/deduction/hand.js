@@ -19,7 +19,7 @@ export function hand(scene) {
   const may = new Set(showing ? view.legal.map((move) => move.tile) : []);
   const turn = view.player === view.you && !view.outcome;
   return html`<div class="ded-hand ${turn || showing ? "turn" : ""} ${showing ? "showing" : ""} ${view.out.includes(view.you) ? "out" : ""} ${hasWon(view.you, view) ? "won" : ""}" data-player=${view.you}>
-    <p class="ded-own"><span class="seat-mark" data-seat=${view.you} aria-hidden="true"></span> <span class="clip">${context.names[view.you]}</span>
+    <p class="ded-own"><span class="seat-mark" data-seat=${view.you} aria-hidden="true"></span> <span class="named">${context.names[view.you]}</span>
       <span class="ded-state">${state(scene)}</span></p>
     <ul class="ded-row" role="list" aria-label=${gettext("Your tiles")}>
       ${repeat(view.hand, (one) => one, (one) => html`<li>${may.has(one)

@@ -26,7 +26,7 @@ function player(seat, scene) {
   const { view, context, memory } = scene;
   const may = context.interactive && view.step === "ask" && view.legal.some((move) => move.type === "ask" && move.seat === seat);
   const said = state(seat, scene);
-  const inside = html`<span class="ded-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip">${context.names[seat]}</span></span>
+  const inside = html`<span class="ded-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span></span>
     <span class="ded-backs" data-many=${view.hand_sizes[seat] ?? 0} aria-hidden="true">${held(seat, view)}</span>
     <span class="visually-hidden">${tilesHeld(view.hand_sizes[seat] ?? 0)}</span>
     <span class="ded-state">${said}</span>`;

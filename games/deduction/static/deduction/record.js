@@ -27,14 +27,14 @@ function filters({ view, memory, context }) {
   return html`<div class="ded-filters" role="group" aria-label=${gettext("Whose questions and answers?")}>
     <button type="button" class="ded-filter" aria-pressed=${memory.filter === null} @click=${() => choose(null)}>${gettext("All")}</button>
     ${view.hand_sizes.map((_, seat) => html`<button type="button" class="ded-filter" aria-pressed=${memory.filter === seat} @click=${() => choose(seat)}>
-      <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip">${context.names[seat]}</span></button>`)}
+      <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span></button>`)}
   </div>`;
 }
 
 /** @param {Turn} entry @param {Scene} scene */
 function line(entry, scene) {
   const { context } = scene;
-  const name = (/** @type {number} */ seat) => html`<span class="ded-name"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip">${context.names[seat]}</span></span>`;
+  const name = (/** @type {number} */ seat) => html`<span class="ded-name"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span></span>`;
   return html`<p class="ded-turn"><span class="ded-number nums"><span class="visually-hidden">${gettext("Turn")} </span>${entry.turn}</span>
       ${name(entry.seat)} <span aria-hidden="true">→</span><span class="visually-hidden">${gettext("asks")}</span> ${name(entry.asked)}</p>
     <p class="ded-exchange">${lineIcon(entry.about)} <span>“${question(entry.kind, entry.about)}”</span> <strong data-answer=${entry.answer}>${answered(entry.answer)}</strong></p>

@@ -39,7 +39,7 @@ function player(story, chosen, { names, you, done, requestRender }) {
   };
   const name = you.includes(story.seat) && you.length === 1 ? gettext("You") : names[story.seat];
   return html`<button type="button" class="ded-story" data-seat=${story.seat} aria-pressed=${chosen} @click=${choose}>
-    <span class="ded-story-name"><span class="seat-mark" data-seat=${story.seat} aria-hidden="true"></span><strong class="clip">${name}</strong> ${sample(story.seat)}</span>
+    <span class="ded-story-name"><span class="seat-mark" data-seat=${story.seat} aria-hidden="true"></span><strong class="named">${name}</strong> ${sample(story.seat)}</span>
     ${done ? html`<span class="ded-summary">${summary(story)}</span>` : nothing}
   </button>`;
 }

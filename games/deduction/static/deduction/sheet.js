@@ -45,15 +45,15 @@ function owners({ view, memory, context }) {
   };
   const whose = context.sheet ? [null, ...shared] : shared;
   return html`<div class="ded-filters" role="group" aria-label=${gettext("Whose sheet?")}>${whose.map((seat) => html`<button type="button" class="ded-filter"
-    aria-pressed=${memory.whose === seat} @click=${() => look(seat)}>${seat === null ? gettext("Your sheet") : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip">${context.names[seat]}</span>`}</button>`)}</div>`;
+    aria-pressed=${memory.whose === seat} @click=${() => look(seat)}>${seat === null ? gettext("Your sheet") : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span>`}</button>`)}</div>`;
 }
 
 /** @param {Holder} holder @param {Scene} scene */
 function head(holder, scene) {
   const { view, context } = scene;
-  if (holder === "missing") return html`<span class="ded-head-cell" role="columnheader"><span class="ded-q" aria-hidden="true">?</span><span class="clip">${gettext("missing")}</span></span>`;
+  if (holder === "missing") return html`<span class="ded-head-cell" role="columnheader"><span class="ded-q" aria-hidden="true">?</span><span class="named">${gettext("missing")}</span></span>`;
   return html`<span class="ded-head-cell ${view.out.includes(holder) ? "out" : ""}" role="columnheader"><span class="seat-mark" data-seat=${holder} aria-hidden="true"></span>
-    <span class="clip">${isYou(holder, scene) ? gettext("you") : context.names[holder]}</span></span>`;
+    <span class="named">${isYou(holder, scene) ? gettext("you") : context.names[holder]}</span></span>`;
 }
 
 /** The six tiles of a suit, under its name. @param {string} suit @param {number} at @param {Holder[]} columns @param {Scene} scene */

@@ -9,7 +9,7 @@ import { kindName, ordinal } from "./names.js";
 /** @typedef {import("./types.js").Question} Question @typedef {import("./types.js").View} View */
 
 /** A player's sign and name. @param {number} seat @param {string[]} names */
-export const who = (seat, names) => html`<span class="lat-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip">${names[seat]}</span></span>`;
+export const who = (seat, names) => html`<span class="lat-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${names[seat]}</span></span>`;
 
 /**
  * @param {Question} question @param {View} view @param {string[]} names

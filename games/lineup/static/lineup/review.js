@@ -37,7 +37,7 @@ function tally(seat, name, steps) {
     blunders: fill(ngettext("%(count)s blunder", "%(count)s blunders", blunders), { count: blunders }),
     mistakes: fill(ngettext("%(count)s mistake", "%(count)s mistakes", mistakes), { count: mistakes }),
   };
-  return html`<li><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span> <strong class="clip">${name}</strong> ${sample(seat)}
+  return html`<li><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span> <strong class="named">${name}</strong> ${sample(seat)}
     <span class="soft">${fill(gettext("%(blunders)s, %(mistakes)s"), data)}</span></li>`;
 }
 

@@ -1,0 +1,81 @@
+"""Names of the players: the same in every place, and never cut where there is room to make."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import inquiry
+from tests.browser.company import Company
+from tests.browser.looks import SETTLE
+from tests.browser.people import Person
+from tests.servers.sites import ROOT
+
+SIZES = [(390, 844), (820, 1180), (1366, 768)]
+
+OPEN = """
+import sys
+from tabletop.matches import services
+from tabletop.matches.models import Match
+from tabletop.people.models import User
+game, seats, *names = sys.argv[1:]
+people = [User.objects.create_guest(name=name) for name in names]
+match = services.open_table(user=people[0], game=game, options={}, filling=["me", *["open"] * (int(seats) - 1)])
+for person in people[1:]:
+    services.sit(user=person, match_id=match.pk)
+services.start(user=people[0], match_id=match.pk)
+print(match.pk)
+"""
+
+
+def begun(guests: Company, game: str, names: list[str]) -> str:
+    """The path of a table of that game, which these people have begun."""
+    argv = f"import sys; sys.argv = ['', {game!r}, '{len(names)}', *{names!r}]\n"
+    done = subprocess.run(
+        [sys.executable, "manage.py", "shell", "--verbosity", "0", "-c", argv + OPEN],
+        cwd=ROOT,
+        env=guests.house.env,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return f"/t/{done.stdout.split()[-1]}/"
+
+
+CUT = """names => [...document.querySelectorAll("main *")].filter((one) => {
+  const text = one.textContent.trim();
+  const { overflowX, clipPath } = getComputedStyle(one);
+  const hides = overflowX === "hidden" || overflowX === "clip";
+  if (!hides || clipPath !== "none" || !one.checkVisibility() || !names.some((name) => text.includes(name))) return false;
+  return one.scrollWidth > one.clientWidth + 1 || [...one.querySelectorAll(".named")].some((name) => name.scrollWidth > name.clientWidth + 1);
+}).map((one) => `${one.className}: ${one.textContent.trim().slice(0, 60)}`)"""
+
+
+def nothing_is_cut(person: Person, names: list[str]) -> None:
+    for width, height in SIZES:
+        person.page.set_viewport_size({"width": width, "height": height})
+        expect(person.page.locator(".status-title")).to_be_visible()
+        person.page.evaluate(SETTLE)
+        assert person.page.evaluate(CUT, names) == [], (width, height)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("deduction", 5), ("lateral", 10)])
+def test_no_name_is_cut(guests: Company, game: str, seats: int) -> None:
+    names = [f"Golden Woodlark 99{seat:02} tern" for seat in range(seats)]
+    cy = guests("Cy")
+    cy.goes(begun(guests, game, names))
+    expect(cy.page.locator(".seat-name")).to_have_text(names)
+    nothing_is_cut(cy, names)
+
+
+def test_bots_of_one_kind_have_the_same_names_everywhere(guests: Company) -> None:
+    ada = guests("Golden Woodlark 9999 ter")
+    inquiry.opens(ada, seats=5, company="bots", bot="keen")
+    inquiry.sees_the_board(ada)
+    names = ["Golden Woodlark 9999 ter", *(f"Keen bot {number}" for number in range(1, 5))]
+    expect(ada.page.locator(".seat-name")).to_have_text(names)
+    expect(ada.page.locator(".ded-player .named")).to_have_text(names[1:])
+    nothing_is_cut(ada, names)
