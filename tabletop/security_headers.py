@@ -20,7 +20,6 @@ logger = logging.getLogger(__name__)
 
 UNUSED_FEATURES = (
     "accelerometer",
-    "bluetooth",
     "camera",
     "display-capture",
     "geolocation",

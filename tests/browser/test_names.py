@@ -23,7 +23,8 @@ from tabletop.matches.models import Match
 from tabletop.people.models import User
 game, seats, *names = sys.argv[1:]
 people = [User.objects.create_guest(name=name) for name in names]
-match = services.open_table(user=people[0], game=game, options={}, filling=["me", *["open"] * (int(seats) - 1)])
+filling = ["me", *["open"] * (int(seats) - 1)]
+match = services.open_table(user=people[0], game=game, options={}, filling=filling)
 for person in people[1:]:
     services.sit(user=person, match_id=match.pk)
 services.start(user=people[0], match_id=match.pk)
@@ -49,8 +50,9 @@ CUT = """names => [...document.querySelectorAll("main *")].filter((one) => {
   const text = one.textContent.trim();
   const { overflowX, clipPath } = getComputedStyle(one);
   const hides = overflowX === "hidden" || overflowX === "clip";
-  if (!hides || clipPath !== "none" || !one.checkVisibility() || !names.some((name) => text.includes(name))) return false;
-  return one.scrollWidth > one.clientWidth + 1 || [...one.querySelectorAll(".named")].some((name) => name.scrollWidth > name.clientWidth + 1);
+  const shown = clipPath === "none" && one.checkVisibility();
+  if (!hides || !shown || !names.some((name) => text.includes(name))) return false;
+  return [one, ...one.querySelectorAll(".named")].some((part) => part.scrollWidth > part.clientWidth + 1);
 }).map((one) => `${one.className}: ${one.textContent.trim().slice(0, 60)}`)"""
 
 
