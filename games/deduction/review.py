@@ -36,7 +36,8 @@ def review(
     ``question`` is None but for a question of somebody who could not name the tile yet: what it could be
     expected to tell, ``missing`` and ``world``, and the ``best`` one there was, ``{"move", "missing",
     "world"}``. Whoever is known to have a matching tile is taken to show that one again. What a yes told in
-    fact is in two steps, if its owner chose the tile to show.
+    fact is in two steps: the answer, and the tile that was shown, by its owner (``show``) or by the site
+    (``time_up``).
 
     ``announcement`` is None but for one: how many tiles were ``left``, the ``chance`` that the named one had,
     and whether it was ``right``.

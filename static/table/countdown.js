@@ -5,9 +5,13 @@ import { fill, ngettext } from "../site/i18n.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** Whole seconds until the game's clock rings, 0 when it is late; null where none runs. That of the table stands with the players. @param {Scene} scene */
-export function secondsLeft({ now, past, over, store }) {
-  if (now?.deadline === undefined || now.clock || past || over) return null;
+/** Whether the table's clock runs for somebody: then the next deadline may be theirs, and stands with the players. @param {Scene} scene */
+const runsForSomebody = ({ now }) => now?.clock?.since.some((since) => since !== null) ?? false;
+
+/** Whole seconds until the game's clock rings, 0 when it is late; null where none runs. @param {Scene} scene */
+export function secondsLeft(scene) {
+  const { now, past, over, store } = scene;
+  if (now?.deadline === undefined || runsForSomebody(scene) || past || over) return null;
   return Math.max(0, Math.ceil((now.deadline - store.time()) / 1000));
 }
 

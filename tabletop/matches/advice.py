@@ -59,9 +59,11 @@ async def _advise(hub: Hub, live: LiveMatch, position: Position) -> None:
 
 NO_STEPS: Mapping[reviews.Kind, tuple[type[Move], ...]] = {
     "chances": wire.TABLE_MOVES,
-    "own": tuple(kind for kind in wire.TABLE_MOVES if kind is not wire.Resign),
+    "own": tuple(kind for kind in wire.TABLE_MOVES if kind not in (wire.Resign, wire.TimeUp)),
 }
-"""The table moves of which a review says nothing. That somebody has gone may tell the others something."""
+"""The table moves of which a review says nothing. That somebody has gone may tell the others something, and
+so may what the game does when its own clock rings.
+"""
 
 
 def steps_of(live: LiveMatch, kind: reviews.Kind) -> list[Step]:

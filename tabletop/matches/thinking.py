@@ -11,6 +11,7 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.matches import moments
 from tabletop.matches.frames import Advice
 from tabletop.matches.live import BOT, LiveMatch
 from tabletop.matches.submit import Proposal, submit
@@ -27,6 +28,9 @@ PAUSE_SECONDS = 0.7
 
 SHOW_SECONDS = 1.6
 """Where only bots play they do it for those who watch, and give them more time."""
+
+LATER_MS = 2000
+"""A bot that has missed its moment (see `Game.bot_moves_at`) waits so many milliseconds for the next."""
 
 THINKING_SECONDS = 60.0
 """A bot that takes longer, from the moment it begins, is asked again."""
@@ -64,7 +68,8 @@ async def _think(hub: Hub, live: LiveMatch) -> None:
     try:
         while (seat := _bot_to_act(live)) is not None:
             pause = SHOW_SECONDS if _only_bots(live) else PAUSE_SECONDS
-            await asyncio.sleep(pause)
+            if _moves_at(live) is None:
+                await asyncio.sleep(pause)
             try:
                 await _move(hub, live, seat)
                 tries = 0
@@ -87,8 +92,25 @@ async def _move(hub: Hub, live: LiveMatch, seat: int) -> None:
         move = said["move"]
     else:
         move = await think(bots.choose, live.room.game, bot, view)
-    if _bot_of(live, seat) != bot:
-        return  # somebody has come back meanwhile
+    await _right_moment(live)
+    if _bot_of(live, seat) != bot or live.position is not position:
+        return  # somebody has come back meanwhile, or something else has happened
     # The same in every process, so that the move is made once.
     key = f"{BOT}{seat}:{position.number}"
     await submit(hub, live, Proposal(seat, move, key, position.number))
+
+
+def _moves_at(live: LiveMatch) -> int | None:
+    position = live.position
+    return position.game.bot_moves_at(position.state) if position is not None else None
+
+
+async def _right_moment(live: LiveMatch) -> None:
+    """Wait until the bot's move gives nothing away by the time that it took to choose it."""
+    due = _moves_at(live)
+    if due is None:
+        return
+    late = moments.now() - due
+    if late > 0:
+        due += -(-late // LATER_MS) * LATER_MS
+    await asyncio.sleep((due - moments.now()) / 1000)

@@ -1,7 +1,8 @@
 """The clock of a table: how long each seat may think. Times are whole milliseconds, from the log alone.
 
 Two kinds: so much for every move, or so much for the whole game and some more for each move that is made.
-Of a seat whose turn it is the time runs; where several are waited for, the time of each of them. The first
+Of a seat whose turn it is the time runs; where several are waited for, the time of each of them. A game may
+except moves that somebody else asks for (`tabletop.rules.game.Game.on_clock`). The first
 turn of a seat begins `GRACE` later, so that nobody loses time while the others have yet to come.
 """
 
@@ -71,36 +72,36 @@ def read_clock(game: AnyGame, data: object) -> Clock | None:
     return clock
 
 
-def begin(clock: Clock, seats: int, to_act: Sequence[int], at: int) -> Times:
-    """At the start of a match; the time of those who act first is about to run."""
+def begin(clock: Clock, seats: int, on_clock: Sequence[int], at: int) -> Times:
+    """At the start of a match; the time of those on the clock is about to run."""
     times = Times(clock, (1000 * clock.seconds,) * seats, (None,) * seats, frozenset(), at)
-    return _started(times, to_act)
+    return _started(times, on_clock)
 
 
-def went_on(times: Times, to_act: Sequence[int], mover: int | None, at: int) -> Times:
-    """After a move at that time. ``to_act`` are waited for now; ``mover`` has made a move of the game (None:
-    it was one of the table). Whoever else was waited for and still is has noticed nothing.
+def went_on(times: Times, on_clock: Sequence[int], mover: int | None, at: int) -> Times:
+    """After a move at that time. The time of the seats ``on_clock`` runs now; ``mover`` has made a move of
+    the game (None: it was one of the table). Whoever else was on the clock and still is has noticed nothing.
     """
     now = max(at, times.now)
     left, since = list(times.left), list(times.since)
     for seat, began in enumerate(times.since):
-        if began is not None and (seat == mover or seat not in to_act):
+        if began is not None and (seat == mover or seat not in on_clock):
             left[seat] -= min(left[seat], max(0, now - began))
             since[seat] = None
             if seat == mover:
                 left[seat] = _after_move(times.clock, left[seat])
-    return _started(replace(times, left=tuple(left), since=tuple(since), now=now), to_act)
+    return _started(replace(times, left=tuple(left), since=tuple(since), now=now), on_clock)
 
 
 def _after_move(clock: Clock, left: int) -> int:
     return 1000 * clock.seconds if clock.kind == "move" else left + 1000 * clock.increment
 
 
-def _started(times: Times, to_act: Sequence[int]) -> Times:
+def _started(times: Times, on_clock: Sequence[int]) -> Times:
     left, since = list(times.left), list(times.since)
-    for seat in to_act:
+    for seat in on_clock:
         if since[seat] is None:
             since[seat] = times.now if seat in times.begun else times.now + GRACE
             if times.clock.kind == "move":
                 left[seat] = 1000 * times.clock.seconds
-    return replace(times, left=tuple(left), since=tuple(since), begun=times.begun.union(to_act))
+    return replace(times, left=tuple(left), since=tuple(since), begun=times.begun.union(on_clock))

@@ -183,6 +183,18 @@ class Game(Generic[O, S, M]):
         """
         return None
 
+    def on_clock(self, state: S) -> tuple[int, ...]:
+        """The seats whose time runs, at a table with a clock: all that are waited for, unless the game says
+        otherwise. It is no secret.
+        """
+        return self.to_act(state)
+
+    def bot_moves_at(self, state: S) -> int | None:
+        """When a bot or stand-in makes its move in this state, in milliseconds since 1970, where the time
+        that it takes to choose could give a secret away; None: as soon as it has chosen. It is no secret.
+        """
+        return None
+
     def time_up(self, state: S, at: Moment) -> S:
         """The state after the clock has rung, which is at `deadline` or later: all that is due at ``at.time``
         is settled, and the next `deadline`, if there is one, is after that.

@@ -69,7 +69,7 @@ def start(
     state = game.setup(chosen, count, Moment(Dice(seed, 0), time, 0), chosen_version)
     position = Position(game, chosen, count, seed, state, version=chosen_version)
     if timed is not None:
-        position.times = clocks.begin(timed, count, position.to_act, time)
+        position.times = clocks.begin(timed, count, position.on_clock, time)
     return position
 
 
@@ -147,7 +147,8 @@ def advance(position: Position, seat: int, move: Move, time: int, dice: Dice | N
     of_the_game = not isinstance(move, wire.TABLE_MOVES)
     after = (_moved if of_the_game else apply_table_move)(position, seat, move, at)
     if position.times is not None:
-        after.times = clocks.went_on(position.times, after.to_act, seat if of_the_game else None, time)
+        mover = seat if of_the_game else None
+        after.times = clocks.went_on(position.times, after.on_clock, mover, time)
     return after
 
 

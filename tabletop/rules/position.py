@@ -141,6 +141,11 @@ class Position:
         return None if first is None or first[0] != self.deadline else first[1]
 
     @property
+    def on_clock(self) -> tuple[int, ...]:
+        """The seats whose time runs, where the table has a clock."""
+        return () if self.outcome is not None else self.game.on_clock(self.state)
+
+    @property
     def chair(self) -> int | None:
         """The seat that keeps order at the table."""
         return self.game.chair(self.state)

@@ -35,7 +35,8 @@ def review(
     seed: str,
     effort: float = 1.0,
 ) -> dict[str, Any]:
-    """What the game's own ``review`` says of one step: of a move of the game, or of a resignation.
+    """What the game's own ``review`` says of one step: of a move of the game, of a resignation, or of what
+    happened when the game's own clock rang (``time_up``; then ``seat`` means nothing).
 
     ``before`` and ``after`` are the views that each seat had, ``end`` is what a watcher sees of the finished
     game. For games of the kind ``own``; runs in a worker, so it takes and gives plain data only, and needs

@@ -140,8 +140,10 @@ def asks(person: Person, seat: int, kind: str, about: str) -> None:
 
 
 def shows(person: Person, tile: str) -> None:
-    """The tile, and yes: that one."""
-    person.hit(person.page.locator(f'.ded-own-tile.may[data-own="{tile}"]'))
+    """The tile, and yes: that one. The only one that matches is laid out already."""
+    may = person.page.locator(".ded-own-tile.may")
+    if may.count() > 1:
+        person.hit(person.page.locator(f'.ded-own-tile.may[data-own="{tile}"]'))
     done(person, person.page.locator(".ded-buttons .primary"))
 
 

@@ -48,7 +48,10 @@ def taps(person: Person, step: Step) -> None:
         case "ask":
             person.hit(inquiry.words(person, step["seat"], step["kind"], step["about"]))
         case "show":
-            person.hit(person.page.locator(f'.ded-own-tile.may[data-own="{step["tile"]}"]'))
+            tile = person.page.locator(f'.ded-own-tile.may[data-own="{step["tile"]}"]')
+            expect(tile).to_be_visible()
+            if tile.get_attribute("aria-pressed") != "true":
+                person.hit(tile)
             person.hit(person.page.locator(".ded-buttons .primary"))
         case "announce":
             person.hit(inquiry.names(person, step["tile"]))

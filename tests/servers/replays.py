@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.servers.clients import Client
@@ -65,8 +66,14 @@ def opened(env: Mapping[str, str], games: Sequence[str], others: str = "open") -
     """Migrate that site, and begin a match of each of these games, of people who have come for it; with
     ``others="bot:…"`` of one person and such bots.
     """
-    logs = [recorded(game) for game in games]
-    made = told(env, PREPARE, others, heard=json.dumps(logs))
+    return begun(env, [recorded(game) for game in games], others)
+
+
+def begun(
+    env: Mapping[str, str], logs: Sequence[Mapping[str, Any]], others: str = "open", code: Path = ROOT
+) -> list[Replay]:
+    """The same of these recorded matches, begun by the code in that folder."""
+    made = told(env, PREPARE, others, heard=json.dumps(logs), code=code)
     return [
         Replay(
             match,

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from games.deduction.lessons.checks import asks, not_, passes, shows
-from games.deduction.lessons.deals import ANSWER, FIRST, ROUND, YES
+from games.deduction.lessons.deals import ANSWER, ASKED, FIRST, ROUND, SHOWN, YES
 from games.deduction.lessons.stage import coin, story, told, why
 from tabletop.lessons.script import Lesson, Looking, Task
 
@@ -44,14 +44,24 @@ ASK = Lesson(
             ),
             show=told("0 passes"),
             throws=coin("shield-5"),
-            done=_("Seat 2 draws a coin and asks, then Seat 3."),
+            done=_("Seat 2 draws a coin and asks you."),
+            replies=story(ASKED),
+            after=_("Seat 2 asks you for a 5. The site has answered yes, for you have one."),
+        ),
+        Task(
+            ask=_("Show Seat 2 the 5 of crowns. It is your only 5, so it is laid out already: confirm."),
+            why=_(
+                "You always show the tile yourself, so nobody can tell whether you had a choice. At a table "
+                "you have 20 seconds; then the site shows one."
+            ),
+            check=shows("crown-5"),
+            otherwise=_("Show the 5 of crowns: it is the only tile that matches."),
+            show=told(SHOWN),
+            done=_("Only Seat 2 has seen it. Now Seat 3 asks."),
             replies=story(ROUND),
         ),
     ],
-    end=_(
-        "Seat 2 asked you for a 5. You have only one, so it was shown at once, to Seat 2 alone. Then Seat 3 "
-        "asked, and now it is your turn again."
-    ),
+    end=_("The others heard the yes and saw that you showed a tile. Now it is your turn again."),
 )
 
 SEE = Lesson(
@@ -73,7 +83,7 @@ SEE = Lesson(
             ],
             otherwise=_("That would tell you how many, but show you nothing. Ask whether they have one."),
             show=told("0 asks 2 have 3"),
-            done=_("A yes. Seat 3 has more than one and chooses."),
+            done=_("A yes. Seat 3 chooses a tile to show you."),
             replies=story("2 shows sun-3"),
             after=_("The 3 of suns is for your eyes alone: Seat 2 sees its back."),
         ),
@@ -96,7 +106,7 @@ SHOW = Lesson(
     title=_("Answer, and give nothing away"),
     intro=_(
         "Your friends look for the same tile. Whether you have something is answered for you, truthfully. "
-        "But when several of your tiles match, you choose the one to show."
+        "But you choose which matching tile to show."
     ),
     start=ANSWER,
     tasks=[

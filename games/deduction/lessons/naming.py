@@ -69,7 +69,8 @@ WRONG = Lesson(
             show=told("0 shows sun-ace"),
             done=_("The game goes on, and your turn is passed over."),
             replies=story(
-                "1 passes shield-ace, 2 asks 0 count ace, 2 passes sun-3, 1 asks 2 have 3, 1 names moon-null"
+                "1 passes shield-ace, 2 asks 0 count ace, 2 passes sun-3, "
+                "1 asks 2 have 3, 2 shows moon-3, 1 names moon-null"
             ),
         ),
     ],

@@ -35,7 +35,9 @@ NOTE = Lesson(
             nudges=[(not_(asks(seat=1)), _("That is Seat 3. Ask Seat 2."))],
             otherwise=_("That is allowed. But this time ask whether they have a null."),
             show=told("0 asks 1 have null"),
-            done=_("The null of moons! Below the sheet it now says: exactly 2 moons, 2 known."),
+            done=_("A yes."),
+            replies=story("1 shows moon-null"),
+            after=_("The null of moons! Below the sheet it now says: exactly 2 moons, 2 known."),
         ),
         Marking(
             ask=_(

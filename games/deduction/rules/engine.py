@@ -9,12 +9,13 @@ from games.deduction.rules.options import Options
 from games.deduction.rules.state import Entry, State
 from games.deduction.tiles import LINES, TILES, members
 from tabletop.rules.dice import Dice
+from tabletop.rules.game import Moment
 
 HAND = {3: 7, 4: 5, 5: 4}
 """DE-3: how many tiles each player has, by the number of players."""
 
 
-def begin(options: Options, seats: int, dice: Dice) -> State:
+def begin(options: Options, seats: int, dice: Dice, version: int) -> State:
     """DE-2 to DE-5: the deck is shuffled; its first tile is the missing one, then come the hands by seat, and
     what is left lies face up. Then the first player is drawn, if it is to be, and the first coin.
     """
@@ -28,12 +29,13 @@ def begin(options: Options, seats: int, dice: Dice) -> State:
         face_up=sum(sets[1 + each * seats :]),
         player=first,
         coin=dice.below(len(TILES)),
+        version=version,
     )
 
 
-def ask(state: State, question: Ask, dice: Dice) -> State:
-    """DE-6 to DE-8: the answer is given at once. With a single matching tile that one is shown, and for an
-    owner who has gone one that is drawn by the dice; otherwise the owner chooses.
+def ask(state: State, question: Ask, at: Moment) -> State:
+    """DE-6 to DE-8: the answer is given at once. For an owner who has gone a matching tile is shown that the
+    dice draw; otherwise the owner chooses, even where only one matches (in version 1 that one was shown).
     """
     matching = state.hands[question.seat] & LINES[question.about]
     count = matching.bit_count()
@@ -42,21 +44,21 @@ def ask(state: State, question: Ask, dice: Dice) -> State:
     )
     if question.kind == "count" or not count:
         return replace(state, record=(*state.record, entry), step="announce")
-    entry = replace(entry, answer=1)
-    if question.seat in state.gone:
-        entry = replace(entry, chooser="server", shown=dice.pick(members(matching)))
-    elif count == 1:
-        entry = replace(entry, chooser="nobody", shown=members(matching)[0])
-    else:
-        entry = replace(entry, chooser="owner")
-    return replace(
-        state, record=(*state.record, entry), step="announce" if entry.shown is not None else "show"
-    )
+    state = replace(state, record=(*state.record, replace(entry, answer=1)), step="show", asked_at=at.time)
+    if question.seat in state.gone or (state.version == 1 and count == 1):
+        return show_any(state, at.dice)
+    return state
 
 
 def show(state: State, tile: int) -> State:
     """DE-8: that tile is shown to the asker."""
     return replace(_noted(state, replace(state.record[-1], shown=tile)), step="announce")
+
+
+def show_any(state: State, dice: Dice) -> State:
+    """DE-8: a matching tile is shown that the dice draw, so that it gives nothing more away."""
+    entry = state.record[-1]
+    return show(state, dice.pick(members(state.hands[entry.asked] & LINES[entry.about])))
 
 
 def announce(state: State, tile: int, dice: Dice) -> State:
@@ -104,10 +106,9 @@ def give_up(state: State, seat: int, dice: Dice) -> State:
 
 
 def _serve(state: State, seat: int, dice: Dice) -> State:
-    """What that seat still had to show is drawn by the dice, so that it gives nothing more away."""
-    if state.step != "show" or state.record[-1].asked != seat:
-        return state
-    return show(state, dice.pick(members(state.hands[seat] & LINES[state.record[-1].about])))
+    """What that seat still had to show."""
+    waits = state.step == "show" and state.record[-1].asked == seat
+    return show_any(state, dice) if waits else state
 
 
 def _noted(state: State, entry: Entry) -> State:

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.deduction.rules import alike as worlds
-from games.deduction.rules.engine import announce, ask, begin, give_up, next_turn, show
+from games.deduction.rules.engine import announce, ask, begin, give_up, next_turn, show, show_any
 from games.deduction.rules.moves import ENDINGS, SHOWS, Action, Announce, Ask, Show, questions
 from games.deduction.rules.options import Options
-from games.deduction.rules.record import told
+from games.deduction.rules.record import showed, told
 from games.deduction.rules.refusals import refusal
 from games.deduction.rules.result import result
-from games.deduction.rules.state import State
+from games.deduction.rules.state import BOT_SHOWS_AFTER, NEWEST, State
 from games.deduction.rules.view import seen
 from games.deduction.rules.why import answer
 from games.deduction.tiles import LINES, TILE_OF, members
@@ -25,7 +25,7 @@ class Deduction(Game[Options, State, Action]):
 
     slug: ClassVar[str] = "deduction"
     name: ClassVar[str] = "Deduction"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = NEWEST
     seats: ClassVar[range] = range(3, 6)
     secrets: ClassVar[bool] = True
     sheets: ClassVar[bool] = True
@@ -35,7 +35,7 @@ class Deduction(Game[Options, State, Action]):
 
     def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
         """DE-2 to DE-5."""
-        return begin(options, seats, at.dice)
+        return begin(options, seats, at.dice, version)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """One seat at a time: the player whose turn it is, or whoever has to show a tile (DE-8)."""
@@ -56,7 +56,7 @@ class Deduction(Game[Options, State, Action]):
     def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
         """Up to the next decision."""
         if isinstance(move, Ask):
-            return ask(state, move, at.dice)
+            return ask(state, move, at)
         if isinstance(move, Show):
             return show(state, TILE_OF[move.tile])
         if isinstance(move, Announce):
@@ -66,6 +66,26 @@ class Deduction(Game[Options, State, Action]):
     def resign(self, state: State, seat: int, at: Moment) -> State:
         """That seat is out; the server answers and shows for it."""
         return give_up(state, seat, at.dice)
+
+    def deadline(self, state: State) -> int | None:
+        """DE-8: the asked player has so long to choose, whether one tile matches or several."""
+        return state.show_by
+
+    def time_up(self, state: State, at: Moment) -> State:
+        """DE-8: the site shows a matching tile."""
+        return show_any(state, at.dice)
+
+    def tell_time_up(self, before: State, after: State, viewer: Viewer) -> list[Line]:
+        """As if it had been shown by its owner."""
+        return [showed(after.record[-1], viewer)]
+
+    def on_clock(self, state: State) -> tuple[int, ...]:
+        """DE-8: nobody's time runs while a tile is to be shown. (In version 1 the asked player's did.)"""
+        return self.to_act(state) if state.show_by is None else ()
+
+    def bot_moves_at(self, state: State) -> int | None:
+        """DE-8: bots show a tile after the same time, always."""
+        return None if state.show_by is None else state.asked_at + BOT_SHOWS_AFTER
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         """DE-13."""

@@ -21,9 +21,9 @@ def told(before: State, seat: int, move: Action, after: State, viewer: Viewer) -
     if isinstance(move, Ask):
         yield from _asked(entry)
         if entry.shown is not None:
-            yield _showed(entry, viewer)
+            yield showed(entry, viewer)
     elif isinstance(move, Show):
-        yield _showed(entry, viewer)
+        yield showed(entry, viewer)
     elif isinstance(move, Announce):
         yield {"code": "announced", "seat": seat, "tile": move.tile, "right": entry.right}
         if viewer == seat and not entry.right:
@@ -39,7 +39,8 @@ def _asked(entry: Entry) -> Iterator[Line]:
     yield {"code": "answered", "seat": entry.asked, **question, "answer": answer_of(entry)}
 
 
-def _showed(entry: Entry, viewer: Viewer) -> Line:
+def showed(entry: Entry, viewer: Viewer) -> Line:
+    """The line about the tile that was shown."""
     tile = shown_to(entry, viewer, over=False)
     return {
         "code": "showed",

@@ -19,8 +19,16 @@ class Oracle:
     """One game. Public to everybody, to be looked at and to be changed."""
 
     def __init__(
-        self, missing: str, hands: list[list[str]], face_up: list[str], first: int, coin: str, options: Data
+        self,
+        missing: str,
+        hands: list[list[str]],
+        face_up: list[str],
+        first: int,
+        coin: str,
+        options: Data,
+        version: int,
     ) -> None:
+        self.version = version
         self.missing, self.hands, self.face_up = missing, hands, face_up
         self.player, self.coin, self.options = first, coin, options
         self.turn = 1
@@ -82,7 +90,7 @@ class Oracle:
         if matching and asked in self.gone:
             assert served in matching
             entry["shown"] = served
-        elif len(matching) == 1:
+        elif len(matching) == 1 and self.version == 1:
             entry["shown"] = matching[0]
         elif matching:
             self.step = "show"
@@ -123,6 +131,14 @@ class Oracle:
             assert served in self.matching(seat, self.turns[-1]["about"])
             self.turns[-1]["shown"] = served
             self.step = "announce"
+
+    def time_up(self, served: str | None) -> None:
+        """DE-8, since version 2: the site shows a tile for whoever has not chosen one."""
+        assert self.step == "show"
+        assert self.version > 1
+        assert served in self.matching(self.turns[-1]["asked"], self.turns[-1]["about"])
+        self.turns[-1]["shown"] = served
+        self.step = "announce"
 
     def _pass_on(self, coin: str) -> None:
         """DE-11."""

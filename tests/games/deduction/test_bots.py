@@ -14,10 +14,11 @@ from games.deduction.minds import sharp
 from games.deduction.minds.others import sheet_of
 from games.deduction.rules import GAME
 from games.deduction.rules.engine import show
+from games.deduction.rules.state import Entry, State
 from games.deduction.solver.knowledge import read
 from games.deduction.solver.questions import Appraiser
 from games.deduction.solver.sheet import sheet, solve
-from games.deduction.tiles import TILE_OF, TILES
+from games.deduction.tiles import LINES, TILE_OF, TILES
 from games.deduction.words import BOTS as NAMES
 from tabletop.rules import bots, play
 from tabletop.rules.dice import Dice
@@ -147,12 +148,16 @@ def test_what_others_know_in_the_real_world_is_what_they_know() -> None:
         seen = play.view(position, viewer=1)
         everything = {**seen, "record": GAME.view(state, 1)["record"]}
         theirs = sheet(play.view(position, viewer=2))
-        known = [entry for entry in state.record if entry.seat == 2 and entry.shown is not None]
+        shown = [entry for entry in state.record if entry.seat == 2 and entry.shown is not None]
         guess = sheet_of(everything, [*state.hands, 1 << state.missing], 2, Dice("guess", number))
-        if all(entry.asked == 1 or entry.chooser == "nobody" for entry in known):
+        if all(entry.asked == 1 or _only_one(state, entry) for entry in shown):
             assert guess == theirs
         else:
             assert guess.worlds >= 1
+
+
+def _only_one(state: State, entry: Entry) -> bool:
+    return (state.hands[entry.asked] & LINES[entry.about]).bit_count() == 1
 
 
 def test_sharp_feels_the_others_come_near() -> None:

@@ -81,7 +81,7 @@ def test_the_defaults() -> None:
 
 
 def test_de15_the_record_is_whole_and_says_who_asked_whom() -> None:
-    state = end_turn(ask(table(), 2, "sun"))
+    state = end_turn(show(ask(table(), 2, "sun"), "sun-5"))
     (about, *_) = (move.about for move in GAME.offers(state, 1) if isinstance(move, Ask))
     state = act(ask(state, 0, about, "count"), Announce("moon-4"))
     record = GAME.view(state, None)["record"]

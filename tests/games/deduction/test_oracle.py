@@ -13,6 +13,7 @@ from tabletop.rules.position import Position
 from tests.games.deduction.oracle import TILES, Oracle
 from tests.games.deduction.walks import RESIGN, TABLES, Habits
 
+TIME_UP = {"type": "time_up"}
 GAMES = 8
 """For each table; thousands were compared once."""
 
@@ -30,6 +31,7 @@ def oracle_of(position: Position) -> Oracle:
         position.to_act[0],
         seen[0]["coin"],
         wire.write_options(position.options),
+        position.version,
     )
 
 
@@ -45,12 +47,18 @@ def follow(position: Position, habits: Habits, met: Counter[str]) -> None:
             met[position.outcome.by if position.outcome else "long"] += 1
             return
         seat, move = habits.next(position)
-        position = play.play(position, seat=seat, move=move)
+        due = position.deadline
+        late = due is not None and habits.random.random() < 0.2
+        if late:
+            seat, move = 0, TIME_UP
+        position = play.play(position, seat=seat, move=move, time=due or 0 if late else 0)
         state = position.state
         served = None
         if state.record and state.record[-1].shown is not None:
             served = TILES[state.record[-1].shown]
-        if move == RESIGN:
+        if late:
+            game.time_up(served)
+        elif move == RESIGN:
             game.resign(seat, TILES[state.coin], served)
         else:
             game.act(move, TILES[state.coin], served)
@@ -58,12 +66,15 @@ def follow(position: Position, habits: Habits, met: Counter[str]) -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_whole_games(seats: int, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize("version", [1, 2])
+def test_whole_games(seats: int, options: dict[str, Any], version: int) -> None:
     met: Counter[str] = Counter()
     for number in range(GAMES):
-        position = play.start("deduction", options=options, seats=seats, seed=f"{seats} {options} {number}")
-        habits = Habits(Random(f"{seats} {options} {number}"))
+        seed = f"{seats} {options} {number}"
+        position = play.start("deduction", options=options, seats=seats, seed=seed, version=version)
+        habits = Habits(Random(seed))
         habits.faint = 0.03 * (number % 2)
         follow(position, habits, met)
     assert {"announced", "show", "end_turn", "ask", "resign"} <= met.keys()
+    assert ("time_up" in met) == (version > 1)
     assert ("nobody" in met) == (options["last_player"] == "must_announce")

@@ -2,9 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
+from games.deduction.rules.state import NEWEST
+from games.deduction.tiles import LINES
+from tabletop.rules import play
 from tests.games.transcripts import RECORDED, read
 
 
-def test_every_ending_is_recorded() -> None:
-    endings = {read(path)["outcome"]["by"] for path in (RECORDED / "deduction").glob("*.json")}
+def logs(version: int) -> list[dict[str, Any]]:
+    return [read(path) for path in sorted((RECORDED / "deduction").glob(f"v{version}-*.json"))]
+
+
+@pytest.mark.parametrize("version", range(1, NEWEST + 1))
+def test_every_ending_is_recorded(version: int) -> None:
+    endings = {log["outcome"]["by"] for log in logs(version)}
     assert endings == {"announced", "last_player", "nobody", "resignation"}
+
+
+def test_every_way_to_show_a_tile_is_recorded() -> None:
+    """By its owner and by the site, with a choice and without; and at a table with a clock."""
+    ways: set[tuple[str, bool]] = set()
+    for log in logs(2):
+        position = play.replay(log | {"moves": []})
+        for entry in log["moves"]:
+            state, kind = position.state, entry["move"]["type"]
+            if state.step == "show":
+                asked = state.record[-1]
+                several = (state.hands[asked.asked] & LINES[asked.about]).bit_count() > 1
+                ways.add((kind, several))
+            position = play.play(position, seat=entry["seat"], move=entry["move"], time=entry["at"])
+    assert {(kind, several) for kind in ("show", "time_up") for several in (False, True)} <= ways
+    assert ("resign", False) in ways or ("resign", True) in ways
+    assert any("clock" in log for log in logs(2))

@@ -192,6 +192,15 @@ def test_resigning_may_show_a_tile() -> None:
     assert rows[2]["missing"] == 0
 
 
+def test_a_tile_that_the_site_shows_tells_what_its_owner_would_have_told() -> None:
+    """Its step is called time_up, and seat 0 stands for nobody."""
+    position = position_of(figures.ask(table(player=1), 2, "sun"))
+    after = play.play(position, seat=0, move={"type": "time_up"}, time=position.deadline or 0)
+    rows = review(0, {"type": "time_up"}, views(position.state), views_of(after), end(position))["seats"]
+    assert rows[1]["world"] > 0
+    assert (rows[0]["world"], rows[2]["world"]) == (0, 0)
+
+
 # -- against trying every world
 
 

@@ -5,10 +5,12 @@ next.
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.deduction.rules import GAME
 from games.deduction.rules.moves import Announce, Ask, EndTurn, Show
-from games.deduction.tiles import TILES
+from games.deduction.rules.state import BOT_SHOWS_AFTER, SHOW_WITHIN
+from games.deduction.tiles import TILE_OF, TILES
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment
@@ -94,11 +96,70 @@ def test_de8_the_asked_player_chooses_among_several() -> None:
     assert GAME.view(state, 0)["asked"] is None
 
 
-def test_de8_a_single_matching_tile_is_shown_without_asking() -> None:
-    state = ask(table(), 2, "sun")
+def test_de8_the_asked_player_shows_a_single_matching_tile_too() -> None:
+    """To the others it is the same game, move by move, whether one tile matches or two."""
+    single, several = ask(table(), 2, "sun"), ask(table(coin="crown-3"), 2, "crown")
+    assert GAME.offers(single, 2) == [Show("sun-5")]
+    assert len(GAME.offers(several, 2)) == 3
+    for state in (single, several):
+        assert (state.step, GAME.to_act(state)) == ("show", (2,))
+        assert GAME.deadline(state) == SHOW_WITHIN
+        assert GAME.bot_moves_at(state) == BOT_SHOWS_AFTER
+    state = show(single, "sun-5")
     assert state.step == "announce"
     shown = [GAME.view(state, viewer)["record"][-1]["shown"] for viewer in (None, 0, 1, 2)]
     assert shown == [True, "sun-5", True, "sun-5"]
+
+
+def test_de8_version_1_showed_a_single_tile_at_once_and_had_no_time_limit() -> None:
+    old = replace(table(), version=1)
+    state = ask(old, 2, "sun")
+    assert (state.step, state.record[-1].shown) == ("announce", TILE_OF["sun-5"])
+    state = ask(replace(old, coin=TILE_OF["crown-3"]), 2, "crown")
+    assert (state.step, GAME.deadline(state), GAME.bot_moves_at(state)) == ("show", None, None)
+    assert GAME.on_clock(state) == (2,)
+
+
+@pytest.mark.parametrize(
+    ("about", "tiles"), [("sun", {"sun-5"}), ("crown", {"crown-ace", "crown-4", "crown-5"})]
+)
+def test_de8_without_a_choice_the_site_shows_one_drawn_at_random(about: str, tiles: set[str]) -> None:
+    asked = ask(table(coin=f"{about}-3"), 2, about)
+    met = set()
+    for number in range(60):
+        state = GAME.time_up(asked, Moment(Dice("late", number), SHOW_WITHIN, number))
+        assert (state.step, GAME.to_act(state), GAME.deadline(state)) == ("announce", (0,), None)
+        met.add(GAME.view(state, 0)["record"][-1]["shown"])
+        told = [GAME.tell_time_up(asked, state, viewer)[0]["tile"] for viewer in (None, 0, 1, 2)]
+        tile = TILES[state.record[-1].shown or 0]
+        assert told == [None, tile, None, tile]
+    assert met == tiles
+
+
+def test_de8_the_time_is_counted_from_the_question() -> None:
+    state = GAME.apply(table(), 0, Ask(2, "have", "sun"), Moment(Dice("x", 1), 5_000, 1))
+    assert GAME.deadline(state) == 5_000 + SHOW_WITHIN
+    assert GAME.bot_moves_at(state) == 5_000 + BOT_SHOWS_AFTER
+
+
+def test_de8_for_whoever_has_resigned_a_tile_is_shown_at_once() -> None:
+    for about in ("sun", "crown"):
+        state = ask(GAME.resign(table(), 2, AT), 1, "sun", "count")
+        state = end_turn(state)
+        state = ask(replace(state, coin=TILE_OF["sun-4" if about == "sun" else "crown-4"]), 2, about)
+        assert (state.player, state.step, GAME.deadline(state)) == (1, "announce", None)
+        assert state.record[-1].shown is not None
+
+
+def test_de8_who_resigns_when_asked_has_shown_a_tile() -> None:
+    state = GAME.resign(ask(table(), 2, "sun"), 2, AT)
+    assert (state.step, state.player, GAME.deadline(state)) == ("announce", 0, None)
+    assert state.record[-1].shown == TILE_OF["sun-5"]
+
+
+def test_de8_when_the_asker_resigns_nothing_is_due_any_more() -> None:
+    state = GAME.resign(ask(table(), 2, "sun"), 0, AT)
+    assert (state.step, state.player, GAME.deadline(state)) == ("ask", 1, None)
 
 
 def test_de8_nothing_is_shown_after_a_no_or_a_count() -> None:
@@ -142,8 +203,7 @@ def test_replay_equals_live() -> None:
         seat = entry.seat
         ask_move = {"type": "ask", "seat": entry.asked, "kind": entry.kind, "about": entry.about}
         again = play.play(again, seat=seat, move=ask_move)
-        if entry.chooser == "owner":
-            assert entry.shown is not None
+        if entry.shown is not None:
             again = play.play(again, seat=entry.asked, move={"type": "show", "tile": TILES[entry.shown]})
         again = play.play(again, seat=seat, move={"type": "end_turn"})
     assert again == position

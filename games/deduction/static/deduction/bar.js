@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { lineIcon, tile } from "./pieces.js";
-import { drop, questions, spread, submit, submitTile, word } from "./play.js";
+import { drop, laidOut, questions, spread, submit, submitTile, word } from "./play.js";
 import { question, tileName } from "./says.js";
 import { suitOf, valueOf } from "./tiles.js";
 
@@ -27,7 +27,7 @@ function resting({ view, context }) {
   if (context.past) return html`<p class="ded-says soft">${gettext("A look back. Nothing can be done here.")}</p>`;
   if (view.missing) return html`<p class="ded-says">${fill(gettext("You are out, and you know it: the %(tile)s is missing."), { tile: tileName(view.missing) })}</p>`;
   const data = { name: names[view.player], asked: names[view.asked?.asked ?? 0] };
-  if (view.step === "show") return html`<p class="ded-says soft">${fill(gettext("%(asked)s chooses the tile that %(name)s will see."), data)}</p>`;
+  if (view.step === "show") return html`<p class="ded-says soft">${fill(gettext("%(asked)s is about to show %(name)s a tile."), data)}</p>`;
   if (view.player === view.you) return nothing;
   return html`<p class="ded-says soft">${fill(view.step === "ask" ? gettext("%(name)s is about to ask.") : gettext("%(name)s may name the missing tile now."), data)}</p>`;
 }
@@ -60,13 +60,16 @@ function asked(move, scene) {
 
 /** @param {Scene} scene */
 function showing(scene) {
-  const { view, context, memory } = scene;
+  const { view, context } = scene;
   const { asked } = view;
   if (!asked) return nothing;
-  const data = { name: context.names[asked.seat], question: question(asked.kind, asked.about), tile: tileName(memory.picked ?? "") };
+  const tile = laidOut(scene);
+  const data = { name: context.names[asked.seat], question: question(asked.kind, asked.about), tile: tileName(tile ?? "") };
+  const only = view.legal.length === 1;
+  const says = only ? gettext("You have just one, and only %(name)s will see it.") : tile ? gettext("Only %(name)s will see it.") : gettext("Choose a tile. Only %(name)s will see it.");
   return html`<p class="ded-says"><strong>${fill(gettext("%(name)s asks you: “%(question)s”"), data)}</strong>
-      ${memory.picked ? nothing : fill(gettext("You say yes. Choose the tile that only %(name)s will see."), data)}</p>
-    <div class="ded-buttons">${memory.picked
+      ${fill(says, data)}</p>
+    <div class="ded-buttons">${tile
       ? html`<button type="button" class="button primary" @click=${() => submitTile("show", scene)}>${fill(gettext("Show the %(tile)s"), data)}</button>`
       : nothing}</div>`;
 }

@@ -45,7 +45,7 @@ function talk(entry, scene) {
 /** @param {Turn} entry @param {Scene} scene */
 function shown({ shown: what, seat, asked }, scene) {
   const { view, context } = scene;
-  if (view.step === "show") return html`<span class="ded-shown soft">${view.to_act.some((one) => isYou(one, scene)) ? gettext("Choose a tile to show.") : gettext("chooses a tile to show …")}</span>`;
+  if (view.step === "show") return html`<span class="ded-shown soft">${view.to_act.some((one) => isYou(one, scene)) ? gettext("Choose a tile to show.") : gettext("is showing a tile …")}</span>`;
   if (what === null) return nothing;
   if (what === true) return html`<span class="ded-shown">${down()} ${fill(gettext("a tile for %(name)s alone"), { name: context.names[seat] })}</span>`;
   const says = isYou(seat, scene) ? gettext("shown to you: the %(tile)s") : isYou(asked, scene) ? gettext("you showed the %(tile)s") : gettext("the %(tile)s was shown");

@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { fill, gettext } from "../site/i18n.js";
 import { isYou } from "./marks.js";
-import { pick } from "./play.js";
+import { laidOut, pick } from "./play.js";
 import { tile } from "./pieces.js";
 import { hasWon } from "./players.js";
 import { tileName } from "./says.js";
@@ -13,17 +13,18 @@ import { tileName } from "./says.js";
 
 /** @param {Scene} scene */
 export function hand(scene) {
-  const { view, context, memory } = scene;
+  const { view, context } = scene;
   if (view.you === null || !view.hand) return nothing;
   const showing = context.interactive && view.step === "show";
   const may = new Set(showing ? view.legal.map((move) => move.tile) : []);
+  const out = laidOut(scene);
   const turn = view.player === view.you && !view.outcome;
   return html`<div class="ded-hand ${turn || showing ? "turn" : ""} ${showing ? "showing" : ""} ${view.out.includes(view.you) ? "out" : ""} ${hasWon(view.you, view) ? "won" : ""}" data-player=${view.you}>
     <p class="ded-own"><span class="seat-mark" data-seat=${view.you} aria-hidden="true"></span> <span class="named">${context.names[view.you]}</span>
       <span class="ded-state">${state(scene)}</span></p>
     <ul class="ded-row" role="list" aria-label=${gettext("Your tiles")}>
       ${repeat(view.hand, (one) => one, (one) => html`<li>${may.has(one)
-        ? html`<button type="button" class="ded-own-tile may" data-own=${one} aria-pressed=${memory.picked === one}
+        ? html`<button type="button" class="ded-own-tile may" data-own=${one} aria-pressed=${out === one}
             aria-label=${fill(gettext("Show the %(tile)s"), { tile: tileName(one) })} @click=${() => pick(one, scene)}>${tile(one)}</button>`
         : html`<span class="ded-own-tile" data-own=${one}>${tile(one, { label: true })}</span>`}</li>`)}
     </ul>

@@ -26,10 +26,16 @@ export function word(move, { memory, context }) {
   requestAnimationFrame(() => focusIn(memory, ".ded-ask-it"));
 }
 
-/** The tile to show: the second tap on it shows it. @param {string} tile @param {Scene} scene */
+/** The tile that is laid out to be shown: the chosen one, or the only one that matches. @param {Scene} scene */
+export function laidOut({ view, context, memory }) {
+  if (!context.interactive || view.step !== "show") return null;
+  return memory.picked ?? (view.legal.length === 1 ? (view.legal[0].tile ?? null) : null);
+}
+
+/** The tile to show: the second tap on it shows it, and the first one where no other matches. @param {string} tile @param {Scene} scene */
 export function pick(tile, scene) {
   const { memory, context } = scene;
-  if (memory.picked === tile) return submitTile("show", scene);
+  if (laidOut(scene) === tile) return submitTile("show", scene);
   memory.picked = tile;
   context.requestRender();
 }
@@ -52,7 +58,8 @@ export function consider(tile, { memory, context }) {
 /** Shows or names the picked tile, if that is offered. @param {"show" | "announce"} type @param {Scene} scene */
 export function submitTile(type, scene) {
   const { view, memory } = scene;
-  const move = view.legal.find((one) => one.type === type && one.tile === memory.picked);
+  const tile = type === "show" ? laidOut(scene) : memory.picked;
+  const move = view.legal.find((one) => one.type === type && one.tile === tile);
   if (move) submit(move, scene);
 }
 
