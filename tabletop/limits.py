@@ -86,6 +86,9 @@ GUESSES = Limit("guesses", burst=60, seconds=5)
 exist, whether they are asked for by page or by socket.
 """
 
+CODES = Limit("codes", burst=20, seconds=15)
+"""Guesses at the codes by which people get in on another device, and at recovery codes."""
+
 LOGINS = Limit("login", burst=10, seconds=30)
 """Guesses at passwords of the admin."""
 

@@ -7,10 +7,13 @@
 import { gettext } from "./i18n.js";
 import { toast } from "./toast.js";
 
-/** @param {string} selector @returns {HTMLInputElement | null} */
+/** @param {string} selector @returns {HTMLInputElement | HTMLTextAreaElement | null} */
 const field = (selector) => document.querySelector(selector);
 
-/** Copies a text; also where the clipboard is closed to pages without https, as in one's own network. @param {HTMLInputElement} from */
+/** A code rather than a link. @param {Element} from */
+const isCode = (from) => from.closest(".shown-code") !== null;
+
+/** Copies a text; also where the clipboard is closed to pages without https, as in one's own network. @param {HTMLInputElement | HTMLTextAreaElement} from */
 async function copy(from) {
   try {
     await navigator.clipboard.writeText(from.value);
@@ -21,12 +24,15 @@ async function copy(from) {
   }
 }
 
-/** @param {HTMLInputElement} from */
+/** @param {HTMLInputElement | HTMLTextAreaElement} from */
 async function copyAndTell(from) {
-  toast((await copy(from)) ? gettext("The link is copied.") : gettext("Please copy the link by hand."));
+  const [done, not] = isCode(from)
+    ? [gettext("Code copied."), gettext("Please copy the code by hand.")]
+    : [gettext("The link is copied."), gettext("Please copy the link by hand.")];
+  toast((await copy(from)) ? done : not);
 }
 
-/** @param {HTMLInputElement} from */
+/** @param {HTMLInputElement | HTMLTextAreaElement} from */
 function share(from) {
   const closed = () => {}; // whoever closes the sheet has decided not to share
   navigator.share({ title: document.title, url: from.value }).catch(closed);

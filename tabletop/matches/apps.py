@@ -10,14 +10,15 @@ class MatchesConfig(AppConfig):
     label = "matches"
 
     def ready(self) -> None:
-        """A new name is shown at once at the tables where its owner sits, unless it looks like somebody
-        else's there.
+        """New names are shown where their owners sit, unless they look like somebody else's there; devices
+        that are signed out leave their tables.
         """
-        from django.db.models.signals import post_save
+        from django.db.models.signals import post_delete, post_save
 
         from tabletop.matches.name_checks import object_to_name
-        from tabletop.matches.services import name_changed
+        from tabletop.matches.services import device_signed_out, name_changed
         from tabletop.people.models import renaming
 
         renaming.connect(object_to_name, dispatch_uid="matches.object_to_name")
+        post_delete.connect(device_signed_out, sender="people.Device", dispatch_uid="matches.signed_out")
         post_save.connect(name_changed, sender="people.User", dispatch_uid="matches.name_changed")

@@ -19,7 +19,7 @@ from tabletop.matches import load
 from tabletop.matches.hub import poke, poke_person
 from tabletop.matches.models import Match, Seat, new_seed
 from tabletop.matches.name_checks import check_name
-from tabletop.people.models import User
+from tabletop.people.models import Device, User
 from tabletop.rules import wire
 from tabletop.rules.bots import bots_of
 from tabletop.rules.clock import DAY, read_clock
@@ -265,12 +265,18 @@ def name_changed(
     """A person was saved: if the name may be new, tell the tables that are open or being played. When cookies
     have lost their worth, sockets have to show theirs again.
     """
-    if not created and (update_fields is None or {"password", "is_active"} & set(update_fields)):
+    valid_by = {"password", "is_active", "old_cookies"}
+    if not created and (update_fields is None or valid_by & set(update_fields)):
         transaction.on_commit(partial(poke_person, instance.pk))
     if created or (update_fields is not None and "name" not in update_fields):
         return
     for match in Match.objects.filter(seats__user=instance).exclude(status=Match.Status.OVER).distinct():
         _tell(match)
+
+
+def device_signed_out(*, instance: Device, **_: Any) -> None:
+    """Its sockets have to show their cookie again, in all processes, and nobody is behind that any more."""
+    transaction.on_commit(partial(poke_person, instance.user_id))
 
 
 def _locked(match_id: str) -> Match:

@@ -11,12 +11,17 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import get_supported_language_variant
 from django.utils.translation.trans_real import parse_accept_lang_header
 
+from tabletop.people import devices
 from tabletop.people.models import User
 from tabletop.people.sessions import SessionStore
 from tabletop.sql import rows
 
 _FIELDS = ["id", "password", "is_staff"]
-_USER = f"SELECT {', '.join(_FIELDS)} FROM people_user WHERE id = %s AND is_active"
+_USER = f"""
+SELECT device.id IS NOT NULL, one.old_cookies, {", ".join(f"one.{field}" for field in _FIELDS)}
+FROM people_user AS one LEFT JOIN people_device AS device ON device.user_id = one.id AND device.key = %s
+WHERE one.id = %s AND one.is_active
+"""
 
 
 def session_of(scope: dict[str, Any]) -> str:
@@ -32,7 +37,10 @@ def person(session: str) -> User | None:
     if found.get(BACKEND_SESSION_KEY) not in settings.AUTHENTICATION_BACKENDS:
         return None
     shown = found.get(HASH_SESSION_KEY, "")
-    for row in rows(_USER, int(found.get(SESSION_KEY, 0))):
+    key = found.get(devices.KEY)
+    for is_known, old_cookies, *row in rows(_USER, key, int(found.get(SESSION_KEY, 0))):
+        if not (is_known or (key is None and old_cookies)):
+            continue  # signed out on this device
         user = User.from_db("default", _FIELDS, row)
         valid = [user.get_session_auth_hash(), *user.get_session_auth_fallback_hash()]
         if any(constant_time_compare(shown, each) for each in valid):

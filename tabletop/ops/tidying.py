@@ -16,14 +16,14 @@ from django.db.models import Exists, Model, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from tabletop.matches.models import Line, Match, Seat
-from tabletop.people.models import User
+from tabletop.people.models import Device, TransferCode, User
 
 BATCH = 200
 
 
 def guests(older_than: timedelta) -> QuerySet[User]:
-    """Guests who have not signed in for so long, and to whom no row of any table refers: no seat, no
-    result, no puzzle, nothing that a game or a moderator has noted.
+    """Guests who have not been here for so long, and to whom no row of any table refers: no seat, no
+    result, no puzzle, no recovery code, nothing that a game or a moderator has noted.
     """
     before = timezone.now() - older_than
     idle = User.objects.filter(is_guest=True, is_staff=False, created__lt=before)
@@ -31,6 +31,10 @@ def guests(older_than: timedelta) -> QuerySet[User]:
     for relation in User._meta.get_fields(include_hidden=True):
         if relation.auto_created and not relation.concrete:
             rows = _rows_that_refer(relation)
+            if relation.related_model is Device:
+                rows = rows.filter(last_seen__gte=before.date())
+            elif relation.related_model is TransferCode:
+                rows = rows.filter(expires__gte=timezone.now())
             found = found.exclude(Exists(rows))
     return found
 

@@ -1,51 +1,63 @@
-"""The reclaim link: a private, signed address that carries a guest to another device.
+"""The private links of earlier versions: signed, good for 30 days, and now for one use each.
 
-The token holds the user's number and their ``carry_key``, signed with the time. It is good for 30 days,
-as often as it is needed, until its owner makes a new one. Only guests travel this way, never accounts.
+None is made any more (`tabletop.people.device_transfer` is what came after). A token holds the user's number
+and their ``carry_key``, signed with the time. Only guests travel this way, never accounts.
 """
 
 from __future__ import annotations
 
 from datetime import timedelta
 from enum import Enum
+from hashlib import sha256
 
 from django.core import signing
-from django.http import HttpRequest
-from django.urls import reverse
+from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.people.models import User, new_carry_key
+from tabletop.people.models import UsedLink, User, new_carry_key
 
 GOOD_FOR = timedelta(days=30)
 _SALT = "tabletop.people.carry"
 
 
 class Problem(Enum):
-    """Why a link does not work, with the sentence to say."""
+    """Why a link or a code does not work, with the sentence to say."""
 
     FORGED = "forged"
     EXPIRED = "expired"
     RENEWED = "renewed"
+    USED = "used"
+    CODE_WRONG = "code_wrong"
+    CODE_EXPIRED = "code_expired"
+    CODE_USED = "code_used"
 
     @property
     def say(self) -> str | Promise:
-        """One sentence for the person who opened the link."""
+        """What to tell the person who tried it."""
         return _SAY[self]
 
 
 _SAY = {
-    Problem.FORGED: _("This link is not complete. Copy the whole link, or scan its code again."),
-    Problem.EXPIRED: _(
-        "This link is more than 30 days old. Make a new one on the device where you still play."
+    Problem.FORGED: _("This link isn’t complete. Copy the whole link, or scan its code again."),
+    Problem.EXPIRED: _("This link is more than 30 days old. Get a code on the device where you still play."),
+    Problem.RENEWED: _("This link no longer works. Get a code on the device where you still play."),
+    Problem.USED: _(
+        "This link has been used already. If that wasn’t you, open your name page on the device where you "
+        "still play, and sign out the device you don’t know."
     ),
-    Problem.RENEWED: _("This link was replaced by a newer one. Use the newest link of your name page."),
+    Problem.CODE_WRONG: _("That code doesn’t match. Check it and try again, or get a new one."),
+    Problem.CODE_EXPIRED: _("That code is more than ten minutes old. Get a new one on your other device."),
+    Problem.CODE_USED: _(
+        "That code has been used already. If that wasn’t you, open your name page on your other device, and "
+        "sign out the device you don’t know."
+    ),
 }
 
 
 class Useless(Exception):
-    """A link that carries nobody; ``problem`` says why."""
+    """A link or a code that lets nobody in; ``problem`` says why."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.value)
@@ -53,17 +65,12 @@ class Useless(Exception):
 
 
 def token_for(user: User) -> str:
-    """A token that carries this guest for the next 30 days."""
+    """A token as earlier versions made them."""
     return signing.dumps([user.pk, user.carry_key], salt=_SALT)
 
 
-def link_for(request: HttpRequest, user: User) -> str:
-    """The whole address, to be kept private."""
-    return request.build_absolute_uri(reverse("carry", args=[token_for(user)]))
-
-
 def read_token(token: str) -> User:
-    """The guest that this token carries. Raises `Useless`. Nothing changes by reading."""
+    """The guest that this token lets in. Raises `Useless`. Nothing changes by reading."""
     try:
         pk, key = signing.loads(token, salt=_SALT, max_age=GOOD_FOR)
     except signing.SignatureExpired:
@@ -73,15 +80,26 @@ def read_token(token: str) -> User:
     user = User.objects.filter(pk=pk, is_active=True, is_guest=True, is_staff=False).first()
     if user is None or not constant_time_compare(user.carry_key, key):
         raise Useless(Problem.RENEWED)
+    if UsedLink.objects.filter(hash=_hash_of(token)).exists():
+        raise Useless(Problem.USED)
     return user
 
 
-def renew(user: User, *, everywhere: bool = False) -> None:
-    """Make all links so far useless; with ``everywhere`` all devices are signed out as well.
+def use_up(token: str) -> User:
+    """The same, and this link has been used now. Raises `Useless`."""
+    user = read_token(token)
+    expires = timezone.now() + GOOD_FOR  # at the latest: by then the signature has expired, too
+    _, fresh = UsedLink.objects.get_or_create(hash=_hash_of(token), defaults={"expires": expires})
+    if not fresh:
+        raise Useless(Problem.USED)
+    return user
 
-    The caller keeps the own device signed in with `django.contrib.auth.update_session_auth_hash`.
-    """
+
+def renew(user: User) -> None:
+    """Make all links useless that were made for that person."""
     user.carry_key = new_carry_key()
-    if everywhere:
-        user.set_unusable_password()  # a new random one, and every cookie is bound to the old
-    user.save(update_fields=["carry_key", "password"])
+    user.save(update_fields=["carry_key"])
+
+
+def _hash_of(token: str) -> str:
+    return sha256(token.encode()).hexdigest()

@@ -28,9 +28,3 @@ class NameForm(forms.Form):
     """Naming oneself, the first time and again."""
 
     name = NameField()
-
-
-class RenewForm(forms.Form):
-    """A new reclaim link; with ``everywhere`` other devices have to use it again."""
-
-    everywhere = forms.BooleanField(required=False, label=_("Sign out on my other devices, too"))

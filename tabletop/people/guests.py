@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from tabletop import limits
 from tabletop.people import names
-from tabletop.people.models import User
+from tabletop.people.models import Device, User
 
 _BACKEND = "django.contrib.auth.backends.ModelBackend"
 _SEEN = "seen"
@@ -33,15 +33,18 @@ def ensure_guest(request: HttpRequest, *, name: str = "") -> User:
         keep_seat(request)
         return user
     limits.check(request, limits.GUESTS)
-    guest = User.objects.create_guest(name=name or suggest_name(), language=get_language() or "")
+    guest = User.objects.create_guest(
+        name=name or suggest_name(), language=get_language() or "", old_cookies=False
+    )
     sign_in(request, guest)
     return guest
 
 
-def sign_in(request: HttpRequest, user: User) -> None:
-    """From now on this device is that person; whoever it was before is forgotten here."""
+def sign_in(request: HttpRequest, user: User, arrival: str = Device.Arrival.HERE) -> None:
+    """From now on this device is that person; whoever it was before is signed out here."""
     if request.user.is_authenticated and request.user.pk != user.pk:
         logout(request)
+    request.arrival = arrival  # type: ignore[attr-defined]
     login(request, user, backend=_BACKEND)
     request.session[_SEEN] = int(time.time())
 

@@ -27,9 +27,9 @@ def new_carry_key() -> str:
 class UserManager(BaseUserManager["User"]):
     """Makes guests and, for the admin pages and accounts to come, users with a password."""
 
-    def create_guest(self, *, name: str, language: str = "") -> User:
+    def create_guest(self, *, name: str, language: str = "", **fields: Any) -> User:
         """A guest of that (cleaned) name: no username, and a password that nobody can ever enter."""
-        guest = self.model(name=name, language=language)
+        guest = self.model(name=name, language=language, **fields)
         guest.set_unusable_password()
         guest.save(using=self._db)
         return guest
@@ -57,7 +57,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     """One person. A guest has a name and nothing else; ``username`` and ``email`` wait for accounts.
 
     ``name`` is what others read; it has passed `clean_name` and need not be unique. ``carry_key`` is part of
-    every reclaim link: a new one makes all older links useless.
+    every link of `tabletop.people.carry`: a new one makes all older links useless. ``old_cookies``: cookies
+    of earlier versions, which name no `Device`, are still good.
     """
 
     name = models.CharField(_("name"), max_length=NAME_MOST, db_index=True)
@@ -74,6 +75,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_active = models.BooleanField(_("active"), default=True, db_default=True)
     language = models.CharField(_("language"), max_length=15, blank=True, default="", db_default="")
     created = models.DateTimeField(_("created"), auto_now_add=True)
+    old_cookies = models.BooleanField(default=True, db_default=True, editable=False)
     carry_key = models.CharField(max_length=32, default=new_carry_key, editable=False)
 
     objects: ClassVar[UserManager] = UserManager()
@@ -110,3 +112,61 @@ class RecoveryCode(models.Model):
 
     def __str__(self) -> str:
         return str(self.user)
+
+
+class Device(models.Model):
+    """A browser in which somebody is signed in. Its session holds ``key``; without this row that session is
+    nobody's. ``browser`` and ``system`` are names for people, as "Firefox" and "Android". No constraint in
+    the database, for the same reason as in `RecoveryCode`.
+    """
+
+    class Arrival(models.TextChoices):
+        """How they got in: ``here`` for those who began here or gave a password."""
+
+        HERE = "here", _("signed in here")
+        EARLIER = "earlier", _("signed in before this list existed")
+        CODE = "code", _("added with a code")
+        LINK = "link", _("added with a private link")
+        RECOVERY = "recovery", _("signed in with the recovery code")
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="devices", db_constraint=False)
+    key = models.CharField(max_length=64, unique=True)
+    browser = models.CharField(max_length=20, default="", db_default="")
+    system = models.CharField(max_length=20, default="", db_default="")
+    arrival = models.CharField(max_length=8, choices=Arrival, default=Arrival.HERE, db_default="here")
+    created = models.DateTimeField(auto_now_add=True)
+    last_seen = models.DateField()
+
+    class Meta:
+        ordering: ClassVar = ["-last_seen", "-created"]
+
+    def __str__(self) -> str:
+        if self.browser and self.system:
+            return _("%(browser)s on %(system)s") % {"browser": self.browser, "system": self.system}
+        return self.browser or self.system or str(_("Unknown browser"))
+
+
+class TransferCode(models.Model):
+    """A code that signs its owner in on one more device (`tabletop.people.device_transfer`). ``selector`` is
+    the half of it that finds this row, ``hash`` is of the whole; ``guesses`` were wrong.
+    """
+
+    user = models.OneToOneField(User, models.CASCADE, related_name="transfer_code", db_constraint=False)
+    selector = models.CharField(max_length=4, db_index=True)
+    hash = models.CharField(max_length=64)
+    expires = models.DateTimeField()
+    guesses = models.PositiveSmallIntegerField(default=0, db_default=0)
+    used = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return str(self.user)
+
+
+class UsedLink(models.Model):
+    """A private link of an earlier version that was used; it would have worked until ``expires``."""
+
+    hash = models.CharField(max_length=64, unique=True)
+    expires = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.hash

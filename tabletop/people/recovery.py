@@ -10,12 +10,15 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+from django.core import signing
 from django.utils.crypto import constant_time_compare
 
+from tabletop.people.carry import Problem, Useless
 from tabletop.people.codes import cleaned, new_code
 from tabletop.people.models import RecoveryCode, User
 
 LENGTH = 20
+_SALT = "tabletop.people.recovery"
 
 
 def issue(user: User) -> str:
@@ -32,6 +35,37 @@ def use_up(user: User, text: str) -> bool:
         return False
     deleted, _ = RecoveryCode.objects.filter(pk=found.pk, hash=found.hash).delete()
     return bool(deleted)
+
+
+def guest_of(text: str) -> User:
+    """The guest whose code that is. Raises `Useless`. Nothing changes by looking."""
+    guests = User.objects.filter(is_active=True, is_guest=True, is_staff=False)
+    user = guests.filter(recovery_code__hash=hash_of(text)).first()
+    if user is None:
+        raise Useless(Problem.CODE_WRONG)
+    return user
+
+
+def replacement_for(text: str) -> tuple[str, str]:
+    """A new code that may take the place of this one, and the same signed, for `replace`. Both are shown
+    before the old code is used: should the answer to that get lost, nobody is locked out.
+    """
+    code = new_code(LENGTH)
+    return code, signing.dumps([hash_of(text), code], salt=_SALT)
+
+
+def replace(text: str, signed: str) -> User:
+    """Whom that code lets in; from now on the new one counts. Raises `Useless`. The same form sent twice is
+    the same.
+    """
+    try:
+        old, code = signing.loads(signed, salt=_SALT, max_age=3600)
+    except (signing.BadSignature, ValueError):
+        raise Useless(Problem.CODE_WRONG) from None
+    if old != hash_of(text):
+        raise Useless(Problem.CODE_WRONG)
+    RecoveryCode.objects.filter(hash=old, user__is_guest=True).update(hash=hash_of(code))
+    return guest_of(code)
 
 
 def forget(user: User) -> None:

@@ -1,12 +1,12 @@
-"""The pages about oneself: name, language, the private link to other devices, and being forgotten."""
+"""The pages about oneself: name, language, and being forgotten on this device."""
 
 from __future__ import annotations
 
-from typing import Literal, cast
+from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth import logout, update_session_auth_hash
+from django.contrib.auth import logout
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
@@ -14,16 +14,13 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 from django.views.i18n import set_language
 
 from tabletop import limits
-from tabletop.people import carry, guests
-from tabletop.people.forms import NameForm, RenewForm
-from tabletop.people.models import User, renaming
-from tabletop.qr import qr_response
-
-_GONE = {carry.Problem.FORGED: 404, carry.Problem.EXPIRED: 410, carry.Problem.RENEWED: 410}
+from tabletop.people import devices, guests
+from tabletop.people.forms import NameForm
+from tabletop.people.models import RecoveryCode, User, renaming
 
 
 @never_cache
@@ -64,12 +61,25 @@ def _name_page(request: HttpRequest, form: NameForm, status: int = 200) -> HttpR
         "form": form,
         "next": request.POST.get("next") or request.GET.get("next", ""),
         "me": user,
-        "renew_form": RenewForm(),
-        "link": carry.link_for(request, user) if user and user.is_guest else "",
-        "days": carry.GOOD_FOR.days,
         "languages": settings.LANGUAGES,
+        **_devices(request, user),
     }
     return render(request, "people/me.html", context, status=status)
+
+
+def _devices(request: HttpRequest, user: User | None) -> dict[str, Any]:
+    """What the page says about the devices, and about the ways to get in on others."""
+    if user is None:
+        return {}
+    here = devices.current(request)
+    return {
+        "here": here,
+        "devices": list(user.devices.all()),
+        "held_back_until": devices.held_back_until(user, here) if here else None,
+        "old_cookies": user.old_cookies,
+        "travels": user.is_guest and not user.is_staff,
+        "recovery": RecoveryCode.objects.filter(user=user).first(),
+    }
 
 
 def _back(request: HttpRequest) -> str:
@@ -95,31 +105,6 @@ def language(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
-@require_POST
-@limits.limited(limits.ACTS)
-def renew_link(request: HttpRequest) -> HttpResponse:
-    """A new reclaim link; the old ones are useless from now on."""
-    user = guests.current(request)
-    form = RenewForm(request.POST)
-    if user is None or not form.is_valid():
-        return redirect("me")
-    carry.renew(user, everywhere=form.cleaned_data["everywhere"])
-    update_session_auth_hash(request, user)
-    messages.success(request, _("Here is your new link. The old ones do not work any more."))
-    return redirect(reverse("me") + "#carry")
-
-
-@never_cache
-@require_safe
-def link_qr(request: HttpRequest) -> HttpResponse:
-    """The reclaim link of whoever asks, as a QR code."""
-    user = guests.current(request)
-    if user is None or not user.is_guest:
-        return HttpResponse(_("You have no link yet."), status=404, content_type="text/plain; charset=utf-8")
-    return qr_response(carry.link_for(request, user))
-
-
-@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def forget(request: HttpRequest) -> HttpResponse:
     """Asks whether this device should forget its guest; a post does it."""
@@ -130,39 +115,3 @@ def forget(request: HttpRequest) -> HttpResponse:
     logout(request)
     messages.success(request, _("This device has forgotten you."))
     return redirect("me")
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-@limits.limited(limits.ACTS)
-def carry_page(request: HttpRequest, token: str) -> HttpResponse:
-    """Asks "Continue as Ada here?", so that a link preview signs nobody in; a post signs in."""
-    limits.check(request, limits.GUESSES)
-    try:
-        user = carry.read_token(token)
-    except carry.Useless as useless:
-        return render(request, "refused.html", {"say": useless.problem.say}, status=_GONE[useless.problem])
-    if request.method != "POST":
-        return _private(render(request, "people/carry.html", {"guest": user, "me": guests.current(request)}))
-    return _arrive(request, user)
-
-
-def _arrive(request: HttpRequest, user: User) -> HttpResponse:
-    guests.sign_in(request, user)
-    messages.success(request, _("Welcome back, %(name)s.") % {"name": user.name})
-    response = redirect("front")
-    if user.language in dict(settings.LANGUAGES):
-        response.set_cookie(
-            settings.LANGUAGE_COOKIE_NAME,
-            user.language,
-            max_age=settings.LANGUAGE_COOKIE_AGE,
-            secure=settings.LANGUAGE_COOKIE_SECURE,
-            httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
-            samesite=cast(Literal["Lax", "Strict"], settings.LANGUAGE_COOKIE_SAMESITE),
-        )
-    return response
-
-
-def _private(response: HttpResponse) -> HttpResponse:
-    response["X-Robots-Tag"] = "noindex, nofollow"
-    return response

@@ -44,6 +44,13 @@ class Visitor:
         self.troubles.watch(page)
         return page
 
+    def link_for_another_device(self) -> str:
+        """A link that signs this person in on one more device, once."""
+        self.goes("/me/")
+        self.presses("Show a code")
+        code = self.page.locator("#transfer-code").input_value()
+        return f"/me/code/{code.replace(' ', '')}/"
+
     def goes(self, path: str = "/") -> Page:
         """Open an address of the site, or a whole link."""
         self.page.goto(path if path.startswith("http") else self.url + path)

@@ -78,12 +78,11 @@ def test_no_confirmed_move_is_lost_when_the_server_dies_often(own_guests: Compan
     newcomer.reaches(3)
 
 
-def test_a_private_link_carries_a_guest_to_another_device(guests: Company) -> None:
+def test_a_code_moves_a_guest_to_another_device(guests: Company) -> None:
     ada, bo = guests.pair()
     table = seated(ada, bo, begins="first_seat")
     ada.taps({"spot": "5,5"})
-    ada.goes("/me/")
-    private = ada.page.locator("#carry-link").input_value()
+    private = ada.link_for_another_device()
     phone = guests("Ada on the phone", PHONE)
     phone.goes(private)
     expect(phone.heading()).to_have_text("Continue as Ada here?")

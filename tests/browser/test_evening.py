@@ -321,8 +321,7 @@ def another_device(guests: Company, evening: Room, link: str) -> Whispers:
     that is told.
     """
     mia, one = evening.master, evening.people[0]
-    mia.goes("/me/")
-    carried = mia.page.locator("#carry-link").input_value()
+    carried = mia.link_for_another_device()
     away = one.page.locator(".lat-band", has_text="The Lateral Master, Mia, is away; the room waits")
     expect(away).to_be_visible()
     tablet = guests("Mia at the tablet", {"viewport": {"width": 1180, "height": 820}})

@@ -30,12 +30,13 @@ def begins(guests: Company) -> tuple[Person, str]:
 
 
 def another_device(guests: Company, person: Person, link: str) -> Person:
-    """The same person at a laptop, by the private link."""
-    there = person.new_tab()
-    there.goto(f"{person.url}/me/")
+    """The same person at a laptop, by a code."""
+    here, person.page = person.page, person.new_tab()
+    code_link = person.link_for_another_device()
+    person.page.close()
+    person.page = here
     laptop = guests(f"{person.name} at the laptop", LAPTOP)
-    laptop.goes(there.locator("#carry-link").input_value())
-    there.close()
+    laptop.goes(code_link)
     laptop.presses(f"Continue as {person.name}")
     laptop.reads(f"Welcome back, {person.name}.")
     laptop.goes(link)

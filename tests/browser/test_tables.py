@@ -185,7 +185,7 @@ def test_what_is_not_there_says_so(guests: Company) -> None:
         "/t/nosuchtab1/": "There is no such table.",
         "/games/nosuchgame/": "There is no such game.",
         "/nothing/": "There is nothing at this address",
-        "/me/carry/nonsense/": "This link is not complete.",
+        "/me/carry/nonsense/": "This link isn’t complete.",
     }
     for path, words in said.items():
         ada.goes(path)

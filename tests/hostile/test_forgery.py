@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from tabletop.people import carry
+from tabletop.people import carry, devices
 from tabletop.people.models import User
 from tests.hostile.addresses import filled, known
 from tests.hostile.conftest import Place, everything
@@ -70,7 +70,7 @@ def test_a_session_that_was_planted_is_nobodys_after_signing_in(db: None) -> Non
     browser.post(f"/me/carry/{carry.token_for(ada)}/")
     assert user_of(browser) == ada
     assert browser.cookies[settings.SESSION_COOKIE_NAME].value != planted
-    assert user_of(eve).name == "Eve"
+    assert not eve.get("/me/").context["me"]  # that browser was one device with hers
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = browser.cookies
     assert strict.post("/me/", {"name": "Eva", "csrfmiddlewaretoken": str(token)}).status_code == 403
@@ -85,7 +85,7 @@ def test_cookies_that_are_forged_stale_or_somebody_elses_are_nobody(db: None) ->
     for forged in (value[:-1], f"{head}:{'x' * len(signature)}", "x", "\0", f"{head}:", ":::", "x" * 4000):
         sent = {"cookie": f"{settings.SESSION_COOKIE_NAME}={forged}"}
         assert not Client().get("/me/", headers=sent).context["me"]
-    carry.renew(user_of(ada), everywhere=True)
+    devices.sign_out_others(user_of(ada))
     stale = Client()
     stale.cookies[settings.SESSION_COOKIE_NAME] = value
     assert not stale.get("/me/").context["me"]

@@ -14,17 +14,20 @@ from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 
 from tabletop.asgi import application
-from tabletop.people.models import User
+from tabletop.people import devices
+from tabletop.people.models import Device, User
 
 _ids = count(1)
 
 
-def session_cookie(user: User) -> str:
-    """The signed cookie that a browser of this person holds."""
+def session_cookie(user: User, device: Device | None = None) -> str:
+    """The signed cookie that a browser of this person holds; without a device, one of an earlier version."""
     store = import_module(settings.SESSION_ENGINE).SessionStore()
     store[SESSION_KEY] = str(user.pk)
     store[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
     store[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    if device is not None:
+        store[devices.KEY] = device.key
     store.save()
     return f"{settings.SESSION_COOKIE_NAME}={store.session_key}"
 
@@ -32,11 +35,17 @@ def session_cookie(user: User) -> str:
 class Player:
     """Sends messages and keeps what comes back, newest last, by type."""
 
-    def __init__(self, match_id: str, user: User | None, origin: str = "http://localhost") -> None:
+    def __init__(
+        self,
+        match_id: str,
+        user: User | None,
+        origin: str = "http://localhost",
+        device: Device | None = None,
+    ) -> None:
         self.user = user
         headers = [(b"origin", origin.encode())]
         if user is not None:
-            headers.append((b"cookie", session_cookie(user).encode()))
+            headers.append((b"cookie", session_cookie(user, device).encode()))
         self._wire = WebsocketCommunicator(application, f"/ws/table/{match_id}", headers)
         self.heard: list[dict[str, Any]] = []
         self.texts: list[str] = []

@@ -12,7 +12,7 @@ from tabletop.matches import load, services, thinking
 from tabletop.matches.hub import Hub
 from tabletop.matches.models import Line, Match, Move
 from tabletop.matches.submit import submit
-from tabletop.people import carry
+from tabletop.people import devices
 from tabletop.rules.game import Refused
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen
@@ -206,7 +206,7 @@ async def test_signed_out_on_all_devices_means_sockets_too(new_table: Any, peopl
     table = await in_thread(new_table)
     ada, ben = await join(table, people[0]), await join(table, people[1])
     await ada.frame(0)
-    await in_thread(carry.renew, people[0], everywhere=True)
+    await in_thread(devices.sign_out_others, people[0])
     assert (await ada.next("closed"))["code"] == 4401
     again = await join(table, None)
     assert (await again.next("room"))["you"] == []

@@ -16,7 +16,7 @@ from tabletop.matches import arrival, door, hub
 from tabletop.matches.hub import Hub
 from tabletop.matches.models import Match
 from tabletop.moderation.models import Ban, Closure
-from tabletop.people import carry
+from tabletop.people import devices
 from tabletop.people.models import User
 from tests.matches.players import Player, in_thread
 
@@ -65,7 +65,7 @@ async def test_signed_out_everywhere_while_somebody_comes_in(
 
     async def slowly(self: Hub, match_id: str) -> Any:
         live = await inside(self, match_id)
-        await in_thread(lambda: carry.renew(people[0], everywhere=True))
+        await in_thread(lambda: devices.sign_out_others(people[0]))
         return live
 
     monkeypatch.setattr(Hub, "match", slowly)

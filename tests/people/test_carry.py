@@ -1,17 +1,18 @@
-"""The private link that carries a guest to another device."""
+"""Private links of earlier versions: each works once until it expires."""
 
-import re
+import time
 from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
 from django.core import signing
+from django.core.management import call_command
 from django.test import Client
 from pytest_django import Settings
 
 from tabletop import limits
-from tabletop.people import carry
-from tabletop.people.models import User
+from tabletop.people import carry, devices
+from tabletop.people.models import UsedLink, User
 
 pytestmark = pytest.mark.django_db
 
@@ -26,30 +27,43 @@ def path_of(user: User) -> str:
 
 
 def who(client: Client) -> str:
-    found = re.search(r"Hello, ([^<]+)<", client.get("/me/").content.decode())
-    return found[1] if found else ""
+    me = client.get("/me/").context["me"]
+    return me.name if me else ""
 
 
-def test_the_link_on_the_name_page_carries_to_another_device(
-    client: Client, ada: User, phone: Client
-) -> None:
-    page = client.get("/me/").content.decode()
-    link = re.search(r'value="http://testserver(/me/carry/[^"]+/)"', page)
-    assert link
-    asked = phone.get(link[1])
-    assert asked.status_code == 200
-    assert "Continue as Ada here?" in asked.content.decode()
-    answer = phone.post(link[1], follow=True)
+def test_a_link_works_once(client: Client, ada: User, phone: Client) -> None:
+    path = path_of(ada)
+    assert "Continue as Ada here?" in phone.get(path).content.decode()
+    answer = phone.post(path, follow=True)
     assert answer.redirect_chain == [("/", 302)]
     assert "Welcome back, Ada." in answer.content.decode()
     assert who(phone) == who(client) == "Ada"
-    assert User.objects.count() == 1
+    for method in ("get", "post"):
+        thief = Client()
+        refused = getattr(thief, method)(path)
+        assert refused.status_code == 410
+        assert "has been used already" in refused.content.decode()
+        assert who(thief) == ""
 
 
-def test_looking_at_the_link_signs_nobody_in(ada: User, phone: Client) -> None:
+def test_another_link_of_the_same_person_works_once_too(ada: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = path_of(ada)
+    then = time.time() + 2
+    monkeypatch.setattr("django.core.signing.time.time", lambda: then)
+    second = path_of(ada)
+    assert first != second
+    for path in (first, second):
+        assert Client().post(path).status_code == 302
+        assert Client().post(path).status_code == 410
+
+
+def test_looking_at_the_link_uses_nothing_up(ada: User, phone: Client) -> None:
+    path = path_of(ada)
     for method in (phone.get, phone.head):
-        assert method(path_of(ada)).status_code == 200
+        assert method(path).status_code == 200
     assert who(phone) == ""
+    assert not UsedLink.objects.exists()
+    assert phone.post(path).status_code == 302
 
 
 def test_the_page_is_kept_by_nobody(ada: User, phone: Client) -> None:
@@ -65,7 +79,7 @@ def test_the_page_is_kept_by_nobody(ada: User, phone: Client) -> None:
 def test_a_forged_link(ada: User, phone: Client, spoil: Callable[[str], str], method: str) -> None:
     answer = getattr(phone, method)(f"/me/carry/{spoil(carry.token_for(ada))}/")
     assert answer.status_code == 404
-    assert "This link is not complete." in answer.content.decode()
+    assert "This link isn’t complete." in answer.content.decode()
     assert who(phone) == ""
 
 
@@ -75,8 +89,6 @@ def test_a_token_signed_for_something_else_is_forged(ada: User, phone: Client) -
 
 
 def test_a_link_is_good_for_thirty_days(ada: User, phone: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    import time
-
     path, now = path_of(ada), time.time()
     monkeypatch.setattr(
         "django.core.signing.time.time", lambda: now + timedelta(days=29, hours=23).total_seconds()
@@ -91,38 +103,17 @@ def test_a_link_is_good_for_thirty_days(ada: User, phone: Client, monkeypatch: p
     assert who(phone) == ""
 
 
-def test_a_new_link_makes_the_old_one_useless(client: Client, ada: User, phone: Client) -> None:
-    old = path_of(ada)
-    assert client.post("/me/link/")["Location"] == "/me/#carry"
-    for method in (phone.get, phone.post):
-        answer = method(old)
-        assert answer.status_code == 410
-        assert "replaced by a newer one" in answer.content.decode()
-    assert who(phone) == ""
-    ada.refresh_from_db()
-    assert phone.post(path_of(ada)).status_code == 302
-    assert who(client) == who(phone) == "Ada"
-
-
-def test_a_new_link_can_sign_out_the_other_devices(client: Client, ada: User, phone: Client) -> None:
-    phone.post(path_of(ada))
-    assert who(phone) == "Ada"
-    client.post("/me/link/", {"everywhere": "on"})
-    assert who(client) == "Ada"
+def test_signing_out_devices_ends_the_links(ada: User, phone: Client) -> None:
+    path = path_of(ada)
+    devices.sign_out_others(ada)
+    assert phone.post(path).status_code == 410
     assert who(phone) == ""
 
 
-def test_only_a_post_makes_a_new_link(client: Client, ada: User) -> None:
-    key = ada.carry_key
-    assert client.get("/me/link/")["Location"] == "/me/"
-    ada.refresh_from_db()
-    assert ada.carry_key == key
-
-
-def test_nobody_has_no_link(phone: Client) -> None:
-    assert phone.post("/me/link/")["Location"] == "/me/"
-    assert phone.get("/me/link.svg").status_code == 404
-    assert "/me/carry/" not in phone.get("/me/").content.decode()
+def test_no_page_makes_such_links_any_more(client: Client, ada: User) -> None:
+    assert "/me/carry/" not in client.get("/me/").content.decode()
+    for method in (client.get, client.post):
+        assert method("/me/link/")["Location"] == "/me/"
 
 
 @pytest.mark.parametrize("change", [{"is_active": False}, {"is_guest": False}, {"is_staff": True}])
@@ -131,14 +122,6 @@ def test_only_a_guest_travels_by_link(ada: User, phone: Client, change: dict[str
     User.objects.filter(pk=ada.pk).update(**change)
     assert phone.post(path).status_code == 410
     assert who(phone) == ""
-
-
-def test_somebody_else_on_the_device_is_told_first(ada: User, phone: Client) -> None:
-    phone.post("/me/", {"name": "Bob <i>"})
-    page = phone.get(path_of(ada)).content.decode()
-    assert "On this device you are Bob &lt;i&gt; until now." in page
-    phone.post(path_of(ada))
-    assert who(phone) == "Ada"
 
 
 def test_the_own_link_says_so(client: Client, ada: User) -> None:
@@ -163,16 +146,15 @@ def test_guessing_is_slowed_down(phone: Client) -> None:
     assert answers == {404, 429}
 
 
-def test_the_code_to_scan_is_a_private_picture_of_its_own(client: Client, ada: User) -> None:
-    picture = client.get("/me/link.svg")
-    assert picture["Content-Type"] == "image/svg+xml"
-    assert "no-store" in picture["Cache-Control"]
-    text = picture.content.decode()
-    assert text.startswith("<svg ")
-    assert "style=" not in text
-    assert "<script" not in text
-
-
 def test_the_nonce_never_shows_elsewhere(client: Client, ada: User) -> None:
     for page in ("/", "/me/", "/me/forget/"):
         assert ada.carry_key not in client.get(page).content.decode()
+
+
+def test_what_is_kept_of_used_links_goes_when_they_have_expired(ada: User, phone: Client) -> None:
+    phone.post(path_of(ada))
+    call_command("tidy")
+    assert UsedLink.objects.count() == 1
+    UsedLink.objects.update(expires="2020-01-01T00:00Z")
+    call_command("tidy")
+    assert not UsedLink.objects.exists()

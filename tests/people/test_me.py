@@ -72,7 +72,10 @@ def test_a_name_is_escaped_wherever_it_is_shown(client: Client) -> None:
     assert "&lt;script&gt;" in forget
 
 
-@pytest.mark.parametrize("path", ["/me/", "/me/link/", "/me/forget/", "/me/language/", "/me/carry/whatever/"])
+POSTS = ("", "forget/", "language/", "carry/whatever/", "sign-out/", "transfer/", "recovery/", "code/")
+
+
+@pytest.mark.parametrize("path", [f"/me/{path}" for path in POSTS])
 def test_a_post_from_elsewhere_does_nothing(path: str) -> None:
     strict = Client(enforce_csrf_checks=True)
     assert strict.post(path, {"name": "Ada", "language": "en"}).status_code == 403
@@ -176,5 +179,6 @@ def test_an_account_for_the_admin_pages_can_be_made() -> None:
     page = client.get("/admin/people/user/")
     assert page.status_code == 200
     assert boss.carry_key not in client.get(f"/admin/people/user/{boss.pk}/change/").content.decode()
-    assert "/me/carry/" not in client.get("/me/").content.decode()  # an account has no private link
-    assert client.get("/me/link.svg").status_code == 404
+    for path in ("/me/transfer/", "/me/recovery/"):  # an account has a password instead
+        assert path not in client.get("/me/").content.decode()
+        assert client.post(path)["Location"] == "/me/"

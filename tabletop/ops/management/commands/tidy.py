@@ -8,6 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from tabletop.ops import tidying
+from tabletop.people import devices
 
 GUEST_DAYS = 60
 TABLE_DAYS = 14
@@ -32,3 +33,5 @@ class Command(BaseCommand):
             age = timedelta(days=days)
             count = some(age).count() if options["dry_run"] else tidying.remove(some, age)
             self.stdout.write(f"{count} {name}")
+        if not options["dry_run"]:
+            devices.forget_expired()
