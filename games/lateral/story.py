@@ -51,12 +51,18 @@ class _Teller:
         self._spoilers = iter(last.spoilers)
 
     def ranking(self) -> list[Data]:
-        """Everybody who has puzzled, the best first; whoever has been the Master has no place."""
+        """Everybody who has puzzled, the best first; whoever has been the Master has no place. Nor has
+        anybody where nobody has scored.
+        """
         ranked = [seat for seat, player in enumerate(self.last.players) if not player.mastered]
         ranked.sort(key=lambda seat: -self.last.players[seat].score)
         scores = [self.last.players[seat].score for seat in ranked]
         return [
-            {"place": scores.index(score) + 1, "name": self.names[seat], "points": points(score)}
+            {
+                "place": scores.index(score) + 1 if scores[0] else "–",
+                "name": self.names[seat],
+                "points": points(score),
+            }
             for seat, score in zip(ranked, scores, strict=True)
         ]
 

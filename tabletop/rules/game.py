@@ -167,6 +167,12 @@ class Game(Generic[O, S, M]):
         """
         raise NotImplementedError
 
+    def may_resign(self, state: S, seat: int) -> bool:
+        """Whether that seat can give up by the table's own move. False for one that leaves by moves of the
+        game.
+        """
+        return True
+
     def view(self, state: S, viewer: Viewer) -> dict[str, Any]:
         """What that viewer may know, as JSON data, built up from nothing; not to be changed. Parts that are
         always the same may be encoded already, as `msgspec.Raw`.

@@ -39,7 +39,7 @@ def offered_table_moves(position: Position, seat: int) -> list[Move]:
     """The table moves that this seat may make now."""
     if position.outcome is not None or seat in position.gone:
         return []
-    moves: list[Move] = [Resign()]
+    moves: list[Move] = [Resign()] if position.game.may_resign(position.state, seat) else []
     if position.game.draws and position.seats > 1:
         if not position.draw and seat not in position.asked:
             moves.append(OfferDraw())

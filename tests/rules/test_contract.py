@@ -199,11 +199,16 @@ def test_random_games_keep_the_contract(slug: str, seats: int, options: dict[str
 
 @pytest.mark.parametrize("slug", slugs())
 def test_everybody_may_resign(slug: str) -> None:
-    """Seat by seat, until the game is over; nobody is left to act for a seat that has gone."""
+    """Seat by seat, until the game is over; nobody is left to act for a seat that has gone. Where a seat
+    leaves by moves of the game instead, its resignation is refused.
+    """
     for seats in find(slug).seats:
         position = play.start(slug, options={}, seats=seats, seed="resign")
         for seat in range(seats):
-            if position.outcome is None:
+            if position.outcome is None and not position.game.may_resign(position.state, seat):
+                with pytest.raises(Refused, match="not_offered"):
+                    play.play(position, seat=seat, move={"type": "resign"})
+            elif position.outcome is None:
                 position = play.play(position, seat=seat, move={"type": "resign"})
                 check_views(position)
                 check_offers(position)

@@ -50,12 +50,18 @@ class Extending(Step[ExtraRounds]):
 
 
 class Ending(Step[EndGame]):
-    """Above 90, or because nothing happens any more."""
+    """Above 90, because nothing happens any more, or because the Master has to go."""
 
     def closed(self, state: State, seat: int) -> Refused | None:
-        """See `gates.running`; but while the Master has to choose, this is one of his choices."""
+        """See `gates.running`. While the Master has to choose this is one of the choices, and from version 2
+        on a Master who has to go can end what is being prepared or paused, too.
+        """
         refused = gates.running(state, seat)
-        return None if refused is not None and refused.code == "ending" else refused
+        possible = ("ending",) if state.version == 1 else ("ending", "preparing", "paused")
+        if refused is None or refused.code not in possible:
+            return refused
+        waits = state.frozen
+        return Refused("frozen", by=waits.seat, card="spoiler") if waits else None
 
     def choices(self, state: State, seat: int) -> Iterable[EndGame]:
         """There is one way."""
@@ -63,5 +69,5 @@ class Ending(Step[EndGame]):
 
     def do(self, state: State, seat: int, move: EndGame, at: Moment) -> State:
         """It is over."""
-        by: By = "ended" if state.ending else "stalled"
+        by: By = "abandoned" if state.puzzle is None else "ended" if state.ending else "stalled"
         return replace(state, by=by)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from games.lateral.rules import alike as worlds
 from games.lateral.rules.deck import EMPTY
-from games.lateral.rules.leaving import resigned
+from games.lateral.rules.leaving import may_resign, resigned
 from games.lateral.rules.moves import Action, Kick
 from games.lateral.rules.options import Options
 from games.lateral.rules.record import told, told_time_up
@@ -27,7 +27,7 @@ class Lateral(Game[Options, State, Action]):
 
     slug: ClassVar[str] = "lateral"
     name: ClassVar[str] = "Lateral Puzzles"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seats: ClassVar[range] = range(2, 12)
     secrets: ClassVar[bool] = True
     sheets: ClassVar[bool] = True
@@ -39,7 +39,7 @@ class Lateral(Game[Options, State, Action]):
         order, thrown = roll(range(1, seats), at.dice)
         players = (Player("master", hand=EMPTY, mastered=True), *[Player()] * (seats - 1))
         throws = tuple(thrown.get(seat, ()) for seat in range(seats))
-        return State(options, players, throws, tuple(order), tuple(order))
+        return State(options, players, throws, tuple(order), tuple(order), version=version)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """The one whom everybody waits for: the Master while the game stands still or a public question
@@ -76,8 +76,12 @@ class Lateral(Game[Options, State, Action]):
         """What the move does, and what follows from it by itself."""
         return settle(state, over_at_last(step_of(move).do(state, seat, move, at)), at.time)
 
+    def may_resign(self, state: State, seat: int) -> bool:
+        """Everybody but the Master, who hands over or ends the game."""
+        return may_resign(state, seat)
+
     def resign(self, state: State, seat: int, at: Moment) -> State:
-        """A puzzler leaves; without the Master it is over."""
+        """A puzzler leaves; without the Master (in version 1) it is over."""
         return settle(state, over_at_last(resigned(state, seat)), at.time)
 
     def sends_away(self, move: Action) -> int | None:

@@ -15,8 +15,15 @@ from games.lateral.rules.turns import next_turn
 from tabletop.rules.game import Moment, Refused
 
 
+def may_resign(state: State, seat: int) -> bool:
+    """Whether that seat can leave by the table's own move. From version 2 of the rules on the Master hands
+    over or ends the game, and those who have left need not leave again.
+    """
+    return state.version == 1 or state.players[seat].role in ("puzzler", "helper")
+
+
 def resigned(state: State, seat: int) -> State:
-    """Without its Master the game is over; anybody else just leaves."""
+    """Without its Master (in version 1) the game is over; anybody else just leaves."""
     if state.players[seat].role == "master":
         return replace(state, by="abandoned")
     return gone(state, seat)
@@ -83,7 +90,7 @@ class Kicking(Step[Kick]):
 
     def do(self, state: State, seat: int, move: Kick, at: Moment) -> State:
         """They are gone."""
-        return gone(state, move.seat)
+        return gone(state.with_player(move.seat, sent_away=True), move.seat)
 
 
 class HandingOver(Step[HandOver]):

@@ -96,7 +96,8 @@ class Spying(msgspec.Struct, frozen=True, gc=False):
 
 class Player(msgspec.Struct, frozen=True, gc=False):
     """Somebody at the table. ``cards`` is how many cards count in this round (LA-8), ``score`` is in tenths.
-    ``mastered`` says that this player has been the Master and is not ranked.
+    ``mastered`` says that this player has been the Master and is not ranked, ``sent_away`` that the Master
+    has sent them out of the game.
     """
 
     role: Role = "puzzler"
@@ -107,13 +108,14 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     cards: int = 0
     score: int = 0
     mastered: bool = False
+    sent_away: bool = False
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
     """One position. ``due`` are those who still have their turn in this round; it is the first one's.
     ``acted`` says that this player has played a card in this turn. ``found`` has, for each bit, who has
     spoiled it, in order. ``ending`` is on while the Master has to choose between the end and extra rounds;
-    ``last_round`` is what he chose.
+    ``last_round`` is what he chose. ``version`` is that of the rules by which the match is played.
     """
 
     options: Options
@@ -134,6 +136,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     last_round: int | None = None
     paused: bool = False
     by: By | None = None
+    version: int = 1
 
     @property
     def phase(self) -> Phase:

@@ -6,7 +6,7 @@ a bit by its place in the list, from 0. What a viewer may not know is None, or i
 
 - ``you``: the seat, or None. ``role``: ``master``, ``helper`` (has been the Master: sees all, does nothing),
   ``puzzler``, ``gone`` (has left), or None for a watcher. ``master``: the seat of the Master. ``roles``: by
-  seat.
+  seat. ``sent_away``: the seats that a Master has sent out of the game; left out where there are none.
 - ``phase``: ``preparing`` (no puzzle yet), ``playing``, ``ending`` (above 90: the Master has to choose),
   ``over``. ``round``: from 1, and 0 before. ``turn``: a seat, or None. ``paused``.
   ``frozen``: {``by``: seat, ``card``: "spoiler"} until a Spoiler is scored, else None.
@@ -92,7 +92,9 @@ def seen(state: State, viewer: Viewer) -> Data:
 def _table(state: State) -> Data:
     """What all see alike."""
     frozen = state.frozen
+    sent_away = [seat for seat, player in enumerate(state.players) if player.sent_away]
     return {
+        **({"sent_away": sent_away} if sent_away else {}),
         "master": state.master,
         "roles": [player.role for player in state.players],
         "phase": state.phase,

@@ -40,7 +40,7 @@ def refused(room: Room, seat: int, move: Data, code: str) -> None:
 
 def solved() -> Room:
     """A Master and four puzzlers, until every bit is found."""
-    room = Room(5, begun=False, defence_seconds=30)
+    room = Room(5, begun=False, version=1, defence_seconds=30)
     bits = [*PUZZLE["bits"][:-1], PUZZLE["bits"][-1] | {"score": 6}]
     refused(room, 0, {"type": "register", "puzzle": PUZZLE | {"bits": bits}}, "bad_sum")
     room.do(0, {"type": "register", "puzzle": PUZZLE})
@@ -114,7 +114,7 @@ def _solutions(room: Room) -> Room:
 
 def extra_rounds() -> Room:
     """A Master and three; one is sent away in the last round while a Spoiler waits."""
-    room = Room(4).round(2)
+    room = Room(4, version=1).round(2)
     room.do(2, spoil("The gardener, a poisoned rose, revenge.")).do(0, score(0, 1, 2, 3)).do(0, extra(1))
     room.round(3).do(1, PASS).do(2, PASS).do(1, spoil("Poison.")).do(0, at("kick", 3))
     return room.do(0, score(2))
@@ -122,7 +122,7 @@ def extra_rounds() -> Room:
 
 def ended() -> Room:
     """A Master and two; above 90 points the Master ends it."""
-    room = Room(3).round(2)
+    room = Room(3, version=1).round(2)
     room.do(1, spoil("A gardener; revenge.")).do(0, score(0, 3))
     room.do(2, spoil("A rose and poison; revenge.")).do(0, score(1, 2))
     return room.do(0, END_GAME)
@@ -130,23 +130,52 @@ def ended() -> Room:
 
 def stalled() -> Room:
     """A Master and one, who gives up."""
-    room = Room(2).ask(1, "Was it murder?", "yes").do(1, sherlock("Was it a thorn?"))
+    room = Room(2, version=1).ask(1, "Was it murder?", "yes").do(1, sherlock("Was it a thorn?"))
     room.do(1, END_TURN).do(1, ask("Is it far away?"))
     return room.do(0, answer(3, "no")).do(0, END_GAME)
 
 
 def abandoned() -> Room:
     """The Master hands the room over, and the new one leaves."""
-    room = Room(4).round(2)
+    room = Room(4, version=1).round(2)
     room.do(1, sherlock("Was it the gardener?")).do(2, mata_hari(1, 1)).do(0, at("hand_over", 2))
     room.do(2, answer(1, "yes")).do(3, RESIGN).do(2, at("kick", 0))
     return room.do(2, RESIGN)
 
 
+def handed_over() -> Room:
+    """By the rules of version 2 the Master cannot resign: the room is handed over, and the old Master leaves.
+    The new one sends somebody away and has to go as well; the one who has scored wins.
+    """
+    room = Room(5).ask(1, "Was it murder?", "yes").round(2)
+    refused(room, 0, RESIGN, "not_offered")
+    room.do(0, at("hand_over", 2)).do(0, RESIGN)
+    refused(room, 0, RESIGN, "not_offered")
+    room.do(2, at("kick", 4))
+    refused(room, 4, RESIGN, "not_offered")
+    room.do(1, spoil("The gardener."))
+    refused(room, 2, END_GAME, "frozen")
+    return room.do(2, score(0)).do(2, PAUSE).do(2, END_GAME)
+
+
+def unscored() -> Room:
+    """The Master has to go, and nobody has scored: nobody wins."""
+    room = Room(3).ask(1, "Was it murder?", "yes").round(2)
+    return room.do(2, spoil("She slipped.")).do(0, score()).do(0, END_GAME)
+
+
+def unprepared() -> Room:
+    """The Master has to go before there is a puzzle."""
+    return Room(3, begun=False).do(2, RESIGN).do(0, END_GAME)
+
+
 EVENINGS = {
-    "solved": solved,
-    "extra-rounds": extra_rounds,
-    "ended": ended,
-    "stalled": stalled,
-    "abandoned": abandoned,
+    "v1-solved": solved,
+    "v1-extra-rounds": extra_rounds,
+    "v1-ended": ended,
+    "v1-stalled": stalled,
+    "v1-abandoned": abandoned,
+    "v2-handed-over": handed_over,
+    "v2-unscored": unscored,
+    "v2-unprepared": unprepared,
 }

@@ -112,8 +112,12 @@ def order_of(seats: int, seed: str) -> list[int]:
 class Room:
     """A match that goes on with every move. Seat 0 is the Master; ``moves`` is its log."""
 
-    def __init__(self, seats: int = 4, begun: bool = True, **options: int) -> None:
-        self.position: Position = play.start("lateral", seats=seats, seed=seed_for(seats), options=options)
+    def __init__(
+        self, seats: int = 4, begun: bool = True, version: int | None = None, **options: int
+    ) -> None:
+        self.position: Position = play.start(
+            "lateral", seats=seats, seed=seed_for(seats), options=options, version=version
+        )
         self.before = self.position
         self.time = 0
         self.moves: list[Data] = []

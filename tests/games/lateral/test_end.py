@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.rules import play
 from tests.games.lateral.room import (
     END_GAME,
     PASS,
@@ -116,10 +117,34 @@ def test_la21_one_to_nine_extra_rounds(rounds: int) -> None:
 
 def test_la21_a_stalled_game_ends_when_the_master_says_so() -> None:
     room = Room(3).do(1, ask("Is it a man?")).do(0, END_GAME)
-    assert room.view(None)["outcome"] == {"ranking": [[1, 2]], "by": "stalled"}
-    assert Room(3, begun=False).why_not(0, END_GAME) == "preparing"
-    assert Room(3).do(0, PAUSE).why_not(0, END_GAME) == "paused"
+    assert room.view(None)["outcome"] == {"ranking": [], "by": "stalled"}
     assert Room(3).why_not(1, END_GAME) == "master_only"
+    frozen = Room(3).round(2).do(1, spoil("It was revenge."))
+    assert frozen.refusal(0, END_GAME) == ("frozen", {"by": 1, "card": "spoiler"})
+    assert frozen.do(0, PAUSE).why_not(0, END_GAME) == "frozen"
+
+
+def test_la21_a_master_who_has_to_go_ends_what_is_prepared_or_paused() -> None:
+    early = Room(3, begun=False)
+    assert early.legal(0, "end_game") == [END_GAME]
+    assert early.do(0, END_GAME).view(None)["outcome"] == {"ranking": [], "by": "abandoned"}
+    paused = Room(3).do(0, PAUSE)
+    assert paused.legal(0, "end_game") == [END_GAME]
+    assert paused.do(0, END_GAME).view(None)["outcome"] == {"ranking": [], "by": "stalled"}
+
+
+def test_la21_by_version_1_it_is_not_ended_while_it_stands_still() -> None:
+    assert Room(3, begun=False, version=1).why_not(0, END_GAME) == "preparing"
+    assert Room(3, version=1).do(0, PAUSE).why_not(0, END_GAME) == "paused"
+
+
+def test_la22_where_nobody_has_scored_nobody_wins() -> None:
+    room = Room(3).round(2).do(1, spoil("She slipped.")).do(0, score()).do(0, END_GAME)
+    assert room.view(None)["outcome"] == {"ranking": [], "by": "stalled"}
+    room = Room(3).round(2).do(1, spoil("It was revenge.")).do(0, score(3)).do(0, END_GAME)
+    assert room.view(None)["outcome"] == {"ranking": [[1], [2]], "by": "stalled"}
+    room = Room(3, version=1).do(0, END_GAME)
+    assert room.view(None)["outcome"] == {"ranking": [[1, 2]], "by": "stalled"}
 
 
 def test_la21_in_extra_rounds_too() -> None:
@@ -229,10 +254,24 @@ def test_la23_the_player_register_is_filled_with_what_one_may_know() -> None:
     }
 
 
-def test_the_master_leaves_and_it_is_over() -> None:
-    room = evening().do(0, RESIGN)
+def test_the_master_cannot_resign() -> None:
+    """Handing over and ending are moves of the game."""
+    room = Room(4).round(2).do(1, spoil("It was revenge.")).do(0, score(3))
+    assert play.table_moves(room.position, seat=0) == []
+    assert room.why_not(0, RESIGN) == "not_offered"
+    assert {"hand_over", "end_game"} <= {offer["type"] for offer in room.view(0)["legal"]}
+    room.do(0, at("hand_over", 2))
+    assert play.table_moves(room.position, seat=0) == [RESIGN]
+    assert room.why_not(2, RESIGN) == "not_offered"
+    assert room.do(0, RESIGN).view(None)["roles"] == ["gone", "puzzler", "master", "puzzler"]
+    assert room.why_not(0, RESIGN) == "not_offered"
+
+
+def test_by_version_1_the_master_leaves_and_it_is_over() -> None:
+    room = Room(4, version=1).round(2).do(1, spoil("It was revenge.")).do(0, score(3)).do(0, RESIGN)
     assert room.view(None)["outcome"] == {"ranking": [[1], [2, 3]], "by": "abandoned"}
-    assert Room(3, begun=False).do(0, RESIGN).view(None)["outcome"]["by"] == "abandoned"
+    room = Room(3, begun=False, version=1).do(0, RESIGN)
+    assert room.view(None)["outcome"] == {"ranking": [[1, 2]], "by": "abandoned"}
 
 
 def test_an_unanswered_question_stays_so() -> None:

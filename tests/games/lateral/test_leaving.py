@@ -39,9 +39,9 @@ def test_a_pause_stops_everything_but_going_on_and_going_away() -> None:
     assert (room.view(None)["paused"], room.view(None)["to_act"]) == (True, [0])
     for move in (ask("Did it rain?"), PASS, queue(2), tip_off("Did it rain?"), {"type": "convert"}):
         assert room.why_not(1, move) == "paused"
-    for move in (answer(1, "yes"), reject(1), at("award", 1), END_GAME, PAUSE):
+    for move in (answer(1, "yes"), reject(1), at("award", 1), PAUSE):
         assert room.why_not(0, move) == "paused"
-    assert {offer["type"] for offer in room.view(0)["legal"]} == {"resume", "kick", "hand_over"}
+    assert {offer["type"] for offer in room.view(0)["legal"]} == {"resume", "kick", "hand_over", "end_game"}
     room.do(3, RESIGN).do(0, RESUME)
     assert room.view(None)["paused"] is False
     assert room.why_not(0, RESUME) == "not_paused"
@@ -150,7 +150,7 @@ def test_they_can_do_nothing_more_but_look_on(seat: int, move: Data) -> None:
 
 def test_without_puzzlers_it_is_over() -> None:
     room = Room(3).do(0, at("kick", 1)).do(2, RESIGN)
-    assert room.view(None)["outcome"] == {"ranking": [[1, 2]], "by": "abandoned"}
+    assert room.view(None)["outcome"] == {"ranking": [], "by": "abandoned"}
     assert Room(2, begun=False).do(1, RESIGN).view(None)["outcome"]["by"] == "abandoned"
 
 
@@ -167,10 +167,20 @@ def test_only_somebody_who_is_there_is_sent_away(seat: int) -> None:
     assert room.why_not(2, at("kick", 1)) == "master_only"
 
 
-def test_who_was_sent_away_may_still_resign() -> None:
+def test_all_can_tell_who_was_sent_away_from_who_has_left() -> None:
+    room = Room(5).do(2, RESIGN)
+    assert "sent_away" not in room.view(2)
+    room.do(0, at("hand_over", 1)).do(1, at("kick", 0)).do(1, at("kick", 4))
+    for viewer in (None, *range(5)):
+        assert room.view(viewer)["sent_away"] == [0, 4]
+
+
+def test_who_was_sent_away_cannot_resign_as_well() -> None:
     room = Room(4).do(0, at("kick", 2))
-    before = room.state
-    assert room.do(2, RESIGN).state == before
+    assert room.why_not(2, RESIGN) == "not_offered"
+    old = Room(4, version=1).do(0, at("kick", 2))
+    before = old.state
+    assert old.do(2, RESIGN).state == before
 
 
 def test_a_puzzler_becomes_the_master_and_the_old_one_sees_all() -> None:
@@ -190,7 +200,7 @@ def test_a_puzzler_becomes_the_master_and_the_old_one_sees_all() -> None:
     room.do(2, answer(1, "yes"))
     assert room.question(1, 3)["answer"] == "yes"
     room.do(2, END_GAME)
-    assert room.view(None)["outcome"]["ranking"] == [[1, 3]]
+    assert room.view(None)["outcome"]["ranking"] == []
     assert room.view(None)["scores"] == [0, 0, 400, 0]
 
 

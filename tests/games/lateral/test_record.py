@@ -193,7 +193,7 @@ def test_people_and_pauses() -> None:
     assert alike(room.do(0, RESUME), line("resumed"))
     assert alike(room.do(0, at("kick", 1)), line("kicked", seat=1), line("turn", seat=2))
     assert alike(room.do(0, at("hand_over", 3)), line("handed_over", seat=3, **{"from": 0}))
-    outcome = {"ranking": [[1, 2]], "by": "stalled"}
+    outcome = {"ranking": [], "by": "stalled"}
     assert alike(room.do(3, END_GAME), line("over", outcome=outcome))
 
 

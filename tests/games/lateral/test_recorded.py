@@ -16,7 +16,7 @@ LOGS = {path.stem: read(path) for path in recorded() if path.parent.name == "lat
 def test_it_was_played_as_planned(name: str) -> None:
     """With all that was refused on the way."""
     room = EVENINGS[name]()
-    log = LOGS[f"v1-{name}"]
+    log = LOGS[name]
     assert log["moves"] == room.moves
     assert (log["seed"], log["seats"]) == (room.position.seed, room.position.seats)
     assert log["outcome"] == play.outcome(room.position)

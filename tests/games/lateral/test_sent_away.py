@@ -45,7 +45,7 @@ async def test_they_come_back_to_look_and_cannot_do_anything(
 async def test_no_seat_is_kept_for_them_in_a_rematch(new_table: Any, people: list[User], join: Any) -> None:
     table = await in_thread(new_table, game="lateral", seats=4)
     ada = await kicked(table, people, join)
-    await ada.move(2, {"type": "resign"})
+    await ada.move(2, {"type": "end_game"})
     await ada.frame(3)
     with pytest.raises(Refused, match="sent_away"):
         await in_thread(services.rematch, user=people[2], match_id=table.pk)

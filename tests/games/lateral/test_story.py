@@ -135,7 +135,7 @@ def test_a_round_in_which_all_pass_is_left_out() -> None:
 
 
 def test_nothing_was_ever_laid_on_the_table() -> None:
-    room = Room(5, begun=False).do(0, RESIGN)
+    room = Room(5, begun=False).do(0, END_GAME)
     assert (told(room)["puzzle"], told(room)["bits"], told(room)["by"]) == (None, [], "abandoned")
 
 

@@ -57,7 +57,8 @@ class Habits:
             self.time = max(self.time, deadline)
             return self.chance.randrange(position.seats), TIME_UP, self.time
         if self.chance.random() < self.faint:
-            staying = [seat for seat in range(position.seats) if seat not in position.gone]
+            seats = range(position.seats)
+            staying = [seat for seat in seats if RESIGN in play.table_moves(position, seat=seat)]
             return self.chance.choice(staying), RESIGN, self.time
         views: dict[int, Data] = {}
         for _ in range(TRIES):

@@ -33,13 +33,10 @@ class Oracle(Possible, Puzzlers, Masters, Seeing):
         self.afterwards(self.still(), time)
 
     def resign(self, seat: int, time: int) -> None:
-        """Somebody leaves."""
+        """Somebody leaves; not the Master."""
         self.number += 1
         was_still = self.still()
-        if self.role[seat] == "master":
-            self.over = "abandoned"
-        else:
-            self.leaves(seat, "gone")
+        self.leaves(seat, "gone")
         self.afterwards(was_still, time)
 
 

@@ -66,7 +66,7 @@ class Masters(Course):
         self.last_round = self.round + move["rounds"]
 
     def do_end_game(self, seat: int, move: Data, time: int) -> None:
-        self.over = "ended" if self.choosing else "stalled"
+        self.over = "abandoned" if self.puzzle is None else "ended" if self.choosing else "stalled"
 
     def do_pause(self, seat: int, move: Data, time: int) -> None:
         self.paused = True
@@ -75,6 +75,7 @@ class Masters(Course):
         self.paused = False
 
     def do_kick(self, seat: int, move: Data, time: int) -> None:
+        self.sent_away.append(move["seat"])
         self.leaves(move["seat"], "gone")
 
     def do_hand_over(self, seat: int, move: Data, time: int) -> None:

@@ -30,6 +30,8 @@ class Possible(Table):
             return self.role.get(move["seat"]) in ("puzzler", "helper")
         if kind == "hand_over":
             return self.role.get(move["seat"]) == "puzzler" and len(self.puzzlers()) > 1
+        if kind == "end_game":
+            return self.frozen() is None
         if self.puzzle is None:
             return False
         if kind == "resume":
@@ -47,7 +49,7 @@ class Possible(Table):
             return in_range and len(bits) == len(set(bits))
         if kind == "extra_rounds":
             return self.choosing
-        return kind == "end_game" or (not self.choosing and self.master_may_say(move))
+        return not self.choosing and self.master_may_say(move)
 
     def master_may_say(self, move: Data) -> bool:
         """LA-4, LA-10, LA-15."""

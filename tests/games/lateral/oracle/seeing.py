@@ -17,6 +17,7 @@ class Seeing(Course):
         role = None if viewer is None else self.role[viewer]
         everything = self.over is not None or role in ("master", "helper")
         return {
+            **({"sent_away": sorted(self.sent_away)} if self.sent_away else {}),
             "you": viewer,
             "role": role,
             "master": self.master(),
@@ -125,6 +126,8 @@ class Seeing(Course):
         if not self.over:
             return None
         ranked = [seat for seat in range(self.seats) if seat not in self.was_master]
+        if not any(self.points(seat) for seat in ranked):
+            return {"ranking": [], "by": self.over}
         totals = sorted({self.points(seat) for seat in ranked}, reverse=True)
         ranking = [[seat for seat in ranked if self.points(seat) == total] for total in totals]
         return {"ranking": ranking, "by": self.over}

@@ -37,6 +37,7 @@ class Table:
         self.seats, self.seconds, self.throws = seats, seconds, throws
         self.role = dict.fromkeys(range(1, seats), "puzzler") | {0: "master"}
         self.was_master = {0}
+        self.sent_away: list[int] = []
         self.hand = {seat: list(START) if seat else [] for seat in range(seats)}
         self.free: dict[int, list[str]] = {seat: [] for seat in range(seats)}
         self.converted = dict.fromkeys(range(seats), 0)
