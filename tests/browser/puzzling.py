@@ -369,6 +369,20 @@ class Evening:
         self.lands(self.master)
 
 
+def would_leave(master: Person) -> None:
+    """Bring the Master's ways to leave on show; where there is room they always are."""
+    more = master.page.locator(".lm-more")
+    if more.is_visible() and more.get_attribute("aria-expanded") == "false":
+        master.hit(more)
+
+
+def would_end(master: Person) -> Locator:
+    """Ask to end the game for everybody; the dialog."""
+    would_leave(master)
+    master.presses("End for everyone…")
+    return master.page.get_by_role("dialog")
+
+
 def at(master: Person, tab: str) -> None:
     """What stands beside the queue: ``register``, ``asked`` or ``people``."""
     master.hit(master.page.locator(f".lm-tabs [data-to={tab}]"))

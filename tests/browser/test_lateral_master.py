@@ -15,7 +15,7 @@ from games.lateral.rules.moves import Puzzle
 from games.lateral.rules.registering import unusable
 from tests.browser.company import Company
 from tests.browser.people import LAPTOP, PHONE, Person
-from tests.browser.puzzling import SETTLES, abreast
+from tests.browser.puzzling import SETTLES, abreast, would_end
 from tests.browser.tour_of_a_library import TITLE, asks, brings, puzzle_file, shares
 from tests.games.lateral.room import PUZZLE, Room, answer, ask, padlock, score, spoil, tip_off
 
@@ -309,8 +309,7 @@ def test_an_evening_at_the_console(guests: Company, device: dict[str, Any]) -> N
     expect(mia.page.locator(".lm-sum")).to_contain_text(f"{brings} of 100 found")
     # The story is closed as long as the game is on.
     assert mia.page.request.get(f"{link}story/").status == 409
-    mia.hit(mia.page.locator(".lm-tools").get_by_role("button", name="End"))
-    mia.hit(mia.page.locator("dialog .danger"))
+    mia.hit(would_end(mia).locator(".danger"))
     for person in (mia, *players.values()):
         expect(person.page.locator(".la-solution")).to_be_attached()
         expect(person.page.locator(".la-spoilers")).to_contain_text("Nobody wants to eat them on the train.")
@@ -340,8 +339,7 @@ def test_what_was_asked_at_a_table_answers_those_who_practise(guests: Company) -
     offers(ada, "public question", "Did somebody wind it up in the morning?")
     press(mia, "2", "Did somebody wind it up")
     expect(front(mia)).to_contain_text("Nothing waits for you.")
-    mia.hit(mia.page.locator(".lm-tools").get_by_role("button", name="End"))
-    mia.hit(mia.page.locator("dialog .danger"))
+    mia.hit(would_end(mia).locator(".danger"))
     mia.hit(mia.page.locator(".la-key summary"))
     mia.presses("Add 1 question")
     mia.reads("1 question is in the answer key now.")

@@ -256,8 +256,12 @@ def another_master(evening: Evening, one: Person, two: Person, _: Person) -> Ite
     """The room is handed over, and the new Master goes away for a while."""
     host = evening.master
     opened(host, two.name)
-    host.hit(host.called("Hand the room over…"))
+    host.hit(host.page.locator(".lm-person-tools").get_by_role("button", name=host.t("Hand over…")))
     yield "really hand the room over?", host.page
+    host.hit(host.page.locator("dialog .button").first)
+    host.presses("Hand over…")
+    yield "who will be the Master?", host.page
+    host.hit(host.page.locator(".lm-heirs .choice", has_text=two.name))
     evening.acts(host, host.page.locator("dialog .danger"))
     yield "looking on after that", host.page
     evening.master = two
@@ -275,7 +279,7 @@ def another_master(evening: Evening, one: Person, two: Person, _: Person) -> Ite
 def at_the_end(evening: Evening, one: Person, link: str) -> Iterator[Stop]:
     """Everything is open, and can be kept."""
     master = evening.master
-    master.presses("End…")
+    puzzling.would_end(master)
     yield "really end it?", master.page
     evening.acts(master, master.page.locator("dialog .danger"))
     for person, name in ((one, "an evening is over"), (master, "an evening is over for its Master")):

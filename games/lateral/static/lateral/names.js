@@ -72,6 +72,9 @@ const KINDS = { public: () => gettext("Public"), tip_off: () => gettext("Tip-off
 /** @param {import("./types.js").Kind} kind */
 export const kindName = (kind) => KINDS[kind]();
 
+/** Names as people say them: "Ada, Bo and Cy". @param {string[]} names */
+export const listed = (names) => new Intl.ListFormat(document.documentElement.lang).format(names);
+
 /** @param {number} seat */
 export const seatName = (seat) => (seat === 0 ? gettext("Lateral Master") : fill(gettext("Puzzler %(number)s"), { number: seat }));
 

@@ -4,7 +4,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { answerCard } from "./answers.js";
 import { icon } from "./icons.js";
-import { kindName, ordinal } from "./names.js";
+import { alsoKnownTo } from "./known.js";
+import { kindName, listed, ordinal } from "./names.js";
 
 /** @typedef {import("./types.js").Question} Question @typedef {import("./types.js").View} View */
 
@@ -20,7 +21,7 @@ export function questionSlip(question, view, names, more = nothing) {
   const sealed = kind !== "public";
   return html`<article class="lat-slip" data-question=${number} data-kind=${kind} data-state=${state} ?data-sealed=${sealed} ?data-known=${sealed && how !== null}>
     <header class="lat-slip-head"><span class="lat-number nums"><span class="visually-hidden">${gettext("Question")} </span>${number}</span>
-      ${who(seat, names)} ${badges(question, view)}</header>
+      ${who(seat, names)} ${badges(question, view, names)}</header>
     <p class="lat-slip-text">${wording(question, view)}</p>
     <p class="lat-slip-end">${reply(question)} ${more}</p>
   </article>`;
@@ -32,17 +33,23 @@ export function wording(question, view) {
   return html`<span class="lat-unheard">${fill(gettext("A secret question, Sherlock number %(count)s of this player."), { count: ordinal(question, view.questions) })}</span>`;
 }
 
-/** @param {Question} question @param {View} view */
-function badges(question, view) {
+/** @param {Question} question @param {View} view @param {string[]} names */
+function badges(question, view, names) {
   const { kind, how, locked, safe } = question;
   return html`<span class="lat-badges">
     ${kind === "public" ? nothing : badge(kind === "tip_off" ? "ear" : "glass", kindName(kind), "kind")}
     ${locked ? badge("lock", gettext("Padlocked"), "locked") : nothing}
     ${safe ? badge("rose", gettext("Safe"), "safe") : nothing}
-    ${how === "own" && kind !== "public" && view.role === "puzzler" && view.phase !== "over" ? badge("seal", gettext("Yours alone"), "own") : nothing}
+    ${how === "own" && kind !== "public" && view.role === "puzzler" && view.phase !== "over" ? own(question, view, names) : nothing}
     ${how === "spied" ? badge("eye", gettext("Spied"), "spied") : nothing}
     ${how === "swapped" ? badge("swap", gettext("Swapped"), "swapped") : nothing}
   </span>`;
+}
+
+/** One's own: who has it, too, as far as one can know. That nobody else has it is not said, for nobody can know that. @param {Question} question @param {View} view @param {string[]} names */
+function own(question, view, names) {
+  const others = alsoKnownTo(question, view).map((seat) => names[seat]);
+  return others.length ? badge("eye", fill(gettext("Also known to %(names)s"), { names: listed(others) }), "known") : badge("seal", gettext("Private"), "own");
 }
 
 /** @param {string} sign @param {string} word @param {string} what */

@@ -47,6 +47,7 @@
  * @typedef {{ranking: number[][], by: string}} Outcome
  * @typedef {object} View what a viewer sees of the game (games/lateral/rules/view.py)
  * @property {number | null} you @property {Role | null} role @property {number} master @property {Role[]} roles
+ * @property {number[]} [sent_away] the seats that a Master has sent out of the game
  * @property {"preparing" | "playing" | "ending" | "over"} phase
  * @property {Puzzle | null} puzzle @property {number | null} sum
  * @property {number} round @property {number | null} turn @property {number[]} order @property {number[] | null} next_order

@@ -2,7 +2,7 @@
 
 import { fill, gettext, ngettext } from "../site/i18n.js";
 import { waits } from "./master/says.js";
-import { answerName, cardName, seatName } from "./names.js";
+import { answerName, cardName, listed, seatName } from "./names.js";
 import { points } from "./tenths.js";
 import { gifts, spiedOn, wishes } from "./table/choices.js";
 
@@ -124,11 +124,11 @@ export function outcome({ ranking, by }, names) {
   const first = (ranking[0] ?? []).map((seat) => names[seat]);
   const share = ranking.length === 1 && first.length > 1;
   const said = share ? gettext("All have the same points.") : fill(ngettext("%(names)s has the most points.", "%(names)s have the most points.", first.length), { names: listed(first) });
-  return fill(ENDINGS[by]?.() ?? gettext("The game is over. %(best)s"), { best: first.length ? said : "" }).trim();
+  return fill(ENDINGS[by]?.() ?? gettext("The game is over. %(best)s"), { best: first.length ? said : gettext("Nobody has scored.") });
 }
 
-/** @param {(string | undefined)[]} names */
-const listed = (names) => (names.length < 2 ? (names[0] ?? "") : fill(gettext("%(first)s and %(last)s"), { first: names.slice(0, -1).join(gettext(", ")), last: names.at(-1) }));
+/** Where nobody has scored there is no winner. @param {import("./types.js").Outcome} outcome */
+export const result = ({ ranking }) => (ranking.length ? "" : gettext("Nobody won"));
 
 /** @param {Frame} frame */
 export const score = ({ view }) =>

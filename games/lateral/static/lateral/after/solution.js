@@ -15,7 +15,6 @@ export function solution({ view, context }) {
   if (!puzzle) return html`<p class="notice info">${gettext("No puzzle was laid on the table.")}</p>`;
   return html`<section class="la-part la-solution" aria-labelledby="la-solution-title">
       <h2 id="la-solution-title">${puzzle.title}</h2>
-      <p class="la-told" dir="auto">${puzzle.statement}</p>
       <h3>${gettext("The solution")}</h3>
       <p class="la-told" dir="auto">${puzzle.solution}</p>
     </section>

@@ -61,13 +61,14 @@ export const hold = (scene) => submit(scene, { type: scene.view.paused ? "resume
 
 /** @param {Scene} scene */
 export async function end(scene) {
-  const { view } = scene;
-  if (!scene.leads) return;
-  const early = view.phase !== "ending";
-  const question = early
-    ? fill(gettext("End the game now? %(sum)s of 100 points are found. Everything will be open, and nothing can be asked any more."), { sum: view.sum ?? 0 })
-    : gettext("End the game now? Everything will be open.");
-  if (await ask(question, gettext("End the game"))) submit(scene, { type: "end_game" });
+  if (scene.leads && (await ask(whatEndingDoes(scene.view), gettext("End the game")))) submit(scene, { type: "end_game" });
+}
+
+/** @param {import("../types.js").View} view */
+function whatEndingDoes({ phase, scores, sum }) {
+  if (phase === "preparing") return gettext("End the game for everyone? There is no puzzle yet, so there is nothing to show, and nobody wins.");
+  if (!scores.some((score) => score > 0)) return gettext("End the game for everyone? The solution is shown to all. Nobody has scored, so nobody wins. As the Master you neither win nor lose.");
+  return fill(gettext("End the game for everyone? The solution is shown to all, and the points stand: %(sum)s of 100 are found. As the Master you neither win nor lose."), { sum: sum ?? 0 });
 }
 
 /** @param {Scene} scene @param {number} seat */

@@ -3,7 +3,8 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
-import { end, hold } from "./acts.js";
+import { hold } from "./acts.js";
+import { leaving } from "./leaving.js";
 import { cap, sign } from "./signs.js";
 
 /** @typedef {import("./scene.js").MasterScene} Scene */
@@ -12,7 +13,7 @@ import { cap, sign } from "./signs.js";
 export function bar(scene) {
   const { view, leads } = scene;
   const sum = view.sum ?? 0;
-  return html`<header class="lm-bar">
+  return html`<header class="lm-bar" ?data-more=${scene.desk.more}>
     <p class="lm-sum">
       <progress max="100" value=${sum} aria-label=${gettext("Points found")}></progress>
       <span class="nums">${fill(gettext("%(sum)s of 100 found"), { sum })}</span>
@@ -33,12 +34,17 @@ function round({ view, context }) {
 
 /** @param {Scene} scene */
 function tools(scene) {
-  const { paused, legal, phase } = scene.view;
-  const ends = phase === "playing" && legal.some(({ type }) => type === "end_game");
+  const { desk, context } = scene;
+  const { paused } = scene.view;
+  const more = () => {
+    desk.more = !desk.more;
+    context.requestRender();
+  };
   return html`<div class="lm-tools">
     <button type="button" class="button small" aria-pressed=${paused ? "true" : "false"} @click=${() => hold(scene)}>
       ${paused ? sign("resume") : icon("pause")} ${paused ? gettext("Go on") : gettext("Pause")} ${cap("P")}
     </button>
-    ${ends ? html`<button type="button" class="button small" @click=${() => void end(scene)}>${sign("end")} ${gettext("End…")}</button>` : nothing}
-  </div>`;
+    <button type="button" class="button small icon lm-more" aria-expanded=${desk.more ? "true" : "false"} aria-label=${gettext("Leave or end the game")} @click=${more}>${sign("more")}</button>
+  </div>
+  <div class="lm-tools lm-leaving">${leaving(scene)}</div>`;
 }

@@ -11,6 +11,7 @@ import { prepare } from "./prepare.js";
 import { Preparing } from "./preparing.js";
 import { queue } from "./queue.js";
 import { register } from "./register.js";
+import { showFront } from "./sight.js";
 
 export { keys } from "./keys.js";
 
@@ -38,7 +39,7 @@ export class Console {
       this.#preparing ??= new Preparing(() => this.#redraw(), location.pathname, scene.context.lent?.draft);
       return prepare(master, this.#preparing);
     }
-    this.#desk.see(scene.view);
+    if (this.#desk.see(scene.view) && this.#desk.front && !scene.context.past) queueMicrotask(showFront);
     return drawn(master);
   }
 

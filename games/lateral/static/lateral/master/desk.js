@@ -23,6 +23,8 @@ export class Desk {
   wanted = { words: "", kind: "", seat: null };
   /** Whose tools are open in the list of people. @type {number | null} */
   whose = null;
+  /** Whether the ways to leave are on show where there is little room. */
+  more = false;
   /** When the last key was pressed, or the last button: a busy page hears of it late. */
   meant = 0;
   /** The question that was brought to the front by hand. @type {number | null} */
@@ -30,15 +32,16 @@ export class Desk {
   #name = "";
   #since = 0;
 
-  /** Takes in what waits now. @param {View} view */
+  /** Takes in what waits now. Whether something else lies in front than before. @param {View} view */
   see(view) {
     this.front = frontOf(view, this.#chosen);
     const name = nameOf(this.front, view);
-    if (name === this.#name) return;
+    if (name === this.#name) return false;
     if (this.front?.kind === "spoiler") this.ticked = new Set();
     if (this.front?.kind === "ending") this.rounds = 1;
     this.#name = name;
     this.#since = performance.now();
+    return true;
   }
 
   /** Whether what lies in front had been there long enough to be meant. */

@@ -46,7 +46,7 @@ function person(seat, scene) {
 function states(seat, { view, context }) {
   const { kind, here, muted } = context.seats?.[seat] ?? {};
   const role = view.roles[seat];
-  return html`${role === "gone" ? html`<span class="chip">${gettext("has left")}</span>` : nothing}
+  return html`${role === "gone" ? html`<span class="chip">${view.sent_away?.includes(seat) ? gettext("sent away") : gettext("has left")}</span>` : nothing}
     ${role === "helper" ? html`<span class="chip">${gettext("looks on")}</span>` : nothing}
     ${kind === "person" && here === false && role !== "gone" ? html`<span class="chip warn">${gettext("away")}</span>` : nothing}
     ${muted ? html`<span class="chip">${gettext("muted")}</span>` : nothing}`;
@@ -75,7 +75,7 @@ function tools(seat, scene) {
       ? html`<button type="button" class="button small" @click=${() => mute(seat, !muted)}>${muted ? gettext("Let them talk again") : gettext("Mute")}</button>`
       : nothing}
     ${puzzles && view.roles.filter((role) => role === "puzzler").length > 1
-      ? html`<button type="button" class="button small" @click=${() => void handOver(scene, seat)}>${gettext("Hand the room over…")}</button>`
+      ? html`<button type="button" class="button small" @click=${() => void handOver(scene, seat)}>${gettext("Hand over…")}</button>`
       : nothing}
     <button type="button" class="button small danger" @click=${() => void kick(scene, seat)}>${gettext("Send away…")}</button>
   </div>`;

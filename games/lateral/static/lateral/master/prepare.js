@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 import { submit } from "./acts.js";
+import { leaving } from "./leaving.js";
 import { library } from "./library.js";
 import { sign } from "./signs.js";
 import { writing } from "./writing.js";
@@ -28,6 +29,7 @@ export function prepare(scene, preparing) {
       ${preparing.trouble ? html`<p class="notice error" role="alert">${preparing.trouble}</p>` : nothing}
       ${where === "library" ? library(preparing) : writing(preparing)}
     </div>
+    <div class="lm-tools lm-prepare-leaving">${leaving(scene)}</div>
   </div>`;
 }
 

@@ -40,3 +40,17 @@ export function reason({ may }, what, names) {
   const data = may.data?.[what] ?? {};
   return fill(REASONS[code]?.[1]() ?? gettext("That is not possible now."), { ...data, by: names[data.by] });
 }
+
+/**
+ * When somebody whose turn it is not can ask in public again: when it is their turn (`soon`); not before the next round, because of the cards
+ * that they have played in this one; or not any more in this game, because the last round is over for them, or of their cards.
+ * @param {View} view @returns {"soon" | "next_round" | "never" | "last_cards"}
+ */
+export function nextQuestion({ you, order, turn, rounds, extra }) {
+  if (you === null || turn === null) return "soon";
+  const still = order.indexOf(you) > order.indexOf(turn);
+  const last = extra === 0;
+  if (last && !still) return "never";
+  if (rounds[you].cards > 1) return last ? "last_cards" : "next_round";
+  return "soon";
+}

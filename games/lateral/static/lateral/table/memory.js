@@ -3,15 +3,16 @@
 import { Drafts } from "../drafts.js";
 import { ALL } from "./filter.js";
 import { newest } from "./news.js";
+import { openingTab } from "./opening.js";
 
 /** @typedef {import("../types.js").View} View @typedef {import("../types.js").Card} Card @typedef {import("../types.js").Scene} Scene */
-/** @typedef {"end" | "story" | "talk" | "register" | "people"} Tab */
+/** @typedef {import("./opening.js").Tab} Tab */
 /** What a card is aimed at, as far as it has been chosen. @typedef {{question?: number, give?: number, take?: number, place?: number}} Aim */
 /** A field in which something is written to be sent. @typedef {"ask" | "tip_off" | "sherlock" | "spoiler"} Field */
 
 export class Memory {
-  /** What lies in front where not everything has room. @type {Tab} */
-  tab = "talk";
+  /** What was chosen to lie in front where not everything has room. @type {Tab | null} */
+  #chosen = null;
   /** The card that is taken out of the hand. @type {Card | null} */
   card = null;
   /** @type {Aim} */
@@ -37,6 +38,15 @@ export class Memory {
   keep = (element) => {
     if (element instanceof HTMLElement) this.element = element;
   };
+
+  /** What lies in front. @returns {Tab} */
+  get tab() {
+    return this.#chosen ?? openingTab(this.#view);
+  }
+
+  set tab(tab) {
+    this.#chosen = tab;
+  }
 
   /** What is being written at this table, from this seat. @param {View} view */
   drafts(view) {

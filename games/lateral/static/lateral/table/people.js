@@ -37,7 +37,7 @@ function player(seat, place, { view, context }) {
     <span class="lat-player-name">${who(seat, context.names)} ${role === "puzzler" ? held(seat, view) : nothing} ${presence(seat, context)}</span>
     ${role === "master" || role === "helper" ? html`<span class="lat-facts">${role === "master" ? gettext("Lateral Master") : gettext("looks on")}</span>` : html`
       <span class="lat-points nums"><span class="visually-hidden">${gettext("Points:")} </span>${points(view.scores[seat] ?? 0)}</span>
-      <span class="lat-facts">${plays ? doing(seat, view) : gettext("has left")}</span>`}
+      <span class="lat-facts">${plays ? doing(seat, view) : view.sent_away?.includes(seat) ? gettext("was sent away") : gettext("has left")}</span>`}
   </li>`;
 }
 

@@ -19,7 +19,7 @@ export function scenes(at, away) {
   if (view.outcome || context.past) return nothing;
   const still = standing(at);
   const open = [...spiedOn(view).map((one) => defence(one, at)), ...pending(at)];
-  return html`<div class="lat-scenes">${away} ${still} ${open} ${still || open.length ? nothing : news(at)}</div>`;
+  return html`<div class="lat-scenes">${out(at)} ${away} ${still} ${open} ${still || open.length || view.role === "gone" ? nothing : news(at)}</div>`;
 }
 
 /** Why nothing goes on, if so. @param {At} at */
@@ -31,6 +31,20 @@ function standing({ view, context }) {
   if (frozen && frozen.by === view.you) return band("snow", gettext("Everything waits for your Spoiler"), fill(gettext("%(name)s is marking what of the solution is in it: “%(text)s”"), { name, text: view.spoilers.at(-1)?.text }));
   if (frozen) return band("snow", fill(gettext("Frozen: %(name)s has played a Spoiler"), { name: context.names[frozen.by] }), gettext("Nothing goes on until the Master has scored it."));
   return phase === "ending" ? band("hour", gettext("More than 90 points are found"), fill(gettext("%(name)s decides: the end, or some extra rounds."), { name })) : null;
+}
+
+/** One is out of the game: what has happened, and what one can do now. @param {At} at */
+function out({ view }) {
+  if (view.role !== "gone" || view.you === null) return nothing;
+  const sent = view.sent_away?.includes(view.you);
+  const title = sent ? gettext("The Lateral Master has sent you out of this game") : gettext("You have left this game");
+  const scored = fill(gettext("Your points stay on the list: %(points)s."), { points: points(view.scores[view.you] ?? 0) });
+  return html`<div class="lat-scene" data-scene="out" role="alert">
+    <div class="lat-plot"><p><strong>${title}</strong></p>
+      <p>${scored} ${gettext("You cannot ask or play any more. You can go on watching, and you will see the solution at the end.")}</p>
+      <p class="lat-choice"><a class="button small" href="/games/lateral/">${gettext("Open a table of your own")}</a>
+        <a class="button small" href="/lateral/puzzles/">${gettext("Practise alone")}</a></p></div>
+  </div>`;
 }
 
 /** @param {string} sign @param {string} title @param {string} detail */

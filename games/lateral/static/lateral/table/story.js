@@ -18,3 +18,15 @@ export function story({ view, context }) {
     <p class="lat-host">${host}</p>
   </div>`;
 }
+
+/** The beginning of it in one line above the conversation, on a phone: the whole is one tap away. @param {import("./at.js").At} at */
+export function strip({ view, memory, context }) {
+  const { puzzle } = view;
+  if (!puzzle) return nothing;
+  const read = () => {
+    memory.tab = "story";
+    context.requestRender();
+  };
+  return html`<button type="button" class="lat-strip" aria-label=${fill(gettext("Read the story: %(title)s"), puzzle)} @click=${read}>
+    <strong>${puzzle.title}</strong> <span>${puzzle.statement}</span></button>`;
+}

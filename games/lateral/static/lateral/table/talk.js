@@ -8,6 +8,7 @@ import { isStarred, star } from "./notes.js";
 import { icon } from "../icons.js";
 import { picture } from "../icons-cards.js";
 import { questionSlip, who } from "../question.js";
+import { strip } from "./story.js";
 import { what } from "./what.js";
 
 /** @typedef {import("./at.js").At} At */
@@ -17,7 +18,7 @@ export function talk(at) {
   const rounds = course(at.view);
   const last = at.view.round;
   const shown = last && rounds.at(-1)?.round !== last ? [...rounds, { round: last, items: [] }] : rounds;
-  return html`<div class="lat-scroll" tabindex="0" role="group" aria-label=${gettext("Questions and answers")}><div class="lat-stream">
+  return html`${strip(at)}<div class="lat-scroll" tabindex="0" role="group" aria-label=${gettext("Questions and answers")}><div class="lat-stream">
     ${shown.length ? nothing : html`<p class="lat-empty">${gettext("Nobody has asked anything yet.")}</p>`}
     ${repeat(shown, ({ round }) => round, ({ round, items }) => html`<section class="lat-round-part" aria-label=${roundName(round)}>
       <h2 class="lat-round-head"><span>${roundName(round)}</span></h2>

@@ -7,7 +7,7 @@ import { picture } from "../icons-cards.js";
 import { cardName, effect } from "../names.js";
 import { aimed } from "./aim.js";
 import { compose } from "./compose.js";
-import { reason } from "./may.js";
+import { nextQuestion, reason } from "./may.js";
 import { canDo, submit } from "./play.js";
 
 /** @typedef {import("./at.js").At} At @typedef {import("../types.js").Card} Card */
@@ -26,17 +26,27 @@ export function tray(at) {
 function turn(at) {
   const { view } = at;
   const code = view.may?.ask ?? null;
+  const later = code === "not_your_turn" ? nextQuestion(view) : "now";
+  const writes = code !== "no_more_questions" && (later === "now" || later === "soon");
   const ends = ["end_turn", "pass"].filter((type) => canDo(type, at)).map((type) => html`<button type="button" class="button lat-enough" @click=${() => submit({ type }, at)}>${type === "pass" ? gettext("Pass") : gettext("End my turn")}</button>`);
   // One template for all of it: the field must stay the same one, or whoever writes in it would lose it.
-  return html`${code === "no_more_questions" ? nothing : compose("ask", at, code === null ? ends : nothing)}
+  return html`${writes ? compose("ask", at, code === null ? ends : nothing) : nothing}
     <div class="lat-turn">${code === null ? nothing : html`<p class="lat-why">${waiting(at)}</p> ${ends}`}</div>`;
 }
 
 /** Why one cannot ask just now, and what one can do meanwhile. @param {At} at */
 function waiting({ view, context }) {
   if (view.may?.ask !== "not_your_turn" || view.turn === null) return reason(view, "ask", context.names);
-  return fill(gettext("%(name)s plays now. You can write your question already."), { name: context.names[view.turn] });
+  return fill(MEANWHILE[nextQuestion(view)](), { name: context.names[view.turn] });
 }
+
+/** @type {Record<ReturnType<typeof nextQuestion>, () => string>} */
+const MEANWHILE = {
+  soon: () => gettext("%(name)s plays now. You can write your question already."),
+  next_round: () => gettext("%(name)s plays now. You have played two cards or more in this round: you can ask again in the next one."),
+  never: () => gettext("%(name)s plays now. It is the last round, and your turn in it is over."),
+  last_cards: () => gettext("%(name)s plays now. It is the last round, and you have played two cards or more in it: no public question any more."),
+};
 
 /** @param {Card} card @param {At} at */
 function taken(card, at) {

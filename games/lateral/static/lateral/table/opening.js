@@ -1,0 +1,16 @@
+/** What lies in front on a phone until somebody chooses. */
+
+/** @typedef {import("../types.js").View} View @typedef {"end" | "story" | "talk" | "register" | "people"} Tab */
+
+/**
+ * The order of play while there is no puzzle; the story in the first round, until a question is answered or one has asked oneself; then the
+ * conversation, with the cards below it; the solution in the end.
+ * @param {View | null} view @returns {Tab}
+ */
+export function openingTab(view) {
+  if (!view) return "talk";
+  if (view.outcome) return "end";
+  if (!view.puzzle) return "people";
+  const begun = view.questions.some(({ seat, state }) => seat === view.you || state !== "waiting");
+  return begun || view.round > 1 ? "talk" : "story";
+}

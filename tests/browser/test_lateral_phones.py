@@ -1,0 +1,341 @@
+"""Lateral Puzzles on phones: what lies in front when, what must be in sight, and who is told what.
+
+The pages are those of real tables; the modules that only look at a view are asked by themselves.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tabletop.rules import play
+from tabletop.rules.dice import Dice
+from tests.browser import puzzling
+from tests.browser.company import Company
+from tests.browser.people import LAPTOP, PHONE, Person
+from tests.browser.puzzling import Evening, field, front, takes, turns_to
+from tests.games.lateral.room import (
+    END_GAME,
+    END_TURN,
+    PASS,
+    REGISTER,
+    Room,
+    answer,
+    ask,
+    extra,
+    mata_hari,
+    score,
+    spoil,
+    swap,
+    tip_off,
+)
+from tests.games.lateral.worlds import course_of
+
+SMALL = {"390x844": (390, 844), "390x664": (390, 664), "360x640": (360, 640), "844x390": (844, 390)}
+
+KNOWN = """async ([url, views, number]) => {
+  const { alsoKnownTo } = await import(url);
+  return views.map((view) => alsoKnownTo(view.questions[number - 1], view));
+}"""
+
+NEXT = """async ([url, views]) => {
+  const { nextQuestion } = await import(url);
+  return views.map(nextQuestion);
+}"""
+
+OPENS = """async ([url, views]) => {
+  const { openingTab } = await import(url);
+  return views.map(openingTab);
+}"""
+
+
+def told(guests: Company, script: str, module: str, *given: Any) -> Any:
+    """What that module makes of what is given."""
+    ada = guests("Ada")
+    ada.goes()
+    return ada.page.evaluate(script, [f"{ada.url}/static/lateral/{module}", *given])
+
+
+def gathered(guests: Company, *names: str) -> tuple[Evening, list[Person]]:
+    """A puzzle is on the table; the puzzlers in the order of play, all at phones."""
+    mia, *others = people = [guests(name, PHONE) for name in ("Mia", *names)]
+    puzzling.gather(mia, others)
+    puzzling.lays(mia, "Hard Pears")
+    others[0].reaches(1)
+    return Evening(mia, moves=1), [people[seat] for seat in puzzling.order(others[0])]
+
+
+def resize(person: Person, size: str) -> None:
+    width, height = SMALL[size]
+    person.page.set_viewport_size({"width": width, "height": height})
+
+
+IN_SIGHT = """(one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const corners = [[x + 4, y + 4], [x + width - 4, y + height - 4], [x + width / 2, y + height / 2]];
+  return corners.every(([left, top]) => one.contains(document.elementFromPoint(left, top)));
+}"""
+
+
+def is_in_sight(target: Locator) -> bool:
+    """The whole of it, with nothing lying over it."""
+    return bool(target.evaluate(IN_SIGHT))
+
+
+# -- what lies in front
+
+
+def test_what_a_phone_shows_first(guests: Company) -> None:
+    """The order of play, the story until something has been answered, then the conversation; in the end the
+    solution.
+    """
+    room = Room(3, begun=False)
+    views = [room.view(2)]
+    for seat, move in (
+        (0, REGISTER),
+        (1, ask("Is it a man?")),
+        (0, answer(1, "no")),
+        (0, END_GAME),
+    ):
+        views.append(room.do(seat, move).view(2))
+    own = Room(3).do(1, ask("Is it a man?")).view(1)
+    passed = Room(3).do(1, PASS).do(2, PASS).view(1)
+    shown = told(guests, OPENS, "table/opening.js", [*views, own, passed])
+    assert shown == ["people", "story", "story", "talk", "end", "talk", "talk"]
+
+
+def test_a_puzzlers_phone_opens_on_the_story(guests: Company) -> None:
+    evening, (one, two) = gathered(guests, "Ada", "Bo")
+    for person in (one, two):
+        expect(person.page.locator(".lat-statement")).to_be_visible()
+        person.page.reload()
+        expect(person.page.locator(".lat-statement")).to_be_visible()
+    number = evening.asks(one, "Is it about the price?")
+    expect(puzzling.slip(one, number)).to_be_visible()
+    evening.replies(number, "yes")
+    expect(puzzling.slip(two, number)).to_be_visible()
+    resize(two, "390x664")
+    two.page.evaluate("scrollTo(0, 0)")
+    assert is_in_sight(field(two))
+    # The story stays one tap away, and whoever chooses stays there.
+    strip = two.page.locator(".lat-strip")
+    expect(strip).to_contain_text("Hard Pears")
+    two.hit(strip)
+    expect(two.page.locator(".lat-statement")).to_be_visible()
+    number = evening.asks(two, "Was she hungry?")
+    expect(two.page.locator(".lat-statement")).to_be_visible()
+
+
+# -- what must be in sight
+
+
+def test_the_button_that_plays_a_card_is_never_cut_off(guests: Company) -> None:
+    """Cooperation with many answers to choose from, and a long Spoiler."""
+    evening, (one, two) = gathered(guests, "Ada", "Bo")
+    evening.enough(one, two)
+    for number, (person, text) in enumerate(
+        (person, f"Is it {what} of {person.name}, of all the many things to carry on a long railway journey?")
+        for what in ("a suitcase", "an umbrella", "a lantern")
+        for person in (one, two)
+    ):
+        evening.asks(person, text, "tip_off")
+        evening.replies(number + 1, "no")
+    for person in (one, two):
+        person.reaches(evening.moves)
+    takes(one, "cooperation")
+    for size in SMALL:
+        resize(one, size)
+        button = one.page.locator(".lat-play")
+        button.scroll_into_view_if_needed()
+        if not size.startswith("844"):
+            one.page.evaluate("scrollTo(0, 0)")
+            expect(one.page.locator(".lat-tray .lat-close")).to_be_in_viewport(ratio=1)
+        assert is_in_sight(button), f"Swap at {size}"
+    resize(one, "390x844")
+    puzzling.puts_back(one)
+    takes(one, "spoiler")
+    field(one, "spoiler").fill("She wanted hard pears for the long journey to the far north. " * 6)
+    for size in SMALL:
+        resize(one, size)
+        button = one.page.locator(".lat-compose .lat-send")
+        if size.startswith("844"):
+            button.scroll_into_view_if_needed()
+        else:
+            one.page.evaluate("scrollTo(0, 0)")
+        assert is_in_sight(button), f"Spoiler at {size}"
+
+
+def test_the_masters_phone_shows_the_new_question(guests: Company) -> None:
+    """Also when the Master has scrolled to the record; but whoever types stays where they are."""
+    evening, (one, two) = gathered(guests, "Ada", "Bo")
+    mia = evening.master
+    resize(mia, "390x664")
+    mia.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    evening.asks(one, "Is it about the price?")
+    expect(front(mia)).to_contain_text("Is it about the price?")
+    for seen in (front(mia).locator(".lm-text"), front(mia).locator(".lm-answer").last):
+        expect(seen).to_be_in_viewport(ratio=1)
+    evening.replies(1, "yes")
+    mia.tab("Talk")
+    words = mia.page.locator("#chat-text")
+    words.focus()
+    words.scroll_into_view_if_needed()
+    before = mia.page.evaluate("scrollY")
+    evening.asks(two, "Was she hungry?")
+    expect(front(mia)).to_contain_text("Was she hungry?")
+    assert mia.page.evaluate("scrollY") == before
+    expect(words).to_be_focused()
+
+
+# -- who is told what
+
+
+def test_only_who_can_still_ask_is_told_to_write(guests: Company) -> None:
+    room = Room(4).round(2)
+    views = [room.view(3)]  # their turn is still to come
+    room.do(3, tip_off("Is it a man?")).do(3, spoil("a gardener")).do(0, score(0))
+    views.append(room.view(3))  # two cards: not in this round
+    room.do(1, spoil("a rose")).do(0, score(1)).do(1, END_TURN)
+    views.append(room.view(1))  # their turn is over, the next round comes
+    room.do(2, spoil("poison, revenge")).do(0, score(2, 3)).do(0, extra(1)).do(2, END_TURN).do(3, PASS)
+    room.do(1, PASS)
+    views += [room.view(1), room.view(3)]  # the last round: over for one, still to come for the other
+    room.do(3, tip_off("Is it red?")).do(3, tip_off("Is it blue?"))
+    views.append(room.view(3))
+    said = told(guests, NEXT, "table/may.js", views)
+    assert said == ["soon", "next_round", "soon", "never", "soon", "last_cards"]
+
+
+def test_a_puzzler_who_cannot_ask_reads_why(guests: Company) -> None:
+    evening, (one, two) = gathered(guests, "Ada", "Bo")
+    evening.enough(one, two)
+    evening.asks(two, "Is it a long journey?", "tip_off")
+    evening.replies(1, "yes")
+    evening.asks(two, "Is it a train?", "tip_off")
+    two.reaches(evening.moves)
+    expect(puzzling.why(two)).to_contain_text("you can ask again in the next one")
+    expect(puzzling.why(two)).not_to_contain_text("You can write your question already")
+    expect(field(two)).to_have_count(0)
+
+
+def tips(room: Room, *asked: tuple[int, str]) -> None:
+    """Tip-offs, each with its answer."""
+    for seat, text in asked:
+        room.tip(seat, text)
+
+
+def test_a_badge_says_who_the_owner_can_know_has_it_too(guests: Company) -> None:
+    """Bo spies on Ada's Tip-off before her eyes, and gives it to Cy behind her back; she swaps it with Di."""
+    room = Room(5).round(2)
+    tips(room, (1, "Is it a man?"), (3, "Is it a rose?"), (4, "Is it late?"))
+    views = [room.view(1)]
+    room.do(2, mata_hari(1, 1))
+    views.append(room.view(1))
+    room.do(2, swap(1, 3, 2))
+    views.append(room.view(1))
+    room.do(1, swap(1, 4, 3))
+    views.append(room.view(1))
+    assert [seat for seat, _ in room.state.question(1).learnt] == [2, 3, 4]
+    assert told(guests, KNOWN, "known.js", views, 1) == [[], [2], [2], [2, 4]]
+
+
+def test_a_badge_is_the_same_in_worlds_that_its_owner_cannot_tell_apart(guests: Company) -> None:
+    """Here Bo gives Ada's answer away, there one of his own, elsewhere he takes another: her page, and what
+    is made of it, say the same.
+    """
+    views, learnt = [], set()
+    for given in (1, 2):
+        room = Room(5).round(2)
+        tips(room, (1, "Is it a man?"), (2, "Is it a rose?"), (3, "Is it late?"), (3, "Is it red?"))
+        room.do(2, mata_hari(1, 1)).do(2, swap(given, 3, 3))
+        learnt.add(room.state.question(1).learnt)
+        views.append(room.view(1))
+        course = course_of(room.position.seed, 5, {}, room.moves)
+        worlds = [course.elsewhere(1, Dice(f"world {number}", 0)) for number in range(6)]
+        assert {world.positions[-1].state.played[-1].take for world in worlds} == {4}
+        views += [play.view(world.positions[-1], viewer=1) for world in worlds]
+    assert len(learnt) == 2
+    assert all(view == views[0] for view in views)
+    assert told(guests, KNOWN, "known.js", views, 1) == [[2]] * len(views)
+
+
+def test_an_answer_is_never_said_to_be_yours_alone(guests: Company) -> None:
+    evening, (one, two) = gathered(guests, "Ada", "Bo")
+    evening.enough(one, two)
+    evening.replies(evening.asks(one, "Is it a train?", "tip_off"), "yes")
+    badge = puzzling.slip(one, 1).locator(".lat-badges")
+    expect(badge).to_contain_text("Private")
+    evening.plays(two, "mata_hari", ("question", 1))
+    expect(badge).to_contain_text(f"Also known to {two.name}")
+    expect(badge).not_to_contain_text("Private")
+
+
+def test_who_is_sent_away_is_told_so(guests: Company) -> None:
+    """At once, and when they come again; with what they can do now. Who leaves on their own reads that."""
+    evening, (one, two, three) = gathered(guests, "Ada", "Bo", "Cy")
+    mia = evening.master
+    puzzling.at(mia, "people")
+    person = mia.page.locator(".lm-person", has_text=three.name)
+    mia.hit(person.locator(".lm-open"))
+    mia.hit(person.get_by_role("button", name="Send away"))
+    evening.acts(mia, mia.page.locator("dialog .danger"))
+    for _ in range(2):
+        notice = three.page.get_by_role("alert").filter(has_text="sent you out of this game")
+        expect(notice).to_be_visible()
+        expect(notice).to_contain_text("You can go on watching")
+        expect(notice.get_by_role("link", name="Open a table of your own")).to_be_visible()
+        expect(three.page.locator(".lat-hand, .lat-tray")).to_have_count(0)
+        three.page.reload()
+    expect(one.page.get_by_role("alert").filter(has_text="sent you out")).to_have_count(0)
+    two.tab("Table")
+    two.presses("Resign")
+    two.hit(two.page.locator("dialog .danger"))
+    left = two.page.get_by_role("alert").filter(has_text="You have left this game")
+    expect(left).to_be_visible()
+
+
+# -- how the Master leaves
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_the_master_hands_over_or_ends_it_for_everyone(guests: Company, device: dict[str, Any]) -> None:
+    """There is no Resign; and without any points nobody is made the winner."""
+    mia, ada, bo = guests("Mia", device), guests("Ada", PHONE), guests("Bo", PHONE)
+    puzzling.gather(mia, [ada, bo])
+    puzzling.would_leave(mia)
+    expect(mia.called("End for everyone…")).to_be_visible()
+    puzzling.lays(mia, "Hard Pears")
+    evening = Evening(mia, moves=1)
+    if device is PHONE:
+        mia.tab("Table")
+    expect(mia.page.get_by_role("button", name="Resign")).to_have_count(0)
+    puzzling.would_leave(mia)
+    mia.hit(mia.page.locator(".lm-leaving").get_by_role("button", name="Hand over…"))
+    dialog = mia.page.get_by_role("dialog")
+    mia.hit(dialog.get_by_text("Bo"))
+    evening.acts(mia, dialog.get_by_role("button", name="Hand over"))
+    puzzling.sees_the_console(bo)
+    expect(mia.page.locator(".lm-head")).to_contain_text("Bo is the Lateral Master now")
+    dialog = puzzling.would_end(bo)
+    expect(dialog).to_contain_text("The solution is shown to all. Nobody has scored, so nobody wins.")
+    bo.hit(dialog.get_by_role("button", name="End the game"))
+    for person in (mia, ada, bo):
+        expect(person.page.locator(".la-solution")).to_be_attached()
+        expect(person.page.locator(".status-title")).to_have_text("Nobody won")
+        expect(person.page.locator(".status-detail")).to_contain_text("Nobody has scored.")
+
+
+def test_the_statement_stands_there_once_at_the_end(guests: Company) -> None:
+    """Beside the solution on a laptop, behind its tab on a phone."""
+    mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
+    puzzling.gather(mia, [ada])
+    puzzling.lays(mia, "Hard Pears")
+    mia.hit(puzzling.would_end(mia).get_by_role("button", name="End the game"))
+    for person in (mia, ada):
+        expect(person.page.locator(".la-solution")).to_be_visible()
+        told = person.page.locator(".board-place").get_by_text("At a big railway station two stalls")
+        expect(told.filter(visible=True)).to_have_count(1 if person is mia else 0)
+    turns_to(ada, "story")
+    expect(ada.page.locator(".lat-statement")).to_be_visible()
