@@ -168,12 +168,12 @@ export class Page {
 
   /** @param {Scene} scene @returns {import("./types.js").BoardContext} */
   #context({ interactive, you, names, refusal, past, store, steps, frame }) {
-    const { overlay, redraw, voice, notes, query } = this.#host;
+    const { overlay, redraw, dismiss, voice, notes, query } = this.#host;
     const { line } = steps;
     const sheet = past ? steps.sheet : notes.sheet;
     const shared = past ? {} : store.shared;
     const asks = (/** @type {object} */ what) => (frame ? query(frame, what) : {});
-    return { interactive, you, names, refusal, past, sheet, note: notes.note, shared, query: asks, line, overlay, requestRender: redraw, announce: voice.say };
+    return { interactive, you, names, refusal, past, sheet, note: notes.note, shared, query: asks, line, overlay, requestRender: redraw, dismiss, announce: voice.say };
   }
 
   /** @param {Scene} scene @returns {import("./types.js").AtTable} */

@@ -40,6 +40,9 @@ const WORTH_SAYING = 700;
 const BREAK_UNSEEN = 1_500;
 const REFUSAL_STAYS = 9_000;
 
+/** Keys that do nothing by themselves, or only put a refusal away. */
+const STILL = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta", "Tab", "Escape"]);
+
 export class Table {
   store = new Store();
   pasts = new Pasts(this.store);
@@ -91,6 +94,9 @@ export class Table {
       beat: () => this.store.beat,
     });
     document.addEventListener("keydown", this.#onKey);
+    // What is done next answers a refusal. Not on pointerdown: what moves then would not be clicked any more.
+    document.addEventListener("click", this.dismiss, { capture: true });
+    document.addEventListener("keydown", ({ key }) => STILL.has(key) || this.dismiss(), { capture: true });
     this.redraw();
   }
 
@@ -258,7 +264,13 @@ export class Table {
     this.#timers.refusal = setTimeout(() => this.#forgetRefusal(), REFUSAL_STAYS);
   }
 
+  /** Whoever plays has gone on: a refusal need not be read any more. */
+  dismiss = () => {
+    if (this.refusal) this.#forgetRefusal();
+  };
+
   #forgetRefusal() {
+    clearTimeout(this.#timers.refusal);
     this.refusal = null;
     this.redraw();
   }

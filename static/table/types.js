@@ -102,11 +102,12 @@
  * What a board is told besides the frame. `sheet` is this player's note sheet in games that have one, `note` changes it; `shared` are
  * the sheets that players have opened to all after the end, by seat. `past`: what is on show is not now, or not seen through one's own
  * eyes; `sheet` is then what stood on the sheet of whoever sees it, if it may be read, and nothing is `shared`. `query` asks what
- * follows from this view (`Game.query`), as often as it is drawn; there is none where nobody can be asked.
+ * follows from this view (`Game.query`), as often as it is drawn; there is none where nobody can be asked. `dismiss` puts a refusal away
+ * when something is done that is neither click nor key.
  * @typedef {{
  *   interactive: boolean, past: boolean, you: number[], names: string[], refusal: Refusal | null,
  *   sheet: Leaf | null, note: (change: Change) => void, shared: Record<number, Sheet>, query?: (what: object) => Answer,
- *   overlay: Record<string, boolean>, requestRender: () => void, announce: (text: string) => void
+ *   overlay: Record<string, boolean>, requestRender: () => void, dismiss?: () => void, announce: (text: string) => void
  * } & AtTable & AsFigure} BoardContext
  */
 

@@ -96,9 +96,9 @@ function buttons(scene) {
 /** @param {Scene} scene @param {ReturnType<typeof previewOf>} preview */
 function placing(scene, preview) {
   if (!preview?.firm) return html`<button type="button" class="button loq-place" aria-disabled="true">${gettext("Place")}</button>`;
-  const grave = isGrave(preview.after);
-  const act = ahead(preview.after, "").act;
-  return html`<button type="button" class="button loq-place ${grave ? "grave" : "primary"}" @click=${() => place(scene)}>${grave && act ? act : gettext("Place")}</button>`;
+  const { act, tone } = ahead(preview.after, "");
+  const looks = tone === "bad" ? "grave" : tone === "warn" ? "costly" : "primary";
+  return html`<button type="button" class="button loq-place ${looks}" @click=${() => place(scene)}>${isGrave(preview.after) && act ? act : gettext("Place")}</button>`;
 }
 
 /** @param {Scene} scene */

@@ -1,7 +1,7 @@
 /** Dragging a tile from the hand to the board, by mouse, pen or finger. */
 
 import { pick } from "./picking.js";
-import { dropOn } from "./play.js";
+import { dropOn, hold } from "./play.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -41,9 +41,7 @@ export function grab(down, tile, scene) {
     event.preventDefault();
     follow(flying, event.clientX, event.clientY - raised, slot);
     const space = spaceAt(event.clientX, event.clientY - raised, scene);
-    if (space === scene.memory.hover) return;
-    scene.memory.hover = space;
-    scene.context.requestRender();
+    if (space !== scene.memory.hover) hold(space, scene);
   }, { ...listen, passive: false });
 
   const end = (/** @type {PointerEvent} */ event) => {

@@ -3,7 +3,7 @@
 import { html } from "../vendor/lit-html/lit-html.js";
 import { gettext, interpolate } from "../site/i18n.js";
 import { ROWS } from "./geometry.js";
-import { fan, tap } from "./play.js";
+import { fan, hold, tap } from "./play.js";
 import { spaceTitle, title } from "./text.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -17,11 +17,10 @@ const spaceOf = ({ target }) => (target instanceof Element ? target.closest("[da
 
 /** @param {Scene} scene */
 export function field(scene) {
-  const { frame, memory, context } = scene;
+  const { frame, memory } = scene;
   const hover = (/** @type {string | null} */ space) => {
     if (memory.hover === space || !memory.pick || memory.at) return;
-    memory.hover = space;
-    context.requestRender();
+    hold(space, scene);
   };
   return html`<div class="loq-field" role="grid" aria-label=${title(frame.view)}
     @click=${(/** @type {PointerEvent} */ event) => click(event, scene)}

@@ -49,6 +49,7 @@ export function turn(way, { context, memory, known }) {
   while (fits.size > 1 && !fits.has(next));
   memory.turns.set(id, next);
   memory.spun = way;
+  memory.note = null;
   const tile = known.tile(id);
   if (tile) context.announce(tileTitle({ ...tile, turn: next }));
   context.requestRender();

@@ -15,6 +15,17 @@ export function previewOf({ memory, known }) {
   return option && space ? { ...option, space, firm: memory.at !== null } : null;
 }
 
+/** The picked tile is held above a space, or above none. What was said of another space goes where it fits. @param {string | null} space @param {Scene} scene */
+export function hold(space, scene) {
+  const { memory, context } = scene;
+  memory.hover = space;
+  if (previewOf(scene)) {
+    if (memory.note?.space) memory.note = null;
+    context.dismiss?.();
+  }
+  context.requestRender();
+}
+
 /** A space was tapped, or Enter pressed on it. @param {string} space @param {Scene} scene */
 export function tap(space, scene) {
   const { frame, context, memory, known } = scene;

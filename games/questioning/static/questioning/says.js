@@ -55,8 +55,10 @@ export function ahead(after, side) {
   const end = ends && ENDS[ends.code]?.(ends);
   const bright = fact && ends?.code !== "wins" ? fill(gettext("This reveals the fact in %(fact)s."), { fact }) : "";
   const toss = coin ? gettext("It is not next to the last answer: a coin decides whether it counts.") : "";
-  if (end) return { ...end, say: [bright, toss, end.say].filter(Boolean).join(" ") };
-  const tone = dead ? "warn" : fact ? "good" : "plain";
+  const whole = end && [bright, toss, end.say].filter(Boolean).join(" ");
+  if (end && whole && fact && end.tone === "warn") return { say: whole, tone: "good", act: gettext("Reveal the fact") };
+  if (end && whole) return { ...end, say: whole };
+  const tone = fact ? "good" : dead ? "warn" : "plain";
   return { say: [bright, toss, onwards(leads, !!dead, side)].filter(Boolean).join(" "), tone };
 }
 

@@ -50,6 +50,7 @@
  * @property {number[]} you seats of this viewer
  * @property {string[]} names
  * @property {{say: string, move?: Move | null} | null} refusal
+ * @property {() => void} [dismiss] puts a refusal away
  * @property {Record<string, boolean>} overlay
  * @property {() => void} requestRender
  * @property {(text: string) => void} announce
