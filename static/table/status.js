@@ -23,11 +23,14 @@ import { ownStandIn } from "./standins.js";
  */
 const lineDown = (begun, farewell) => ({
   connecting: { tone: "wait", title: gettext("Coming to the table…"), detail: "" },
-  lost: {
-    tone: "lost",
-    title: gettext("No connection"),
-    detail: begun ? gettext("Trying again by itself. Nothing is lost: your moves are kept.") : gettext("Trying again by itself."),
-  },
+  lost:
+    !begun && farewell?.code === "newer_rules"
+      ? { tone: "wait", title: gettext("Please wait"), detail: farewell.say }
+      : {
+          tone: "lost",
+          title: gettext("No connection"),
+          detail: begun ? gettext("Trying again by itself. Nothing is lost: your moves are kept.") : gettext("Trying again by itself."),
+        },
   gone: { tone: "end", title: gettext("This table is gone"), detail: gettext("It was put away. Open a new one any time.") },
   closed:
     farewell && farewell.code !== "no_watchers"

@@ -17,7 +17,7 @@ import msgspec
 
 from games.lineup.notation import written
 from games.lineup.puzzles.goals import GOALS, solutions
-from games.lineup.puzzles.puzzle import SEED, GoalName, Puzzle
+from games.lineup.puzzles.puzzle import RULES, SEED, GoalName, Puzzle
 from games.lineup.puzzles.selfplay import game
 from games.lineup.puzzles.shelf import FILE
 from games.lineup.puzzles.tree import completes, completing, if_passed, ways
@@ -78,7 +78,7 @@ def _in_a_game(goal: GoalName, options: dict[str, Any], random: Random) -> Itera
     """The puzzles of one random game, from somewhere in it on."""
     words: list[str] = []
     begin = random.randrange(FIRST_MOVE, LATEST_START)
-    state: State = play.start("lineup", options=options, seats=2, seed=SEED).state
+    state: State = play.start("lineup", options=options, seats=2, seed=SEED, version=RULES).state
     for move, after in game(state, random):
         if len(words) >= begin and _may_hold(goal, state):
             found = solutions(GOALS[goal], state)

@@ -15,6 +15,9 @@ from tabletop.rules.position import Position
 SEED = "puzzle"
 """Nothing was dealt from it: a puzzle's game begins with the first seat, and no dice are thrown."""
 
+RULES = 1
+"""The version of the rules by which all puzzles are read: those that are kept were proved by it."""
+
 GoalName = Literal["capture", "two", "stop", "in_two", "win"]
 
 
@@ -34,7 +37,7 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def start(self) -> Position:
         """The position, reached by the real rules."""
-        position = play.start("lineup", options=self.options, seats=2, seed=SEED)
+        position = play.start("lineup", options=self.options, seats=2, seed=SEED, version=RULES)
         for word in self.log.split():
             position = play.advance(position, position.to_act[0], read(word), 0)
         return position
