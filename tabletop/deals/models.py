@@ -24,7 +24,7 @@ def new_code() -> str:
 
 class Deal(models.Model):
     """One seed for one way to play a game, for any number of people. ``options`` holds the game's options in
-    full.
+    full; all play it by the same version of the rules, so that results can be compared.
 
     ``day`` makes it a deal of the day: there is one for each game, variant and day.
     """
@@ -32,6 +32,7 @@ class Deal(models.Model):
     code = models.CharField(primary_key=True, max_length=16, default=new_code, editable=False)
     game = models.SlugField(max_length=40)
     options = models.JSONField(default=dict, db_default={})
+    rules_version = models.PositiveSmallIntegerField(default=1, db_default=1)
     seed = models.CharField(max_length=200, default=new_seed, editable=False)
     day = models.DateField(null=True, blank=True)
     variant = models.CharField(max_length=40, blank=True, default="", db_default="")

@@ -15,6 +15,7 @@ from tabletop.matches import services
 from tabletop.matches.models import Match
 from tabletop.people.models import User
 from tabletop.rules.game import Refused
+from tabletop.rules.registry import find
 
 
 def check_day(slug: str, day: date) -> None:
@@ -44,7 +45,7 @@ def daily(slug: str, key: str, day: date) -> Deal:
     """
     wanted = variant(slug, key)
     check_day(slug, day)
-    defaults = {"options": full_options(slug, wanted.options)}
+    defaults = {"options": full_options(slug, wanted.options), "rules_version": find(slug).version}
     return Deal.objects.get_or_create(game=slug, variant=key, day=day, defaults=defaults)[0]
 
 

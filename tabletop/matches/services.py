@@ -55,9 +55,10 @@ def open_table(
     and goes with its own options; without one there is a fresh deal.
 
     Raises `Refused`: no_such_game, bad_options (and a game's own), bad_seats, no_such_bot, no_together,
-    bad_clock, not_clocked.
+    bad_clock, not_clocked, newer_rules (of the deal).
     """
     rules = find(game)
+    version = version_for(rules, deal.rules_version if deal else None)
     chosen = wire.write_options(_checked(rules, options, len(filling)))
     timed = read_clock(rules, clock)
     over_days = timed is not None and timed.seconds >= DAY
@@ -67,7 +68,7 @@ def open_table(
         deal = _fresh_deal(game, chosen)
     match = Match.objects.create(
         game=game,
-        rules_version=rules.version,
+        rules_version=version,
         options=chosen,
         deal=deal,
         seed=deal.seed if deal else new_seed(),
@@ -84,7 +85,12 @@ def open_table(
 
 
 def _fresh_deal(game: str, options: dict[str, Any]) -> Deal:
-    return Deal.objects.create(game=game, options=options, variant=variant_of(game, options))
+    return Deal.objects.create(
+        game=game,
+        options=options,
+        variant=variant_of(game, options),
+        rules_version=find(game).version,
+    )
 
 
 def _checked(rules: AnyGame, options: Mapping[str, Any], seats: int) -> Any:

@@ -13,6 +13,7 @@ from tabletop.matches import load
 from tabletop.matches.models import Match, Move
 from tabletop.people.models import User
 from tabletop.rules import play
+from tabletop.rules.registry import find
 
 GAME = "countdown"
 BACK: dict[str, Any] = {"type": "take_back", "steps": 1}
@@ -22,7 +23,12 @@ RESIGN: dict[str, Any] = {"type": "resign"}
 def fresh(pack: str = "small", **more: Any) -> Deal:
     """A deal that is nobody's yet."""
     options = full_options(GAME, {"pack": pack, **more})
-    return Deal.objects.create(game=GAME, options=options, variant=variant_of(GAME, options))
+    return Deal.objects.create(
+        game=GAME,
+        options=options,
+        variant=variant_of(GAME, options),
+        rules_version=find(GAME).version,
+    )
 
 
 def guesses(deal: Deal, pattern: str) -> list[dict[str, Any]]:
