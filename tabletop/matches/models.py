@@ -197,7 +197,9 @@ class Move(models.Model):
 
 class Line(models.Model):
     """One line of chat. ``number`` counts per match from 1. What was said before the start is for everybody;
-    from then on until the end players and watchers read only their own room.
+    from then on until the end players and watchers read only their own room. ``text`` is what people read;
+    ``original`` what was written where that is something else: only the evidence of a report shows it
+    (`tabletop.moderation.evidence`).
     """
 
     class Room(models.TextChoices):
@@ -215,6 +217,7 @@ class Line(models.Model):
     seat = models.PositiveSmallIntegerField(null=True)
     name = models.CharField(max_length=40)
     text = models.CharField(max_length=300)
+    original = models.CharField(max_length=300, blank=True, default="", db_default="")
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

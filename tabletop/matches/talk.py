@@ -42,14 +42,14 @@ async def say(hub: Hub, live: LiveMatch, socket: TableSocket, text: str) -> None
         raise Refused("name_first")
     if not _may_say(hub, live, socket.user):
         raise Refused("too_fast")
-    clean = tidy(text)
+    original = tidy(text)
     seat = socket.seats[0] if socket.seats else None
     known = (
         None
         if seat is None or live.room.together
         else (live.room.chairs[seat].name, load.names(live.room)[seat])
     )
-    await hub.read(_store, live.id, _room(live, seat), socket.user, seat, clean, known)
+    await hub.read(_store, live.id, _room(live, seat), socket.user, seat, original, known)
     hub.changed(live.id, "said")
 
 
@@ -66,15 +66,13 @@ def _may_say(hub: Hub, live: LiveMatch, user: int) -> bool:
 
 
 def tidy(text: str) -> str:
-    """The text without what cannot be seen and needless space, and with stars in place of rude words. Raises
-    `Refused`: empty, too_long.
-    """
+    """The text without what cannot be seen and needless space. Raises `Refused`: empty, too_long."""
     clean = kept(text[: 4 * MOST_CHARACTERS])
     if not clean:
         raise Refused("empty")
     if len(clean) > MOST_CHARACTERS:
         raise Refused("too_long", most=MOST_CHARACTERS)
-    return masked(clean)
+    return clean
 
 
 async def catch_up(hub: Hub, live: LiveMatch) -> None:
@@ -117,11 +115,12 @@ def last_for(socket: TableSocket, live: LiveMatch) -> int:
 
 
 def _store(
-    match_id: str, room: str, user: int, seat: int | None, text: str, known: tuple[str, str] | None
+    match_id: str, room: str, user: int, seat: int | None, original: str, known: tuple[str, str] | None
 ) -> None:
     """``known``: what the table knows of who sits there: the person's name, and what the seat is called."""
     mutes.check(match_id, user)
     bans.check_talk(user)
+    text = masked(original)
     speaker = User.objects.only("name", "is_staff").get(pk=user)
     name = known[1] if known and known[0] == speaker.name else speaker.name  # as they are called now
     if seat is None:
@@ -138,6 +137,7 @@ def _store(
                     seat=seat,
                     name=name,
                     text=text,
+                    original=original if original != text else "",
                 )
             return
         except IntegrityError:

@@ -47,5 +47,5 @@ def test_the_sites_own_words_are_decent() -> None:
 
 def test_talk_is_masked_a_star_for_a_letter() -> None:
     assert masked("Well, fuck 😀 that") == "Well, **** 😀 that"
-    assert tidy("  You \u200bfuck\x00ing  f.u.c.k ") == "You ******* *******"
-    assert tidy("Scunthorpe United") == "Scunthorpe United"
+    assert masked(tidy("  You \u200bfuck\x00ing  f.u.c.k ")) == "You ******* *******"
+    assert masked(tidy("Scunthorpe United")) == "Scunthorpe United"
