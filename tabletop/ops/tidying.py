@@ -16,9 +16,12 @@ from django.db.models import Exists, Model, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from tabletop.matches.models import Line, Match, Seat
-from tabletop.people.models import Device, TransferCode, User
+from tabletop.people.models import Device, FormerName, TransferCode, User
 
 BATCH = 200
+
+DELETED_WITH_THEM = {FormerName}
+"""Rows that keep no guest."""
 
 
 def guests(older_than: timedelta) -> QuerySet[User]:
@@ -30,6 +33,8 @@ def guests(older_than: timedelta) -> QuerySet[User]:
     found = idle.filter(Q(last_login=None) | Q(last_login__lt=before))
     for relation in User._meta.get_fields(include_hidden=True):
         if relation.auto_created and not relation.concrete:
+            if relation.related_model in DELETED_WITH_THEM:
+                continue
             rows = _rows_that_refer(relation)
             if relation.related_model is Device:
                 rows = rows.filter(last_seen__gte=before.date())

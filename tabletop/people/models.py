@@ -170,3 +170,21 @@ class UsedLink(models.Model):
 
     def __str__(self) -> str:
         return self.hash
+
+
+class FormerName(models.Model):
+    """What somebody was called before, for moderators. It goes with them. No constraint in the database, as
+    above.
+    """
+
+    person = models.ForeignKey(User, models.CASCADE, related_name="former_names", db_constraint=False)
+    name = models.CharField(max_length=NAME_MOST, db_index=True)
+    until = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("former name")
+        verbose_name_plural = _("former names")
+        ordering: ClassVar = ["-until", "-pk"]
+
+    def __str__(self) -> str:
+        return self.name

@@ -20,7 +20,8 @@ from django.views.i18n import set_language
 from tabletop import limits
 from tabletop.people import devices, guests
 from tabletop.people.forms import NameForm
-from tabletop.people.models import RecoveryCode, User, renaming
+from tabletop.people.models import RecoveryCode
+from tabletop.people.renaming import rename
 
 
 @never_cache
@@ -43,10 +44,7 @@ def me(request: HttpRequest) -> HttpResponse:
 
 def _take_name(request: HttpRequest, name: str) -> None:
     user = guests.ensure_guest(request, name=name)
-    if user.name != name:
-        renaming.send(sender=User, user=user, name=name)
-        user.name = name
-        user.save(update_fields=["name"])
+    rename(user, name)
     messages.success(request, _("You are %(name)s now.") % {"name": name})
 
 
