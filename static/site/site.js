@@ -2,6 +2,7 @@
 
 import { startConfirming } from "./confirm.js";
 import { startCopying } from "./copy.js";
+import { startNotices } from "./notices.js";
 import { startThemeSwitch } from "./theme-switch.js";
 import { startTimes } from "./times.js";
 
@@ -9,3 +10,4 @@ startThemeSwitch();
 startCopying();
 startTimes();
 startConfirming();
+startNotices();

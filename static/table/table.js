@@ -28,6 +28,7 @@ import { standInNews } from "./standins.js";
 import { stepKey } from "./stepper.js";
 import { aidKey } from "./aids.js";
 import { toLookAt } from "./review.js";
+import { fetchNotices } from "../site/notices.js";
 import { Ticker } from "./ticker.js";
 
 /** @typedef {import("./types.js").Message} Message */
@@ -69,6 +70,7 @@ export class Table {
     this.words = words;
     this.board = board;
     this.me = root.dataset.me ?? "";
+    this.notices = root.dataset.notices ?? "";
     this.replay = root.dataset.replay !== undefined;
     this.startAt = Number(root.dataset.at ?? 0);
     this.voice = new Voice(/** @type {HTMLElement} */ (root.querySelector("#spoken")));
@@ -170,6 +172,7 @@ export class Table {
     else if (message.type === "noted") this.notes.noted(message.id, message.rev);
     else if (message.type === "shared") this.#shared(message);
     else if (message.type === "answered") this.queries.answered(message.id, message.data);
+    else if (message.type === "notice") void fetchNotices(this.notices);
     else if (message.type === "past") {
       this.pasts.take(message);
       this.steps.came(message.seq, this.pasts.eyesOf(message.viewer));

@@ -75,7 +75,7 @@
 /**
  * @typedef {Room | Frame | Refused | {type: "said", lines: Said[]} | {type: "past", seq: number, viewer: number | null, view: View, sheet?: Leaf}
  *   | {type: "answered", id: string, seq: number, data: Record<string, any>}
- *   | Review & {type: "review", from: number} | {type: "record", entries: Entry[]} | {type: "ack", id: string, seq: number} | Sheet & {type: "sheet"} | Sheet & {type: "shared", seat: number} | {type: "noted", id: string, rev: number} | {type: "beat", seq: number, time: number}} Message
+ *   | Review & {type: "review", from: number} | {type: "record", entries: Entry[]} | {type: "ack", id: string, seq: number} | Sheet & {type: "sheet"} | Sheet & {type: "shared", seat: number} | {type: "noted", id: string, rev: number} | {type: "beat", seq: number, time: number} | {type: "notice"}} Message
  */
 
 /** Why the last move was not accepted, and where it pointed to. @typedef {{say: string, spot?: string, move: Move | null}} Refusal */

@@ -36,12 +36,21 @@ class Crowd:
         self._hub.bus.tell(SITE, "network", network=network)
         self._clear(network)
 
+    def notices_changed(self, user: int) -> None:
+        """A moderator has something to tell this person: at tables they hear that there is something to read,
+        and their page asks for it.
+        """
+        self._hub.bus.tell(SITE, "notice", user=user)
+        self._show_notice(user)
+
     def heard(self, nudge: dict[str, Any]) -> None:
         """Another process has said such a thing."""
         if nudge["kind"] == "person":
             self._part_with(nudge["user"])
         elif nudge["kind"] == "network":
             self._clear(nudge["network"])
+        elif nudge["kind"] == "notice":
+            self._show_notice(nudge["user"])
 
     def keep_out(self, fresh: set[bans.Fresh]) -> None:
         """Part with those of whose bans nobody has told us. ``fresh`` is what `bans.fresh` finds now."""
@@ -51,6 +60,11 @@ class Crowd:
             else:
                 self._clear(ban.network)
         self._kept_out = fresh
+
+    def _show_notice(self, user: int) -> None:
+        for socket in self._hub.at_tables():
+            if socket.user == user:
+                socket.outbox.put('{"type":"notice"}')
 
     def _part_with(self, user: int) -> None:
         self._send_back(lambda socket: socket.user == user)

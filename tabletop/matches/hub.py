@@ -316,3 +316,9 @@ def poke_person(user: int) -> None:
     """From any thread, after the commit: this person's cookies may have lost their worth."""
     if _hub is not None and _hub.loop.is_running():
         _hub.loop.call_soon_threadsafe(_hub.crowd.person_changed, user)
+
+
+def poke_notices(user: int) -> None:
+    """From any thread, after the commit: a moderator has something to tell this person."""
+    if _hub is not None and _hub.loop.is_running():
+        _hub.loop.call_soon_threadsafe(_hub.crowd.notices_changed, user)

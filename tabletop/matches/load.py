@@ -115,7 +115,7 @@ _MATCH = """
 SELECT one.game, one.options, one.status, one.host_id, one.watchers, one.together, one.seed, one.started,
     one.standin_after, one.clock, one.rules_version, one.forked_from_id, one.forked_at, one.imported,
     one.begins_imported,
-    closure.id, deal.day, again.id, again.host_id, again.status
+    closure.words, deal.day, again.id, again.host_id, again.status
 FROM matches_match AS one
 LEFT JOIN moderation_closure AS closure ON closure.match_id = one.id
 LEFT JOIN deals_deal AS deal ON deal.code = one.deal_id
@@ -144,7 +144,7 @@ def room(match_id: str) -> Room:
     standin_after, clock, version, forked_from, forked_at, imported, begins_imported, *more = more
     closure, deal_day, *again = more
     if closure is not None:
-        raise Refused("table_closed")
+        raise table_closed(closure)
     chairs = tuple(
         Chair(user, name, bot, held_for, held_name, standin, bool(muted), given)
         for user, name, bot, held_for, held_name, standin, muted, given in rows(_SEATS, match_id)
@@ -177,6 +177,11 @@ def names(room: Room) -> list[str]:
     """What each seat is called, in the active language (see `seat_names`)."""
     sitters = [Sitter(chair.bot, chair.name, chair.given) for chair in room.chairs]
     return seat_names(room.game, sitters, together=room.together, imported=room.imported)
+
+
+def table_closed(message: str) -> Refused:
+    """For a table that a moderator has closed, with what they told its players."""
+    return Refused("table_closed", **({"message": message} if message else {}))
 
 
 def milliseconds(moment: datetime | None) -> int:

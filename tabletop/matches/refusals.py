@@ -13,8 +13,8 @@ from importlib.util import find_spec
 from types import ModuleType
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import override
 
 from tabletop.rules.game import Refused
 
@@ -104,7 +104,8 @@ SENTENCES: Mapping[str, str | Promise] = {
     "no_such_line": _("There is no such line."),
     "muted": _("You have been muted at this table: nobody would read this."),
     "not_in_charge": _("Only whoever opened the table, or leads the game, can do that."),
-    "silenced": _("The people who look after this site have muted you: nobody would read this."),
+    "silenced": _("A moderator has muted you until %(until)s (UTC). You can still play."),
+    "silenced_for_good": _("A moderator has muted you. You can still play."),
     "in_charge": _("Whoever opened the table, or leads the game, cannot be muted."),
     # who may be here
     "banned": _("The people who look after this site have kept you out of it until %(until)s (UTC)."),
@@ -143,11 +144,16 @@ def words_of(slug: str) -> ModuleType | None:
 
 
 def sentence(refusal: Refused, game: str | None = None, language: str | None = None) -> str:
-    """One sentence that says why, in that language (the active one when None)."""
+    """One sentence that says why, in that language (the active one when None); where a moderator has left a
+    ``message`` with it, that, too.
+    """
     own = getattr(words_of(game), "REFUSALS", {}) if game else {}
     words = own.get(refusal.code) or SENTENCES.get(refusal.code) or SENTENCES["not_offered"]
     with override(language) if language else nullcontext():
         try:
-            return str(words) % refusal.data
+            say = str(words) % refusal.data
         except (KeyError, TypeError, ValueError):
-            return str(words)
+            say = str(words)
+        if message := refusal.data.get("message"):
+            say = gettext("%(sentence)s They say: “%(message)s”") % {"sentence": say, "message": message}
+        return say

@@ -291,7 +291,7 @@ def _locked(match_id: str) -> Match:
     if match is None:
         raise Refused("no_such_table")
     if match.closed:
-        raise Refused("table_closed")
+        raise load.table_closed(match.closure.words)
     version_for(find(match.game), match.rules_version)
     return match
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import starmap
 from typing import NamedTuple
 
@@ -63,9 +64,12 @@ def last_address(user: int) -> str:
 
 
 def check_talk(user: int) -> None:
-    """Raises `Refused`: silenced for somebody whom a moderator has muted, and as `check` does."""
-    if Mute.objects.filter(standing(), person=user).exists():
-        raise Refused("silenced")
+    """Raises `Refused`: silenced or silenced_for_good for somebody whom a moderator has muted, and as `check`
+    does.
+    """
+    muted = Mute.objects.filter(standing(), person=user).order_by("-created").values_list("until", "words")
+    if muted:
+        raise _refusal("silenced", list(muted))
     _check(user, "")
 
 
@@ -75,13 +79,25 @@ def _check(user: int | None, address: str) -> None:
     who = Q(network__in=around(address))
     if user is not None:
         who |= Q(person=user)
-    found = list(Ban.objects.filter(standing(), who).values_list("network", "until"))
-    own = [until for network, until in found if not network]
-    code, untils = ("banned", own) if own else ("banned_here", [until for _, until in found])
+    rows_found = (
+        Ban.objects.filter(standing(), who).order_by("-created").values_list("network", "until", "words")
+    )
+    found = list(rows_found)
+    own = [(until, words) for network, until, words in found if not network]
+    if own:
+        raise _refusal("banned", own)
+    if found:
+        raise _refusal("banned_here", [(until, words) for _, until, words in found])
+
+
+def _refusal(code: str, found: Sequence[tuple[datetime | None, str]]) -> Refused:
+    """``found``: until when each of them holds and what the player is told, the newest first."""
+    untils = [until for until, _ in found]
+    message = next((words for _, words in found if words), "")
+    data = {"message": message} if message else {}
     if None in untils:
-        raise Refused(f"{code}_for_good")
-    if untils:
-        raise Refused(code, until=f"{max(until for until in untils if until):%Y-%m-%d %H:%M}")
+        return Refused(f"{code}_for_good", **data)
+    return Refused(code, until=f"{max(until for until in untils if until):%Y-%m-%d %H:%M}", **data)
 
 
 def _named(user: int | None, address: str) -> bool:

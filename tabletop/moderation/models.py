@@ -1,8 +1,8 @@
-"""What moderators keep: what was reported, who is kept out or may not talk, which tables are closed."""
+"""What moderators keep: reports, bans, mutes, closed tables, what players are told, and the audit log."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
@@ -15,7 +15,10 @@ from tabletop.matches.models import Match
 from tabletop.moderation.networks import clean_network
 
 MOST_WORDS = 300
-"""Characters of the one sentence of a report."""
+"""Characters of the one sentence of a report, and of a moderator's sentence to a player."""
+
+MAX_REASON = 200
+"""Characters of the reason that moderators give each other."""
 
 
 class Report(models.Model):
@@ -52,6 +55,7 @@ class Report(models.Model):
     class Meta:
         verbose_name = _("report")
         verbose_name_plural = _("reports")
+        permissions: ClassVar = [("read_evidence", _("Can read the talk around a report, uncensored"))]
         ordering: ClassVar = ["-created"]
         indexes: ClassVar = [models.Index(fields=["settled", "-created"], name="report_inbox")]
 
@@ -67,9 +71,17 @@ def standing() -> Q:
 class Measure(models.Model):
     """What a moderator has decided about somebody: until then, or for good."""
 
-    until = models.DateTimeField(null=True, blank=True, help_text=_("empty: for good"))
+    until = models.DateTimeField(null=True, blank=True, help_text=_("Empty: for good."))
     reason = models.CharField(
-        max_length=200, blank=True, default="", db_default="", help_text=_("for moderators only")
+        max_length=MAX_REASON, default="", db_default="", help_text=_("Only moderators read this.")
+    )
+    words = models.CharField(
+        _("message to the player"),
+        max_length=MOST_WORDS,
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("Optional. The player reads it with what was done and until when."),
     )
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, editable=False, related_name="+"
@@ -142,6 +154,8 @@ class Closure(models.Model):
     """
 
     match = models.OneToOneField(Match, models.CASCADE, related_name="closure")
+    reason = models.CharField(max_length=MAX_REASON, default="", db_default="")
+    words = models.CharField(_("message to the players"), max_length=MOST_WORDS, default="", db_default="")
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, editable=False, related_name="+"
     )
@@ -153,3 +167,107 @@ class Closure(models.Model):
 
     def __str__(self) -> str:
         return str(self.match)
+
+
+class Notice(models.Model):
+    """What a player is told of a moderator's act. It is shown until they say that they have read it."""
+
+    class Kind(models.TextChoices):
+        """What was done."""
+
+        WARN = "warn", _("warning")
+        MUTE = "mute", _("mute")
+        UNMUTE = "unmute", _("end of a mute")
+        UNBAN = "unban", _("end of a ban")
+        RENAME = "rename", _("new name")
+
+    person = models.ForeignKey(  # no constraint: an earlier version can still delete people
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices", db_constraint=False
+    )
+    kind = models.CharField(max_length=8, choices=Kind)
+    words = models.CharField(max_length=MOST_WORDS, blank=True, default="", db_default="")
+    name = models.CharField(_("new name"), max_length=40, blank=True, default="", db_default="")
+    until = models.DateTimeField(null=True, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    read = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("notice")
+        verbose_name_plural = _("notices")
+        ordering: ClassVar = ["created"]
+        indexes: ClassVar = [
+            models.Index(fields=["person"], name="notice_unread", condition=Q(read__isnull=True))
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person}: {self.get_kind_display()}"
+
+
+class _Append(models.QuerySet["AuditEntry"]):
+    """Rows that can only be read and added to."""
+
+    def _never(self, *_args: Any, **_more: Any) -> Any:
+        raise TypeError("the audit log is only ever added to")
+
+    update = delete = bulk_update = update_or_create = _never
+
+
+class AuditEntry(models.Model):
+    """One act of a moderator, written by `tabletop.moderation.audit.record` in the transaction of the act
+    itself, and never changed or deleted. People, tables and reports are numbers and words here rather than
+    foreign keys, so that the row stays as it is when they are deleted.
+    """
+
+    class Action(models.TextChoices):
+        """What was done."""
+
+        WARN = "warn", _("Warned")
+        MUTE = "mute", _("Muted")
+        UNMUTE = "unmute", _("Mute ended")
+        BAN = "ban", _("Banned")
+        UNBAN = "unban", _("Ban ended")
+        RENAME = "rename", _("Renamed")
+        CLOSE = "close", _("Table closed")
+        REOPEN = "reopen", _("Table reopened")
+        SETTLE = "settle", _("Report settled")
+        DISMISS = "dismiss", _("Report dismissed")
+        LOOK = "look", _("Evidence read")
+        ACCOUNT = "account", _("Account changed")
+        REMOVE = "remove", _("Account deleted")
+
+    created = models.DateTimeField(_("when"), default=timezone.now, db_index=True)
+    action = models.CharField(_("what"), max_length=8, choices=Action)
+    by_id = models.BigIntegerField(null=True)
+    by_name = models.CharField(_("moderator"), max_length=150, blank=True, default="", db_default="")
+    person_id = models.BigIntegerField(null=True, db_index=True)
+    person_name = models.CharField(
+        _("person or address"), max_length=43, blank=True, default="", db_default=""
+    )
+    match = models.CharField(_("table"), max_length=16, blank=True, default="", db_default="", db_index=True)
+    report = models.BigIntegerField(null=True)
+    reason = models.CharField(_("reason"), max_length=MAX_REASON, blank=True, default="", db_default="")
+    words = models.CharField(
+        _("message to the player"), max_length=MOST_WORDS, blank=True, default="", db_default=""
+    )
+    old = models.TextField(_("before"), blank=True, default="", db_default="")
+    new = models.TextField(_("after"), blank=True, default="", db_default="")
+
+    objects = _Append.as_manager()
+
+    class Meta:
+        verbose_name = _("audit log entry")
+        verbose_name_plural = _("audit log entries")
+        ordering: ClassVar = ["-created", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.get_action_display()}: {self.person_name or self.match}"
+
+    def save(self, *args: Any, **more: Any) -> None:
+        """Write a new row. Raises `TypeError` for one that is there."""
+        if not self._state.adding:
+            raise TypeError("the audit log is only ever added to")
+        super().save(*args, **more)
+
+    def delete(self, *_args: Any, **_more: Any) -> tuple[int, dict[str, int]]:
+        """Raises `TypeError`."""
+        raise TypeError("the audit log is only ever added to")

@@ -97,6 +97,7 @@ def _with_context(lines: list[Line], numbers: Collection[int]) -> list[dict[str,
             "name": line.name,
             "room": line.room,
             "text": line.text,
+            **({"original": line.original} if line.original else {}),
             "at": line.at.isoformat(timespec="seconds"),
             "reported": place in marked,
         }

@@ -1,4 +1,4 @@
-"""The addresses at which somebody at a table is reported."""
+"""The addresses at which somebody at a table is reported, and at which players read what moderators say."""
 
 from django.urls import path
 
@@ -7,4 +7,6 @@ from tabletop.moderation import views
 urlpatterns = [
     path("t/<slug:match_id>/report/", views.report, name="report"),
     path("t/<slug:match_id>/report/sent/", views.sent, name="report_sent"),
+    path("notices/", views.notices, name="notices"),
+    path("notices/<int:number>/", views.notice_read, name="notice_read"),
 ]

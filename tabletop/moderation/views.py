@@ -1,15 +1,17 @@
-"""The page on which somebody at a table is reported to the moderators."""
+"""The page on which somebody at a table is reported to the moderators, and what moderators tell players."""
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabletop import limits
 from tabletop.matches.views.refusing import refusals
 from tabletop.matches.views.seen import match_for
+from tabletop.moderation import notices as told
 from tabletop.moderation import reports
 from tabletop.moderation.forms import ReportForm
 from tabletop.people import guests
@@ -50,3 +52,25 @@ def report(request: HttpRequest, match_id: str) -> HttpResponse:
 def sent(request: HttpRequest, match_id: str) -> HttpResponse:
     """What happens now, and the way back to the table."""
     return render(request, "moderation/sent.html", {"match": match_for(request, match_id)})
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD"])
+def notices(request: HttpRequest) -> HttpResponse:
+    """What a moderator has told this person and they have not confirmed yet: a fragment, for pages that are
+    open already; nothing when there is nothing.
+    """
+    return render(request, "moderation/notices.html")
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@limits.limited(limits.ACTS)
+def notice_read(request: HttpRequest, number: int) -> HttpResponse:
+    """A post confirms that this person has read that notice, and leads on to the page that ``next`` names."""
+    if request.method != "POST":
+        return redirect("front")
+    told.confirm(guests.current(request), number)
+    wanted = request.POST.get("next", "")
+    ours = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()})
+    return HttpResponseRedirect(wanted) if ours else HttpResponse(status=204)

@@ -20,7 +20,7 @@ from django.views.i18n import set_language
 from tabletop import limits
 from tabletop.people import devices, guests
 from tabletop.people.forms import NameForm
-from tabletop.people.models import RecoveryCode
+from tabletop.people.models import RecoveryCode, User
 from tabletop.people.renaming import rename
 
 

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from base64 import b32decode
-
-from django_otp.oath import totp
 from playwright.sync_api import Locator, expect
 
 from tests.browser.company import Company
+from tests.browser.moderating import acts, signs_in
 from tests.browser.people import PHONE, Person
-from tests.servers.sites import ROOT
 
 NAME = "<img src=x onerror=a()>"
 TEXT = "<script>window.caught=1</script><img src=x onerror=window.caught=1>"
@@ -71,22 +66,23 @@ def test_somebody_is_reported_and_kept_out(guests: Company) -> None:
     ada.presses("Back to the table", "link")
     ada.sees_the_board()
     expect(eve.page.get_by_text("report", exact=False).filter(visible=True)).to_have_count(1)  # the link
-    _signs_in(boss, guests)
+    signs_in(boss, guests, "boss")
     boss.goes("/admin/moderation/report/")
     boss.presses("Eve", "link")
-    expect(boss.page.locator("strong", has_text="You are all bad at this")).to_be_visible()
-    boss.presses("Ban for a day")
+    expect(boss.page.locator(".reported", has_text="You are all bad at this")).to_be_visible()
+    acts(boss, "Ban", "You know why")
     boss.reads("Done for 1 person.")
     expect(eve.title).to_have_text("You cannot go on here")
     expect(eve.detail).to_contain_text("The people who look after this site have kept you out of it until")
     expect(_controls(eve)).to_have_count(0)
+    expect(eve.detail).to_contain_text("They say: “You know why”")
     eve.troubles.expected.append("403")
     eve.goes("/")
     eve.reads("You cannot play here now")
     expect(ada.seat_of("Eve")).to_contain_text("away")
     boss.goes("/admin/moderation/report/")
     boss.presses("Eve", "link")
-    boss.presses("Close the tables")
+    acts(boss, "Close table")
     expect(ada.title).to_have_text("You cannot go on here")
     expect(ada.detail).to_have_text("The people who look after this site have closed this table.")
     expect(_controls(ada)).to_have_text(["To the games"])
@@ -99,26 +95,3 @@ def test_somebody_is_reported_and_kept_out(guests: Company) -> None:
 def _controls(person: Person) -> Locator:
     """Everything on the page itself that can be pressed or written in."""
     return person.page.locator("main :is(a, button, input, select, textarea, summary)").filter(visible=True)
-
-
-def _signs_in(boss: Person, company: Company) -> None:
-    """Somebody who may do everything, made as docs/moderating.md says."""
-    word = "only for this house"
-    subprocess.run(
-        [sys.executable, "manage.py", "createsuperuser", "--noinput", "--username", "boss"],
-        cwd=ROOT,
-        env={**company.house.env, "DJANGO_SUPERUSER_PASSWORD": word},
-        check=True,
-        capture_output=True,
-    )
-    boss.goes("/admin/")
-    boss.page.fill("[name=username]", "boss")
-    boss.page.fill("[name=password]", word)
-    boss.presses("Log in")
-    boss.page.get_by_text("Type a key instead").click()
-    key = boss.page.locator("details code").inner_text().replace(" ", "").upper()
-    boss.page.get_by_label("Code:").fill(f"{totp(b32decode(key)):06}")
-    boss.presses("Continue")
-    expect(boss.page.locator("#recovery-code")).to_be_visible()
-    boss.presses("I’ve kept it. Continue", "link")
-    boss.page.wait_for_url("**/admin/")

@@ -8,17 +8,17 @@ import pytest
 from django.test import Client
 
 from tabletop.matches.models import Match
-from tabletop.moderation.models import Ban, Closure, Mute, Report
+from tabletop.moderation.models import AuditEntry, Ban, Closure, Mute, Report
 from tabletop.people.models import User
 from tests.matches.browsers import play_out
-from tests.moderators import moderator, signed_in
+from tests.moderation.acting import REASON, act, moderator, said, text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PAGES = [
     "matches/match",
     "people/user",
-    *(f"moderation/{name}" for name in ("report", "ban", "mute", "closure")),
+    *(f"moderation/{name}" for name in ("report", "ban", "mute", "closure", "auditentry")),
 ]
 
 
@@ -43,17 +43,6 @@ def report(table: Match, people: list[User]) -> Report:
     )
 
 
-def act(boss: Client, page: str, action: str, *rows: Any) -> Any:
-    """Choose these rows of a list, and an action."""
-    form = {"action": action, "_selected_action": [str(row.pk) for row in rows]}
-    return boss.post(f"/admin/{page}/", form, follow=True)
-
-
-def said(answer: Any) -> list[str]:
-    """What the page says of an action."""
-    return [str(message) for message in answer.context["messages"]]
-
-
 def test_every_page_opens(boss: Client, table: Match, report: Report, people: list[User]) -> None:
     Ban.objects.create(person=people[1])
     Ban.objects.create(network="203.0.113.0/24")
@@ -63,7 +52,9 @@ def test_every_page_opens(boss: Client, table: Match, report: Report, people: li
         for query in ("", "?q=Ben", "?holds=yes", "?holds=no", "?o=1"):
             if "=" not in query or "holds" not in query or page.endswith(("ban", "mute")):
                 assert boss.get(f"/admin/{page}/{query}").status_code == 200, (page, query)
-    rows = (table, people[1], report, Ban.objects.first(), Mute.objects.first(), Closure.objects.first())
+    act(boss, "people/user", "warn", people[1], words="Please stop")
+    rows: tuple[Any, ...] = (table, people[1], report, Ban.objects.first(), Mute.objects.first())
+    rows += (Closure.objects.first(), AuditEntry.objects.first())
     for page, row in zip(PAGES, rows, strict=True):
         assert row is not None
         assert boss.get(f"/admin/{page}/{row.pk}/change/").status_code == 200, page
@@ -98,42 +89,51 @@ def test_closing_and_opening_again(boss: Client, table: Match) -> None:
     assert said(act(boss, "matches/match", "close_tables", table)) == ["1 table is closed now."]
     assert Match.objects.get(pk=table.pk).closed
     assert Client().get(f"/t/{table.pk}/").status_code == 403
-    assert said(act(boss, "matches/match", "open_again", table)) == ["1 table is open again."]
+    assert said(act(boss, "matches/match", "reopen_tables", table)) == ["1 table is open again."]
     assert Client().get(f"/t/{table.pk}/").status_code == 200
 
 
 @pytest.mark.parametrize(
-    ("action", "bans", "mutes", "ends"),
-    [
-        ("mute_for_a_day", 0, 1, True),
-        ("mute_for_good", 0, 1, False),
-        ("ban_for_a_day", 1, 0, True),
-        ("ban_for_a_week", 1, 0, True),
-        ("ban_for_good", 1, 0, False),
-    ],
+    ("action", "duration", "bans", "mutes"),
+    [("mute", "86400", 0, 1), ("mute", "", 0, 1), ("ban", "604800", 1, 0), ("ban", "", 1, 0)],
 )
 def test_actions_for_a_report(
-    boss: Client, report: Report, action: str, bans: int, mutes: int, ends: bool
+    boss: Client, report: Report, action: str, duration: str, bans: int, mutes: int
 ) -> None:
-    act(boss, "moderation/report", action, report)
+    act(boss, "moderation/report", action, report, duration=duration)
     assert (Ban.objects.count(), Mute.objects.count()) == (bans, mutes)
     measure = Ban.objects.first() or Mute.objects.get()
-    assert (measure.person, measure.until is not None) == (report.about, ends)
-    assert measure.by == User.objects.get(username="boss")
+    assert (measure.person, measure.until is not None) == (report.about, bool(duration))
+    assert (measure.by, measure.reason) == (User.objects.get(username="boss"), REASON)
     report.refresh_from_db()
     assert report.settled is not None
     assert report.network == ""
 
 
+def test_an_action_asks_for_a_reason_first_and_leads_back(boss: Client, report: Report) -> None:
+    """What was chosen is on the page, and nothing is done by looking at it."""
+    page = f"/admin/moderation/report/{report.pk}/change/"
+    asked = act(boss, "moderation/report", "mute", report, confirmed="", back=page)
+    assert "Ben: Insults, threats or hate" in text_of(asked)
+    chosen = {"action": "mute", "index": "0", "_selected_action": [str(report.pk)], "back": page}
+    asked = boss.post("/admin/moderation/report/", chosen)
+    assert "Only moderators read this." in text_of(asked)
+    assert Mute.objects.count() == 0
+    done = boss.post("/admin/moderation/report/", {**chosen, "confirmed": "1", "reason": "x"})
+    assert done["Location"] == page
+    away = {**chosen, "confirmed": "1", "reason": "x", "back": "https://elsewhere.example/"}
+    assert boss.post("/admin/moderation/report/", away)["Location"] == "/admin/moderation/report/"
+
+
 def test_the_address_of_a_report_its_table_and_nothing_at_all(boss: Client, report: Report) -> None:
-    act(boss, "moderation/report", "ban_networks_for_a_day", report)
+    act(boss, "moderation/report", "ban_networks", report, duration="86400")
     assert Ban.objects.get().network == "203.0.113.7/32"
     Report.objects.update(settled=None)
     closed = act(boss, "moderation/report", "close_tables", report)
     assert said(closed) == ["1 table is closed now.", "1 report is settled."]
     assert Closure.objects.get().match == report.match
     Report.objects.update(settled=None)
-    assert said(act(boss, "moderation/report", "settle", report)) == ["1 report is settled."]
+    assert said(act(boss, "moderation/report", "dismiss", report)) == ["1 report is settled."]
     assert Report.objects.get().settled is not None
 
 
@@ -143,15 +143,14 @@ def test_an_address_that_would_be_everybodys_is_not_banned(
 ) -> None:
     """A proxy of which nobody has told: all visitors come from there. The report is still to be settled."""
     Report.objects.update(network=network)
-    answer = act(boss, "moderation/report", "ban_networks_for_a_day", report)
-    *refused, banned = said(answer)
-    assert banned == "0 addresses are banned."
-    assert [words.partition(": ")[0] for words in refused] == [network] * bool(network)
+    refused = text_of(act(boss, "moderation/report", "ban_networks", report, duration="86400"))
+    assert (f"{network}: " if network else "Nobody knows the address any more.") in refused
     assert (Ban.objects.count(), Report.objects.get().settled) == (0, None)
 
 
 def test_what_was_said_is_shown_and_is_no_markup(boss: Client, report: Report) -> None:
-    page = boss.get(f"/admin/moderation/report/{report.pk}/change/").content.decode()
+    browser, _ = moderator("view_report")
+    page = browser.get(f"/admin/moderation/report/{report.pk}/change/").content.decode()
     assert "<strong>&lt;b&gt;shame&lt;/b&gt;</strong>" in page
 
 
@@ -159,7 +158,7 @@ def test_a_name_is_taken_away(boss: Client, people: list[User]) -> None:
     told = said(act(boss, "people/user", "rename", people[0]))
     people[0].refresh_from_db()
     assert people[0].name != "Ada"
-    assert told == [f"Ada is called {people[0].name} now."]
+    assert told == [f"Ada is now called {people[0].name}.", "Done for 1 person."]
 
 
 def test_who_gets_a_user_name_is_no_guest_any_more(boss: Client) -> None:
@@ -173,7 +172,7 @@ def test_bans_by_hand(boss: Client, people: list[User]) -> None:
     assert boss.post("/admin/moderation/ban/add/", form).status_code == 302
     ban = Ban.objects.get()
     assert (ban.by, ban.until) == (User.objects.get(username="boss"), None)
-    assert said(act(boss, "moderation/ban", "end", ban))[-1] == "1 has ended."
+    assert said(act(boss, "moderation/ban", "lift", ban))[-1] == "1 has ended."
     ban.refresh_from_db()
     assert not ban.stands
     wide = {**form, "person": "", "network": "10.0.0.0/8"}
@@ -182,14 +181,14 @@ def test_bans_by_hand(boss: Client, people: list[User]) -> None:
 
 
 def test_a_moderator_does_what_their_permissions_say(report: Report, people: list[User]) -> None:
-    helper = signed_in(moderator("helper", "view_report", "add_mute"))
+    helper, _ = moderator("view_report", "add_mute")
     listed = helper.get("/admin/moderation/report/").content.decode()
-    assert "mute_for_a_day" in listed
-    assert "ban_for_a_day" not in listed
-    act(helper, "moderation/report", "ban_for_a_day", report)
+    assert 'value="mute"' in listed
+    assert 'value="ban"' not in listed
+    act(helper, "moderation/report", "ban", report)
     act(helper, "moderation/report", "close_tables", report)
     assert (Ban.objects.count(), Closure.objects.count()) == (0, 0)
-    act(helper, "moderation/report", "mute_for_a_day", report)
+    act(helper, "moderation/report", "mute", report)
     assert Mute.objects.count() == 1
 
 

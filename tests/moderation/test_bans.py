@@ -165,7 +165,7 @@ async def test_muted_everywhere_but_not_out_of_the_game(table: Match, people: li
     ada, ben = await join(table, people[0]), await join(table, people[1])
     await in_thread(Mute.objects.create, person=people[0])
     await ada.send({"type": "say", "text": "hello"})
-    assert (await ada.next("refused"))["code"] == "silenced"
+    assert (await ada.next("refused"))["code"] == "silenced_for_good"
     await ada.move(0, PASS)
     await ben.frame(1)
     assert await in_thread(Line.objects.count) == 0

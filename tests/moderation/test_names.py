@@ -7,12 +7,12 @@ from html import unescape
 from django.test import Client
 
 from tabletop.people.models import User
+from tests.moderation.acting import act
 
 
 def test_admin_pages_take_no_name_that_poses_as_staff(boss: Client) -> None:
     ben = User.objects.create_guest(name="Ben")
-    fields = {"name": "Moderatоr", "username": "", "email": "", "language": "", "is_active": "on"}
-    page = boss.post(f"/admin/people/user/{ben.pk}/change/", fields)
+    page = act(boss, "people/user", "rename", ben, name="Moderatоr")
     assert page.status_code == 200
     assert "sounds like somebody who looks after the site" in unescape(page.content.decode())
     ben.refresh_from_db()

@@ -13,6 +13,7 @@ from django.templatetags.static import static
 
 from tabletop import limits
 from tabletop.deals.spoilers import check_table
+from tabletop.matches.load import table_closed
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.seat_names import names_of
 from tabletop.people.models import User
@@ -44,7 +45,7 @@ def match_for(request: HttpRequest, match_id: str) -> Match:
         limits.check(request, limits.GUESSES)
         raise Refused("no_such_table")
     if match.closed:
-        raise Refused("table_closed")
+        raise table_closed(match.closure.words)
     if is_seated(request.user, match):
         return match
     if not match.public:

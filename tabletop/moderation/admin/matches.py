@@ -6,9 +6,12 @@ Moderators play, too.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from django.contrib import admin
 from django.db.models import Count, QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -17,14 +20,16 @@ from django.utils.translation import ngettext
 from tabletop.matches.facts import played
 from tabletop.matches.models import Match
 from tabletop.matches.seat_names import names_of
-from tabletop.moderation.admin.closing import close
-from tabletop.moderation.admin.common import DAYS, Admin, ReadOnly, link, moderator, whether
+from tabletop.moderation import audit, measures
+from tabletop.moderation.admin.acting import Acting, grounds
+from tabletop.moderation.admin.common import DAYS, ReadOnly, link, moderator, whether
+from tabletop.moderation.admin.forms import ActForm, ReasonForm
 from tabletop.moderation.models import Closure
 from tabletop.rules.registry import find
 
 
 @admin.register(Match)
-class MatchAdmin(ReadOnly[Match]):
+class MatchAdmin(Acting[Match], ReadOnly[Match]):
     """All matches. Who sits there and what was agreed, how far it is, and the way to its page."""
 
     list_display = ("id", "game", "status", "public", "who", "moves_made", "closed_sign", "created", "ended")
@@ -40,7 +45,7 @@ class MatchAdmin(ReadOnly[Match]):
         *("public", "watchers", "together", "standin_after", "imported"),
         *("deal_code", "created", "started", "ended"),
     )
-    actions = ("close_tables", "open_again")
+    actions = ("close_tables", "reopen_tables")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
         """With the number of moves, and without what nobody may see."""
@@ -87,27 +92,54 @@ class MatchAdmin(ReadOnly[Match]):
         """Whether this moderator may close tables and open them again."""
         return moderator(request).has_perm("moderation.add_closure")
 
-    @admin.action(description=_("Close these tables (their clocks run on)"), permissions=["close"])
-    def close_tables(self, request: HttpRequest, chosen: QuerySet[Match]) -> None:
+    @admin.action(description=_("Close table (clocks run on)"), permissions=["close"])
+    def close_tables(self, request: HttpRequest, chosen: QuerySet[Match]) -> HttpResponse | None:
         """Nobody may look at them or play there any more. Time is lost as if they did."""
-        close(self, request, chosen)
 
-    @admin.action(description=_("Open these tables again"), permissions=["close"])
-    def open_again(self, request: HttpRequest, chosen: QuerySet[Match]) -> None:
+        def act(form: Any) -> None:
+            close(self, request, chosen, form)
+
+        return self.ask(request, chosen, "close_tables", ActForm, act)
+
+    @admin.action(description=_("Reopen table"), permissions=["close"])
+    def reopen_tables(self, request: HttpRequest, chosen: QuerySet[Match]) -> HttpResponse | None:
         """They go on as they stood; whose time was up meanwhile has lost it."""
-        closures = Closure.objects.filter(match__in=chosen.values("pk"))
-        count = len([closure.delete() for closure in closures])  # one by one: each is told to the sockets
-        said = ngettext("%(count)s table is open again.", "%(count)s tables are open again.", count)
-        self.message_user(request, said % {"count": count})
+
+        def act(form: Any) -> None:
+            count = sum(measures.reopen(match, grounds(request, form)) for match in chosen)
+            said = ngettext("%(count)s table is open again.", "%(count)s tables are open again.", count)
+            self.message_user(request, said % {"count": count})
+
+        return self.ask(request, chosen, "reopen_tables", ReasonForm, act)
+
+    def change_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        """The match, what can be done about it, and what moderators did."""
+        more = {"acts": self.acts(request), "history": audit.of_match(object_id), "act_on": object_id}
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **more})
 
 
 @admin.register(Closure)
-class ClosureAdmin(Admin[Closure]):
-    """Closed tables. To take one away is to open the table again."""
+class ClosureAdmin(ReadOnly[Closure]):
+    """Closed tables. They are reopened on the page of their match, and in the list of matches."""
 
-    list_display = ("match", "by", "created")
-    readonly_fields = ("match", "by", "created")
+    list_display = ("match", "reason", "by", "created")
+    list_select_related = ("match", "by")
+    fields = ("table", "reason", "words", "by", "created")
 
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Tables are closed by the action of matches."""
-        return False
+    @admin.display(description=_("table"))
+    def table(self, closure: Closure) -> SafeString:
+        """The way to the match."""
+        return link(reverse("admin:matches_match_change", args=[closure.match_id]), closure.match)
+
+
+def close(page: Acting[Any], request: HttpRequest, tables: Iterable[Match], form: Any) -> None:
+    """Close these tables, and say on that page how many were open."""
+    count = sum(measures.close(table, grounds(request, form)) for table in tables)
+    said = ngettext("%(count)s table is closed now.", "%(count)s tables are closed now.", count)
+    page.message_user(request, said % {"count": count})

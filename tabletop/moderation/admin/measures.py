@@ -1,4 +1,6 @@
-"""Bans and mutes."""
+"""Bans and mutes. A new one is written here by hand or by an action elsewhere; none is edited or deleted:
+it ends.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +9,14 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import Q, QuerySet
 from django.forms import ModelForm
-from django.http import HttpRequest
-from django.utils import timezone
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from tabletop.moderation.admin.common import DAYS, Admin, moderator
+from tabletop.moderation import measures
+from tabletop.moderation.admin.acting import Acting, grounds
+from tabletop.moderation.admin.common import DAYS
+from tabletop.moderation.admin.forms import ActForm
 from tabletop.moderation.models import Ban, Mute, standing
 
 
@@ -32,26 +36,45 @@ class Standing(admin.SimpleListFilter):
         return queryset.filter(chosen.get(self.value() or "", Q()))
 
 
-class _MeasureAdmin(Admin[Any]):
+class _MeasureAdmin(Acting[Any]):
     list_filter = (Standing, "created")
     searched = (Standing.parameter_name, *DAYS)
     raw_id_fields = ("person",)
     readonly_fields = ("by", "created")
     ordering = ("-created",)
-    actions = ("end",)
+    list_select_related = ("person", "by")
+    actions = ("lift",)
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody rewrites what was decided."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nor takes it away."""
+        return False
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Those who may see them, and those who may end them."""
+        return super().has_view_permission(request, obj) or super().has_change_permission(request, obj)
+
+    def has_lift_permission(self, request: HttpRequest) -> bool:
+        """Whether this moderator may end them."""
+        return super().has_change_permission(request)
 
     def save_model(self, request: HttpRequest, obj: Any, form: ModelForm[Any], change: bool) -> None:
-        """Whoever wrote it first is kept with it."""
-        if not change:
-            obj.by = moderator(request)
-        super().save_model(request, obj, form, change)
+        """As the actions do it, so that it is in the audit log."""
+        measures.impose(obj, grounds(request, form))  # type: ignore[arg-type]  # a form of the same two fields
 
-    @admin.action(description=_("End these now"), permissions=["change"])
-    def end(self, request: HttpRequest, chosen: QuerySet[Any]) -> None:
+    @admin.action(description=_("End now"), permissions=["lift"])
+    def lift(self, request: HttpRequest, chosen: QuerySet[Any]) -> HttpResponse | None:
         """From now on they do not hold; they stay to be read."""
-        count = chosen.filter(standing()).update(until=timezone.now())
-        said = ngettext("%(count)s has ended.", "%(count)s have ended.", count)
-        self.message_user(request, said % {"count": count})
+
+        def act(form: Any) -> None:
+            count = sum(measures.lift(measure, grounds(request, form)) for measure in chosen)
+            said = ngettext("%(count)s has ended.", "%(count)s have ended.", count)
+            self.message_user(request, said % {"count": count})
+
+        return self.ask(request, chosen, "lift", ActForm, act)
 
     @admin.display(description=_("holds"), boolean=True)
     def holds(self, measure: Any) -> bool:
@@ -65,13 +88,13 @@ class BanAdmin(_MeasureAdmin):
 
     list_display = ("__str__", "until", "holds", "reason", "by", "created")
     search_fields = ("person__name", "network", "reason")
-    fields = ("person", "network", "until", "reason", "by", "created")
+    fields = ("person", "network", "until", "reason", "words", "by", "created")
 
 
 @admin.register(Mute)
 class MuteAdmin(_MeasureAdmin):
-    """Who is kept out of the talk of all tables."""
+    """Who is kept out of the chat of all tables."""
 
     list_display = ("person", "until", "holds", "reason", "by", "created")
     search_fields = ("person__name", "reason")
-    fields = ("person", "until", "reason", "by", "created")
+    fields = ("person", "until", "reason", "words", "by", "created")

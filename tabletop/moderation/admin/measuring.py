@@ -1,37 +1,38 @@
-"""Admin actions that mute or ban the people behind the chosen rows."""
+"""Admin actions that warn, mute or ban the people behind the chosen rows."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
-from datetime import timedelta
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from django.contrib import admin
 from django.db.models import QuerySet
-from django.http import HttpRequest
-from django.utils import timezone
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from tabletop.moderation.admin.common import Admin, M, moderator
+from tabletop.moderation import measures
+from tabletop.moderation.admin.acting import Acting, grounds
+from tabletop.moderation.admin.common import M, moderator
+from tabletop.moderation.admin.forms import RenameForm, TimedForm, WarnForm
+from tabletop.moderation.audit import Grounds
 from tabletop.moderation.models import Ban, Mute
 from tabletop.people.models import User
 
-DAY, WEEK = timedelta(days=1), timedelta(days=7)
 
-
-class Measuring(Admin[M]):
+class Measuring(Acting[M]):
     """Says by `people_behind` who is meant, and by `measured` what else is done. Moderators are left alone,
-    and only who may add bans or mutes sees these actions.
+    and each action is offered to those who have its permission.
     """
 
-    measuring = ("mute_for_a_day", "mute_for_good", "ban_for_a_day", "ban_for_a_week", "ban_for_good")
+    measuring = ("warn", "mute", "ban", "rename")
 
     @abstractmethod
-    def people_behind(self, chosen: QuerySet[M]) -> Iterable[User]:
-        """Whom the chosen rows are about."""
+    def people_behind(self, chosen: QuerySet[M]) -> Mapping[User, int | None]:
+        """Whom the chosen rows are about, each with the report that it is for, if any."""
 
-    def measured(self, request: HttpRequest, chosen: QuerySet[M]) -> None:
+    def measured(self, request: HttpRequest, chosen: QuerySet[M], form: Any) -> None:
         """What follows from it."""
 
     def has_ban_permission(self, request: HttpRequest) -> bool:
@@ -39,41 +40,66 @@ class Measuring(Admin[M]):
         return moderator(request).has_perm("moderation.add_ban")
 
     def has_mute_permission(self, request: HttpRequest) -> bool:
-        """Whether this moderator may mute."""
+        """Whether this moderator may mute and warn."""
         return moderator(request).has_perm("moderation.add_mute")
 
-    @admin.action(description=_("Mute for a day"), permissions=["mute"])
-    def mute_for_a_day(self, request: HttpRequest, chosen: QuerySet[M]) -> None:
+    def has_rename_permission(self, request: HttpRequest) -> bool:
+        """Whether this moderator may give people another name."""
+        return moderator(request).has_perm("people.change_user")
+
+    @admin.action(description=_("Warn"), permissions=["mute"])
+    def warn(self, request: HttpRequest, chosen: QuerySet[M]) -> HttpResponse | None:
+        """They have to confirm that they have read it; nothing is taken from them."""
+        return self._measure(
+            request, chosen, "warn", WarnForm, lambda person, why, _: measures.warn(person, why)
+        )
+
+    @admin.action(description=_("Mute"), permissions=["mute"])
+    def mute(self, request: HttpRequest, chosen: QuerySet[M]) -> HttpResponse | None:
         """At all tables."""
-        self._measure(Mute, request, chosen, DAY)
 
-    @admin.action(description=_("Mute for good"), permissions=["mute"])
-    def mute_for_good(self, request: HttpRequest, chosen: QuerySet[M]) -> None:
-        """At all tables."""
-        self._measure(Mute, request, chosen, None)
+        def act(person: User, why: Grounds, form: Any) -> None:
+            measures.impose(Mute(person=person, until=form.until()), why)
 
-    @admin.action(description=_("Ban for a day"), permissions=["ban"])
-    def ban_for_a_day(self, request: HttpRequest, chosen: QuerySet[M]) -> None:
+        return self._measure(request, chosen, "mute", TimedForm, act)
+
+    @admin.action(description=_("Ban"), permissions=["ban"])
+    def ban(self, request: HttpRequest, chosen: QuerySet[M]) -> HttpResponse | None:
         """From the whole site."""
-        self._measure(Ban, request, chosen, DAY)
 
-    @admin.action(description=_("Ban for a week"), permissions=["ban"])
-    def ban_for_a_week(self, request: HttpRequest, chosen: QuerySet[M]) -> None:
-        """From the whole site."""
-        self._measure(Ban, request, chosen, WEEK)
+        def act(person: User, why: Grounds, form: Any) -> None:
+            measures.impose(Ban(person=person, until=form.until()), why)
 
-    @admin.action(description=_("Ban for good"), permissions=["ban"])
-    def ban_for_good(self, request: HttpRequest, chosen: QuerySet[M]) -> None:
-        """From the whole site."""
-        self._measure(Ban, request, chosen, None)
+        return self._measure(request, chosen, "ban", TimedForm, act)
+
+    @admin.action(description=_("Change name"), permissions=["rename"])
+    def rename(self, request: HttpRequest, chosen: QuerySet[M]) -> HttpResponse | None:
+        """They are called that until they choose another name."""
+
+        def act(person: User, why: Grounds, form: Any) -> None:
+            before = measures.rename(person, why, form.cleaned_data["name"])
+            said = _("%(before)s is now called %(name)s.") % {"before": before, "name": person.name}
+            self.message_user(request, said)
+
+        return self._measure(request, chosen, "rename", RenameForm, act)
 
     def _measure(
-        self, kind: type[Ban] | type[Mute], request: HttpRequest, chosen: QuerySet[M], long: timedelta | None
-    ) -> None:
-        until = timezone.now() + long if long else None
-        people = {person for person in self.people_behind(chosen) if not person.is_staff}
-        for person in people:
-            kind.objects.create(person=person, until=until, by=moderator(request))
-        said = ngettext("Done for %(count)s person.", "Done for %(count)s people.", len(people))
-        self.message_user(request, said % {"count": len(people)})
-        self.measured(request, chosen)
+        self,
+        request: HttpRequest,
+        chosen: QuerySet[M],
+        action: str,
+        form_class: type[Any],
+        act: Callable[[User, Grounds, Any], None],
+    ) -> HttpResponse | None:
+        def do(form: Any) -> None:
+            done = 0
+            for person, report in self.people_behind(chosen).items():
+                if not person.is_staff or (action == "rename" and moderator(request).is_superuser):
+                    act(person, grounds(request, form, report), form)
+                    done += 1
+            said = ngettext("Done for %(count)s person.", "Done for %(count)s people.", done)
+            self.message_user(request, said % {"count": done})
+            if done:
+                self.measured(request, chosen, form)
+
+        return self.ask(request, chosen, action, form_class, do)

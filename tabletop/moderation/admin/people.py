@@ -1,30 +1,61 @@
-"""People on the admin pages: to look up and to lock out, never to read a password or a link."""
+"""People on the admin pages: all that is known about one of them on one page, and what can be done. Never a
+password or a private link.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from django import forms
 from django.contrib import admin
+from django.db import transaction
 from django.db.models import QuerySet
 from django.forms import ModelForm
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from tabletop.moderation import measures
+from tabletop.moderation.admin.acting import grounds
 from tabletop.moderation.admin.common import moderator
+from tabletop.moderation.admin.dossier import dossier
+from tabletop.moderation.admin.forms import ReasonField, ReasonForm
 from tabletop.moderation.admin.measuring import Measuring
-from tabletop.people.guests import suggest_name
 from tabletop.people.models import User
+
+if TYPE_CHECKING:
+
+    class _Form(ModelForm[User]):
+        pass
+
+else:  # at run time it takes no type
+
+    class _Form(ModelForm):
+        pass
+
+
+class AccountForm(_Form):
+    """An account; a change of one needs a reason."""
+
+    reason = ReasonField()
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        if self.instance._state.adding:
+            self.fields["reason"].required = False
 
 
 @admin.register(User)
 class UserAdmin(Measuring[User]):
     """Guests and accounts."""
 
+    form = AccountForm
     list_display = ("name", "username", "is_guest", "is_active", "created", "last_login")
     list_filter = ("is_guest", "is_active", "is_staff")
     searched = ("is_guest__exact", "is_active__exact", "is_staff__exact")
-    search_fields = ("name", "username", "email")
+    search_fields = ("name", "username", "email", "former_names__name")
+    search_help_text = _("Names, former names, usernames and email addresses")
     readonly_fields = ("created", "last_login", "is_guest")
     for_superusers = ("username", "email", "is_staff", "is_superuser", "groups", "user_permissions")
     fields: ClassVar = [
@@ -33,43 +64,93 @@ class UserAdmin(Measuring[User]):
         "groups",
         "user_permissions",
         ("language", "created", "last_login"),
+        "reason",
     ]
-    filter_horizontal = ("groups", "user_permissions")
     ordering = ("-created",)
-    actions = (*Measuring.measuring, "rename")
-
-    def save_model(self, request: HttpRequest, obj: User, form: ModelForm[User], change: bool) -> None:
-        """Whoever has a user name is no guest."""
-        obj.is_guest = obj.is_guest and not obj.username
-        super().save_model(request, obj, form, change)
+    actions = (*Measuring.measuring, "remove")
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
-        """What makes a moderator, and by what one signs in, is for superusers to say."""
+        """What makes a moderator, and by what one signs in, is for superusers to say. A name is changed by
+        its action, which tells the player.
+        """
         more = () if moderator(request).is_superuser else self.for_superusers
-        return (*self.readonly_fields, *more)
+        return (*self.readonly_fields, *more, *(() if obj is None else ("name",)))
+
+    def get_fields(self, request: HttpRequest, obj: User | None = None) -> Any:
+        """The reason is for those who can change something."""
+        left_out = () if obj is None or self.has_change_permission(request, obj) else ("reason",)
+        return [name for name in self.fields if name not in left_out]
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
         """Moderators are changed by superusers only."""
         return super().has_change_permission(request, obj) and _may_touch(request, obj)
 
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """And so are they taken away."""
-        return super().has_delete_permission(request, obj) and _may_touch(request, obj)
+        """An action deletes, with a reason."""
+        return False
 
-    def people_behind(self, chosen: QuerySet[User]) -> Iterable[User]:
-        """Themselves."""
-        return chosen
+    def has_remove_permission(self, request: HttpRequest) -> bool:
+        """Whether this moderator may delete accounts."""
+        return moderator(request).has_perm("people.delete_user")
 
-    @admin.action(description=_("Take their names from them"), permissions=["change"])
-    def rename(self, request: HttpRequest, chosen: QuerySet[User]) -> None:
-        """They are called by two friendly words until they choose another name."""
-        for person in chosen:
-            if _may_touch(request, person):
-                before, person.name = person.name, suggest_name()
-                person.save(update_fields=["name"])
-                said = _("%(before)s is called %(name)s now.") % {"before": before, "name": person.name}
-                self.message_user(request, said)
+    def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        """Whoever has a username is no guest. The log has what was changed."""
+        obj.is_guest = obj.is_guest and not obj.username
+        with transaction.atomic():
+            super().save_model(request, obj, form, change)
+            changed = [name for name in form.changed_data if name != "reason"]
+            if changed or not change:
+                old = _written(form, changed, form.initial) if change else ""
+                new = _written(form, changed, form.cleaned_data)
+                measures.change_account(obj, grounds(request, form), old, new)
+
+    def change_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        """All about one person."""
+        person = self.get_object(request, object_id)
+        more: dict[str, Any] = {"acts": self.acts(request), "act_on": object_id}
+        if person is not None and self.has_view_permission(request, person):
+            more |= dossier(person, moderator(request))
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **more})
+
+    def people_behind(self, chosen: QuerySet[User]) -> Mapping[User, int | None]:
+        """They themselves."""
+        return dict.fromkeys(chosen)
+
+    @admin.action(description=_("Delete account"), permissions=["remove"])
+    def remove(self, request: HttpRequest, chosen: QuerySet[User]) -> HttpResponse | None:
+        """With their reports, measures and notes. Matches and what they said stay."""
+
+        def act(form: forms.Form) -> None:
+            mine = moderator(request)
+            people = [one for one in chosen if _may_touch(request, one) and one.pk != mine.pk]
+            for person in people:
+                measures.remove(person, grounds(request, form))
+            said = ngettext("%(count)s account is deleted.", "%(count)s accounts are deleted.", len(people))
+            self.message_user(request, said % {"count": len(people)})
+
+        return self.ask(request, chosen, "remove", ReasonForm, act)
 
 
 def _may_touch(request: HttpRequest, person: User | None) -> bool:
-    return person is None or not person.is_staff or moderator(request).is_superuser
+    return person is None or measures.may_touch(moderator(request), person)
+
+
+def _written(form: Any, names: list[str], values: Mapping[str, Any]) -> str:
+    """These fields with their values, for the log."""
+    return "; ".join(f"{form.fields[name].label}: {_plain(values.get(name))}".lower() for name in names)
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    if value is None or value == "":
+        return "–"
+    if isinstance(value, str | int):
+        return str(value)
+    return ", ".join(map(str, value)) or "–"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from django.contrib import admin, messages
+from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -19,11 +19,13 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from tabletop.matches.models import Match
-from tabletop.moderation import reports
-from tabletop.moderation.admin.closing import close
+from tabletop.moderation import evidence, measures
+from tabletop.moderation.admin.acting import grounds
 from tabletop.moderation.admin.common import DAYS, ReadOnly, link, moderator, whether
-from tabletop.moderation.admin.measuring import DAY, Measuring
-from tabletop.moderation.models import Ban, Report
+from tabletop.moderation.admin.forms import ActForm, ReasonForm, TimedForm
+from tabletop.moderation.admin.matches import close
+from tabletop.moderation.admin.measuring import Measuring
+from tabletop.moderation.models import AuditEntry, Ban, Report
 from tabletop.people.models import User
 
 
@@ -43,16 +45,16 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
         *("person", "name", "why", "words", "said", "table", "by"),
         *("came_from", "created", "settled", "settled_by"),
     )
-    actions = (*Measuring.measuring, "ban_networks_for_a_day", "close_tables", "settle")
+    actions = (*Measuring.measuring, "ban_networks", "close_tables", "dismiss")
 
-    def people_behind(self, chosen: QuerySet[Report]) -> Iterable[User]:
+    def people_behind(self, chosen: QuerySet[Report]) -> Mapping[User, int | None]:
         """Those who were reported."""
-        return User.objects.filter(reports__in=chosen)
+        return {report.about: report.pk for report in chosen.select_related("about").order_by("-pk")}
 
-    def measured(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
+    def measured(self, request: HttpRequest, chosen: QuerySet[Report], form: Any) -> None:
         """Nobody need look at these any more, unless somebody else decides that."""
-        if self.has_settle_permission(request) and chosen.filter(settled=None).exists():
-            self.settle(request, chosen)
+        if self.has_settle_permission(request):
+            self._settle(request, chosen, form)
 
     def has_settle_permission(self, request: HttpRequest) -> bool:
         """Whether this moderator may settle reports."""
@@ -64,7 +66,7 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
 
     @admin.display(description=_("what was said"))
     def said(self, report: Report) -> SafeString:
-        """The lines, those that were reported in bold."""
+        """The lines as everybody could read them, those that were reported in bold."""
         return format_html_join("", "<p>{} · {}: {}</p>", map(_row, report.lines))
 
     @admin.display(description=_("what was said"))
@@ -79,9 +81,23 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
-        """The report, and below it what can be done about it."""
-        acts = self.get_action_choices(request, [])
-        return super().change_view(request, object_id, form_url, {**(extra_context or {}), "acts": acts})
+        """The report, what can be done about it, and to those who may read it the talk around it."""
+        more: dict[str, Any] = {"acts": self.acts(request), "act_on": object_id}
+        report = self.get_object(request, object_id)
+        if report is not None:
+            more["history"] = AuditEntry.objects.filter(report=report.pk)
+            if request.method in ("GET", "HEAD") and self._may_read_evidence(request):
+                more["evidence"] = evidence.look(report, moderator(request))
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **more})
+
+    def get_fields(self, request: HttpRequest, obj: Report | None = None) -> tuple[str, ...]:
+        """The copied lines are for those who do not read all of the talk."""
+        left_out = ("said",) if self._may_read_evidence(request) else ()
+        return tuple(name for name in self.fields if name not in left_out)
+
+    def _may_read_evidence(self, request: HttpRequest) -> bool:
+        reader = moderator(request)
+        return reader.has_perm("moderation.view_report") and reader.has_perm("moderation.read_evidence")
 
     @admin.display(description=_("person"))
     def person(self, report: Report) -> SafeString:
@@ -100,36 +116,50 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
         """From where they came last; nobody knows any more when the report is settled."""
         return report.network or "–"
 
-    @admin.action(description=_("Ban the address for a day"), permissions=["ban"])
-    def ban_networks_for_a_day(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
+    @admin.action(description=_("Ban address"), permissions=["ban"])
+    def ban_networks(self, request: HttpRequest, chosen: QuerySet[Report]) -> HttpResponse | None:
         """Everybody behind it."""
-        banned = []
-        for network in set(chosen.exclude(network="").values_list("network", flat=True)):
-            ban = Ban(network=network, until=timezone.now() + DAY, by=moderator(request))
-            try:
-                ban.clean()
-            except ValidationError as error:
-                self.message_user(request, f"{network}: {' '.join(error.messages)}", messages.ERROR)
-                continue
-            ban.save()
-            banned.append(network)
-        said = ngettext("%(count)s address is banned.", "%(count)s addresses are banned.", len(banned))
-        self.message_user(request, said % {"count": len(banned)})
-        if banned:
-            self.measured(request, chosen.filter(network__in=banned))
 
-    @admin.action(description=_("Close the tables (their clocks run on)"), permissions=["close"])
-    def close_tables(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
+        def act(form: Any) -> None:
+            known = chosen.exclude(network="").order_by("-pk").values_list("network", "pk")
+            for network, report in dict(known).items():
+                try:
+                    measures.impose(Ban(network=network, until=form.until()), grounds(request, form, report))
+                except ValidationError as error:
+                    raise ValidationError(f"{network}: {' '.join(error.messages)}") from error
+            if not known:
+                raise ValidationError(_("Nobody knows the address any more."))
+            said = ngettext("%(count)s address is banned.", "%(count)s addresses are banned.", len(known))
+            self.message_user(request, said % {"count": len(dict(known))})
+            self.measured(request, chosen.filter(network__in=dict(known)), form)
+
+        return self.ask(request, chosen, "ban_networks", TimedForm, act)
+
+    @admin.action(description=_("Close table (clocks run on)"), permissions=["close"])
+    def close_tables(self, request: HttpRequest, chosen: QuerySet[Report]) -> HttpResponse | None:
         """Nobody may look at them or play there any more."""
-        close(self, request, Match.objects.filter(reports__in=chosen).distinct())
-        self.measured(request, chosen)
 
-    @admin.action(description=_("Settle, there is nothing to be done"), permissions=["settle"])
-    def settle(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
+        def act(form: Any) -> None:
+            close(self, request, Match.objects.filter(reports__in=chosen).distinct(), form)
+            self.measured(request, chosen, form)
+
+        return self.ask(request, chosen, "close_tables", ActForm, act)
+
+    @admin.action(description=_("Dismiss: nothing to be done"), permissions=["settle"])
+    def dismiss(self, request: HttpRequest, chosen: QuerySet[Report]) -> HttpResponse | None:
         """Nobody need look at these any more."""
-        count = reports.settle(chosen, moderator(request))
-        said = ngettext("%(count)s report is settled.", "%(count)s reports are settled.", count)
-        self.message_user(request, said % {"count": count})
+
+        def act(form: Any) -> None:
+            self._settle(request, chosen, form, dismissed=True)
+
+        return self.ask(request, chosen, "dismiss", ReasonForm, act)
+
+    def _settle(
+        self, request: HttpRequest, chosen: QuerySet[Report], form: Any, *, dismissed: bool = False
+    ) -> None:
+        if count := measures.settle(chosen, grounds(request, form), dismissed=dismissed):
+            said = ngettext("%(count)s report is settled.", "%(count)s reports are settled.", count)
+            self.message_user(request, said % {"count": count})
 
 
 def _row(line: dict[str, str]) -> tuple[str, str, SafeString | str]:

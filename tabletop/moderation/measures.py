@@ -1,0 +1,140 @@
+"""What a moderator can do about somebody or about a table, and how each of it is undone. Every function here
+checks, acts, tells the player and writes the audit log, in one transaction.
+"""
+
+from __future__ import annotations
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tabletop.matches.models import Match
+from tabletop.moderation import audit, reports
+from tabletop.moderation.audit import Action, Grounds, until_text
+from tabletop.moderation.models import Ban, Closure, Mute, Notice, Report, standing
+from tabletop.people import guests
+from tabletop.people.models import User
+from tabletop.people.renaming import rename as give_name
+
+
+def may_touch(by: User, person: User) -> bool:
+    """Whether this moderator may act on that person: moderators are left to superusers."""
+    return by.is_superuser or not person.is_staff
+
+
+@transaction.atomic
+def warn(person: User, grounds: Grounds) -> None:
+    """Tell a player to stop; nothing is taken from them. Raises `ValidationError` without a message."""
+    if not grounds.words:
+        raise ValidationError(_("Write what you want to tell the player."))
+    Notice.objects.create(person=person, kind=Notice.Kind.WARN, words=grounds.words)
+    audit.record(Action.WARN, grounds, person=person)
+
+
+@transaction.atomic
+def impose(measure: Ban | Mute, grounds: Grounds) -> None:
+    """Put an unsaved ban or mute into force. Raises `ValidationError` for one that must not be: a ban
+    of a moderator, or of too wide a network.
+    """
+    measure.by, measure.reason, measure.words = grounds.by, grounds.reason, grounds.words
+    measure.clean()
+    measure.save()
+    is_ban = isinstance(measure, Ban)
+    if isinstance(measure, Mute):
+        Notice.objects.create(
+            person=measure.person, kind=Notice.Kind.MUTE, words=grounds.words, until=measure.until
+        )
+    audit.record(
+        Action.BAN if is_ban else Action.MUTE,
+        grounds,
+        person=measure.person,
+        network=getattr(measure, "network", ""),
+        new=until_text(measure.until),
+    )
+
+
+@transaction.atomic
+def lift(measure: Ban | Mute, grounds: Grounds) -> bool:
+    """End a ban or a mute now; the row stays to be read. False when it had ended already."""
+    kind = type(measure)
+    if not kind.objects.filter(standing(), pk=measure.pk).update(until=timezone.now()):
+        return False
+    is_ban = isinstance(measure, Ban)
+    if measure.person is not None:
+        told = Notice.Kind.UNBAN if is_ban else Notice.Kind.UNMUTE
+        Notice.objects.create(person=measure.person, kind=told, words=grounds.words)
+    audit.record(
+        Action.UNBAN if is_ban else Action.UNMUTE,
+        grounds,
+        person=measure.person,
+        network=getattr(measure, "network", ""),
+        old=until_text(measure.until),
+    )
+    return True
+
+
+@transaction.atomic
+def rename(person: User, grounds: Grounds, name: str = "") -> str:
+    """Take somebody's name from them; without a (cleaned) ``name`` they get two friendly words. Gives the
+    old one.
+    """
+    old = give_name(person, name or guests.suggest_name())
+    Notice.objects.create(person=person, kind=Notice.Kind.RENAME, words=grounds.words, name=person.name)
+    audit.record(Action.RENAME, grounds, person=person, old=old, new=person.name)
+    return old
+
+
+@transaction.atomic
+def close(match: Match, grounds: Grounds) -> bool:
+    """Nobody can look at that table or play there any more. False when it is closed already."""
+    known = {"by": grounds.by, "reason": grounds.reason, "words": grounds.words}
+    _closure, made = Closure.objects.get_or_create(match=match, defaults=known)
+    if made:
+        audit.record(Action.CLOSE, grounds, match=match.pk)
+    return made
+
+
+@transaction.atomic
+def reopen(match: Match, grounds: Grounds) -> bool:
+    """The table goes on as it stood. The log keeps who had closed it, when and why. False when it is open."""
+    closure = Closure.objects.select_for_update(of=("self",)).filter(match=match).first()
+    if closure is None:
+        return False
+    by = closure.by.username or closure.by.name if closure.by else "–"
+    old = _("closed %(when)s UTC by %(by)s: %(reason)s") % {
+        "when": f"{closure.created:%Y-%m-%d %H:%M}",
+        "by": by,
+        "reason": closure.reason or "–",
+    }
+    closure.delete()
+    audit.record(Action.REOPEN, grounds, match=match.pk, old=old)
+    return True
+
+
+@transaction.atomic
+def settle(chosen: QuerySet[Report], grounds: Grounds, *, dismissed: bool = False) -> int:
+    """Nobody need look at these reports any more: something was done, or nothing has to be. How many were
+    still open.
+    """
+    still_open = list(chosen.filter(settled=None).select_related("about"))
+    for report in still_open:
+        because = Grounds(grounds.by, grounds.reason, report=report.pk)
+        action = Action.DISMISS if dismissed else Action.SETTLE
+        audit.record(action, because, person=report.about, match=report.match_id or "")
+    reports.settle(Report.objects.filter(pk__in=[report.pk for report in still_open]), grounds.by)
+    return len(still_open)
+
+
+@transaction.atomic
+def change_account(person: User, grounds: Grounds, old: str, new: str) -> None:
+    """Log that an account was changed on the admin pages, in the transaction of the change."""
+    audit.record(Action.ACCOUNT, grounds, person=person, old=old, new=new)
+
+
+@transaction.atomic
+def remove(person: User, grounds: Grounds) -> None:
+    """Delete an account and what belongs to it alone; matches and what others said stay."""
+    audit.record(Action.REMOVE, grounds, person=person, old=person.username or person.name)
+    person.delete()

@@ -1,0 +1,37 @@
+"""What the admin's templates need to know of moderation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from django import template
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
+
+from tabletop.moderation.models import Report
+
+register = template.Library()
+
+_CELL = re.compile(r"<t[dh](?=[ >])")
+
+
+@register.simple_tag
+def open_reports(user: Any) -> int | None:
+    """How many reports nobody has settled; None for those who may not read reports."""
+    if not user.has_perm("moderation.view_report"):
+        return None
+    return Report.objects.filter(settled=None).count()
+
+
+@register.filter
+def labelled(rows: Iterable[Any], headers: Sequence[dict[str, Any]]) -> Iterator[list[SafeString]]:
+    """The rows of a list, each cell with the heading of its column as ``data-label``: on narrow screens a row
+    is a card, and there are no columns to read it from.
+    """
+    labels = [escape(capfirst(str(header["text"]))) for header in headers]
+    for row in rows:
+        cells = zip(row, labels, strict=False)
+        yield [mark_safe(_CELL.sub(rf'\g<0> data-label="{label}"', cell, count=1)) for cell, label in cells]

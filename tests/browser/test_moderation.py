@@ -1,0 +1,137 @@
+"""A moderator with a phone, and the player whom they warn."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import looks
+from tests.browser.company import Company
+from tests.browser.moderating import acts, signs_in
+from tests.browser.people import PHONE, Person
+
+RUDE = "You are a fucking idiot and I will follow you to every table until you leave this site"
+
+
+def _reports(eve: Person, ada: Person) -> str:
+    """Eve is rude at a table and Ada reports it; the table's link."""
+    link = eve.opens()
+    ada.sits(link)
+    eve.starts()
+    ada.sees_the_board()
+    eve.sees_the_board()
+    eve.tab("Talk")
+    eve.page.locator("#chat-text").fill(RUDE)
+    eve.presses("Send")
+    expect(eve.said.filter(has_text="You are a ******* idiot")).to_be_visible()
+    ada.goes(f"{link}report/")
+    ada.page.get_by_label("Insults").check()
+    ada.page.get_by_label("You are a ").check()
+    ada.presses("Send the report")
+    expect(ada.heading()).to_have_text("Thank you")
+    ada.goes(link)
+    return link
+
+
+def test_a_report_on_a_phone_and_a_warning_at_the_table(guests: Company) -> None:
+    """The badge leads to the report, the report to the person. The warning opens at Eve's table and goes
+    when she confirms it; the game is still there.
+    """
+    eve, ada, boss = guests("Eve"), guests("Ada"), guests("Boss", PHONE)
+    link = _reports(eve, ada)
+    signs_in(boss, guests, "warden")
+    boss.presses("Open reports", "link")
+    boss.presses("Eve", "link")
+    boss.reads("You are a fucking idiot")
+    acts(boss, "Warn", "One more like this and you can't chat.")
+    boss.reads("1 report is settled.")
+    dialog = eve.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("A moderator has sent you a warning.")
+    expect(dialog).to_contain_text("One more like this and you can't chat.")
+    eve.presses("I have read this")
+    expect(dialog).to_have_count(0)
+    eve.sees_the_board()
+    eve.goes(link)
+    eve.sees_the_board()
+    expect(eve.page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.fixture
+def warden(guests: Company) -> tuple[Person, list[str]]:
+    """A moderator on a phone, and every page of the admin with something on it."""
+    eve, ada, boss = guests("Eve"), guests("Ada"), guests("Boss", PHONE)
+    link = _reports(eve, ada)
+    match = re.findall(r"/t/(\w+)/", link)[0]
+    signs_in(boss, guests, "sheriff")
+    boss.goes("/admin/moderation/report/")
+    boss.presses("Eve", "link")
+    report = boss.page.url
+    person = boss.page.locator(".field-person a").get_attribute("href") or ""
+    boss.goes(person)
+    acts(boss, "Warn", "One more like this and you can't chat.")
+    acts(boss, "Mute", "Calm down", choose="1 week")
+    boss.goes("/admin/moderation/ban/add/")
+    boss.page.get_by_label("Network:").fill("203.0.113.0/24")
+    boss.page.get_by_label("Reason:").fill("Somebody floods from there")
+    boss.presses("Save")
+    boss.page.locator(".messagelist").wait_for()
+    boss.goes(f"/admin/matches/match/{match}/change/")
+    acts(boss, "Close table")
+    expect(ada.detail).to_contain_text("closed this table")
+    boss.goes("/admin/moderation/auditentry/")
+    boss.page.locator("#result_list .field-created a").first.click()
+    pages = [
+        "/admin/",
+        *(f"/admin/moderation/{name}/" for name in ("report", "ban", "mute", "closure", "auditentry")),
+        *("/admin/people/user/", "/admin/matches/match/", "/admin/moderation/ban/add/"),
+        *(report, person, boss.page.url, f"/admin/matches/match/{match}/change/"),
+    ]
+    return boss, pages
+
+
+def test_every_page_fits_a_phone(warden: tuple[Person, list[str]]) -> None:
+    """At 390 pixels nothing has to be pushed sideways, and whatever can be hit is as high as a thumb; in
+    both themes everything can be read. So is the page that asks for a reason.
+    """
+    boss, pages = warden
+    wrong: dict[str, list[str]] = {}
+    for path in pages:
+        boss.goes(path)
+        wrong[path] = _wrong(boss)
+    for action in ("Warn", "Mute", "Change name", "Delete account"):
+        boss.goes(pages[10])
+        boss.presses(action)
+        boss.page.locator(".act-form").wait_for()
+        wrong[action] = _wrong(boss)
+    assert {path: told for path, told in wrong.items() if told} == {}
+
+
+SMALL = """() => {
+  const targets = document.querySelectorAll("a, button, input, select, textarea, summary");
+  return [...targets].filter((one) => {
+    const ticked = one.labels?.length && /radio|checkbox/.test(one.type);
+    const box = (ticked ? one.labels[0] : one).getBoundingClientRect();
+    const shown = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const inText = one.closest("p:not(.open-reports)") !== null;
+    const off = box.right <= 0 || box.bottom <= 0;
+    return shown && !off && !inText && one.type !== "hidden" && box.width > 1 && box.height < 43.5;
+  }).map((one) => `${one.outerHTML.slice(0, 120)} ${Math.round(one.getBoundingClientRect().height)}`);
+}"""
+CONTRAST = {**looks.ALL, "runOnly": ["color-contrast"]}
+
+
+def _wrong(person: Person) -> list[str]:
+    page = person.page
+    found: list[Any] = []
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    if wide > 390:
+        found.append(f"{wide} wide")
+    found += page.evaluate(SMALL)
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(looks.SETTLE)
+        found += [f"{scheme}: {told}" for told in looks.axe(page, CONTRAST)]
+    return found
