@@ -40,8 +40,9 @@ export function drawMutes(scene, mute) {
 }
 
 /** The way to the moderators, where there is anybody else. @param {Scene} scene */
-export function drawReport({ room, you, replay }) {
-  const others = room?.seats.some(({ seat, kind }) => kind === "person" && !you.includes(seat));
+export function drawReport({ room, you, replay, store }) {
+  const seated = room?.seats.some(({ seat, kind }) => kind === "person" && !you.includes(seat));
+  const others = seated || (you.length > 0 && store.chat.some(({ seat }) => seat === null));
   return others && !replay ? html`<a class="report-link" href="report/">${gettext("Report somebody")}</a>` : nothing;
 }
 

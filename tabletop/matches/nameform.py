@@ -32,12 +32,13 @@ def names_given(form: forms.Form, seats: int) -> list[str]:
 
 
 def check_names(form: forms.Form, game: AnyGame, seats: int, *, together: bool) -> None:
-    """Adds an error where two players would have names that look alike. Where they do not sit at one device,
-    nobody was asked, and nothing is wrong.
+    """Adds an error where two players would have names that look alike. A field that nobody was asked to fill
+    in, for they do not sit at one device or are fewer, is never wrong.
     """
+    asked = [f"{PREFIX}{seat + 1}" for seat in range(seats)] if together else []
+    for field in [name for name in form.errors if name.startswith(PREFIX) and name not in asked]:
+        del form.errors[field]
     if not together:
-        for field in [name for name in form.errors if name.startswith(PREFIX)]:
-            del form.errors[field]
         return
     names = [name or seat_word(game.slug, seat) for seat, name in enumerate(names_given(form, seats))]
     for seat, name in enumerate(names):

@@ -13,6 +13,9 @@ def provenance(match: Match) -> str:
     """
     if match.imported:
         return _("Imported from a file; names and moves are as given there.")
-    if match.begins_imported:
-        return _("Played on from a game that was imported from a file; its first moves are as given there.")
-    return ""
+    return of_beginning() if match.begins_imported else ""
+
+
+def of_beginning() -> str:
+    """What is said of a line of moves that comes from an imported match."""
+    return _("Played on from a game that was imported from a file; its first moves are as given there.")

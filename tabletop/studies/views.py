@@ -18,6 +18,7 @@ from tabletop import limits
 from tabletop.matches import load
 from tabletop.matches.forks import Beginning
 from tabletop.matches.models import Match
+from tabletop.matches.provenance import of_beginning
 from tabletop.matches.refusals import sentence
 from tabletop.matches.views.forking import playing_on
 from tabletop.matches.views.front import about
@@ -35,6 +36,7 @@ from tabletop.studies.forms import SetupForm, address_of, written
 from tabletop.studies.lines import Line, Setup, line_of
 from tabletop.studies.recent import gone
 
+IMPORTED = "imported"
 STEPS = limits.Limit("studies", burst=120, seconds=0.5)
 """Steps on analysis boards from one address: a class studies together."""
 
@@ -44,7 +46,8 @@ STEPS = limits.Limit("studies", burst=120, seconds=0.5)
 @refusals
 def study(request: HttpRequest, slug: str) -> HttpResponse:
     """The analysis board with the options in the address; ``?match=…&at=12`` brings a match that is over, at
-    that number. What is played on the board stands behind the # of the address.
+    that number; ``imported`` then says that it came from a file. What is played on the board stands behind
+    the # of the address.
     """
     rules = _studied(slug)
     if "match" in request.GET:
@@ -58,9 +61,10 @@ def study(request: HttpRequest, slug: str) -> HttpResponse:
         "game": about(rules),
         "form": form,
         "version": rules.version,
+        "provenance": of_beginning() if IMPORTED in request.GET else "",
         "study": {
             "setup": setup,
-            "query": address_of(rules, setup),
+            "query": address_of(rules, setup) + _mark(IMPORTED in request.GET),
             "socket": f"/ws/study/{slug}",
             "at": reverse("study_at", args=[slug]),
             "play": reverse("study_play", args=[slug]),
@@ -92,7 +96,13 @@ def _imported(request: HttpRequest, rules: AnyGame) -> str:
     address = reverse("study", args=[rules.slug])
     # A line that was left again, by taking it back, is no part of the game's: then all of it is shown.
     number = len(shown.codes) if line.codes[: len(shown.codes)] == shown.codes else len(line.codes)
-    return f"{address}?{address_of(rules, setup)}#{line.text}@{number}"
+    mark = _mark(match.imported or match.begins_imported)
+    return f"{address}?{address_of(rules, setup)}{mark}#{line.text}@{number}"
+
+
+def _mark(imported: bool) -> str:
+    """What stands in the address when the line comes from an imported match."""
+    return f"&{IMPORTED}=on" if imported else ""
 
 
 @require_POST
@@ -140,8 +150,9 @@ def play_on(request: HttpRequest, slug: str) -> HttpResponse:
     if len(text) > MOST_TEXT:
         raise Refused("no_such_position")
     line = gone(slug, setup, text, partial(limits.check, request, limits.REPLAYS), whole=True)
-    back = f"{reverse('study', args=[slug])}?{address_of(rules, setup)}#{text}"
-    return playing_on(request, _beginning(rules, setup, line), back)
+    imported = IMPORTED in request.GET
+    back = f"{reverse('study', args=[slug])}?{address_of(rules, setup)}{_mark(imported)}#{text}"
+    return playing_on(request, _beginning(rules, setup, line)._replace(imported=imported), back)
 
 
 def _beginning(rules: AnyGame, setup: Setup, line: Line) -> Beginning:

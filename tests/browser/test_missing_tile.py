@@ -170,7 +170,7 @@ def test_alone_with_bots_to_the_end(guests: Company) -> None:
     expect(ada.page.locator(".ded-turns > li").first).to_contain_text(re.compile("named the .*: right!"))
     ada.hit(ada.page.locator(".ded-filter").last)
     for line in ada.page.locator(".ded-turns > li .ded-turn").all():
-        expect(line).to_contain_text("Seat 3")
+        expect(line).to_contain_text("Keen bot 2")
     inquiry.turns_to(ada, "notes")
     known = [at for at, mark in inquiry.cells(ada).items() if at[1] == "missing" and mark == "yes"]
     assert known == [(missing, "missing")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
@@ -11,7 +12,7 @@ from playwright.sync_api import expect
 from tests.browser import inquiry
 from tests.browser.company import Company
 from tests.browser.looks import SETTLE
-from tests.browser.people import Person
+from tests.browser.people import PHONE, Person
 from tests.servers.sites import ROOT
 
 SIZES = [(390, 844), (820, 1180), (1366, 768)]
@@ -81,3 +82,18 @@ def test_bots_of_one_kind_have_the_same_names_everywhere(guests: Company) -> Non
     expect(ada.page.locator(".seat-name")).to_have_text(names)
     expect(ada.page.locator(".ded-player .named")).to_have_text(names[1:])
     nothing_is_cut(ada, names)
+
+
+def test_players_at_one_device_have_names_of_their_own(guests: Company) -> None:
+    mum = guests("Mum", PHONE)
+    mum.goes("/games/lineup/")
+    mum.fills("together", begins="first_seat", supply=4)
+    expect(mum.page.get_by_label("Orange", exact=True)).to_be_visible()
+    mum.page.get_by_label("Orange", exact=True).fill("Mum")
+    mum.page.get_by_label("Green", exact=True).fill("Ben")
+    mum.opens("together")
+    expect(mum.title).to_have_text(re.compile("^Mum’s turn"))
+    mum.taps({"spot": "1,1"})
+    expect(mum.title).to_have_text(re.compile("^Ben’s turn"))
+    expect(mum.page.locator(".seat-name")).to_have_text(["Mum", "Ben"])
+    expect(mum.record.last).to_contain_text("Mum placed")

@@ -63,6 +63,27 @@ def test_players_and_watchers_hear_each_other_only_afterwards(guests: Company) -
         expect(person.said).to_have_text(["Ada will win."])
 
 
+def test_a_visitor_asks_the_host_before_the_start(guests: Company) -> None:
+    ada, cy = guests("Ada"), guests("Cy", PHONE)
+    link = ada.opens()
+    cy.takes_a_name()
+    cy.goes(link)
+    cy.reads("Everyone at this table can read this, with a seat or without.")
+    cy.says("Is this seat free?")
+    expect(ada.said).to_have_text(["Is this seat free?"])
+    ada.says("Sit down!")
+    expect(cy.said).to_have_text(["Is this seat free?", "Sit down!"])
+    expect(ada.called("Report somebody", "link")).to_be_visible()
+    ada.page.locator(".mutes summary").click()
+    ada.presses("Mute Cy")
+    expect(ada.called("Let Cy talk again")).to_be_visible()
+    cy.page.locator("#chat-text").fill("More")
+    cy.presses("Send")
+    expect(cy.page.locator("#chat-error")).to_have_text(
+        "You have been muted at this table: nobody would read this."
+    )
+
+
 def test_a_watcher_without_a_name_is_told_how_to_talk(guests: Company) -> None:
     ada, bo = guests.pair()
     link = seated(ada, bo)

@@ -154,6 +154,21 @@ async def test_its_record_says_so(join: Callable[..., Any], ada: Client) -> None
     assert "imported" not in room
 
 
+def test_a_study_of_it_says_so_and_so_does_what_is_played_on_there(ada: Client) -> None:
+    back = brought(ada, "Bea", "Cy")
+    address, _, line = ada.get(f"/study/lineup/?match={back.pk}&at=3")["Location"].partition("#")
+    said = "Played on from a game that was imported from a file"
+    assert said in text_of(ada, address)
+    query = address.partition("?")[2]
+    path = f"/study/lineup/play?{query}&line={line[:3]}"
+    assert said in text_of(ada, path)
+    new = Match.objects.get(pk=ada.post(path, {"seat": "0", "company": "bots"})["Location"].split("/")[2])
+    assert new.begins_imported
+    own = opened(ada, company="together")
+    play_out(own, most=12)
+    assert said not in text_of(ada, ada.get(f"/study/lineup/?match={own.pk}")["Location"].partition("#")[0])
+
+
 def test_games_that_were_played_on_before_are_found(ada: Client) -> None:
     """By the migration: those from an imported match, and those from these."""
     back = brought(ada, "Bea", "Cy")

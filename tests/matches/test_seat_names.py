@@ -117,3 +117,9 @@ def test_two_at_one_device_cannot_have_one_name() -> None:
     page = mum.post("/games/lineup/", {"seats": "2", "company": "together", "name-1": "Ann", "name-2": "ann"})
     assert page.status_code == 400
     assert "Give each player a name of their own." in page.content.decode()
+
+
+def test_a_field_that_nobody_sees_is_never_wrong() -> None:
+    """Of a player too many, or of a table at which all have a device of their own."""
+    for company, field in (("together", "name-3"), ("friends", "name-2")):
+        opened(named("Mum"), company=company, **{field: "Moderator"})

@@ -15,7 +15,7 @@ from tabletop.matches.forkform import PlayOnForm
 from tabletop.matches.forks import Beginning
 from tabletop.matches.forms import ForkForm
 from tabletop.matches.models import Match
-from tabletop.matches.provenance import provenance
+from tabletop.matches.provenance import of_beginning, provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.views.refusing import refusals
 from tabletop.matches.views.seen import match_for, pay_for_replay
@@ -83,12 +83,18 @@ def _page(
         "game": position.game,
         "form": form,
         "match": beginning.match,
-        "provenance": provenance(beginning.match) if beginning.match else "",
+        "provenance": _provenance(beginning),
         "at": len(beginning.moves),
         "turn": _turn(position) if beginning.moves else "",
         "back": back,
     }
     return render(request, "matches/play_on.html", context, status=status)
+
+
+def _provenance(beginning: Beginning) -> str:
+    if beginning.match is not None:
+        return provenance(beginning.match)
+    return of_beginning() if beginning.imported else ""
 
 
 def _turn(position: Position) -> Any:
