@@ -53,11 +53,11 @@ async def _come_in(
             while not hub.holds(live):
                 live = await hub.match(live.id)
     except Refused as refusal:
-        if refusal.code == "no_such_table":
+        if refusal.code == "no_such_table" and limits.is_counted(address):
             await hub.read(_count_guess, address)
         raise
     seats = live.seats_of(user)
-    if not seats:
+    if not seats and limits.is_counted(address):
         await hub.read(_check_guesses, address, live.id)
     if not may_look(live, seats):
         raise Refused("no_watchers")
@@ -68,7 +68,7 @@ async def _come_in(
 
 def _count_guess(address: str) -> None:
     """There is no such table. Raises `Refused`: too_many_guesses {seconds}."""
-    if limits.is_counted(address) and (wait := limits.wait_for(limits.GUESSES, address)):
+    if wait := limits.wait_for(limits.GUESSES, address):
         raise Refused("too_many_guesses", seconds=ceil(wait))
 
 

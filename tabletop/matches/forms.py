@@ -107,7 +107,8 @@ class OpenForm(OptionsForm):
         return bound_fields(self)
 
     def clean(self) -> dict[str, Any]:
-        """Players who share a device are told apart by their names."""
+        """What `OptionsForm` looks at; and players who share a device are told apart by their names."""
+        super().clean()
         check_names(self, self.game, self.count, together=self._company == TOGETHER)
         return self.cleaned_data
 

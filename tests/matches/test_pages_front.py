@@ -169,6 +169,7 @@ def test_who_has_no_name_gets_one_by_opening_a_table(client: Client) -> None:
         ({"option-supply": "0"}, "greater than or equal to 1"),
         ({"option-supply": "342"}, "less than or equal to 341"),
         ({"option-supply": "many"}, "whole number"),
+        ({"option-end": "board_full", "option-supply": "9"}, "nobody runs out of tokens"),
         ({"option-first_player": "me"}, "not one of the available choices"),
         ({"option-first_player": ""}, "required"),
         ({"company": "crowd"}, "not one of the available choices"),
