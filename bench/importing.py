@@ -31,8 +31,8 @@ SEED = "bench"
 class Evening:
     """A match of three that is played in memory; nobody judges its moves."""
 
-    def __init__(self) -> None:
-        self.position: Position = play.start("lateral", seats=3, seed=SEED)
+    def __init__(self, version: int) -> None:
+        self.position: Position = play.start("lateral", seats=3, seed=SEED, version=version)
         self.moves: list[dict[str, Any]] = []
 
     def make(self, seat: int, move: dict[str, Any]) -> None:
@@ -40,27 +40,31 @@ class Evening:
         self.moves.append({"seq": self.position.number + 1, "seat": seat, "move": move})
         self.position = play.advance(self.position, seat, wire.read_move(self.position.game, move), 0)
 
-    def file(self) -> bytes:
+    def log(self) -> dict[str, Any]:
         """The match as it is exported."""
-        return msgspec.json.encode(
-            {
-                "format": "tabletop-match",
-                "version": 1,
-                "game": "lateral",
-                "rules_version": self.position.game.version,
-                "options": {},
-                "seats": 3,
-                "seed": SEED,
-                "seed_hash": sha256(SEED.encode()).hexdigest(),
-                "moves": self.moves,
-                "outcome": wire.write_outcome(self.position.outcome),
-            }
-        )
+        return {
+            "format": "tabletop-match",
+            "version": 1,
+            "game": "lateral",
+            "rules_version": self.position.version,
+            "options": {},
+            "seats": 3,
+            "seed": SEED,
+            "seed_hash": sha256(SEED.encode()).hexdigest(),
+            "moves": self.moves,
+            "outcome": wire.write_outcome(self.position.outcome),
+        }
+
+    def file(self) -> bytes:
+        """The same as a file."""
+        return msgspec.json.encode(self.log())
 
 
-def evening(questions: int) -> Evening:
-    """Each question is answered before the next one is asked; then the Master ends the game."""
-    made = Evening()
+def evening(questions: int, version: int = 1) -> Evening:
+    """Each question is answered before the next one is asked; then the Master ends the game. Only the first
+    version of the rules has no limit to the questions.
+    """
+    made = Evening(version)
     made.make(0, {"type": "register", "puzzle": PUZZLE})
     for number in range(1, questions + 1):
         (asker,) = made.position.to_act

@@ -79,6 +79,9 @@ REFUSALS: Mapping[str, str | Promise] = {
     # questions
     "asked_already": _("That is the same as question %(question)s of this round. Ask another one."),
     "locked": _("Question %(question)s is padlocked: nobody else may ask it."),
+    "questions_full": _(
+        "This game has had %(most)s questions, which is as many as fit. Find the solution with what you know."
+    ),
     "no_more_questions": _("You have played two cards or more in this round: no public question now."),
     # cards
     "first_round": _("In the first round there are only public questions, no cards."),

@@ -15,6 +15,17 @@ from games.lateral.rules.step import Step
 from games.lateral.rules.turns import on_turn
 from tabletop.rules.game import Ask, Moment, Refused
 
+MAX_QUESTIONS = 500
+"""By version 2 of the rules a room has no more: several evenings' worth. Judging and showing a move costs
+more with every question.
+"""
+
+
+def full(state: State) -> Refused | None:
+    """Why nothing more can be asked in this room: ``questions_full`` {most}."""
+    is_full = state.version > 1 and len(state.questions) >= MAX_QUESTIONS
+    return Refused("questions_full", most=MAX_QUESTIONS) if is_full else None
+
 
 def written(text: str | None, most: int) -> Refused | None:
     """Why this is no text to send: ``empty``, ``too_long`` {most}."""
@@ -48,10 +59,10 @@ class Asking(Step[moves.Ask]):
     """The public question of a turn, or once more after ``rephrase`` (LA-10) or a rejection (LA-9)."""
 
     def closed(self, state: State, seat: int) -> Refused | None:
-        """LA-8. Also ``no_more_questions``."""
+        """LA-8. Also ``no_more_questions``, and what `full` says."""
         refused = on_turn(state, seat)
         too_many = state.players[seat].cards > 1
-        return refused or (Refused("no_more_questions") if too_many else None)
+        return refused or (Refused("no_more_questions") if too_many else full(state))
 
     def against(self, state: State, seat: int, move: moves.Ask) -> Refused | None:
         """LA-9."""

@@ -9,9 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from games.lateral.rules.asking import MAX_QUESTIONS
 from games.lateral.rules.chances import NAMES
 from games.lateral.rules.moves import Action
+from games.lateral.rules.state import Question
 from games.lateral.rules.steps import step_of
 from games.lateral.words import REFUSALS
 from tabletop.matches.refusals import SENTENCES, sentence
@@ -56,6 +59,15 @@ def preparing() -> Room:
 
 def begun() -> Room:
     return Room(4)
+
+
+def crowded() -> Room:
+    """In the second round, with as many questions as there can be."""
+    room = second()
+    questions = (Question(1, 1, "public", "?", 1, "answered", "yes"),) * MAX_QUESTIONS
+    state = replace(room.position.state, questions=questions)
+    room.position = room.position.step(state=state, draw=frozenset())
+    return room
 
 
 def second() -> Room:
@@ -159,6 +171,8 @@ CASES: list[tuple[str, Data | None, Callable[[], Room], int, Data]] = [
     ("asked_already", {"question": 1}, asked, 2, tip_off("is it a man")),
     ("locked", {"question": 1}, locked, 3, tip_off("is it a man")),
     ("no_more_questions", {}, lambda: second().do(1, queue(2)).do(1, tip_off("?")), 1, ask("Who?")),
+    ("questions_full", {"most": MAX_QUESTIONS}, crowded, 1, ask("Who?")),
+    ("questions_full", {"most": MAX_QUESTIONS}, crowded, 2, sherlock("Who?")),
     ("first_round", {}, begun, 1, queue(2)),
     ("first_round", {}, begun, 1, CONVERT),
     ("one_card", {}, lambda: asked().do(1, queue(2)), 1, tip_off("Was it night?")),

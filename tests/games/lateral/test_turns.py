@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bench import importing
+from games.lateral.rules import asking
+from tabletop.rules import play
+from tabletop.rules.game import Refused
 from tests.games.lateral.room import (
     CONVERT,
     END_TURN,
@@ -328,3 +332,26 @@ def test_la10_a_public_question_after_rephrase_still_counts_as_asked() -> None:
     room.do(1, queue(2))
     assert room.why_not(1, tip_off("Was it night?")) == "one_card"
     assert room.do(1, ask("Is it the baker?")).last == 2
+
+
+def test_a_room_has_so_many_questions_and_the_game_goes_on_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "MAX_QUESTIONS", 2)
+    room = Room(3).round(2)
+    room.tip(1, "Is it a man?")
+    room.ask(1, "Was it night?")
+    assert room.why_not(2, ask("Did it rain?")) == "questions_full"
+    assert room.why_not(2, tip_off("Did it rain?")) == "questions_full"
+    assert [room.may(2, what) for what in ("ask", "tip_off", "sherlock")] == ["questions_full"] * 3
+    offered = {(offer["type"], offer.get("card")) for offer in play.legal(room.position, seat=2)}
+    assert not offered & {("ask", None), ("play", "tip_off"), ("play", "sherlock")}
+    assert {("pass", None), ("play", "spoiler")} <= offered
+    room.do(2, spoil("The gardener."))
+
+
+def test_a_match_of_the_first_rules_has_as_many_as_it_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "MAX_QUESTIONS", 4)
+    log = importing.evening(9, version=1).log()
+    assert play.outcome(play.replay(log)) == log["outcome"]
+    with pytest.raises(Refused) as refused:
+        play.replay(log | {"rules_version": 2})
+    assert (refused.value.code, refused.value.data) == ("questions_full", {"most": 4, "seq": 10})

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from games.lateral.rules.asking import unaskable, with_new
+from games.lateral.rules.asking import full, unaskable, with_new
 from games.lateral.rules.cards.paying import pay, unplayable
 from games.lateral.rules.moves import MOST_QUESTION, Play
 from games.lateral.rules.state import State
@@ -22,8 +22,8 @@ class PrivateQuestion(Step[Play]):
         self.card = card
 
     def closed(self, state: State, seat: int) -> Refused | None:
-        """See `unplayable`."""
-        return unplayable(state, seat, self.card)
+        """See `unplayable` and `full`."""
+        return unplayable(state, seat, self.card) or full(state)
 
     def against(self, state: State, seat: int, move: Play) -> Refused | None:
         """LA-9."""

@@ -15,6 +15,7 @@ const REASONS = {
   end_turn_instead: [() => gettext("End your turn"), () => gettext("You have played a card in this turn: end it when you are ready.")],
   pass_instead: [() => gettext("No card played"), () => gettext("You have played no card in this turn: ask, or pass.")],
   no_more_questions: [() => gettext("Two cards played"), () => gettext("You have played two cards or more in this round: no public question now.")],
+  questions_full: [() => gettext("No more questions"), () => gettext("This game has had %(most)s questions, which is as many as fit. Find the solution with what you know.")],
   first_round: [() => gettext("From round 2"), () => gettext("In the first round there are only public questions. Cards can be played from the second one on.")],
   one_card: [() => gettext("Next round"), () => gettext("Whoever asks in public plays one card in that round, and you have played it. Next round there are more.")],
   no_card: [() => gettext("None left"), () => gettext("You have none of these left.")],
