@@ -115,6 +115,8 @@ export class Page {
     }
     dataset.link = link;
     this.#root.toggleAttribute("data-bare", !now);
+    const wayBack = document.getElementById("way-back");
+    if (wayBack && room) wayBack.hidden = room.seats.every(({ kind, here }) => kind !== "person" || here);
     const after = this.#root.querySelector("#after");
     if (after instanceof HTMLElement) after.hidden = !over;
   }

@@ -29,6 +29,7 @@ from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name
 from tabletop.matches.views.opening import opening
 from tabletop.matches.views.refusing import refusals
+from tabletop.matches.views.returning import offers_recovery
 from tabletop.matches.views.seen import game_file
 from tabletop.people import guests
 from tabletop.people.forms import NameForm
@@ -52,6 +53,7 @@ def front(request: HttpRequest) -> HttpResponse:
         "marks": {game["slug"]: game["mark"] for game in games},
         "tables": _waiting(),
         "mine": _tables_of(user) if user else [],
+        "offers_recovery": offers_recovery(request),
         "name_form": None if user else NameForm(initial={"name": guests.suggest_name()}),
     }
     return render(request, "matches/front.html", context)

@@ -13,6 +13,7 @@ from django.urls import reverse
 
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
+from tabletop.matches.views.returning import way_back
 from tabletop.ops import noted
 from tabletop.rules.game import Refused
 
@@ -65,6 +66,9 @@ _STATUS = {
     ),
     503: ("newer_rules",),
 }
+_FOR_PLAYERS = ("no_watchers", "still_playing", "play_first")
+"""Who sits at that table would have been shown it."""
+
 _STATUS_OF = {code: status for status, codes in _STATUS.items() for code in codes}
 
 
@@ -96,6 +100,7 @@ def refused_page(request: HttpRequest, refusal: Refused, match_id: str = "") -> 
     context = {
         "say": sentence(refusal, match.game if match else None),
         "table": table,
+        "way_back": way_back(request, match) if match and refusal.code in _FOR_PLAYERS else "",
         "rename": f"{reverse('me')}?{urlencode({'next': table or request.path})}" if named else "",
     }
     return render(request, "refused.html", context, status=status_of(refusal))

@@ -22,6 +22,7 @@ from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name
 from tabletop.matches.views.refusing import refusals
+from tabletop.matches.views.returning import lacks_recovery, way_back
 from tabletop.matches.views.seen import chairs, game_file, is_seated, match_for
 from tabletop.matches.views.stories import tells
 from tabletop.people import guests
@@ -65,6 +66,8 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "words": words_of(match.game),
         "seats": seats,
         "seated": any(chair.mine for chair in seats),
+        "way_back": way_back(request, match),
+        "lacks_recovery": lacks_recovery(request),
         "full": all(chair.kind != "empty" for chair in seats),
         "bots": [(key, bot_name(match.game, key)) for key in bots_of(match.game)],
         "suggested_name": "" if guests.current(request) else guests.suggest_name(),
