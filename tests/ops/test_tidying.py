@@ -72,7 +72,7 @@ def test_whoever_is_no_guest_stays() -> None:
 
 
 def test_whoever_had_a_part_in_anything_stays() -> None:
-    host = guest("host")
+    host = guest("opener")
     match = table(host, status=Match.Status.OVER)
     Seat.objects.filter(match=match, index=1).update(user=guest("seated"))
     Seat.objects.filter(match=match, index=0).update(user=None, held_for=guest("awaited"))
@@ -98,7 +98,7 @@ def test_tables_that_were_never_begun_go_with_their_guests() -> None:
     fresh = table(guest("waiting"), created=timezone.now())
     begun = table(guest("playing"), status=Match.Status.PLAYING)
     talked = table(guest("talking"))
-    filled = table(guest("host"))
+    filled = table(guest("opener"))
     services.sit(user=guest("newcomer", created=timezone.now()), match_id=filled.pk)
     Line.objects.create(match=talked, number=1, room="table", name="x", text="tomorrow?")
     assert tidy("--dry-run") == "1 tables\n0 guests\n"
@@ -109,7 +109,7 @@ def test_tables_that_were_never_begun_go_with_their_guests() -> None:
 
 
 def test_a_table_at_which_something_is_just_being_done_stays() -> None:
-    host = guest("host")
+    host = guest("opener")
     match = table(host)
     locked, done = Event(), Event()
 
