@@ -19,7 +19,7 @@ from tests.browser.tour_of_a_game import TALK
 from tests.servers.sites import ROOT, environment
 
 NAMES = [
-    "Host",
+    "Hope",
     "Ada",
     "Bo",
     "Cy",

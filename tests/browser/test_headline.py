@@ -111,7 +111,7 @@ def deduction(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
 
 
 def lateral(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
-    host, bo, ada = guests("Host"), guests("Bo"), guests("Ada", device)
+    host, bo, ada = guests("Hope"), guests("Bo"), guests("Ada", device)
     puzzling.gather(host, [bo, ada])
     evening = Evening(host)
     writes(host)

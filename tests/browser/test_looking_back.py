@@ -21,6 +21,8 @@ from tests.browser.test_files import brings
 from tests.games.transcripts import RECORDED
 
 NAMES = ["Ada", "Bo", "Cy", "Di"]
+SHOWN = [f"{name} (imported)" for name in NAMES]
+"""As pages show the names of a match that came from a file."""
 
 
 class Wire:
@@ -127,7 +129,7 @@ def test_anybodys_eyes_after_the_end(guests: Company, tmp_path: Path) -> None:
     brings(zoe, file)
     zoe.page.wait_for_url("**/replay/**")
     expect(eyes(zoe)).to_have_value("all")
-    expect(eyes(zoe).locator("option")).to_have_text(["everybody", *NAMES])
+    expect(eyes(zoe).locator("option")).to_have_text(["everybody", *SHOWN])
     sees(zoe, positions[0], None)
     at = 0
     for number, seat in ((0, 2), (3, 2), (3, 3), (12, 1)):
@@ -135,22 +137,22 @@ def test_anybodys_eyes_after_the_end(guests: Company, tmp_path: Path) -> None:
             zoe.presses("One move on")
             expect(zoe.page.locator(".step-count")).to_have_text(re.compile(rf"^{step}\s*/"))
         at = number
-        eyes(zoe).select_option(NAMES[seat])
-        expect(zoe.title).to_have_text(f"Move {number} of 49, seen by {NAMES[seat]}")
+        eyes(zoe).select_option(SHOWN[seat])
+        expect(zoe.title).to_have_text(f"Move {number} of 49, seen by {SHOWN[seat]}")
         sees(zoe, positions[number], seat)
     asked = len(wire.asked("look"))
     zoe.presses("One move back")
-    expect(zoe.title).to_have_text("Move 11 of 49, seen by Bo")
+    expect(zoe.title).to_have_text("Move 11 of 49, seen by Bo (imported)")
     zoe.presses("One move on")
     eyes(zoe).select_option("everybody")
     expect(zoe.title).to_have_text("Move 12 of 49")
     sees(zoe, positions[12], None)
-    eyes(zoe).select_option("Bo")
+    eyes(zoe).select_option("Bo (imported)")
     sees(zoe, positions[12], 1)
     # Each view is asked for once.
     assert len(wire.asked("look")) - asked <= 2
     zoe.presses("Last move")
-    expect(zoe.title).to_have_text("Move 49 of 49, seen by Bo")
+    expect(zoe.title).to_have_text("Move 49 of 49, seen by Bo (imported)")
     assert hand(zoe) == play.view(positions[-1], viewer=1)["hand"]
 
 
@@ -161,19 +163,19 @@ def test_why_a_mark_stands_there(guests: Company, tmp_path: Path) -> None:
     wire = Wire(zoe)
     brings(zoe, file)
     zoe.page.wait_for_url("**/replay/**")
-    eyes(zoe).select_option("Cy")
-    expect(zoe.title).to_have_text("Move 0 of 49, seen by Cy")
+    eyes(zoe).select_option("Cy (imported)")
+    expect(zoe.title).to_have_text("Move 0 of 49, seen by Cy (imported)")
     tab(zoe, "Notes")
     tile = play.view(positions[0], viewer=2)["hand"][0]
     cell = zoe.page.locator(f'.ded-cell[data-tile="{tile}"][data-holder="2"]')
     wire.holds.add("answered")
     zoe.hit(cell)
     why = zoe.page.locator(".ded-why")
-    expect(why).to_contain_text("Cy has the")
+    expect(why).to_contain_text("Cy (imported) has the")
     expect(why.locator("[aria-busy]")).to_have_text("…")
     wire.lets_go()
     expect(why.locator(".ded-steps > li")).to_have_count(1)
-    expect(why).to_contain_text("Cy sees that")
+    expect(why).to_contain_text("Cy (imported) sees that")
     (asked,) = wire.asked("query")
     assert (asked["seq"], asked["as"], asked["what"]) == (0, 2, {"mark": {"tile": tile, "holder": 2}})
     zoe.presses("Close")
@@ -181,7 +183,7 @@ def test_why_a_mark_stands_there(guests: Company, tmp_path: Path) -> None:
     expect(why.locator(".ded-steps > li")).to_have_count(1)
     assert len(wire.asked("query")) == 1
     zoe.presses("One move on")
-    expect(zoe.title).to_have_text("Move 1 of 49, seen by Cy")
+    expect(zoe.title).to_have_text("Move 1 of 49, seen by Cy (imported)")
     expect(why.locator(".ded-steps > li")).to_have_count(1)
     assert [one["seq"] for one in wire.asked("query", 2)] == [0, 1]
 

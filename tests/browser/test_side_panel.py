@@ -128,7 +128,7 @@ def five_at_a_table(guests: Company) -> Iterator[State]:
 
 def an_evening(guests: Company) -> Iterator[State]:
     """The Master's console and a puzzler's table."""
-    host, ada, bo = people = [guests(name) for name in ("Host", "Ada", "Bo")]
+    host, ada, bo = people = [guests(name) for name in ("Hope", "Ada", "Bo")]
     puzzling.gather(host, [ada, bo])
     yield "before it begins", [host, ada]
     writes(host)

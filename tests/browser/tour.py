@@ -20,7 +20,7 @@ from tests.browser.tour_of_variants import variants
 
 def strangers(guests: Company) -> Iterator[Stop]:
     """What somebody sees who has never been here."""
-    host, ada = guests("Host"), guests("Ada")
+    host, ada = guests("Hope"), guests("Ada")
     host.opens(public=True)
     for name, path in {
         "front page": "/",

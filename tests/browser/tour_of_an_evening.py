@@ -26,7 +26,7 @@ BITS = {
     "A ship was lost.": 22,
     "It hit the rocks.": 8,
 }
-NAMES = ("Host", "Ada", "Bo", "Cy")
+NAMES = ("Hope", "Ada", "Bo", "Cy")
 
 
 def evenings(guests: Company) -> Iterator[Stop]:
@@ -56,7 +56,7 @@ def endings(guests: Company) -> Iterator[Stop]:
     yield from the_room(evening, puzzlers[0].name)
     yield from solutions(evening, *puzzlers)
     yield from another_master(evening, *puzzlers)
-    watcher = guests("Host")
+    watcher = guests("Hope")
     watcher.goes(link)
     puzzling.sees_the_table(watcher)
     yield "watching an evening", watcher.page

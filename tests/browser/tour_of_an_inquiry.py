@@ -26,7 +26,7 @@ def findings(guests: Company) -> Iterator[Stop]:
     link = inquiry.gather(people, help="solver")
     ask_a_suit(people[0], 1)
     yield from the_sheet(people[0])
-    host = guests("Host")
+    host = guests("Hope")
     host.goes(link)
     inquiry.sees_the_board(host)
     yield "watching an inquiry", host.page
@@ -34,7 +34,7 @@ def findings(guests: Company) -> Iterator[Stop]:
 
 def verdicts(guests: Company) -> Iterator[Stop]:
     """Two of three are wrong; and a table that has not begun."""
-    yield from before_it_begins(guests("Host"))
+    yield from before_it_begins(guests("Hope"))
     ada, bo, cy = people = [guests(name) for name in ("Ada", "Bo", "Cy")]
     inquiry.gather(people, help="solver")
     ask_a_suit(ada, 1)
