@@ -114,6 +114,7 @@ export class Page {
       dataset.status = now ? room.status : "open";
     }
     dataset.link = link;
+    if (now) dataset.seq = String(now.seq);
     this.#root.toggleAttribute("data-bare", !now);
     const wayBack = document.getElementById("way-back");
     if (wayBack && room) wayBack.hidden = room.seats.every(({ kind, here }) => kind !== "person" || here);

@@ -42,7 +42,7 @@ export function drawReview(scene, start, redraw) {
 }
 
 /** @param {Scene} scene @param {import("./types.js").OwnReview} own @param {Review} review @param {() => void} redraw */
-function drawOwn({ now, names, you, steps: shown }, own, { steps, of }, redraw) {
+function drawOwn({ now, names, you, store, steps: shown }, own, { steps, of }, redraw) {
   if (!now) return nothing;
   const goTo = (/** @type {number} */ seq) => {
     shown.pause();
@@ -52,7 +52,10 @@ function drawOwn({ now, names, you, steps: shown }, own, { steps, of }, redraw) 
     shown.pause();
     shown.suggest(seq, line);
   };
-  const context = { frame: now, names, you, seq: shown.number, done: steps.length >= of, goTo, show, requestRender: redraw };
+  const countOf = (/** @type {number} */ seq) => store.line.countAt(seq) ?? seq;
+  const seqOf = (/** @type {number} */ count) => store.line.seqOf(count);
+  const seq = shown.isNow ? now.seq : shown.number;
+  const context = { frame: now, names, you, seq, countOf, seqOf, done: steps.length >= of, goTo, show, requestRender: redraw };
   return own.draw(steps, context);
 }
 
@@ -112,13 +115,14 @@ function drawTurning(scene, steps, of) {
 /** @param {Scene} scene @param {Judged} step */
 function drawPoint({ steps, words, now, frame, store }, step) {
   const view = store.views.get(step.seq - 1);
+  const before = store.line.stopOf(step.seq - 1);
   const show = () => {
     steps.pause();
     steps.goTo(step.seq - 1);
   };
   return html`<li>
-    <button type="button" class="record-line" aria-current=${frame?.seq === step.seq - 1 ? "step" : nothing} @click=${show}>
-      <span class="record-number nums" aria-hidden="true">${step.seq}</span>
+    <button type="button" class="record-line" aria-current=${frame?.seq === before ? "step" : nothing} @click=${show}>
+      <span class="record-number nums" aria-hidden="true">${store.line.countAt(step.seq) ?? step.seq}</span>
       <span class="record-text">${now && view ? wordsOf(step, words, { ...now, view }) : "…"}</span>
     </button>
   </li>`;

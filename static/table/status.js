@@ -62,7 +62,7 @@ export function statusOf(scene) {
 
 /** @param {Scene} scene @returns {Status} */
 function past({ steps, now, replay, lastSentence, frame, store, words, names }) {
-  const title = numberSeen(frame?.seq ?? 0, now?.seq ?? 0, steps.eyes, names);
+  const title = numberSeen(store.line.countAt(frame?.seq ?? 0) ?? steps.count, steps.total, steps.eyes, names);
   const judged = now && store.judged(frame?.seq ?? -1);
   if (judged && lost(judged)) return { tone: replay ? "wait" : "past", title, detail: wordsOf(judged, words, frame ?? now) };
   const count = steps.missed;

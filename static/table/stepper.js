@@ -13,10 +13,10 @@ export function drawStepper({ steps, now, replay }) {
   const [start, end] = [steps.number === 0, steps.number === steps.last];
   const last = end && (replay || steps.isNow);
   return html`<div class="stepper" role="group" aria-label=${gettext("Step through the game")}>
-    ${button("first", gettext("First move"), start, () => steps.step(-steps.number))}
+    ${button("first", gettext("First move"), start, () => steps.first())}
     ${button("back", gettext("One move back"), start, () => steps.step(-1))}
     ${replay ? autoplay(steps) : nothing}
-    <span class="step-count nums" aria-hidden="true">${steps.number}<span class="faint"> / ${steps.last}</span></span>
+    <span class="step-count nums" aria-hidden="true">${steps.count}<span class="faint"> / ${steps.total}</span></span>
     ${button("next", gettext("One move on"), end, () => steps.step(1))}
     ${button("now", replay ? gettext("Last move") : gettext("Back to now"), last, () => steps.now())}
   </div>`;
@@ -56,7 +56,7 @@ export function stepKey(key, steps, replay) {
     ",": () => steps.step(-1),
     ArrowRight: () => steps.step(1),
     ".": () => steps.step(1),
-    Home: () => steps.step(-steps.number),
+    Home: () => steps.first(),
     End: () => steps.now(),
     " ": replay ? () => toggle(steps) : undefined,
     Escape: !replay && !steps.isNow ? () => steps.now() : undefined,

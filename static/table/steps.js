@@ -1,5 +1,6 @@
 /*
- * Stepping through the game so far. The live game goes on meanwhile: only what is shown stands still.
+ * Stepping through the game so far, from move to move. The live game goes on meanwhile: only what is shown stands still.
+ * Numbers are those of the log; `count` and `total` are what people read.
  */
 
 /** @typedef {import("./types.js").Frame} Frame */
@@ -17,7 +18,7 @@ export class Steps {
   playing = false;
   /** What could have been played from a number, to be drawn while that one is on show. @type {{seq: number, line: import("./types.js").Played[]}} */
   #could = { seq: -1, line: [] };
-  /** The number that was newest when the player stepped back. */
+  /** How many moves there were when the player stepped back. */
   #leftAt = 0;
   /** The view that has been asked for and has not come yet. @type {{seq: number, eyes: Eyes} | null} */
   #asked = null;
@@ -54,6 +55,16 @@ export class Steps {
     return this.at ?? this.last;
   }
 
+  /** How many moves had been made at that moment. */
+  get count() {
+    return this.#store.line.countAt(this.number) ?? (this.number === this.last ? this.total : this.number);
+  }
+
+  /** How many moves there are. */
+  get total() {
+    return this.#store.moves;
+  }
+
   /** Whether what is on show is the newest frame, through one's own eyes. */
   get isNow() {
     return this.at === null && this.eyes === undefined;
@@ -61,7 +72,7 @@ export class Steps {
 
   /** How many moves have been made since the player stepped back. */
   get missed() {
-    return this.at === null || this.#replay ? 0 : this.last - this.#leftAt;
+    return this.at === null || this.#replay ? 0 : Math.max(0, this.total - this.#leftAt);
   }
 
   /** The frame to draw: the newest, or an earlier one in which nobody can move. @returns {Frame | null} */
@@ -91,9 +102,17 @@ export class Steps {
     return this.#shown;
   }
 
-  /** Shows move `seq`, or the nearest there is. @param {number} seq */
+  /** The stop at which the game looks as it does at `seq`; the newest number where nothing has changed since. @param {number} seq */
+  #stopOf(seq) {
+    const { line } = this.#store;
+    const stop = line.stopOf(Math.max(0, Math.min(seq, this.last)));
+    const isLast = line.read >= this.last && line.after(stop) === undefined && !line.isUndone(stop);
+    return isLast ? this.last : stop;
+  }
+
+  /** Shows number `seq`, or the nearest there is. @param {number} seq */
   goTo(seq) {
-    const wanted = Math.max(0, Math.min(seq, this.last));
+    const wanted = this.#stopOf(seq);
     if (this.at === null) this.#leave();
     this.at = wanted === this.last && !this.#replay ? null : wanted;
     this.fetch();
@@ -102,7 +121,7 @@ export class Steps {
 
   /** Shows move `seq`, and draws on the board what could have been played from there. @param {number} seq @param {import("./types.js").Played[]} line */
   suggest(seq, line) {
-    this.#could = { seq, line };
+    this.#could = { seq: this.#stopOf(seq), line };
     this.goTo(seq);
   }
 
@@ -111,10 +130,20 @@ export class Steps {
     return this.number === this.#could.seq && !this.isNow ? this.#could.line : [];
   }
 
-  /** @param {number} by */
+  /** One move on, or back. @param {1 | -1} by */
   step(by) {
     this.pause();
-    this.goTo(this.number + by);
+    this.goTo(by < 0 ? this.#store.line.before(this.number) : this.#next);
+  }
+
+  /** The number after the one on show at which the game looks different. */
+  get #next() {
+    return this.#store.line.after(this.number) ?? this.last;
+  }
+
+  first() {
+    this.pause();
+    this.goTo(0);
   }
 
   now() {
@@ -134,7 +163,7 @@ export class Steps {
   /** The newest frame is being left: it stays on show until something else is here. */
   #leave() {
     const { frame, sheet } = this.#store;
-    this.#leftAt = this.last;
+    this.#leftAt = this.total;
     if (this.isNow) this.#shown = frame && { seq: frame.seq, eyes: undefined, view: frame.view, sheet };
   }
 
@@ -179,7 +208,7 @@ export class Steps {
 
   #advance() {
     if (this.number >= this.last) this.pause();
-    else if (this.#pasts.has(this.number + 1, this.eyes)) this.goTo(this.number + 1);
+    else if (this.#pasts.has(this.#next, this.eyes)) this.goTo(this.#next);
     else this.fetch();
   }
 
@@ -187,7 +216,7 @@ export class Steps {
     const { eyes, number } = this;
     if (this.isNow || !this.#store.frame) return null;
     if (!this.#pasts.has(number, eyes)) return { seq: number, eyes };
-    const next = number + 1;
+    const next = this.#next;
     return this.playing && next <= this.last && !this.#pasts.has(next, eyes) ? { seq: next, eyes } : null;
   }
 }

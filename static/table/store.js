@@ -2,6 +2,8 @@
  * What this page knows, and how each message changes it. Nothing is derived here and nothing is drawn.
  */
 
+import { Line } from "./line.js";
+
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Judged} Judged */
@@ -18,6 +20,8 @@ export class Store {
   record = new Map();
   /** The numbers of the moves that a bot made in somebody's place. @type {Set<number>} */
   stoodIn = new Set();
+  /** The game's own moves among those numbers. */
+  line = new Line();
   /** Earlier views by number, as this viewer saw them. @type {Map<number, View>} */
   views = new Map();
   /** @type {import("./types.js").Said[]} */
@@ -31,6 +35,8 @@ export class Store {
   /** The newest refusal that was about no move: the last one before the server closes the line says why. @type {import("./types.js").Refused | null} */
   farewell = null;
 
+  /** What entries are that are no move of the game. @type {Map<number, import("./line.js").Said>} */
+  #kinds = new Map();
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   #ahead = 0;
 
@@ -52,10 +58,19 @@ export class Store {
     return { type: "beat", seq: this.frame?.seq ?? -1, rev: this.room?.rev ?? 0, n: this.chat.at(-1)?.n ?? 0, ...sheet };
   }
 
+  /** How many of the game's own moves stand now. */
+  get moves() {
+    return this.line.countAt(this.seq) ?? this.frame?.moves ?? this.seq;
+  }
+
   /** Whether a part of the record never came: then the whole of it has to be asked for. */
   get hasGap() {
-    for (let seq = 1; seq <= this.seq; seq++) if (!this.record.has(seq)) return true;
-    return false;
+    return this.line.read < this.seq;
+  }
+
+  /** What that entry is. @param {number} seq */
+  kindOf(seq) {
+    return this.#kinds.get(seq)?.kind;
   }
 
   /**
@@ -79,10 +94,13 @@ export class Store {
 
   /** @param {import("./types.js").Entry[]} entries */
   takeRecord(entries) {
-    for (const { seq, lines, by } of entries) {
+    for (const { seq, lines, by, kind, from } of entries) {
       this.record.set(seq, lines);
       if (by === "bot") this.stoodIn.add(seq);
+      if (kind) this.#kinds.set(seq, { kind, from });
     }
+    const { line } = this;
+    for (let seq = line.read + 1; this.record.has(seq); seq++) line.add(this.#kinds.get(seq) ?? {});
   }
 
   /**
@@ -101,9 +119,10 @@ export class Store {
     this.review = { of, steps: [...(this.review?.steps.slice(0, from) ?? []), ...steps] };
   }
 
-  /** What the bots' chances say of the move that was made at that number. @param {number} seq */
+  /** What the bots' chances say of the move that was made next after that number. @param {number} seq */
   judged(seq) {
-    return this.judgements.find((step) => step.seq === seq + 1) ?? null;
+    const next = this.line.after(seq) ?? seq + 1;
+    return this.judgements.find((step) => step.seq === next) ?? null;
   }
 
   /** The same of all moves so far; nothing in games that are reviewed in another way. @returns {Judged[]} */
@@ -113,6 +132,8 @@ export class Store {
 
   /** The record in order, as far as it is known. */
   get entries() {
-    return [...this.record].sort(([a], [b]) => a - b).map(([seq, lines]) => ({ seq, lines, stoodIn: this.stoodIn.has(seq) }));
+    return [...this.record]
+      .sort(([a], [b]) => a - b)
+      .map(([seq, lines]) => ({ seq, lines, stoodIn: this.stoodIn.has(seq), kind: this.kindOf(seq), undone: this.line.isUndone(seq) }));
   }
 }

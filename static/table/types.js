@@ -14,7 +14,7 @@
  * @typedef {{
  *   type: "room", rev: number, match: string, game: string, status: "open" | "playing" | "over",
  *   options: Record<string, unknown>, seats: Seat[], you: number[], host: boolean, watchers: number, clock: import("../site/clocks.js").Clock | null,
- *   together: boolean, rematch: null | Rematch, forked?: {match: string | null, at: number, imported?: true}, imported?: true, time: number
+ *   together: boolean, rematch: null | Rematch, forked?: {match: string | null, at: number, moves?: number, imported?: true}, imported?: true, time: number
  * }} Room
  */
 
@@ -38,7 +38,11 @@
 
 /** One line of the record, in code and data. @typedef {{code: string, seat?: number, [field: string]: any}} Line */
 
-/** All that move `seq` brought; `by` where a bot made it in somebody's place. @typedef {{seq: number, lines: Line[], by?: "bot"}} Entry */
+/**
+ * All that number `seq` brought; `by` where a bot made it in somebody's place. Without `kind` it is a move of the game. `note`: the game is as it
+ * was; `event`: it is not, though nobody moved; `back`: the moves from number `from` on were taken back.
+ * @typedef {{seq: number, lines: Line[], by?: "bot", kind?: "note" | "event" | "back", from?: number}} Entry
+ */
 
 /**
  * Somebody asks to take back their move `seq`, and so many `steps` with it; `open` are those who have yet to answer.
@@ -49,7 +53,7 @@
  * The whole truth of the game for this viewer, with its number. `deadline`: when a clock rings, where one runs; `clock`: how much time each
  * seat had `left` when its clock was started or stopped, and `since` when it runs; `chair`: the seat that keeps order, where the game has one.
  * @typedef {{
- *   deadline?: number, chair?: number, clock?: {left: number[], since: (number | null)[]}, plea?: Plea,
+ *   moves?: number, deadline?: number, chair?: number, clock?: {left: number[], since: (number | null)[]}, plea?: Plea,
  *   type: "frame", seq: number, viewer: number | null, view: View, table: Move[], draw: number[],
  *   record: Entry[], hash: string, seed: string | null, aids?: Aids | null, hint?: Hint | null, thought?: Hint, review?: "own" | "chances",
  *   ack?: {id: string, seq: number}
@@ -118,8 +122,9 @@
 /**
  * What a review of the game's own is told besides what has been said: `frame` is the end of the game, `seq` the number on show,
  * `goTo` leads to another; `show` leads there and draws moves on the board that could have been made, until one goes on; `done` says that
- * nothing more is coming.
- * @typedef {{frame: Frame, names: string[], you: number[], seq: number, done: boolean, goTo: (seq: number) => void, show: (seq: number, line: Played[]) => void, requestRender: () => void}} ReviewContext
+ * nothing more is coming. What is written and drawn counts the game's own moves: `countOf` says how many stood after number `seq`, and `seqOf`
+ * the other way round.
+ * @typedef {{countOf: (seq: number) => number, seqOf: (count: number) => number, frame: Frame, names: string[], you: number[], seq: number, done: boolean, goTo: (seq: number) => void, show: (seq: number, line: Played[]) => void, requestRender: () => void}} ReviewContext
  */
 
 /**

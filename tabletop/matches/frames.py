@@ -14,6 +14,7 @@ from tabletop.matches.load import Room
 from tabletop.matches.trail import Leaf
 from tabletop.rules import play, reviews
 from tabletop.rules.game import Move, Viewer
+from tabletop.rules.line import kind_of
 from tabletop.rules.position import Position
 from tabletop.rules.tablemoves import may_step_back, offered_table_moves
 from tabletop.rules.takebacks import offered, waiting
@@ -54,6 +55,7 @@ class Told:
         if found is None:
             lines = play.tell(self.before, self.seat, self.move, self.after, whose)
             entry = {"seq": self.after.number, "lines": lines} | ({"by": "bot"} if self.by_bot else {})
+            entry |= kind_of(self.before, self.move, self.after)
             found = self._entries[whose] = msgspec.Raw(msgspec.json.encode(entry))
         return found
 
@@ -106,6 +108,7 @@ def frame_for(
 def _common(position: Position, whose: Viewer, tail: Iterable[Told], room: Room) -> dict[str, Any]:
     """What stands in the frames of all who may know the same."""
     common: dict[str, Any] = {
+        "moves": position.moves,
         "draw": sorted(position.draw),
         "record": [told.entry(whose) for told in tail] or [began(position)],
         "hash": room.seed_hash,

@@ -39,7 +39,8 @@ BOT = "bot:"
 
 class LiveMatch:
     """One match, as this process knows it. ``position`` is None until it has begun; ``stood_in`` are the
-    numbers of the moves that bots made in people's places.
+    numbers of the moves that bots made in people's places; ``copied`` is how many moves were made elsewhere,
+    before this match was played on from there.
     """
 
     def __init__(self, room: Room) -> None:
@@ -49,6 +50,7 @@ class LiveMatch:
         self.keys: dict[str, tuple[int, int]] = {}
         self.played: list[tuple[int, Move, int]] = []
         self.stood_in: set[int] = set()
+        self.copied = 0
         self.sockets: set[TableSocket] = set()
         self.pending: Pending | None = None
         self.thinking: asyncio.Task[None] | None = None
@@ -105,6 +107,8 @@ class LiveMatch:
         assert self.position is not None
         if key.startswith(BOT) and not self.room.chairs[seat].bot:
             self.stood_in.add(after.number)
+        if self.room.forked is not None and at <= self.room.began:
+            self.copied = after.moves
         self._tail.append(Told(self.position, seat, move, after, after.number in self.stood_in))
         self.keys[key] = (after.number, seat)
         self.played.append((seat, move, at))

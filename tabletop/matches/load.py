@@ -55,12 +55,14 @@ class Rematch(msgspec.Struct, frozen=True):
 
 class Forked(msgspec.Struct, frozen=True):
     """Where a match begins that was not begun with an empty log: as that ``match``, if there is one, was at
-    number ``at``. ``imported``: those moves, and the seed, were in a file.
+    number ``at``. ``imported``: those moves, and the seed, were in a file. ``moves`` of the game had been
+    made there.
     """
 
     match: str | None
     at: int
     imported: bool | msgspec.UnsetType = msgspec.UNSET
+    moves: int = 0
 
 
 class Room(msgspec.Struct, frozen=True):

@@ -133,7 +133,7 @@ def room_message(hub: Hub, live: LiveMatch, socket: TableSocket) -> tuple[int, s
         "rematch": room.rematch,
     }
     if room.forked is not None:
-        message["forked"] = room.forked
+        message["forked"] = msgspec.structs.replace(room.forked, moves=live.copied)
     if room.imported:
         message["imported"] = True
     text = msgspec.json.encode(message)

@@ -1,12 +1,13 @@
-"""The moves of a match that counted in the end."""
+"""The moves of a match that counted in the end, and what else is in its log."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop.rules.game import Move
 from tabletop.rules.position import Position
+from tabletop.rules.takebacks import stepped_over
 from tabletop.rules.wire import (
     TABLE_MOVES,
     AcceptTakeBack,
@@ -26,6 +27,22 @@ class Step(NamedTuple):
     seat: int
     move: Move
     after: Position
+
+
+def kind_of(before: Position, move: Move, after: Position) -> dict[str, Any]:
+    """What an entry of the record is, where it is no move of the game: ``{"kind": "back", "from": 3}`` takes
+    back the moves from number 3 on, ``{"kind": "event"}`` changes the game without being a move of it, and
+    ``{"kind": "note"}`` leaves the game as it is.
+    """
+    if not isinstance(move, TABLE_MOVES):
+        return {}
+    if isinstance(move, TakeBack):
+        return {"kind": "back", "from": stepped_over(before, move.steps).number}
+    plea = before.pleas.pending
+    if isinstance(move, AcceptTakeBack) and plea is not None and after.pleas.pending is None:
+        return {"kind": "back", "from": plea.seq}
+    happened = isinstance(move, Resign | TimeUp) or after.outcome is not None
+    return {"kind": "event" if happened else "note"}
 
 
 def kept(steps: Iterable[Step]) -> list[Step]:

@@ -11,17 +11,20 @@ from tabletop.rules.game import Move
 
 class Past:
     """A state that the game has come from by that ``move`` of that ``seat``, number ``number`` of the log,
-    and what was before it.
+    and what was before it. ``moves`` of the game stood in that state.
     """
 
-    __slots__ = ("before", "depth", "move", "number", "seat", "state")
+    __slots__ = ("before", "depth", "move", "moves", "number", "seat", "state")
 
-    def __init__(self, state: Any, before: Past | None, number: int, seat: int, move: Move) -> None:
+    def __init__(
+        self, state: Any, before: Past | None, number: int, seat: int, move: Move, moves: int
+    ) -> None:
         self.state = state
         self.before = before
         self.number = number
         self.seat = seat
         self.move = move
+        self.moves = moves
         self.depth: int = before.depth + 1 if before else 1
 
 

@@ -162,6 +162,7 @@ def _moved(position: Position, seat: int, move: Move, at: Moment) -> Position:
         asked=position.asked - {seat},
         past=past_of(position, seat, move),
         pleas=takebacks.moved(position.pleas, seat),
+        moves=position.moves + 1,
     )
 
 

@@ -17,11 +17,12 @@ from tabletop.rules.registry import AnyGame
 class Position:
     """The game's state with what the table adds: who offers a draw, a result agreed on. Treat it as frozen.
 
-    ``number`` is how many moves have been made. ``draw`` holds the seats that want a draw, ``gone`` those
-    that resigned or ran out of time, ``asked`` those that have offered a draw since their own last move.
-    ``past`` is what can be stepped back to, ``aids`` what has been used of it, ``pleas`` who asks the others
-    for it; ``hinted`` says that a hint is wanted for this state. ``times`` is what the clock shows, where
-    there is one; ``version`` of the rules is the same throughout the match.
+    ``number`` is the number of the last entry in the log, ``moves`` how many of the game's own moves stand:
+    without table moves and without what was taken back. ``draw`` holds the seats that want a draw, ``gone``
+    those that resigned or ran out of time, ``asked`` those that have offered a draw since their own last
+    move. ``past`` is what can be stepped back to, ``aids`` what has been used of it, ``pleas`` who asks the
+    others for it; ``hinted`` says that a hint is wanted for this state. ``times`` is what the clock shows,
+    where there is one; ``version`` of the rules is the same throughout the match.
     """
 
     __slots__ = (
@@ -32,6 +33,7 @@ class Position:
         "game",
         "gone",
         "hinted",
+        "moves",
         "number",
         "options",
         "outcome",
@@ -63,6 +65,7 @@ class Position:
         pleas: Pleas = NO_PLEAS,
         times: Times | None = None,
         version: int | None = None,
+        moves: int = 0,
     ) -> None:
         self.game = game
         self.version: int = game.version if version is None else version
@@ -71,6 +74,7 @@ class Position:
         self.seed = seed
         self.state = state
         self.number = number
+        self.moves = moves
         self.outcome: Outcome | None = agreed or game.outcome(state)
         self.gone = gone
         self.asked = asked
@@ -95,6 +99,7 @@ class Position:
         aids: Aids | None = None,
         hinted: bool = False,
         pleas: Pleas | None = None,
+        moves: int | None = None,
     ) -> Position:
         """The next position of the same match; what is not given stays, but for ``hinted``."""
         return Position(
@@ -114,6 +119,7 @@ class Position:
             self.pleas if pleas is None else pleas,
             self.times,
             self.version,
+            self.moves if moves is None else moves,
         )
 
     @property

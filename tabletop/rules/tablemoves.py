@@ -62,7 +62,7 @@ def may_step_back(position: Position) -> bool:
 def past_of(position: Position, seat: int, move: Move) -> Past | None:
     """What the position after that move has come from, where a match remembers it."""
     if may_step_back(position) or takebacks.may_ask(position):
-        return Past(position.state, position.past, position.number + 1, seat, move)
+        return Past(position.state, position.past, position.number + 1, seat, move, position.moves)
     return None
 
 
@@ -137,7 +137,7 @@ def _stepped_back(position: Position, steps: int) -> Position:
     """The state before the last so many moves of the game. What was drawn since is as hidden as it was."""
     past = takebacks.stepped_over(position, steps)
     aids = replace(position.aids, take_backs=position.aids.take_backs + 1)
-    return position.step(state=past.state, draw=frozenset(), past=past.before, aids=aids)
+    return position.step(state=past.state, draw=frozenset(), past=past.before, aids=aids, moves=past.moves)
 
 
 def _agreed(position: Position, willing: frozenset[int], gone: tuple[int, ...]) -> Outcome | None:

@@ -58,7 +58,7 @@ def accepted(position: Position, seat: int) -> Position:
     past = stepped_over(position, plea.steps)
     # Where nobody minds one may go back further; it is to be declined only once.
     pleas = Pleas(made=position.pleas.made - {plea.seat})
-    return position.step(state=past.state, draw=frozenset(), past=past.before, pleas=pleas)
+    return position.step(state=past.state, draw=frozenset(), past=past.before, pleas=pleas, moves=past.moves)
 
 
 def moved(pleas: Pleas, seat: int) -> Pleas:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from playwright.sync_api import Locator, expect
@@ -79,8 +78,8 @@ def over(person: Person) -> bool:
 
 
 def number(person: Person) -> int:
-    """How many moves the page knows of."""
-    return int(person.page.locator(".step-count").inner_text().split("/")[1])
+    """The newest number of the log that the page knows of."""
+    return int(person.page.locator("#table").get_attribute("data-seq") or 0)
 
 
 def hand(person: Person) -> list[str]:
@@ -168,7 +167,7 @@ def done(person: Person, button: Locator) -> None:
     """Press it, and see that the move was made."""
     before = number(person)
     person.hit(button)
-    expect(person.page.locator(".step-count")).not_to_have_text(re.compile(rf"/\s*{before}\s*$"))
+    expect(person.page.locator("#table")).not_to_have_attribute("data-seq", str(before))
 
 
 def is_of(tile: str, about: str) -> bool:

@@ -182,8 +182,8 @@ class Person(Visitor):
         return self.page.locator(f'.field [data-spot="{spot}"]')
 
     def reaches(self, number: int) -> None:
-        """Wait until so many moves are made."""
-        expect(self.page.locator(".step-count")).to_have_text(re.compile(rf"/\s*{number}\s*$"))
+        """Wait until the page knows number ``number`` of the log."""
+        expect(self.page.locator("#table")).to_have_attribute("data-seq", str(number))
 
     def owners(self) -> dict[str, str]:
         """What each spot holds, as the board tells a screen reader: "empty", "Orange", "Green"."""

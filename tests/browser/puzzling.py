@@ -89,8 +89,8 @@ def lays(master: Person, title: str) -> None:
 
 
 def number(person: Person) -> int:
-    """How many moves the page knows of."""
-    return int(person.page.locator(".step-count").inner_text().split("/")[1])
+    """The newest number of the log that the page knows of."""
+    return int(person.page.locator("#table").get_attribute("data-seq") or 0)
 
 
 def abreast(person: Person, other: Person) -> None:

@@ -44,8 +44,9 @@ AHEAD = """async (url) => {
 STEPS = """async (url) => {
   const { Steps } = await import(url);
   const { Pasts } = await import(url.replace("steps.js", "pasts.js"));
+  const { Line } = await import(url.replace("steps.js", "line.js"));
   const asked = [];
-  const store = { seq: 9, frame: { seq: 9, view: {} }, views: new Map() };
+  const store = { seq: 9, frame: { seq: 9, view: {} }, views: new Map(), line: new Line() };
   const hooks = { look: (seq) => asked.push(seq), changed: () => {}, replay: false };
   const steps = new Steps(store, new Pasts(store), hooks);
   steps.goTo(4);
@@ -58,12 +59,13 @@ STEPS = """async (url) => {
 EYES = """async (url) => {
   const { Steps } = await import(url);
   const { Pasts } = await import(url.replace("steps.js", "pasts.js"));
+  const { Line } = await import(url.replace("steps.js", "line.js"));
   const asked = [];
   const now = { seq: 9, viewer: 1, view: { now: true } };
   const views = new Map([[9, now.view], [8, { own: 8 }]]);
   const sheet = { rev: 4, marks: {}, text: "now", strokes: [] };
   const takeView = (seq, view) => views.set(seq, view);
-  const store = { seq: 9, frame: now, views, sheet, room: { you: [1] }, takeView };
+  const store = { seq: 9, frame: now, views, sheet, room: { you: [1] }, takeView, line: new Line() };
   const pasts = new Pasts(store);
   const look = (seq, eyes) => asked.push(eyes === undefined ? `${seq}` : `${seq} as ${eyes}`);
   const steps = new Steps(store, pasts, { look, changed: () => {}, replay: false });

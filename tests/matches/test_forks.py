@@ -142,7 +142,7 @@ async def test_playing_on_at_a_table_of_several(
     assert (new.seed == match.seed) == (at > 0)  # a game from its start is a new one: nobody knows its seed
     ada = await join(new, people[0])
     room = await ada.next("room")
-    assert room["forked"] == {"match": match.pk, "at": at}
+    assert room["forked"] == {"match": match.pk, "at": at, "moves": at}
     frame = await ada.frame(at)
     assert frame["view"]["to_act"] == [at % seats]
     assert sum(frame["view"]["tokens"]) == at

@@ -53,12 +53,15 @@ async def test_it_is_asked_and_allowed(table: Match, people: Any, join: Any) -> 
         assert frame["plea"] == plea
         lines = [{"code": "placed", "seat": 0, "spot": "1,1"}]
         told = [{"code": "take_back_asked", "seat": 0, "steps": 1, "lines": lines}]
-        assert frame["record"][-1] == {"seq": 2, "lines": told}
+        assert frame["record"][-1] == {"seq": 2, "lines": told, "kind": "note"}
+        assert frame["moves"] == 1
     answers = [move for move in asked["table"] if move["type"].endswith("take_back")]
     assert answers == [{"type": "accept_take_back", "seq": 1}, {"type": "decline_take_back", "seq": 1}]
     await ben.move(0, answers[0])  # whatever number was looked at
     after = await ada.frame(3)
     assert "plea" not in after
+    assert after["moves"] == 0
+    assert after["record"][-1].items() >= {"kind": "back", "from": 1}.items()
     assert (after["view"]["to_act"], after["view"]["tokens"]) == ([0], [0, 0])
     assert not any(move["type"] == "ask_take_back" for move in after["table"])  # it was the first move
     assert await in_thread(Move.objects.filter(match=table).count) == 3  # rows stay

@@ -84,7 +84,7 @@ def _page(
         "form": form,
         "match": beginning.match,
         "provenance": _provenance(beginning),
-        "at": len(beginning.moves),
+        "at": position.moves,
         "turn": _turn(position) if beginning.moves else "",
         "back": back,
     }

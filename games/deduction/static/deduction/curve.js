@@ -15,36 +15,39 @@ const LONGEST = 11;
 /** @param {number} left */
 const y = (left) => EDGE.top + (HEIGHT - EDGE.top - EDGE.bottom) * (1 - Math.log2(left) / Math.log2(MOST));
 
-/** @param {number} seq @param {number} last */
-const x = (seq, last) => EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * seq) / Math.max(1, last);
+/** @param {number} count how many moves had been made @param {number} last */
+const x = (count, last) => EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * count) / Math.max(1, last);
 
 /**
  * @param {Story[]} stories
  * @param {{chosen: number, last: number, reached: number, context: import("./story.js").Context}} how `last`: the last move of the game;
  *   `reached`: the last that has been looked at
  */
-export function curve(stories, { chosen, last, reached, context }) {
+export function curve(stories, { chosen, last: end, reached: known, context }) {
+  const { countOf } = context;
+  const [last, reached] = [countOf(end), countOf(known)];
   const drawn = stories.filter(({ points }) => points.length).sort((a, b) => Number(a.seat === chosen) - Number(b.seat === chosen));
-  const go = (/** @type {MouseEvent} */ event) => context.goTo(numberAt(event, last));
+  const go = (/** @type {MouseEvent} */ event) => context.goTo(context.seqOf(numberAt(event, last)));
   return html`<figure class="ded-curve">
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${gettext("How many tiles could still be missing, for each player, move by move")} @click=${go}>
       ${TICKS.map((left) => svg`<path class="tick" d="M${EDGE.left} ${y(left)}H${WIDTH - EDGE.right}"></path><text class="scale" x=${EDGE.left - 5} y=${y(left) + 4}>${left}</text>`)}
-      <path class="now" d="M${x(context.seq, last)} ${EDGE.top}V${HEIGHT - EDGE.bottom}"></path>
-      ${drawn.map((story) => line(story, story.seat === chosen, last, reached))}
+      <path class="now" d="M${x(countOf(context.seq), last)} ${EDGE.top}V${HEIGHT - EDGE.bottom}"></path>
+      ${drawn.map((story) => line(story, story.seat === chosen, last, reached, countOf))}
       ${labels(drawn).map(({ seat, at }) => svg`<text class="name" data-seat=${seat} ?data-chosen=${seat === chosen} x=${WIDTH - EDGE.right + 8} y=${at + 4}>${short(context.names[seat])}</text>`)}
     </svg>
     <figcaption class="faint">${gettext("Tiles that could still be missing. Tap to go to a move. A dot: now it could be named. A tick or a cross: it was named, rightly or wrongly.")}</figcaption>
   </figure>`;
 }
 
-/** @param {Story} story @param {boolean} chosen @param {number} last @param {number} reached */
-function line({ seat, points, found, named }, chosen, last, reached) {
-  const way = points.map(({ seq, left }, at) => (at ? `H${x(seq, last).toFixed(1)}V${y(left).toFixed(1)}` : `M${x(seq, last)} ${y(left).toFixed(1)}`)).join("");
-  const end = x(named?.seq ?? reached, last);
+/** @param {Story} story @param {boolean} chosen @param {number} last @param {number} reached @param {import("./story.js").Context["countOf"]} countOf */
+function line({ seat, points, found, named }, chosen, last, reached, countOf) {
+  const at = (/** @type {number} */ seq) => x(countOf(seq), last);
+  const way = points.map(({ seq, left }, nth) => (nth ? `H${at(seq).toFixed(1)}V${y(left).toFixed(1)}` : `M${at(seq)} ${y(left).toFixed(1)}`)).join("");
+  const end = named ? at(named.seq) : x(reached, last);
   const foot = y(points.at(-1)?.left ?? 1);
   return svg`<g class="ded-path" data-seat=${seat} ?data-chosen=${chosen}>
     <path class="way" d=${`${way}H${end.toFixed(1)}`}></path>
-    ${found === null ? nothing : svg`<circle cx=${x(found, last)} cy=${y(1)} r="4"></circle>`}
+    ${found === null ? nothing : svg`<circle cx=${at(found)} cy=${y(1)} r="4"></circle>`}
     ${named ? svg`<path class="sign" transform="translate(${end} ${foot})" d=${named.right ? "M-5 -1L-1.500 4L5 -5" : "M-4 -4L4 4M4 -4L-4 4"}></path>` : nothing}
   </g>`;
 }

@@ -32,7 +32,7 @@ function draw(steps, context) {
 }
 
 /** A player to choose, with the line in the curve and the whole game in a sentence. @param {Story} story @param {boolean} chosen @param {Context} context */
-function player(story, chosen, { names, you, done, requestRender }) {
+function player(story, chosen, { names, you, done, countOf, requestRender }) {
   const choose = () => {
     looked = story.seat;
     requestRender();
@@ -40,7 +40,7 @@ function player(story, chosen, { names, you, done, requestRender }) {
   const name = you.includes(story.seat) && you.length === 1 ? gettext("You") : names[story.seat];
   return html`<button type="button" class="ded-story" data-seat=${story.seat} aria-pressed=${chosen} @click=${choose}>
     <span class="ded-story-name"><span class="seat-mark" data-seat=${story.seat} aria-hidden="true"></span><strong class="named">${name}</strong> ${sample(story.seat)}</span>
-    ${done ? html`<span class="ded-summary">${summary(story)}</span>` : nothing}
+    ${done ? html`<span class="ded-summary">${summary(story, countOf)}</span>` : nothing}
   </button>`;
 }
 
@@ -56,15 +56,16 @@ function questions(story, context) {
 }
 
 /** @param {Question} question @param {Context} context */
-function line(question, { names, seq, goTo }) {
+function line(question, { names, seq, countOf, goTo }) {
+  const number = countOf(question.seq);
   const told = question.told[question.turn.seat]?.missing ?? 0;
   const more = [worth(question), better(question, names), overheard(question, names)].filter(Boolean);
   return html`<button type="button" class="record-line ded-review-line" aria-current=${seq === question.seq ? "step" : nothing} @click=${() => goTo(question.seq)}>
-    <span class="record-number nums" aria-hidden="true">${question.seq}</span>
+    <span class="record-number nums" aria-hidden="true">${number}</span>
     <span class="ded-review-words">
       <span class="ded-review-head">${exchange(question, names)} <strong class="nums" aria-hidden="true">${fill(gettext("%(count)s bits"), { count: bits(told) })}</strong></span>
       ${more.map((sentence) => html`<span class="ded-review-more">${sentence}</span>`)}
-      <span class="visually-hidden">${fill(gettext("Show move %(number)s."), { number: question.seq })}</span>
+      <span class="visually-hidden">${fill(gettext("Show move %(number)s."), { number })}</span>
     </span>
   </button>`;
 }

@@ -26,7 +26,7 @@
 
 /**
  * What the page lends to a review: `frame` is the end of the game, `seq` the number on show, `done` says that nothing more is coming.
- * @typedef {{frame: import("./types.js").Frame, names: string[], you: number[], seq: number, done: boolean,
+ * @typedef {{countOf: (seq: number) => number, seqOf: (count: number) => number, frame: import("./types.js").Frame, names: string[], you: number[], seq: number, done: boolean,
  *   goTo: (seq: number) => void, requestRender: () => void}} Context
  */
 

@@ -9,9 +9,9 @@ import { answered, question } from "./says.js";
 export const bits = (count) =>
   new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "negative" }).format(count);
 
-/** One player's game in a sentence. @param {Story} story */
-export function summary({ found, passed, named, left }) {
-  const data = { found, named: named?.seq, count: named?.left ?? left, chance: percent(named?.chance ?? 0) };
+/** One player's game in a sentence. @param {Story} story @param {(seq: number) => number} countOf */
+export function summary({ found, passed, named, left }, countOf) {
+  const data = { found: found === null ? null : countOf(found), named: named ? countOf(named.seq) : undefined, count: named?.left ?? left, chance: percent(named?.chance ?? 0) };
   if (named?.right) return fill(found === null ? lucky(data.count) : passed ? LATE() : PROMPT(), data);
   if (named) return fill(found !== null ? BLIND() : named.chance ? wrong(data.count) : RULED_OUT(), data);
   if (found !== null) return fill(passed ? gettext("Could have named the tile after move %(found)s.") : TOO_LATE(), data);

@@ -45,7 +45,7 @@ function tally(seat, name, steps) {
 function turn(step, context) {
   const { seq, seat, better } = step;
   return html`<button type="button" class="record-line" aria-current=${context.seq === seq ? "step" : nothing} @click=${() => context.goTo(seq)}>
-      <span class="record-number nums" aria-hidden="true">${seq}</span><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
+      <span class="record-number nums" aria-hidden="true">${step.move.type === "resign" ? "" : context.countOf(seq)}</span><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
       <span class="record-text">${said(step, context)}</span>
     </button>
     ${better ? way(step, better.line, context) : nothing}`;
