@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from datetime import timedelta
 from importlib import import_module
-from typing import Any
 
 import pytest
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.core.management import call_command
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from tabletop.people import carry, device_transfer, user_agents
@@ -247,13 +248,18 @@ def test_new_guests_have_no_cookies_without_a_device(client: Client, ada: User) 
     assert who(old_cookie(ada)) == ""
 
 
-def test_the_day_of_the_last_visit(client: Client, ada: User, django_assert_num_queries: Any) -> None:
+def test_the_day_of_the_last_visit_is_written_once(client: Client, ada: User) -> None:
     Device.objects.update(last_seen=timezone.localdate() - timedelta(days=40))
-    with django_assert_num_queries(4):  # who, which device, the new day, whether they are banned
+    with CaptureQueriesContext(connection) as first:
         client.get("/games/lineup/rules/")
     assert Device.objects.get().last_seen == timezone.localdate()
-    with django_assert_num_queries(3):
+    with CaptureQueriesContext(connection) as second:
         client.get("/games/lineup/rules/")
+    about_devices = [
+        [query["sql"].split()[0] for query in queries if "people_device" in query["sql"]]
+        for queries in (first, second)
+    ]
+    assert about_devices == [["SELECT", "UPDATE"], ["SELECT"]]
 
 
 def test_guests_with_a_device_that_was_here_lately_stay(client: Client, ada: User) -> None:
