@@ -10,12 +10,14 @@ import argparse
 import asyncio
 import gc
 import os
+import socket
 from typing import Any
 
 
 def main() -> None:
     """Serve until told to stop."""
     options = _options()
+    _check_port(options.bind, options.port)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
     if options.server == "daphne":
         _on_a_fast_loop()
@@ -29,6 +31,19 @@ def main() -> None:
         on_uvicorn.serve(application, options.bind, options.port, _when_it_serves)
     else:
         _on_daphne(application, options.bind, options.port)
+
+
+def _check_port(host: str, port: int) -> None:
+    """A port that is taken ends this process in a sentence. The web servers each do something else."""
+    try:
+        (family, *_, address), *_ = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as error:
+        raise SystemExit(f"Port {port} on {host} can't be used: {os.strerror(error.errno or 0)}.") from None
 
 
 def _check_settings() -> None:

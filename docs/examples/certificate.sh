@@ -1,8 +1,15 @@
 #!/bin/sh
-# Hands a new certificate to the proxy of docs/running.md: certbot gives this command after it has got one.
+# Hands a new certificate to the proxy of docs/running.md: certbot runs this as root after it has got one. It belongs
+# to root, in a folder of root's. What is in the site's folder it only touches as that folder's owner.
 set -eu
 SITE=/srv/tabletop
 owner=$(stat -c %U "$SITE")
-install -m 644 -o "$owner" "$RENEWED_LINEAGE/fullchain.pem" "$SITE/cert.pem"
-install -m 600 -o "$owner" "$RENEWED_LINEAGE/privkey.pem" "$SITE/key.pem"
-kill -HUP "$(cat "$SITE/nginx.pid")"
+as_owner() {
+    if [ "$owner" = "$(id -un)" ]; then "$@"; else runuser -u "$owner" -- "$@"; fi
+}
+keep() {
+    as_owner sh -c 'umask 077 && cat >"$1.new" && mv -f "$1.new" "$1"' - "$SITE/$1"
+}
+keep cert.pem <"$RENEWED_LINEAGE/fullchain.pem"
+keep key.pem <"$RENEWED_LINEAGE/privkey.pem"
+as_owner nginx -p "$SITE" -c "$SITE/nginx.conf" -e "$SITE/nginx.log" -s reload

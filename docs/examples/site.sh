@@ -28,9 +28,18 @@ redis() {
         --logfile "$SITE/redis.log"
 }
 
+# release, release /srv/tabletop/releases/2: from now on the site runs the code in this folder, or in that one.
+release() {
+    ln -sfn "$(readlink -f "${1:-.}")" "$SITE/code.new" && mv -T "$SITE/code.new" "$SITE/code"
+}
+
 # web 8001: starts a web process on that port.
 web() {
-    nohup .venv/bin/python -m tabletop.serve --port "$1" >>"$SITE/web-$1.log" 2>&1 &
+    if (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; then
+        echo "port $1 is taken: end what listens there, or choose another one" >&2
+        return 1
+    fi
+    (cd -P "$SITE/code" && exec nohup .venv/bin/python -m tabletop.serve --port "$1") >>"$SITE/web-$1.log" 2>&1 &
     echo $! >"$SITE/web-$1.pid"
 }
 
@@ -40,10 +49,15 @@ stop() {
     tail --pid="$(cat "$SITE/web-$1.pid")" -f /dev/null
 }
 
-# ready 8001: waits until that process can serve, a minute at most.
+# ready 8001: waits until that process can serve, a minute at most; ready 8001 5: five seconds at most.
 ready() {
-    curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors --output /dev/null \
-        "http://127.0.0.1:$1/ready" 2>/dev/null && return
+    local left end=$((SECONDS + ${2:-60}))
+    while left=$((end - SECONDS)) && [ "$left" -gt 0 ]; do
+        curl --silent --fail --max-time $((left < 5 ? left : 5)) --output /dev/null "http://127.0.0.1:$1/ready" && return
+        # A process that has ended doesn't get ready any more.
+        [ ! -e "$SITE/web-$1.pid" ] || kill -0 "$(cat "$SITE/web-$1.pid")" 2>/dev/null || break
+        sleep 1
+    done
     echo "$1 does not get ready: see $SITE/web-$1.log, and what it says at /ready" >&2
     return 1
 }

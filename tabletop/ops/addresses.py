@@ -41,14 +41,16 @@ def beside(pages: Application) -> Application:
         return _json(200 if report.ready else 503, {"status": status, **report.parts, **warning})
 
     async def metrics(scope: Any) -> Answer:
+        if not _may_count(scope):
+            return _json(403, {"status": "show the token"})
         return Answer(200, generate_latest(REGISTRY), CONTENT_TYPE_LATEST)
 
     addresses = {"/health": alive, "/ready": ready, "/metrics": metrics}
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
         asked = addresses.get(scope["path"])
-        # Without the token there is no such page.
-        if asked is None or (asked is metrics and not _may_count(scope)):
+        # Without a token there is no such page.
+        if asked is None or (asked is metrics and not settings.METRICS_TOKEN):
             await pages(scope, receive, send)
         elif scope["method"] not in ("GET", "HEAD"):
             await _say(send, _json(405, {"status": "ask by GET"}), body=True)
@@ -59,10 +61,9 @@ def beside(pages: Application) -> Application:
 
 
 def _may_count(scope: Any) -> bool:
-    token = settings.METRICS_TOKEN
-    wanted = f"Bearer {token}".encode()
+    wanted = f"Bearer {settings.METRICS_TOKEN}".encode()
     shown = dict(scope["headers"]).get(b"authorization", b"")
-    return bool(token) and secrets.compare_digest(shown, wanted)
+    return secrets.compare_digest(shown, wanted)
 
 
 def _json(status: int, data: dict[str, str]) -> Answer:

@@ -16,8 +16,10 @@ from typing import Any
 
 import pytest
 import yaml
+from csp.utils import build_policy
 
 from tabletop import settings as settings_module
+from tabletop.security_headers import PERMISSIONS
 from tests.docs.pages import ROOT, rows, text_of
 
 FILE = text_of("docker-compose.yml")
@@ -179,6 +181,13 @@ def test_the_proxy_knows_the_processes_and_the_addresses() -> None:
     (upstreams,) = re.findall(r"reverse_proxy (.*) \{", caddy)
     assert upstreams.split() == [f"{web}:{port}" for web in WEBS for port in SITES_PORT]
     assert "health_uri /ready" in caddy
+    assert (
+        caddy.count(f'?Permissions-Policy "{PERMISSIONS}"')
+        == caddy.count("?X-Content-Type-Options nosniff")
+        == 2
+    )
+    (policy,) = set(re.findall(r'\?Content-Security-Policy "([^"]+)"', caddy))
+    assert sorted(policy.split("; ")) == sorted(build_policy().split("; "))
     assert re.search(r"handle /metrics \{\s+respond 404", caddy)
     assert "exclude http.log.error http.handlers.reverse_proxy" in caddy  # they tell addresses of pages
     static = next(mount for mount in SERVICES["proxy"]["volumes"] if mount.startswith("static:"))

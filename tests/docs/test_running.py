@@ -8,6 +8,7 @@ import asyncio
 import os
 import re
 import signal
+import socket
 import ssl
 import subprocess
 import sys
@@ -17,10 +18,12 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+from csp.utils import build_policy
 from prometheus_client import REGISTRY
 
 from tabletop import settings as settings_module
 from tabletop.ops.management.commands.tidy import GUEST_DAYS, TABLE_DAYS
+from tabletop.security_headers import PERMISSIONS
 from tests import services
 from tests.docs.pages import ROOT, blocks, prose, rows, text_of
 from tests.servers import replays
@@ -29,6 +32,12 @@ from tools.process import free_port, listening
 PAGE = text_of("docs/running.md")
 FOLDER, PORTS = "/srv/tabletop", ("8001", "8002", "8080", "8443", "5440", "6390")
 SECONDS = 400
+SAFE = {
+    "x-content-type-options",
+    "cross-origin-resource-policy",
+    "permissions-policy",
+    "content-security-policy",
+}
 
 
 class House:
@@ -114,6 +123,10 @@ async def test_every_block_while_games_are_played(house: House) -> None:
     said = await asyncio.to_thread(house.run, *blocks(PAGE, "sh watch"))
     assert '{"status":"alive"}{"status":"ready"' in said
     assert "tabletop_moves_total" in said
+    await asyncio.to_thread(the_proxy_is_up_to_date, house)
+    said = await asyncio.to_thread(house.run, *blocks(PAGE, "sh player"))
+    assert '"by"' in said
+    assert (house.site / "code").resolve() == ROOT
     assert await asyncio.to_thread(is_healthy, house)
 
     upgrading = asyncio.create_task(asyncio.to_thread(house.run, *blocks(PAGE, "sh upgrade")))
@@ -142,6 +155,54 @@ def is_healthy(house: House) -> bool:
     )
     command = [sys.executable, "-c", check.replace("8000", str(house.port("8001")))]
     return subprocess.run(command, stderr=subprocess.DEVNULL).returncode == 0
+
+
+def the_proxy_is_up_to_date(house: House) -> None:
+    """HTTP/2, IPv6, and safe headers on each answer: once, whoever gave it."""
+    port, wanted = house.port("8443"), {"nosniff", "same-origin", PERMISSIONS, build_policy()}
+    files = house.site / "static"
+    hashed = next(
+        path.relative_to(files) for path in files.rglob("*.*.css") if re.search(r"\.\w{12}\.", path.name)
+    )
+    paths = {
+        "/": 200,
+        "/nowhere": 404,
+        "/metrics": 404,
+        "/static/staticfiles.json": 404,
+        f"/static/{hashed}": 200,
+    }
+    for path, status in paths.items():
+        for way in ("-4", "-6") if has_ipv6() else ("-4",):
+            command = [
+                "curl",
+                way,
+                "--http2",
+                "--silent",
+                "--include",
+                "--cacert",
+                str(house.site / "cert.pem"),
+            ]
+            done = subprocess.run(
+                [*command, f"https://localhost:{port}{path}"], capture_output=True, check=True
+            )
+            first, *lines = done.stdout.decode(errors="replace").partition("\r\n\r\n")[0].split("\r\n")
+            assert first.split()[:2] == ["HTTP/2", str(status)], path
+            told = [line.partition(": ")[::2] for line in lines]
+            safe = [value for name, value in told if name in SAFE]
+            assert sorted(name for name, _ in told if name in SAFE) == sorted(SAFE), (path, told)
+            assert {" ".join(sorted(each.split("; "))) for each in safe} == {
+                " ".join(sorted(each.split("; "))) for each in wanted
+            }
+            assert ("immutable" in dict(told).get("cache-control", "")) is (str(hashed) in path)
+
+
+def has_ipv6() -> bool:
+    """Whether this machine has it, at least to itself."""
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        return False
+    return True
 
 
 def look(house: House, trusted: ssl.SSLContext) -> None:
