@@ -19,8 +19,11 @@ _RENEW_AFTER = 30 * 24 * 3600
 
 
 def current(request: HttpRequest) -> User | None:
-    """Who acts in this request, or None: somebody who only looked so far."""
-    return request.user if request.user.is_authenticated else None
+    """Who acts in this request, or None: somebody who only looked so far. An error page can come before it is
+    known who asks.
+    """
+    user = getattr(request, "user", None)
+    return user if user is not None and user.is_authenticated else None
 
 
 def ensure_guest(request: HttpRequest, *, name: str = "") -> User:
