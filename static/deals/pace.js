@@ -15,6 +15,15 @@ export class Pace {
     this.#changed = changed;
   }
 
+  /** What people read: here every step is a move of the game. */
+  get count() {
+    return this.number;
+  }
+
+  get total() {
+    return this.last;
+  }
+
   /** Shows that number, or the nearest there is. @param {number} number */
   goTo(number) {
     this.number = Math.max(0, Math.min(number, this.last));
@@ -25,6 +34,10 @@ export class Pace {
   step(by) {
     this.pause();
     this.goTo(this.number + by);
+  }
+
+  first() {
+    this.step(-this.number);
   }
 
   now() {
