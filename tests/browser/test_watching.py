@@ -58,6 +58,7 @@ def test_players_and_watchers_hear_each_other_only_afterwards(guests: Company) -
     expect(dee.said).to_have_text(["Ada will win."])
     play([ada, bo], SHORT)
     for person in (ada, bo, cy, dee):
+        person.tab("Talk")  # after the end the chat makes room for what comes next
         expect(person.said).to_have_text(["Have fun!"])
         person.hit(person.called("Watchers", "radio"))
         expect(person.said).to_have_text(["Ada will win."])

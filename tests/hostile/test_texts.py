@@ -75,7 +75,7 @@ class World:
         match = services.start(user=user_of(self.eve), match_id=match.pk)
         kept = {name: bad_puzzle()[name] for name in ("title", "statement", "solution", "note", "bits")}
         register = {"type": "register", "puzzle": kept | {"ref": ""}}
-        moves = [(0, register), (1, {"type": "ask", "text": TEXT}), (0, {"type": "resign"})]
+        moves = [(0, register), (1, {"type": "ask", "text": TEXT}), (0, {"type": "end_game"})]
         position = play.start(
             "lateral", options={}, seats=2, seed=match.seed, time=load.milliseconds(match.started)
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.test import Client
@@ -13,6 +14,8 @@ from tabletop.rules import play
 
 FORM = {"company": "friends", "public": "no", "watchers": "on"}
 """The least that the form for a new table of LineUp! must say."""
+
+RESIGN = {"type": "resign"}
 
 LINEUP = {"option-first_player": "first_seat", "option-supply": ""}
 
@@ -36,8 +39,15 @@ def opened(browser: Client, **changed: Any) -> Match:
     return Match.objects.get(pk=answer["Location"].split("/")[2])
 
 
-def play_out(match: Match, most: int | None = None) -> None:
-    """Random legal moves straight into the log, to the end (or so many); then the match is over."""
+def ended(match: Match) -> None:
+    """The Lateral Master ends the game before there is a puzzle."""
+    play_out(match, most=0, ending={"type": "end_game"})
+
+
+def play_out(match: Match, most: int | None = None, ending: Mapping[str, Any] = RESIGN) -> None:
+    """Random legal moves straight into the log, to the end (or so many, and then ``ending``); then the match
+    is over.
+    """
     match.refresh_from_db()
     began = load.milliseconds(match.started)
     seats = match.seats.count()
@@ -45,7 +55,7 @@ def play_out(match: Match, most: int | None = None) -> None:
     while position.outcome is None:
         seat = position.to_act[0]
         legal = play.legal(position, seat=seat)
-        move: Any = legal[position.number * 7 % len(legal)] if position.number != most else {"type": "resign"}
+        move: Any = legal[position.number * 7 % len(legal)] if position.number != most else ending
         position = play.play(position, seat=seat, move=move)
         Move.objects.create(
             match=match, seq=position.number, seat=seat, move=move, key=f"k{position.number}", at=0

@@ -55,7 +55,11 @@ async def test_it_rings_when_the_time_is_up(hub: Hub, wall: Wall, table: Match, 
     rung = await ada.until(3)
     assert rung["view"]["sold"] == [1]
     assert "deadline" not in rung
-    assert rung["record"][-1] == {"seq": 3, "lines": [{"code": "time_up"}, {"code": "sold", "seat": 1}]}
+    assert rung["record"][-1] == {
+        "seq": 3,
+        "lines": [{"code": "time_up"}, {"code": "sold", "seat": 1}],
+        "kind": "event",
+    }
     assert (await rows(table))[2:] == [(3, 0, "clock:2", "time_up")]
     assert ada.live.alarm is None
 

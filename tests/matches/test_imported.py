@@ -17,7 +17,7 @@ from django.test import Client
 
 from tabletop.matches import forks, services
 from tabletop.matches.models import Match, Seat
-from tests.matches.browsers import named, opened, play_out, user_of
+from tests.matches.browsers import ended, named, opened, play_out, user_of
 
 SAID = "Imported from a file; names and moves are as given there."
 
@@ -61,7 +61,7 @@ def test_a_story_says_so_on_the_site_and_as_a_file(ada: Client) -> None:
         user=user_of(ada), game="lateral", options={}, filling=[services.ME, services.ANYBODY]
     )
     services.sit(user=user_of(named("Ben")), match_id=match.pk)
-    play_out(services.start(user=user_of(ada), match_id=match.pk), most=0)
+    ended(services.start(user=user_of(ada), match_id=match.pk))
     answer = ada.post("/import/", {"text": ada.get(f"/t/{match.pk}/log.json").content.decode()})
     story = answer["Location"].replace("replay", "story")
     for path in (story, f"{story}?file"):

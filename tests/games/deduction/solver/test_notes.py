@@ -43,7 +43,7 @@ def test_the_solver_fills_in_more_and_nothing_else() -> None:
 def test_tallies() -> None:
     state = show(ask(table(), 1, "3"), "crown-3")
     state = ask(replace(state, step="ask", turn=2), 1, "3", "count")
-    state = ask(replace(state, step="ask", turn=3), 2, "sun")
+    state = show(ask(replace(state, step="ask", turn=3), 2, "sun"), "sun-5")
     state = ask(replace(state, step="ask", turn=4), 2, "3")
     view = GAME.view(state, 0)
     assert tallies(view, seen(view)) == [

@@ -12,7 +12,7 @@ from games.deduction.solver.reasons import Explainer, why
 from games.deduction.solver.sheet import Mark, sheet
 from games.deduction.tiles import TILES
 from tabletop.rules import play
-from tests.games.deduction.figures import announce, ask, table
+from tests.games.deduction.figures import announce, ask, show, table
 from tests.games.deduction.solver.checker import Checker
 from tests.games.deduction.walks import quiet, walk
 
@@ -74,7 +74,7 @@ def test_a_no_is_explained_by_the_answer() -> None:
 
 def test_exactly_so_many_and_all_are_known() -> None:
     """ "Seat 2 has exactly one sun, and it is known": shown after a yes, and counted later."""
-    state = replace(ask(table(), 2, "sun"), step="ask", turn=2)
+    state = replace(show(ask(table(), 2, "sun"), "sun-5"), step="ask", turn=2)
     steps = why(GAME.view(ask(state, 2, "sun", "count"), 0), "sun-null", 2)
     assert steps is not None
     assert [step["code"] for step in steps] == ["shown", "answered", "line_full"]
