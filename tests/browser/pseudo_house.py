@@ -28,8 +28,10 @@ NAMES = [
     "Deduction",
     "Lateral Puzzles",
     "Tabletop",
+    "Chrome",
+    "Linux",
 ]
-"""All that may stand on a page in plain letters: people, games, the house; keys that are letters, and the
+"""All that may stand on a page in plain letters: people, games, the house, a device; keys that are letters, and the
 letter of an ace; spaces of a board, its columns, and zones of time.
 """
 KEYS = [*"ACEFHLMNPQRSTUWXYZ"]
