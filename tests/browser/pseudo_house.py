@@ -31,8 +31,8 @@ NAMES = [
     "Chrome",
     "Linux",
 ]
-"""All that may stand on a page in plain letters: people, games, the house, a device; keys that are letters, and the
-letter of an ace; spaces of a board, its columns, and zones of time.
+"""All that may stand on a page in plain letters: people, games, the house, a device; keys that are letters,
+and the letter of an ace; spaces of a board, its columns, and zones of time.
 """
 KEYS = [*"ACEFHLMNPQRSTUWXYZ"]
 SPACES = [f"{column}{row}" for column in "abcd" for row in ("", *"1234")] + ["UTC"]

@@ -125,7 +125,7 @@ def known(guests: Company) -> Iterator[Stop]:
     bo.troubles.expected.append("410")
     bo.goes(old)
     yield "a code that was used", bo.page
-    bo.page.get_by_label("Code").fill(code)
+    bo.page.get_by_label(bo.t("Code")).fill(code)
     bo.presses("Continue")
     yield "continue with a recovery code", bo.page
     ada.goes(ada.link_for_another_device())
