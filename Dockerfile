@@ -23,4 +23,4 @@ USER tabletop
 EXPOSE 8000
 HEALTHCHECK --start-period=20s --interval=10s --timeout=6s \
     CMD ["python", "-c", "import urllib.request as web; web.urlopen('http://127.0.0.1:8000/ready', timeout=5)"]
-CMD ["python", "-m", "tabletop.serve", "--bind", "0.0.0.0", "--port", "8000"]
+CMD ["python", "-m", "tabletop.server.serve", "--bind", "0.0.0.0", "--port", "8000"]

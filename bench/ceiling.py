@@ -9,7 +9,7 @@ import argparse
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tabletop.limiting import MOST_HEARD
+from tabletop.server.http_limits import MOST_HEARD
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Receive = Callable[[], Awaitable[dict[str, Any]]]

@@ -119,7 +119,7 @@ def running(
 
 def site_command(server: str) -> Callable[[int], list[str]]:
     """The site's own command."""
-    command = [sys.executable, "-m", "tabletop.serve", "--server", server, "--port"]
+    command = [sys.executable, "-m", "tabletop.server.serve", "--server", server, "--port"]
     return lambda port: [*command, str(port)]
 
 

@@ -39,8 +39,8 @@ def prepare(tables: int) -> None:
     django.setup()
     call_command("migrate", interactive=False, verbosity=0)
     from bench.prepare import cookie
-    from tabletop.matches import services
-    from tabletop.people.models import User
+    from tabletop.accounts.models import User
+    from tabletop.matches.services import tables as services
 
     made = []
     for number in range(tables):
@@ -152,7 +152,7 @@ def main() -> None:
         tables = [(cookie, match) for cookie, match in json.loads(done.stdout)]
 
         def serve(port: int) -> list[str]:
-            return [sys.executable, "-m", "tabletop.serve", "--port", str(port)]
+            return [sys.executable, "-m", "tabletop.server.serve", "--port", str(port)]
 
         with serving(serve, environment, None, Path(home) / "log") as server:
             asyncio.run(measure(server.port, tables, chosen.moves))

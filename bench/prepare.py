@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from bench.longgame import LOGS, Made
 
 if TYPE_CHECKING:
-    from tabletop.people.models import User
+    from tabletop.accounts.models import User
 
 
 def main(count: int, log: str = "", moves: int = 0) -> None:
@@ -28,7 +28,7 @@ def main(count: int, log: str = "", moves: int = 0) -> None:
 
     django.setup()
     call_command("migrate", interactive=False, verbosity=0)
-    from tabletop.people.models import User
+    from tabletop.accounts.models import User
 
     ada, ben = guests = [User.objects.create_guest(name=name) for name in ("Ada", "Ben")]
     made = matches(count, ada, ben, LOGS[log].options if log else {})
@@ -39,13 +39,13 @@ def main(count: int, log: str = "", moves: int = 0) -> None:
 
 def matches(count: int, host: User, guest: User, options: Mapping[str, Any]) -> list[str]:
     """That many matches of LineUp!, begun: the first as people begin one, the others copies of its rows."""
-    from tabletop.matches import services
     from tabletop.matches.models import Match, Seat, new_id, new_seed
+    from tabletop.matches.services import tables
 
-    filling = [services.ME, services.ANYBODY]
-    first = services.open_table(user=host, game="lineup", options=dict(options), filling=filling)
-    services.sit(user=guest, match_id=first.pk)
-    first = services.start(user=host, match_id=first.pk)
+    filling = [tables.ME, tables.ANYBODY]
+    first = tables.open_table(user=host, game="lineup", options=dict(options), filling=filling)
+    tables.sit(user=guest, match_id=first.pk)
+    first = tables.start(user=host, match_id=first.pk)
     row = {field.attname: getattr(first, field.attname) for field in Match._meta.concrete_fields}
     copies = [Match(**row | {"id": new_id(), "seed": new_seed()}) for _ in range(count - 1)]
     Match.objects.bulk_create(copies, batch_size=500)

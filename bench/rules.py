@@ -17,8 +17,8 @@ import msgspec
 
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
-from tabletop.rules.filling import filled
 from tabletop.rules.game import Ask, Form, Moment
+from tabletop.rules.open_offers import filled
 from tabletop.rules.registry import AnyGame, find, slugs
 
 SECONDS = 1.5

@@ -18,7 +18,7 @@ from games.lineup.mind.plan import OVER, SIZE, SPOTS, TURN, Array, Plan
 from games.lineup.mind.reading import Start
 from games.lineup.mind.step import copy, legal, put
 from games.lineup.mind.value import result
-from tabletop.kernel import Kernel
+from tabletop.computing.kernel import Kernel
 
 compiled = Kernel(Path(__file__).parent).compiled
 

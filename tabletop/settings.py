@@ -14,7 +14,7 @@ TRUSTED_PROXIES  how many proxies of ours add to X-Forwarded-For
 HSTS_SUBDOMAINS, HSTS_PRELOAD  https for all hosts of the domain too, and for browsers' lists
 CONTACT       where whoever is kept out may write to: a mail address, or a page
 SECURITY_CONTACT  where to report a vulnerability (security.txt); CONTACT unless it is set
-RATE_LIMIT_SCALE makes all limits of `tabletop.limits` so many times as generous
+RATE_LIMIT_SCALE makes all limits of `tabletop.throttling.rate_limits` so many times as generous
 ADMIN_HOST    the only host name at which the admin pages are served; default: wherever the site is
 ADMIN_ALLOW   the only addresses and networks that may open the admin pages; default: all
 THINKING_PROCESSES  how many worker processes think; 0: as many as there are cores, less one
@@ -71,7 +71,7 @@ INSTALLED_APPS = [
     "csp",
     "django_otp",
     "django_otp.plugins.otp_totp",
-    "tabletop.people",
+    "tabletop.accounts",
     "tabletop.matches",
     "tabletop.deals",
     "tabletop.moderation",
@@ -87,19 +87,19 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "tabletop.people.devices.Devices",
+    "tabletop.accounts.devices.device_sessions.Devices",
     "django_otp.middleware.OTPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "tabletop.moderation.admin_access.AdminAccess",
+    "tabletop.moderation.sign_in.admin_access.AdminAccess",
     "tabletop.moderation.gate.Gate",
-    "tabletop.redirects.Redirects",
+    "tabletop.web.redirects.Redirects",
 ]
 # A moderator may sit behind an address that is banned, and the page that says so needs its words.
 UNGATED = ("/admin/", "/jsi18n/")
 
 ROOT_URLCONF = "tabletop.urls"
-ASGI_APPLICATION = "tabletop.asgi.application"
+ASGI_APPLICATION = "tabletop.server.asgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -111,7 +111,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "tabletop.context.site",
+                "tabletop.web.context_processors.site",
                 "tabletop.moderation.notices.context",
             ]
         },
@@ -188,7 +188,7 @@ else:
 AUTH_USER_MODEL = "people.User"
 # Passwords are for moderators only. Those that were stored by PBKDF2 are stored anew at the next login.
 PASSWORD_HASHERS = [
-    "tabletop.people.hashers.Argon2id",
+    "tabletop.accounts.hashers.Argon2id",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 _VALIDATION = "django.contrib.auth.password_validation"
@@ -202,7 +202,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"{_VALIDATION}.NumericPasswordValidator"},
 ]
 OTP_TOTP_ISSUER = _site.hostname or "localhost"
-SESSION_ENGINE = "tabletop.people.sessions"
+SESSION_ENGINE = "tabletop.accounts.sessions"
 SESSION_SERIALIZER = "django.contrib.sessions.serializers.JSONSerializer"
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
@@ -228,7 +228,7 @@ STATIC_ROOT = Path(env.str("STATIC_ROOT", str(DATA_DIR / "static")))
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "tabletop.storage.HashedModules"},
+    "staticfiles": {"BACKEND": "tabletop.web.static_storage.HashedModules"},
 }
 
 # -- safety
@@ -268,8 +268,8 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "plain": {"()": "tabletop.ops.logs.Plain"},
-        "json": {"()": "tabletop.ops.logs.Json"},
+        "plain": {"()": "tabletop.ops.log_formats.Plain"},
+        "json": {"()": "tabletop.ops.log_formats.Json"},
     },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": env.str("LOG_FORMAT", "plain")}},
     # Libraries at their noisiest tell addresses and statements: the level is for the site's own lines.

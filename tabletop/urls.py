@@ -9,7 +9,7 @@ from django.urls import URLResolver, include, path
 from django.views.decorators.cache import cache_control
 from django.views.i18n import JavaScriptCatalog
 
-from tabletop.moderation.login import login
+from tabletop.moderation.sign_in.login import login
 from tabletop.ops.security_txt import security_txt
 from tabletop.rules.registry import slugs
 
@@ -21,12 +21,12 @@ def of_games() -> list[URLResolver]:
 
 
 urlpatterns = [
-    path("", include("tabletop.matches.urls")),
+    path("", include("tabletop.pages.urls")),
     path("", include("tabletop.deals.urls")),
     path("", include("tabletop.lessons.urls")),
     path("", include("tabletop.studies.urls")),
     path("", include("tabletop.moderation.urls")),
-    path("me/", include("tabletop.people.urls")),
+    path("me/", include("tabletop.pages.account.urls")),
     path(".well-known/security.txt", security_txt, name="security_txt"),
     path("jsi18n/", cache_control(max_age=3600)(JavaScriptCatalog.as_view()), name="jsi18n"),
     path("admin/login/", login),
@@ -34,4 +34,4 @@ urlpatterns = [
     *of_games(),
 ]
 
-handler500 = "tabletop.ops.outages.failed"
+handler500 = "tabletop.database.database_errors.failed"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from tabletop import workers
+from tabletop.computing import workers
 from tests import services
 
 HERE = Path(__file__).parent

@@ -11,7 +11,7 @@ from django_otp import DEVICE_ID_SESSION_KEY
 from django_otp.oath import totp
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 
 PASSWORD = "correct horse battery staple"
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from tabletop import fair_queue, payers
-from tabletop.fair_queue import FairQueue, Payer, TooMuch, Turn, Urgency
+from tabletop.computing import fair_queue, payers
+from tabletop.computing.fair_queue import FairQueue, Payer, TooMuch, Turn, Urgency
 
 EVE, ADA, BEN = "203.0.113.7", "203.0.113.8", "2001:db8::"
 

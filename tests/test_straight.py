@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.straight import framed, no_way, way_of, whole_text
+from tabletop.server.direct_send import framed, no_way, way_of, whole_text
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tabletop import payers, workers
+from tabletop.computing import payers, workers
+from tabletop.computing.workers import Job, Urgency, WorkerLost, Workers
 from tabletop.rules.game import Refused
-from tabletop.workers import Job, Urgency, WorkerLost, Workers
 from tests import working
 
 SECONDS = 60

@@ -141,7 +141,9 @@ def main() -> None:
     environment(bind, port)
     prepare()
     announce_when_listening(bind, port)
-    os.execv(sys.executable, [sys.executable, "-m", "tabletop.serve", "--bind", bind, "--port", str(port)])
+    os.execv(
+        sys.executable, [sys.executable, "-m", "tabletop.server.serve", "--bind", bind, "--port", str(port)]
+    )
 
 
 if __name__ == "__main__":

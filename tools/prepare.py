@@ -3,7 +3,7 @@
 Some compile their search; what comes of it is kept beside their source, or in NUMBA_CACHE_DIR.
 """
 
-from tabletop.rules import bots
+from tabletop.rules.optional import bots
 
 if __name__ == "__main__":
     bots.prepare()

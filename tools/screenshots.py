@@ -66,7 +66,7 @@ def site() -> Iterator[str]:
         run = partial(subprocess.run, cwd=ROOT, env=env, check=True)
         run([sys.executable, "manage.py", "migrate", "--verbosity", "0"])
         run([sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"])
-        command = [sys.executable, "-m", "tabletop.serve", "--port", str(port)]
+        command = [sys.executable, "-m", "tabletop.server.serve", "--port", str(port)]
         server = subprocess.Popen(command, cwd=ROOT, env=env, preexec_fn=die_with_parent)
         try:
             if not wait_for(lambda: listening("127.0.0.1", port), 60, lambda: server.poll() is None):

@@ -39,7 +39,7 @@ web() {
         echo "port $1 is taken: end what listens there, or choose another one" >&2
         return 1
     fi
-    (cd -P "$SITE/code" && exec nohup .venv/bin/python -m tabletop.serve --port "$1") >>"$SITE/web-$1.log" 2>&1 &
+    (cd -P "$SITE/code" && exec nohup .venv/bin/python -m tabletop.server.serve --port "$1") >>"$SITE/web-$1.log" 2>&1 &
     echo $! >"$SITE/web-$1.pid"
 }
 

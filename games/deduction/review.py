@@ -24,8 +24,8 @@ DIGITS = 6
 def review(
     seat: int, move: Mapping[str, Any], before: Sequence[View], after: Sequence[View], end: View
 ) -> Data:
-    """What is to be said of one step (see `tabletop.rules.reviews.review`): ``seats``, ``question`` and
-    ``announcement``.
+    """What is to be said of one step (see `tabletop.rules.optional.reviews.review`): ``seats``, ``question``
+    and ``announcement``.
 
     ``seats`` is None when nobody came to know more, or when the step ended the game. Else it has for each
     seat: how many tiles could be missing before (``had``) and after (``left``), how likely the right one is

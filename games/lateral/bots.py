@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tabletop.rules.bots import Bot
+from tabletop.rules.optional.bots import Bot
 
 BOTS: tuple[Bot, ...] = ()

@@ -13,7 +13,7 @@ from games.lateral.rules import moves
 from games.lateral.rules.moves import Play
 from games.lateral.rules.scoring import worth
 from games.lateral.rules.state import Played, Question, Spoiler, State
-from tabletop.rules.line import Step
+from tabletop.rules.effective_moves import Step
 from tabletop.rules.wire import Resign
 
 Data = dict[str, Any]

@@ -1,5 +1,5 @@
 """What can be said of any position, for the analysis board and for looking back (see
-`tabletop.rules.analyses`).
+`tabletop.rules.optional.analyses`).
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class LearningBot:
     key: ClassVar[str] = "learning"
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
-        """See `tabletop.rules.bots.Bot.choose`."""
+        """See `tabletop.rules.optional.bots.Bot.choose`."""
         return beginners_move(view, dice)
 
 
@@ -32,7 +32,7 @@ class GlancingBot:
     noise: ClassVar[float]
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
-        """See `tabletop.rules.bots.Bot.choose`."""
+        """See `tabletop.rules.optional.bots.Bot.choose`."""
         from games.lineup.mind import playing
 
         return playing.at_a_glance(view, dice, self.noise)
@@ -58,7 +58,7 @@ class SharpBot:
     key: ClassVar[str] = "sharp"
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
-        """See `tabletop.rules.bots.Bot.choose`."""
+        """See `tabletop.rules.optional.bots.Bot.choose`."""
         from games.lineup.mind import playing
 
         return playing.ahead(view, depth=2, positions=70)
@@ -73,13 +73,13 @@ class MercilessBot:
         self.seconds = seconds
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
-        """See `tabletop.rules.bots.Bot.choose`."""
+        """See `tabletop.rules.optional.bots.Bot.choose`."""
         from games.lineup.mind import playing
 
         return playing.ahead(view, seconds=self.seconds)
 
     def hurried(self, effort: float) -> MercilessBot:
-        """See `tabletop.rules.bots.Hurried`."""
+        """See `tabletop.rules.optional.bots.Hurried`."""
         return MercilessBot(self.seconds * effort)
 
 

@@ -4,9 +4,9 @@ from django.urls import reverse
 
 from games.lineup.puzzles.diary import attempt_of, mark_of
 from games.lineup.puzzles.words import MARKS
-from tabletop.deals.days import today
+from tabletop.accounts.models import User
+from tabletop.deals.api import today
 from tabletop.deals.puzzles import DailyPuzzle
-from tabletop.people.models import User
 
 
 def daily_puzzle(user: User | None) -> DailyPuzzle:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.lineup.rules.options import Options, board_for, supply_of
-from tabletop.rules.presets import Preset
+from tabletop.rules.optional.presets import Preset
 
 
 def _preset(key: str, name: Any, line: Any, *, seats: int | None = None, **options: Any) -> Preset:

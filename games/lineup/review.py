@@ -30,10 +30,10 @@ DIGITS = 4
 def review(
     seat: int, move: Mapping[str, Any], before: Sequence[View], after: Sequence[View], end: View
 ) -> Data:
-    """What is to be said of one step (see `tabletop.rules.reviews.review`): ``values``, everybody's chance
-    after it; ``lost``, how much of its own the seat gave away; ``verdict``, ``blunder``, ``mistake`` or None;
-    and ``better``, then, the best move there was with its ``values``, and its ``line``: that move and what
-    may follow, each with its ``seat``.
+    """What is to be said of one step (see `tabletop.rules.optional.reviews.review`): ``values``, everybody's
+    chance after it; ``lost``, how much of its own the seat gave away; ``verdict``, ``blunder``, ``mistake``
+    or None; and ``better``, then, the best move there was with its ``values``, and its ``line``: that move
+    and what may follow, each with its ``seat``.
 
     Of a resignation only ``values`` are said, and in ``lost`` the chance that there was.
     """

@@ -13,7 +13,7 @@ class DealsConfig(AppConfig):
 
     def ready(self) -> None:
         """Results are counted when a match ends."""
-        from tabletop.matches.signals import ended
+        from tabletop.live.signals import ended
 
         ended.connect(_settle, dispatch_uid="deals.settle")
 

@@ -11,14 +11,14 @@ from django.db.models import QuerySet
 from django.utils.formats import get_format
 from django.utils.functional import Promise
 
-from tabletop.deals.days import today
+from tabletop.accounts.models import User
 from tabletop.deals.models import Result
 from tabletop.deals.ranking import GIVEN_UP
 from tabletop.deals.results import settle_missing
 from tabletop.deals.services import first_day
 from tabletop.deals.showing import BEGUN, CLEAN, HELPED, LOST, MARKS, NONE, mark_of
+from tabletop.matches.days import today
 from tabletop.matches.models import Match
-from tabletop.people.models import User
 
 _BEST_FIRST = (CLEAN, HELPED, LOST, BEGUN)
 _ONE = timedelta(days=1)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from tabletop.accounts.models import User
 from tabletop.deals.models import Deal, Result
 from tabletop.deals.results import settle_missing
 from tabletop.deals.showing import shown
-from tabletop.matches import load
+from tabletop.matches import repository
 from tabletop.matches.models import Match
 from tabletop.matches.seat_names import bot_name
-from tabletop.people.models import User
 from tabletop.rules import play, wire
-from tabletop.rules.line import Step, kept
+from tabletop.rules.effective_moves import Step, kept
 from tabletop.rules.position import Position
 
 MOST = 60
@@ -73,7 +73,7 @@ def line_of(match: Match) -> tuple[Position, list[Step]]:
     """The position before the first move, and the moves that led from there to the end: without hints and
     without those that were taken back.
     """
-    first, steps = load.steps(match.pk)
+    first, steps = repository.steps(match.pk)
     return first, kept(steps)
 
 

@@ -13,7 +13,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.deals.days import day_of, lasts
+from tabletop.matches.days import day_of, lasts
 from tabletop.matches.models import ID_LETTERS, Match, new_seed
 
 

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import NamedTuple
 
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 
 
 class DailyPuzzle(NamedTuple):

@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from tabletop.accounts.models import User
 from tabletop.deals.models import Deal, Result
 from tabletop.deals.results import settle_missing
 from tabletop.deals.showing import Shown, shown
-from tabletop.deals.variants import scores_of
-from tabletop.people.models import User
+from tabletop.matches.deal_variants import scores_of
 
 GIVEN_UP = "resignation"
 MOST_ROWS = 50

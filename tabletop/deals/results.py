@@ -14,12 +14,12 @@ from typing import Any
 from django.db import transaction
 from django.db.models import QuerySet
 
+from tabletop.accounts.models import User
 from tabletop.deals.models import Deal, Result
-from tabletop.deals.variants import variant_of
-from tabletop.matches import load
-from tabletop.matches.load import Entry
+from tabletop.matches import repository
+from tabletop.matches.deal_variants import variant_of
 from tabletop.matches.models import Match
-from tabletop.people.models import User
+from tabletop.matches.repository import Entry
 from tabletop.rules import wire
 
 logger = logging.getLogger(__name__)
@@ -89,12 +89,12 @@ def _facts(match: Match) -> dict[str, Any] | None:
         return None
     if match.status != Match.Status.OVER or match.started is None:
         return None
-    log = load.entries(match.pk)
-    first_position, steps = load.steps(match.pk)
+    log = repository.entries(match.pk)
+    first_position, steps = repository.steps(match.pk)
     position = steps[-1].after if steps else first_position
     if position.outcome is None:
         return None
-    ended = load.moment_of(log[-1].at) if log and log[-1].at else match.ended or match.started
+    ended = repository.moment_of(log[-1].at) if log and log[-1].at else match.ended or match.started
     first = match.forked_at is None and not _other_games(match, seats[0].user_id, ended)
     aids = position.aids
     return {
@@ -111,7 +111,7 @@ def _facts(match: Match) -> dict[str, Any] | None:
         "first": first,
         "ranked": first and match.deal.counts(match),
         "moves": sum(not isinstance(step.move, wire.TABLE_MOVES) for step in steps),
-        "seconds": _seconds(load.milliseconds(match.started), log),
+        "seconds": _seconds(repository.milliseconds(match.started), log),
         "ended": ended,
     }
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from django.db import transaction
 
-from tabletop.deals.days import today
+from tabletop.accounts.models import User
 from tabletop.deals.models import Deal
-from tabletop.deals.variants import full_options, variant
-from tabletop.matches import services
+from tabletop.matches.days import today
+from tabletop.matches.deal_variants import full_options, variant
 from tabletop.matches.models import Match
-from tabletop.people.models import User
+from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
 
@@ -83,13 +83,13 @@ def play(*, user: User, deal: Deal, anew: bool = False) -> Match:
     User.objects.select_for_update().get(pk=user.pk)  # two taps on the button are one match
     if (deal.day is not None or not anew) and (match := unfinished(user, deal)):
         return match
-    return _begun(user, services.ME, deal=deal, game=deal.game, options=deal.options)
+    return _begun(user, tables.ME, deal=deal, game=deal.game, options=deal.options)
 
 
 @transaction.atomic
 def play_fresh(*, user: User, game: str, options: Mapping[str, Any], watchers: bool = True) -> Match:
     """A table with a fresh deal, already begun. Raises `Refused` as `open_table` does."""
-    return _begun(user, services.ME, game=game, options=options, watchers=watchers)
+    return _begun(user, tables.ME, game=game, options=options, watchers=watchers)
 
 
 @transaction.atomic
@@ -99,5 +99,5 @@ def watch(*, user: User, game: str, options: Mapping[str, Any], bot: str, deal: 
 
 
 def _begun(user: User, filler: str, **table: Any) -> Match:
-    match = services.open_table(user=user, filling=[filler], **table)
-    return services.start(user=user, match_id=match.pk)
+    match = tables.open_table(user=user, filling=[filler], **table)
+    return tables.start(user=user, match_id=match.pk)

@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.deals.models import Result
-from tabletop.deals.variants import end_words, scores_of, title_of
+from tabletop.matches.deal_variants import end_words, scores_of, title_of
 
 CLEAN, HELPED, LOST, BEGUN, NONE = "clean", "helped", "lost", "begun", "none"
 

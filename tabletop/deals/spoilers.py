@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tabletop.accounts.models import User
 from tabletop.deals.models import Deal
 from tabletop.matches.models import Match
-from tabletop.people.models import User
 from tabletop.rules.game import Refused
 
 WARN = "spoils_the_deal"

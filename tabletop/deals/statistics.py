@@ -8,12 +8,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tabletop.accounts.models import User
 from tabletop.deals.models import Result
 from tabletop.deals.ranking import merit_of
 from tabletop.deals.results import settle_missing
 from tabletop.deals.showing import Shown, shown, signs
-from tabletop.deals.variants import end_words, scores_of, title_of, variants_of
-from tabletop.people.models import User
+from tabletop.matches.deal_variants import end_words, scores_of, title_of, variants_of
 
 
 class Share(NamedTuple):

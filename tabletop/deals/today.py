@@ -7,13 +7,13 @@ from datetime import date
 from itertools import groupby
 from typing import NamedTuple
 
-from tabletop.deals.days import today
+from tabletop.accounts.models import User
 from tabletop.deals.models import Deal, Result
 from tabletop.deals.results import settle_missing
 from tabletop.deals.showing import Shown, shown
-from tabletop.deals.variants import title_of, usual, variants_of
+from tabletop.matches.days import today
+from tabletop.matches.deal_variants import title_of, usual, variants_of
 from tabletop.matches.models import Match
-from tabletop.people.models import User
 
 
 class Entry(NamedTuple):

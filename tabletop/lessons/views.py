@@ -11,20 +11,20 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from tabletop import limits
+from tabletop.accounts import guests
 from tabletop.lessons.answers import MOST_BYTES, Malformed, answer, found, read
 from tabletop.lessons.courses import beginning, course_of, courses_of, lesson_of
 from tabletop.lessons.script import Course, plain
 from tabletop.lessons.teaching import follow
-from tabletop.matches import services
-from tabletop.matches.views.front import about, template_of
-from tabletop.matches.views.refusing import refusals
-from tabletop.matches.views.seen import game_file
-from tabletop.people import guests
-from tabletop.rules.bots import bots_of
+from tabletop.matches.services import tables
+from tabletop.pages.front import about, template_of
+from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
+from tabletop.throttling import rate_limits
+from tabletop.web.match_pages import game_file
+from tabletop.web.refusal_pages import refusals
 
-STEPS = limits.Limit("lessons", burst=120, seconds=0.5)
+STEPS = rate_limits.Limit("lessons", burst=120, seconds=0.5)
 """Moves in lessons from one address: a class learns together."""
 
 
@@ -65,8 +65,8 @@ def step(request: HttpRequest, slug: str) -> HttpResponse:
     """
     if not courses_of(slug):
         raise Http404
-    if wait := limits.wait_for(STEPS, limits.address_of(request)):
-        refused = _said(str(limits.TooOften(wait)), 429)
+    if wait := rate_limits.wait_for(STEPS, rate_limits.address_of(request)):
+        refused = _said(str(rate_limits.TooOften(wait)), 429)
         refused["Retry-After"] = str(ceil(wait))
         return refused
     if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES or len(request.body) > MOST_BYTES:
@@ -85,7 +85,7 @@ def step(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 @refusals
-@limits.limited(limits.TABLES)
+@rate_limits.limited(rate_limits.TABLES)
 def first(request: HttpRequest, slug: str) -> HttpResponse:
     """A table for the first game of one's own, with the options that the course names, begun at once. The
     weakest bot has every other seat; a game without bots has no such table.
@@ -95,9 +95,9 @@ def first(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404
     user = guests.ensure_guest(request)
     others = [f"bot:{next(iter(bots_of(slug)))}"] * (find(slug).seats[0] - 1)
-    filling = [services.ME, *others]
-    match = services.open_table(user=user, game=slug, options=course.first, filling=filling)
-    services.start(user=user, match_id=match.pk)
+    filling = [tables.ME, *others]
+    match = tables.open_table(user=user, game=slug, options=course.first, filling=filling)
+    tables.start(user=user, match_id=match.pk)
     return redirect(match)
 
 

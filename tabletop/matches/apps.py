@@ -15,9 +15,9 @@ class MatchesConfig(AppConfig):
         """
         from django.db.models.signals import post_delete, post_save
 
+        from tabletop.accounts.models import renaming
         from tabletop.matches.name_checks import object_to_name
-        from tabletop.matches.services import device_signed_out, name_changed
-        from tabletop.people.models import renaming
+        from tabletop.matches.services.tables import device_signed_out, name_changed
 
         renaming.connect(object_to_name, dispatch_uid="matches.object_to_name")
         post_delete.connect(device_signed_out, sender="people.Device", dispatch_uid="matches.signed_out")

@@ -165,7 +165,7 @@ class Seat(models.Model):
 
 
 class Move(models.Model):
-    """One row of the log. Rows are only ever added, by `tabletop.matches.writer`, never changed.
+    """One row of the log. Rows are only ever added, by `tabletop.live.writer`, never changed.
 
     ``seq`` counts from 1. ``key`` is the
     sender's own name for the move, so that sending it twice is harmless. ``at`` is in milliseconds since
@@ -246,8 +246,8 @@ class Muted(models.Model):
 
 
 class Sheet(models.Model):
-    """What the owner of a seat has noted (`tabletop.matches.sheets`), now and at each number of the match
-    (`tabletop.matches.trail`): theirs alone until it is ``shared``, and gone with them.
+    """What the owner of a seat has noted (`tabletop.live.notes.sheets`), now and at each number of the match
+    (`tabletop.live.notes.note_history`): theirs alone until it is ``shared``, and gone with them.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="sheets")

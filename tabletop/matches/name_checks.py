@@ -7,13 +7,13 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 
+from tabletop.accounts.models import User
+from tabletop.accounts.similarity import look_alike, poses_as_staff
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import bot_name
-from tabletop.people.models import User
-from tabletop.people.similarity import look_alike, poses_as_staff
-from tabletop.rules.bots import bots_of
 from tabletop.rules.game import Refused
+from tabletop.rules.optional.bots import bots_of
 
 
 def check_name(user: User | None, name: str, match: Match | None = None) -> None:

@@ -10,8 +10,8 @@ import msgspec
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from tabletop.accounts.similarity import look_alike, poses_as_staff
 from tabletop.matches.refusals import words_of
-from tabletop.people.similarity import look_alike, poses_as_staff
 
 if TYPE_CHECKING:
     from tabletop.matches.models import Match, Seat

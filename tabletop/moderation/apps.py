@@ -9,7 +9,7 @@ class AdminConfig(apps.AdminConfig):
     """Django's admin, with a second step of signing in."""
 
     default = False
-    default_site = "tabletop.moderation.second_step.Site"
+    default_site = "tabletop.moderation.sign_in.second_step.Site"
 
 
 class ModerationConfig(AppConfig):
@@ -22,6 +22,6 @@ class ModerationConfig(AppConfig):
 
     def ready(self) -> None:
         """Bans and closed tables are felt at once."""
-        from tabletop.moderation.telling import listen
+        from tabletop.moderation.signals import listen
 
         listen()

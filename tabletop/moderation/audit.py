@@ -10,8 +10,8 @@ from datetime import datetime
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from tabletop.accounts.models import User
 from tabletop.moderation.models import AuditEntry
-from tabletop.people.models import User
 
 Action = AuditEntry.Action
 

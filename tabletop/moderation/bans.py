@@ -12,11 +12,11 @@ from django.core.cache import cache
 from django.db.models import Q
 from django.utils import timezone
 
+from tabletop.accounts.models import User
+from tabletop.database.plain_sql import marks, rows
 from tabletop.moderation.models import Ban, Mute, standing
 from tabletop.moderation.networks import around
-from tabletop.people.models import User
 from tabletop.rules.game import Refused
-from tabletop.sql import marks, rows
 
 SEEN_FOR = 7 * 24 * 3600
 """For so many seconds it is known from where somebody came last: to the cache, and to no table."""
@@ -42,7 +42,8 @@ def fresh() -> set[Fresh]:
 
 def check(user: User | None, address: str) -> None:
     """Raises `Refused`: banned, or banned_for_good; banned_here, or banned_here_for_good, where all of that
-    address are. Moderators are never kept out. ``address`` is what `tabletop.limits.network` makes of theirs.
+    address are. Moderators are never kept out. ``address`` is what `tabletop.throttling.rate_limits.network`
+    makes of theirs.
     """
     if user is None or not user.is_staff:
         _check(user.pk if user else None, address)

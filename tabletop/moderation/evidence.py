@@ -9,11 +9,11 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
+from tabletop.accounts.models import User
 from tabletop.matches.models import Line, Match
 from tabletop.moderation import audit
 from tabletop.moderation.audit import Action, Grounds
 from tabletop.moderation.models import Report
-from tabletop.people.models import User
 
 AROUND = 20
 """Lines of the same room before and after each that was reported, or the moment of the report."""

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tabletop.accounts.names import kept
 from tabletop.matches.models import Line
 from tabletop.moderation.models import MOST_WORDS, Report
 from tabletop.moderation.reports import Suspect
-from tabletop.people.names import kept
 
 
 class ReportForm(forms.Form):

@@ -11,12 +11,12 @@ from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tabletop import limits
+from tabletop.accounts import guests
 from tabletop.matches.refusals import sentence
 from tabletop.moderation import bans
-from tabletop.ops import noted
-from tabletop.people import guests
+from tabletop.ops import refusal_log
 from tabletop.rules.game import Refused
+from tabletop.throttling import rate_limits
 
 
 class Gate:
@@ -33,15 +33,15 @@ class Gate:
             raise BadRequest("a zero in the address")  # no database can look for one
         if not request.path_info.startswith(settings.UNGATED):
             try:
-                bans.check(guests.current(request), limits.address_of(request))
+                bans.check(guests.current(request), rate_limits.address_of(request))
             except Refused as refusal:
-                noted.refused(refusal.code, "page")
+                refusal_log.refused(refusal.code, "page")
                 return render(request, "moderation/banned.html", _told(refusal), status=403)
         return self._get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """A page that only shows something may be asked for too often, too."""
-        return limits.too_often(request, error) if isinstance(error, limits.TooOften) else None
+        return rate_limits.too_often(request, error) if isinstance(error, rate_limits.TooOften) else None
 
 
 def _told(refusal: Refused) -> dict[str, str]:

@@ -10,13 +10,13 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tabletop.accounts import guests
+from tabletop.accounts.models import User
+from tabletop.accounts.renaming import rename as give_name
 from tabletop.matches.models import Match
 from tabletop.moderation import audit, reports
 from tabletop.moderation.audit import Action, Grounds, until_text
 from tabletop.moderation.models import Ban, Closure, Mute, Notice, Report, standing
-from tabletop.people import guests
-from tabletop.people.models import User
-from tabletop.people.renaming import rename as give_name
 
 
 def may_touch(by: User, person: User) -> bool:

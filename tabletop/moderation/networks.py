@@ -15,7 +15,7 @@ HERE = (IPv4Network("127.0.0.0/8"), IPv4Network("0.0.0.0/8"), IPv6Network("::/64
 """The machine itself: from there, for limits, comes everybody whom a proxy passes on without saying more."""
 
 NARROWEST = {4: 32, 6: 64}
-"""One household: what limits count as one, too (`tabletop.limits.network`)."""
+"""One household: what limits count as one, too (`tabletop.throttling.rate_limits.network`)."""
 
 
 def clean_network(text: str) -> str:

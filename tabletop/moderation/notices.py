@@ -10,9 +10,9 @@ from django.utils import timezone
 from django.utils.functional import Promise, SimpleLazyObject
 from django.utils.translation import gettext_lazy as _
 
+from tabletop.accounts import guests
+from tabletop.accounts.models import User
 from tabletop.moderation.models import Notice
-from tabletop.people import guests
-from tabletop.people.models import User
 
 SENTENCES: dict[str, str | Promise] = {
     Notice.Kind.WARN: _("A moderator has sent you a warning."),

@@ -10,10 +10,10 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from tabletop.accounts.models import User
 from tabletop.matches.models import Line, Match
 from tabletop.moderation import bans
 from tabletop.moderation.models import Report
-from tabletop.people.models import User
 from tabletop.rules.game import Refused
 
 MOST_LINES = 40

@@ -8,20 +8,20 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabletop import limits
-from tabletop.matches.views.refusing import refusals
-from tabletop.matches.views.seen import match_for
+from tabletop.accounts import guests
 from tabletop.moderation import notices as told
 from tabletop.moderation import reports
 from tabletop.moderation.forms import ReportForm
-from tabletop.people import guests
 from tabletop.rules.game import Refused
+from tabletop.throttling import rate_limits
+from tabletop.web.match_pages import match_for
+from tabletop.web.refusal_pages import refusals
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @refusals
-@limits.limited(limits.REPORTS)
+@rate_limits.limited(rate_limits.REPORTS)
 def report(request: HttpRequest, match_id: str) -> HttpResponse:
     """Asks whom and why; a post tells the moderators."""
     match = match_for(request, match_id)
@@ -65,7 +65,7 @@ def notices(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@limits.limited(limits.ACTS)
+@rate_limits.limited(rate_limits.ACTS)
 def notice_read(request: HttpRequest, number: int) -> HttpResponse:
     """A post confirms that this person has read that notice, and leads on to the page that ``next`` names."""
     if request.method != "POST":

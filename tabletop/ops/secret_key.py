@@ -13,7 +13,7 @@ from django.conf import settings
 from django.core import checks
 from django.db import Error, connection
 
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 
 logger = logging.getLogger(__name__)
 

@@ -15,8 +15,8 @@ from django.db import transaction
 from django.db.models import Exists, Model, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from tabletop.accounts.models import Device, FormerName, TransferCode, User
 from tabletop.matches.models import Line, Match, Seat
-from tabletop.people.models import Device, FormerName, TransferCode, User
 
 BATCH = 200
 

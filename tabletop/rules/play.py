@@ -34,7 +34,7 @@ from tabletop.rules.dice import Dice
 from tabletop.rules.game import Line, Moment, Move, Outcome, Refused, Viewer
 from tabletop.rules.position import Position
 from tabletop.rules.registry import AnyGame, find
-from tabletop.rules.tablemoves import (
+from tabletop.rules.table_moves import (
     apply_table_move,
     check_table_move,
     offered_table_moves,

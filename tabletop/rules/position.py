@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from tabletop.rules.clock import Times
-from tabletop.rules.filling import fills
 from tabletop.rules.game import Ask, Form, Move, Outcome
+from tabletop.rules.open_offers import fills
 from tabletop.rules.past import NO_AIDS, NO_PLEAS, Aids, Past, Pleas
 from tabletop.rules.registry import AnyGame
 

@@ -8,8 +8,8 @@ import msgspec
 
 from tabletop.matches.refusals import sentence
 from tabletop.rules import play, wire
+from tabletop.rules.effective_moves import Step
 from tabletop.rules.game import Refused
-from tabletop.rules.line import Step
 from tabletop.rules.position import Position
 from tabletop.studies.lines import MOST_STEPS, Setup, add
 from tabletop.studies.recent import Pay, gone, keep

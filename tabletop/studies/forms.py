@@ -8,11 +8,11 @@ import msgspec
 from django import forms
 from django.http import QueryDict
 
-from tabletop.matches.choosing import PREFIX, OptionsForm
 from tabletop.rules import wire
 from tabletop.rules.registry import AnyGame
 from tabletop.rules.versions import FIRST
 from tabletop.studies.lines import MAX_VERSION, Setup
+from tabletop.web.options.options_form import PREFIX, OptionsForm
 
 USUAL_SEED = Setup().seed
 

@@ -14,8 +14,8 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from tabletop.rules import play
+from tabletop.rules.effective_moves import Step, played
 from tabletop.rules.game import Ask, Form, Move, Refused
-from tabletop.rules.line import Step, played
 from tabletop.rules.position import Position
 from tabletop.rules.versions import FIRST
 from tabletop.rules.wire import Resign
@@ -95,7 +95,7 @@ def add(line: Line, moves: Iterable[object]) -> Line:
 
 
 def line_of(start: Position, steps: Iterable[Step]) -> Line:
-    """The line of a match that went like this (see `tabletop.rules.line.played`)."""
+    """The line of a match that went like this (see `tabletop.rules.effective_moves.played`)."""
     made: list[Step] = []
     codes: list[str] = []
     position = start

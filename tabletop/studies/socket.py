@@ -11,21 +11,21 @@ from typing import Annotated, Any
 
 import msgspec
 
-from tabletop import limits
-from tabletop.matches.bucket import Bucket
-from tabletop.matches.door import TOO_MANY, address_of
-from tabletop.matches.entrance import comes_in
-from tabletop.matches.outbox import Outbox, Receive, Send
+from tabletop.computing.payers import payer_of
 from tabletop.matches.refusals import sentence
-from tabletop.matches.visitor import language
-from tabletop.ops import metrics, noted
-from tabletop.payers import payer_of
-from tabletop.rules import analyses
+from tabletop.ops import metrics, refusal_log
 from tabletop.rules.game import Refused
+from tabletop.rules.optional import analyses
+from tabletop.sockets.admission import TOO_MANY, address_of
+from tabletop.sockets.endpoint import comes_in
+from tabletop.sockets.outbox import Outbox, Receive, Send
+from tabletop.sockets.session_auth import language
 from tabletop.studies.answers import MOST_BYTES, MOST_TEXT
 from tabletop.studies.lines import Setup
 from tabletop.studies.recent import gone
 from tabletop.studies.thinking import aside, thoughts
+from tabletop.throttling import rate_limits
+from tabletop.throttling.token_bucket import Bucket
 
 logger = logging.getLogger(__name__)
 
@@ -94,11 +94,11 @@ class StudySocket:
 
     def _pay(self, moves: int) -> None:
         """All sockets of an address together; the pages of the analysis board count there, too."""
-        if limits.wait_for(limits.REPLAYS, self._address, moves):
+        if rate_limits.wait_for(rate_limits.REPLAYS, self._address, moves):
             raise Refused("too_fast")
 
     def _refuse(self, number: int | None, refusal: Refused) -> None:
-        noted.refused(refusal.code, "socket")
+        refusal_log.refused(refusal.code, "socket")
         say = sentence(refusal, self._slug, self._language)
         told = {"id": number, "code": refusal.code, "data": refusal.data, "say": say}
         self._say({"type": "refused", **told})

@@ -8,14 +8,15 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
-from tabletop.fair_queue import Payer
-from tabletop.rules import analyses, play
+from tabletop.computing.fair_queue import Payer
+from tabletop.computing.workers import TooMuch, Urgency, ask
+from tabletop.rules import play
+from tabletop.rules.effective_moves import Step
 from tabletop.rules.game import Refused
-from tabletop.rules.line import Step
+from tabletop.rules.optional import analyses
 from tabletop.rules.position import Position
 from tabletop.studies.answers import viewer_of
 from tabletop.studies.lines import Line, add
-from tabletop.workers import TooMuch, Urgency, ask
 
 SECONDS = (0.3, 1.0, 2.5)
 """One answer after the other; whoever plays at a table waits for no more than the longest of them. Where many

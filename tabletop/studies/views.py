@@ -14,30 +14,30 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tabletop import limits
-from tabletop.matches import load
-from tabletop.matches.forks import Beginning
+from tabletop.matches import repository
 from tabletop.matches.models import Match
 from tabletop.matches.provenance import of_beginning
 from tabletop.matches.refusals import sentence
-from tabletop.matches.views.forking import playing_on
-from tabletop.matches.views.front import about
-from tabletop.matches.views.refusing import refusals, status_of
-from tabletop.matches.views.seen import game_file, match_for, pay_for_replay
-from tabletop.ops import noted
+from tabletop.matches.services.forks import Beginning
+from tabletop.ops import refusal_log
+from tabletop.pages.forks import playing_on
+from tabletop.pages.front import about
 from tabletop.rules import wire
-from tabletop.rules.analyses import can_be_studied
+from tabletop.rules.effective_moves import kept
 from tabletop.rules.game import Refused
-from tabletop.rules.line import kept
+from tabletop.rules.optional.analyses import can_be_studied
 from tabletop.rules.registry import AnyGame, find
 from tabletop.rules.versions import FIRST
 from tabletop.studies.answers import MOST_BYTES, MOST_TEXT, Malformed, answer, found, read
 from tabletop.studies.forms import SetupForm, address_of, written
 from tabletop.studies.lines import Line, Setup, line_of
 from tabletop.studies.recent import gone
+from tabletop.throttling import rate_limits
+from tabletop.web.match_pages import game_file, match_for, pay_for_replay
+from tabletop.web.refusal_pages import refusals, status_of
 
 IMPORTED = "imported"
-STEPS = limits.Limit("studies", burst=120, seconds=0.5)
+STEPS = rate_limits.Limit("studies", burst=120, seconds=0.5)
 """Steps on analysis boards from one address: a class studies together."""
 
 
@@ -87,7 +87,7 @@ def _imported(request: HttpRequest, rules: AnyGame) -> str:
     if match.sealed:
         raise Refused("sealed_until_tomorrow")
     pay_for_replay(request, match)
-    start, steps = load.steps(match.pk)
+    start, steps = repository.steps(match.pk)
     line = line_of(start, kept(steps))
     asked = request.GET.get("at", "")
     at = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else len(steps)
@@ -113,16 +113,16 @@ def at(request: HttpRequest, slug: str) -> HttpResponse:
     if not can_be_studied(slug):
         raise Http404
     try:
-        limits.check(request, STEPS)
+        rate_limits.check(request, STEPS)
         return _answered(request, slug)
-    except limits.TooOften as error:
+    except rate_limits.TooOften as error:
         refused = _said(str(error), 429)
         refused["Retry-After"] = str(ceil(error.wait))
         return refused
 
 
 def _answered(request: HttpRequest, slug: str) -> HttpResponse:
-    pay = partial(limits.check, request, limits.REPLAYS)
+    pay = partial(rate_limits.check, request, rate_limits.REPLAYS)
     if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES or len(request.body) > MOST_BYTES:
         return _said(_("That message is too long."), 413)
     try:
@@ -131,7 +131,7 @@ def _answered(request: HttpRequest, slug: str) -> HttpResponse:
     except Malformed:
         return _said(_("That message is not what this server understands."), 400)
     except Refused as refusal:
-        noted.refused(refusal.code, "page")
+        refusal_log.refused(refusal.code, "page")
         return _said(sentence(refusal, slug), status_of(refusal))
     return HttpResponse(told, content_type="application/json")
 
@@ -139,7 +139,7 @@ def _answered(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @refusals
-@limits.limited(limits.TABLES)
+@rate_limits.limited(rate_limits.TABLES)
 def play_on(request: HttpRequest, slug: str) -> HttpResponse:
     """Play on from the end of the ``line`` in the address, against a bot or with friends."""
     rules = _studied(slug)
@@ -149,7 +149,7 @@ def play_on(request: HttpRequest, slug: str) -> HttpResponse:
     setup, text = form.setup, request.GET.get("line", "")
     if len(text) > MOST_TEXT:
         raise Refused("no_such_position")
-    line = gone(slug, setup, text, partial(limits.check, request, limits.REPLAYS), whole=True)
+    line = gone(slug, setup, text, partial(rate_limits.check, request, rate_limits.REPLAYS), whole=True)
     imported = IMPORTED in request.GET
     back = f"{reverse('study', args=[slug])}?{address_of(rules, setup)}{_mark(imported)}#{text}"
     return playing_on(request, _beginning(rules, setup, line)._replace(imported=imported), back)

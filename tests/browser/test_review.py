@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from games.deduction.review import review
-from tabletop.rules import bots, play, wire
+from tabletop.rules import play, wire
+from tabletop.rules.optional import bots
 from tests.browser import inquiry, looks
 from tests.browser.company import Company
 from tests.browser.people import LAPTOP, PHONE, Person

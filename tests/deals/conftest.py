@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 from tests.matches.browsers import named, user_of
 
 SetClock = Callable[..., None]

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
+from tabletop.accounts.models import User
 from tabletop.deals import services
 from tabletop.deals.models import Deal
-from tabletop.deals.variants import full_options, variant_of
-from tabletop.matches import load
+from tabletop.matches import repository
+from tabletop.matches.deal_variants import full_options, variant_of
 from tabletop.matches.models import Match, Move
-from tabletop.people.models import User
 from tabletop.rules import play
 from tabletop.rules.registry import find
 
@@ -49,9 +49,9 @@ def guesses(deal: Deal, pattern: str) -> list[dict[str, Any]]:
 def write(match: Match, moves: Sequence[dict[str, Any]], seconds: int = 10) -> None:
     """Append these moves, so many seconds apart; when they end the match, it is over."""
     match.refresh_from_db()
-    position = load.first_position(load.room(match.pk))
-    at = load.milliseconds(match.started)
-    for row in load.entries(match.pk):
+    position = repository.first_position(repository.room(match.pk))
+    at = repository.milliseconds(match.started)
+    for row in repository.entries(match.pk):
         position = play.play(position, seat=0, move=row.move, time=row.at)
     for move in moves:
         at += seconds * 1000
@@ -60,7 +60,7 @@ def write(match: Match, moves: Sequence[dict[str, Any]], seconds: int = 10) -> N
         Move.objects.create(match=match, seq=position.number, seat=0, move=move, key=key, at=at)
     if position.outcome is not None:
         match.status, match.outcome = Match.Status.OVER, play.outcome(position)
-        match.ended = load.moment_of(at)
+        match.ended = repository.moment_of(at)
         match.save()
 
 

@@ -10,13 +10,13 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from tabletop import limits
+from tabletop.accounts.models import User
 from tabletop.deals import services
 from tabletop.deals.comparison import line_of, parted_at, steps_of
 from tabletop.deals.models import Deal
-from tabletop.matches import forks
 from tabletop.matches.models import Match
-from tabletop.people.models import User
+from tabletop.matches.services import forks
+from tabletop.throttling import rate_limits
 from tests.deals.conftest import SetClock
 from tests.deals.games import GAME, RESIGN, earlier, fresh, guesses, played, write
 
@@ -191,7 +191,7 @@ def test_an_address_has_only_so_much_played_again(
     ada: Client, ada_herself: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache.clear()
-    monkeypatch.setattr(limits, "REPLAYS", limits.Limit("replays", burst=9, seconds=1000))
+    monkeypatch.setattr(rate_limits, "REPLAYS", rate_limits.Limit("replays", burst=9, seconds=1000))
     deal = fresh()
     mine = played(ada_herself, deal, "rrr")
     assert said(ada, deal, mine) == [200, 200]

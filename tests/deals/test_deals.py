@@ -12,15 +12,15 @@ import pytest
 from django.db import connection
 from django.test import Client
 
+from tabletop.accounts.models import User
 from tabletop.deals import services
-from tabletop.deals.days import today
 from tabletop.deals.models import Deal, new_code
-from tabletop.deals.variants import Title, full_options, title_of, usual, variant_of, variants_of
-from tabletop.matches import load
-from tabletop.matches import services as tables
-from tabletop.matches.live import LiveMatch
+from tabletop.live.match import LiveMatch
+from tabletop.matches import repository
+from tabletop.matches.days import today
+from tabletop.matches.deal_variants import Title, full_options, title_of, usual, variant_of, variants_of
 from tabletop.matches.models import ID_LETTERS, Match
-from tabletop.people.models import User
+from tabletop.matches.services import tables
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import slugs
@@ -59,7 +59,7 @@ def test_a_table_for_more_has_none(ada_herself: User) -> None:
 def test_the_same_deal_is_dealt_the_same(ada_herself: User, ben_himself: User) -> None:
     deal = fresh()
     cards = [
-        load.first_position(load.room(services.play(user=user, deal=deal).pk)).state.cards
+        repository.first_position(repository.room(services.play(user=user, deal=deal).pk)).state.cards
         for user in (ada_herself, ben_himself)
     ]
     assert cards[0] == cards[1]
@@ -257,9 +257,9 @@ def test_the_seed_of_another_deal_is_opened_at_the_end(ada: Client, ada_herself:
 
 
 def frame_of(match: Match) -> dict[str, object]:
-    live = LiveMatch(load.room(match.pk))
+    live = LiveMatch(repository.room(match.pk))
     live.begin()
-    live.fold(load.entries(match.pk))
+    live.fold(repository.entries(match.pk))
     frame: dict[str, object] = json.loads(live.frame(0))
     return frame
 

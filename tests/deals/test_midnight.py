@@ -7,10 +7,10 @@ import re
 import pytest
 from django.test import Client
 
+from tabletop.accounts.models import User
 from tabletop.deals import results, services
 from tabletop.deals.sharing import share_text
 from tabletop.matches.models import Match
-from tabletop.people.models import User
 from tests.deals.conftest import SetClock
 from tests.deals.games import GAME, guesses, played, write
 from tests.deals.test_pages import DAY, TODAY, match_at, text_of

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabletop import limits
+from tabletop.accounts.models import User
 from tabletop.deals import results, services
 from tabletop.deals.models import Deal, Result
 from tabletop.deals.sharing import share_text
 from tabletop.matches.models import Match
-from tabletop.people.models import User
+from tabletop.throttling import rate_limits
 from tests.deals.conftest import SetClock
 from tests.deals.games import GAME, earlier, fresh, guesses, played, write
 from tests.matches.browsers import named, user_of
@@ -279,7 +279,7 @@ def test_deals_need_the_forms_token(clock: SetClock) -> None:
 
 def test_one_address_cannot_begin_deals_without_end(clock: SetClock, ada: Client) -> None:
     deal = fresh()
-    limits.wait_for(limits.TABLES, "127.0.0.1", limits.TABLES.burst - 2)
+    rate_limits.wait_for(rate_limits.TABLES, "127.0.0.1", rate_limits.TABLES.burst - 2)
     for _ in range(2):
         assert ada.post(f"/deals/{deal.code}/play").status_code == 302
     page = ada.post(f"{TODAY}/play")

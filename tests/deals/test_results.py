@@ -12,13 +12,13 @@ from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 
+from tabletop.accounts.models import User
 from tabletop.deals import results, services
 from tabletop.deals.models import Result
 from tabletop.deals.ranking import standing
-from tabletop.matches import forks, load, logs
-from tabletop.matches import services as tables
+from tabletop.matches import repository, saved_games
 from tabletop.matches.models import Match, Seat
-from tabletop.people.models import User
+from tabletop.matches.services import forks, tables
 from tabletop.rules import play
 from tests.deals.conftest import SetClock
 from tests.deals.games import GAME, earlier, fresh, guesses, played, write
@@ -73,8 +73,8 @@ def test_what_has_no_result(ada_herself: User, ben_himself: User) -> None:
     Seat.objects.filter(match=left).update(user=None)
     old = played(ada_herself, fresh())
     Match.objects.filter(pk=old.pk).update(deal=None)
-    file = logs.read(_file(played(ben_himself, fresh())))
-    imported = logs.keep(user=ada_herself, file=file, position=logs.verify(file))
+    file = saved_games.read(_file(played(ben_himself, fresh())))
+    imported = saved_games.keep(user=ada_herself, file=file, position=saved_games.verify(file))
     others = tables.open_table(user=ada_herself, game="toy", options={}, filling=["me", "bot:random"])
     for match in (unfinished, bots, left, old, imported, others):
         assert results.settle(match.pk) is None
@@ -86,7 +86,7 @@ def test_what_has_no_result(ada_herself: User, ben_himself: User) -> None:
 def _file(match: Match) -> bytes:
     import msgspec
 
-    return msgspec.json.encode(logs.export(match))
+    return msgspec.json.encode(saved_games.export(match))
 
 
 # -- the first game of a deal
@@ -242,7 +242,7 @@ def test_the_numbers_are_those_of_the_log_and_not_of_the_row(ada_herself: User) 
             "options": match.options,
             "seats": 1,
             "seed": match.seed,
-            "started": load.milliseconds(match.started),
+            "started": repository.milliseconds(match.started),
             "moves": [row.entry() for row in match.moves.all()],
         }
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.accounts.models import User
 from tabletop.deals import services
-from tabletop.deals.days import today
 from tabletop.deals.models import Deal
+from tabletop.matches.days import today
 from tabletop.matches.models import Match
-from tabletop.people.models import User
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
 from tests.deals.games import GAME, fresh

@@ -8,23 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import limiting, limits
-from tabletop.matches import (
-    door,
-    heartbeats,
-    hub,
-    live,
-    logs,
-    looking,
-    messages,
-    outbox,
-    refusals,
-    services,
-    sheets,
-    socket,
-    submit,
-    talk,
-)
+from tabletop.live import match, past_views, registry, submission
+from tabletop.live.chat import talk
+from tabletop.live.notes import sheets
+from tabletop.live.sync import heartbeats
+from tabletop.matches import refusals, saved_games
+from tabletop.matches.services import tables
+from tabletop.server import http_limits
+from tabletop.sockets import admission, outbox, protocol, table_socket
+from tabletop.throttling import rate_limits
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
 
 QUOTED = re.compile(r"`([^`\n]+)`")
@@ -136,16 +128,17 @@ def test_decisions_that_the_code_names_exist() -> None:
 
 def test_the_protocol_knows_the_limits() -> None:
     said = text_of("docs/protocol.md")
-    assert f"{messages.MOST_CHARACTERS:,} characters" in said
-    assert f"{limiting.MOST_HEARD // 1024} KiB" in said
-    assert f"{socket.BURST:.0f} at once, {socket.RATE:.0f} a second" in said
-    assert f"after {socket.PATIENCE} dropped" in said
+    assert f"{protocol.MOST_CHARACTERS:,} characters" in said
+    assert f"{http_limits.MOST_HEARD // 1024} KiB" in said
+    assert f"{table_socket.BURST:.0f} at once, {table_socket.RATE:.0f} a second" in said
+    assert f"after {table_socket.PATIENCE} dropped" in said
     assert f"{talk.MOST_CHARACTERS} characters" in said
-    query = f"counts as {1 + socket.QUERY_COST:.0f} messages; `what` up to {looking.MOST_ASKED} characters"
+    query = f"counts as {1 + table_socket.QUERY_COST:.0f} messages; "
+    query += f"`what` up to {past_views.MOST_ASKED} characters"
     assert query in said
-    assert f"At most {logs.MOST_MOVES:,} moves" in said
-    back = f"{logs.MOST_MOVES - submit.SPARE:,}, then nothing is taken back and no hint given"
-    assert f"{back}; {logs.MOST_MOVES:,}, then" in said
+    assert f"At most {saved_games.MOST_MOVES:,} moves" in said
+    back = f"{saved_games.MOST_MOVES - submission.SPARE:,}, then nothing is taken back and no hint given"
+    assert f"{back}; {saved_games.MOST_MOVES:,}, then" in said
     strokes = (
         f"{sheets.MOST_STROKES} strokes of {sheets.MOST_IN_A_STROKE} numbers, {sheets.MOST_DRAWN:,} in all"
     )
@@ -153,22 +146,36 @@ def test_the_protocol_knows_the_limits() -> None:
     assert strokes in said
     assert f"up to {sheets.MOST_IN_A_MARK} characters" in said
     assert f"up to {sheets.MOST_PAST} " in said
-    counted = (limits.GUESTS, limits.TABLES, limits.IMPORTS, limits.LOGINS, limits.REPORTS, limits.GUESSES)
+    counted = (
+        rate_limits.GUESTS,
+        rate_limits.TABLES,
+        rate_limits.IMPORTS,
+        rate_limits.LOGINS,
+        rate_limits.REPORTS,
+        rate_limits.GUESSES,
+    )
     for limit in counted:
         assert f"{limit.burst}, then one in {limit.seconds:.0f} s" in said
-    assert f"{limits.REPLAYS.burst:,}, then {1 / limits.REPLAYS.seconds:.0f} a second" in said
-    assert f"together, {limits.ACCOUNTS.burst}, then one in {limits.ACCOUNTS.seconds:.0f} s" in said
-    assert (limits.ACTS.burst, limits.ACTS.seconds) == (60, 1)
+    assert f"{rate_limits.REPLAYS.burst:,}, then {1 / rate_limits.REPLAYS.seconds:.0f} a second" in said
+    assert f"together, {rate_limits.ACCOUNTS.burst}, then one in {rate_limits.ACCOUNTS.seconds:.0f} s" in said
+    assert (rate_limits.ACTS.burst, rate_limits.ACTS.seconds) == (60, 1)
     assert "60, then one a second" in said
     assert f"{talk.EVERYWHERE[1]:.0f} lines, then one a second" in said
-    assert f"{door.MOST_OF_AN_ADDRESS} open; {door.COMING[1]:.0f} new ones, then {door.COMING[0]:.0f}" in said
-    assert f"in one process | {door.MOST_OF_A_PERSON} open" in said
-    assert f"that wait for players | {services.MOST_WAITING} |" in said
-    for code in (door.NOT_FOR_YOU, door.NO_TABLE, door.TOO_MANY, door.SHOW_AGAIN, outbox.UNREAD):
+    rate, burst = admission.COMING
+    assert f"{admission.MOST_OF_AN_ADDRESS} open; {burst:.0f} new ones, then {rate:.0f}" in said
+    assert f"in one process | {admission.MOST_OF_A_PERSON} open" in said
+    assert f"that wait for players | {tables.MOST_WAITING} |" in said
+    for code in (
+        admission.NOT_FOR_YOU,
+        admission.NO_TABLE,
+        admission.TOO_MANY,
+        admission.SHOW_AGAIN,
+        outbox.UNREAD,
+    ):
         assert f"| {code} |" in said
 
 
 def test_other_numbers_that_are_told() -> None:
-    assert (live.TAIL, hub.MOST_LIVE, outbox.MOST_WAITING) == (3, 2000, 256 * 1024)
+    assert (match.TAIL, registry.MOST_LIVE, outbox.MOST_WAITING) == (3, 2000, 256 * 1024)
     assert heartbeats.CHECK_SECONDS == 2.0
     assert "const BEAT_EVERY = 20_000;\nconst ANSWER_WITHIN = 4_000;" in text_of("static/table/socket.js")

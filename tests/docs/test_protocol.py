@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.matches import logs, messages
+from tabletop.matches import saved_games
 from tabletop.rules.game import Refused
+from tabletop.sockets import protocol
 from tests.docs.conversation import conversation
 from tests.docs.pages import blocks, text_of
 
@@ -48,7 +49,7 @@ def fits(example: Any, real: Any) -> bool:
 
 def is_said_by_clients(example: Any) -> bool:
     try:
-        messages.read({"type": "websocket.receive", "text": json.dumps(example)})
+        protocol.read({"type": "websocket.receive", "text": json.dumps(example)})
     except Refused:
         return False
     return True
@@ -58,7 +59,7 @@ def is_said_by_clients(example: Any) -> bool:
 def test_an_example_is_true(example: Any, heard: list[Any]) -> None:
     if "format" in example:
         example["moves"].remove(LEFT_OUT)
-        assert msgspec.convert(example, logs.MatchFile).names == ["Ada", "Ben"]
+        assert msgspec.convert(example, saved_games.MatchFile).names == ["Ada", "Ben"]
         return
     same = [message for message in heard if message["type"] == example["type"]]
     assert is_said_by_clients(example) or any(fits(example, message) for message in same)
@@ -67,7 +68,7 @@ def test_an_example_is_true(example: Any, heard: list[Any]) -> None:
 def test_all_that_was_said_is_described(heard: list[Any]) -> None:
     described = {example.get("type") for example in EXAMPLES}
     assert {message["type"] for message in heard} <= described
-    tags = {kind.__struct_config__.tag for kind in messages.Message.__subclasses__()}
+    tags = {kind.__struct_config__.tag for kind in protocol.Message.__subclasses__()}
     assert tags <= described
 
 

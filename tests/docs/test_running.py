@@ -23,7 +23,7 @@ from prometheus_client import REGISTRY
 
 from tabletop import settings as settings_module
 from tabletop.ops.management.commands.tidy import GUEST_DAYS, TABLE_DAYS
-from tabletop.security_headers import PERMISSIONS
+from tabletop.web.security_headers import PERMISSIONS
 from tests import services
 from tests.docs.pages import ROOT, blocks, prose, rows, text_of
 from tests.servers import replays

@@ -81,7 +81,7 @@ def test_a_web_process_is_watched() -> None:
     """See tests/servers/test_watchdog.py. systemd hears it only if it is the main process."""
     service = unit(FOLDER / "tabletop@.service")["Service"]
     assert (service["Type"], service["WatchdogSec"]) == ("notify", "60")
-    assert "&& exec .venv/bin/python -m tabletop.serve --port %i" in service["ExecStart"]
+    assert "&& exec .venv/bin/python -m tabletop.server.serve --port %i" in service["ExecStart"]
 
 
 def test_commands_are_those_of_the_shell() -> None:
@@ -131,7 +131,7 @@ def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
 def test_a_web_process_says_in_a_sentence_that_its_port_is_taken(tmp_path: Path) -> None:
     listener, port = silent()
     for server in ("daphne", "uvicorn"):
-        command = [".venv/bin/python", "-m", "tabletop.serve", "--port", str(port), "--server", server]
+        command = [".venv/bin/python", "-m", "tabletop.server.serve", "--port", str(port), "--server", server]
         done = subprocess.run(
             command, cwd=ROOT, env=environment(tmp_path), capture_output=True, text=True, timeout=60
         )

@@ -10,9 +10,9 @@ from django.apps import apps
 from django.test import Client
 from pytest_django import Settings
 
-from tabletop.matches import services
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match
-from tabletop.people.models import User
+from tabletop.matches.services import tables
 from tests.hostile import addresses
 from tests.matches.browsers import named, play_out, user_of
 from tests.matches.conftest import join, new_table, people, unlimited
@@ -31,18 +31,18 @@ class Place:
         self.people = [user_of(self.ada), user_of(self.cleo)]
         self.running, self.over = (self._table("deduction"), self._table("lineup"))
         play_out(self.over)
-        self.alone = services.open_table(
-            user=user_of(self.ada), game="questioning", options={}, filling=[services.ME]
+        self.alone = tables.open_table(
+            user=user_of(self.ada), game="questioning", options={}, filling=[tables.ME]
         )
-        services.start(user=user_of(self.ada), match_id=self.alone.pk)
+        tables.start(user=user_of(self.ada), match_id=self.alone.pk)
         self.routes = list(addresses.routes())
 
     def _table(self, game: str) -> Match:
-        seats = [services.ME, services.ANYBODY, services.ANYBODY][: 3 if game == "deduction" else 2]
-        match = services.open_table(user=user_of(self.ada), game=game, options={}, filling=seats)
+        seats = [tables.ME, tables.ANYBODY, tables.ANYBODY][: 3 if game == "deduction" else 2]
+        match = tables.open_table(user=user_of(self.ada), game=game, options={}, filling=seats)
         for browser in (self.ben, named("Dan"))[: len(seats) - 1]:
-            services.sit(user=user_of(browser), match_id=match.pk)
-        return services.start(user=user_of(self.ada), match_id=match.pk)
+            tables.sit(user=user_of(browser), match_id=match.pk)
+        return tables.start(user=user_of(self.ada), match_id=match.pk)
 
     @cached_property
     def fields(self) -> list[str]:

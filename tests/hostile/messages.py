@@ -9,11 +9,11 @@ from typing import Any, get_args
 import msgspec
 from hypothesis import strategies as st
 
-from tabletop.matches import messages
 from tabletop.rules import wire
+from tabletop.sockets import protocol
 from tests.hostile.nasty import texts
 
-KINDS = {kind.__struct_config__.tag: kind for kind in get_args(messages.AnyMessage)}
+KINDS = {kind.__struct_config__.tag: kind for kind in get_args(protocol.AnyMessage)}
 """Every type of message that there is: one that is added is sent as well."""
 
 TABLE_MOVES = sorted(str(move.__struct_config__.tag) for move in wire.TABLE_MOVES)

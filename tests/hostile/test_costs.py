@@ -17,17 +17,20 @@ from django.core.cache import cache
 from django.test import Client
 from pytest_django import Settings
 
-from tabletop import limits, workers
-from tabletop.asgi import application
-from tabletop.matches import door, hub, load
-from tabletop.matches import thinking as bot_thinking
+from tabletop.accounts.models import User
+from tabletop.computing import workers
+from tabletop.live import registry
+from tabletop.live.automation import bot_runner as bot_thinking
+from tabletop.matches import repository
 from tabletop.matches.models import Match
 from tabletop.moderation import bans
 from tabletop.moderation.models import Ban
-from tabletop.people.models import User
-from tabletop.rules import analyses, bots
+from tabletop.rules.optional import analyses, bots
+from tabletop.server.asgi import application
+from tabletop.sockets import admission
 from tabletop.studies import lines, recent, thinking
 from tabletop.studies.lines import Setup
+from tabletop.throttling import rate_limits
 from tests.hostile.addresses import filled
 from tests.hostile.conftest import Place
 from tests.matches.browsers import named, opened, user_of
@@ -49,7 +52,7 @@ def _nothing_known() -> None:
 @pytest.fixture
 def _little(monkeypatch: pytest.MonkeyPatch) -> None:
     """An address may have 100 moves made again, and then waits for long."""
-    monkeypatch.setattr(limits, "REPLAYS", limits.Limit("replays", burst=100, seconds=1000))
+    monkeypatch.setattr(rate_limits, "REPLAYS", rate_limits.Limit("replays", burst=100, seconds=1000))
 
 
 def line(number: int, most: int = 40) -> str:
@@ -97,13 +100,13 @@ def test_a_first_page_plays_no_match_again_that_has_not_gone_on(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replayed: list[str] = []
-    really = load.last_position
+    really = repository.last_position
 
     def last_position(match_id: str) -> Any:
         replayed.append(match_id)
         return really(match_id)
 
-    monkeypatch.setattr(load, "last_position", last_position)
+    monkeypatch.setattr(repository, "last_position", last_position)
     ada = named("Ada")
     match = opened(ada, company="together", clock="move-300")
     replayed.clear()
@@ -199,7 +202,7 @@ async def test_many_sockets_get_no_more_lines_than_one(monkeypatch: pytest.Monke
     assert told == [None, None, "too_fast", "too_fast"]
     for student in students:
         await student.wire.disconnect()
-    await hub.close_hub()
+    await registry.close_hub()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -227,7 +230,7 @@ async def test_one_line_is_gone_at_a_time(monkeypatch: pytest.MonkeyPatch) -> No
         assert (await student.hears())["type"] == "analysis"
         await student.wire.disconnect()
     assert most == [1]
-    await hub.close_hub()
+    await registry.close_hub()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -235,7 +238,7 @@ async def test_one_line_is_gone_at_a_time(monkeypatch: pytest.MonkeyPatch) -> No
 async def test_matches_are_read_one_after_the_other_for_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
     under_way: list[str] = []
     together: set[int] = set()
-    really = hub._live_match
+    really = registry._live_match
 
     def slowly(match_id: str) -> Any:
         under_way.append(match_id)
@@ -244,7 +247,7 @@ async def test_matches_are_read_one_after_the_other_for_an_address(monkeypatch: 
         under_way.remove(match_id)
         return really(match_id)
 
-    monkeypatch.setattr(hub, "_live_match", slowly)
+    monkeypatch.setattr(registry, "_live_match", slowly)
     tables = await in_thread(lambda: [opened(ada, public="yes") for ada in [named("Ada")] for _ in range(3)])
 
     async def come(addresses: list[str]) -> set[int]:
@@ -256,7 +259,7 @@ async def test_matches_are_read_one_after_the_other_for_an_address(monkeypatch: 
             await wire.receive_from(20)
         for wire in wires:
             await wire.disconnect()
-        await hub.close_hub()
+        await registry.close_hub()
         return together
 
     patience = 0.1
@@ -284,13 +287,13 @@ async def test_a_few_pages_are_made_at_a_time_for_an_address(monkeypatch: pytest
         page = HttpCommunicator(application, "GET", "/import/", headers=headers)
         return int((await page.get_response(timeout=20))["status"])
 
-    wanted = door.PAGES_AT_ONCE
+    wanted = admission.PAGES_AT_ONCE
     assert await asyncio.gather(*[get(FAR) for _ in range(12)]) == [200] * 12
     assert most == [wanted]
     wanted += 1
     await asyncio.gather(*[get(f"203.0.113.{number}") for number in range(12)])
     assert most[0] >= wanted
-    await hub.close_hub()
+    await registry.close_hub()
 
 
 def wire_to(table: Match, address: str, user: User | None = None) -> WebsocketCommunicator:
@@ -342,7 +345,7 @@ async def test_addresses_take_turns(monkeypatch: pytest.MonkeyPatch, desk: Desk)
     assert 58 in thought[:2]
     for student in (*eve, ada):
         await student.wire.disconnect()
-    await hub.close_hub()
+    await registry.close_hub()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -381,7 +384,7 @@ async def test_tables_of_one_address_keep_no_bot_of_another_waiting(
     assert efforts[2] < 0.5
     for wire in wires:
         await wire.disconnect()
-    await hub.close_hub()
+    await registry.close_hub()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -389,7 +392,7 @@ async def test_tables_of_one_address_keep_no_bot_of_another_waiting(
 async def test_the_banned_study_nothing_and_a_person_has_so_many_boards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(door, "MOST_OF_A_PERSON", 2)
+    monkeypatch.setattr(admission, "MOST_OF_A_PERSON", 2)
     ada, eve = [await in_thread(lambda name=name: user_of(named(name))) for name in ("Ada", "Eve")]
     await in_thread(lambda: Ban.objects.create(person=eve))
     banned = await Student(FAR, eve).comes()
@@ -403,4 +406,4 @@ async def test_the_banned_study_nothing_and_a_person_has_so_many_boards(
     assert told == ["not_json", "not_json", "too_many_sockets"]
     for board in (*boards, banned):
         await board.wire.disconnect()
-    await hub.close_hub()
+    await registry.close_hub()

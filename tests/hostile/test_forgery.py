@@ -9,8 +9,8 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from tabletop.people import carry, devices
-from tabletop.people.models import User
+from tabletop.accounts.devices import device_sessions, links
+from tabletop.accounts.models import User
 from tests.hostile.addresses import filled, known
 from tests.hostile.conftest import Place, everything
 from tests.matches.browsers import named, user_of
@@ -67,7 +67,7 @@ def test_a_session_that_was_planted_is_nobodys_after_signing_in(db: None) -> Non
     planted = eve.cookies[settings.SESSION_COOKIE_NAME].value
     browser.cookies[settings.SESSION_COOKIE_NAME] = planted
     token = browser.get("/me/").context["csrf_token"]
-    browser.post(f"/me/carry/{carry.token_for(ada)}/")
+    browser.post(f"/me/carry/{links.token_for(ada)}/")
     assert user_of(browser) == ada
     assert browser.cookies[settings.SESSION_COOKIE_NAME].value != planted
     assert not eve.get("/me/").context["me"]  # that browser was one device with hers
@@ -85,7 +85,7 @@ def test_cookies_that_are_forged_stale_or_somebody_elses_are_nobody(db: None) ->
     for forged in (value[:-1], f"{head}:{'x' * len(signature)}", "x", "\0", f"{head}:", ":::", "x" * 4000):
         sent = {"cookie": f"{settings.SESSION_COOKIE_NAME}={forged}"}
         assert not Client().get("/me/", headers=sent).context["me"]
-    devices.sign_out_others(user_of(ada))
+    device_sessions.sign_out_others(user_of(ada))
     stale = Client()
     stale.cookies[settings.SESSION_COOKIE_NAME] = value
     assert not stale.get("/me/").context["me"]
@@ -104,7 +104,7 @@ def test_links_can_be_guessed_only_so_often(db: None) -> None:
     guesser, ada = Client(), User.objects.create_guest(name="Ada")
     codes = [guesser.get(f"/me/carry/guess-{number}/").status_code for number in range(70)]
     assert (codes[0], codes[-1]) == (404, 429)
-    assert guesser.get(f"/me/carry/{carry.token_for(ada)}/").status_code == 429
+    assert guesser.get(f"/me/carry/{links.token_for(ada)}/").status_code == 429
     assert "Retry-After" in guesser.get("/me/carry/x/")
 
 
@@ -116,7 +116,7 @@ def test_tables_and_puzzles_can_be_guessed_only_so_often(db: None, path: str) ->
 
 def test_a_link_that_was_replaced_carries_nobody(db: None) -> None:
     ada = User.objects.create_guest(name="Ada")
-    old = carry.token_for(ada)
+    old = links.token_for(ada)
     assert Client().get(f"/me/carry/{old}/").status_code == 200
-    carry.renew(ada)
+    links.renew(ada)
     assert Client().post(f"/me/carry/{old}/").status_code == 410

@@ -14,13 +14,13 @@ from django.core.cache import cache
 from django.test import Client
 from pytest_django import Settings
 
-from tabletop import limits
-from tabletop.asgi import application
-from tabletop.deals.days import today
+from tabletop.accounts.models import User
 from tabletop.deals.models import Deal
-from tabletop.matches import hub
+from tabletop.live import registry
+from tabletop.matches.days import today
 from tabletop.matches.models import Match
-from tabletop.people.models import User
+from tabletop.server.asgi import application
+from tabletop.throttling import rate_limits
 from tests.matches.browsers import named, opened, user_of
 from tests.matches.players import in_thread, session_cookie
 
@@ -33,7 +33,7 @@ def _three(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     cache.clear()
     settings.RATE_LIMIT_SCALE = 1
     settings.TRUSTED_PROXIES = 1
-    monkeypatch.setattr(limits, "GUESSES", limits.Limit("guesses", burst=3, seconds=50))
+    monkeypatch.setattr(rate_limits, "GUESSES", rate_limits.Limit("guesses", burst=3, seconds=50))
 
 
 def at(address: str, browser: Client | None = None) -> Client:
@@ -109,7 +109,7 @@ async def test_tables_are_guessed_over_sockets_only_so_often() -> None:
     assert (await knock(private.pk, FAR, ada))["type"] == "room"  # she sits there
     assert (await knock(public.pk, FAR))["type"] == "room"
     assert (await knock(private.pk, OTHER))["type"] == "room"
-    await hub.close_hub()
+    await registry.close_hub()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -120,7 +120,7 @@ async def test_pages_and_sockets_have_the_same_guesses() -> None:
     assert told == ["no_such_table", "too_many_guesses"]
     private = await in_thread(lambda: opened(at(OTHER, named("Ben"))))
     assert await in_thread(lambda: at(FAR).get(f"/t/{private.pk}/").status_code) == 429
-    await hub.close_hub()
+    await registry.close_hub()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -129,4 +129,4 @@ async def test_an_unknown_proxy_is_not_everybody() -> None:
     for number in range(5):
         assert (await knock(f"wrong{number}", "127.0.0.1"))["code"] == "no_such_table"
     assert (await knock(private.pk, "127.0.0.1"))["type"] == "room"
-    await hub.close_hub()
+    await registry.close_hub()

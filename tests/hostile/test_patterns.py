@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.matches.messages import Key
-from tabletop.matches.sheets import Name
+from tabletop.live.notes.sheets import Name
+from tabletop.sockets.protocol import Key
 from tests.docs.pages import ROOT
 
 

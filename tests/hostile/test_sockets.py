@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.matches import hub, refusals
+from tabletop.live import registry
+from tabletop.matches import refusals
 from tabletop.matches.models import Line, Match, Move, Seat, Sheet
 from tests.hostile.messages import KINDS, frames
 from tests.hostile.nasty import ROUNDS, patient
@@ -36,7 +37,7 @@ def run() -> Iterator[Callable[[Awaitable[Any]], Any]]:
     """Runs a scene on a loop that stays the same for all rounds."""
     with asyncio.Runner() as runner:
         yield runner.run  # type: ignore[misc]  # any awaitable that a test gives is a coroutine
-        runner.run(hub.close_hub())
+        runner.run(registry.close_hub())
 
 
 async def rows(table: Match) -> tuple[int, list[Any]]:

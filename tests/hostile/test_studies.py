@@ -17,11 +17,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pytest_django import Settings
 
-from tabletop.asgi import application
-from tabletop.matches import hub, refusals
+from tabletop.accounts.models import User
+from tabletop.live import registry
+from tabletop.matches import refusals
 from tabletop.matches.models import Match
-from tabletop.people.models import User
-from tabletop.rules import analyses
+from tabletop.rules.optional import analyses
+from tabletop.server.asgi import application
 from tests.hostile.messages import anything, moves
 from tests.hostile.nasty import ROUNDS, patient, texts
 from tests.studies.games import VARIANTS
@@ -113,7 +114,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Any], Any]]:
     monkeypatch.setattr(analyses, "analyse", lambda *_: NOTHING)
     with asyncio.Runner() as runner:
         yield runner.run
-        runner.run(hub.close_hub())
+        runner.run(registry.close_hub())
 
 
 async def scene(sent: list[str]) -> list[dict[str, Any]]:

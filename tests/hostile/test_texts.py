@@ -11,8 +11,9 @@ from django.core.cache import cache
 from django.test import Client
 from pytest_django import Settings
 
-from tabletop.matches import load, logs, services
+from tabletop.matches import repository, saved_games
 from tabletop.matches.models import Line, Match, Move
+from tabletop.matches.services import tables
 from tabletop.rules import play
 from tests.hostile.addresses import filled, known, routes
 from tests.matches.browsers import FORM, named, play_out, user_of
@@ -52,8 +53,8 @@ class World:
         self.eve, self.ada = named(NAME), named(NAME.replace("a()", "b()"))
         self.matches = [self._table("lineup", {"public": "yes"}), self._evening()]
         self.over = self._table("lineup")
-        services.sit(user=user_of(self.ada), match_id=self.over.pk)
-        services.start(user=user_of(self.eve), match_id=self.over.pk)
+        tables.sit(user=user_of(self.ada), match_id=self.over.pk)
+        tables.start(user=user_of(self.eve), match_id=self.over.pk)
         play_out(self.over)
         self.matches.append(self.over)
         for match in self.matches:
@@ -68,16 +69,16 @@ class World:
 
     def _evening(self) -> Match:
         """A game in which all was written by hand, and which is over."""
-        match = services.open_table(
-            user=user_of(self.eve), game="lateral", options={}, filling=[services.ME, services.ANYBODY]
+        match = tables.open_table(
+            user=user_of(self.eve), game="lateral", options={}, filling=[tables.ME, tables.ANYBODY]
         )
-        services.sit(user=user_of(self.ada), match_id=match.pk)
-        match = services.start(user=user_of(self.eve), match_id=match.pk)
+        tables.sit(user=user_of(self.ada), match_id=match.pk)
+        match = tables.start(user=user_of(self.eve), match_id=match.pk)
         kept = {name: bad_puzzle()[name] for name in ("title", "statement", "solution", "note", "bits")}
         register = {"type": "register", "puzzle": kept | {"ref": ""}}
         moves = [(0, register), (1, {"type": "ask", "text": TEXT}), (0, {"type": "end_game"})]
         position = play.start(
-            "lateral", options={}, seats=2, seed=match.seed, time=load.milliseconds(match.started)
+            "lateral", options={}, seats=2, seed=match.seed, time=repository.milliseconds(match.started)
         )
         for seq, (seat, move) in enumerate(moves, 1):
             position = play.play(position, seat=seat, move=move)
@@ -180,7 +181,7 @@ def test_a_file_is_a_file(world: World) -> None:
     answer = world.eve.get(f"/t/{world.over.pk}/log.json")
     assert answer["Content-Type"] == "application/json"
     assert answer["Content-Disposition"].startswith("attachment")
-    assert logs.read(answer.content).names[0] == NAME
+    assert saved_games.read(answer.content).names[0] == NAME
     puzzle = world.eve.get(f"/lateral/puzzles/{world.ref}/puzzle.json")
     assert puzzle["Content-Disposition"].startswith("attachment")
     assert puzzle.json()["title"] == NAME

@@ -10,7 +10,7 @@ from tabletop.lessons.script import Lesson, Task, plain
 from tabletop.lessons.teaching import Progress, follow
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
-from tabletop.rules.filling import filled
+from tabletop.rules.open_offers import filled
 from tabletop.rules.position import Position
 from tabletop.rules.registry import slugs
 

@@ -11,14 +11,14 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from tabletop import limits
 from tabletop.lessons.answers import MOST_BYTES, MOST_MOVES
 from tabletop.lessons.courses import beginning, courses_of
 from tabletop.lessons.script import Course, Lesson, Looking, Marking, Task
 from tabletop.lessons.teaching import follow
 from tabletop.lessons.views import STEPS
 from tabletop.matches.models import Match
-from tabletop.rules.bots import bots_of
+from tabletop.rules.optional.bots import bots_of
+from tabletop.throttling import rate_limits
 from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, became, solution
 
 pytestmark = pytest.mark.django_db
@@ -148,7 +148,7 @@ def test_it_is_asked_by_its_own_page_only() -> None:
 
 
 def test_not_too_often(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "wait_for", partial(limits.wait_for, clock=lambda: 1e9))
+    monkeypatch.setattr(rate_limits, "wait_for", partial(rate_limits.wait_for, clock=lambda: 1e9))
     for _ in range(STEPS.burst):
         assert ask(client, FIRST.key, []).status_code == 200
     answer = ask(client, FIRST.key, [])

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.test import Client
 
-from tabletop.matches import load
+from tabletop.accounts.models import User
+from tabletop.matches import repository
 from tabletop.matches.models import Match, Move
-from tabletop.people.models import User
 from tabletop.rules import play
 
 FORM = {"company": "friends", "public": "no", "watchers": "on"}
@@ -49,7 +49,7 @@ def play_out(match: Match, most: int | None = None, ending: Mapping[str, Any] = 
     is over.
     """
     match.refresh_from_db()
-    began = load.milliseconds(match.started)
+    began = repository.milliseconds(match.started)
     seats = match.seats.count()
     position = play.start(match.game, options=match.options, seats=seats, seed=match.seed, time=began)
     while position.outcome is None:

@@ -11,10 +11,12 @@ import pytest_asyncio
 from django.core.cache import cache
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
-from tabletop.matches import clock, moments, services
-from tabletop.matches.hub import Hub, close_hub
+from tabletop.accounts.models import User
+from tabletop.live.automation import clock
+from tabletop.live.registry import Hub, close_hub
+from tabletop.matches import clock_source
 from tabletop.matches.models import Match
-from tabletop.people.models import User
+from tabletop.matches.services import tables
 from tests.matches.players import Player
 from tests.matches.processes import Cuttable, Wall
 
@@ -36,12 +38,12 @@ def new_table(people: list[User]) -> Callable[..., Match]:
     """Opens a table at which the first guests sit, already begun unless ``begun=False``."""
 
     def open_one(game: str = "toy", seats: int = 2, begun: bool = True, **more: Any) -> Match:
-        filling = [services.ME, *[services.ANYBODY] * (seats - 1)]
-        match = services.open_table(user=people[0], game=game, options={}, filling=filling, **more)
+        filling = [tables.ME, *[tables.ANYBODY] * (seats - 1)]
+        match = tables.open_table(user=people[0], game=game, options={}, filling=filling, **more)
         for guest in people[1:seats]:
-            services.sit(user=guest, match_id=match.pk)
+            tables.sit(user=guest, match_id=match.pk)
         if begun:
-            services.start(user=people[0], match_id=match.pk)
+            tables.start(user=people[0], match_id=match.pk)
         match.refresh_from_db()
         return match
 
@@ -90,7 +92,7 @@ async def two(layer: Cuttable) -> AsyncIterator[tuple[Hub, Hub]]:
 def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
     """Clocks look at it all the time."""
     wall = Wall()
-    monkeypatch.setattr(moments, "now", lambda: wall.time)
+    monkeypatch.setattr(clock_source, "now", lambda: wall.time)
     monkeypatch.setattr(clock, "LOOK_SECONDS", 0.01)
     monkeypatch.setattr(clock, "RETRY_SECONDS", 0.01)
     return wall

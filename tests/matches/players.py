@@ -13,9 +13,9 @@ from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 
-from tabletop.asgi import application
-from tabletop.people import devices
-from tabletop.people.models import Device, User
+from tabletop.accounts.devices import device_sessions
+from tabletop.accounts.models import Device, User
+from tabletop.server.asgi import application
 
 _ids = count(1)
 
@@ -27,7 +27,7 @@ def session_cookie(user: User, device: Device | None = None) -> str:
     store[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
     store[HASH_SESSION_KEY] = user.get_session_auth_hash()
     if device is not None:
-        store[devices.KEY] = device.key
+        store[device_sessions.KEY] = device.key
     store.save()
     return f"{settings.SESSION_COOKIE_NAME}={store.session_key}"
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from channels.layers import InMemoryChannelLayer
 
-from tabletop.matches.hub import Hub
+from tabletop.live.registry import Hub
+from tabletop.live.submission import Proposal, submit
 from tabletop.matches.models import Match
-from tabletop.matches.socket import TableSocket
-from tabletop.matches.submit import Proposal, submit
+from tabletop.sockets.table_socket import TableSocket
 
 PASS = {"type": "pass"}
 

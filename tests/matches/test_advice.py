@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.rules import bots, reviews
+from tabletop.rules.optional import bots, reviews
 from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.matches import clock, writer
-from tabletop.matches.hub import Hub
+from tabletop.live import writer
+from tabletop.live.automation import clock
+from tabletop.live.registry import Hub
 from tabletop.matches.models import Match, Move
 from tabletop.rules.game import Refused
 from tests.matches.players import in_thread

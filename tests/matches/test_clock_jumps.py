@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.matches.hub import Hub
+from tabletop.live.registry import Hub
 from tabletop.matches.models import Match
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, Wall

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tabletop.deals import services as deals
-from tabletop.matches import forks, load, services
+from tabletop.matches import repository
 from tabletop.matches.models import Match, Move
+from tabletop.matches.services import forks, tables
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.matches.players import in_thread
@@ -73,13 +74,13 @@ async def test_the_page_forks_and_leads_there(table: Any, people: Any, join: Any
     assert answer.status_code == 302
     new = await in_thread(lambda: Match.objects.exclude(pk=table.pk).get())
     assert answer["Location"] == new.get_absolute_url()
-    log = await in_thread(load.entries, new.pk)
+    log = await in_thread(repository.entries, new.pk)
     assert [row.move for row in log] == [HIGHER] * (last - 1)
     assert play.start("countdown", seed=new.seed).state == (await in_thread(first_state, new))
 
 
 def first_state(match: Match) -> Any:
-    return load.first_position(load.room(match.pk)).state
+    return repository.first_position(repository.room(match.pk)).state
 
 
 async def test_a_bad_number_is_one_sentence(table: Any, people: Any, async_client: Any) -> None:
@@ -108,11 +109,11 @@ PLACES = ["0,0", "2,0", "4,0", "6,0", "8,0", "10,0", "1,1", "3,1"]
 
 def lineup(people: Any, seats: int, moves: list[tuple[int, dict[str, Any]]], **options: Any) -> Match:
     """A match of so many people that went like this and is over."""
-    filling = [services.ME, *[services.ANYBODY] * (seats - 1)]
-    match = services.open_table(user=people[0], game="lineup", options=options, filling=filling)
+    filling = [tables.ME, *[tables.ANYBODY] * (seats - 1)]
+    match = tables.open_table(user=people[0], game="lineup", options=options, filling=filling)
     for guest in people[1:seats]:
-        services.sit(user=guest, match_id=match.pk)
-    services.start(user=people[0], match_id=match.pk)
+        tables.sit(user=guest, match_id=match.pk)
+    tables.start(user=people[0], match_id=match.pk)
     match.refresh_from_db()
     for seq, (seat, move) in enumerate(moves, start=1):
         Move.objects.create(match=match, seq=seq, seat=seat, move=move, key=f"k{seq}", at=seq)
@@ -160,8 +161,8 @@ async def test_friends_take_their_seats_and_go_on(people: Any, join: Any, async_
     assert answer["Location"] == new.get_absolute_url()
     cleo = await join(new, people[2])
     assert (await cleo.next("room"))["status"] == "open"
-    await in_thread(services.sit, user=people[3], match_id=new.pk)
-    await in_thread(services.start, user=people[3], match_id=new.pk)
+    await in_thread(tables.sit, user=people[3], match_id=new.pk)
+    await in_thread(tables.start, user=people[3], match_id=new.pk)
     frame = await cleo.frame(3)
     assert frame["view"]["to_act"] == [1]
     dan = await join(new, people[3])
@@ -191,10 +192,10 @@ def test_only_what_made_the_position_comes_along(people: Any) -> None:
         (2, "place"),
         (2, "resign"),
     ]
-    filling = [services.ME, services.ANYBODY, services.ANYBODY]
+    filling = [tables.ME, tables.ANYBODY, tables.ANYBODY]
     new = forks.play_on(user=people[0], beginning=start, filling=filling)
     assert (new.forked_at, new.moves.count()) == (5, 4)
-    assert load.steps(new.pk)[1][-1].after.gone == (2,)
+    assert repository.steps(new.pk)[1][-1].after.gone == (2,)
 
 
 async def test_for_whoever_has_resigned_nobody_has_to_come(people: Any, async_client: Any) -> None:
@@ -202,8 +203,8 @@ async def test_for_whoever_has_resigned_nobody_has_to_come(people: Any, async_cl
     await in_thread(async_client.force_login, people[0])
     await async_client.post(f"/t/{match.pk}/fork?at=4", {"seat": 0, "company": "friends"})
     new = await in_thread(lambda: Match.objects.exclude(pk=match.pk).get())
-    await in_thread(services.sit, user=people[3], match_id=new.pk)
-    begun = await in_thread(services.start, user=people[0], match_id=new.pk)
+    await in_thread(tables.sit, user=people[3], match_id=new.pk)
+    begun = await in_thread(tables.start, user=people[0], match_id=new.pk)
     assert begun.status == Match.Status.PLAYING
 
 
@@ -230,8 +231,6 @@ def test_what_several_cannot_play_on_from(people: Any) -> None:
 def test_nothing_is_kept_when_a_seat_cannot_be_filled(people: Any) -> None:
     match = lineup(people, 2, placed(2, 3))
     with pytest.raises(Refused) as caught:
-        forks.play_on(
-            user=people[0], beginning=forks.beginning(match, 2), filling=[services.ME, "bot:nobody"]
-        )
+        forks.play_on(user=people[0], beginning=forks.beginning(match, 2), filling=[tables.ME, "bot:nobody"])
     assert caught.value.code == "no_such_bot"
     assert Match.objects.count() == 1

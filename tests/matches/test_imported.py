@@ -15,8 +15,8 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 
-from tabletop.matches import forks, services
 from tabletop.matches.models import Match, Seat
+from tabletop.matches.services import forks, tables
 from tests.matches.browsers import ended, named, opened, play_out, user_of
 
 SAID = "Imported from a file; names and moves are as given there."
@@ -57,11 +57,11 @@ def test_every_page_says_so(ada: Client, page: str) -> None:
 
 
 def test_a_story_says_so_on_the_site_and_as_a_file(ada: Client) -> None:
-    match = services.open_table(
-        user=user_of(ada), game="lateral", options={}, filling=[services.ME, services.ANYBODY]
+    match = tables.open_table(
+        user=user_of(ada), game="lateral", options={}, filling=[tables.ME, tables.ANYBODY]
     )
-    services.sit(user=user_of(named("Ben")), match_id=match.pk)
-    ended(services.start(user=user_of(ada), match_id=match.pk))
+    tables.sit(user=user_of(named("Ben")), match_id=match.pk)
+    ended(tables.start(user=user_of(ada), match_id=match.pk))
     answer = ada.post("/import/", {"text": ada.get(f"/t/{match.pk}/log.json").content.decode()})
     story = answer["Location"].replace("replay", "story")
     for path in (story, f"{story}?file"):
@@ -127,7 +127,7 @@ def test_its_fingerprint_is_not_said_to_have_been_known(ada: Client) -> None:
 
 def test_a_game_that_is_played_on_from_it_says_so(ada: Client) -> None:
     back = brought(ada, "Bea", "Cy")
-    filling = [services.ME, "bot:casual"]
+    filling = [tables.ME, "bot:casual"]
     new = forks.play_on(user=user_of(ada), beginning=forks.beginning(back, 3), filling=filling)
     assert new.begins_imported
     page = text_of(ada, f"/t/{new.pk}/")
@@ -145,7 +145,7 @@ def test_a_game_that_is_played_on_from_it_says_so(ada: Client) -> None:
 async def test_its_record_says_so(join: Callable[..., Any], ada: Client) -> None:
     def played_on() -> Match:
         back = brought(ada, "Bea", "Cy")
-        filling = [services.ME, services.ANYBODY]
+        filling = [tables.ME, tables.ANYBODY]
         return forks.play_on(user=user_of(ada), beginning=forks.beginning(back, 3), filling=filling)
 
     new = await sync_to_async(played_on)()

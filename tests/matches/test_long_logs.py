@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.matches import submit
+from tabletop.live import submission
 from tabletop.matches.models import Match
 from tests.matches.test_take_backs import place
 
@@ -19,8 +19,8 @@ FULL = "log_full"
 @pytest.fixture
 def table(new_table: Callable[..., Match], monkeypatch: pytest.MonkeyPatch) -> Match:
     """Six moves fit, and of these the last two cannot be used for going back."""
-    monkeypatch.setattr(submit, "MOST_MOVES", 6)
-    monkeypatch.setattr(submit, "SPARE", 2)
+    monkeypatch.setattr(submission, "MOST_MOVES", 6)
+    monkeypatch.setattr(submission, "SPARE", 2)
     return new_table(game="lineup")
 
 

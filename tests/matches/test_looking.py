@@ -10,10 +10,11 @@ import msgspec
 import pytest
 from django.test import Client
 
-from tabletop.matches import looking, socket
-from tabletop.matches.hub import get_hub
+from tabletop.live import past_views
+from tabletop.live.registry import get_hub
 from tabletop.rules import play
 from tabletop.rules.game import Refused
+from tabletop.sockets import table_socket
 from tests.matches.players import Player, in_thread
 
 sockets = pytest.mark.django_db(transaction=True)
@@ -104,7 +105,7 @@ async def test_an_answer_is_for_the_view_of_whoever_asks(table: Any, people: Any
         (query(0, []), "no_such_query"),
         (query(0, "higher"), "no_such_query"),
         (query(0, None), "no_such_query"),
-        (query(0, {"how_many": "x" * looking.MOST_ASKED}), "too_long"),
+        (query(0, {"how_many": "x" * past_views.MOST_ASKED}), "too_long"),
         (query(1), "no_such_number"),
         (query(-1), "no_such_number"),
         (query(0, **{"as": 1}), "not_over"),
@@ -150,7 +151,7 @@ async def test_nothing_is_asked_before_the_start(new_table: Any, people: Any, jo
 async def test_questions_cost_more_than_a_word(table: Any, people: Any, join: Any) -> None:
     """So many at once, and then they come too fast; nothing else suffers."""
     ada = await join(table, people[0])
-    most = int(socket.BURST / (1 + socket.QUERY_COST))
+    most = int(table_socket.BURST / (1 + table_socket.QUERY_COST))
     for number in range(most + 5):
         await ada.send(query(0) | {"id": f"q{number}"})
     assert (await ada.next("refused", 20))["code"] == "too_fast"

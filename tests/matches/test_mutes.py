@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.matches import services
-from tabletop.matches.hub import Hub, close_hub
+from tabletop.live.registry import Hub, close_hub
 from tabletop.matches.models import Line, Match, Muted
+from tabletop.matches.services import tables
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import Cuttable, Seen
 from tests.matches.test_rooms import room_where
@@ -77,7 +77,7 @@ async def test_others_may_not(table: Match, people: Any, join: Any) -> None:
 
 async def test_there_is_nobody_to_mute_on_an_empty_seat(new_table: Any, people: Any, join: Any) -> None:
     filling = ["me", "open", "bot:random"]
-    table = await in_thread(services.open_table, user=people[0], game="toy", options={}, filling=filling)
+    table = await in_thread(tables.open_table, user=people[0], game="toy", options={}, filling=filling)
     ada = await join(table, people[0])
     for seat in (1, 2):
         await mute(ada, seat)
@@ -93,8 +93,8 @@ async def test_before_the_start_and_a_seat_that_somebody_else_takes(
     await room_where(ada, is_muted(1))
     await say(ben, "hello?")
     assert (await ben.next("refused"))["code"] == "muted"
-    await in_thread(services.leave, user=people[1], match_id=table.pk)
-    await in_thread(services.sit, user=people[2], match_id=table.pk)
+    await in_thread(tables.leave, user=people[1], match_id=table.pk)
+    await in_thread(tables.sit, user=people[2], match_id=table.pk)
     room = await room_where(ada, lambda room: room["seats"][1]["name"] == "Cleo")
     assert not room["seats"][1]["muted"]
 
@@ -104,11 +104,11 @@ async def test_who_is_muted_stays_so_in_any_seat_and_in_none(new_table: Any, peo
     ada, ben = [await join(table, person) for person in people[:2]]
     await mute(ada, 1)
     await room_where(ada, is_muted(1))
-    await in_thread(services.leave, user=people[1], match_id=table.pk)
+    await in_thread(tables.leave, user=people[1], match_id=table.pk)
     await room_where(ben, lambda room: room["you"] == [])
     await say(ben, "hello, watchers?")
     assert (await ben.next("refused"))["code"] == "muted"
-    await in_thread(services.sit, user=people[1], match_id=table.pk)
+    await in_thread(tables.sit, user=people[1], match_id=table.pk)
     await room_where(ada, is_muted(1))
     await say(ben, "hello?")
     assert (await ben.next("refused"))["code"] == "muted"

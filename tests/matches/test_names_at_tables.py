@@ -9,9 +9,9 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from tabletop.matches import services
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match
-from tabletop.people.models import User
+from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
 from tests.matches.browsers import FORM, named, opened, play_out, user_of
 
@@ -72,7 +72,7 @@ def test_coming_back_under_an_opponents_name() -> None:
     ada, ben = named("Ada"), named("Ben")
     match = opened(ada)
     ben.post(f"/t/{match.pk}/sit", {"seat": "1"})
-    services.start(user=user_of(ada), match_id=match.pk)
+    tables.start(user=user_of(ada), match_id=match.pk)
     play_out(match, most=4)
     assert ada.post(f"/t/{match.pk}/rematch").status_code == 302
     ben.post("/me/", {"name": OTHER})
@@ -105,10 +105,10 @@ def test_who_is_called_so_already_takes_another_name_first(table: Match) -> None
 
 def test_moderators_may_be_called_so(table: Match) -> None:
     staff = User.objects.create_user("admin", "", "a long enough word", is_staff=True)
-    assert services.sit(user=staff, match_id=table.pk).user == staff
+    assert tables.sit(user=staff, match_id=table.pk).user == staff
 
 
 def test_two_who_come_at_once_are_judged_again(table: Match) -> None:
     with pytest.raises(Refused) as caught:
-        services.sit(user=User.objects.create_guest(name=OTHER), match_id=table.pk)
+        tables.sit(user=User.objects.create_guest(name=OTHER), match_id=table.pk)
     assert caught.value.code == "name_taken"

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.matches import presence, services
+from tabletop.live.sync import presence
 from tabletop.matches.models import Match
+from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
 from tests.matches.browsers import named, user_of
 from tests.matches.players import in_thread
@@ -48,7 +49,7 @@ def test_no_bot_can_be_put_on_a_seat(people: Any) -> None:
     match = opened(ada)
     assert ada.post(f"/t/{match.pk}/bot", {"seat": 1, "bot": "random"}).status_code == 400
     with pytest.raises(Refused) as caught:
-        services.open_table(user=user_of(ada), game="auction", options={}, filling=["me", "bot:random"])
+        tables.open_table(user=user_of(ada), game="auction", options={}, filling=["me", "bot:random"])
     assert caught.value.code == "no_such_bot"
 
 

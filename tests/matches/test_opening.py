@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from django.db.backends.utils import CursorWrapper
 
-from tabletop.matches.hub import Hub
-from tabletop.people.models import User
+from tabletop.accounts.models import User
+from tabletop.live.registry import Hub
 from tests.matches.players import Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)

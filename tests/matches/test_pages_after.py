@@ -9,8 +9,8 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match, Seat
-from tabletop.people.models import User
 from tests.matches.browsers import named, opened, play_out
 
 pytestmark = pytest.mark.django_db

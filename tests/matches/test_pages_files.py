@@ -16,10 +16,10 @@ from pytest_django import Settings
 
 from bench import importing
 from games.lateral.rules.game import Lateral
-from tabletop import limits
-from tabletop.matches.forms import ImportForm
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match
-from tabletop.people.models import User
+from tabletop.pages.forms.table_form import ImportForm
+from tabletop.throttling import rate_limits
 from tests.matches.browsers import named, opened, play_out, user_of
 
 pytestmark = pytest.mark.django_db
@@ -239,10 +239,12 @@ def test_a_file_is_paid_for_as_a_whole(settings: Settings) -> None:
     """By the address, and by whoever brings it from another one."""
     settings.RATE_LIMIT_SCALE = 1
     ada = named("Ada")
-    text = importing.evening(limits.REPLAYS.burst).file().decode()  # twice as many moves as there are tokens
+    text = (
+        importing.evening(rate_limits.REPLAYS.burst).file().decode()
+    )  # twice as many moves as there are tokens
     assert bring(ada, text).status_code == 302
     now = time.time()
-    owed = 2 * limits.REPLAYS.burst * limits.REPLAYS.seconds
+    owed = 2 * rate_limits.REPLAYS.burst * rate_limits.REPLAYS.seconds
     for who in ("127.0.0.1", f"person:{user_of(ada).pk}"):
         assert owed - 5 < cache.get(f"limit:replays:{who}") - now < owed + 5
     assert bring(ada, text).status_code == 429
@@ -252,7 +254,7 @@ def test_a_file_is_paid_for_as_a_whole(settings: Settings) -> None:
 
 
 def test_importing_is_limited(client: Client) -> None:
-    for _ in range(limits.IMPORTS.burst):
+    for _ in range(rate_limits.IMPORTS.burst):
         assert bring(client, "rubbish").status_code == 400
     answer = bring(client, "rubbish")
     assert answer.status_code == 429

@@ -11,15 +11,15 @@ from django.core.cache import cache
 from django.test import Client
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
-from tabletop import limits
-from tabletop.matches import services
-from tabletop.matches.facts import option_facts
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match
-from tabletop.matches.optionform import option_fields
-from tabletop.people.models import User
+from tabletop.matches.option_summary import option_facts
+from tabletop.matches.services import tables
 from tabletop.rules import wire
 from tabletop.rules.game import Game
 from tabletop.rules.registry import find
+from tabletop.throttling import rate_limits
+from tabletop.web.options.option_fields import option_fields
 from tests.matches.browsers import FORM, LINEUP, named, opened, user_of
 
 pytestmark = pytest.mark.django_db
@@ -68,7 +68,7 @@ def test_only_public_tables_that_wait_are_listed(client: Client, ada: Client) ->
 
 def test_ones_own_tables_are_on_the_first_page(ada: Client, client: Client) -> None:
     match = opened(ada)
-    services.sit(user=User.objects.create_guest(name="Ben <b>"), match_id=match.pk)
+    tables.sit(user=User.objects.create_guest(name="Ben <b>"), match_id=match.pk)
     page = ada.get("/").content.decode()
     assert "Your tables" in page
     assert f"/t/{match.pk}/" in page
@@ -196,7 +196,7 @@ def test_opening_a_table_needs_the_forms_token() -> None:
 
 
 def test_one_address_cannot_open_tables_without_end(ada: Client) -> None:
-    limits.wait_for(limits.TABLES, "127.0.0.1", limits.TABLES.burst - 2)
+    rate_limits.wait_for(rate_limits.TABLES, "127.0.0.1", rate_limits.TABLES.burst - 2)
     opened(ada)
     opened(ada)
     page = ada.post("/games/lineup/", FORM | LINEUP)

@@ -9,10 +9,10 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from tabletop import limits
-from tabletop.matches import services
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match
-from tabletop.people.models import User
+from tabletop.matches.services import tables
+from tabletop.throttling import rate_limits
 from tests.matches.browsers import named, opened, user_of
 
 pytestmark = pytest.mark.django_db
@@ -271,7 +271,7 @@ def test_a_bot_that_cannot_be(ada: Client, table: Match, data: dict[str, object]
 
 
 def test_posts_without_end_are_slowed_down(ada: Client, table: Match) -> None:
-    limits.wait_for(limits.ACTS, "127.0.0.1", limits.ACTS.burst - 2)
+    rate_limits.wait_for(rate_limits.ACTS, "127.0.0.1", rate_limits.ACTS.burst - 2)
     answers = [ada.post(f"/t/{table.pk}/start").status_code for _ in range(20)]
     assert set(answers) == {409, 429}
     assert ada.get(f"/t/{table.pk}/").status_code == 200
@@ -279,6 +279,6 @@ def test_posts_without_end_are_slowed_down(ada: Client, table: Match) -> None:
 
 def test_a_race_for_the_last_seat_has_one_winner(ben: Client, cleo: Client, table: Match) -> None:
     """The check before a guest is made is only a courtesy; the service decides."""
-    services.sit(user=user_of(ben), match_id=table.pk)
+    tables.sit(user=user_of(ben), match_id=table.pk)
     assert cleo.post(f"/t/{table.pk}/sit", {"seat": 1}).status_code == 409
     assert sitting(table) == ["Ada", "Ben"]

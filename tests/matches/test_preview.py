@@ -11,15 +11,15 @@ from django.core.cache import cache
 from django.test import Client
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
-from tabletop.limits import Limit
-from tabletop.matches.choosing import OptionsForm
-from tabletop.matches.facts import played
-from tabletop.matches.forms import OpenForm
 from tabletop.matches.models import Match
-from tabletop.matches.presets import cards, choose_preset, presets_of
-from tabletop.matches.views import previews
+from tabletop.matches.option_summary import played
+from tabletop.pages import previews
+from tabletop.pages.forms.table_form import OpenForm
 from tabletop.rules import play, wire
 from tabletop.rules.registry import find
+from tabletop.throttling.rate_limits import Limit
+from tabletop.web.options.options_form import OptionsForm
+from tabletop.web.options.presets import cards, choose_preset, presets_of
 from tests.matches.browsers import FORM, named
 
 GAME = find("lineup")

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.matches import hub as hubs
-from tabletop.matches import writer
-from tabletop.matches.hub import Hub
+from tabletop.live import registry as hubs
+from tabletop.live import writer
+from tabletop.live.registry import Hub
 from tabletop.matches.models import Match, Move
 from tabletop.moderation.models import Closure
 from tabletop.rules.game import Refused
@@ -104,7 +104,7 @@ async def test_who_has_seen_more_than_we_is_believed_after_a_look(
 
 
 async def test_presence_is_shared(two: Any, table: Any, people: Any) -> None:
-    from tabletop.matches import presence
+    from tabletop.live.sync import presence
 
     ada, ben = await seats(two, table, people)
     presence.changed(two[0], ada.live)
@@ -196,7 +196,7 @@ def test_poke_without_a_hub_does_nothing() -> None:
 
 async def test_what_changes_while_a_match_is_read_is_not_missed(new_table: Any, people: Any) -> None:
     """The match is read as open; it begins before the reading is done."""
-    from tabletop.matches import services
+    from tabletop.matches.services import tables as services
 
     table = await in_thread(new_table, begun=False)
     hub = Hub()

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tabletop.matches import forks, load, logs
-from tabletop.matches.live import LiveMatch
+from tabletop.accounts.models import User
+from tabletop.live.match import LiveMatch
+from tabletop.matches import repository, saved_games
 from tabletop.matches.models import Match, Move, Seat
-from tabletop.people.models import User
+from tabletop.matches.services import forks
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find
@@ -47,7 +48,7 @@ def stored(log: dict[str, Any], user: User, count: int | None = None, **more: An
         rules_version=log["rules_version"],
         options=log["options"],
         seed=log["seed"],
-        started=load.moment_of(log.get("started", 0)),
+        started=repository.moment_of(log.get("started", 0)),
         clock=log.get("clock"),
         host=user,
         **more,
@@ -78,13 +79,13 @@ def same(found: list[Position], expected: list[Position]) -> None:
 def test_a_finished_match(path: Path, ada: User) -> None:
     log = read(path)
     match = stored(log, ada, status=Match.Status.OVER, outcome=log["outcome"])
-    first, steps = load.steps(match.pk)
+    first, steps = repository.steps(match.pk)
     same([first, *(step.after for step in steps)], pure(log))
-    file = logs.export(match)
+    file = saved_games.export(match)
     assert file.rules_version == log["rules_version"]
-    again = logs.keep(user=ada, file=file, position=logs.verify(file))
+    again = saved_games.keep(user=ada, file=file, position=saved_games.verify(file))
     assert again.rules_version == log["rules_version"]
-    assert load.last_position(again.pk) == load.last_position(match.pk)
+    assert repository.last_position(again.pk) == repository.last_position(match.pk)
 
 
 @EACH
@@ -93,9 +94,9 @@ def test_a_match_in_progress_goes_on(path: Path, ada: User) -> None:
     log = read(path)
     half = len(log["moves"]) // 2
     match = stored(log, ada, half, status=Match.Status.PLAYING)
-    live = LiveMatch(load.room(match.pk))
+    live = LiveMatch(repository.room(match.pk))
     live.begin()
-    live.fold(load.entries(match.pk))
+    live.fold(repository.entries(match.pk))
     expected = pure(log)
     same([live.position_at(number) for number in range(half + 1)], expected[: half + 1])
     assert live.position is not None
@@ -123,10 +124,10 @@ def test_a_fork_goes_on_by_the_same_rules(
         filling = ["me", *["open"] * (log["seats"] - 1)]
         fork = forks.play_on(user=ada, beginning=forks.beginning(match, half), filling=filling)
     assert fork.rules_version == log["rules_version"]
-    room = replace(load.room(fork.pk), status="playing")
+    room = replace(repository.room(fork.pk), status="playing")
     live = LiveMatch(room)
     live.begin()
-    live.fold(load.entries(fork.pk))
+    live.fold(repository.entries(fork.pk))
     assert live.position is not None
     assert live.position.version == log["rules_version"]
     now, then = live.position, pure(log, half)[-1]

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from tabletop import limits
-from tabletop.matches import outbox
-from tabletop.matches.hub import Hub
+from tabletop.live.registry import Hub
 from tabletop.matches.models import Match
 from tabletop.rules import play
+from tabletop.sockets import outbox
+from tabletop.throttling import rate_limits
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import Seen
 
@@ -79,7 +79,7 @@ async def test_whoever_may_not_read_it_gets_another(
 async def test_only_so_much_is_made_for_an_address(
     new_table: Callable[..., Match], people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "REPLAYS", limits.Limit("replays", burst=3, seconds=1000))
+    monkeypatch.setattr(rate_limits, "REPLAYS", rate_limits.Limit("replays", burst=3, seconds=1000))
     tables = [await in_thread(new_table, seats=3) for _ in range(2)]
     seen = []
     for table in tables:

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
-from tabletop.matches import load, services, thinking
-from tabletop.matches.hub import Hub
+from tabletop.accounts.devices import device_sessions
+from tabletop.live.automation import bot_runner
+from tabletop.live.registry import Hub
+from tabletop.live.submission import submit
+from tabletop.matches import repository
 from tabletop.matches.models import Line, Match, Move
-from tabletop.matches.submit import submit
-from tabletop.people import devices
+from tabletop.matches.services import tables as services
 from tabletop.rules.game import Refused
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen
@@ -64,7 +66,7 @@ async def test_a_look_into_the_log_that_is_faster_than_the_writers_answer(
 async def test_a_person_cannot_take_the_name_of_a_bots_move(
     people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 0.0)
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [services.ME, "bot:learning"]}
     table = await in_thread(services.open_table, **opened)
     await in_thread(services.start, user=people[0], match_id=table.pk)
@@ -78,7 +80,7 @@ async def test_a_person_cannot_take_the_name_of_a_bots_move(
 
 async def test_a_bot_outlives_trouble(people: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever goes wrong while it thinks, it tries again."""
-    monkeypatch.setattr(thinking, "PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 0.01)
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [services.ME, "bot:learning"]}
     table = await in_thread(services.open_table, **opened)
     await in_thread(services.start, user=people[0], match_id=table.pk)
@@ -91,7 +93,7 @@ async def test_a_bot_outlives_trouble(people: Any, monkeypatch: pytest.MonkeyPat
             raise ZeroDivisionError
         return await real(*args, **kwargs)
 
-    monkeypatch.setattr(thinking, "submit", troubled)
+    monkeypatch.setattr(bot_runner, "submit", troubled)
     hub = Hub()
     try:
         ada = await Seen(hub, people[0]).open(table)
@@ -143,9 +145,9 @@ async def test_a_slow_read_does_not_bring_back_an_older_room(
     hub = Hub()
     try:
         live = await hub.match(table.pk)
-        real, slow = load.room, [True]
+        real, slow = repository.room, [True]
 
-        def reading(match_id: str) -> load.Room:
+        def reading(match_id: str) -> repository.Room:
             found = real(match_id)
             if slow and slow.pop():
                 import time
@@ -153,7 +155,7 @@ async def test_a_slow_read_does_not_bring_back_an_older_room(
                 time.sleep(0.3)  # long enough that the other one overtakes
             return found
 
-        monkeypatch.setattr(load, "room", reading)
+        monkeypatch.setattr(repository, "room", reading)
         first = asyncio.ensure_future(hub.refresh(live))
         await asyncio.sleep(0.1)  # it has read, and not yet answered
         await in_thread(services.start, user=people[0], match_id=table.pk)
@@ -180,7 +182,7 @@ async def test_more_tables_than_fit_are_still_shared(new_table: Any, people: Any
 async def test_one_bad_row_does_not_take_the_others_along(
     new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tabletop.matches import writer
+    from tabletop.live import writer
 
     tables = [await in_thread(new_table) for _ in range(3)]
     real = writer.commit
@@ -206,7 +208,7 @@ async def test_signed_out_on_all_devices_means_sockets_too(new_table: Any, peopl
     table = await in_thread(new_table)
     ada, ben = await join(table, people[0]), await join(table, people[1])
     await ada.frame(0)
-    await in_thread(devices.sign_out_others, people[0])
+    await in_thread(device_sessions.sign_out_others, people[0])
     assert (await ada.next("closed"))["code"] == 4401
     again = await join(table, None)
     assert (await again.next("room"))["you"] == []

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabletop.matches import services
+from tabletop.accounts.models import RecoveryCode, User
 from tabletop.matches.models import Match
-from tabletop.people.models import RecoveryCode, User
+from tabletop.matches.services import tables
 from tests.matches.browsers import named, opened, play_out, user_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -35,8 +35,8 @@ def ada() -> Client:
 def over(ada: Client) -> Match:
     """A game that Ada has played to its end."""
     match = opened(ada)
-    services.sit(user=User.objects.create_guest(name="Ben"), match_id=match.pk)
-    services.start(user=user_of(ada), match_id=match.pk)
+    tables.sit(user=User.objects.create_guest(name="Ben"), match_id=match.pk)
+    tables.start(user=user_of(ada), match_id=match.pk)
     play_out(match, 6)
     return match
 

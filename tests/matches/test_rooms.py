@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from channels.testing import WebsocketCommunicator
 
-from tabletop.asgi import application
-from tabletop.matches import services, thinking
+from tabletop.live.automation import bot_runner
 from tabletop.matches.models import Line, Match, Move
+from tabletop.matches.services import tables
+from tabletop.server.asgi import application
 from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -44,7 +45,7 @@ async def test_a_started_game_begins_for_everybody_who_waits(new_table: Any, peo
     ada, watcher = await join(table, people[0]), await join(table, None)
     await ada.move(0, PASS)
     assert (await ada.next("refused"))["code"] == "not_started"
-    await in_thread(services.start, user=people[1], match_id=table.pk)
+    await in_thread(tables.start, user=people[1], match_id=table.pk)
     assert (await ada.frame(0))["view"]["to_act"] == [0]
     assert (await watcher.frame(0))["viewer"] is None
 
@@ -53,7 +54,7 @@ async def test_watchers_can_be_kept_out(new_table: Any, people: Any, join: Any) 
     table = await in_thread(new_table, begun=False, watchers=False)
     waiting = await join(table, people[3])
     await waiting.next("room")
-    await in_thread(services.start, user=people[0], match_id=table.pk)
+    await in_thread(tables.start, user=people[0], match_id=table.pk)
     assert (await waiting.next("refused"))["code"] == "no_watchers"
     assert (await waiting.next("closed"))["code"] == 4403
     assert not [message for message in waiting.heard if message["type"] == "frame"]
@@ -131,11 +132,11 @@ async def test_looking_back_and_the_whole_record(new_table: Any, people: Any, jo
 
 async def test_a_bot_plays_its_seat(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """LineUp! against a bot, whose thoughts run in another process."""
-    monkeypatch.setattr(thinking, "PAUSE_SECONDS", 0.0)
-    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [services.ME, "bot:learning"]}
-    table = await in_thread(services.open_table, **opened)
+    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 0.0)
+    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [tables.ME, "bot:learning"]}
+    table = await in_thread(tables.open_table, **opened)
     ada = await join(table, people[0])
-    await in_thread(services.start, user=people[0], match_id=table.pk)
+    await in_thread(tables.start, user=people[0], match_id=table.pk)
     for seq in (0, 2, 4):
         frame = await ada.frame(seq, seconds=30)  # the bot's process may have to start first
         await ada.move(seq, frame["view"]["legal"][0])
@@ -147,9 +148,9 @@ async def test_a_bot_plays_its_seat(people: Any, join: Any, monkeypatch: pytest.
 
 async def test_all_seats_on_one_device(people: Any, join: Any) -> None:
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": ["me", "me"], "together": True}
-    table = await in_thread(services.open_table, **opened)
+    table = await in_thread(tables.open_table, **opened)
     ada = await join(table, people[0])
-    await in_thread(services.start, user=people[0], match_id=table.pk)
+    await in_thread(tables.start, user=people[0], match_id=table.pk)
     for seq in range(4):
         frame = await ada.frame(seq)
         assert frame["viewer"] == seq % 2
@@ -164,7 +165,7 @@ async def test_a_rematch_keeps_the_seats_and_asks_the_watchers(
     ada, ben, watcher = [await join(table, person) for person in (*people[:2], None)]
     await ada.move(0, {"type": "resign"})
     await room_where(ben, lambda room: room["status"] == "over")
-    new = await in_thread(services.rematch, user=people[0], match_id=table.pk)
+    new = await in_thread(tables.rematch, user=people[0], match_id=table.pk)
     for player in (ben, watcher):
         told = (await room_where(player, lambda room: room["rematch"]))["rematch"]
         assert told == {"match": new.pk, "by": 0, "ready": [0], "begun": False}
@@ -172,7 +173,7 @@ async def test_a_rematch_keeps_the_seats_and_asks_the_watchers(
         -people[1].pk,
         people[0].pk,
     ]
-    again = await in_thread(services.rematch, user=people[1], match_id=table.pk)
+    again = await in_thread(tables.rematch, user=people[1], match_id=table.pk)
     assert (again.pk, again.status) == (new.pk, "playing")
     told = (await room_where(watcher, lambda room: room["rematch"]["begun"]))["rematch"]
     assert told["ready"] == [0, 1]
@@ -183,9 +184,9 @@ async def test_the_lobby_is_live(people: Any) -> None:
     await visitor.connect(timeout=5)
     assert json.loads(await visitor.receive_from(5)) == {"type": "tables", "tables": []}
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": ["me", "open"], "public": True}
-    table = await in_thread(services.open_table, **opened)
+    table = await in_thread(tables.open_table, **opened)
     listed = json.loads(await visitor.receive_from(5))["tables"]
     assert [(one["match"], one["host"], one["seats"]) for one in listed] == [(table.pk, "Ada", 2)]
-    await in_thread(services.sit, user=people[1], match_id=table.pk)
+    await in_thread(tables.sit, user=people[1], match_id=table.pk)
     assert json.loads(await visitor.receive_from(5))["tables"] == []
     await visitor.disconnect()

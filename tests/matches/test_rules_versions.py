@@ -10,9 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.matches import clock, forks, load, logs, moments, services
-from tabletop.matches.hub import get_hub
+from tabletop.live.automation import clock
+from tabletop.live.registry import get_hub
+from tabletop.matches import clock_source, repository, saved_games
 from tabletop.matches.models import Match, Move
+from tabletop.matches.services import forks, tables
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
 from tests.matches.players import in_thread
@@ -41,7 +43,7 @@ def ahead(new_table: Any) -> Match:
 
 
 def right(match: Match, number: int) -> dict[str, Any]:
-    cards = load.first_position(load.room(match.pk)).state.cards
+    cards = repository.first_position(repository.room(match.pk)).state.cards
     return {"type": "guess", "higher": cards[number + 1] > cards[number]}
 
 
@@ -62,22 +64,24 @@ async def test_a_match_in_progress_goes_on_by_its_own_version(old: Match, people
 async def test_new_tables_and_rematches_are_by_the_newest(old: Match, people: Any, join: Any) -> None:
     ada = await join(old, people[0])
     await guess_right(ada, old, 4)
-    again = await in_thread(lambda: services.rematch(user=people[0], match_id=old.pk))
+    again = await in_thread(lambda: tables.rematch(user=people[0], match_id=old.pk))
     assert (again.rules_version, old.rules_version) == (find("countdown").version, 1) == (2, 1)
 
 
 async def test_a_file_says_its_version_and_comes_back_by_it(old: Match, people: Any, join: Any) -> None:
     await guess_right(await join(old, people[0]), old, 4)
-    file = await in_thread(lambda: logs.export(Match.objects.get(pk=old.pk)))
+    file = await in_thread(lambda: saved_games.export(Match.objects.get(pk=old.pk)))
     assert file.rules_version == 1
     text = msgspec.json.encode(file)
-    position = logs.verify(logs.read(text))
+    position = saved_games.verify(saved_games.read(text))
     assert position.number == 4
-    kept = await in_thread(lambda: logs.keep(user=people[0], file=logs.read(text), position=position))
+    kept = await in_thread(
+        lambda: saved_games.keep(user=people[0], file=saved_games.read(text), position=position)
+    )
     assert kept.rules_version == 1
-    assert (await in_thread(load.last_position, kept.pk)).outcome == position.outcome
+    assert (await in_thread(repository.last_position, kept.pk)).outcome == position.outcome
     with pytest.raises(Refused) as refused:
-        logs.verify(msgspec.structs.replace(file, rules_version=2))
+        saved_games.verify(msgspec.structs.replace(file, rules_version=2))
     assert refused.value.code == "log_move"
 
 
@@ -157,15 +161,15 @@ def test_the_table_and_the_front_page_stand(ahead: Match, people: Any, client: A
 def test_a_newer_file_is_refused_in_words(ahead: Match, people: Any, client: Any) -> None:
     Match.objects.filter(pk=ahead.pk).update(status=Match.Status.OVER, outcome={"ranking": [[0]], "by": "x"})
     ahead.refresh_from_db()
-    text = msgspec.json.encode(logs.export(ahead))
+    text = msgspec.json.encode(saved_games.export(ahead))
     with pytest.raises(Refused) as refused:
-        logs.read(text)
+        saved_games.read(text)
     assert (refused.value.code, refused.value.data) == ("newer_log", {"version": 3, "newest": 2})
 
 
 async def test_no_clock_rings_for_rules_that_are_not_known(ahead: Match, hub: Any) -> None:
     """And it stops no other clock: the look goes on."""
-    due = moments.now() - 1000
+    due = clock_source.now() - 1000
     await in_thread(lambda: Match.objects.filter(pk=ahead.pk).update(rings_at=due))
     assert await clock._look(hub) is None
     await asyncio.sleep(0)

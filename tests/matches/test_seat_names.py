@@ -10,10 +10,11 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.core.cache import cache
 
-from tabletop.matches import load, services
+from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.seat_names import Sitter, seat_names
-from tabletop.matches.views.seen import chairs
+from tabletop.matches.services import tables
+from tabletop.web.match_pages import chairs
 from tests.matches.browsers import named, opened, play_out
 
 pytestmark = pytest.mark.django_db
@@ -74,8 +75,8 @@ NAMES = ["Ada", "Keen bot 1", "Keen bot 2", "Keen bot 3", "Keen bot 4"]
 @pytest.mark.django_db(transaction=True)
 async def test_pages_and_sockets_say_the_same(join: Callable[..., Any], people: Any) -> None:
     def bots_come() -> Match:
-        filling = [services.ME, *["bot:keen"] * 4]
-        return services.open_table(user=people[0], game="deduction", options={}, filling=filling)
+        filling = [tables.ME, *["bot:keen"] * 4]
+        return tables.open_table(user=people[0], game="deduction", options={}, filling=filling)
 
     match = await sync_to_async(bots_come)()
     player = await join(match, people[0])
@@ -88,7 +89,7 @@ def test_players_at_one_device_are_told_apart_wherever_it_is_told() -> None:
     mum = named("Mum")
     match = opened(mum, company="together", **{"name-1": "Mum", "name-2": "Ben"})
     play_out(match, most=12)
-    room = load.room(match.pk)
+    room = repository.room(match.pk)
     assert [chair.given for chair in room.chairs] == ["Mum", "Ben"]
     assert json.loads(mum.get(f"/t/{match.pk}/log.json").content)["names"] == ["Mum", "Ben"]
     assert '"names": ["Mum", "Ben"]' in mum.get(f"/t/{match.pk}/fair/").content.decode()

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.matches import notes, sheets, sheetstore
-from tabletop.matches.hub import Hub, close_hub
+from tabletop.live.notes import notes, sheet_store, sheets
+from tabletop.live.notes.sheets import Change, Notes, changed, merged
+from tabletop.live.registry import Hub, close_hub
 from tabletop.matches.models import Sheet
-from tabletop.matches.sheets import Change, Notes, changed, merged
 from tabletop.rules.game import Refused
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen
@@ -243,12 +243,12 @@ async def test_what_a_sheet_does_not_take(new_table: Any, people: Any, join: Any
 
 @sockets
 async def test_the_sheet_comes_when_the_game_begins(new_table: Any, people: Any, join: Any) -> None:
-    from tabletop.matches import services
+    from tabletop.matches.services import tables
 
     table = await in_thread(new_table, begun=False)
     ada = await join(table, people[0])
     assert await ada.quiet("sheet")
-    await in_thread(services.start, user=people[0], match_id=table.pk)
+    await in_thread(tables.start, user=people[0], match_id=table.pk)
     assert await ada.next("sheet") == EMPTY
 
 
@@ -347,7 +347,7 @@ async def test_another_process_is_told_and_finds_out_when_it_is_not(
     await laptop.socket.hear({"text": json.dumps({"type": "beat", "seq": 0, "sheet": 1})})
     assert set((await has(laptop, 2))["marks"]) == {"a:1", "b:1"}
     await asyncio.gather(writes(phone, "n3", "c:1"), writes(laptop, "n4", "d:1"))
-    stored = await in_thread(sheetstore.sheet, table.pk, 0)
+    stored = await in_thread(sheet_store.sheet, table.pk, 0)
     assert (len(stored.marks), stored.rev) == (4, 4)
 
 

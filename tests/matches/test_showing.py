@@ -11,8 +11,10 @@ import pytest
 
 from games.deduction.rules import state as rules
 from games.deduction.tiles import LINES
-from tabletop.matches import load, services, thinking
+from tabletop.live.automation import bot_runner
+from tabletop.matches import repository
 from tabletop.matches.models import Match, Move, Seat
+from tabletop.matches.services import tables
 from tabletop.rules import play
 from tests.matches.players import in_thread
 
@@ -23,13 +25,13 @@ SLACK = 1500
 
 
 def matching(match: Match, seat: int, about: str) -> int:
-    state = load.last_position(match.pk).state
+    state = repository.last_position(match.pk).state
     return (state.hands[seat] & LINES[about]).bit_count()
 
 
 def question(match: Match, several: bool) -> dict[str, Any]:
     """A question that seat 1 answers with yes, having one matching tile or several, if there is one."""
-    position = load.last_position(match.pk)
+    position = repository.last_position(match.pk)
     for move in play.legal(position, seat=0):
         if move["kind"] == "have" and move["seat"] == 1:
             count = matching(match, 1, move["about"])
@@ -41,12 +43,12 @@ def question(match: Match, several: bool) -> dict[str, Any]:
 def asking(people: Any, several: bool, filling: list[str]) -> tuple[Match, dict[str, Any]]:
     """A table that has begun, and the question that seat 0 is going to ask."""
     for _ in range(200):
-        match = services.open_table(
+        match = tables.open_table(
             user=people[0], game="deduction", options={"first_player": "first_seat"}, filling=filling
         )
         for person in people[1 : 1 + filling.count("open")]:
-            services.sit(user=person, match_id=match.pk)
-        match = services.start(user=people[0], match_id=match.pk)
+            tables.sit(user=person, match_id=match.pk)
+        match = tables.start(user=people[0], match_id=match.pk)
         if move := question(match, several):
             return match, move
         match.delete()
@@ -66,7 +68,7 @@ def slow_to_choose(monkeypatch: pytest.MonkeyPatch) -> Any:
             await asyncio.sleep(seconds * len(view["legal"]))
             return dict(view["legal"][0])
 
-        monkeypatch.setattr(thinking, "ask", ask)
+        monkeypatch.setattr(bot_runner, "ask", ask)
 
     return so_long
 
@@ -101,7 +103,7 @@ async def test_a_bot_that_missed_its_moment_waits_for_the_next(
     await ada.move(0, move)
     await ada.frame(2, seconds=30)
     asked, shown = await log(match)
-    due = rules.BOT_SHOWS_AFTER + thinking.LATER_MS
+    due = rules.BOT_SHOWS_AFTER + bot_runner.LATER_MS
     assert due <= shown.at - asked.at < due + SLACK
 
 

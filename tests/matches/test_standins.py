@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from tabletop.matches import presence, services, standins, thinking
-from tabletop.matches.hub import Hub, close_hub
+from tabletop.live.automation import bot_runner, standins
+from tabletop.live.registry import Hub, close_hub
+from tabletop.live.sync import presence
 from tabletop.matches.models import Match, Move, Seat
-from tabletop.rules import bots
+from tabletop.matches.services import tables
+from tabletop.rules.optional import bots
 from tests.matches.browsers import named, opened
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen
@@ -34,7 +36,7 @@ def views(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
     monkeypatch.setattr(bots, "choose", passes)
     monkeypatch.setattr(presence, "MINUTE", 0.1)
-    monkeypatch.setattr(thinking, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 0.0)
     return seen
 
 
@@ -112,7 +114,7 @@ async def test_the_record_says_which_moves_a_bot_made_for_somebody(
 async def test_whoever_moves_is_back(
     table: Any, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "PAUSE_SECONDS", 1.0)
+    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 1.0)
     ben = await join(table, people[1])
     await room_where(ben, is_absent(0))
     await ask(ben, 0)
@@ -136,7 +138,7 @@ async def test_what_a_bot_thinks_of_is_not_played_when_the_owner_is_back(
         await goes_on.wait()
         return {"type": "pass"}
 
-    monkeypatch.setattr(thinking, "ask", slow)
+    monkeypatch.setattr(bot_runner, "ask", slow)
     ben = await join(table, people[1])
     await room_where(ben, is_absent(0))
     await ask(ben, 0)
@@ -187,7 +189,7 @@ async def test_before_the_start_and_after_the_end(new_table: Any, people: Any, j
     ben = await join(table, people[1])
     await ask(ben, 0)
     assert (await ben.next("refused"))["code"] == "not_started"
-    await in_thread(services.start, user=people[1], match_id=table.pk)
+    await in_thread(tables.start, user=people[1], match_id=table.pk)
     await room_where(ben, is_absent(0))
     await ask(ben, 0)
     await ben.frame(1, seconds=30)

@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabletop.matches import clock, load, services
-from tabletop.matches.clockwords import left_words
-from tabletop.matches.hub import Hub
+from tabletop.live.automation import clock
+from tabletop.live.registry import Hub
+from tabletop.matches import repository
+from tabletop.matches.clock_words import left_words
 from tabletop.matches.models import Match, Move
-from tabletop.rules.bots import bots_of
+from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
+from tabletop.rules.optional.bots import bots_of
 from tests.matches.browsers import named, opened, play_out, user_of
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, Wall
@@ -36,7 +38,7 @@ def place(spot: str) -> dict[str, Any]:
 def by_the_minute(new_table: Callable[..., Match], wall: Wall) -> Match:
     """LineUp! for two, a minute a move; it began just now by the clock on the wall."""
     match = new_table(game="lineup", clock=EACH)
-    match.started = load.moment_of(wall.time)
+    match.started = repository.moment_of(wall.time)
     match.rings_at = wall.time + 1000 * (LATE + MINUTE)
     match.save(update_fields=["started", "rings_at"])
     return match
@@ -114,16 +116,16 @@ async def test_the_match_knows_when_it_rings(hub: Hub, wall: Wall, table: Match,
         await in_thread(table.refresh_from_db)
         assert who.live.position is not None
         assert table.rings_at == wall.time + 1000 * (late + MINUTE) == who.live.position.deadline
-        assert await in_thread(load.ringing, table.rings_at + 1, 5) == [(table.pk, table.rings_at)]
-        assert await in_thread(load.ringing, table.rings_at, 5) == []
+        assert await in_thread(repository.ringing, table.rings_at + 1, 5) == [(table.pk, table.rings_at)]
+        assert await in_thread(repository.ringing, table.rings_at, 5) == []
 
 
 def test_it_begins_with_the_game(new_table: Any) -> None:
     match = new_table(game="lineup", clock=EACH, begun=False)
     assert match.rings_at is None
-    begun = services.start(user=match.host, match_id=match.pk)
+    begun = tables.start(user=match.host, match_id=match.pk)
     begun.refresh_from_db()
-    assert begun.rings_at == load.milliseconds(begun.started) + 1000 * (LATE + MINUTE)
+    assert begun.rings_at == repository.milliseconds(begun.started) + 1000 * (LATE + MINUTE)
 
 
 async def test_it_rings_where_nobody_is(
@@ -209,14 +211,14 @@ async def test_one_match_in_trouble_stops_no_other_clock(
 ) -> None:
     broken = await in_thread(new_table, game="lineup", clock=EACH)
     await in_thread(lambda: Match.objects.filter(pk=broken.pk).update(rings_at=1))
-    real = load.room
+    real = repository.room
 
-    def room(match_id: str) -> load.Room:
+    def room(match_id: str) -> repository.Room:
         if match_id == broken.pk:
             raise ValueError("a row that nobody understands")
         return real(match_id)
 
-    monkeypatch.setattr(load, "room", room)
+    monkeypatch.setattr(repository, "room", room)
     wall.wait(LATE + MINUTE)
     async with watching(monkeypatch):
         await over(table)
@@ -232,9 +234,11 @@ async def test_a_process_that_has_not_heard_of_the_beginning_rings_too(
     match = await in_thread(new_table, game="lineup", clock=EACH, begun=False)
     async with watching(monkeypatch) as hub:
         assert (await hub.match(match.pk)).position is None
-        monkeypatch.setattr(services, "poke", lambda match_id: None)
-        await in_thread(services.start, user=people[0], match_id=match.pk)
-        await in_thread(lambda: Match.objects.filter(pk=match.pk).update(started=load.moment_of(wall.time)))
+        monkeypatch.setattr(tables, "poke", lambda match_id: None)
+        await in_thread(tables.start, user=people[0], match_id=match.pk)
+        await in_thread(
+            lambda: Match.objects.filter(pk=match.pk).update(started=repository.moment_of(wall.time))
+        )
         wall.wait(LATE + MINUTE + 1)
         await over(match)
 
@@ -245,7 +249,7 @@ async def test_a_database_that_is_away_stops_no_clock_for_good(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tries: list[int] = []
-    real = load.ringing
+    real = repository.ringing
 
     def away(before: int, most: int) -> Any:
         tries.append(before)
@@ -253,7 +257,7 @@ async def test_a_database_that_is_away_stops_no_clock_for_good(
             raise OSError("the database is away")
         return real(before, most)
 
-    monkeypatch.setattr(load, "ringing", away)
+    monkeypatch.setattr(repository, "ringing", away)
     wall.wait(LATE + MINUTE)
     async with watching(monkeypatch):
         await over(table)
@@ -264,23 +268,23 @@ async def test_bots_by_the_clock_wait_for_nobody(people: Any, hub: Hub, clock: A
     """Without a clock they wait until somebody looks; with one they would lose."""
     filling = [f"bot:{next(iter(bots_of('lineup')))}"] * 2
     match = await in_thread(
-        services.open_table, user=people[0], game="lineup", options={}, filling=filling, clock=clock
+        tables.open_table, user=people[0], game="lineup", options={}, filling=filling, clock=clock
     )
-    await in_thread(services.start, user=people[0], match_id=match.pk)
+    await in_thread(tables.start, user=people[0], match_id=match.pk)
     live = await hub.match(match.pk)
     assert (live.thinking is not None) == (clock is not None)
 
 
 def test_games_that_are_played_without_one(people: Any) -> None:
     with pytest.raises(Refused) as caught:
-        services.open_table(user=people[0], game="toy", options={}, filling=["me", "open"], clock=EACH)
+        tables.open_table(user=people[0], game="toy", options={}, filling=["me", "open"], clock=EACH)
     assert caught.value.code == "not_clocked"
 
 
 def test_a_rematch_has_the_same_and_a_file_too(new_table: Any, people: Any) -> None:
     match = new_table(game="lineup", clock=EACH)
     play_out(match, most=3)
-    assert services.rematch(user=people[0], match_id=match.pk).clock == EACH
+    assert tables.rematch(user=people[0], match_id=match.pk).clock == EACH
     browser = Client()
     browser.force_login(people[0])
     file = browser.get(f"/t/{match.pk}/log.json").json()
@@ -351,14 +355,14 @@ def test_the_last_moment_is_no_day() -> None:
 def test_ones_own_tables_say_how_much_time_is_left(wall: Wall) -> None:
     ada, ben = named("Ada"), named("Ben")
     match = opened(ada, clock="move-259200")
-    services.sit(user=user_of(ben), match_id=match.pk)
-    services.start(user=user_of(ada), match_id=match.pk)
-    Match.objects.filter(pk=match.pk).update(started=load.moment_of(wall.time))
+    tables.sit(user=user_of(ben), match_id=match.pk)
+    tables.start(user=user_of(ada), match_id=match.pk)
+    Match.objects.filter(pk=match.pk).update(started=repository.moment_of(wall.time))
     wall.wait(24 * 3600 - 600)
     assert "your turn: 2 days left" in ada.get("/").content.decode()
     assert "your turn" not in ben.get("/").content.decode()
     for _ in range(15):  # newer ones do not hide it
-        services.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "open"])
+        tables.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "open"])
     assert "your turn: 2 days left" in ada.get("/").content.decode()
     Move.objects.create(match=match, seq=1, seat=0, move=place("1,1"), key="a", at=wall.time)
     wall.wait(3 * 24 * 3600 - 60 * 50)

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from tabletop.matches import services, thinking
-from tabletop.matches.hub import Hub
+from tabletop.live.automation import bot_runner
+from tabletop.live.registry import Hub
 from tabletop.matches.models import Match, Move
-from tabletop.rules.bots import bots_of
+from tabletop.matches.services import tables
+from tabletop.rules.optional.bots import bots_of
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen
 
@@ -31,8 +32,8 @@ def table(new_table: Callable[..., Match]) -> Match:
 
 def filled(people: Any, *filling: str, together: bool = False) -> Match:
     """A table of LineUp! that is begun at once."""
-    match = services.open_table(user=people[0], game="lineup", options={}, filling=filling, together=together)
-    return services.start(user=people[0], match_id=match.pk)
+    match = tables.open_table(user=people[0], game="lineup", options={}, filling=filling, together=together)
+    return tables.start(user=people[0], match_id=match.pk)
 
 
 async def keys(match: Match) -> list[str]:
@@ -100,7 +101,7 @@ async def test_an_answer_to_an_older_question_is_none(table: Match, people: Any,
 
 
 async def test_bots_agree_at_once(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "PAUSE_SECONDS", 60.0)  # they are still thinking of their own moves
+    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 60.0)  # they are still thinking of their own moves
     table = await in_thread(filled, people, "me", BOT, BOT)
     ada = await join(table, people[0])
     await ada.move(0, place("1,1"))
@@ -136,9 +137,9 @@ async def test_after_the_end_nobody_at_one_device_is_offered_it(people: Any, joi
 
 async def test_people_are_asked_even_where_bots_play_as_well(people: Any, join: Any) -> None:
     def three() -> Match:
-        match = services.open_table(user=people[0], game="lineup", options={}, filling=["me", "open", BOT])
-        services.sit(user=people[1], match_id=match.pk)
-        return services.start(user=people[0], match_id=match.pk)
+        match = tables.open_table(user=people[0], game="lineup", options={}, filling=["me", "open", BOT])
+        tables.sit(user=people[1], match_id=match.pk)
+        return tables.start(user=people[0], match_id=match.pk)
 
     table = await in_thread(three)
     ada, ben = await join(table, people[0]), await join(table, people[1])

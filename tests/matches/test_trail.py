@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.matches import sheets, trail
-from tabletop.matches.sheets import Change, Notes, changed
-from tabletop.matches.trail import Entry, Leaf, Trail
+from tabletop.live.notes import note_history, sheets
+from tabletop.live.notes.note_history import Entry, Leaf, Trail
+from tabletop.live.notes.sheets import Change, Notes, changed
 
 LEVELS = range(12)
 
@@ -39,7 +39,7 @@ class Writer:
         """One change at that number."""
         wanted = msgspec.convert(change, Change)
         self.notes = changed(self.notes, f"k{self.notes.rev}", wanted, seats=3, now=60.0 * self.notes.rev)
-        self.trail = kept(trail.noted(self.trail, number, self.notes))
+        self.trail = kept(note_history.noted(self.trail, number, self.notes))
         self.was[number] = leaf_of(self.notes)
 
 
@@ -67,10 +67,10 @@ def test_every_number_shows_what_stood_there(steps: list[tuple[int, dict[str, An
     stood = Leaf()
     for number in LEVELS:
         stood = writer.was.get(number, stood)
-        assert trail.at(writer.trail, number) == stood
+        assert note_history.at(writer.trail, number) == stood
     numbers = [entry.number for entry in writer.trail]
     assert numbers == sorted(set(numbers))
-    assert trail.at(writer.trail, -1) == Leaf()
+    assert note_history.at(writer.trail, -1) == Leaf()
 
 
 def test_typing_does_not_make_it_grow() -> None:
@@ -80,7 +80,7 @@ def test_typing_does_not_make_it_grow() -> None:
         writer.notes_down(4, text="Ben? " + "x" * length)
     assert [entry.number for entry in writer.trail] == [3, 4]
     assert writer.trail[1].text == (4, 4, " " + "x" * 199)
-    assert trail.at(writer.trail, 3).text == "Ben?"
+    assert note_history.at(writer.trail, 3).text == "Ben?"
 
 
 def test_an_entry_tells_only_what_is_new() -> None:
@@ -111,8 +111,8 @@ def test_a_process_that_lags_behind_rewrites_nothing() -> None:
     writer = Writer()
     writer.notes_down(8, text="eight")
     writer.notes_down(6, mark="a:1", value="yes")
-    assert trail.at(writer.trail, 7) == Leaf()
-    assert trail.at(writer.trail, 8) == Leaf({"a:1": "yes"}, "eight", [])
+    assert note_history.at(writer.trail, 7) == Leaf()
+    assert note_history.at(writer.trail, 8) == Leaf({"a:1": "yes"}, "eight", [])
 
 
 def full(turn: int) -> Notes:
@@ -126,27 +126,29 @@ def test_it_does_not_grow_beyond_its_bounds() -> None:
     """The newest numbers stay, the oldest become one: never is more shown than there was."""
     written: Trail = []
     for turn in range(12):
-        written = trail.noted(written, 10 * turn, full(turn))
-        assert len(msgspec.json.encode(written)) <= trail.MOST_SIZE
-    assert trail.at(written, 110) == leaf_of(full(11))
+        written = note_history.noted(written, 10 * turn, full(turn))
+        assert len(msgspec.json.encode(written)) <= note_history.MOST_SIZE
+    assert note_history.at(written, 110) == leaf_of(full(11))
     for number in range(0, 110, 10):
         once = [Leaf(), *(leaf_of(full(turn)) for turn in range(number // 10 + 1))]
-        assert trail.at(written, number) in once
-    assert len(msgspec.json.encode(trail.noted([], 1, full(1)))) < trail.MOST_SIZE
+        assert note_history.at(written, number) in once
+    assert len(msgspec.json.encode(note_history.noted([], 1, full(1)))) < note_history.MOST_SIZE
 
 
 @settings(deadline=None)
 @given(st.integers(0, 40))
 def test_a_long_match_keeps_its_newest_entries(more: int) -> None:
-    last = trail.MOST_ENTRIES + more
+    last = note_history.MOST_ENTRIES + more
     written: Trail = [Entry(number, {f"m{number % 50}:1": str(number)}) for number in range(last - more)]
     for number in range(last - more, last + 1):
-        marks = trail.at(written, number).marks | {f"m{number % 50}:1": str(number)}
-        written = trail.noted(written, number, Notes(marks=marks))
-    assert len(written) == trail.MOST_ENTRIES
+        marks = note_history.at(written, number).marks | {f"m{number % 50}:1": str(number)}
+        written = note_history.noted(written, number, Notes(marks=marks))
+    assert len(written) == note_history.MOST_ENTRIES
     assert written[0].number == more + 1
-    assert trail.at(written, last).marks == {f"m{n % 50}:1": str(n) for n in range(last - 49, last + 1)}
-    assert trail.at(written, 0) == Leaf()
+    assert note_history.at(written, last).marks == {
+        f"m{n % 50}:1": str(n) for n in range(last - 49, last + 1)
+    }
+    assert note_history.at(written, 0) == Leaf()
 
 
 def test_a_stroke_that_was_undone_is_gone() -> None:
@@ -156,9 +158,9 @@ def test_a_stroke_that_was_undone_is_gone() -> None:
     writer.notes_down(5, undo=True)
     writer.notes_down(6, stroke=[4, 4])
     assert writer.trail[3:] == [Entry(5, kept=2), Entry(6, drawn=[[4, 4]])]
-    assert trail.at(writer.trail, 6).strokes == [[1, 1], [2, 2], [4, 4]]
+    assert note_history.at(writer.trail, 6).strokes == [[1, 1], [2, 2], [4, 4]]
 
 
 @pytest.mark.parametrize("number", [0, 4, 10**6])
 def test_nothing_noted_is_an_empty_sheet(number: int) -> None:
-    assert trail.at([], number) == Leaf()
+    assert note_history.at([], number) == Leaf()

@@ -12,8 +12,8 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.http import HttpRequest
 from pytest_django import Settings
 
-from tabletop.matches.visitor import cookies, person, session_of
-from tabletop.people.models import User
+from tabletop.accounts.models import User
+from tabletop.sockets.session_auth import cookies, person, session_of
 from tests.matches.players import session_cookie
 from tests.moderators import superuser
 

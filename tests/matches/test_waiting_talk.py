@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from tabletop.matches import services
+from tabletop.accounts.models import User
 from tabletop.matches.models import Line, Match, Muted
+from tabletop.matches.services import tables
 from tabletop.moderation import reports
-from tabletop.people.models import User
 from tests.matches.players import Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -58,8 +58,8 @@ async def test_from_the_start_on_they_talk_apart(waiting: Any, people: Any, join
     for player in (ada, dan):
         await player.next("said")
     for guest in people[1:3]:
-        await in_thread(services.sit, user=guest, match_id=table.pk)
-    await in_thread(services.start, user=people[0], match_id=table.pk)
+        await in_thread(tables.sit, user=guest, match_id=table.pk)
+    await in_thread(tables.start, user=people[0], match_id=table.pk)
     await ada.next("frame")
     await say(ada, "among us")
     await ada.next("said")

@@ -9,8 +9,8 @@ import pytest
 from django.db import OperationalError
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from tabletop.matches import writer
-from tabletop.matches.writer import Row, Writer
+from tabletop.live import writer
+from tabletop.live.writer import Row, Writer
 
 Append = Callable[[int], Awaitable[list[bool | None]]]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.test import Client
 
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 from tests import moderators
 
 REASON = "Insulted others twice"

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.moderation.models import AuditEntry, Ban, Closure, Mute, Report
-from tabletop.people.models import User
 from tests.matches.browsers import play_out
 from tests.moderation.acting import REASON, act, moderator, said, text_of
 

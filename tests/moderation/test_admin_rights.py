@@ -15,8 +15,8 @@ from django.contrib.auth.models import Group, Permission
 from django.db.models import Field, Model
 from django.test import Client, RequestFactory
 
+from tabletop.accounts.models import User
 from tabletop.moderation.models import Ban, Closure, Mute, Report
-from tabletop.people.models import User
 from tests.moderation.acting import act, moderator
 
 pytestmark = pytest.mark.django_db(transaction=True)

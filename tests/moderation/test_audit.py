@@ -11,10 +11,10 @@ from django.apps import apps
 from django.db import connection
 from django.test import Client
 
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.moderation import audit
 from tabletop.moderation.models import AuditEntry, Ban, Closure, Mute, Report
-from tabletop.people.models import User
 from tests.moderation.acting import REASON, act, moderator, text_of
 from tests.moderators import superuser
 

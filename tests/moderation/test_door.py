@@ -11,12 +11,13 @@ from channels.testing import WebsocketCommunicator
 from django.test import Client
 from pytest_django import Settings
 
-from tabletop.asgi import application
-from tabletop.matches import door, services
-from tabletop.matches.door import Door
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match
-from tabletop.people.models import User
+from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
+from tabletop.server.asgi import application
+from tabletop.sockets import admission
+from tabletop.sockets.admission import Door
 from tests.matches.browsers import FORM, LINEUP
 from tests.matches.players import Player, in_thread
 
@@ -40,9 +41,9 @@ def come(inside: ExitStack, at: Door, address: str, times: int) -> int:
 
 
 def test_an_address_has_so_many_and_no_more(inside: ExitStack, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "COMING", (0.0, 1000.0))
+    monkeypatch.setattr(admission, "COMING", (0.0, 1000.0))
     at = Door()
-    assert come(inside, at, FAR, 500) == door.MOST_OF_AN_ADDRESS
+    assert come(inside, at, FAR, 500) == admission.MOST_OF_AN_ADDRESS
     assert come(inside, at, "203.0.113.8", 1) == 1
     inside.close()
     assert come(inside, at, FAR, 1) == 1
@@ -50,8 +51,8 @@ def test_an_address_has_so_many_and_no_more(inside: ExitStack, monkeypatch: pyte
 
 
 def test_one_network_is_no_sea_of_addresses(inside: ExitStack, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "COMING", (0.0, 1000.0))
-    monkeypatch.setattr(door, "MOST_OF_AN_ADDRESS", 3)
+    monkeypatch.setattr(admission, "COMING", (0.0, 1000.0))
+    monkeypatch.setattr(admission, "MOST_OF_AN_ADDRESS", 3)
     at = Door()
     households = [f"2001:db8:7:{number:x}::" for number in range(20)]
     assert sum(come(inside, at, one, 4) for one in households) == 30
@@ -65,12 +66,12 @@ def test_coming_and_going_is_counted_too() -> None:
             with at.stay(FAR) as stay:
                 stay.begin()
                 came += 1
-    assert door.COMING[1] <= came < 1000
+    assert admission.COMING[1] <= came < 1000
 
 
 def test_a_person_has_so_many_from_wherever(inside: ExitStack) -> None:
     at = Door()
-    for number in range(door.MOST_OF_A_PERSON):
+    for number in range(admission.MOST_OF_A_PERSON):
         inside.enter_context(at.stay(f"203.0.113.{number}")).belongs_to(1)
     for _ in range(2):  # whoever is turned away leaves the others' places alone
         with pytest.raises(Refused), at.stay("198.51.100.1") as stay:
@@ -89,7 +90,7 @@ async def test_a_socket_too_many_is_told_and_closed(
     new_table: Any, people: list[User], settings: Settings, monkeypatch: pytest.MonkeyPatch, join: Any
 ) -> None:
     settings.TRUSTED_PROXIES = 1
-    monkeypatch.setattr(door, "MOST_OF_AN_ADDRESS", 2)
+    monkeypatch.setattr(admission, "MOST_OF_AN_ADDRESS", 2)
     table = await in_thread(new_table)
     for path in (f"/ws/table/{table.pk}", "/ws/lobby"):
         wires = []
@@ -122,8 +123,8 @@ def test_so_many_tables_may_wait(people: list[User], settings: Settings) -> None
     settings.RATE_LIMIT_SCALE = 100
     ada = Client()
     ada.force_login(people[0])
-    codes = [ada.post("/games/lineup/", FORM | LINEUP).status_code for _ in range(services.MOST_WAITING + 1)]
-    assert codes == [302] * services.MOST_WAITING + [409]
+    codes = [ada.post("/games/lineup/", FORM | LINEUP).status_code for _ in range(tables.MOST_WAITING + 1)]
+    assert codes == [302] * tables.MOST_WAITING + [409]
     Match.objects.first().delete()  # type: ignore[union-attr]  # there are twenty
     assert ada.post("/games/lineup/", FORM | LINEUP).status_code == 302
     assert ada.post("/games/lineup/", FORM | LINEUP | {"company": "bots"}).status_code == 409

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tabletop.accounts.models import User
 from tabletop.matches.models import Line, Match
 from tabletop.moderation.models import AuditEntry, Report
-from tabletop.people.models import User
 from tests.matches.browsers import play_out
 from tests.matches.players import in_thread
 from tests.moderation.acting import act, moderator, text_of

@@ -6,7 +6,7 @@ from html import unescape
 
 from django.test import Client
 
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 from tests.moderation.acting import act
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.moderation.models import Mute
-from tabletop.people.models import User
 from tests.matches.players import in_thread
 from tests.moderation.acting import act, text_of
 

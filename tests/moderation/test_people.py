@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.moderation import bans
 from tabletop.moderation.models import Ban, Report
-from tabletop.people.models import User
 from tests.moderation.acting import REASON, act, moderator, text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)

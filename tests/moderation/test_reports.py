@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tabletop.accounts.models import User
 from tabletop.matches.models import Line, Match
 from tabletop.moderation import bans
 from tabletop.moderation.models import Report
-from tabletop.people.models import User
 from tests.matches.browsers import play_out
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -11,13 +11,14 @@ from channels.testing import WebsocketCommunicator
 from django.test import Client
 from pytest_django import Settings
 
-from tabletop.asgi import application
-from tabletop.matches import arrival, door, hub
-from tabletop.matches.hub import Hub
+from tabletop.accounts.devices import device_sessions
+from tabletop.accounts.models import User
+from tabletop.live import registry
+from tabletop.live.registry import Hub
 from tabletop.matches.models import Match
 from tabletop.moderation.models import Ban, Closure
-from tabletop.people import devices
-from tabletop.people.models import User
+from tabletop.server.asgi import application
+from tabletop.sockets import admission, table_endpoint
 from tests.matches.players import Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -33,7 +34,7 @@ def table(new_table: Any) -> Match:
 
 async def beat(player: Player, table: Match) -> None:
     """A heartbeat at which the process looks what is new, and its answer."""
-    (await hub.get_hub().match(table.pk)).checked = 0.0
+    (await registry.get_hub().match(table.pk)).checked = 0.0
     await player.send({"type": "beat"})
     await player.next("beat")
 
@@ -65,12 +66,12 @@ async def test_signed_out_everywhere_while_somebody_comes_in(
 
     async def slowly(self: Hub, match_id: str) -> Any:
         live = await inside(self, match_id)
-        await in_thread(lambda: devices.sign_out_others(people[0]))
+        await in_thread(lambda: device_sessions.sign_out_others(people[0]))
         return live
 
     monkeypatch.setattr(Hub, "match", slowly)
     ada = await join(table, people[0])
-    assert (await ada.next("closed"))["code"] == door.SHOW_AGAIN
+    assert (await ada.next("closed"))["code"] == admission.SHOW_AGAIN
 
 
 async def test_a_table_closed_while_somebody_comes_in(
@@ -83,9 +84,9 @@ async def test_a_table_closed_while_somebody_comes_in(
         Closure.objects.create(match_id=match_id)
         time.sleep(0.3)  # the news comes meanwhile
 
-    monkeypatch.setattr(arrival, "_check_deal", slowly)
+    monkeypatch.setattr(table_endpoint, "_check_deal", slowly)
     ben = await join(alone, people[1])
-    assert (await ben.next("closed"))["code"] == door.SHOW_AGAIN
+    assert (await ben.next("closed"))["code"] == admission.SHOW_AGAIN
 
 
 async def test_a_ban_and_a_closed_table_that_nobody_heard_of(
@@ -97,7 +98,7 @@ async def test_a_ban_and_a_closed_table_that_nobody_heard_of(
         await beat(player, table)
     await in_thread(Ban.objects.bulk_create, [Ban(person=people[0])])
     await beat(ben, table)
-    assert (await ada.next("closed"))["code"] == door.SHOW_AGAIN
+    assert (await ada.next("closed"))["code"] == admission.SHOW_AGAIN
     assert await watcher.quiet("closed")
     await in_thread(Closure.objects.bulk_create, [Closure(match=table)])
     await beat(ben, table)
@@ -111,7 +112,7 @@ async def test_who_is_let_in_again_is_sent_back_once(table: Match, people: list[
     await beat(ada, table)
     await in_thread(Ban.objects.bulk_create, [Ban(person=people[0])])
     await beat(ada, table)
-    assert (await ada.next("closed"))["code"] == door.SHOW_AGAIN
+    assert (await ada.next("closed"))["code"] == admission.SHOW_AGAIN
     await ada.leave()
     await in_thread(User.objects.filter(pk=people[0].pk).update, is_staff=True)
     again = await join(table, people[0])
@@ -128,18 +129,18 @@ async def test_from_sockets_of_no_table_too(path: str, settings: Settings, trans
         wires.append(WebsocketCommunicator(application, path, headers))
         assert (await wires[-1].connect(timeout=5))[0]
     async with asyncio.timeout(5):
-        while len(hub.get_hub().crowd.beside) < 2:
+        while len(registry.get_hub().crowd.beside) < 2:
             await asyncio.sleep(0.01)
     await in_thread(Ban.objects.create, network="203.0.113.0/24")
     while (event := await wires[0].receive_output(5))["type"] != "websocket.close":
         pass
-    assert event["code"] == door.SHOW_AGAIN
+    assert event["code"] == admission.SHOW_AGAIN
     while not await wires[1].receive_nothing():
         assert (await wires[1].receive_output())["type"] != "websocket.close"
     for wire in wires:
         await wire.disconnect()
-    assert not hub.get_hub().crowd.beside
-    await hub.close_hub()
+    assert not registry.get_hub().crowd.beside
+    await registry.close_hub()
 
 
 def test_whom_to_write_to(settings: Settings) -> None:

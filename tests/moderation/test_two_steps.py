@@ -12,7 +12,7 @@ from django.test import Client
 from django_otp.plugins.otp_totp.models import TOTPDevice
 from pytest_django import Settings
 
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 from tests.moderators import PASSWORD, authenticator, code_now, signed_in, superuser
 
 pytestmark = pytest.mark.django_db

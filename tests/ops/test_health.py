@@ -14,7 +14,7 @@ from django.db import OperationalError
 from django.db.migrations.recorder import MigrationRecorder
 
 from tabletop.ops import health
-from tabletop.ops.addresses import beside
+from tabletop.ops.endpoints import beside
 from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -14,8 +14,8 @@ from django.db import DataError
 from django.test import Client, RequestFactory
 from django.urls import resolve
 
-from tabletop.matches import writer
-from tabletop.ops.logs import Json, Plain, kind, way
+from tabletop.live import writer
+from tabletop.ops.log_formats import Json, Plain, kind, way
 from tabletop.rules.game import Refused
 
 SECRET = "the gardener did it"

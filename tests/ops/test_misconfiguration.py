@@ -11,9 +11,9 @@ from django.db import OperationalError, connection
 from django.test import Client
 from pytest_django import Settings
 
-from tabletop import limits
+from tabletop.accounts.models import User
 from tabletop.ops import proxies, secret_key
-from tabletop.people.models import User
+from tabletop.throttling import rate_limits
 from tests.ops.test_health import ready
 
 GOOD = "0123456789abcdef" * 6
@@ -28,8 +28,8 @@ def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
 async def test_a_proxy_that_is_not_trusted_is_reported_once(caplog: pytest.LogCaptureFixture) -> None:
     assert "warning" not in (await ready())[1]
     for visitor in range(50):
-        limits.network("127.0.0.1", f"192.0.2.{visitor}")
-        limits.network("::1", f"192.0.2.{visitor}")
+        rate_limits.network("127.0.0.1", f"192.0.2.{visitor}")
+        rate_limits.network("::1", f"192.0.2.{visitor}")
     assert errors(caplog) == [proxies.FORWARDED]
     assert "192.0.2" not in caplog.text
     status, said = await ready()
@@ -50,7 +50,7 @@ def test_others_are_not(
 ) -> None:
     """A proxy that is trusted, visitors without one, and strangers who send the header themselves."""
     settings.TRUSTED_PROXIES = trusted
-    limits.network(peer, forwarded)
+    rate_limits.network(peer, forwarded)
     assert (errors(caplog), proxies.problem()) == ([], "")
 
 

@@ -13,12 +13,12 @@ from django.core.management import call_command
 from django.db import connection, transaction
 from django.utils import timezone
 
-from tabletop.matches import services
+from tabletop.accounts.models import User
 from tabletop.matches.models import Line, Match, Seat
+from tabletop.matches.services import tables
 from tabletop.ops import tidying
 from tabletop.ops.management.commands.tidy import GUEST_DAYS, TABLE_DAYS
-from tabletop.people.models import User
-from tabletop.rules.bots import bots_of
+from tabletop.rules.optional.bots import bots_of
 from tests.moderators import superuser
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -34,8 +34,8 @@ def guest(name: str, created: Any = OLD) -> User:
 
 
 def table(host: User, created: Any = OLD, **fields: Any) -> Match:
-    filling = [services.ME, services.ANYBODY]
-    match = services.open_table(user=host, game="lineup", options={}, filling=filling)
+    filling = [tables.ME, tables.ANYBODY]
+    match = tables.open_table(user=host, game="lineup", options={}, filling=filling)
     Match.objects.filter(pk=match.pk).update(created=created, **fields)
     return match
 
@@ -99,7 +99,7 @@ def test_tables_that_were_never_begun_go_with_their_guests() -> None:
     begun = table(guest("playing"), status=Match.Status.PLAYING)
     talked = table(guest("talking"))
     filled = table(guest("opener"))
-    services.sit(user=guest("newcomer", created=timezone.now()), match_id=filled.pk)
+    tables.sit(user=guest("newcomer", created=timezone.now()), match_id=filled.pk)
     Line.objects.create(match=talked, number=1, room="table", name="x", text="tomorrow?")
     assert tidy("--dry-run") == "1 tables\n0 guests\n"
     assert Match.objects.count() == 5
@@ -115,8 +115,8 @@ def test_a_table_at_which_something_is_just_being_done_stays() -> None:
 
     def begin() -> None:
         with transaction.atomic():
-            services.set_bot(user=host, match_id=match.pk, index=1, bot=BOT)
-            services.start(user=host, match_id=match.pk)
+            tables.set_bot(user=host, match_id=match.pk, index=1, bot=BOT)
+            tables.start(user=host, match_id=match.pk)
             locked.set()
             done.wait(0.5)
         connection.close()

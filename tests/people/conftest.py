@@ -4,7 +4,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 
 
 @pytest.fixture(autouse=True)

@@ -10,9 +10,9 @@ from django.core.management import call_command
 from django.test import Client
 from pytest_django import Settings
 
-from tabletop import limits
-from tabletop.people import carry, devices
-from tabletop.people.models import UsedLink, User
+from tabletop.accounts.devices import device_sessions, links
+from tabletop.accounts.models import UsedLink, User
+from tabletop.throttling import rate_limits
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +23,7 @@ def phone() -> Client:
 
 
 def path_of(user: User) -> str:
-    return f"/me/carry/{carry.token_for(user)}/"
+    return f"/me/carry/{links.token_for(user)}/"
 
 
 def who(client: Client) -> str:
@@ -77,7 +77,7 @@ def test_the_page_is_kept_by_nobody(ada: User, phone: Client) -> None:
 )
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_a_forged_link(ada: User, phone: Client, spoil: Callable[[str], str], method: str) -> None:
-    answer = getattr(phone, method)(f"/me/carry/{spoil(carry.token_for(ada))}/")
+    answer = getattr(phone, method)(f"/me/carry/{spoil(links.token_for(ada))}/")
     assert answer.status_code == 404
     assert "This link isn’t complete." in answer.content.decode()
     assert who(phone) == ""
@@ -105,7 +105,7 @@ def test_a_link_is_good_for_thirty_days(ada: User, phone: Client, monkeypatch: p
 
 def test_signing_out_devices_ends_the_links(ada: User, phone: Client) -> None:
     path = path_of(ada)
-    devices.sign_out_others(ada)
+    device_sessions.sign_out_others(ada)
     assert phone.post(path).status_code == 410
     assert who(phone) == ""
 
@@ -142,7 +142,7 @@ def test_the_language_comes_along(ada: User, phone: Client, settings: Settings) 
 
 
 def test_guessing_is_slowed_down(phone: Client) -> None:
-    answers = {phone.post("/me/carry/guess/").status_code for _ in range(limits.ACTS.burst + 10)}
+    answers = {phone.post("/me/carry/guess/").status_code for _ in range(rate_limits.ACTS.burst + 10)}
     assert answers == {404, 429}
 
 

@@ -8,9 +8,9 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from tabletop import limits
-from tabletop.people import device_transfer
-from tabletop.people.models import Device, TransferCode, User
+from tabletop.accounts.devices import device_transfer
+from tabletop.accounts.models import Device, TransferCode, User
+from tabletop.throttling import rate_limits
 from tests.matches.conftest import new_table, people
 
 __all__ = ["new_table", "people"]
@@ -115,8 +115,10 @@ def test_wrong_codes_end_the_code_wherever_they_come_from(client: Client, ada: U
 
 
 def test_one_address_has_so_many_guesses(phone: Client, client: Client, ada: User) -> None:
-    answers = [phone.get(f"{CODE}guess{number:03}/").status_code for number in range(limits.CODES.burst + 1)]
-    assert answers == [404] * limits.CODES.burst + [429]
+    answers = [
+        phone.get(f"{CODE}guess{number:03}/").status_code for number in range(rate_limits.CODES.burst + 1)
+    ]
+    assert answers == [404] * rate_limits.CODES.burst + [429]
     assert use(phone, code_of(client)) == 429
 
 

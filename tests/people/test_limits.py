@@ -10,8 +10,8 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from pytest_django import Settings
 
-from tabletop import limits
-from tabletop.limits import Limit, network, wait_for
+from tabletop.throttling import rate_limits
+from tabletop.throttling.rate_limits import Limit, network, wait_for
 
 SLOW = Limit("slow", burst=3, seconds=10)
 
@@ -109,7 +109,7 @@ def test_whom_a_limit_counts(
 
 
 def test_too_often_is_a_page_that_says_when(rf: RequestFactory, db: None) -> None:
-    @limits.limited(Limit("page", burst=1, seconds=90))
+    @rate_limits.limited(Limit("page", burst=1, seconds=90))
     def view(request: HttpRequest) -> HttpResponse:
         return HttpResponse("fine")
 
@@ -130,10 +130,10 @@ def test_too_often_is_a_page_that_says_when(rf: RequestFactory, db: None) -> Non
 
 def test_a_crowd_is_told_that_it_is_one(rf: RequestFactory) -> None:
     request = rf.post("/", REMOTE_ADDR="203.0.113.51")
-    for limit in (limits.TABLES, limits.GUESTS):
-        limits.check(request, limit, limit.burst)
-        with pytest.raises(limits.TooOften, match="Many people"):
-            limits.check(request, limit)
+    for limit in (rate_limits.TABLES, rate_limits.GUESTS):
+        rate_limits.check(request, limit, limit.burst)
+        with pytest.raises(rate_limits.TooOften, match="Many people"):
+            rate_limits.check(request, limit)
 
 
 def test_a_cache_that_fails_limits_nobody(monkeypatch: pytest.MonkeyPatch, caplog: Any) -> None:
@@ -150,12 +150,12 @@ def test_nobody_waits_for_the_network_of_another(monkeypatch: pytest.MonkeyPatch
     held: list[bool] = []
 
     def get(*args: object, **more: object) -> float:
-        held.append(limits._lock.locked())
+        held.append(rate_limits._lock.locked())
         return 0.0
 
     monkeypatch.setattr(LocMemCache, "get", get)
     wait_for(SLOW, "h")
-    monkeypatch.setattr(limits, "LocMemCache", type("Another", (), {}))
+    monkeypatch.setattr(rate_limits, "LocMemCache", type("Another", (), {}))
     wait_for(SLOW, "h")
     assert held == [True, False]
 
@@ -165,16 +165,16 @@ def test_passwords_of_the_admin_are_not_guessed_by_the_thousand(client: Client, 
     guess = {"username": "boss", "password": "guess"}
     answers = [
         client.post("/admin/login/", guess, REMOTE_ADDR="203.0.113.99").status_code
-        for _ in range(limits.LOGINS.burst + 1)
+        for _ in range(rate_limits.LOGINS.burst + 1)
     ]
-    assert answers == [200] * limits.LOGINS.burst + [429]
+    assert answers == [200] * rate_limits.LOGINS.burst + [429]
 
 
 def test_passwords_are_not_guessed_from_many_addresses_at_once(
     client: Client, db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache.clear()
-    monkeypatch.setattr(limits, "ACCOUNTS", Limit("account", burst=3, seconds=60))
+    monkeypatch.setattr(rate_limits, "ACCOUNTS", Limit("account", burst=3, seconds=60))
 
     def guess(number: int, username: str) -> int:
         data = {"username": username, "password": "guess"}

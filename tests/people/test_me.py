@@ -8,9 +8,9 @@ from django.conf import settings as conf
 from django.test import Client
 from pytest_django import Settings
 
-from tabletop import limits
-from tabletop.people import guests
-from tabletop.people.models import User
+from tabletop.accounts import guests
+from tabletop.accounts.models import User
+from tabletop.throttling import rate_limits
 from tests.moderators import signed_in, superuser
 
 pytestmark = pytest.mark.django_db
@@ -106,7 +106,7 @@ def test_a_form_leads_on_within_the_site(client: Client) -> None:
 def test_one_address_cannot_make_guests_without_end(settings: Settings) -> None:
     settings.TRUSTED_PROXIES = 1
     here, there = "198.51.100.1", "198.51.100.2"
-    for number in range(limits.GUESTS.burst):
+    for number in range(rate_limits.GUESTS.burst):
         assert (
             Client().post("/me/", {"name": f"G{number}"}, headers={"x-forwarded-for": here}).status_code
             == 302
@@ -115,7 +115,7 @@ def test_one_address_cannot_make_guests_without_end(settings: Settings) -> None:
     assert refused.status_code == 429
     assert int(refused["Retry-After"]) > 0
     assert Client().post("/me/", {"name": "Other"}, headers={"x-forwarded-for": there}).status_code == 302
-    assert User.objects.count() == limits.GUESTS.burst + 1
+    assert User.objects.count() == rate_limits.GUESTS.burst + 1
 
 
 def test_language_is_a_cookie_and_kept_with_the_person(client: Client, ada: User, settings: Settings) -> None:
@@ -152,7 +152,7 @@ def test_the_cookie_is_renewed_once_a_month(
     client.post("/me/", {"name": "Ada"})
     assert client.cookies[conf.SESSION_COOKIE_NAME]["max-age"] == 0  # not touched
     later = time.time() + timedelta(days=31).total_seconds()
-    monkeypatch.setattr("tabletop.people.guests.time.time", lambda: later)
+    monkeypatch.setattr("tabletop.accounts.guests.time.time", lambda: later)
     client.post("/me/", {"name": "Ada"})
     assert client.cookies[conf.SESSION_COOKIE_NAME]["max-age"] == timedelta(days=365).total_seconds()
 
@@ -164,7 +164,7 @@ def test_a_tampered_cookie_is_nobody(client: Client, ada: User) -> None:
 
 
 def test_a_suggestion_avoids_those_who_are_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.people import names
+    from tabletop.accounts import names
 
     monkeypatch.setattr(names, "MOODS", ("Merry",))
     monkeypatch.setattr(names, "CREATURES", ("Otter",))

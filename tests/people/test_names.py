@@ -5,8 +5,8 @@ from django.core.exceptions import ValidationError
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.people.names import NAME_MOST, clean_name, kept, suggest_name
-from tabletop.people.words import CREATURES, MOODS
+from tabletop.accounts.names import NAME_MOST, clean_name, kept, suggest_name
+from tabletop.accounts.reserved_words import CREATURES, MOODS
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 
 pytestmark = pytest.mark.django_db
 

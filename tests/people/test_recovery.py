@@ -5,8 +5,8 @@ import re
 import pytest
 from django.test import Client
 
-from tabletop.people import recovery
-from tabletop.people.models import Device, RecoveryCode, User
+from tabletop.accounts.devices import recovery
+from tabletop.accounts.models import Device, RecoveryCode, User
 
 pytestmark = pytest.mark.django_db
 

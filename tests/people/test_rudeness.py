@@ -7,10 +7,10 @@ import json
 import pytest
 from django.core.exceptions import ValidationError
 
-from tabletop.matches.talk import tidy
-from tabletop.people.names import clean_name
-from tabletop.people.rudeness import is_rude, masked
-from tabletop.people.words import CREATURES, MOODS
+from tabletop.accounts.names import clean_name
+from tabletop.accounts.profanity import is_rude, masked
+from tabletop.accounts.reserved_words import CREATURES, MOODS
+from tabletop.live.chat.talk import tidy
 from tests.hostile.addresses import ROOT
 
 RUDE = [

@@ -9,7 +9,7 @@ from django.conf import settings as conf
 from django.test import Client
 
 from tabletop import settings as settings_module
-from tabletop.people import sessions
+from tabletop.accounts import sessions
 from tests.moderators import PASSWORD, authenticator, code_now, superuser
 
 pytestmark = pytest.mark.django_db

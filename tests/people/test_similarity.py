@@ -3,9 +3,9 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from tabletop.people.names import clean_name
-from tabletop.people.similarity import look_alike, poses_as_staff
-from tabletop.people.words import CREATURES, MOODS
+from tabletop.accounts.names import clean_name
+from tabletop.accounts.reserved_words import CREATURES, MOODS
+from tabletop.accounts.similarity import look_alike, poses_as_staff
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ import pytest
 import tests.toys  # noqa: F401 (the toy keeps the contract as well)
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
-from tabletop.rules.filling import filled
 from tabletop.rules.game import Form, Game, Refused, Viewer
+from tabletop.rules.open_offers import filled
 from tabletop.rules.position import Position
 from tabletop.rules.registry import AnyGame, find, slugs
 from tests.rules.homes import brought

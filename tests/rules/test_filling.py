@@ -8,10 +8,10 @@ import pytest
 
 import tests.toys  # noqa: F401 (the auction has forms)
 from tabletop.rules import play
-from tabletop.rules.bots import RandomBot, bots_of
 from tabletop.rules.dice import Dice
-from tabletop.rules.filling import filled
 from tabletop.rules.game import Refused
+from tabletop.rules.open_offers import filled
+from tabletop.rules.optional.bots import RandomBot, bots_of
 from tabletop.rules.position import Position
 
 OPEN = {"type": "open", "lots": [60, 40]}

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tabletop.rules import play
-from tabletop.rules.line import Step, kept, kind_of
+from tabletop.rules.effective_moves import Step, kept, kind_of
 from tabletop.rules.position import Position
 from tabletop.rules.wire import TABLE_MOVES, read_move
 from tests.games.transcripts import RECORDED

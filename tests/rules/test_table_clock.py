@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 import tests.toys  # noqa: F401 (the toys are played with clocks, too)
 from tabletop.rules import play, wire
 from tabletop.rules.clock import DAY, GRACE, Clock, begin, read_clock, went_on
+from tabletop.rules.effective_moves import Step, without_clock
 from tabletop.rules.game import Refused
-from tabletop.rules.line import Step, without_clock
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find, slugs
 from tests.rules.test_contract import Chooser

@@ -10,8 +10,8 @@ import pytest
 
 import tests.toys  # noqa: F401 (some toys have no secrets either)
 from tabletop.rules import play, wire
+from tabletop.rules.effective_moves import Step, kept
 from tabletop.rules.game import Refused
-from tabletop.rules.line import Step, kept
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find, slugs
 from tests.rules.test_contract import Chooser

@@ -9,8 +9,8 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from tabletop.matches import hub
-from tabletop.matches.live import LiveMatch
+from tabletop.live import registry
+from tabletop.live.match import LiveMatch
 from tabletop.rules import wire
 from tests.matches.players import Player, in_thread
 from tests.secrets.courses import Course
@@ -61,7 +61,7 @@ class Conversation:
         finally:
             for player in come:
                 await player.leave()
-            await hub.close_hub()
+            await registry.close_hub()
 
     def _in_order(self) -> list[Player]:
         """The listener comes last, and so finds everybody there."""
@@ -117,11 +117,11 @@ class Conversation:
         return answered
 
     async def _live(self) -> LiveMatch:
-        return await hub.get_hub().match(self.table.match.pk)
+        return await registry.get_hub().match(self.table.match.pk)
 
     @staticmethod
     def _busy(live: LiveMatch) -> bool:
         """Whether something is still to come: a message, a move, people who have just come, other work."""
         on_the_way = any(socket.outbox._busy for socket in live.sockets)
-        work = hub.get_hub()._tasks - {live.thinking, live.alarm and live.alarm.waiting}
+        work = registry.get_hub()._tasks - {live.thinking, live.alarm and live.alarm.waiting}
         return live.pending is not None or live.settling or on_the_way or bool(work)

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.rules import play, wire
-from tabletop.rules.bots import Bot, RandomBot, bots_of
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Ask, Form, Move, Refused, Viewer
+from tabletop.rules.optional.bots import Bot, RandomBot, bots_of
 from tabletop.rules.position import Position
-from tabletop.rules.tablemoves import offered_table_moves
+from tabletop.rules.table_moves import offered_table_moves
 from tests.rules.homes import brought
 from tests.rules.test_contract import Chooser
 

@@ -10,12 +10,13 @@ from typing import Any
 
 import msgspec
 
-from tabletop.matches.frames import Advice, frame_for, past_frame
-from tabletop.matches.live import LiveMatch
-from tabletop.matches.load import Chair, Room
+from tabletop.live.frames import Advice, frame_for, past_frame
+from tabletop.live.match import LiveMatch
 from tabletop.matches.refusals import sentence
-from tabletop.rules import bots, play, wire
+from tabletop.matches.repository import Chair, Room
+from tabletop.rules import play, wire
 from tabletop.rules.game import Refused, Viewer
+from tabletop.rules.optional import bots
 from tabletop.rules.position import Position
 from tests.rules.homes import brought
 from tests.secrets.courses import Course

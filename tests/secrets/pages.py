@@ -10,8 +10,8 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import URLResolver, get_resolver, reverse
 
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match
-from tabletop.people.models import User
 
 POSTS = ("sit", "leave", "start", "bot")
 """Forms of a table. Once it has begun, none of them does anything."""

@@ -13,14 +13,20 @@ import pytest
 from django.core.cache import cache
 from django.utils import timezone
 
+from tabletop.accounts import guests
+from tabletop.accounts.models import User
 from tabletop.deals.models import Deal, Result
-from tabletop.matches import advice, heartbeats, hub, moments, services, socket, talk, thinking
+from tabletop.live import registry
+from tabletop.live.automation import advice, bot_runner
+from tabletop.live.chat import talk
+from tabletop.live.sync import heartbeats
+from tabletop.matches import clock_source
 from tabletop.matches.models import Line, Match, Move, Sheet
-from tabletop.people import guests
-from tabletop.people.models import User
+from tabletop.matches.services import tables
 from tabletop.rules import wire
-from tabletop.rules.bots import bots_of
 from tabletop.rules.game import Viewer
+from tabletop.rules.optional.bots import bots_of
+from tabletop.sockets import table_socket
 from tests.secrets.courses import Course
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -53,26 +59,26 @@ class Table:
         self.let = 0
         Match.objects.filter(pk=self.match.pk).update(status=Match.Status.PLAYING, outcome=None, ended=None)
         cache.clear()
-        for module in ("live", "load"):
-            self._patch.setattr(f"tabletop.matches.{module}.first_position", lambda room: course.positions[0])
-        self._patch.setattr(thinking, "ask", self._played(course))
+        for module in ("live.match", "matches.repository"):
+            self._patch.setattr(f"tabletop.{module}.first_position", lambda room: course.positions[0])
+        self._patch.setattr(bot_runner, "ask", self._played(course))
 
     def _keep_still(self) -> None:
         """Let nothing differ by chance or by the clock."""
         self._patch.setattr(timezone, "now", lambda: NOW)
-        self._patch.setattr(moments, "now", lambda: int(NOW.timestamp() * 1000))
+        self._patch.setattr(clock_source, "now", lambda: int(NOW.timestamp() * 1000))
         self._patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
-        self._patch.setattr(socket, "BURST", 1e9)
+        self._patch.setattr(table_socket, "BURST", 1e9)
         self._patch.setattr(talk, "AT_A_TABLE", (1e9, 1e9))
         self._patch.setattr(heartbeats, "CHECK_SECONDS", 1e9)
-        self._patch.setattr(thinking, "PAUSE_SECONDS", 0.02)
+        self._patch.setattr(bot_runner, "PAUSE_SECONDS", 0.02)
         self._patch.setattr(advice, "ask", _speechless)
 
     def _opened(self, course: Course) -> Match:
         game, seed = course.end.game, course.end.seed
         bot = f"bot:{next(iter(bots_of(game.slug)), None)}"
-        filling = [bot if seat in self.bots else services.ANYBODY for seat in range(self.seats)]
-        match = services.open_table(
+        filling = [bot if seat in self.bots else tables.ANYBODY for seat in range(self.seats)]
+        match = tables.open_table(
             user=self.people[0],
             game=game.slug,
             options=wire.write_options(course.end.options),
@@ -80,10 +86,10 @@ class Table:
         )
         seated = [seat for seat in range(self.seats) if seat not in self.bots]
         for seat in seated:
-            services.sit(user=self.people[seat], match_id=match.pk, index=seat)
+            tables.sit(user=self.people[seat], match_id=match.pk, index=seat)
         Match.objects.filter(pk=match.pk).update(seed=seed)
         Deal.objects.filter(pk=match.deal_id).update(seed=seed, day=NOW.date())
-        services.start(user=self.people[seated[0]], match_id=match.pk)
+        tables.start(user=self.people[seated[0]], match_id=match.pk)
         match.refresh_from_db()
         return match
 
@@ -91,7 +97,7 @@ class Table:
         """Bots do what they did in that course, each move as soon as it is let."""
 
         async def ask(*_: Any, **__: Any) -> dict[str, Any]:
-            live = await hub.get_hub().match(self.match.pk)
+            live = await registry.get_hub().match(self.match.pk)
             while live.number >= self.let:
                 await asyncio.sleep(0.002)
             return wire.write_move(course.moves[live.number][1])

@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
-from tabletop.matches import hub, load, notes, presence, socket
+from tabletop.live import registry
+from tabletop.live.notes import notes
+from tabletop.live.sync import presence
+from tabletop.matches import repository
 from tabletop.matches.models import Match
-from tabletop.matches.views import tables
+from tabletop.pages import table
 from tabletop.rules.registry import find, slugs
+from tabletop.sockets import table_socket
 from tests.secrets.courses import SEED
 from tests.secrets.test_leaks import low
 from tests.secrets.test_tables import conversations, courses, seats_of
@@ -32,21 +36,21 @@ def in_the_room(patch: Patch) -> None:
 
 def in_a_sentence(patch: Patch) -> None:
     """The code of a refusal is right, but its words are not."""
-    sentence = socket.sentence  # type: ignore[attr-defined]  # as it is called there
+    sentence = table_socket.sentence  # type: ignore[attr-defined]  # as it is called there
     bits: list[bool] = []
-    refuse = socket.TableSocket.refuse
+    refuse = table_socket.TableSocket.refuse
 
     def refused(self: Any, *args: Any) -> None:
         bits[:] = [low(self._live.position.state)]
         refuse(self, *args)
 
-    patch.setattr(socket.TableSocket, "refuse", refused)
-    patch.setattr(socket, "sentence", lambda *args: sentence(*args) + "!" * bits[0])
+    patch.setattr(table_socket.TableSocket, "refuse", refused)
+    patch.setattr(table_socket, "sentence", lambda *args: sentence(*args) + "!" * bits[0])
 
 
 def by_one_more(patch: Patch) -> None:
     """A frame is sent twice: nothing is in it that was not in the first."""
-    show = hub.Hub.show
+    show = registry.Hub.show
 
     async def again(self: Any, live: Any) -> None:
         for one in list(live.sockets):
@@ -58,12 +62,12 @@ def by_one_more(patch: Patch) -> None:
         if low(live.position.state):
             self.soon(again(self, live))  # once the first has gone out
 
-    patch.setattr(hub.Hub, "show", shown)
+    patch.setattr(registry.Hub, "show", shown)
 
 
 def by_an_earlier_one(patch: Patch) -> None:
     """The room is told before the move and not after it."""
-    show = hub.Hub.show
+    show = registry.Hub.show
 
     def shown(self: Any, live: Any) -> None:
         for one in live.sockets:
@@ -72,18 +76,18 @@ def by_an_earlier_one(patch: Patch) -> None:
                 one.show_room()
         show(self, live)
 
-    patch.setattr(hub.Hub, "show", shown)
+    patch.setattr(registry.Hub, "show", shown)
 
 
 def in_a_page(patch: Patch) -> None:
     """The page of the table has a mark more."""
-    context = tables._context
+    context = table._context
 
     def said(*args: Any) -> dict[str, Any]:
-        first: Any = load.first_position(None)  # type: ignore[arg-type]  # the stand-in asks for no room
+        first: Any = repository.first_position(None)  # type: ignore[arg-type]  # the stand-in asks for no room
         return context(*args) | {"replay": low(first.state)}
 
-    patch.setattr(tables, "_context", said)
+    patch.setattr(table, "_context", said)
 
 
 @pytest.mark.parametrize("leak", [in_the_room, in_a_sentence, by_one_more, by_an_earlier_one, in_a_page])
@@ -97,7 +101,7 @@ async def test_a_leaking_site_is_caught(leak: Any, monkeypatch: Patch) -> None:
 async def test_an_open_seed_is_caught(monkeypatch: Patch) -> None:
     """Of a deal that others have yet to play: in the frames, the file of the match and its proof."""
     monkeypatch.setattr(Match, "sealed", False)
-    monkeypatch.setattr(load, "lasts", lambda day: False)
+    monkeypatch.setattr(repository, "lasts", lambda day: False)
     one, _ = await conversations(courses("countdown", 0, ended=True), 0, (), monkeypatch)
     told = [text for text in one if SEED in text]
     for way in ('{"type":"frame"', "/log.json", "/fair/"):

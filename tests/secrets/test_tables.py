@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from tabletop.rules import play, wire
-from tabletop.rules.bots import bots_of
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
+from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find, slugs
 from tests.matches.players import in_thread
 from tests.secrets.conversations import Conversation

@@ -20,20 +20,20 @@ from django.core.management import call_command
 call_command("migrate", interactive=False, verbosity=0)
 from bench.prepare import cookie
 from tabletop.deals.models import Deal
-from tabletop.matches import services
+from tabletop.matches.services import tables
 from tabletop.matches.models import Match
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 made = []
 for log in json.load(sys.stdin):
     people = [User.objects.create_guest(name=f"Guest {seat}") for seat in range(log["seats"])]
-    filling = [services.ME] + [sys.argv[1]] * (len(people) - 1)
-    host, *others = people if sys.argv[1] == services.ANYBODY else people[:1]
-    match = services.open_table(user=host, game=log["game"], options=log["options"], filling=filling)
+    filling = [tables.ME] + [sys.argv[1]] * (len(people) - 1)
+    host, *others = people if sys.argv[1] == tables.ANYBODY else people[:1]
+    match = tables.open_table(user=host, game=log["game"], options=log["options"], filling=filling)
     for other in others:
-        services.sit(user=other, match_id=match.pk)
+        tables.sit(user=other, match_id=match.pk)
     Match.objects.filter(pk=match.pk).update(seed=log["seed"])
     Deal.objects.filter(pk=match.deal_id).update(seed=log["seed"])
-    services.start(user=host, match_id=match.pk)
+    tables.start(user=host, match_id=match.pk)
     made.append([match.pk, [cookie(person) for person in [host, *others]]])
 print(json.dumps(made))
 """

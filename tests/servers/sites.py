@@ -51,7 +51,7 @@ class Site:
     def start(self) -> None:
         """Serve, and wait until it does."""
         options = ["--port", str(self.port), "--server", self.server]
-        command = [sys.executable, "-m", "tabletop.serve", *options]
+        command = [sys.executable, "-m", "tabletop.server.serve", *options]
         with self.log.open("ab") if self.log else nullcontext() as log:
             process = subprocess.Popen(
                 command,

@@ -23,18 +23,19 @@ BEGIN = """
 import django, json, sys; django.setup()
 from django.core.management import call_command
 call_command("migrate", interactive=False, verbosity=0)
-from tabletop.matches import moments, services
-from tabletop.matches.load import moment_of, last_position
-from tabletop.people.models import User
+from tabletop.matches import clock_source
+from tabletop.matches.services import tables
+from tabletop.matches.repository import moment_of, last_position
+from tabletop.accounts.models import User
 ada, ben = [User.objects.create_guest(name=name) for name in ("Ada", "Ben")]
 seconds, due = map(int, sys.argv[1:])
-match = services.open_table(
+match = tables.open_table(
     user=ada, game="lineup", options={}, filling=["me", "open"], clock={"kind": "move", "seconds": seconds}
 )
-services.sit(user=ben, match_id=match.pk)
-match = services.start(user=ada, match_id=match.pk)
+tables.sit(user=ben, match_id=match.pk)
+match = tables.start(user=ada, match_id=match.pk)
 # The first turn begins 30 seconds late: so it has begun a while ago.
-match.started = moment_of(moments.now() + 1000 * (due - seconds - 30))
+match.started = moment_of(clock_source.now() + 1000 * (due - seconds - 30))
 match.save(update_fields=["started"])
 match.rings_at = last_position(match.pk).deadline
 match.save(update_fields=["rings_at"])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.ending import RESTARTS
+from tabletop.server.shutdown import RESTARTS
 from tests.servers.clients import Client
 from tests.servers.lines import line
 from tests.servers.sites import environment, logs, prepare, site

@@ -27,8 +27,8 @@ import django, json; django.setup()
 from datetime import date
 from games.lineup.puzzles.diary import opening_of
 from tabletop.matches.models import Match
-from tabletop.people import carry
-from tabletop.people.models import User
+from tabletop.accounts import carry
+from tabletop.accounts.models import User
 link = carry.token_for(User.objects.get(name="Ada"))
 print(json.dumps([link, opening_of(date(2026, 1, 2)), Match.objects.get().seed_hash]))
 """
@@ -38,7 +38,7 @@ from datetime import date, timedelta
 from django.utils import timezone
 from games.lineup.puzzles.diary import began_at
 from tabletop.matches.models import Match
-from tabletop.people import carry
+from tabletop.accounts import carry
 link, opening = sys.argv[1:]
 began = began_at(date(2026, 1, 2), opening)
 try:
@@ -100,7 +100,7 @@ def test_a_weak_key_stops_a_new_site_only(tmp_path: Path, people: bool, starts: 
         prepare(strong, 1)
     weak, log = {**strong, "SECRET_KEY": "short"}, tmp_path / "log"
     if not starts:
-        command = [sys.executable, "-m", "tabletop.serve", "--port", "1"]
+        command = [sys.executable, "-m", "tabletop.server.serve", "--port", "1"]
         done = subprocess.run(command, cwd=ROOT, env=weak, capture_output=True, text=True, timeout=60)
         assert done.returncode == 1
         assert "SECRET_KEY is too easy to guess" in done.stderr

@@ -10,7 +10,7 @@ from urllib.request import Request, urlopen
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from tabletop.rules.bots import bots_of
+from tabletop.rules.optional.bots import bots_of
 from tests.servers import replays
 from tests.servers.conftest import METRICS_TOKEN, Place
 from tests.servers.lines import line

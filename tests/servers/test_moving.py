@@ -25,7 +25,7 @@ from django.contrib.admin.models import ADDITION, LogEntry
 from django.contrib.auth.models import Group, Permission
 from django.contrib.contenttypes.models import ContentType
 from tabletop.matches.models import Match
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 boss = User.objects.create_superuser("boss", password="a long password of a moderator")
 group = Group.objects.create(name="Moderators of the evening")
 group.permissions.set(Permission.objects.filter(codename__contains="closure"))

@@ -24,16 +24,16 @@ import django, json, sys; django.setup()
 from django.core.management import call_command
 call_command("migrate", interactive=False, verbosity=0)
 from bench.prepare import cookie
-from tabletop.matches import services
-from tabletop.people.models import User
+from tabletop.matches.services import tables
+from tabletop.accounts.models import User
 ada, *others = [User.objects.create_guest(name=name) for name in ("Ada", "Ben", "Cleo")]
-filling = [services.ME, services.ANYBODY, services.ANYBODY]
+filling = [tables.ME, tables.ANYBODY, tables.ANYBODY]
 matches = []
 for _ in range(int(sys.argv[1])):
-    match = services.open_table(user=ada, game="deduction", options={}, filling=filling)
+    match = tables.open_table(user=ada, game="deduction", options={}, filling=filling)
     for other in others:
-        services.sit(user=other, match_id=match.pk)
-    matches.append(services.start(user=ada, match_id=match.pk).pk)
+        tables.sit(user=other, match_id=match.pk)
+    matches.append(tables.start(user=ada, match_id=match.pk).pk)
 print(json.dumps([cookie(ada), matches]))
 """
 

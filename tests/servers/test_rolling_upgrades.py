@@ -31,7 +31,7 @@ for each in list(vars().values()):
 """
 MODELS = {
     "matches": "tabletop/matches/models.py",
-    "people": "tabletop/people/models.py",
+    "people": "tabletop/accounts/models.py",
     "deals": "tabletop/deals/models.py",
     "moderation": "tabletop/moderation/models.py",
     "lateral": "games/lateral/puzzles/models.py",

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.ops import watchdog
+from tabletop.server import watchdog
 from tests.docs.copies import furnished
 from tests.servers.sites import ROOT, Site
 from tools.process import die_with_parent, free_port

@@ -13,15 +13,15 @@ from tests.servers.sites import told
 LOOK = """
 import django, json, sys; django.setup()
 import msgspec
-from tabletop.matches import load, logs
+from tabletop.matches import repository, saved_games
 from tabletop.matches.models import Match
 from tabletop.rules import play
 found = {}
 for match in Match.objects.filter(pk__in=json.load(sys.stdin)):
     seats = match.seats.count()
     rows = list(match.moves.order_by("seq").values_list("seq", "key", "at"))
-    end = play.replay(msgspec.to_builtins(logs.export(match)))
-    assert end == load.last_position(match.pk)
+    end = play.replay(msgspec.to_builtins(saved_games.export(match)))
+    assert end == repository.last_position(match.pk)
     views = [play.view(end, viewer=seat) for seat in range(seats)]
     found[match.pk] = {"rows": rows, "outcome": match.outcome, "replayed": play.outcome(end), "views": views}
 print(json.dumps(found))

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tabletop.rules import play, wire
+from tabletop.rules.effective_moves import Step, kept
 from tabletop.rules.game import Refused
-from tabletop.rules.line import Step, kept
 from tabletop.rules.position import Position
 from tabletop.studies.lines import MOST_STEPS, Line, Setup, add, begin, code_of, follow, line_of
 from tests.studies.games import VARIANTS, random_line

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabletop import limits
-from tabletop.matches import load
+from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
 from tabletop.rules import play
 from tabletop.rules.registry import find
@@ -19,6 +18,7 @@ from tabletop.studies import recent
 from tabletop.studies.answers import MOST_BYTES, MOST_MOVES
 from tabletop.studies.lines import Setup, begin, follow
 from tabletop.studies.views import STEPS
+from tabletop.throttling import rate_limits
 from tests.matches.browsers import named, opened, play_out, user_of
 from tests.studies.games import VARIANTS, random_line
 
@@ -169,7 +169,7 @@ def test_the_game_can_be_asked(client: Client) -> None:
 
 
 def test_too_many_steps_are_too_many(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.studies.views.STEPS", limits.Limit(STEPS.name, burst=2, seconds=50))
+    monkeypatch.setattr("tabletop.studies.views.STEPS", rate_limits.Limit(STEPS.name, burst=2, seconds=50))
     assert [ask(client).status_code for _ in range(3)] == [200, 200, 429]
     assert ask(client).headers["Retry-After"]
 
@@ -200,7 +200,7 @@ def test_a_match_is_brought_here_as_it_was(first: str) -> None:
     browser, match = over(**{"option-first_player": first, "option-supply": "4"})
     setup, text, number = where(browser, match, "3")
     assert number == 3
-    _, steps = load.steps(match.pk)
+    _, steps = repository.steps(match.pk)
     line = follow(begin("lineup", setup), text)
     assert play.view(line.end, viewer=None) == play.view(steps[-1].after, viewer=None)
     assert where(browser, match)[2] == len(line.codes)
@@ -234,7 +234,7 @@ def test_playing_on_from_a_study_with_a_bot() -> None:
     assert (match.status, match.forked_at, match.forked_from) == ("playing", 7, None)
     assert [seat.user == user_of(browser) for seat in match.seats.all()] == [False, False, True]
     assert [bool(seat.bot) for seat in match.seats.all()] == [True, True, False]
-    _, steps = load.steps(match.pk)
+    _, steps = repository.steps(match.pk)
     assert play.view(steps[-1].after, viewer=None) == play.view(line.end, viewer=None)
 
 
@@ -250,7 +250,7 @@ def test_nobody_chooses_the_dice_of_a_new_game() -> None:
     line = follow(begin("lineup", Setup(options={"first_player": "drawn"}, seats=2, seed="mine")), "0.1")
     answer = browser.post(f"{address}{line.text}", {"seat": "0", "company": "bots"})
     match = Match.objects.get(pk=answer["Location"].split("/")[2])
-    assert load.steps(match.pk)[1][1].after.state == line.end.state
+    assert repository.steps(match.pk)[1][1].after.state == line.end.state
     assert "its seed was known" in browser.get(f"/t/{match.pk}/fair/").content.decode()
 
 
@@ -268,7 +268,7 @@ def test_playing_on_with_friends_waits_for_them() -> None:
     match.refresh_from_db()
     assert match.status == "playing"
     assert [seat.user.name for seat in Seat.objects.filter(match=match) if seat.user] == ["Ben", "Ada"]
-    assert load.steps(match.pk)[1][-1].after.state == line.end.state
+    assert repository.steps(match.pk)[1][-1].after.state == line.end.state
 
 
 @pytest.mark.parametrize(

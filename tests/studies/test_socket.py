@@ -12,9 +12,9 @@ import pytest
 import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 
-from tabletop.asgi import application
-from tabletop.matches import hub
-from tabletop.rules import analyses
+from tabletop.live import registry
+from tabletop.rules.optional import analyses
+from tabletop.server.asgi import application
 from tabletop.studies import socket, thinking
 from tabletop.studies.answers import MOST_BYTES
 
@@ -48,7 +48,7 @@ async def student() -> AsyncIterator[Callable[[str], Any]]:
     yield come
     for one in students:
         await one.wire.disconnect(timeout=5)
-    await hub.close_hub()
+    await registry.close_hub()
 
 
 async def test_it_is_told_three_times(student: Any) -> None:

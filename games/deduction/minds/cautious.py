@@ -20,7 +20,7 @@ class CautiousBot:
     key: ClassVar[str] = "cautious"
 
     def choose(self, view: Mapping[str, Any], dice: Dice) -> Data:
-        """See `tabletop.rules.bots.Bot.choose`."""
+        """See `tabletop.rules.optional.bots.Bot.choose`."""
         legal: list[Data] = view["legal"]
         if view["step"] == "show":
             return dice.pick(legal)

@@ -23,7 +23,7 @@ class KeenBot:
     key: ClassVar[str] = "keen"
 
     def choose(self, view: Mapping[str, Any], dice: Dice) -> Data:
-        """See `tabletop.rules.bots.Bot.choose`."""
+        """See `tabletop.rules.optional.bots.Bot.choose`."""
         if view["step"] == "show":
             return known_first(view, dice)
         known = read(view)

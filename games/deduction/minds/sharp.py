@@ -32,7 +32,7 @@ class SharpBot:
     key: ClassVar[str] = "sharp"
 
     def choose(self, view: Mapping[str, Any], dice: Dice) -> Data:
-        """See `tabletop.rules.bots.Bot.choose`."""
+        """See `tabletop.rules.optional.bots.Bot.choose`."""
         known = read(view)
         if view["step"] == "ask":
             return best_question(known, view["legal"], dice, value)

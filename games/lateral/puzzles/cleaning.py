@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tabletop.people.names import kept
+from tabletop.accounts.names import kept
 
 _BREAKS = re.compile(r"\r\n?|[\u2028\u2029\v\f]")
 

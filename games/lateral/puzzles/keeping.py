@@ -18,7 +18,7 @@ from games.lateral.puzzles.puzzle import MOST_QUESTIONS, Puzzle, Question
 from games.lateral.puzzles.shelf import Book, by_link
 from games.lateral.rules.folding import fold
 from games.lateral.rules.moves import MOST_QUESTION
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 from tabletop.rules.game import Refused
 
 MOST_PUZZLES = 100

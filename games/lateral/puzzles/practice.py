@@ -16,10 +16,11 @@ from games.lateral.puzzles.shelf import Book
 from games.lateral.rules.deck import Answer
 from games.lateral.rules.folding import fold
 from games.lateral.rules.moves import MOST_QUESTION, MOST_SPOILER
-from tabletop import limits, workers
-from tabletop.fair_queue import Payer
-from tabletop.people.models import User
+from tabletop.accounts.models import User
+from tabletop.computing import workers
+from tabletop.computing.fair_queue import Payer
 from tabletop.rules.game import Refused
+from tabletop.throttling import rate_limits
 
 MOST_ASKED = 200
 
@@ -48,7 +49,7 @@ def answer_to(puzzle: Puzzle, question: str, payer: Payer) -> Asked:
     try:
         found = workers.wait_for(matching.find, key, puzzle.language, question, payer=payer, refusable=True)
     except workers.TooMuch as busy:
-        raise limits.TooOften(busy.seconds) from None
+        raise rate_limits.TooOften(busy.seconds) from None
     if not found:
         return Asked(question)
     return Asked(question, found["wording"], puzzle.questions[found["entry"]].answer)

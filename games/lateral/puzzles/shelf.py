@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from games.lateral.puzzles.catalogue import site_puzzles
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice
 from games.lateral.puzzles.puzzle import DIFFICULTIES, Puzzle
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 from tabletop.rules.game import Refused
 
 

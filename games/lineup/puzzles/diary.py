@@ -12,8 +12,8 @@ from django.utils import timezone
 from games.lineup.puzzles.following import Tried, tried
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.shelf import puzzle_of
+from tabletop.accounts.models import User
 from tabletop.deals.calendar import Streak, streak
-from tabletop.people.models import User
 from tabletop.rules.game import Refused
 
 MOST_WRONG = 999

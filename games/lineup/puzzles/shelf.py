@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from games.lineup.puzzles.puzzle import Puzzle
-from tabletop.deals.days import today
+from tabletop.deals.api import today
 
 FILE = Path(__file__).parent / "found.json"
 

@@ -14,7 +14,7 @@ from games.lineup.puzzles.diary import mark_of, streak_of
 from games.lineup.puzzles.following import Scene, Tried, solution, standing
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.puzzle import Puzzle
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 

@@ -15,12 +15,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.lineup.puzzles import diary, telling, words
 from games.lineup.puzzles.shelf import first_day, is_open, puzzle_of
-from tabletop import limits
+from tabletop.accounts import guests
+from tabletop.deals.api import midnight, read_day, read_month, today
 from tabletop.deals.calendar import month_with
-from tabletop.deals.days import midnight, read_day, read_month, today
-from tabletop.ops import noted
-from tabletop.people import guests
+from tabletop.ops import refusal_log
 from tabletop.rules.game import Refused
+from tabletop.throttling import rate_limits
 
 MOST_BYTES = 1024
 """A longer move is not read."""
@@ -56,7 +56,7 @@ def puzzle(request: HttpRequest, day: str = "today") -> HttpResponse:
 
 @never_cache
 @require_POST
-@limits.limited(limits.ACTS)
+@rate_limits.limited(rate_limits.ACTS)
 def move(request: HttpRequest, day: str) -> HttpResponse:
     """Try the move in the body. Answers how it stands then."""
     found = _day(day)
@@ -66,7 +66,7 @@ def move(request: HttpRequest, day: str) -> HttpResponse:
     try:
         attempt, came = diary.make(person, found, data, _began(request, found))
     except Refused as refusal:
-        noted.refused(refusal.code, "page")
+        refusal_log.refused(refusal.code, "page")
         kept = diary.attempt_of(person, found)
         return _answer(request, telling.told_of_refusal(kept, one, link, person, refusal))
     return _answer(request, telling.told_of_move(attempt, one, link, person, came))
@@ -74,7 +74,7 @@ def move(request: HttpRequest, day: str) -> HttpResponse:
 
 @never_cache
 @require_POST
-@limits.limited(limits.ACTS)
+@rate_limits.limited(rate_limits.ACTS)
 def give_up(request: HttpRequest, day: str) -> HttpResponse:
     """Show the solution. Answers how it stands then."""
     found = _day(day)

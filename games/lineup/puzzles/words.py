@@ -18,7 +18,7 @@ from games.lineup.puzzles.tree import completing, if_passed
 from games.lineup.rules.moves import Action, Place
 from games.lineup.rules.state import State
 from games.lineup.words import OPTIONS, REFUSALS, SEATS
-from tabletop.deals.days import day_of
+from tabletop.deals.api import day_of
 from tabletop.rules.game import Refused
 
 ASKS: Mapping[str, Promise] = {

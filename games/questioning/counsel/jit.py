@@ -10,7 +10,7 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
-from tabletop.kernel import Kernel
+from tabletop.computing.kernel import Kernel
 
 _KERNEL = Kernel(Path(__file__).parent)
 compiled, alone, sweep = _KERNEL.compiled, _KERNEL.alone, _KERNEL.sweep

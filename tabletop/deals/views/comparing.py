@@ -10,19 +10,19 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from tabletop.accounts import guests
 from tabletop.deals.comparison import Candidate, candidates, parted_at, steps_of
 from tabletop.deals.models import Deal
 from tabletop.deals.spoilers import check_boards
-from tabletop.deals.variants import title_of
 from tabletop.deals.views.deals import deal_for
+from tabletop.matches.deal_variants import title_of
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
-from tabletop.matches.views.front import about
-from tabletop.matches.views.refusing import refusals, status_of
-from tabletop.matches.views.seen import chairs, game_file, match_for, pay_for_replay
-from tabletop.people import guests
+from tabletop.pages.front import about
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
+from tabletop.web.match_pages import chairs, game_file, match_for, pay_for_replay
+from tabletop.web.refusal_pages import refusals, status_of
 
 
 @never_cache

@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
-from tabletop import limits
+from tabletop.accounts import guests
+from tabletop.accounts.models import User
 from tabletop.deals import services
 from tabletop.deals.comparison import candidates
 from tabletop.deals.models import Deal, Result
@@ -19,18 +20,17 @@ from tabletop.deals.ranking import standing
 from tabletop.deals.sharing import share_text
 from tabletop.deals.showing import shown
 from tabletop.deals.spoilers import WARN, why_closed
-from tabletop.deals.variants import scores_of, title_of
-from tabletop.matches.facts import option_facts
+from tabletop.matches.deal_variants import scores_of, title_of
+from tabletop.matches.option_summary import option_facts
 from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import bot_name
-from tabletop.matches.views.front import about
-from tabletop.matches.views.refusing import refusals
-from tabletop.people import guests
-from tabletop.people.models import User
-from tabletop.qr import qr_response
-from tabletop.rules.bots import bots_of
+from tabletop.pages.front import about
 from tabletop.rules.game import Refused
+from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
+from tabletop.throttling import rate_limits
+from tabletop.web.qr import qr_response
+from tabletop.web.refusal_pages import refusals
 
 
 def deal_for(request: HttpRequest, code: str) -> Deal:
@@ -41,10 +41,10 @@ def deal_for(request: HttpRequest, code: str) -> Deal:
     try:
         deal = services.find_deal(code)
     except Refused:
-        limits.check(request, limits.GUESSES)
+        rate_limits.check(request, rate_limits.GUESSES)
         raise
     if not services.knows(guests.current(request), deal):
-        limits.check_guessing(request)
+        rate_limits.check_guessing(request)
     return deal
 
 

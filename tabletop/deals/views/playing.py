@@ -11,24 +11,24 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from tabletop import limits
+from tabletop.accounts import guests
 from tabletop.deals import services
-from tabletop.deals.days import read_day
 from tabletop.deals.spoilers import check_boards
-from tabletop.deals.variants import for_one
 from tabletop.deals.views.deals import deal_for
-from tabletop.matches.views.refusing import refusals
-from tabletop.matches.views.seen import match_for
-from tabletop.people import guests
-from tabletop.rules.bots import bots_of
+from tabletop.matches.days import read_day
+from tabletop.matches.deal_variants import for_one
 from tabletop.rules.game import Refused
+from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
+from tabletop.throttling import rate_limits
+from tabletop.web.match_pages import match_for
+from tabletop.web.refusal_pages import refusals
 
 
 @never_cache
 @require_POST
 @refusals
-@limits.limited(limits.TABLES)
+@rate_limits.limited(rate_limits.TABLES)
 def play_daily(request: HttpRequest, slug: str, day: str, variant: str) -> HttpResponse:
     """Play the deal of that day (``today`` is one, too), or go on with it."""
     find(slug)
@@ -45,7 +45,7 @@ def play_daily(request: HttpRequest, slug: str, day: str, variant: str) -> HttpR
 @never_cache
 @require_POST
 @refusals
-@limits.limited(limits.TABLES)
+@rate_limits.limited(rate_limits.TABLES)
 def play_deal(request: HttpRequest, code: str) -> HttpResponse:
     """Play that deal; with ``anew`` from its start, even when an unfinished game of it is there."""
     deal = deal_for(request, code)
@@ -56,7 +56,7 @@ def play_deal(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_POST
 @refusals
-@limits.limited(limits.TABLES)
+@rate_limits.limited(rate_limits.TABLES)
 def play_new(request: HttpRequest) -> HttpResponse:
     """A fresh deal with the options of the game that is named as ``match``."""
     match = match_for(request, request.POST.get("match", ""))
@@ -71,7 +71,7 @@ def play_new(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_POST
 @refusals
-@limits.limited(limits.TABLES)
+@rate_limits.limited(rate_limits.TABLES)
 def watch_deal(request: HttpRequest, code: str) -> HttpResponse:
     """Watch a bot play that deal: the strongest, unless ``bot`` names another one."""
     deal = deal_for(request, code)

@@ -7,13 +7,13 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from tabletop.accounts import guests
 from tabletop.deals.calendar import streaks
 from tabletop.deals.statistics import statistics_of
-from tabletop.deals.variants import for_one, variants_of
-from tabletop.matches.views.front import about
-from tabletop.matches.views.refusing import refusals
-from tabletop.people import guests
+from tabletop.matches.deal_variants import for_one, variants_of
+from tabletop.pages.front import about
 from tabletop.rules.registry import find
+from tabletop.web.refusal_pages import refusals
 
 
 @never_cache

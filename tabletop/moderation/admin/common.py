@@ -13,7 +13,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 
 M = TypeVar("M", bound=Model)
 

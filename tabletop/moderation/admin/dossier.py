@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.moderation import audit, bans
 from tabletop.moderation.models import Measure, Notice, Report
-from tabletop.people.models import User
 
 MAX_ROWS = 50
 """Of each kind, the newest."""

@@ -9,9 +9,9 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from tabletop.accounts.forms import NameField
+from tabletop.accounts.names import kept
 from tabletop.moderation.models import MAX_REASON, MOST_WORDS
-from tabletop.people.forms import NameField
-from tabletop.people.names import kept
 
 DAY = 24 * 3600
 DURATIONS = (

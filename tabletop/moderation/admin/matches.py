@@ -17,8 +17,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from tabletop.matches.facts import played
 from tabletop.matches.models import Match
+from tabletop.matches.option_summary import played
 from tabletop.matches.seat_names import names_of
 from tabletop.moderation import audit, measures
 from tabletop.moderation.admin.acting import Acting, grounds

@@ -12,13 +12,13 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from tabletop.accounts.models import User
 from tabletop.moderation import measures
 from tabletop.moderation.admin.acting import Acting, grounds
 from tabletop.moderation.admin.common import M, moderator
 from tabletop.moderation.admin.forms import RenameForm, TimedForm, WarnForm
 from tabletop.moderation.audit import Grounds
 from tabletop.moderation.models import Ban, Mute
-from tabletop.people.models import User
 
 
 class Measuring(Acting[M]):

@@ -16,13 +16,13 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from tabletop.accounts.models import User
 from tabletop.moderation import measures
 from tabletop.moderation.admin.acting import grounds
 from tabletop.moderation.admin.common import moderator
 from tabletop.moderation.admin.dossier import dossier
 from tabletop.moderation.admin.forms import ReasonField, ReasonForm
 from tabletop.moderation.admin.measuring import Measuring
-from tabletop.people.models import User
 
 if TYPE_CHECKING:
 

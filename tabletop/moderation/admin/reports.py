@@ -18,6 +18,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.moderation import evidence, measures
 from tabletop.moderation.admin.acting import grounds
@@ -26,7 +27,6 @@ from tabletop.moderation.admin.forms import ActForm, ReasonForm, TimedForm
 from tabletop.moderation.admin.matches import close
 from tabletop.moderation.admin.measuring import Measuring
 from tabletop.moderation.models import AuditEntry, Ban, Report
-from tabletop.people.models import User
 
 
 @admin.register(Report)

@@ -20,8 +20,9 @@ from games.deduction.solver.questions import Appraiser
 from games.deduction.solver.sheet import sheet, solve
 from games.deduction.tiles import LINES, TILE_OF, TILES
 from games.deduction.words import BOTS as NAMES
-from tabletop.rules import bots, play
+from tabletop.rules import play
 from tabletop.rules.dice import Dice
+from tabletop.rules.optional import bots
 from tabletop.rules.position import Position
 from tests.games.deduction.figures import ask, table
 from tests.games.deduction.walks import quiet, walk

@@ -19,8 +19,9 @@ from games.deduction.rules.state import State
 from games.deduction.solver.knowledge import read
 from games.deduction.solver.sheet import sheet
 from games.deduction.tiles import LINES, TILES
-from tabletop.rules import bots, play, reviews, wire
+from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
+from tabletop.rules.optional import bots, reviews
 from tabletop.rules.position import Position
 from tests.games.deduction import figures
 from tests.games.deduction.figures import position_of, table

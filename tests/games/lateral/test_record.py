@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.matches.frames import began
+from tabletop.live.frames import began
 from tabletop.rules.game import Line, Viewer
 from tests.games.lateral.room import (
     CONVERT,

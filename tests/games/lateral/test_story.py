@@ -10,10 +10,10 @@ from django.test import Client
 from django.utils import timezone
 
 from games.lateral.story import points, story
+from tabletop.accounts.models import User
 from tabletop.matches.models import Match, Move, Seat
-from tabletop.people.models import User
 from tabletop.rules import play
-from tabletop.rules.line import Step
+from tabletop.rules.effective_moves import Step
 from tests.games.lateral.room import (
     CONVERT,
     END_GAME,

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from games.lateral.rules import GAME, moves
 from games.lateral.rules.state import State
-from tabletop.matches.frames import Told, frame_for, past_frame
-from tabletop.matches.load import Chair, Room
+from tabletop.live.frames import Told, frame_for, past_frame
 from tabletop.matches.refusals import sentence
+from tabletop.matches.repository import Chair, Room
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Move, Refused, Viewer

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from tabletop.rules.bots import RandomBot
 from tabletop.rules.dice import Dice
+from tabletop.rules.optional.bots import RandomBot
 
 
 class CountingBot:

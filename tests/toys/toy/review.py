@@ -13,7 +13,7 @@ def review(
     after: Sequence[Mapping[str, Any]],
     end: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """See `tabletop.rules.reviews.review`."""
+    """See `tabletop.rules.optional.reviews.review`."""
     return {
         "mine": before[seat]["card"] == max(end["cards"]),
         "cards": [view["card"] for view in before],

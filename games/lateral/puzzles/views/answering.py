@@ -13,10 +13,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.lateral.puzzles.words import say
-from tabletop import limits
-from tabletop.limits import Limit
-from tabletop.ops import noted
+from tabletop.ops import refusal_log
 from tabletop.rules.game import Refused
+from tabletop.throttling import rate_limits
+from tabletop.throttling.rate_limits import Limit
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -40,7 +40,7 @@ _STATUS = {
 }
 
 
-def answers(*methods: str, limit: Limit = limits.ACTS) -> Callable[[View[P]], View[P]]:
+def answers(*methods: str, limit: Limit = rate_limits.ACTS) -> Callable[[View[P]], View[P]]:
     """Decorates a view: only these methods, each post counts, nothing is kept in a cache, and a `Refused`
     becomes a sentence.
     """
@@ -54,7 +54,7 @@ def answers(*methods: str, limit: Limit = limits.ACTS) -> Callable[[View[P]], Vi
             except Refused as refusal:
                 return refused(request, refusal)
 
-        checked: View[P] = never_cache(require_http_methods(allowed)(limits.limited(limit)(careful)))
+        checked: View[P] = never_cache(require_http_methods(allowed)(rate_limits.limited(limit)(careful)))
         return checked
 
     return decorate
@@ -67,7 +67,7 @@ def wants_json(request: HttpRequest) -> bool:
 
 def refused(request: HttpRequest, refusal: Refused, *, as_json: bool = False) -> HttpResponse:
     """A refusal as a page, or as JSON with ``code`` and ``say``."""
-    noted.refused(refusal.code, "page")
+    refusal_log.refused(refusal.code, "page")
     status = _STATUS.get(refusal.code, 400)
     if as_json or wants_json(request):
         return JsonResponse({"code": refusal.code, "say": say(refusal)}, status=status)

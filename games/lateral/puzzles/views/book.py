@@ -12,8 +12,8 @@ from games.lateral.puzzles import files, keeping, shelf
 from games.lateral.puzzles.models import MOST_NOTES
 from games.lateral.puzzles.views.answering import answers, done
 from games.lateral.puzzles.words import ANSWER_WORDS, DIFFICULTY_WORDS
-from tabletop.people import guests
-from tabletop.people.models import User
+from tabletop.accounts import guests
+from tabletop.accounts.models import User
 from tabletop.rules.game import Refused
 
 

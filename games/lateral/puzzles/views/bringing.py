@@ -12,9 +12,9 @@ from games.lateral.puzzles import files, keeping
 from games.lateral.puzzles.forms import FileForm
 from games.lateral.puzzles.views.answering import answers, refused
 from games.lateral.puzzles.words import say_fault
-from tabletop import limits
-from tabletop.people import guests
+from tabletop.accounts import guests
 from tabletop.rules.game import Refused
+from tabletop.throttling import rate_limits
 
 _AROUND = 32 * 1024
 """What a form may add to the file itself."""
@@ -30,7 +30,7 @@ def bring(request: HttpRequest) -> HttpResponse:
 
 
 @csrf_protect
-@answers("GET", "POST", limit=limits.IMPORTS)
+@answers("GET", "POST", limit=rate_limits.IMPORTS)
 def _bring(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "lateral/puzzles/import.html", {"form": FileForm()})

@@ -10,7 +10,7 @@ from django.urls import reverse
 from games.lateral.puzzles import keeping, shelf
 from games.lateral.puzzles.shelf import Book
 from games.lateral.puzzles.views.answering import answers, done, refused
-from tabletop.people import guests
+from tabletop.accounts import guests
 from tabletop.rules.game import Refused
 
 

@@ -16,8 +16,8 @@ from games.lateral.puzzles.puzzle import LEAST_FOR_PRACTICE, MOST_ALSO, MOST_QUE
 from games.lateral.puzzles.views.answering import answers, refused
 from games.lateral.puzzles.words import ANSWER_HINTS, ANSWER_WORDS
 from games.lateral.rules.moves import MOST_QUESTION
-from tabletop.payers import payer_of_request
-from tabletop.people import guests
+from tabletop.accounts import guests
+from tabletop.computing.payers import payer_of_request
 from tabletop.rules.game import Refused
 
 _ROOM = 5

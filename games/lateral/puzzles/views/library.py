@@ -12,7 +12,7 @@ from games.lateral.puzzles.puzzle import DIFFICULTIES, missing
 from games.lateral.puzzles.shelf import Book
 from games.lateral.puzzles.views.answering import answers
 from games.lateral.puzzles.words import DIFFICULTY_WORDS, say_lack
-from tabletop.people import guests
+from tabletop.accounts import guests
 
 _FEW = 3
 """The mean of fewer stars says nothing yet."""

@@ -8,8 +8,8 @@ from django.shortcuts import redirect, render
 from games.lateral.puzzles import keeping, shelf
 from games.lateral.puzzles.views.answering import answers
 from games.lateral.puzzles.words import DIFFICULTY_WORDS
-from tabletop import limits
-from tabletop.people import guests
+from tabletop.accounts import guests
+from tabletop.throttling import rate_limits
 
 
 @answers("GET", "POST")
@@ -17,7 +17,7 @@ def link(request: HttpRequest, link: str) -> HttpResponse:
     """What somebody shares, without its solution. A post puts it on this person's shelf, so that looking at a
     link, as programs do for a preview, does nothing.
     """
-    limits.check(request, limits.GUESSES)
+    rate_limits.check(request, rate_limits.GUESSES)
     own = shelf.by_link(link)
     if request.method == "POST":
         return redirect(keeping.take(guests.ensure_guest(request), link))

@@ -15,9 +15,9 @@ from games.lateral.puzzles.shelf import Book
 from games.lateral.puzzles.views.answering import answers
 from games.lateral.puzzles.words import ANSWER_HINTS, ANSWER_WORDS, DIFFICULTY_WORDS
 from games.lateral.rules.moves import MOST_QUESTION, MOST_SPOILER
-from tabletop.payers import payer_of_request
-from tabletop.people import guests
-from tabletop.people.models import User
+from tabletop.accounts import guests
+from tabletop.accounts.models import User
+from tabletop.computing.payers import payer_of_request
 from tabletop.rules.game import Refused
 
 

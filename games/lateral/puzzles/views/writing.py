@@ -19,7 +19,7 @@ from games.lateral.puzzles.views.answering import answers
 from games.lateral.puzzles.words import DIFFICULTY_WORDS, say_lack
 from games.lateral.rules.moves import MOST_BITS
 from games.lateral.rules.registering import MOST_BIT, WHOLE
-from tabletop.people import guests
+from tabletop.accounts import guests
 
 
 @answers("GET", "POST")

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tabletop.moderation import second_step
-from tabletop.people.models import User
+from tabletop.accounts.models import User
+from tabletop.moderation.sign_in import second_step
 
 
 class Command(BaseCommand):

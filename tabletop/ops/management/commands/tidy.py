@@ -7,8 +7,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from tabletop.accounts.devices import device_sessions
 from tabletop.ops import tidying
-from tabletop.people import devices
 
 GUEST_DAYS = 60
 TABLE_DAYS = 14
@@ -34,4 +34,4 @@ class Command(BaseCommand):
             count = some(age).count() if options["dry_run"] else tidying.remove(some, age)
             self.stdout.write(f"{count} {name}")
         if not options["dry_run"]:
-            devices.forget_expired()
+            device_sessions.forget_expired()

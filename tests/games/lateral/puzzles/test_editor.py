@@ -12,8 +12,8 @@ from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice
 from games.lateral.puzzles.puzzle import Puzzle, missing
 from games.lateral.puzzles.words import say_lack
 from games.lateral.rules.moves import Bit
-from tabletop.limits import ACTS
-from tabletop.people.models import User
+from tabletop.accounts.models import User
+from tabletop.throttling.rate_limits import ACTS
 from tests.games.lateral.puzzles.authors import (
     LIBRARY,
     WHOLE,

@@ -12,7 +12,7 @@ from games.lateral.puzzles import practice
 from games.lateral.puzzles.catalogue import site_puzzles
 from games.lateral.puzzles.matching.matching import Entry, Matcher
 from games.lateral.puzzles.puzzle import Puzzle
-from tabletop.payers import payer_of
+from tabletop.computing.payers import payer_of
 
 PUZZLES = site_puzzles()
 ASKED = Path(__file__).parent / "asked"

@@ -18,7 +18,7 @@ from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.shelf import puzzle_of
 from games.lineup.puzzles.tree import completing
 from games.lineup.puzzles.words import WHYS
-from tabletop.people.models import User
+from tabletop.accounts.models import User
 from tabletop.rules import play, wire
 from tests.games.lineup.puzzles.conftest import SetClock
 

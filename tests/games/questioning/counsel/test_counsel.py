@@ -110,7 +110,7 @@ def test_it_wins_easy_deals() -> None:
 
 def test_the_web_process_stays_without_numba() -> None:
     program = (
-        "import sys; from tabletop.rules.bots import bots_of; bots_of('questioning')['counsel'];"
+        "import sys; from tabletop.rules.optional.bots import bots_of; bots_of('questioning')['counsel'];"
         "sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -1,0 +1,78 @@
+"""The recovery code: the way back for somebody who has no signed-in device left.
+
+Twenty random characters are 95 bits: that cannot be searched, so one round of SHA-256 is as good as a slow
+hash, a code finds its owner without a user name, and it still works after `SECRET_KEY` was lost or replaced.
+It is shown once, stored as a hash, and replaced whenever it is used. For a guest it is the way back in; for
+a moderator it only replaces the second step (`tabletop.moderation.sign_in.second_step`), never the password.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from django.core import signing
+from django.utils.crypto import constant_time_compare
+
+from tabletop.accounts.devices.codes import cleaned, new_code
+from tabletop.accounts.devices.links import Problem, Useless
+from tabletop.accounts.models import RecoveryCode, User
+
+LENGTH = 20
+_SALT = "tabletop.accounts.devices.recovery"
+
+
+def issue(user: User) -> str:
+    """A new code for that person; the one before stops working. Only its hash is stored."""
+    code = new_code(LENGTH)
+    RecoveryCode.objects.update_or_create(user=user, defaults={"hash": hash_of(code)})
+    return code
+
+
+def use_up(user: User, text: str) -> bool:
+    """Whether that is this person's code; if so, it has been used now and works no more."""
+    found = RecoveryCode.objects.filter(user=user).first()
+    if found is None or not constant_time_compare(found.hash, hash_of(text)):
+        return False
+    deleted, _ = RecoveryCode.objects.filter(pk=found.pk, hash=found.hash).delete()
+    return bool(deleted)
+
+
+def guest_of(text: str) -> User:
+    """The guest whose code that is. Raises `Useless`. Nothing changes by looking."""
+    guests = User.objects.filter(is_active=True, is_guest=True, is_staff=False)
+    user = guests.filter(recovery_code__hash=hash_of(text)).first()
+    if user is None:
+        raise Useless(Problem.CODE_WRONG)
+    return user
+
+
+def replacement_for(text: str) -> tuple[str, str]:
+    """A new code that may take the place of this one, and the same signed, for `replace`. Both are shown
+    before the old code is used: should the answer to that get lost, nobody is locked out.
+    """
+    code = new_code(LENGTH)
+    return code, signing.dumps([hash_of(text), code], salt=_SALT)
+
+
+def replace(text: str, signed: str) -> User:
+    """Whom that code lets in; from now on the new one counts. Raises `Useless`. The same form sent twice is
+    the same.
+    """
+    try:
+        old, code = signing.loads(signed, salt=_SALT, max_age=3600)
+    except (signing.BadSignature, ValueError):
+        raise Useless(Problem.CODE_WRONG) from None
+    if old != hash_of(text):
+        raise Useless(Problem.CODE_WRONG)
+    RecoveryCode.objects.filter(hash=old, user__is_guest=True).update(hash=hash_of(code))
+    return guest_of(code)
+
+
+def forget(user: User) -> None:
+    """This person has no recovery code any more."""
+    RecoveryCode.objects.filter(user=user).delete()
+
+
+def hash_of(text: str) -> str:
+    """What is stored of a code, however it was typed."""
+    return sha256(cleaned(text).encode()).hexdigest()

@@ -1,0 +1,30 @@
+"""The forms of the name page."""
+
+from __future__ import annotations
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tabletop.accounts.names import NAME_MOST, clean_name
+
+
+class NameField(forms.CharField):
+    """A display name; ``cleaned_data`` holds what `clean_name` made of it."""
+
+    def __init__(self, *, required: bool = True, label: str = "") -> None:
+        widget = forms.TextInput(
+            attrs={"maxlength": NAME_MOST, "autocomplete": "nickname", "spellcheck": "false"}
+        )
+        super().__init__(required=required, strip=True, label=label or _("Your name"), widget=widget)
+        self.error_messages["required"] = _("Please write a name that others can read.")
+
+    def to_python(self, value: object) -> str:
+        """The cleaned name; empty when nothing was written."""
+        text = value if isinstance(value, str) else ""
+        return clean_name(text) if text.strip() else ""
+
+
+class NameForm(forms.Form):
+    """Naming oneself, the first time and again."""
+
+    name = NameField()

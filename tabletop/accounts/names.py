@@ -1,0 +1,111 @@
+"""Display names: what may be one, and friendly suggestions for those who have none yet."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import unicodedata
+from collections.abc import Callable, Collection
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from tabletop.accounts.profanity import is_rude
+from tabletop.accounts.reserved_words import CREATURES, MOODS
+from tabletop.accounts.similarity import poses_as_staff
+
+NAME_MOST = 24
+"""How many characters a name may have."""
+
+_RAW_MOST = 500
+_MARKS_MOST = 3
+
+
+def _ranges(text: str) -> frozenset[str]:
+    ends = [[int(end, 16) for end in part.split("-")] for part in text.split()]
+    return frozenset(chr(code) for first, *last in ends for code in range(first, (last or [first])[0] + 1))
+
+
+# Drawn as nothing, or steering how the text around them is drawn: fillers, the blank Braille cell,
+# bidirectional and other invisible controls. Joiners (200C, 200D) and variation selectors belong to how
+# people write, and stay.
+_BLANK = _ranges(
+    "AD 34F 61C 115F-1160 17B4-17B5 180E 200B 200E-200F 202A-202E 2060-206F 2800 3164 FEFF FFA0 FFF0-FFFB "
+    "1BCA0-1BCA3 1D173-1D17A E0000-E001F E0080-E00FF E01F0-E0FFF"
+)
+# Tag characters spell the flags of regions behind a black flag; elsewhere they are hidden text.
+_TAGS = re.compile("(\U0001f3f4[\U000e0020-\U000e007e]{2,8}\U000e007f)|[\U000e0020-\U000e007f]+")
+
+
+def clean_name(raw: str) -> str:
+    """The name as it is stored: what `kept` makes of it. Raises `ValidationError` with one sentence when
+    nothing that can be seen is left, or more than `NAME_MOST`, when it is rude, or when it poses as staff.
+    """
+    if len(raw) > _RAW_MOST:
+        raise ValidationError(_too_long(), code="long")
+    name = kept(raw)
+    if not any(_is_seen(char) for char in name):
+        raise ValidationError(_("Please write a name that others can read."), code="empty")
+    if len(name) > NAME_MOST:
+        raise ValidationError(_too_long(), code="long")
+    if is_rude(name):
+        raise ValidationError(_("There is a word in this name that people may not like."), code="rude")
+    if poses_as_staff(name):
+        raise ValidationError(
+            _("This name sounds like somebody who looks after the site. Choose a different one."),
+            code="staff",
+        )
+    return name
+
+
+def kept(text: str) -> str:
+    """What people write, on one line and in NFC: without control, bidirectional and invisible characters, and
+    with one space for each run of them. More than three marks on one letter are dropped.
+
+    Characters that this Python does not know yet stay: they are next year's emoji.
+    """
+    seen = unicodedata.normalize("NFC", _TAGS.sub(r"\1", "".join(_kept(char) for char in text)))
+    return " ".join(_drop_piled_marks(seen).split())
+
+
+def _kept(char: str) -> str:
+    category = unicodedata.category(char)
+    if category[0] == "Z" or char in "\t\n\r\v\f\x85":
+        return " "
+    never = ord(char) & 0xFFFE == 0xFFFE or "\ufdd0" <= char <= "\ufdef"  # noncharacters
+    return "" if never or category in ("Cc", "Cs", "Co") or char in _BLANK else char
+
+
+def _is_seen(char: str) -> bool:
+    category = unicodedata.category(char)
+    return category[0] in "LNPS" or category == "Cn"
+
+
+def _drop_piled_marks(text: str) -> str:
+    out: list[str] = []
+    marks = 0
+    for char in text:
+        category = unicodedata.category(char)
+        tag = "\U000e0020" <= char <= "\U000e007f"
+        marks = marks + 1 if category in ("Mn", "Me", "Cf") and not tag else 0
+        if marks <= _MARKS_MOST:
+            out.append(char)
+    return "".join(out)
+
+
+def _too_long() -> str:
+    return _("A name has at most %(most)s characters.") % {"most": NAME_MOST}
+
+
+def suggest_name(
+    taken: Callable[[Collection[str]], Collection[str]], *, pick: Callable[[int], int] = secrets.randbelow
+) -> str:
+    """A friendly two-word name that nobody has, as "Merry Otter"; with a number behind it in a full house.
+
+    ``taken`` is asked once with some candidates and gives back those that somebody has.
+    """
+    pairs = [f"{MOODS[pick(len(MOODS))]} {CREATURES[pick(len(CREATURES))]}" for _i in range(6)]
+    numbered = [f"{pair} {10 + pick(9990)}" for pair in pairs]
+    candidates = pairs + numbered
+    used = set(taken(candidates))
+    return next((name for name in candidates if name not in used), numbered[-1])

@@ -1,0 +1,26 @@
+"""Changing somebody's name. Moderators can look up what people were called before."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from tabletop.accounts.models import FormerName, User, renaming
+
+MAX_FORMER_NAMES = 50
+
+
+@transaction.atomic
+def rename(person: User, name: str) -> str:
+    """Give them that (cleaned) name and keep the old one, which is returned. Their newest
+    `MAX_FORMER_NAMES` are kept. Raises the `ValidationError` of whoever objects to the name.
+    """
+    old = person.name
+    if old == name:
+        return old
+    renaming.send(sender=User, user=person, name=name)
+    FormerName.objects.create(person=person, name=old)
+    kept = person.former_names.order_by("-until", "-pk").values_list("pk", flat=True)
+    person.former_names.filter(pk__in=list(kept[MAX_FORMER_NAMES:])).delete()
+    person.name = name
+    person.save(update_fields=["name"])
+    return old

@@ -1,0 +1,1 @@
+"""Work for worker processes: who waits, who is served, who is charged."""

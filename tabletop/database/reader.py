@@ -1,0 +1,45 @@
+"""The threads in which the hub's database work is done, but for the writer's."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import ParamSpec, TypeVar
+
+from django.db import close_old_connections, connections
+
+from tabletop.database.database_errors import Patience
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+THREADS = 2
+
+
+class Reader:
+    """While the database is away, only the first of many wait for it: see `Patience`."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="reader")
+        self._patience = Patience()
+
+    async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """What this work answers or raises."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, partial(self._tried, work, *args, **kwargs))
+
+    def close(self) -> None:
+        """Wait for the work that has begun or waits, and close the threads' connections."""
+        for _ in range(THREADS):
+            self._threads.submit(connections.close_all)
+        self._threads.shutdown(wait=True)
+
+    def _tried(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        close_old_connections()
+        try:
+            with self._patience.tried():
+                return work(*args, **kwargs)
+        finally:
+            close_old_connections()

@@ -1,0 +1,1 @@
+"""What the site itself does for a match: bots, clocks, replies, hints, reviews."""

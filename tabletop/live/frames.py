@@ -1,0 +1,173 @@
+"""The one way out to people: whatever players and watchers may know of a running game is made here.
+
+Bots see the same views, from `play.view` itself; files there are only of matches that are over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tabletop.live.notes.note_history import Leaf
+from tabletop.matches.repository import Room
+from tabletop.rules import play
+from tabletop.rules.effective_moves import kind_of
+from tabletop.rules.game import Move, Viewer
+from tabletop.rules.optional import reviews
+from tabletop.rules.position import Position
+from tabletop.rules.table_moves import may_step_back, offered_table_moves
+from tabletop.rules.takebacks import offered, waiting
+from tabletop.rules.wire import AskTakeBack
+
+
+class Advice(NamedTuple):
+    """What a bot says of the state at ``number``, or of the move that led there."""
+
+    number: int
+    said: Mapping[str, Any]
+
+
+NOTHING_SAID = Advice(-1, {})
+
+
+class Told:
+    """A move with the positions before and after it, and what the record says of it. ``by_bot``: a bot made
+    it in somebody's place.
+    """
+
+    __slots__ = ("_entries", "after", "before", "by_bot", "move", "seat")
+
+    def __init__(
+        self, before: Position, seat: int, move: Move, after: Position, by_bot: bool = False
+    ) -> None:
+        self.before = before
+        self.seat = seat
+        self.move = move
+        self.after = after
+        self.by_bot = by_bot
+        self._entries: dict[Viewer, msgspec.Raw] = {}
+
+    def entry(self, viewer: Viewer) -> msgspec.Raw:
+        """The record's entry as that viewer may read it, made once for all frames that it is in."""
+        whose = play.whose_eyes(self.before.game, viewer)
+        found = self._entries.get(whose)
+        if found is None:
+            lines = play.tell(self.before, self.seat, self.move, self.after, whose)
+            entry = {"seq": self.after.number, "lines": lines} | ({"by": "bot"} if self.by_bot else {})
+            entry |= kind_of(self.before, self.move, self.after)
+            found = self._entries[whose] = msgspec.Raw(msgspec.json.encode(entry))
+        return found
+
+
+class Common(NamedTuple):
+    """What is the same for all who may know the same, as JSON text: in the view, and beside it."""
+
+    view: bytes
+    rest: bytes
+
+
+def frame_for(
+    position: Position,
+    viewer: Viewer,
+    tail: Iterable[Told],
+    room: Room,
+    advice: Advice = NOTHING_SAID,
+    thought: Advice = NOTHING_SAID,
+    shared: dict[Viewer, Common] | None = None,
+) -> str:
+    """Everything this viewer sees now, as JSON text that ends with ``}``. docs/protocol.md describes it.
+
+    ``advice`` is the hint for this state, shown to whoever asked for it; ``thought`` is why a bot that plays
+    alone made the last move. ``shared`` keeps what other viewers' frames of this position and tail have in
+    common with this one.
+    """
+    whose = play.whose_eyes(position.game, viewer)
+    common = None if shared is None else shared.get(whose)
+    if common is None:
+        rest = msgspec.json.encode(_common(position, whose, tail, room))
+        common = Common(play.seen_text(position, whose), rest)
+        if shared is not None:
+            shared[whose] = common
+    over = position.outcome is not None
+    own: dict[str, Any] = {
+        "type": "frame",
+        "seq": position.number,
+        "viewer": viewer,
+        "view": play.sight_text(position, viewer, common.view),
+        "table": [] if viewer is None else _table_moves(position, viewer, room),
+        "seed": room.seed if over and not room.sealed else None,
+    }
+    if position.game.hints:
+        own["hint"] = advice.said if position.hinted and viewer is not None else None
+        if thought.number == position.number:
+            own["thought"] = thought.said
+    return (msgspec.json.encode(own)[:-1] + b"," + common.rest[1:]).decode()
+
+
+def _common(position: Position, whose: Viewer, tail: Iterable[Told], room: Room) -> dict[str, Any]:
+    """What stands in the frames of all who may know the same."""
+    common: dict[str, Any] = {
+        "moves": position.moves,
+        "draw": sorted(position.draw),
+        "record": [told.entry(whose) for told in tail] or [began(position)],
+        "hash": room.seed_hash,
+    }
+    if position.deadline is not None:
+        common["deadline"] = position.deadline
+    if position.times is not None:
+        common["clock"] = {"left": position.times.left, "since": position.times.since}
+    if (plea := position.pleas.pending) is not None:
+        common["plea"] = {"seat": plea.seat, "seq": plea.seq, "steps": plea.steps, "open": waiting(position)}
+    if position.chair is not None:
+        common["chair"] = position.chair
+    if may_step_back(position):
+        common["aids"] = {**msgspec.structs.asdict(position.aids), "back": position.back}
+    if position.outcome is not None and (kind := reviews.kind(position.game.slug)):
+        common["review"] = kind
+    return common
+
+
+def _table_moves(position: Position, viewer: int, room: Room) -> list[Move]:
+    """Where all sit at one device, it is the last move that may be taken back, whoever is to act."""
+    moves = offered_table_moves(position, viewer)
+    past = position.past if room.together and position.outcome is None else None
+    if past is None or position.pleas.pending is not None:
+        return moves
+    others = [move for move in moves if not isinstance(move, AskTakeBack)]
+    return others + offered(position, past.seat)
+
+
+def past_frame(position: Position, viewer: Viewer, sheet: Leaf | None = None) -> str:
+    """What this viewer could see at an earlier position: to look at, not to play on. ``sheet`` is what stood
+    on this viewer's note sheet then, for whoever may read it.
+    """
+    past: dict[str, Any] = {
+        "type": "past",
+        "seq": position.number,
+        "viewer": viewer,
+        "view": play.sight(position, viewer),
+    }
+    if sheet is not None:
+        past["sheet"] = sheet
+    return msgspec.json.encode(past).decode()
+
+
+def answered(key: str, seq: int, data: Mapping[str, Any]) -> str:
+    """What follows from a view, for whoever has asked (see `Game.query`), as JSON text."""
+    return msgspec.json.encode({"type": "answered", "id": key, "seq": seq, "data": data}).decode()
+
+
+def with_ack(frame: str, key: str, seq: int) -> str:
+    """The same frame, which also acknowledges a move. ``key`` holds only letters, digits, - and _."""
+    return f'{frame[:-1]},"ack":{{"id":"{key}","seq":{seq}}}}}'
+
+
+def began(position: Position) -> dict[str, Any]:
+    """The record's entry of the start. Whoever leads a game does not go first: they make it ready."""
+    leads = {position.chair: {"leads": True}}
+    return {
+        "seq": 0,
+        "lines": [{"code": "began", "seat": seat} | leads.get(seat, {}) for seat in position.to_act],
+    }

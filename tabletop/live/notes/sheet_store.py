@@ -1,0 +1,110 @@
+"""Note sheets in the database: a row for each seat that has ever noted something. Synchronous: called in the
+reader's thread. The row is locked while it changes, so changes of several devices and processes come one
+after the other.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from django.db import IntegrityError, transaction
+
+from tabletop.database.plain_sql import rows
+from tabletop.live.notes import note_history
+from tabletop.live.notes.sheets import Change, Notes, changed
+from tabletop.matches.models import Sheet
+from tabletop.rules.game import Refused
+
+_FIELDS = ("rev", "marks", "text", "strokes", "past", "keys", "shared")
+
+
+def change(
+    match_id: str, seat: int, user: int, key: str, wanted: Change, *, seats: int, number: int
+) -> Notes:
+    """Change that seat's sheet while the match stands at that number; the sheet as it is then, durable.
+    Raises `Refused`, and nothing has changed.
+    """
+    with transaction.atomic():
+        row = _locked(match_id, seat, user)
+        before = _notes(row)
+        after = changed(before, key, wanted, seats=seats, now=time.time())
+        if after is not before:
+            for name in _FIELDS:
+                setattr(row, name, getattr(after, name))
+            row.trail = msgspec.to_builtins(note_history.noted(_trail(row), number, after))
+            row.save(update_fields=[*_FIELDS, "trail"])
+    return after
+
+
+def share(match_id: str, seat: int, user: int) -> None:
+    """Open that seat's sheet to all who may look at the table, for good."""
+    with transaction.atomic():
+        row = _locked(match_id, seat, user)
+        if not row.shared:
+            row.shared, row.rev = True, row.rev + 1
+            row.save(update_fields=["shared", "rev"])
+
+
+def sheet(match_id: str, seat: int) -> Notes:
+    """That seat's sheet; an empty one where nothing has been noted."""
+    row = Sheet.objects.defer("trail").filter(match_id=match_id, seat=seat).first()
+    return _notes(row) if row else Notes()
+
+
+def sheet_at(match_id: str, seat: int, number: int, *, own: bool) -> note_history.Leaf | None:
+    """What stood on that seat's sheet at that number of the match; None where it is neither the reader's
+    ``own`` nor open to all.
+    """
+    row = Sheet.objects.only("trail", "shared").filter(match_id=match_id, seat=seat).first()
+    if not own and not (row and row.shared):
+        return None
+    return note_history.at(_trail(row) if row else [], number)
+
+
+_OPEN = f"SELECT seat, {', '.join(_FIELDS)} FROM matches_sheet WHERE match_id = %s AND (seat = %s OR shared)"
+
+
+def open_to(match_id: str, seat: int | None) -> dict[int, Notes]:
+    """The sheets that the owner of this seat may read, or who has none: their own, and those that are open to
+    all, by seat.
+    """
+    return {seat: _read(*fields) for seat, *fields in rows(_OPEN, match_id, seat)}
+
+
+def revisions(match_ids: Iterable[str]) -> dict[tuple[str, int], int]:
+    """The revision of each sheet of these matches, by match and seat."""
+    rows = Sheet.objects.filter(match_id__in=list(match_ids)).values_list("match_id", "seat", "rev")
+    return {(match_id, seat): rev for match_id, seat, rev in rows}
+
+
+def _locked(match_id: str, seat: int, user: int) -> Sheet:
+    rows = Sheet.objects.select_for_update()
+    row = rows.filter(match_id=match_id, seat=seat).first()
+    if row is None:
+        try:
+            with transaction.atomic():
+                row = Sheet.objects.create(match_id=match_id, seat=seat, user_id=user)
+        except IntegrityError:  # another device was faster, or the table is gone
+            row = rows.filter(match_id=match_id, seat=seat).first()
+    if row is None or row.user_id != user:
+        raise Refused("not_your_seat")
+    return row
+
+
+def _trail(row: Sheet) -> note_history.Trail:
+    return msgspec.convert(row.trail, list[note_history.Entry])
+
+
+def _read(*fields: Any) -> Notes:
+    rev, marks, text, strokes, past, keys, shared = fields
+    return Notes(
+        rev, json.loads(marks), text, json.loads(strokes), json.loads(past), json.loads(keys), bool(shared)
+    )
+
+
+def _notes(row: Sheet) -> Notes:
+    return Notes(**{name: getattr(row, name) for name in _FIELDS})

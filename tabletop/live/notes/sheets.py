@@ -1,0 +1,200 @@
+"""A player's private note sheet, and what one change makes of it: marks, one text, strokes drawn over both.
+
+Pure: where sheets are kept is `tabletop.live.notes.sheet_store`, who is sent them
+`tabletop.live.notes.notes`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tabletop.rules.game import Refused
+
+ROWS = 24
+"""So many marks there may be for each seat, and once more for what is nobody's."""
+
+MOST_TEXT = 4000
+MOST_IN_A_MARK = 12
+MOST_STROKES = 200
+MOST_IN_A_STROKE = 400
+MOST_DRAWN = 8000
+"""Numbers in all strokes together."""
+
+MOST_PAST = 50
+"""So many changes can be undone."""
+
+MOST_KEYS = 200
+"""So many changes are known again when they are sent twice."""
+
+BURST_SECONDS = 10.0
+"""What is written within so long of the last undoable text is undone together with it."""
+
+Point = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:-]{1,40}\Z")]
+Stroke = Annotated[list[Point], msgspec.Meta(min_length=2, max_length=MOST_IN_A_STROKE)]
+
+_UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One change, exactly one of five: ``mark`` with its new ``value`` (empty: none); the whole new ``text``,
+    and the one that it ``was`` made of; one more ``stroke``; ``wipe`` all strokes; ``undo`` the last change.
+    """
+
+    mark: Name | None = None
+    value: str | None = None
+    text: str | None = None
+    was: str | None = None
+    stroke: Stroke | None = None
+    wipe: bool = False
+    undo: bool = False
+
+    def __post_init__(self) -> None:
+        kinds = (self.mark is not None, self.text is not None, self.stroke is not None, self.wipe, self.undo)
+        if sum(kinds) != 1:
+            raise ValueError("a change is one of mark, text, stroke, wipe, undo")
+        if (self.mark is None) != (self.value is None) or (self.was is not None and self.text is None):
+            raise ValueError("value belongs to mark, was to text")
+        if self.stroke is not None and len(self.stroke) % 2:
+            raise ValueError("a stroke is pairs of numbers")
+
+
+class Notes(msgspec.Struct, frozen=True):
+    """A sheet. ``rev`` grows with every change. ``past`` is what undoing brings back, newest last; ``keys``
+    are the senders' names for the latest changes. Once ``shared`` it stays as it is.
+    """
+
+    rev: int = 0
+    marks: dict[str, str] = {}
+    text: str = ""
+    strokes: list[list[int]] = []
+    past: list[dict[str, Any]] = []
+    keys: list[str] = []
+    shared: bool = False
+
+
+def seen(notes: Notes) -> dict[str, Any]:
+    """What of a sheet goes over the wire."""
+    return {"rev": notes.rev, "marks": notes.marks, "text": notes.text, "strokes": notes.strokes}
+
+
+def changed(notes: Notes, key: str, change: Change, *, seats: int, now: float) -> Notes:
+    """The sheet after this change; the same sheet when a change of that key is in it already.
+
+    Nothing that another device wrote meanwhile is lost: marks and strokes are changed one at a time, and of a
+    text only what is different from ``was``. Raises `Refused`: sheet_shared, sheet_full, too_long,
+    nothing_to_undo.
+    """
+    if key in notes.keys:
+        return notes
+    if notes.shared:
+        raise Refused("sheet_shared")
+    after = _made(notes, change, seats, now)
+    return replace(
+        after,
+        rev=notes.rev + 1,
+        past=after.past[-MOST_PAST:],
+        keys=[*notes.keys, key][-MOST_KEYS:],
+    )
+
+
+def _made(notes: Notes, change: Change, seats: int, now: float) -> Notes:
+    if change.mark is not None:
+        return _marked(notes, change.mark, change.value or "", ROWS * (seats + 1))
+    if change.text is not None:
+        return _written(notes, change.text, change.was, now)
+    if change.stroke is not None:
+        return _drawn(notes, change.stroke)
+    return _wiped(notes) if change.wipe else _undone(notes)
+
+
+def _marked(notes: Notes, mark: str, value: str, most: int) -> Notes:
+    clean = tidy(value).strip()
+    if len(clean) > MOST_IN_A_MARK:
+        raise Refused("too_long", most=MOST_IN_A_MARK)
+    before = notes.marks.get(mark, "")
+    if clean == before:
+        return notes
+    marks = _with(notes.marks, mark, clean)
+    if len(marks) > most:
+        raise Refused("sheet_full")
+    return replace(notes, marks=marks, past=[*notes.past, {"mark": mark, "value": before}])
+
+
+def _with(marks: dict[str, str], mark: str, value: str) -> dict[str, str]:
+    others = {name: known for name, known in marks.items() if name != mark}
+    return {**others, mark: value} if value else others
+
+
+def _written(notes: Notes, text: str, was: str | None, now: float) -> Notes:
+    clean = tidy(text)
+    after = clean if was is None else merged(tidy(was), clean, notes.text)
+    if len(after) > MOST_TEXT:
+        raise Refused("too_long", most=MOST_TEXT)
+    if after == notes.text:
+        return notes
+    last = notes.past[-1] if notes.past else {}
+    if "text" in last and 0 <= now - last["at"] < BURST_SECONDS:
+        return replace(notes, text=after)
+    return replace(notes, text=after, past=[*notes.past, {"text": notes.text, "at": now}])
+
+
+def _drawn(notes: Notes, stroke: list[int]) -> Notes:
+    strokes = [*notes.strokes, stroke]
+    if len(strokes) > MOST_STROKES or sum(map(len, strokes)) > MOST_DRAWN:
+        raise Refused("sheet_full")
+    return replace(notes, strokes=strokes, past=[*notes.past, {"stroke": True}])
+
+
+def _wiped(notes: Notes) -> Notes:
+    if not notes.strokes:
+        return notes
+    # What came before has to go: strokes are undone from the newest, and those are in here.
+    return replace(notes, strokes=[], past=[{"strokes": notes.strokes}])
+
+
+def _undone(notes: Notes) -> Notes:
+    if not notes.past:
+        raise Refused("nothing_to_undo")
+    *past, last = notes.past
+    if "mark" in last:
+        return replace(notes, past=past, marks=_with(notes.marks, last["mark"], last["value"]))
+    if "text" in last:
+        return replace(notes, past=past, text=last["text"])
+    if "strokes" in last:
+        return replace(notes, past=past, strokes=last["strokes"])
+    return replace(notes, past=past, strokes=notes.strokes[:-1])
+
+
+def tidy(text: str) -> str:
+    """The text without control characters; lines end as they do everywhere."""
+    return _UNSEEN.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
+
+
+def merged(was: str, mine: str, theirs: str) -> str:
+    """Both changes of one text. Where they touch the same words both stand there, theirs first."""
+    if theirs == was or mine == theirs:
+        return mine
+    (a, a_end, new), (b, b_end, other) = splice(was, mine), splice(was, theirs)
+    if b_end <= a and (b, b_end) != (a, a_end):
+        return was[:b] + other + was[b_end:a] + new + was[a_end:]
+    if a_end <= b and (b, b_end) != (a, a_end):
+        return was[:a] + new + was[a_end:b] + other + was[b_end:]
+    first, last = min(a, b), max(a_end, b_end)
+    both = was[first:b] + other + was[b_end:last] + "\n" + was[first:a] + new + was[a_end:last]
+    return was[:first] + both + was[last:]
+
+
+def splice(was: str, now: str) -> tuple[int, int, str]:
+    """(from, to, what): the part of ``was`` that became something else in ``now``."""
+    start, least = 0, min(len(was), len(now))
+    while start < least and was[start] == now[start]:
+        start += 1
+    end = 0
+    while end < least - start and was[-1 - end] == now[-1 - end]:
+        end += 1
+    return start, len(was) - end, now[start : len(now) - end]

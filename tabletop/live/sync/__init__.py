@@ -1,0 +1,1 @@
+"""Several processes, one match: nudges, catching up, presence."""

@@ -1,0 +1,60 @@
+"""The options of a table in words: what is not as usual."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from tabletop.matches.clock_words import clock_words
+from tabletop.matches.refusals import words_of
+from tabletop.rules import wire
+from tabletop.rules.registry import AnyGame
+
+
+def option_facts(game: AnyGame, options: Mapping[str, Any]) -> list[str]:
+    """The options of a table that are neither the usual ones nor those with which its form begins, each as a
+    short fact, in the order of the game's words: by ``fact`` there ("9 tokens each"; one text for all values,
+    or one for each), else with the option's label ("Who begins: by lot").
+    """
+    words: Mapping[str, Any] = getattr(words_of(game.slug), "OPTIONS", {})
+    usual = wire.write_options(wire.read_options(game, {}))
+    order = [*(name for name in words if name in options), *(name for name in options if name not in words)]
+    return [
+        _fact(words.get(name, {}), name, options[name])
+        for name in order
+        if options[name] not in (usual.get(name), words.get(name, {}).get("initial", usual.get(name)))
+    ]
+
+
+def played(game: AnyGame, options: Mapping[str, Any], clock: Mapping[str, Any] | None = None) -> str:
+    """The same and the table's clock as one line: "Hexagons, 3 a side, 5 minutes a move"; nothing when all is
+    as usual.
+    """
+    facts = [*option_facts(game, options), *([clock_words(clock)] if clock else [])]
+    return str(capfirst(_(", ").join(facts)))
+
+
+def _fact(words: Mapping[str, Any], name: str, value: Any) -> str:
+    fact = words.get("fact")
+    if isinstance(fact, Mapping):
+        fact = fact.get(value)
+    if fact:
+        return str(fact) % {"value": value}
+    values = value if isinstance(value, list) else [value]
+    said = ", ".join(_value(words, one) for one in values)
+    label = words.get("label", name.replace("_", " ").capitalize())
+    return _("%(option)s: %(value)s") % {"option": label, "value": said}
+
+
+def _value(words: Mapping[str, Any], value: Any) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value_label(words.get("choices", {}), value))
+
+
+def value_label(labels: Mapping[Any, Any], value: object) -> Any:
+    """What a value of an option is called, perhaps lazily."""
+    return labels.get(value, "–" if value is None else str(value).replace("_", " "))

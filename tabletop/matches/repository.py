@@ -1,0 +1,307 @@
+"""Reading a match from the database. Synchronous: called in the reader's thread, never on the event loop."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from functools import reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+from django.db.models import Max, Q
+
+from tabletop.database.plain_sql import day, moment, rows
+from tabletop.matches.days import lasts
+from tabletop.matches.models import Match, Move, hash_of
+from tabletop.matches.seat_names import Sitter, seat_names
+from tabletop.rules import play, wire
+from tabletop.rules.effective_moves import Step
+from tabletop.rules.game import Refused
+from tabletop.rules.position import Position
+from tabletop.rules.registry import find
+from tabletop.rules.versions import FIRST, version_for
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat as the table shows it: empty when it has neither ``user`` nor ``bot``. ``standin`` is the bot
+    that plays for its owner for the time being; ``muted``: what its owner says is not taken. ``name`` is
+    what was ``given`` to the seat itself, else its owner's; what it is called says `names`.
+    """
+
+    user: int | None
+    name: str
+    bot: str
+    held_for: int | None
+    held_name: str
+    standin: str = ""
+    muted: bool = False
+    given: str = ""
+
+
+class Rematch(msgspec.Struct, frozen=True):
+    """The table at which this match is played again. ``by`` and ``ready`` are seats of the old table: who
+    asked first (None when that person has gone), and who has come along.
+    """
+
+    match: str
+    by: int | None
+    ready: tuple[int, ...]
+    begun: bool
+
+
+class Forked(msgspec.Struct, frozen=True):
+    """Where a match begins that was not begun with an empty log: as that ``match``, if there is one, was at
+    number ``at``. ``imported``: those moves, and the seed, were in a file. ``moves`` of the game had been
+    made there.
+    """
+
+    match: str | None
+    at: int
+    imported: bool | msgspec.UnsetType = msgspec.UNSET
+    moves: int = 0
+
+
+class Room(msgspec.Struct, frozen=True):
+    """Who sits where, and what kind of table it is; ``began`` is in milliseconds since 1970. ``sealed``: its
+    seed stays a secret even when the match is over, for others have not played that deal yet.
+    ``standin_after``: minutes of absence after which a bot may play for somebody, 0 for never. ``clock`` is
+    that of `play.start`, and so is ``version``. ``imported``: all of it was in a file.
+    """
+
+    match: str
+    game: str
+    options: dict[str, Any]
+    status: str
+    host: int | None
+    watchers: bool
+    together: bool
+    seed: str
+    seed_hash: str
+    began: int
+    chairs: tuple[Chair, ...]
+    rematch: Rematch | None
+    sealed: bool = False
+    standin_after: int = 3
+    forked: Forked | None = None
+    clock: dict[str, Any] | None = None
+    version: int = FIRST
+    imported: bool = False
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One row of the log."""
+
+    seq: int
+    seat: int
+    move: Any
+    key: str
+    at: int
+
+
+class Said(msgspec.Struct, frozen=True):
+    """One line of chat, as it goes over the wire."""
+
+    n: int
+    name: str
+    seat: int | None
+    room: str
+    text: str
+    at: str
+
+
+_MATCH = """
+SELECT one.game, one.options, one.status, one.host_id, one.watchers, one.together, one.seed, one.started,
+    one.standin_after, one.clock, one.rules_version, one.forked_from_id, one.forked_at, one.imported,
+    one.begins_imported,
+    closure.words, deal.day, again.id, again.host_id, again.status
+FROM matches_match AS one
+LEFT JOIN moderation_closure AS closure ON closure.match_id = one.id
+LEFT JOIN deals_deal AS deal ON deal.code = one.deal_id
+LEFT JOIN matches_match AS again ON again.rematch_of_id = one.id
+WHERE one.id = %s
+"""
+_SEATS = """
+SELECT seat.user_id, COALESCE(NULLIF(seat.name, ''), sitter.name, ''), seat.bot, seat.held_for_id,
+    COALESCE(holder.name, ''), seat.standin, muted.id IS NOT NULL, seat.name
+FROM matches_seat AS seat
+LEFT JOIN people_user AS sitter ON sitter.id = seat.user_id
+LEFT JOIN people_user AS holder ON holder.id = seat.held_for_id
+LEFT JOIN matches_muted AS muted ON muted.match_id = seat.match_id AND muted.user_id = seat.user_id
+WHERE seat.match_id = %s ORDER BY seat."index"
+"""
+
+
+def room(match_id: str) -> Room:
+    """The people of a match. Raises `Refused`: no_such_table, table_closed, and newer_rules where this code
+    does not know the rules that it is played by.
+    """
+    found = rows(_MATCH, match_id)
+    if not found:
+        raise Refused("no_such_table")
+    game, options, status, host, watchers, together, seed, started, *more = found[0]
+    standin_after, clock, version, forked_from, forked_at, imported, begins_imported, *more = more
+    closure, deal_day, *again = more
+    if closure is not None:
+        raise table_closed(closure)
+    chairs = tuple(
+        Chair(user, name, bot, held_for, held_name, standin, bool(muted), given)
+        for user, name, bot, held_for, held_name, standin, muted, given in rows(_SEATS, match_id)
+    )
+    return Room(
+        match=match_id,
+        game=game,
+        options=json.loads(options),
+        status=status,
+        host=host,
+        watchers=bool(watchers),
+        together=bool(together),
+        seed=seed,
+        seed_hash=hash_of(seed),
+        began=milliseconds(moment(started)) if started else 0,
+        chairs=chairs,
+        rematch=_rematch(chairs, *again),
+        sealed=deal_day is not None and lasts(day(deal_day)),
+        standin_after=standin_after,
+        forked=None
+        if forked_at is None
+        else Forked(forked_from, forked_at, bool(begins_imported) or msgspec.UNSET),
+        clock=json.loads(clock) if clock else None,
+        version=version_for(find(game), version),
+        imported=bool(imported),
+    )
+
+
+def names(room: Room) -> list[str]:
+    """What each seat is called, in the active language (see `seat_names`)."""
+    sitters = [Sitter(chair.bot, chair.name, chair.given) for chair in room.chairs]
+    return seat_names(room.game, sitters, together=room.together, imported=room.imported)
+
+
+def table_closed(message: str) -> Refused:
+    """For a table that a moderator has closed, with what they told its players."""
+    return Refused("table_closed", **({"message": message} if message else {}))
+
+
+def milliseconds(moment: datetime | None) -> int:
+    """Whole milliseconds since 1970, 0 for None; `moment_of` is the way back."""
+    return (moment - _EPOCH) // timedelta(milliseconds=1) if moment else 0
+
+
+def moment_of(time: int) -> datetime | None:
+    """The moment so many milliseconds after 1970, None for 0. `milliseconds` gives the same number again."""
+    return _EPOCH + timedelta(milliseconds=time) if time else None
+
+
+_SITTERS = "SELECT user_id FROM matches_seat WHERE match_id = %s AND user_id IS NOT NULL"
+
+
+def _rematch(
+    chairs: Sequence[Chair], match_id: str | None, host: int | None, status: str | None
+) -> Rematch | None:
+    if match_id is None:
+        return None
+    come = {user for (user,) in rows(_SITTERS, match_id)}
+    by = [seat for seat, chair in enumerate(chairs) if chair.user is not None and chair.user == host]
+    return Rematch(
+        match=match_id,
+        by=by[0] if by else None,
+        ready=tuple(seat for seat, chair in enumerate(chairs) if chair.user in come),
+        begun=status != Match.Status.OPEN,
+    )
+
+
+def first_position(room: Room) -> Position:
+    """The position before the first move."""
+    return play.start(
+        room.game,
+        options=room.options,
+        seats=len(room.chairs),
+        seed=room.seed,
+        time=room.began,
+        clock=room.clock,
+        version=room.version,
+    )
+
+
+_ENTRIES = "SELECT seq, seat, move, key, at FROM matches_move WHERE match_id = %s AND seq > %s ORDER BY seq"
+
+
+def entries(match_id: str, after: int = 0) -> list[Entry]:
+    """The log's rows after that number, in order."""
+    found = rows(_ENTRIES, match_id, after)
+    return [Entry(seq, seat, json.loads(move), key, at) for seq, seat, move, key, at in found]
+
+
+def newer(known: Mapping[str, int]) -> dict[str, list[Entry]]:
+    """Of each of these matches the log's rows after the number that is known, in order; matches without such
+    rows are not in it.
+    """
+    found: dict[str, list[Entry]] = {}
+    after = (Q(match_id=match_id, seq__gt=number) for match_id, number in known.items())
+    rows = Move.objects.filter(reduce(or_, after, Q(pk__in=[]))).order_by("match_id", "seq")
+    for match_id, *row in rows.values_list("match_id", "seq", "seat", "move", "key", "at"):
+        found.setdefault(match_id, []).append(Entry(*row))
+    return found
+
+
+def steps(match_id: str) -> tuple[Position, list[Step]]:
+    """The position before the first move, and all moves of the log with the positions before and after each.
+    The log is the truth: they are not judged again. Raises `Refused` as `room` does.
+    """
+    first = position = first_position(room(match_id))
+    made: list[Step] = []
+    for row in entries(match_id):
+        move = wire.read_move(position.game, row.move)
+        after = play.advance(position, row.seat, move, row.at)
+        made.append(Step(position, row.seat, move, after))
+        position = after
+    return first, made
+
+
+def last_position(match_id: str) -> Position:
+    """The position after all moves of the log. Raises `Refused` as `room` does."""
+    first, made = steps(match_id)
+    return made[-1].after if made else first
+
+
+def newest(match_ids: Iterable[str]) -> dict[str, int]:
+    """The highest number of each of these matches that has any move."""
+    rows = Move.objects.filter(match_id__in=list(match_ids)).order_by().values_list("match_id")
+    return dict(rows.annotate(Max("seq")))
+
+
+def closed(match_ids: Iterable[str]) -> set[str]:
+    """Those of these matches that a moderator has closed."""
+    found = Match.objects.filter(pk__in=list(match_ids), closure__isnull=False)
+    return set(found.values_list("pk", flat=True))
+
+
+def ringing(before: int, most: int) -> list[tuple[str, int]]:
+    """The matches whose clock rings before that time, and when, the first ones first."""
+    due = Match.objects.filter(rings_at__lt=before).order_by("rings_at")
+    return [(match.pk, match.rings_at) for match in due.only("pk", "rings_at")[:most] if match.rings_at]
+
+
+def wind(match_id: str, was: int, rings_at: int | None) -> None:
+    """Put right when a match's clock rings, unless that has changed meanwhile."""
+    Match.objects.filter(pk=match_id, rings_at=was).update(rings_at=rings_at)
+
+
+MOST_LINES = 100
+_LINES = """
+SELECT number, name, seat, room, text, at FROM matches_line
+WHERE match_id = %s AND number > %s ORDER BY number DESC LIMIT %s
+"""
+
+
+def lines(match_id: str, after: int = 0) -> list[Said]:
+    """The newest lines of chat after that number, in order."""
+    found = reversed(rows(_LINES, match_id, after, MOST_LINES))
+    return [
+        Said(number, name, seat, room, text, moment(at).isoformat(timespec="seconds"))
+        for number, name, seat, room, text, at in found
+    ]

@@ -1,0 +1,176 @@
+"""A match as a file: its log, to keep and to bring back.
+
+The file is the log and nothing else (docs/protocol.md); bringing it back plays every move again.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils import timezone
+
+from tabletop.accounts.models import User
+from tabletop.accounts.names import clean_name
+from tabletop.matches import repository
+from tabletop.matches.models import Match, Move, Seat, hash_of
+from tabletop.matches.seat_names import names_of
+from tabletop.rules import play, wire
+from tabletop.rules.game import Refused
+from tabletop.rules.position import Position
+from tabletop.rules.registry import find
+from tabletop.rules.versions import version_for
+
+FORMAT, VERSION = "tabletop-match", 1
+MOST_MOVES = 5000
+LATEST = 4102444800000
+"""No match began after the year 2099."""
+
+Text = Annotated[str, msgspec.Meta(max_length=200)]
+Name = Annotated[str, msgspec.Meta(max_length=40)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
+class LoggedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One row of a log in a file."""
+
+    seq: Count
+    seat: Count
+    move: dict[str, Any]
+    at: Count = 0
+
+
+class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match in a file. ``names`` has one name a seat; ``seed_hash`` is SHA-256 of the seed in
+    hexadecimal. ``clock`` is there where there was one, ``imported`` where the match was itself in a file.
+    """
+
+    format: str
+    version: int
+    game: Name
+    rules_version: Count
+    options: dict[str, Any]
+    seats: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    seed: Text
+    seed_hash: Text
+    moves: Annotated[list[LoggedMove], msgspec.Meta(max_length=MOST_MOVES)]
+    outcome: dict[str, Any]
+    names: Annotated[list[Name], msgspec.Meta(max_length=20)] = []
+    started: Count = 0
+    clock: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    imported: bool | msgspec.UnsetType = msgspec.UNSET
+
+
+def export(match: Match) -> MatchFile:
+    """A match that is over, as a file; one that was imported stays marked as such. Raises
+    `Refused("not_over")` before: a log holds everybody's secrets; and ``sealed_until_tomorrow`` while its
+    deal is the deal of the day.
+    """
+    if match.status != Match.Status.OVER or match.outcome is None:
+        raise Refused("not_over")
+    if match.sealed:
+        raise Refused("sealed_until_tomorrow")
+    names = names_of(match, match.seats.select_related("user"), marked=False)
+    rows = match.moves.order_by("seq").values_list("seq", "seat", "move", "at")
+    return MatchFile(
+        format=FORMAT,
+        version=VERSION,
+        game=match.game,
+        rules_version=match.rules_version,
+        options=match.options,
+        seats=len(names),
+        seed=match.seed,
+        seed_hash=match.seed_hash,
+        moves=[LoggedMove(*row) for row in rows],
+        outcome=match.outcome,
+        names=names,
+        started=repository.milliseconds(match.started),
+        clock=match.clock or msgspec.UNSET,
+        imported=match.imported or msgspec.UNSET,
+    )
+
+
+def read(text: bytes) -> MatchFile:
+    """The match in this file, not yet believed. Raises `Refused`: bad_log, newer_log."""
+    try:
+        file = msgspec.json.decode(text, type=MatchFile)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("bad_log", detail=str(error)[:200]) from None
+    if (file.format, file.version) != (FORMAT, VERSION):
+        raise Refused("bad_log", detail="version")
+    _check_version(file)
+    if file.started > LATEST:
+        raise Refused("bad_log", detail="started")
+    if b"\\u0000" in text:  # the one character that PostgreSQL does not keep
+        raise Refused("bad_log", detail="character")
+    return file
+
+
+def _check_version(file: MatchFile) -> None:
+    try:
+        version_for(find(file.game), file.rules_version)
+    except Refused as refusal:
+        raise Refused("newer_log", **refusal.data) if refusal.code == "newer_rules" else refusal from None
+
+
+def verify(file: MatchFile) -> Position:
+    """The last position of the match, when fingerprint, moves and result agree. Raises `Refused`."""
+    if hash_of(file.seed) != file.seed_hash:
+        raise Refused("log_hash")
+    position = _replayed(file)
+    if position.outcome is None:
+        raise Refused("log_unfinished")
+    if wire.write_outcome(position.outcome) != file.outcome:
+        raise Refused("log_outcome")
+    return position
+
+
+def _replayed(file: MatchFile) -> Position:
+    if [move.seq for move in file.moves] != list(range(1, len(file.moves) + 1)):
+        raise Refused("bad_log", detail="seq")
+    try:
+        return play.replay(msgspec.to_builtins(file))
+    except Refused as refusal:
+        if "seq" in refusal.data:
+            raise Refused("log_move", seq=refusal.data["seq"], why=refusal.code) from None
+        raise
+
+
+@transaction.atomic
+def keep(*, user: User, file: MatchFile, position: Position) -> Match:
+    """Keep a match from a file, to be looked at by link. ``position`` is what `verify` made of it.
+
+    It began when the file says, to the millisecond, or (0) nobody knows when: the time may decide what the
+    moves lead to, so whoever loads the match gets the one with which it was verified.
+    """
+    match = Match.objects.create(
+        game=file.game,
+        rules_version=position.version,
+        options=wire.write_options(position.options),
+        status=Match.Status.OVER,
+        host=user,
+        imported=True,
+        seed=file.seed,
+        outcome=wire.write_outcome(position.outcome),
+        started=repository.moment_of(file.started),
+        clock=file.clock or None,
+        ended=timezone.now(),
+    )
+    for index in range(file.seats):
+        name = tidy(file.names[index]) if index < len(file.names) else ""
+        Seat.objects.create(match=match, index=index, name=name or f"{index + 1}")
+    Move.objects.bulk_create(
+        Move(match=match, seq=move.seq, seat=move.seat, move=move.move, key=f"file-{move.seq}", at=move.at)
+        for move in file.moves
+    )
+    return match
+
+
+def tidy(name: str) -> str:
+    """A name from a file as it may be shown; empty when nothing can be shown of it."""
+    try:
+        return clean_name(name)
+    except ValidationError:
+        return ""

@@ -1,0 +1,1 @@
+"""Changes of stored matches: check, then act, in one transaction."""

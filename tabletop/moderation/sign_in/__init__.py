@@ -1,0 +1,1 @@
+"""How moderators sign in: passwords, the second step, allowed addresses."""

@@ -1,0 +1,1 @@
+"""The pages of your own account: name, devices, recovery."""

@@ -1,0 +1,205 @@
+"""Getting in on another device, by a code, a recovery code or an old link; and signing devices out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, Literal, ParamSpec, cast
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabletop.accounts import guests
+from tabletop.accounts.devices import device_sessions, device_transfer, links, recovery
+from tabletop.accounts.devices.codes import cleaned, grouped
+from tabletop.accounts.devices.links import Problem, Useless
+from tabletop.accounts.models import Device, User
+from tabletop.throttling import rate_limits
+from tabletop.web.qr import qr_data
+
+P = ParamSpec("P")
+View = Callable[Concatenate[HttpRequest, User, P], HttpResponse]
+
+_STATUS = {Problem.FORGED: 404, Problem.CODE_WRONG: 404}
+RECOVERY_LATER = "recovery_later"
+"""In a session: this device's owner does not want to be offered a recovery code again."""
+
+
+def for_owner(view: View[P]) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+    """Decorates what only somebody signed in can do by a form; everything else leads to the name page."""
+
+    @never_cache
+    @rate_limits.limited(rate_limits.ACTS)
+    @wraps(view)
+    def careful(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        user = guests.current(request)
+        if user is None or request.method != "POST":
+            return redirect("me")
+        return view(request, user, *args, **kwargs)
+
+    return careful
+
+
+def _held_back(request: HttpRequest, user: User) -> HttpResponse | None:
+    """The page that says why this device cannot do that yet; None when it can."""
+    here = device_sessions.current(request)
+    until = device_sessions.held_back_until(user, here) if here else None
+    if until is None:
+        return None
+    say = _("This device is new here. It can do that from %(time)s. Until then, use your other device.")
+    time = date_format(localtime(until), "DATETIME_FORMAT")
+    return render(request, "refused.html", {"say": say % {"time": time}}, status=403)
+
+
+@for_owner
+def sign_out(request: HttpRequest, user: User) -> HttpResponse:
+    """Signs out one device (``device``), or all but this one (``others``)."""
+    here, chosen = device_sessions.current(request), request.POST.get("device", "")
+    if here is not None and chosen == str(here.pk):
+        return redirect("me_forget")
+    if refused := _held_back(request, user):
+        return refused
+    if "others" in request.POST:
+        device_sessions.sign_out_others(user, here)
+        messages.success(request, _("All your other devices are signed out."))
+    elif chosen.isascii() and chosen.isdigit() and device_sessions.sign_out(user, int(chosen[:18])):
+        messages.success(request, _("That device is signed out."))
+    return redirect(reverse("me") + "#devices")
+
+
+@for_owner
+def transfer(request: HttpRequest, user: User) -> HttpResponse:
+    """Shows a new code for another device. It is on this answer only: what is stored is a hash."""
+    if not user.is_guest or user.is_staff:
+        return redirect("me")
+    if refused := _held_back(request, user):
+        return refused
+    code = device_transfer.issue(user)
+    link = request.build_absolute_uri(reverse("enter_this_code", args=[code]))
+    context = {
+        "code": grouped(code),
+        "picture": qr_data(link),
+        "page": request.build_absolute_uri(reverse("enter_code")),
+        "minutes": int(device_transfer.GOOD_FOR.total_seconds() // 60),
+    }
+    return _private(render(request, "people/transfer.html", context))
+
+
+@for_owner
+def recovery_code(request: HttpRequest, user: User) -> HttpResponse:
+    """Shows a new recovery code, once."""
+    if not user.is_guest or user.is_staff:
+        return redirect("me")
+    if refused := _held_back(request, user):
+        return refused
+    return _private(render(request, "people/recovery.html", {"code": grouped(recovery.issue(user))}))
+
+
+@for_owner
+def recovery_later(request: HttpRequest, user: User) -> HttpResponse:
+    """Puts the offer of a recovery code away on this device."""
+    request.session[RECOVERY_LATER] = 1
+    return HttpResponseRedirect(_next(request))
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@rate_limits.limited(rate_limits.ACTS)
+def enter_code(request: HttpRequest, code: str = "") -> HttpResponse:
+    """Takes a code of another device or a recovery code, and asks before it is used: a link preview, or a
+    browser that reads ahead, uses nothing up.
+    """
+    text = request.POST.get("code", code)
+    if not text:
+        return _private(render(request, "people/enter_code.html", {"next": _next(request)}))
+    rate_limits.check(request, rate_limits.CODES)
+    try:
+        if request.method == "POST" and "confirm" in request.POST:
+            return _use_code(request, text)
+        return _confirm_code(request, text)
+    except Useless as useless:
+        context = {"problem": useless.problem.say, "next": _next(request)}
+        status = _STATUS.get(useless.problem, 410)
+        return _private(render(request, "people/enter_code.html", context, status=status))
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@rate_limits.limited(rate_limits.ACTS)
+def old_link(request: HttpRequest, token: str) -> HttpResponse:
+    """A private link of an earlier version: asks "Continue as Ada here?"; a post signs in, once."""
+    rate_limits.check(request, rate_limits.GUESSES)
+    try:
+        if request.method == "POST":
+            return _arrive(request, links.use_up(token), Device.Arrival.LINK)
+        return _confirm(request, links.read_token(token), {"action": request.path})
+    except Useless as useless:
+        status = _STATUS.get(useless.problem, 410)
+        return _private(render(request, "refused.html", {"say": useless.problem.say}, status=status))
+
+
+def _is_recovery(text: str) -> bool:
+    return len(cleaned(text)) > device_transfer.LENGTH
+
+
+def _confirm_code(request: HttpRequest, text: str) -> HttpResponse:
+    context: dict[str, Any] = {"code": text[:100], "action": reverse("enter_code")}
+    if not _is_recovery(text):
+        return _confirm(request, device_transfer.find(text).user, context)
+    user = recovery.guest_of(text)
+    code, signed = recovery.replacement_for(text)
+    return _confirm(request, user, {**context, "replacement": grouped(code), "signed": signed})
+
+
+def _use_code(request: HttpRequest, text: str) -> HttpResponse:
+    if not _is_recovery(text):
+        return _arrive(request, device_transfer.use_up(text), Device.Arrival.CODE)
+    user = recovery.replace(text, request.POST.get("signed", ""))
+    return _arrive(request, user, Device.Arrival.RECOVERY)
+
+
+def _confirm(request: HttpRequest, guest: User, context: dict[str, Any]) -> HttpResponse:
+    """Whose account this browser is about to be, and what it leaves behind."""
+    me = guests.current(request)
+    games = me.seats.values("match").distinct().count() if me else 0
+    known = {"guest": guest, "me": me, "games": games, "next": _next(request)}
+    return _private(render(request, "people/confirm.html", {**known, **context}))
+
+
+def _arrive(request: HttpRequest, user: User, arrival: Device.Arrival) -> HttpResponse:
+    guests.sign_in(request, user, arrival)
+    messages.success(request, _("Welcome back, %(name)s.") % {"name": user.name})
+    response = HttpResponseRedirect(_next(request))
+    if user.language in dict(settings.LANGUAGES):
+        response.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME,
+            user.language,
+            max_age=settings.LANGUAGE_COOKIE_AGE,
+            secure=settings.LANGUAGE_COOKIE_SECURE,
+            httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
+            samesite=cast(Literal["Lax", "Strict"], settings.LANGUAGE_COOKIE_SAMESITE),
+        )
+    return response
+
+
+def _next(request: HttpRequest) -> str:
+    """Where to go on, when that is a page of ours; else the front page."""
+    wanted = request.POST.get("next") or request.GET.get("next", "")
+    ours = url_has_allowed_host_and_scheme(
+        wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return wanted if ours else reverse("front")
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    response["X-Robots-Tag"] = "noindex, nofollow"
+    return response

@@ -1,0 +1,21 @@
+"""The addresses of the pages about oneself, to be included under ``/me/``."""
+
+from django.urls import path
+from django.views.generic import RedirectView
+
+from tabletop.pages.account import device_views, views
+
+urlpatterns = [
+    path("", views.me, name="me"),
+    path("language/", views.language, name="set_language"),
+    path("forget/", views.forget, name="me_forget"),
+    path("sign-out/", device_views.sign_out, name="device_sign_out"),
+    path("transfer/", device_views.transfer, name="device_transfer"),
+    path("recovery/", device_views.recovery_code, name="recovery_code"),
+    path("recovery/later/", device_views.recovery_later, name="recovery_later"),
+    path("code/", device_views.enter_code, name="enter_code"),
+    path("code/<str:code>/", device_views.enter_code, name="enter_this_code"),
+    path("carry/<str:token>/", device_views.old_link, name="carry"),
+    # Forms and pictures of earlier versions, on pages that are still open.
+    path("link/", RedirectView.as_view(pattern_name="me")),
+]

@@ -1,0 +1,116 @@
+"""The pages about oneself: name, language, and being forgotten on this device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+from django.views.i18n import set_language
+
+from tabletop.accounts import guests
+from tabletop.accounts.devices import device_sessions
+from tabletop.accounts.forms import NameForm
+from tabletop.accounts.models import RecoveryCode, User
+from tabletop.accounts.renaming import rename
+from tabletop.throttling import rate_limits
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@rate_limits.limited(rate_limits.ACTS)
+def me(request: HttpRequest) -> HttpResponse:
+    """The name page; a post names a new guest or renames the one who is here."""
+    if request.method != "POST":
+        return _name_page(request, NameForm(initial={"name": _name_or_suggestion(request)}))
+    form = NameForm(request.POST)
+    if not form.is_valid():
+        return _name_page(request, form, status=400)
+    try:
+        _take_name(request, form.cleaned_data["name"])
+    except ValidationError as error:
+        form.add_error("name", error)
+        return _name_page(request, form, status=400)
+    return HttpResponseRedirect(_back(request))  # not redirect(): that takes a bare word for a view's name
+
+
+def _take_name(request: HttpRequest, name: str) -> None:
+    user = guests.ensure_guest(request, name=name)
+    rename(user, name)
+    messages.success(request, _("You are %(name)s now.") % {"name": name})
+
+
+def _name_or_suggestion(request: HttpRequest) -> str:
+    user = guests.current(request)
+    return user.name if user else guests.suggest_name()
+
+
+def _name_page(request: HttpRequest, form: NameForm, status: int = 200) -> HttpResponse:
+    user = guests.current(request)
+    context = {
+        "form": form,
+        "next": request.POST.get("next") or request.GET.get("next", ""),
+        "me": user,
+        "languages": settings.LANGUAGES,
+        **_devices(request, user),
+    }
+    return render(request, "people/me.html", context, status=status)
+
+
+def _devices(request: HttpRequest, user: User | None) -> dict[str, Any]:
+    """What the page says about the devices, and about the ways to get in on others."""
+    if user is None:
+        return {}
+    here = device_sessions.current(request)
+    return {
+        "here": here,
+        "devices": list(user.devices.all()),
+        "held_back_until": device_sessions.held_back_until(user, here) if here else None,
+        "old_cookies": user.old_cookies,
+        "travels": user.is_guest and not user.is_staff,
+        "recovery": RecoveryCode.objects.filter(user=user).first(),
+    }
+
+
+def _back(request: HttpRequest) -> str:
+    """Where the form wants to go on, when that is a page of ours; else the name page."""
+    wanted = request.POST.get("next", "")
+    ours = url_has_allowed_host_and_scheme(
+        wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return wanted if ours else reverse("me")
+
+
+@require_POST
+@rate_limits.limited(rate_limits.ACTS)
+def language(request: HttpRequest) -> HttpResponse:
+    """Django's `set_language` (a cookie), which a guest carries along to other devices."""
+    response = set_language(request)
+    user = guests.current(request)
+    chosen = request.POST.get("language", "")
+    if user and chosen in dict(settings.LANGUAGES):
+        user.language = chosen
+        user.save(update_fields=["language"])
+    return response
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def forget(request: HttpRequest) -> HttpResponse:
+    """Asks whether this device should forget its guest; a post does it."""
+    if guests.current(request) is None:
+        return redirect("me")
+    if request.method != "POST":
+        return render(request, "people/forget.html")
+    logout(request)
+    messages.success(request, _("This device has forgotten you."))
+    return redirect("me")

@@ -1,0 +1,99 @@
+"""Matches as files: to keep, to bring back, and to check that the deal was fair."""
+
+from __future__ import annotations
+
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt, csrf_protect
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tabletop.accounts import guests
+from tabletop.matches import repository, saved_games
+from tabletop.matches.models import Match
+from tabletop.matches.provenance import provenance
+from tabletop.matches.refusals import sentence, words_of
+from tabletop.pages.forms.table_form import ImportForm, too_big
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import find
+from tabletop.throttling import rate_limits
+from tabletop.web.match_pages import chairs, dealt, game_file, match_for
+from tabletop.web.refusal_pages import refusals
+
+_AROUND = 32 * 1024
+"""What a form may add to the file itself."""
+
+
+@never_cache
+@require_safe
+@refusals
+def log(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The whole log of a match that is over, as a JSON file to keep."""
+    match = match_for(request, match_id)
+    file = saved_games.export(match)
+    response = HttpResponse(msgspec.json.encode(file), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.json"'
+    return response
+
+
+@never_cache
+@require_safe
+@refusals
+def fair(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The page on which the reader's own browser checks seed, fingerprint and deal."""
+    match = match_for(request, match_id)
+    if match.status == Match.Status.OPEN:
+        raise Refused("not_started")
+    over = match.status == Match.Status.OVER
+    if over and match.sealed:
+        raise Refused("sealed_until_tomorrow")
+    room = repository.room(match_id)
+    shown = {
+        "hash": match.seed_hash,
+        "seed": match.seed if over else None,
+        "options": match.options,
+        "seats": len(room.chairs),
+        "names": [chair.name for chair in chairs(match)],
+        "dealt": dealt(repository.first_position(room)) if over else [],
+        "deal": game_file(match.game, "deal.js"),
+        "imported": match.imported or match.begins_imported,
+    }
+    labels = getattr(words_of(match.game), "DEAL", {})
+    context = {"match": match, "game": find(match.game), "over": over, "shown": shown, "labels": labels}
+    context["provenance"] = provenance(match)
+    return render(request, "matches/fair.html", context)
+
+
+@csrf_exempt  # only until the size is known to be small: reading the token reads the whole form
+def bring_back(request: HttpRequest) -> HttpResponse:
+    """Take in a match from a file; its length is judged before anything of it is read."""
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    if not length.isdigit() or int(length) > ImportForm.MOST_BYTES + _AROUND:
+        return render(request, "refused.html", {"say": too_big()}, status=413)
+    return _bring_back(request)
+
+
+@csrf_protect
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@rate_limits.limited(rate_limits.IMPORTS)
+def _bring_back(request: HttpRequest) -> HttpResponse:
+    if request.method != "POST":
+        return render(request, "matches/import.html", {"form": ImportForm()})
+    form = ImportForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return _import_page(request, form, 413 if form.too_big else 400)
+    try:
+        file = saved_games.read(form.cleaned_data["text"])
+        rate_limits.check_person(request, rate_limits.REPLAYS, len(file.moves))
+        position = saved_games.verify(file)  # before a guest is made of somebody
+        match = saved_games.keep(user=guests.ensure_guest(request), file=file, position=position)
+    except Refused as refusal:
+        form.add_error(None, sentence(refusal))
+        return _import_page(request, form, 400)
+    return redirect("replay", match_id=match.pk)
+
+
+def _import_page(request: HttpRequest, form: ImportForm, status: int) -> HttpResponse:
+    return render(request, "matches/import.html", {"form": form}, status=status)

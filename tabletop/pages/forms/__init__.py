@@ -1,0 +1,1 @@
+"""Forms of the pages: opening a table, its clock, playing on."""

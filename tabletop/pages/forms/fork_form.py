@@ -1,0 +1,88 @@
+"""The form with which a game is played on from an earlier state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tabletop.accounts.forms import NameField
+from tabletop.matches.refusals import words_of
+from tabletop.matches.seat_names import bot_name
+from tabletop.matches.services import tables
+from tabletop.pages.forms.table_form import BOTS, FRIENDS, TOGETHER
+from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.position import Position
+from tabletop.web.name_form import bound_fields, check_names, name_fields, names_given
+from tabletop.web.options.options_form import choose
+
+
+class PlayOnForm(forms.Form):
+    """Which seat is mine, and who takes the others. The game is not over in ``position``. `table` holds the
+    cleaned answers as `forks.play_on` takes them.
+    """
+
+    seat = forms.TypedChoiceField(label=gettext_lazy("Your seat"), coerce=int, widget=forms.RadioSelect)
+    company = forms.ChoiceField(label=gettext_lazy("Who takes the other seats?"), widget=forms.RadioSelect)
+    bot = forms.ChoiceField(label=gettext_lazy("Which bot?"), required=False)
+
+    def __init__(
+        self, position: Position, data: Mapping[str, Any] | None = None, *, suggest: str = ""
+    ) -> None:
+        super().__init__(data)
+        self._position = position
+        slug = position.game.slug
+        bots = [(key, bot_name(slug, key)) for key in bots_of(slug)]
+        friends = [(FRIENDS, _("People, by link"))]
+        computer = [(BOTS, _("The computer"))] if bots else []
+        beside = [(TOGETHER, _("People beside me, on this device"))]
+        choose(self.fields["company"], computer + friends + beside, BOTS if bots else FRIENDS)
+        choose(self.fields["seat"], self._seats(), str(position.to_act[0]))
+        choose(self.fields["bot"], bots, bots[0][0] if bots else "")
+        if len(bots) < 2:
+            del self.fields["bot"]
+        self.fields.update(name_fields(position.game))
+        if suggest:
+            self.fields["name"] = NameField()
+            self.fields["name"].initial = suggest
+
+    def _seats(self) -> list[tuple[str, Any]]:
+        """Those that are still in the game."""
+        words = getattr(words_of(self._position.game.slug), "SEATS", ())
+        return [
+            (str(seat), words[seat] if seat < len(words) else str(seat + 1))
+            for seat in range(self._position.seats)
+            if seat not in self._position.gone
+        ]
+
+    @property
+    def name_fields(self) -> list[forms.BoundField]:
+        """The names of players who share this device."""
+        return bound_fields(self)[: self._position.seats]
+
+    def clean(self) -> dict[str, Any]:
+        """Players who share a device are told apart by their names."""
+        together = self.cleaned_data.get("company") == TOGETHER
+        check_names(self, self._position.game, self._position.seats, together=together)
+        return self.cleaned_data
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """Filling, names and together, for `forks.play_on`."""
+        answers = self.cleaned_data
+        filling = [self._filler(seat) for seat in range(self._position.seats)]
+        filling[answers["seat"]] = tables.ME
+        together = answers["company"] == TOGETHER
+        names = names_given(self, self._position.seats) if together else ()
+        return {"filling": filling, "names": names, "together": together}
+
+    def _filler(self, seat: int) -> str:
+        """For whoever has gone nobody has to come: any bot will do."""
+        bots = bots_of(self._position.game.slug)
+        idle = seat in self._position.gone and bots
+        if self.cleaned_data["company"] != BOTS and not idle:
+            return tables.ANYBODY
+        return "bot:" + (self.cleaned_data.get("bot") or next(iter(bots)))

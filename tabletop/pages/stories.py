@@ -1,0 +1,75 @@
+"""What happened in a match, told by its game, as a page to keep and as a file. Found by looking: a game that
+has a module ``story`` tells its matches.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+from django.contrib.staticfiles import finders
+from django.http import Http404, HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tabletop.matches import repository
+from tabletop.matches.models import Match
+from tabletop.matches.provenance import provenance
+from tabletop.rules.effective_moves import kept
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import find
+from tabletop.web.match_pages import chairs, game_file, match_for, pay_for_replay
+from tabletop.web.refusal_pages import refusals
+
+
+@cache
+def tells(slug: str) -> bool:
+    """Whether that game tells the story of its matches."""
+    return find_spec(f"games.{slug}.story") is not None
+
+
+@never_cache
+@require_safe
+@refusals
+def story(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The story of a match that is over; with ``?file`` as one file that needs nothing of this site.
+
+    A game tells it in ``games/<slug>/story.py`` by ``story(steps, names)``, which gives what its template
+    ``<slug>/story.html`` is filled in with besides ``match`` and ``game``; the template extends ``skeleton``.
+    Its style sheet is ``static/<slug>/story.css``; it has to stand on its own.
+    """
+    match = match_for(request, match_id)
+    if not tells(match.game):
+        raise Http404
+    if match.status != Match.Status.OVER:
+        raise Refused("not_over")
+    if match.sealed:
+        raise Refused("sealed_until_tomorrow")
+    as_file = "file" in request.GET
+    pay_for_replay(request, match)
+    _, steps = repository.steps(match_id)
+    names = [chair.name for chair in chairs(match)]
+    told = import_module(f"games.{match.game}.story").story(kept(steps), names)
+    context = {
+        **told,
+        "match": match,
+        "provenance": provenance(match),
+        "game": find(match.game),
+        "as_file": as_file,
+        "skeleton": "matches/story_file.html" if as_file else "matches/story.html",
+        "style": _style(match.game) if as_file else "",
+        "style_url": game_file(match.game, "story.css"),
+    }
+    response = HttpResponse(render_to_string(f"{match.game}/story.html", context, request))
+    if as_file:
+        response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.html"'
+    return response
+
+
+def _style(slug: str) -> str:
+    """The style sheet itself."""
+    found = finders.find(f"{slug}/story.css")
+    return Path(found).read_text() if isinstance(found, str) else ""

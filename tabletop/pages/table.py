@@ -1,0 +1,199 @@
+"""The table's page, and the posts that change who sits at it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from tabletop.accounts import guests
+from tabletop.accounts.models import User
+from tabletop.matches.models import Match
+from tabletop.matches.name_checks import check_name
+from tabletop.matches.option_summary import played
+from tabletop.matches.provenance import provenance
+from tabletop.matches.refusals import words_of
+from tabletop.matches.seat_names import bot_name
+from tabletop.matches.services import tables
+from tabletop.pages.forms.table_form import BotForm, SitForm
+from tabletop.pages.stories import tells
+from tabletop.rules.game import Refused
+from tabletop.rules.optional.analyses import can_be_studied
+from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.registry import find
+from tabletop.throttling import rate_limits
+from tabletop.web.match_pages import chairs, game_file, is_seated, match_for
+from tabletop.web.qr import qr_response
+from tabletop.web.recovery_offers import lacks_recovery, way_back
+from tabletop.web.refusal_pages import refusals
+
+
+@never_cache
+@require_safe
+@refusals
+def table(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The table in all its states: waiting, playing, over."""
+    match = match_for(request, match_id)
+    return render(request, "table/table.html", _context(request, match))
+
+
+@never_cache
+@require_safe
+@refusals
+def replay(request: HttpRequest, match_id: str) -> HttpResponse:
+    """A match that is over, step by step, as a watcher sees it; ``?at=12`` begins at that number."""
+    match = match_for(request, match_id)
+    if match.status != Match.Status.OVER:
+        raise Refused("not_over")
+    at = request.GET.get("at", "")
+    number = int(at) if at.isascii() and at.isdigit() and len(at) < 6 else None
+    return render(request, "table/table.html", {**_context(request, match), "replay": True, "at": number})
+
+
+def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
+    game = find(match.game)
+    seats = chairs(match, request.user)
+    return {
+        "match": match,
+        "provenance": provenance(match),
+        "game": game,
+        "words": words_of(match.game),
+        "seats": seats,
+        "seated": any(chair.mine for chair in seats),
+        "way_back": way_back(request, match),
+        "lacks_recovery": lacks_recovery(request),
+        "full": all(chair.kind != "empty" for chair in seats),
+        "bots": [(key, bot_name(match.game, key)) for key in bots_of(match.game)],
+        "suggested_name": "" if guests.current(request) else guests.suggest_name(),
+        "replay": False,
+        "at": None,
+        "invite_url": request.build_absolute_uri(match.get_absolute_url()),
+        "qr_url": reverse("table_qr", args=[match.pk]),
+        "played": played(game, match.options, match.clock),
+        "socket_path": f"/ws/table/{match.pk}",
+        "board_js": game_file(match.game, "board.js"),
+        "words_js": game_file(match.game, "words.js"),
+        "board_css": game_file(match.game, "board.css"),
+        "tells": tells(match.game),
+        "studied": can_be_studied(match.game),
+    }
+
+
+@cache_control(private=True, max_age=3600)
+@require_safe
+@refusals
+def qr(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The invitation to this table as a QR code."""
+    match = match_for(request, match_id)
+    return qr_response(request.build_absolute_uri(match.get_absolute_url()))
+
+
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.ACTS)
+def sit(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Sit down; whoever has no name yet gets the one in the form, or a suggested one."""
+    form = SitForm(request.POST)
+    if not form.is_valid():
+        return _said(request, match_id, form)
+    _check_room(request, match_id, form.cleaned_data["name"])
+    user = guests.ensure_guest(request, name=form.cleaned_data["name"])
+    try:
+        tables.sit(user=user, match_id=match_id, index=form.cleaned_data["seat"])
+    except Refused as refusal:
+        if refusal.code != "already_seated":  # the button was pressed twice
+            raise
+    return redirect("table", match_id=match_id)
+
+
+def _check_room(request: HttpRequest, match_id: str, name: str) -> None:
+    """Before a guest is made of somebody: is there a seat at all, and nobody else of that name? The service
+    judges again.
+    """
+    match = match_for(request, match_id)
+    if is_seated(request.user, match):
+        return
+    if match.status != Match.Status.OPEN:
+        raise Refused("has_begun")
+    empty = [chair for chair in chairs(match, request.user) if chair.kind == "empty"]
+    if all(chair.held_for and not chair.held_for_me for chair in empty):
+        raise Refused("seat_held" if empty else "table_full")
+    user = guests.current(request)
+    check_name(user, user.name if user else name, match)
+
+
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.ACTS)
+def leave(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Stand up before the start."""
+    tables.leave(user=_somebody(request, match_id), match_id=match_id)
+    if Match.objects.filter(pk=match_id).exists():
+        return redirect("table", match_id=match_id)
+    messages.info(request, _("Nobody sits there any more, so the table was put away."))
+    return redirect("front")
+
+
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.ACTS)
+def start(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Begin, once all seats are taken."""
+    user = _somebody(request, match_id)
+    try:
+        tables.start(user=user, match_id=match_id)
+    except Refused as refusal:
+        seated = Match.objects.filter(pk=match_id, seats__user=user).exists()
+        if refusal.code != "has_begun" or not seated:  # both pressed the button
+            raise
+    return redirect("table", match_id=match_id)
+
+
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.ACTS)
+def bot(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Let a bot take an empty seat, or send it away."""
+    user = _somebody(request, match_id)
+    form = BotForm(request.POST)
+    if not form.is_valid():
+        return _said(request, match_id, form)
+    tables.set_bot(
+        user=user, match_id=match_id, index=form.cleaned_data["seat"], bot=form.cleaned_data["bot"]
+    )
+    return redirect("table", match_id=match_id)
+
+
+@never_cache
+@require_POST
+@refusals
+@rate_limits.limited(rate_limits.ACTS)
+def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Play again: to the new table."""
+    return redirect(tables.rematch(user=_somebody(request, match_id), match_id=match_id))
+
+
+def _somebody(request: HttpRequest, match_id: str) -> User:
+    """Who acts. Raises `Refused`: no_such_table, or not_seated for those who have no name here yet."""
+    user = guests.current(request)
+    if user is None:
+        match_for(request, match_id)
+        raise Refused("not_seated")
+    return user
+
+
+def _said(request: HttpRequest, match_id: str, form: SitForm | BotForm) -> HttpResponse:
+    """The first thing that is wrong with a form, as a page."""
+    match = match_for(request, match_id)
+    say = next(str(error) for errors in form.errors.values() for error in errors)
+    return render(request, "refused.html", {"say": say, "table": match.get_absolute_url()}, status=400)

@@ -1,0 +1,25 @@
+"""The addresses of lobby and tables."""
+
+from django.urls import path
+
+from tabletop.pages import archive, forks, front, previews, stories, table
+
+urlpatterns = [
+    path("", front.front, name="front"),
+    path("games/<slug:slug>/", front.game, name="game"),
+    path("games/<slug:slug>/preview/", previews.look, name="preview"),
+    path("games/<slug:slug>/rules/", front.rules, name="rules"),
+    path("import/", archive.bring_back, name="import"),
+    path("t/<slug:match_id>/", table.table, name="table"),
+    path("t/<slug:match_id>/sit", table.sit, name="sit"),
+    path("t/<slug:match_id>/leave", table.leave, name="leave"),
+    path("t/<slug:match_id>/start", table.start, name="start"),
+    path("t/<slug:match_id>/bot", table.bot, name="bot"),
+    path("t/<slug:match_id>/fork", forks.fork, name="fork"),
+    path("t/<slug:match_id>/rematch", table.rematch, name="rematch"),
+    path("t/<slug:match_id>/qr.svg", table.qr, name="table_qr"),
+    path("t/<slug:match_id>/replay/", table.replay, name="replay"),
+    path("t/<slug:match_id>/story/", stories.story, name="story"),
+    path("t/<slug:match_id>/log.json", archive.log, name="log"),
+    path("t/<slug:match_id>/fair/", archive.fair, name="fair"),
+]

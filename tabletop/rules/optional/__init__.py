@@ -1,0 +1,1 @@
+"""Modules that a game may have: bots, analyses, reviews, dailies, presets."""

@@ -1,0 +1,68 @@
+"""The way in: pages go to Django, sockets to the tables, static files straight from disk."""
+
+import os
+from typing import Any
+
+from django.core.asgi import get_asgi_application
+
+
+async def nowhere(scope: Any, receive: Any, send: Any) -> None:
+    """A socket to a place that does not exist."""
+    await receive()
+    await send({"type": "websocket.close", "code": 4404})
+
+
+def build() -> Any:
+    """The whole site as one ASGI application."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
+    pages = get_asgi_application()
+
+    # Only now: these need Django to be set up.
+    from channels.routing import ProtocolTypeRouter, URLRouter
+    from channels.security.websocket import AllowedHostsOriginValidator
+    from django.conf import settings
+    from django.urls import re_path
+    from servestatic import ServeStaticASGI
+
+    from tabletop.live.registry import get_hub
+    from tabletop.ops.endpoints import beside
+    from tabletop.sockets.admission import address_of
+    from tabletop.sockets.endpoint import patient
+    from tabletop.sockets.lobby import lobby
+    from tabletop.sockets.table_endpoint import table
+    from tabletop.studies.socket import study
+    from tabletop.web.security_headers import secured
+    from tabletop.web.static_storage import MANIFEST
+
+    routes: list[tuple[str, Any]] = [
+        (r"^ws/table/(?P<match>[a-z0-9]{1,16})\Z", table),
+        (r"^ws/lobby\Z", lobby),
+        (r"^ws/study/(?P<slug>[a-z0-9-]{1,40})\Z", study),
+        (r"", nowhere),
+    ]
+
+    async def page(scope: Any, receive: Any, send: Any) -> None:
+        hub = get_hub()  # what a page changes has to be told to other processes, even before the first socket
+        async with hub.door.page(address_of(scope)):
+            await pages(scope, receive, send)
+
+    static = ServeStaticASGI(
+        page,
+        root=str(settings.STATIC_ROOT),
+        prefix="static",
+        max_age=60,
+        immutable_file_test=r"^.+\.[0-9a-f]{12}\..+\Z",
+    )
+
+    async def files(scope: Any, receive: Any, send: Any) -> None:
+        # The list of all static files is for this process only.
+        hidden = scope["path"].startswith(f"{settings.STATIC_URL}{MANIFEST}")
+        await (page if hidden else static)(scope, receive, send)
+
+    sockets = patient(URLRouter([re_path(pattern, application) for pattern, application in routes]))
+    return ProtocolTypeRouter(
+        {"http": secured(beside(files)), "websocket": AllowedHostsOriginValidator(sockets)}
+    )
+
+
+application = build()

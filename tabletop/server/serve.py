@@ -1,0 +1,132 @@
+"""Serve the site: ``python -m tabletop.server.serve --bind 127.0.0.1 --port 8000``.
+
+With daphne, as by its own command, but with the limits of `tabletop.server.http_limits`; or with ``--server
+uvicorn``, see `tabletop.server.uvicorn_adapter`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import os
+import socket
+from typing import Any
+
+
+def main() -> None:
+    """Serve until told to stop."""
+    options = _options()
+    _check_port(options.bind, options.port)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
+    if options.server == "daphne":
+        _on_a_fast_loop()
+    from tabletop.server.asgi import application
+
+    _check_settings()
+    _spare_the_collector()
+    if options.server == "uvicorn":
+        from tabletop.server import uvicorn_adapter
+
+        uvicorn_adapter.serve(application, options.bind, options.port, _when_it_serves)
+    else:
+        _on_daphne(application, options.bind, options.port)
+
+
+def _check_port(host: str, port: int) -> None:
+    """A port that is taken ends this process in a sentence. The web servers each do something else."""
+    try:
+        (family, *_, address), *_ = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as error:
+        raise SystemExit(f"Port {port} on {host} can't be used: {os.strerror(error.errno or 0)}.") from None
+
+
+def _check_settings() -> None:
+    """Settings that would harm the people here are reported, or refused before anybody comes."""
+    from django.db import connection
+
+    from tabletop.ops import proxies, secret_key
+
+    try:
+        secret_key.check_at_start()
+    except secret_key.WeakSecretKey as weak:
+        raise SystemExit(str(weak)) from None
+    finally:
+        connection.close()
+    proxies.check_site_url()
+
+
+def _on_a_fast_loop() -> None:
+    """Let Twisted run on uvloop. To be called before anything imports daphne, which would choose the standard
+    library's loop.
+    """
+    import uvloop
+    from twisted.internet import asyncioreactor
+
+    asyncioreactor.install(uvloop.new_event_loop())  # type: ignore[no-untyped-call]  # Twisted says no types
+
+
+def _on_daphne(application: Any, host: str, port: int) -> None:
+    from daphne.endpoints import build_endpoint_description_strings
+
+    from tabletop.server.http_limits import MOST_HEARD
+    from tabletop.server.shutdown import EndingServer
+
+    EndingServer(
+        application=application,
+        endpoints=build_endpoint_description_strings(host=host, port=port),
+        websocket_max_message_size=MOST_HEARD,
+        websocket_max_frame_size=MOST_HEARD,
+        ping_interval=25,
+        ping_timeout=20,
+        http_timeout=60,
+        server_name="tabletop",
+        ready_callable=_when_it_serves,
+    ).run()
+
+
+def _when_it_serves() -> None:
+    """Clocks ring from then on, also before anybody comes, and a supervisor sees whether it hangs."""
+    loop = asyncio.get_event_loop()
+    loop.call_soon(_watch_clocks)
+    loop.call_soon(_start_watchdog, loop)
+
+
+def _start_watchdog(loop: asyncio.AbstractEventLoop) -> None:
+    from django.conf import settings
+
+    from tabletop.server import watchdog
+
+    watchdog.start(loop, settings.WATCHDOG_SECONDS)
+
+
+def _watch_clocks() -> None:
+    from tabletop.live.automation.clock import watch
+    from tabletop.live.registry import get_hub
+
+    hub = get_hub()
+    hub.soon(watch(hub))
+
+
+def _spare_the_collector() -> None:
+    """What is loaded now stays for good, and matches hold few circles: look for garbage less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 10)
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Serve the site.")
+    parser.add_argument("--bind", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--server", choices=["daphne", "uvicorn"], default="daphne")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Websockets: messages in and out, admission, and the three endpoints."""

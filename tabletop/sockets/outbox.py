@@ -1,0 +1,160 @@
+"""What is on its way to one socket."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from tabletop.server.direct_send import Straight, no_way
+
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+Frame = Callable[[], str | None]
+Where = Callable[[], dict[str, Any]]
+
+MOST_WAITING = 256 * 1024
+"""Characters. Whoever reads so much less than is said is cut off, and comes back to a fresh frame."""
+
+UNREAD, BROKEN = 4409, 4500
+
+logger = logging.getLogger(__name__)
+
+
+class Outbox:
+    """Sends in order without making anybody wait.
+
+    A frame is the whole truth, so a slow socket gets the newest one only: `frame_due` marks that one is
+    due, and its text is asked for when the socket is ready for it.
+    """
+
+    __slots__ = (
+        "_busy",
+        "_close",
+        "_due",
+        "_frame",
+        "_loop",
+        "_newest",
+        "_send",
+        "_size",
+        "_soon",
+        "_straight",
+        "_waiting",
+        "_where",
+        "closed",
+    )
+
+    def __init__(self, send: Send, frame: Frame, where: Where = dict, straight: Straight = no_way) -> None:
+        """``where`` says for the log which match this is about, and at which number. ``straight`` is the
+        short way, where there is one.
+        """
+        self._loop = asyncio.get_running_loop()
+        self._send = send
+        self._straight = straight
+        self._frame = frame
+        self._where = where
+        self._waiting: list[str] = []  # mostly empty, and then a deque takes ten times as much memory
+        self._size = 0
+        self._newest: str | None = None
+        self._due = False
+        self._close: int | None = None
+        self._soon: asyncio.Handle | None = None
+        self._busy: asyncio.Task[None] | None = None
+        self.closed = False
+
+    def put(self, text: str) -> None:
+        """Send this text."""
+        if self.closing:
+            return
+        if self._size and self._size + len(text) > MOST_WAITING:
+            self._waiting.clear()
+            self.close(UNREAD)
+            return
+        self._size += len(text)
+        self._waiting.append(text)
+        self._wake()
+
+    def put_newest(self, text: str) -> None:
+        """Send this text after those that wait, instead of an older one that was put here and still waits."""
+        if not self.closing:
+            self._newest = text
+            self._wake()
+
+    def frame_due(self) -> None:
+        """Send the newest frame, once, when the socket is ready."""
+        self._due = not self.closing
+        self._wake()
+
+    def close(self, code: int) -> None:
+        """Close the socket once what waits is sent. No frame and no text after this, and no other code."""
+        self._due = False
+        self._newest = None
+        if self._close is None:
+            self._close = code
+        self._wake()
+
+    @property
+    def closing(self) -> bool:
+        """Whether nothing more is going to be said."""
+        return self.closed or self._close is not None
+
+    async def empty(self) -> None:
+        """Wait until what is under way has been sent."""
+        if self._soon is not None:
+            self._soon.cancel()
+            self._go()
+        if self._busy is not None:
+            await asyncio.wait({self._busy}, timeout=5)
+
+    def _wake(self) -> None:
+        # Not at once: what else happens in this turn of the loop goes out with the same frame.
+        if self._soon is None and self._busy is None and not self.closed:
+            self._soon = self._loop.call_soon(self._go)
+
+    def _go(self) -> None:
+        """Send what can go straight out; a task waits with the rest."""
+        while not self.closed and (next_one := self._next()) is not None:
+            if isinstance(next_one, int) or not self._straight(next_one):
+                self._busy = asyncio.ensure_future(self._drain(next_one))
+                break
+        self._soon = None
+
+    async def _drain(self, next_one: str | int | None) -> None:
+        try:
+            while not self.closed and next_one is not None:
+                if isinstance(next_one, int):
+                    self.closed = True
+                    await self._send({"type": "websocket.close", "code": next_one})
+                else:
+                    await self._send({"type": "websocket.send", "text": next_one})
+                    next_one = self._next()
+        except (OSError, RuntimeError) as error:
+            self.closed = True  # the socket went away while we were talking
+            logger.info("a socket is gone: %s", error, extra=self._where())
+        finally:
+            self._busy = None
+
+    def _next(self) -> str | int | None:
+        """The next text to send, or at last the code to close with."""
+        if self._waiting:
+            text = self._waiting.pop(0)
+            self._size -= len(text)
+            return text
+        if self._newest is not None:
+            text, self._newest = self._newest, None
+            return text
+        if self._due:
+            self._due = False
+            return self._made() or self._next()
+        return self._close
+
+    def _made(self) -> str | None:
+        """The newest frame. A socket that it cannot be made for is closed."""
+        try:
+            return self._frame()
+        except Exception:
+            logger.exception("a frame could not be made", extra=self._where())
+            self._waiting.clear()
+            self._close = BROKEN
+            return None

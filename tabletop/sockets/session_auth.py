@@ -1,0 +1,71 @@
+"""Who is at the other end of a socket: the person of the session cookie, and the language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.http.cookie import parse_cookie
+from django.utils.crypto import constant_time_compare
+from django.utils.translation import get_supported_language_variant
+from django.utils.translation.trans_real import parse_accept_lang_header
+
+from tabletop.accounts.devices import device_sessions
+from tabletop.accounts.models import User
+from tabletop.accounts.sessions import SessionStore
+from tabletop.database.plain_sql import rows
+
+_FIELDS = ["id", "password", "is_staff"]
+_USER = f"""
+SELECT device.id IS NOT NULL, one.old_cookies, {", ".join(f"one.{field}" for field in _FIELDS)}
+FROM people_user AS one LEFT JOIN people_device AS device ON device.user_id = one.id AND device.key = %s
+WHERE one.id = %s AND one.is_active
+"""
+
+
+def session_of(scope: dict[str, Any]) -> str:
+    """What the session cookie of the handshake holds; empty without one."""
+    return cookies(scope).get(settings.SESSION_COOKIE_NAME, "")
+
+
+def person(session: str) -> User | None:
+    """The signed-in user of that session, guests included, or None: judged as `django.contrib.auth.get_user`
+    judges who asks for a page. Called in the reader's thread. Of their fields only a few are read.
+    """
+    found = SessionStore(session)
+    if found.get(BACKEND_SESSION_KEY) not in settings.AUTHENTICATION_BACKENDS:
+        return None
+    shown = found.get(HASH_SESSION_KEY, "")
+    key = found.get(device_sessions.KEY)
+    for is_known, old_cookies, *row in rows(_USER, key, int(found.get(SESSION_KEY, 0))):
+        if not (is_known or (key is None and old_cookies)):
+            continue  # signed out on this device
+        user = User.from_db("default", _FIELDS, row)
+        valid = [user.get_session_auth_hash(), *user.get_session_auth_fallback_hash()]
+        if any(constant_time_compare(shown, each) for each in valid):
+            return user
+    return None
+
+
+def language(scope: dict[str, Any]) -> str:
+    """The language that the page of this socket is in: the cookie's, or the browser's best."""
+    wanted = [cookies(scope).get(settings.LANGUAGE_COOKIE_NAME, "")]
+    wanted += [code for code, _ in parse_accept_lang_header(_header(scope, b"accept-language"))]
+    for code in wanted:
+        try:
+            found: str = get_supported_language_variant(code)
+        except LookupError:
+            continue
+        return found
+    return str(settings.LANGUAGE_CODE)
+
+
+def cookies(scope: dict[str, Any]) -> dict[str, str]:
+    """The cookies of the handshake, as Django reads them."""
+    found: dict[str, str] = parse_cookie(_header(scope, b"cookie"))
+    return found
+
+
+def _header(scope: dict[str, Any], name: bytes) -> str:
+    return next((value.decode("latin1") for key, value in scope["headers"] if key == name), "")

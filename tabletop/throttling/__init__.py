@@ -1,0 +1,1 @@
+"""Rate limits: how often something may happen, by address, person or connection."""

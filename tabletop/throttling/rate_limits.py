@@ -1,0 +1,278 @@
+"""How often one address may do something: a token bucket for each limit and address, in Django's cache.
+
+A bucket holds ``burst`` tokens and gets a new one every ``seconds``. All that is stored is when it will be
+full again, so an address that keeps quiet leaves nothing behind. With a cache that processes share the limit
+holds for all of them together (give or take what they do in the same instant), else for each process.
+When the cache does not answer there are no limits: better that than a site that is away with it.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
+from functools import wraps
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from math import ceil
+from threading import Lock
+from typing import Concatenate, ParamSpec
+
+from django.conf import settings
+from django.core.cache import caches
+from django.core.cache.backends.base import BaseCache
+from django.core.cache.backends.locmem import LocMemCache
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from tabletop.ops import proxies, refusal_log
+
+P = ParamSpec("P")
+Clock = Callable[[], float]
+_lock = Lock()
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Limit:
+    """``burst`` times at once, then once every ``seconds``. ``name`` keeps the buckets of limits apart.
+    ``crowd``: who reaches it is likely to be one of many behind the same address. ``debt``: what costs more
+    than ``burst`` is charged up to so many times ``burst``.
+    """
+
+    name: str
+    burst: int
+    seconds: float
+    crowd: bool = False
+    debt: float = 1
+
+
+class TooOften(Exception):
+    """Not now, but in ``wait`` seconds. `limited` makes a page with status 429 of it."""
+
+    def __init__(self, wait: float, *, crowd: bool = False) -> None:
+        super().__init__(wait)
+        self.wait = wait
+        self._crowd = crowd
+
+    def __str__(self) -> str:
+        if self._crowd:
+            return _("Many people are starting from where you are. Please wait a moment and try again.")
+        return _("That was a bit much at once. Please wait a moment and try again.")
+
+
+GUESTS = Limit("guests", burst=40, seconds=30, crowd=True)
+"""New guests from one address: a whole class can join at once."""
+
+ACTS = Limit("acts", burst=60, seconds=1)
+"""Other posts that write something: names, seats, tables."""
+
+TABLES = Limit("tables", burst=60, seconds=10, crowd=True)
+"""New tables: two classes can begin today's deal at once."""
+
+IMPORTS = Limit("imports", burst=10, seconds=15)
+"""Imports, each of which replays a whole match."""
+
+REPLAYS = Limit("replays", burst=1500, seconds=0.01, debt=4)
+"""Moves that are made again for one address: lines of analysis boards, saved and finished matches."""
+
+REPORTS = Limit("reports", burst=5, seconds=120)
+"""Reports to the moderators."""
+
+GUESSES = Limit("guesses", burst=60, seconds=5)
+"""Looks at addresses with a secret in them: links of people and puzzles, and tables and deals that do not
+exist, whether they are asked for by page or by socket.
+"""
+
+CODES = Limit("codes", burst=20, seconds=15)
+"""Guesses at the codes by which people get in on another device, and at recovery codes."""
+
+LOGINS = Limit("login", burst=10, seconds=30)
+"""Guesses at passwords of the admin."""
+
+ACCOUNTS = Limit("account", burst=100, seconds=2)
+"""Guesses at the password of one account, wherever they come from: more than a few addresses can make, or
+they could lock its owner out.
+"""
+
+SECOND_STEPS = Limit("second_step", burst=10, seconds=60)
+"""Guesses at the code of one account's authenticator, wherever they come from: only somebody who knows the
+password can make any.
+"""
+
+WIDER = 10
+"""All households of an IPv6 /48, which one person can have, may do so many times as much as one of them."""
+
+
+def wait_for(
+    limit: Limit,
+    who: str,
+    cost: int = 1,
+    *,
+    person: int | None = None,
+    take: bool = True,
+    clock: Clock = time.time,
+) -> float:
+    """Take a token, or as many as it costs, of that address and of that person. 0 when there were enough,
+    else the seconds until there will be (and nothing was taken). What costs more than there can be is taken
+    from a full bucket only, and the rest is owed: the next token comes when it is paid. Without
+    ``take`` nothing is taken.
+
+    The setting ``RATE_LIMIT_SCALE`` (1 when it is not set) makes all limits so many times as generous.
+    """
+    scale = getattr(settings, "RATE_LIMIT_SCALE", 1)
+    scaled = replace(limit, burst=limit.burst * scale, seconds=limit.seconds / scale)
+    try:
+        cache = caches["default"]
+        # Nobody waits for somebody else's network: with such a cache two at the same instant may pass as one.
+        with _lock if isinstance(cache, LocMemCache) else nullcontext():
+            return _take(cache, scaled, _owners(who, person), cost, clock(), dry=not take)
+    except Exception as error:  # each kind of cache has errors of its own
+        logger.warning("limit %s: not counted, the cache fails: %r", limit.name, error)
+        return 0.0
+
+
+def _take(
+    cache: BaseCache, limit: Limit, owners: list[tuple[str, int]], cost: float, now: float, *, dry: bool
+) -> float:
+    span = limit.burst * limit.seconds
+    full: dict[str, float] = {}
+    wait = 0.0
+    for owner, width in owners:
+        key = f"limit:{limit.name}:{owner}"
+        known = cache.get(key, 0.0)
+        if known > now + limit.debt * span:  # the clock was ahead when this was stored
+            known = now + limit.debt * span
+            cache.set(key, known, timeout=ceil(known - now) + 1)
+        needed = min(cost / width, limit.burst)
+        wait = max(wait, max(now, known) + needed * limit.seconds - now - span)
+        full[key] = max(now, known) + min(cost / width, limit.debt * limit.burst) * limit.seconds
+    if wait > 1e-6:
+        return float(wait)
+    if dry:
+        return 0.0
+    for key, full_at in full.items():
+        cache.set(key, full_at, timeout=ceil(full_at - now) + 1)
+    return 0.0
+
+
+def _owners(who: str, person: int | None) -> list[tuple[str, int]]:
+    return owners(who) if person is None else [*owners(who), (f"person:{person}", 1)]
+
+
+def owners(who: str) -> list[tuple[str, int]]:
+    """Whose buckets count for that address, and how many times as wide as usual they are."""
+    address = _parse(who)
+    if not isinstance(address, IPv6Address):
+        return [(who, 1)]
+    return [(who, 1), (f"{IPv6Address(int(address) >> 80 << 80)}/48", WIDER)]
+
+
+def is_counted(address: str) -> bool:
+    """Whether this address stands for somebody: not for this machine itself, which may be a proxy of which
+    ``TRUSTED_PROXIES`` does not tell, nor for a proxy on a Unix socket.
+    """
+    found = _parse(address)
+    return found is not None and not found.is_loopback
+
+
+def check(request: HttpRequest, limit: Limit, cost: int = 1) -> None:
+    """Take a token for the request's address, or as many as it costs. Raises `TooOften`."""
+    _check(request, limit, cost, None)
+
+
+def check_person(request: HttpRequest, limit: Limit, cost: int = 1) -> None:
+    """The same, and whoever is signed in pays as well, wherever they come from. Raises `TooOften`."""
+    _check(request, limit, cost, request.user.pk if request.user.is_authenticated else None)
+
+
+def guessing(address: str) -> float:
+    """Seconds until this address may look at what is not its own again, because it has asked for too much
+    that does not exist; mostly 0. Without this a right guess would be told from a wrong one.
+    """
+    return wait_for(GUESSES, address, take=False) if is_counted(address) else 0.0
+
+
+def check_guessing(request: HttpRequest) -> None:
+    """The same for the request's address. Raises `TooOften`."""
+    if wait := guessing(address_of(request)):
+        raise TooOften(wait)
+
+
+def _check(request: HttpRequest, limit: Limit, cost: int, person: int | None) -> None:
+    if wait := wait_for(limit, address_of(request), cost, person=person):
+        raise TooOften(wait, crowd=limit.crowd)
+
+
+def address_of(request: HttpRequest) -> str:
+    """Whom a limit counts: see `network`."""
+    return network(request.META.get("REMOTE_ADDR", ""), request.META.get("HTTP_X_FORWARDED_FOR", ""))
+
+
+def network(peer: str, forwarded: str = "") -> str:
+    """The address of a connection, as limits count it; the peer itself unless proxies are trusted.
+
+    ``forwarded`` is the X-Forwarded-For header. With the setting ``TRUSTED_PROXIES`` = n the n-th entry from
+    its right end counts: what our own proxies wrote, never what the sender claims. An IPv6 address counts as
+    its /64, for that is what one household has.
+    """
+    address = visitor_address(peer, forwarded)
+    if isinstance(address, IPv6Address):
+        return str(IPv6Address(int(address) >> 64 << 64))
+    return str(address) if address else "unknown"
+
+
+def visitor_address(peer: str, forwarded: str = "") -> IPv4Address | IPv6Address | None:
+    """The whole address that `network` goes by; None when it cannot be read."""
+    trusted = settings.TRUSTED_PROXIES
+    if forwarded and not trusted:
+        proxies.check_peer(peer)
+    hops = [hop.strip() for hop in forwarded.split(",") if hop.strip()]
+    claimed = hops[-trusted] if trusted and len(hops) >= trusted else peer
+    address = _parse(claimed) or _parse(peer)
+    return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address
+
+
+def _parse(text: str) -> IPv4Address | IPv6Address | None:
+    bare = text.partition("%")[0]
+    if bare.startswith("["):
+        bare = bare[1:].partition("]")[0]
+    elif bare.count(":") == 1:
+        bare = bare.partition(":")[0]
+    try:
+        return ip_address(bare)
+    except ValueError:
+        return None
+
+
+View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+
+def limited(limit: Limit) -> Callable[[View[P]], View[P]]:
+    """Decorates a view: a post takes a token, and `TooOften`, from here or from inside the view, becomes a
+    page that says it in one sentence, with status 429 and Retry-After.
+    """
+
+    def decorate(view: View[P]) -> View[P]:
+        @wraps(view)
+        def careful(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+            try:
+                if request.method == "POST":
+                    check(request, limit)
+                return view(request, *args, **kwargs)
+            except TooOften as error:
+                return too_often(request, error)
+
+        return careful
+
+    return decorate
+
+
+def too_often(request: HttpRequest, error: TooOften) -> HttpResponse:
+    """The page that says so."""
+    refusal_log.refused("too_often", "page")
+    page = render(request, "refused.html", {"say": str(error)}, status=429)
+    page["Retry-After"] = str(ceil(error.wait))
+    return page

@@ -1,0 +1,1 @@
+"""What pages share: refusal pages, form parts, headers."""

@@ -1,0 +1,1 @@
+"""Choosing the options of a game: form fields, presets, preview."""

@@ -1,0 +1,129 @@
+"""How a game shall be played: its options and how many play, as a form of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import copy
+from typing import Any, NamedTuple
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tabletop.matches.refusals import sentence, words_of
+from tabletop.rules import wire
+from tabletop.rules.game import Refused
+from tabletop.rules.registry import AnyGame
+from tabletop.web.options.option_fields import NumberRow, option_fields
+
+PREFIX = "option-"
+
+
+class OptionGroup(NamedTuple):
+    """Options that belong together. ``label`` is empty where there are no groups."""
+
+    label: Any
+    fields: list[forms.BoundField]
+
+
+class OptionsForm(forms.Form):
+    """The options of a game, each as ``option-<name>``, and ``seats`` where there is a choice. `chosen` and
+    `count` hold the cleaned answers.
+    """
+
+    seats = forms.TypedChoiceField(label=_("How many seats?"), coerce=int, widget=NumberRow)
+
+    def __init__(self, game: AnyGame, data: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data)
+        self.game = game
+        counts = [str(count) for count in game.seats]
+        if len(counts) > 1:
+            choose(self.fields["seats"], [(count, count) for count in counts], counts[0])
+        else:
+            del self.fields["seats"]
+        for name, field in option_fields(game).items():
+            self.fields[PREFIX + name] = field
+        if data is not None:
+            self.data = self._completed(data)
+
+    def _completed(self, data: Mapping[str, Any]) -> Any:
+        """A choice that is left out is the usual one, so that whoever writes a client names only what is to
+        be different.
+        """
+        usual = {PREFIX + name: value for name, value in wire.write_options(self.game.options()).items()}
+        usual["seats"] = self.game.seats[0]
+        completed: Any = copy(data)
+        for name, value in usual.items():
+            if name not in data and _is_choice(self.fields.get(name)):
+                completed[name] = "" if value is None else str(value)
+        return completed
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """The options whose fields are right, by name."""
+        return {
+            name.removeprefix(PREFIX): value
+            for name, value in self.cleaned_data.items()
+            if name.startswith(PREFIX)
+        }
+
+    @property
+    def count(self) -> int:
+        """How many play."""
+        return int(self.cleaned_data.get("seats", self.game.seats[0]))
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        """The game's own fields."""
+        return [self[name] for name in self.fields if name.startswith(PREFIX)]
+
+    @property
+    def option_groups(self) -> list[OptionGroup]:
+        """The same in groups, as the game's words have them (``OPTION_GROUPS``); the others come last."""
+        rest = {field.name.removeprefix(PREFIX): field for field in self.option_fields}
+        groups = [
+            OptionGroup(label, [rest.pop(name) for name in names if name in rest])
+            for label, names in getattr(words_of(self.game.slug), "OPTION_GROUPS", ())
+        ]
+        return groups + ([OptionGroup("", list(rest.values()))] if rest else [])
+
+    @property
+    def choice_fields(self) -> list[forms.BoundField]:
+        """Those of them that are a choice between a few: what a game is mostly chosen by."""
+        return [field for field in self.option_fields if field.widget_type == "radioselect"]
+
+    @property
+    def more_fields(self) -> list[forms.BoundField]:
+        """The others."""
+        return [field for field in self.option_fields if field.widget_type != "radioselect"]
+
+    @property
+    def more_errors(self) -> bool:
+        """Whether something is wrong with those."""
+        return any(field.errors for field in self.more_fields)
+
+    @property
+    def option_errors(self) -> bool:
+        """Whether something is wrong with the game's own fields."""
+        return any(name.startswith(PREFIX) for name in self.errors)
+
+    def clean(self) -> dict[str, Any]:
+        """Judges the options together, as the game does."""
+        if not self.errors:
+            try:
+                self.game.check(wire.read_options(self.game, self.chosen), self.count)
+            except Refused as refusal:
+                field = PREFIX + str(refusal.data.get("field", ""))
+                said = sentence(refusal, self.game.slug)
+                self.add_error(field if field in self.fields else None, said)
+        return self.cleaned_data
+
+
+def choose(field: forms.Field, choices: list[tuple[str, Any]], initial: str) -> None:
+    """Let a field choose between these."""
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = choices
+    field.initial = initial
+
+
+def _is_choice(field: forms.Field | None) -> bool:
+    return isinstance(field, forms.ChoiceField) and not isinstance(field, forms.MultipleChoiceField)

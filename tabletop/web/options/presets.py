@@ -1,0 +1,78 @@
+"""The presets of a game (``games/<slug>/presets.py``, see `tabletop.rules.optional.presets`) on its form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from tabletop.rules import wire
+from tabletop.rules.optional.presets import Preset
+from tabletop.rules.registry import AnyGame
+from tabletop.web.options.options_form import PREFIX, OptionsForm
+
+
+def module_of(slug: str) -> ModuleType | None:
+    """The module in which a game says how it can be played, when it has one."""
+    name = f"games.{slug}.presets"
+    return import_module(name) if find_spec(name) else None
+
+
+def presets_of(slug: str) -> tuple[Preset, ...]:
+    """The presets of a game; none for most."""
+    return tuple(getattr(module_of(slug), "PRESETS", ()))
+
+
+def numbers(game: AnyGame, options: Mapping[str, Any], seats: int) -> str:
+    """What comes of these options, in one line of the game's (``numbers`` in its presets), or nothing."""
+    tell = getattr(module_of(game.slug), "numbers", None)
+    return str(tell(wire.read_options(game, options), seats)) if tell else ""
+
+
+def choose_preset(form: OptionsForm, key: str) -> None:
+    """Begin an unbound form with the choices of that preset, when there is such a one."""
+    for preset in presets_of(form.game.slug):
+        if preset.key == key:
+            form.initial = {**form.initial, **_fields(form.game, preset)}
+
+
+def cards(form: OptionsForm) -> list[dict[str, Any]]:
+    """The presets for a page: ``fields`` are the form's values that each stands for, as JSON; ``current``
+    when these are in the form now.
+    """
+    found = []
+    for preset in presets_of(form.game.slug):
+        fields = _fields(form.game, preset)
+        found.append(
+            {
+                "key": preset.key,
+                "name": preset.name,
+                "line": preset.line,
+                "fields": msgspec.json.encode(fields).decode(),
+                "current": all(_plain(_value(form, name)) == value for name, value in fields.items()),
+            }
+        )
+    return found
+
+
+def _fields(game: AnyGame, preset: Preset) -> dict[str, Any]:
+    options = wire.write_options(wire.read_options(game, preset.options))
+    fields = {PREFIX + name: value for name, value in options.items() if name not in preset.free}
+    return {name: _plain(value) for name, value in fields.items()} | (
+        {} if preset.seats is None else {"seats": str(preset.seats)}
+    )
+
+
+def _value(form: OptionsForm, name: str) -> Any:
+    return form[name].value() if name in form.fields else None
+
+
+def _plain(value: Any) -> Any:
+    """What the page's fields hold: text, or for boxes to tick what is ticked."""
+    if isinstance(value, list | tuple):
+        return [str(one) for one in value]
+    return value if isinstance(value, bool) else "" if value is None else str(value)
