@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tabletop.live.frames import answered, past_frame
+from tabletop.live.messages import Key, Message, Number
 from tabletop.live.notes import notes
 from tabletop.rules import play
 from tabletop.rules.game import Refused, Viewer
@@ -16,11 +17,31 @@ from tabletop.rules.game import Refused, Viewer
 if TYPE_CHECKING:
     from tabletop.live.match import LiveMatch
     from tabletop.live.registry import Hub
-    from tabletop.sockets.protocol import Eyes, Look, Query
     from tabletop.sockets.table_socket import TableSocket
 
 MOST_ASKED = 400
 """Characters of a question."""
+
+Eyes = Number | None | msgspec.UnsetType
+"""Through whose eyes: a seat's, a spectator's (None), or the sender's own (left out)."""
+
+
+class Look(Message, frozen=True, tag="look"):
+    """Look back at an earlier number; once the match is over through anybody's eyes (``as`` on the wire)."""
+
+    seq: Number
+    eyes: Eyes = msgspec.field(name="as", default=msgspec.UNSET)
+
+
+class Query(Message, frozen=True, tag="query"):
+    """Ask the game what follows from the view of that number. ``id`` is the sender's name for it; ``what`` is
+    the game's own, ``eyes`` (``as``) are those of `Look`.
+    """
+
+    id: Key
+    seq: Number
+    what: msgspec.Raw
+    eyes: Eyes = msgspec.field(name="as", default=msgspec.UNSET)
 
 
 async def look(hub: Hub, live: LiveMatch, socket: TableSocket, message: Look) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 
-from tabletop.live.notes.sheets import Change
+from tabletop.live.automation.messages import AskReview, StandIn
+from tabletop.live.chat.messages import Mute, Say
+from tabletop.live.messages import Key, Message, Number
+from tabletop.live.notes.messages import Note, Share
+from tabletop.live.past_views import Look, Query
 from tabletop.rules.game import Refused
 
 MOST_CHARACTERS = 64 * 1024
@@ -14,15 +18,6 @@ MOST_CHARACTERS = 64 * 1024
 
 USUAL_CHARACTERS = 8 * 1024
 """Longer messages count as several."""
-
-Key = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,40}\Z")]
-Number = Annotated[int, msgspec.Meta(ge=-1, le=2**31)]
-Eyes = Number | None | msgspec.UnsetType
-"""Through whose eyes: a seat's, a watcher's (None), or one's own (left out)."""
-
-
-class Message(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """Base of all messages: the wire's ``type`` is the tag."""
 
 
 class SendMove(Message, frozen=True, tag="move"):
@@ -34,64 +29,8 @@ class SendMove(Message, frozen=True, tag="move"):
     seat: Number | None = None
 
 
-class Say(Message, frozen=True, tag="say"):
-    """Say something at the table."""
-
-    text: str
-
-
-class Look(Message, frozen=True, tag="look"):
-    """Look back at an earlier number; once the match is over through anybody's eyes (``as`` on the wire)."""
-
-    seq: Number
-    eyes: Eyes = msgspec.field(name="as", default=msgspec.UNSET)
-
-
-class Query(Message, frozen=True, tag="query"):
-    """Ask the game what follows from the view of that number. ``id`` is the sender's name for it; ``what`` is
-    the game's own, ``eyes`` (``as``) are those of `Look`.
-    """
-
-    id: Key
-    seq: Number
-    what: msgspec.Raw
-    eyes: Eyes = msgspec.field(name="as", default=msgspec.UNSET)
-
-
 class AskRecord(Message, frozen=True, tag="record"):
     """Send the whole record."""
-
-
-class AskReview(Message, frozen=True, tag="review"):
-    """Say what every move of this game was worth, now that it is over."""
-
-
-class Note(Message, frozen=True, tag="note"):
-    """Change one's own note sheet. ``id`` is the sender's name for the change."""
-
-    id: Key
-    change: Change
-
-
-class Share(Message, frozen=True, tag="share"):
-    """Open one's own note sheet to all, after the end."""
-
-
-class StandIn(Message, frozen=True, tag="standin"):
-    """Let a bot play for somebody who is away (``on``), or take one's own seat back."""
-
-    seat: Number
-    on: bool
-
-
-class Mute(Message, frozen=True, tag="mute"):
-    """Keep somebody out of the talk (``on``), or let them talk again: the owner of a ``seat``, or without one
-    whoever said that ``line``.
-    """
-
-    on: bool
-    seat: Number | None = None
-    line: Number | None = None
 
 
 class Beat(Message, frozen=True, tag="beat"):

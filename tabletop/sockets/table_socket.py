@@ -17,10 +17,14 @@ import msgspec
 from tabletop.database.database_errors import AWAY
 from tabletop.live import past_views
 from tabletop.live.automation import advice, standins
+from tabletop.live.automation.messages import AskReview, StandIn
 from tabletop.live.chat import mutes, talk
+from tabletop.live.chat.messages import Mute, Say
 from tabletop.live.frames import with_ack
 from tabletop.live.match import LiveMatch, Pending
 from tabletop.live.notes import notes
+from tabletop.live.notes.messages import Note, Share
+from tabletop.live.past_views import Look, Query
 from tabletop.live.registry import Hub
 from tabletop.live.submission import Proposal, put, submit
 from tabletop.live.sync import presence
@@ -33,6 +37,7 @@ from tabletop.server.direct_send import Straight, no_way
 from tabletop.sockets import protocol
 from tabletop.sockets.admission import code_of
 from tabletop.sockets.outbox import Outbox, Send
+from tabletop.sockets.protocol import AnyMessage, AskRecord, Beat, SendMove
 from tabletop.throttling import rate_limits
 from tabletop.throttling.token_bucket import Bucket
 
@@ -188,27 +193,27 @@ class TableSocket:
         logger.error("broken", extra=self._where(), exc_info=trouble)
         return Refused("broken")
 
-    async def _act(self, message: protocol.AnyMessage) -> None:
+    async def _act(self, message: AnyMessage) -> None:
         match message:
-            case protocol.SendMove():
+            case SendMove():
                 await self._move(message)
-            case protocol.Beat():
+            case Beat():
                 self._beat(message)
                 await notes.again(self._hub, self._live, self, message.sheet)
-            case protocol.Note():
+            case Note():
                 await notes.note(self._hub, self._live, self, message)
-            case protocol.Share():
+            case Share():
                 await notes.share(self._hub, self._live, self)
-            case protocol.StandIn() | protocol.Mute():
+            case StandIn() | Mute():
                 await self._arrange(message)
-            case protocol.Say():
+            case Say():
                 await talk.say(self._hub, self._live, self, message.text)
-            case protocol.Look() | protocol.Query():
+            case Look() | Query():
                 await self._look(message)
-            case protocol.AskRecord() | protocol.AskReview():
+            case AskRecord() | AskReview():
                 await self._tell_all(message)
 
-    async def _move(self, message: protocol.SendMove) -> None:
+    async def _move(self, message: SendMove) -> None:
         if not self.seats:
             raise Refused("not_your_seat")
         seat = message.seat if message.seat is not None else self._live.viewer_for(self.seats)
@@ -248,21 +253,21 @@ class TableSocket:
         if not isinstance(self._live.played[number - 1][1], wire.TABLE_MOVES):
             self._bucket.give(1 - MOVE_COST)
 
-    async def _look(self, message: protocol.Look | protocol.Query) -> None:
-        if isinstance(message, protocol.Look):
+    async def _look(self, message: Look | Query) -> None:
+        if isinstance(message, Look):
             await past_views.look(self._hub, self._live, self, message)
         elif self._bucket.take(QUERY_COST):
             await past_views.query(self._hub, self._live, self, message)
         else:
             raise Refused("too_fast")
 
-    async def _tell_all(self, asked: protocol.AskRecord | protocol.AskReview) -> None:
+    async def _tell_all(self, asked: AskRecord | AskReview) -> None:
         """The long answers: the whole record, or what every move was worth."""
         if self._live.position is None:
             raise Refused("not_started")
         if not self._bucket.take(RECORD_COST):
             raise Refused("too_fast")
-        if isinstance(asked, protocol.AskRecord):
+        if isinstance(asked, AskRecord):
             await self._pay(self._live.unmade(self._live.viewer_for(self.seats)))
             await self.outbox.empty()  # a long record may be more than may wait beside anything else
             self.outbox.put(self._live.record(self._live.viewer_for(self.seats)))
@@ -279,14 +284,14 @@ class TableSocket:
         if wait:
             raise Refused("too_fast")
 
-    async def _arrange(self, message: protocol.StandIn | protocol.Mute) -> None:
+    async def _arrange(self, message: StandIn | Mute) -> None:
         """What is settled about other people's seats."""
-        if isinstance(message, protocol.StandIn):
+        if isinstance(message, StandIn):
             await standins.ask(self._hub, self._live, self, message)
         else:
             await mutes.mute(self._hub, self._live, self, message)
 
-    def _beat(self, beat: protocol.Beat) -> None:
+    def _beat(self, beat: Beat) -> None:
         live = self._live
         if live.position is not None and beat.seq != live.number:
             self.outbox.frame_due()

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tabletop.live.messages import Message
 from tabletop.matches import saved_games
 from tabletop.rules.game import Refused
 from tabletop.sockets import protocol
@@ -68,7 +69,7 @@ def test_an_example_is_true(example: Any, heard: list[Any]) -> None:
 def test_all_that_was_said_is_described(heard: list[Any]) -> None:
     described = {example.get("type") for example in EXAMPLES}
     assert {message["type"] for message in heard} <= described
-    tags = {kind.__struct_config__.tag for kind in protocol.Message.__subclasses__()}
+    tags = {kind.__struct_config__.tag for kind in Message.__subclasses__()}
     assert tags <= described
 
 

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from tabletop.live.messages import Key
 from tabletop.live.notes.sheets import Name
-from tabletop.sockets.protocol import Key
 from tests.docs.pages import ROOT
 
 

@@ -17,9 +17,9 @@ from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 
 if TYPE_CHECKING:
+    from tabletop.live.automation.messages import StandIn
     from tabletop.live.match import LiveMatch
     from tabletop.live.registry import Hub
-    from tabletop.sockets.protocol import StandIn
     from tabletop.sockets.table_socket import TableSocket
 
 

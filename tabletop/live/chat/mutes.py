@@ -12,10 +12,10 @@ from tabletop.rules.game import Refused
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from tabletop.live.chat.messages import Mute
     from tabletop.live.match import LiveMatch
     from tabletop.live.registry import Hub
     from tabletop.matches.repository import Chair
-    from tabletop.sockets.protocol import Mute
     from tabletop.sockets.table_socket import TableSocket
 
 

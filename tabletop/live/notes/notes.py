@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tabletop.live.match import LiveMatch
+    from tabletop.live.notes.messages import Note
     from tabletop.live.registry import Hub
-    from tabletop.sockets.protocol import Note
     from tabletop.sockets.table_socket import TableSocket
 
 

@@ -1,0 +1,21 @@
+"""Messages of the chat."""
+
+from __future__ import annotations
+
+from tabletop.live.messages import Message, Number
+
+
+class Say(Message, frozen=True, tag="say"):
+    """Write a line in the chat of the table."""
+
+    text: str
+
+
+class Mute(Message, frozen=True, tag="mute"):
+    """Mute somebody in the chat (``on``), or let them write again: the owner of a ``seat``, or without one
+    the author of that ``line``.
+    """
+
+    on: bool
+    seat: Number | None = None
+    line: Number | None = None
