@@ -12,7 +12,7 @@ import pytest
 from tabletop.computing import payers, workers
 from tabletop.computing.workers import Job, Urgency, WorkerLost, Workers
 from tabletop.rules.game import Refused
-from tests import working
+from tests.computing import working
 
 SECONDS = 60
 """A process may take long to begin on a busy machine."""

@@ -1,0 +1,1 @@
+"""Fair turns and worker processes."""
