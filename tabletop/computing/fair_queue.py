@@ -39,12 +39,12 @@ class Urgency(IntEnum):
 
 class Level(NamedTuple):
     """One of the accounts that work is charged to. It has a share of the turns for each account in it that
-    waits, up to ``shares``. With ``most`` waiting or under way, more is refused if it may be.
+    waits, up to ``shares``. With ``max_size`` pieces waiting or under way, more is refused if it may be.
     """
 
     name: Hashable
     shares: int
-    most: float
+    max_size: float
 
 
 Payer = tuple[Level, ...]
@@ -167,7 +167,7 @@ class FairQueue(Generic[W]):
         found: _Account[W] | None = self._root
         for level in payer:
             found = found.below.get(level.name) if found else None
-            full = full or bool(found and found.size >= level.most * self._scale)
+            full = full or bool(found and found.size >= level.max_size * self._scale)
         if full:
             seconds = USUAL_SECONDS * self._root.size / self._workers
             raise TooMuch(min(60, 1 + int(seconds)))

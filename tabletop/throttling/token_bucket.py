@@ -38,16 +38,14 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each of many. Those from which nothing was taken for a while are forgotten when there are
-    more than ``most``.
-    """
+    """A bucket for each of many owners. Full ones are forgotten when there are more than ``max_known``."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, max_known: int) -> None:
+        self._max_known = max_known
         self._known: dict[Hashable, Bucket] = {}
 
-    def of(self, who: Hashable, rate: float, size: float) -> Bucket:
-        """Theirs; a full one of that kind when there is none."""
-        if len(self._known) > self._most:
+    def of(self, owner: Hashable, rate: float, size: float) -> Bucket:
+        """The owner's bucket; a full one of that rate and size when there is none."""
+        if len(self._known) > self._max_known:
             self._known = {each: bucket for each, bucket in self._known.items() if not bucket.full}
-        return self._known.setdefault(who, Bucket(rate, size))
+        return self._known.setdefault(owner, Bucket(rate, size))

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tabletop.computing.payers import payer_of, payer_of_table
+from tabletop.computing.payers import payer_of
 from tabletop.computing.workers import Urgency, ask
+from tabletop.live.automation.table_payer import payer_of_table
 from tabletop.live.frames import Advice
 from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import Step, kept, without_clock

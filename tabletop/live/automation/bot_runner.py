@@ -12,9 +12,9 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.computing.payers import payer_of_table
 from tabletop.computing.workers import ask
 from tabletop.live.automation.retry import after_trouble
+from tabletop.live.automation.table_payer import payer_of_table
 from tabletop.live.frames import Advice
 from tabletop.live.match import BOT, LiveMatch
 from tabletop.live.submission import Proposal, submit
