@@ -1,8 +1,6 @@
 """Daphne with limits: on what comes in, and on what waits for somebody who does not read.
 
-Daphne itself keeps any body and any unread answer in memory (docs/decisions/0013-limits.md). Most messages
-are short and whole: they come in and go out past all that daphne's libraries do for the others
-(docs/decisions/0041-straight-out.md).
+Daphne itself keeps any body and any unread answer in memory (docs/decisions/0013-limits.md).
 """
 
 from __future__ import annotations
@@ -13,7 +11,6 @@ from typing import Any
 from daphne import http_protocol, ws_protocol
 from daphne.server import Server
 
-from tabletop.server.direct_send import EXTENSION, framed, whole_text
 from tabletop.web.security_headers import with_defaults
 
 MOST_BODY = 1024 * 1024
@@ -82,40 +79,6 @@ class LimitedSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]  # as 
         self.resumeProducing()
         super().onClose(*why)
 
-    def dataReceived(self, data: bytes) -> None:
-        """Bytes have come in."""
-        said = whole_text(data) if self.state == self.STATE_OPEN and self._is_between_messages() else None
-        if said is None or not self._told(said):
-            super().dataReceived(data)
-        elif self.autoPingTimeoutCall:
-            self._cancelAutoPingTimeoutCall()
-
-    def _told(self, said: bytes) -> bool:
-        try:
-            self.onMessage(said, False)
-        except UnicodeDecodeError:
-            return False  # autobahn says so to the other end
-        return True
-
-    def _is_between_messages(self) -> bool:
-        busy = self.data or self.inside_message or self.current_frame is not None
-        return not busy and self._perMessageCompress is None
-
-    def send_straight(self, text: str) -> bool:
-        """See `tabletop.server.direct_send`. Daphne's way goes, too, what is compressed."""
-        way = self.transport
-        # What waits: in autobahn's queue, and in Twisted's two buffers.
-        waits = self.send_queue or way._tempDataLen or len(way.dataBuffer) > way.offset
-        if waits or self.state != self.STATE_OPEN or self._perMessageCompress is not None:
-            return False
-        data = framed(text)
-        sent = way.writeSomeData(data)
-        if not isinstance(sent, int):
-            return False  # the other end is gone; Twisted finds out for itself
-        if sent < len(data):
-            way.write(data[sent:])
-        return True
-
     def sendMessage(self, *message: Any, **more: Any) -> None:
         """The limit on a message's size is for what comes in, not for what goes out."""
         most: int = self.maxMessagePayloadSize
@@ -128,12 +91,6 @@ class LimitedSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]  # as 
 
 class LimitingServer(Server):  # type: ignore[misc]  # as above
     """Makes whoever sends wait for whoever reads."""
-
-    def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:
-        """Tell the application of the short way."""
-        if isinstance(protocol, LimitedSocket):
-            scope["extensions"] = {EXTENSION: protocol.send_straight}
-        return super().create_application(protocol, scope)
 
     async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
         """Send; return when there is room for more."""

@@ -7,8 +7,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tabletop.server.direct_send import Straight, no_way
-
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Frame = Callable[[], str | None]
@@ -38,20 +36,15 @@ class Outbox:
         "_newest",
         "_send",
         "_size",
-        "_soon",
-        "_straight",
         "_waiting",
         "_where",
         "closed",
     )
 
-    def __init__(self, send: Send, frame: Frame, where: Where = dict, straight: Straight = no_way) -> None:
-        """``where`` says for the log which match this is about, and at which number. ``straight`` is the
-        short way, where there is one.
-        """
+    def __init__(self, send: Send, frame: Frame, where: Where = dict) -> None:
+        """``where`` says for the log which match this is about, and at which number."""
         self._loop = asyncio.get_running_loop()
         self._send = send
-        self._straight = straight
         self._frame = frame
         self._where = where
         self._waiting: list[str] = []  # mostly empty, and then a deque takes ten times as much memory
@@ -59,7 +52,6 @@ class Outbox:
         self._newest: str | None = None
         self._due = False
         self._close: int | None = None
-        self._soon: asyncio.Handle | None = None
         self._busy: asyncio.Task[None] | None = None
         self.closed = False
 
@@ -101,34 +93,22 @@ class Outbox:
 
     async def empty(self) -> None:
         """Wait until what is under way has been sent."""
-        if self._soon is not None:
-            self._soon.cancel()
-            self._go()
         if self._busy is not None:
             await asyncio.wait({self._busy}, timeout=5)
 
     def _wake(self) -> None:
-        # Not at once: what else happens in this turn of the loop goes out with the same frame.
-        if self._soon is None and self._busy is None and not self.closed:
-            self._soon = self._loop.call_soon(self._go)
+        # The task begins in the loop's next turn: what else happens in this one goes out with the same frame.
+        if self._busy is None and not self.closed:
+            self._busy = self._loop.create_task(self._drain())
 
-    def _go(self) -> None:
-        """Send what can go straight out; a task waits with the rest."""
-        while not self.closed and (next_one := self._next()) is not None:
-            if isinstance(next_one, int) or not self._straight(next_one):
-                self._busy = asyncio.ensure_future(self._drain(next_one))
-                break
-        self._soon = None
-
-    async def _drain(self, next_one: str | int | None) -> None:
+    async def _drain(self) -> None:
         try:
-            while not self.closed and next_one is not None:
+            while not self.closed and (next_one := self._next()) is not None:
                 if isinstance(next_one, int):
                     self.closed = True
                     await self._send({"type": "websocket.close", "code": next_one})
                 else:
                     await self._send({"type": "websocket.send", "text": next_one})
-                    next_one = self._next()
         except (OSError, RuntimeError) as error:
             self.closed = True  # the socket went away while we were talking
             logger.info("a socket is gone: %s", error, extra=self._where())

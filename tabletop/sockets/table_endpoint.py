@@ -16,7 +16,6 @@ from tabletop.matches.models import Match
 from tabletop.moderation import bans
 from tabletop.ops import metrics
 from tabletop.rules.game import Refused
-from tabletop.server.direct_send import way_of
 from tabletop.sockets import session_auth
 from tabletop.sockets.admission import SHOW_AGAIN, TOO_MANY, Stay, address_of, turn_away
 from tabletop.sockets.outbox import Receive, Send
@@ -38,7 +37,7 @@ async def table(scope: dict[str, Any], receive: Receive, send: Send) -> None:
         except Refused as refusal:
             await turn_away(send, refusal, spoken, match_id)
             return
-        socket = TableSocket(hub, live, user, spoken, send, address, way_of(scope))
+        socket = TableSocket(hub, live, user, spoken, send, address)
         await _serve(socket, session, hub, live, receive)
 
 

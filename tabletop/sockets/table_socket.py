@@ -33,7 +33,6 @@ from tabletop.matches.refusals import sentence
 from tabletop.ops import metrics, refusal_log
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
-from tabletop.server.direct_send import Straight, no_way
 from tabletop.sockets import protocol
 from tabletop.sockets.admission import code_of
 from tabletop.sockets.outbox import Outbox, Send
@@ -82,7 +81,6 @@ class TableSocket:
         language: str,
         send: Send,
         address: str = "",
-        straight: Straight = no_way,
     ) -> None:
         self._hub = hub
         self._live = live
@@ -95,7 +93,7 @@ class TableSocket:
         self.language = language
         self.address = address
         self.seats = live.seats_of(self.user)
-        self.outbox = Outbox(send, self._frame, self._where, straight)
+        self.outbox = Outbox(send, self._frame, self._where)
 
     def _where(self) -> dict[str, Any]:
         return {"match": self._live.id, "seq": self._live.number}
