@@ -108,8 +108,6 @@ SAME_WORD = {
 LEFT_TO_DO: dict[str, str] = {
     "imports": """
         # core
-        tabletop.computing → tabletop.live
-        tabletop.computing → tabletop.sockets
         tabletop.live → tabletop.live.automation
         tabletop.live → tabletop.live.chat
         tabletop.live → tabletop.live.notes
