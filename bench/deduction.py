@@ -16,11 +16,11 @@ from itertools import combinations, permutations
 from statistics import median
 
 from games.deduction.bots import BOTS
-from games.deduction.rules.engine import HAND
+from games.deduction.rules.core.engine import HAND
+from games.deduction.rules.core.tiles import ALL, members
+from games.deduction.solver.explanation import Explainer
 from games.deduction.solver.knowledge import Knowledge, read
-from games.deduction.solver.reasons import Explainer
 from games.deduction.solver.sheet import solve
-from games.deduction.tiles import ALL, members
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.position import Position

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.deduction.minds.cautious import CautiousBot
-from games.deduction.minds.keen import KeenBot
-from games.deduction.minds.sharp import SharpBot
+from games.deduction.ai.cautious import CautiousBot
+from games.deduction.ai.keen import KeenBot
+from games.deduction.ai.sharp import SharpBot
 
 BOTS = (CautiousBot(), KeenBot(), SharpBot())

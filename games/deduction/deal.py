@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.deduction.rules.state import State
-from games.deduction.tiles import TILES, names
+from games.deduction.rules.core.state import State
+from games.deduction.rules.core.tiles import TILES, names
 from tabletop.rules.position import Position
 
 

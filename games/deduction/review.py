@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from math import log2
 from typing import Any
 
+from games.deduction.rules.core.tiles import TILE_OF
 from games.deduction.solver.knowledge import Knowledge, read
-from games.deduction.solver.questions import Appraiser, Worth, spread
+from games.deduction.solver.question_values import Appraiser, Worth, spread
 from games.deduction.solver.sheet import Sheet, solve
-from games.deduction.tiles import TILE_OF
 
 Data = dict[str, Any]
 View = Mapping[str, Any]

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from games.lateral.lessons.master import MASTER
-from games.lateral.lessons.puzzler import PUZZLER
-from games.lateral.rules.deck import ANSWERS
+from games.lateral.lessons import MASTER, PUZZLER
+from games.lateral.rules.core.deck import ANSWERS
 from tabletop.lessons.script import Course, plain
 from tests.browser import learning, puzzling
 from tests.browser.company import PICTURES, Company

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Locator, expect
 
-from games.lateral.rules.moves import Puzzle
-from games.lateral.rules.registering import unusable
+from games.lateral.rules.core.moves import Puzzle
+from games.lateral.rules.room.puzzle_register import unusable
 from tests.browser.company import Company
 from tests.browser.people import LAPTOP, PHONE, Person
 from tests.browser.puzzling import SETTLES, abreast, would_end

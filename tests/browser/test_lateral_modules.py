@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from games.lateral.rules import folding
+from games.lateral.rules.core import normalise
 from tests.browser.company import Company
 from tests.browser.people import Person
 
@@ -159,7 +159,7 @@ def question(number: int, text: str | None, **more: Any) -> dict[str, Any]:
 
 def test_two_questions_are_the_same_here_if_they_are_the_same_there(ada: Person) -> None:
     found = module(ada, "folding", FOLD, TEXTS)
-    assert found == [[folding.words(text), folding.fold(text)] for text in TEXTS]
+    assert found == [[normalise.words(text), normalise.fold(text)] for text in TEXTS]
 
 
 def test_every_character_folds_alike_on_both_sides(ada: Person) -> None:
@@ -173,9 +173,9 @@ def test_every_character_folds_alike_on_both_sides(ada: Person) -> None:
     texts = [f"a{mark}b" for mark in marks]
     found = module(ada, "folding", FOLD, texts)
     different = [
-        (hex(ord(mark)), there, folding.words(text), folding.fold(text))
+        (hex(ord(mark)), there, normalise.words(text), normalise.fold(text))
         for mark, text, there in zip(marks, texts, found, strict=True)
-        if there != [folding.words(text), folding.fold(text)]
+        if there != [normalise.words(text), normalise.fold(text)]
     ]
     assert different == []
 

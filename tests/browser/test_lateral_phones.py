@@ -16,6 +16,7 @@ from tests.browser import puzzling
 from tests.browser.company import Company
 from tests.browser.people import LAPTOP, PHONE, Person
 from tests.browser.puzzling import Evening, field, front, takes, turns_to
+from tests.games.lateral.equivalent_games import course_of
 from tests.games.lateral.room import (
     END_GAME,
     END_TURN,
@@ -31,7 +32,6 @@ from tests.games.lateral.room import (
     swap,
     tip_off,
 )
-from tests.games.lateral.worlds import course_of
 
 SMALL = {"390x844": (390, 844), "390x664": (390, 664), "360x640": (360, 640), "844x390": (844, 390)}
 

@@ -10,8 +10,8 @@ import pytest
 from tabletop.rules import play
 from tests.browser.listening import Data
 from tests.browser.whispers import Ledger, Whispers, whole_record
-from tests.games.lateral.evening import EVENINGS
 from tests.games.lateral.room import PUZZLE, Room, seed_for
+from tests.games.lateral.scripted_games import EVENINGS
 
 OTHER = {
     "puzzle": PUZZLE

@@ -21,7 +21,7 @@ from tests.servers.sites import ROOT, Site, asked, logs, site, told
 
 pytestmark = [pytest.mark.services, pytest.mark.timeout(400)]
 
-STATE = "games/deduction/rules/state.py"
+STATE = "games/deduction/rules/core/state.py"
 OLD = read(RECORDED / "deduction" / "v1-announced.json")
 VERSIONS = (
     "import django, json; django.setup(); from tabletop.matches.models import Match; "

@@ -3,8 +3,8 @@
 from django.utils.translation import gettext_lazy as _
 
 from games.deduction.lessons.checks import asks, not_, passes, shows
-from games.deduction.lessons.deals import ANSWER, ASKED, FIRST, ROUND, SHOWN, YES
-from games.deduction.lessons.stage import coin, story, told, why
+from games.deduction.lessons.positions import ANSWER, ASKED, FIRST, ROUND, SHOWN, YES
+from games.deduction.lessons.scenario import coin, story, told, why
 from tabletop.lessons.script import Lesson, Looking, Task
 
 ASK = Lesson(

@@ -3,8 +3,8 @@
 from django.utils.translation import gettext_lazy as _
 
 from games.deduction.lessons.checks import asks, names, passes
-from games.deduction.lessons.deals import WHOLE
-from games.deduction.lessons.stage import choice, coin, story, told, why
+from games.deduction.lessons.positions import WHOLE
+from games.deduction.lessons.scenario import choice, coin, story, told, why
 from tabletop.lessons.script import Lesson, Looking, Task
 
 CASE = Lesson(

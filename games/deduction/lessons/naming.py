@@ -3,8 +3,8 @@
 from django.utils.translation import gettext_lazy as _
 
 from games.deduction.lessons.checks import names, passes
-from games.deduction.lessons.deals import GUESS, NAME
-from games.deduction.lessons.stage import choice, coin, marked, story, told
+from games.deduction.lessons.positions import GUESS, NAME
+from games.deduction.lessons.scenario import choice, coin, marked, story, told
 from tabletop.lessons.script import Lesson, Task
 
 RIGHT = Lesson(

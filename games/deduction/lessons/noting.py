@@ -5,8 +5,8 @@ from collections.abc import Callable
 from django.utils.translation import gettext_lazy as _
 
 from games.deduction.lessons.checks import asks, not_, passes
-from games.deduction.lessons.deals import FOURS, LISTEN, NOTES
-from games.deduction.lessons.stage import coin, marked, story, told
+from games.deduction.lessons.positions import FOURS, LISTEN, NOTES
+from games.deduction.lessons.scenario import coin, marked, story, told
 from tabletop.lessons.script import Lesson, Marking, Marks, Task
 
 

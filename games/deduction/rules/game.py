@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from games.deduction.rules import alike as worlds
-from games.deduction.rules.engine import announce, ask, begin, give_up, next_turn, show, show_any
-from games.deduction.rules.moves import ENDINGS, SHOWS, Action, Announce, Ask, Show, questions
-from games.deduction.rules.options import Options
+from games.deduction.rules import equivalent_worlds as worlds
+from games.deduction.rules.core.engine import announce, ask, begin, give_up, next_turn, show, show_any
+from games.deduction.rules.core.moves import ENDINGS, SHOWS, Action, Announce, Ask, Show, questions
+from games.deduction.rules.core.options import Options
+from games.deduction.rules.core.state import BOT_SHOWS_AFTER, NEWEST, State
+from games.deduction.rules.core.tiles import LINES, TILE_OF, members
+from games.deduction.rules.explanations import answer
 from games.deduction.rules.record import showed, told
 from games.deduction.rules.refusals import refusal
 from games.deduction.rules.result import result
-from games.deduction.rules.state import BOT_SHOWS_AFTER, NEWEST, State
 from games.deduction.rules.view import seen
-from games.deduction.rules.why import answer
-from games.deduction.tiles import LINES, TILE_OF, members
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 

@@ -14,7 +14,7 @@ Data = dict[str, Any]
 def known(view: Mapping[str, Any]) -> Data | None:
     """``marks`` by tile and holder (the seats, then the missing place): ``yes``, ``no`` or ``open``;
     ``tallies`` of what was answered. None at the level ``paper`` and for watchers. Why a mark stands there
-    says `games.deduction.rules.why`.
+    says `games.deduction.rules.explanations`.
     """
     if view["help"] == "paper" or view["hand"] is None:
         return None

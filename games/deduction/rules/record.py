@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.deduction.rules.moves import Action, Announce, Ask, Show
-from games.deduction.rules.state import Entry, State
+from games.deduction.rules.core.moves import Action, Announce, Ask, Show
+from games.deduction.rules.core.state import Entry, State
+from games.deduction.rules.core.tiles import TILES
 from games.deduction.rules.view import answer_of, shown_to
-from games.deduction.tiles import TILES
 from tabletop.rules.game import Line, Viewer
 
 

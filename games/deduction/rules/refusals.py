@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.deduction.rules.moves import Action, Announce, Ask, Show
-from games.deduction.rules.state import State
-from games.deduction.tiles import LINES, TILE_OF, TILES, lines_of
+from games.deduction.rules.core.moves import Action, Announce, Ask, Show
+from games.deduction.rules.core.state import State
+from games.deduction.rules.core.tiles import LINES, TILE_OF, TILES, lines_of
 from tabletop.rules.game import Refused
 
 

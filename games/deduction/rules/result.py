@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.deduction.rules.state import State
+from games.deduction.rules.core.state import State
 from tabletop.rules.game import Outcome
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.deduction.rules.core.state import Entry, State
+from games.deduction.rules.core.tiles import TILES, names
 from games.deduction.rules.known import known
-from games.deduction.rules.state import Entry, State
-from games.deduction.tiles import TILES, names
 from tabletop.rules.game import Viewer
 
 Data = dict[str, Any]

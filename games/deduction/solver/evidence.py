@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from games.deduction.rules.core.tiles import ALL, LINES, TILE_OF, set_of
 from games.deduction.solver.ledger import Fact, Ledger
-from games.deduction.tiles import ALL, LINES, TILE_OF, set_of
 
 Data = dict[str, Any]
 

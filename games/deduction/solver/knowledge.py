@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
+from games.deduction.rules.core.tiles import ALL, LINES, TILE_OF, set_of
 from games.deduction.solver.puzzle import Bound
-from games.deduction.tiles import ALL, LINES, TILE_OF, set_of
 
 
 class Knowledge(msgspec.Struct, frozen=True, gc=False):

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.deduction.rules.core.tiles import LINES, SUITS
 from games.deduction.solver.puzzle import Bound, Puzzle
-from games.deduction.tiles import LINES, SUITS
 
 SUIT_LINES = [LINES[suit] for suit in SUITS]
 WIDTH = 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
-from games.deduction.tiles import ALL, LINES, members
+from games.deduction.rules.core.tiles import ALL, LINES, members
 
 Kind = Literal["yes", "no", "least", "most", "clash"]
 

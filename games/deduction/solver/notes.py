@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from games.deduction.rules.core.tiles import LINES, TILE_OF, TILES, members
 from games.deduction.solver.evidence import evidence
 from games.deduction.solver.sheet import Mark, Sheet
-from games.deduction.tiles import LINES, TILE_OF, TILES, members
 
 Data = dict[str, Any]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from games.deduction.solver.counting import Worlds
 from games.deduction.solver.knowledge import Knowledge
-from games.deduction.solver.reducing import Reduced
+from games.deduction.solver.reduction import Reduced
 
 
 class Deals:

@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
+from games.deduction.rules.core.tiles import ALL, TILES, members
 from games.deduction.solver.counting import Worlds
 from games.deduction.solver.knowledge import Knowledge, read
-from games.deduction.solver.reducing import Reduced
-from games.deduction.tiles import ALL, TILES, members
+from games.deduction.solver.reduction import Reduced
 
 
 class Mark(Enum):

@@ -12,10 +12,10 @@ import msgspec
 
 from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.puzzle import DIFFICULTIES, MOST_ALSO, MOST_QUESTIONS, Puzzle, Question
-from games.lateral.rules.deck import ANSWERS
-from games.lateral.rules.folding import fold
-from games.lateral.rules.moves import MOST_BITS, MOST_QUESTION, Bit
-from games.lateral.rules.registering import (
+from games.lateral.rules.core.deck import ANSWERS
+from games.lateral.rules.core.moves import MOST_BITS, MOST_QUESTION, Bit
+from games.lateral.rules.core.normalise import fold
+from games.lateral.rules.room.puzzle_register import (
     MOST_BIT,
     MOST_NOTE,
     MOST_SOLUTION,

@@ -14,10 +14,10 @@ from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.files import Fault
 from games.lateral.puzzles.puzzle import MOST_ALSO, MOST_QUESTIONS, Puzzle, Question
 from games.lateral.puzzles.words import DIFFICULTY_WORDS, say_fault
-from games.lateral.rules.deck import ANSWERS
-from games.lateral.rules.folding import fold
-from games.lateral.rules.moves import MOST_BITS, MOST_QUESTION, Bit
-from games.lateral.rules.registering import (
+from games.lateral.rules.core.deck import ANSWERS
+from games.lateral.rules.core.moves import MOST_BITS, MOST_QUESTION, Bit
+from games.lateral.rules.core.normalise import fold
+from games.lateral.rules.room.puzzle_register import (
     MOST_BIT,
     MOST_NOTE,
     MOST_SOLUTION,

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.lateral.puzzles.puzzle import DIFFICULTIES, Puzzle
-from games.lateral.rules.registering import MOST_NOTE, MOST_SOLUTION, MOST_STATEMENT, MOST_TITLE
+from games.lateral.rules.room.puzzle_register import MOST_NOTE, MOST_SOLUTION, MOST_STATEMENT, MOST_TITLE
 
 MOST_NOTES = 2000
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"

@@ -8,14 +8,14 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
+from games.lateral.puzzles.access import Book
 from games.lateral.puzzles.cleaning import clean_block, clean_line
-from games.lateral.puzzles.matching import matching
+from games.lateral.puzzles.matching import matcher
 from games.lateral.puzzles.models import Practice
 from games.lateral.puzzles.puzzle import Puzzle
-from games.lateral.puzzles.shelf import Book
-from games.lateral.rules.deck import Answer
-from games.lateral.rules.folding import fold
-from games.lateral.rules.moves import MOST_QUESTION, MOST_SPOILER
+from games.lateral.rules.core.deck import Answer
+from games.lateral.rules.core.moves import MOST_QUESTION, MOST_SPOILER
+from games.lateral.rules.core.normalise import fold
 from tabletop.accounts.models import User
 from tabletop.computing import workers
 from tabletop.computing.fair_queue import Payer
@@ -47,7 +47,7 @@ def answer_to(puzzle: Puzzle, question: str, payer: Payer) -> Asked:
     """
     key = tuple(puzzle.key)
     try:
-        found = workers.wait_for(matching.find, key, puzzle.language, question, payer=payer, refusable=True)
+        found = workers.wait_for(matcher.find, key, puzzle.language, question, payer=payer, refusable=True)
     except workers.TooMuch as busy:
         raise rate_limits.TooOften(busy.seconds) from None
     if not found:

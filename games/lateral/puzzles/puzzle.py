@@ -7,10 +7,10 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
-from games.lateral.puzzles.matching.matching import Entry
-from games.lateral.rules.deck import Answer
-from games.lateral.rules.moves import Bit
-from games.lateral.rules.registering import WHOLE
+from games.lateral.puzzles.matching.matcher import Entry
+from games.lateral.rules.core.deck import Answer
+from games.lateral.rules.core.moves import Bit
+from games.lateral.rules.room.puzzle_register import WHOLE
 
 Difficulty = Literal["gentle", "tricky", "devious"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.lateral.puzzles.files import Fault
 from games.lateral.puzzles.puzzle import Difficulty, Lack
-from games.lateral.rules.deck import Answer
+from games.lateral.rules.core.deck import Answer
 from tabletop.rules.game import Refused
 
 DIFFICULTY_WORDS: Mapping[Difficulty, Promise] = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.lateral.rules import moves
-from games.lateral.rules.state import State
-from games.lateral.rules.step import AnyStep
-from games.lateral.rules.steps import PLAYS, STEPS
+from games.lateral.rules.core import moves
+from games.lateral.rules.core.move_rule import AnyStep
+from games.lateral.rules.core.state import State
+from games.lateral.rules.move_rules import PLAYS, STEPS
 
 NAMES: Mapping[str, AnyStep] = {
     "ask": STEPS[moves.Ask],

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.lateral.rules.answering import reopened, waiting
-from games.lateral.rules.knowing import directs
-from games.lateral.rules.likeness import LEAST, likeness
-from games.lateral.rules.state import State
+from games.lateral.rules.core.similarity import LEAST, likeness
+from games.lateral.rules.core.state import State
+from games.lateral.rules.core.visibility import directs
+from games.lateral.rules.questions.answering import reopened, waiting
 from tabletop.rules.game import Viewer
 
 Data = dict[str, Any]

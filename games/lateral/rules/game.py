@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from games.lateral.rules import alike as worlds
-from games.lateral.rules.deck import EMPTY
-from games.lateral.rules.leaving import may_resign, resigned
-from games.lateral.rules.moves import Action, Kick
-from games.lateral.rules.options import Options
+from games.lateral.rules import equivalent_worlds as worlds
+from games.lateral.rules.cards.spying import deadline, see, settle
+from games.lateral.rules.core.deck import EMPTY
+from games.lateral.rules.core.moves import Action, Kick
+from games.lateral.rules.core.options import Options
+from games.lateral.rules.core.state import Player, State
+from games.lateral.rules.core.throws import roll
+from games.lateral.rules.core.turn_order import over_at_last
+from games.lateral.rules.move_rules import ALL, step_of
 from games.lateral.rules.record import told, told_time_up
 from games.lateral.rules.result import result
-from games.lateral.rules.rolling import roll
-from games.lateral.rules.spying import deadline, see, settle
-from games.lateral.rules.state import Player, State
-from games.lateral.rules.steps import ALL, step_of
-from games.lateral.rules.turns import over_at_last
+from games.lateral.rules.room.leaving import may_resign, resigned
 from games.lateral.rules.view import seen
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Ask, Form, Game, Line, Moment, Outcome, Refused, Viewer

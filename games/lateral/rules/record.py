@@ -7,8 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.lateral.rules import moves
-from games.lateral.rules.knowing import (
+from games.lateral.rules.core import moves
+from games.lateral.rules.core.moves import Action
+from games.lateral.rules.core.state import Played, Spying, State
+from games.lateral.rules.core.visibility import (
     directs,
     sees_answer,
     sees_play,
@@ -17,8 +19,6 @@ from games.lateral.rules.knowing import (
     sees_target,
     sees_text,
 )
-from games.lateral.rules.moves import Action
-from games.lateral.rules.state import Played, Spying, State
 from tabletop.rules.game import Line, Viewer
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from games.lateral.rules.state import State
+from games.lateral.rules.core.state import State
 from tabletop.rules.game import Outcome
 
 

@@ -55,11 +55,11 @@ from typing import Any
 
 from games.lateral.rules.chances import chances
 from games.lateral.rules.console import queue
-from games.lateral.rules.deck import CARDS, Hand
-from games.lateral.rules.ending import found_so_far
-from games.lateral.rules.knowing import is_open, sees_all
-from games.lateral.rules.shown import played, questions, spoilers, spyings
-from games.lateral.rules.state import State
+from games.lateral.rules.core.deck import CARDS, Hand
+from games.lateral.rules.core.state import State
+from games.lateral.rules.core.visibility import is_open, sees_all
+from games.lateral.rules.room.ending import found_so_far
+from games.lateral.rules.serializers import played, questions, spoilers, spyings
 from tabletop.rules.game import Viewer
 
 Data = dict[str, Any]

@@ -9,23 +9,23 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from games.deduction.ai import sharp
+from games.deduction.ai.opponent_sheets import sheet_of
 from games.deduction.bots import BOTS
-from games.deduction.minds import sharp
-from games.deduction.minds.others import sheet_of
 from games.deduction.rules import GAME
-from games.deduction.rules.engine import show
-from games.deduction.rules.state import Entry, State
+from games.deduction.rules.core.engine import show
+from games.deduction.rules.core.state import Entry, State
+from games.deduction.rules.core.tiles import LINES, TILE_OF, TILES
 from games.deduction.solver.knowledge import read
-from games.deduction.solver.questions import Appraiser
+from games.deduction.solver.question_values import Appraiser
 from games.deduction.solver.sheet import sheet, solve
-from games.deduction.tiles import LINES, TILE_OF, TILES
 from games.deduction.words import BOTS as NAMES
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.optional import bots
 from tabletop.rules.position import Position
-from tests.games.deduction.figures import ask, table
-from tests.games.deduction.walks import quiet, walk
+from tests.games.deduction.positions import ask, table
+from tests.games.deduction.random_games import quiet, walk
 
 BY_KEY = {bot.key: bot for bot in BOTS}
 

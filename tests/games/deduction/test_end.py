@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from games.deduction.rules import GAME
-from games.deduction.rules.state import State
-from games.deduction.tiles import TILE_OF
+from games.deduction.rules.core.state import State
+from games.deduction.rules.core.tiles import TILE_OF
 from tabletop.rules.game import Outcome
-from tests.games.deduction.figures import AT, announce, ask, end_turn, show, table
+from tests.games.deduction.positions import AT, announce, ask, end_turn, show, table
 
 
 def resign(state: State, seat: int) -> State:

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.deduction.lessons.stage import Case, story
+from games.deduction.lessons.scenario import Case, story
+from games.deduction.rules.core.tiles import LINES, TILE_OF, TILES
 from games.deduction.solver.sheet import Mark, Sheet, sheet
-from games.deduction.tiles import LINES, TILE_OF, TILES
 from tabletop.lessons.courses import beginning, course_of
 from tabletop.lessons.script import LEARNER, Marking, Task
 from tabletop.lessons.staging import replied

@@ -6,13 +6,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.deduction.rules import GAME
-from games.deduction.rules.state import State
+from games.deduction.rules.core.state import State
+from games.deduction.rules.core.tiles import ALL, LINES, members
 from games.deduction.solver.knowledge import read
 from games.deduction.solver.sheet import Mark, sheet
-from games.deduction.tiles import ALL, LINES, members
 from tabletop.rules import play
 from tabletop.rules.position import Position
-from tests.games.deduction.walks import TABLES
+from tests.games.deduction.random_games import TABLES
 
 Choices = tuple[tuple[int, dict[str, str]], str, list[int]]
 games = st.tuples(

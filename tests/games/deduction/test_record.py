@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.deduction.rules import GAME
-from games.deduction.rules.moves import Action, Announce, Ask, EndTurn, Show
-from games.deduction.rules.state import State
-from games.deduction.tiles import TILES
+from games.deduction.rules.core.moves import Action, Announce, Ask, EndTurn, Show
+from games.deduction.rules.core.state import State
+from games.deduction.rules.core.tiles import TILES
 from tabletop.rules.game import Line, Viewer
-from tests.games.deduction.figures import AT, ask, table
+from tests.games.deduction.positions import AT, ask, table
 
 QUESTION = {"kind": "have", "about": "3"}
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.deduction.rules.state import NEWEST
-from games.deduction.tiles import LINES
+from games.deduction.rules.core.state import NEWEST
+from games.deduction.rules.core.tiles import LINES
 from tabletop.rules import play
 from tests.games.transcripts import RECORDED, read
 

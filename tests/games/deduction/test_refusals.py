@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from games.deduction.rules import refusals
-from games.deduction.rules.state import State
+from games.deduction.rules.core.state import State
 from games.deduction.words import REFUSALS
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tests.games.deduction.figures import ask, position_of, table
+from tests.games.deduction.positions import ask, position_of, table
 
 Data = dict[str, Any]
 ASK: Data = {"type": "ask", "seat": 1, "kind": "have", "about": "3"}
@@ -64,6 +64,6 @@ def test_refusals(
 
 
 def test_every_code_has_a_sentence() -> None:
-    """Those of moves, and the one of asking why a mark stands (tests/games/deduction/test_why.py)."""
+    """Those of moves, and the one of asking for reasons (tests/games/deduction/test_explanations.py)."""
     doc = refusals.refusal.__doc__ or ""
     assert {*re.findall(r"``(\w+)``", doc), "nothing_filled_in"} == set(REFUSALS)

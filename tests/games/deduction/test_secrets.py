@@ -6,12 +6,12 @@ That they do look alike, byte by byte, is proved of all games at once in tests/s
 from __future__ import annotations
 
 from games.deduction.rules import GAME
-from games.deduction.rules.state import State
+from games.deduction.rules.core.state import State
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
 from tabletop.rules.position import Position
-from tests.games.deduction.walks import quiet, walk
+from tests.games.deduction.random_games import quiet, walk
 
 
 def alike(state: State, viewer: Viewer, seed: str) -> State:

@@ -8,15 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from games.deduction.rules import GAME
-from games.deduction.rules.moves import Announce, Ask, EndTurn, Show
-from games.deduction.rules.state import BOT_SHOWS_AFTER, SHOW_WITHIN
-from games.deduction.tiles import TILE_OF, TILES
+from games.deduction.rules.core.moves import Announce, Ask, EndTurn, Show
+from games.deduction.rules.core.state import BOT_SHOWS_AFTER, SHOW_WITHIN
+from games.deduction.rules.core.tiles import TILE_OF, TILES
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment
-from tests.games.deduction.figures import AT, announce, ask, end_turn, show, table
-from tests.games.deduction.figures import play as act
-from tests.games.deduction.walks import quiet
+from tests.games.deduction.positions import AT, announce, ask, end_turn, show, table
+from tests.games.deduction.positions import play as act
+from tests.games.deduction.random_games import quiet
 
 
 def test_de5_a_coin_lies_there_for_all_from_the_first_turn_on() -> None:

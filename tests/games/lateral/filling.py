@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from tests.games.lateral.worlds import counterpart
+from tests.games.lateral.equivalent_games import counterpart
 
 Data = dict[str, Any]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from games.lateral.rules.state import State
+from games.lateral.rules.core.state import State
 from tabletop.rules import play
 from tabletop.rules.game import Line, Refused, Viewer
 from tabletop.rules.position import Position

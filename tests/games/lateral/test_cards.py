@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.lateral.rules.scoring import worth
+from games.lateral.rules.room.scoring import worth
 from tests.games.lateral.room import (
     CONVERT,
     PASS,

@@ -10,13 +10,11 @@ import pytest
 from django.test import Client
 from django.utils.functional import Promise
 
-from games.lateral.lessons import COURSES, checks, silk
-from games.lateral.lessons.master import MASTER
-from games.lateral.lessons.puzzler import PUZZLER
-from games.lateral.lessons.stage import ADA, BEN, CLEO
+from games.lateral.lessons import COURSES, MASTER, PUZZLER, checks, puzzle
+from games.lateral.lessons.scenario import ADA, BEN, CLEO
 from games.lateral.puzzles.catalogue import site_puzzles
-from games.lateral.rules.deck import ANSWERS, CARDS
-from games.lateral.rules.registering import WHOLE
+from games.lateral.rules.core.deck import ANSWERS, CARDS
+from games.lateral.rules.room.puzzle_register import WHOLE
 from tabletop.lessons.courses import beginning
 from tabletop.lessons.script import Lesson, Task, plain
 from tabletop.lessons.teaching import Scene, follow
@@ -79,7 +77,7 @@ def test_the_learner_sees_their_own_seat_and_no_more(client: Client, key: str) -
             assert frame["view"] == play.view(scene.position, viewer=ALL[key].seat)
             if key in OF_PUZZLERS and scene.position.outcome is None:
                 assert not {"solution", "bits"} & frame["view"]["puzzle"].keys()
-                assert str(silk.SILK["solution"]) not in json.dumps(frame)
+                assert str(puzzle.SILK["solution"]) not in json.dumps(frame)
 
 
 @pytest.mark.parametrize("key", ALL)
@@ -100,10 +98,10 @@ def test_puzzlers_sit_at_a_puzzlers_place_and_masters_at_the_masters() -> None:
 
 def test_the_puzzle_is_whole_and_in_no_library() -> None:
     """LA-2."""
-    assert sum(bit["score"] for bit in silk.SILK["bits"]) == WHOLE
-    for puzzle in site_puzzles().values():
-        assert puzzle.title != str(silk.SILK["title"])
-        assert "Milo" not in puzzle.statement
+    assert sum(bit["score"] for bit in puzzle.SILK["bits"]) == WHOLE
+    for found in site_puzzles().values():
+        assert found.title != str(puzzle.SILK["title"])
+        assert "Milo" not in found.statement
 
 
 # -- puzzlers
@@ -175,7 +173,7 @@ def test_the_points_are_those_that_are_told() -> None:
     assert all(
         number in said("spoiler", 1) for number in ("62 points", "35", "27", "nine tenths of 30", "24")
     )
-    assert [silk.SILK["bits"][bit]["score"] for bit in (silk.DRIPS, silk.FLOWERS)] == [35, 30]
+    assert [puzzle.SILK["bits"][bit]["score"] for bit in (puzzle.DRIPS, puzzle.FLOWERS)] == [35, 30]
 
 
 def test_the_last_becomes_the_first_and_finds_the_rest() -> None:
@@ -190,7 +188,7 @@ def test_the_last_becomes_the_first_and_finds_the_rest() -> None:
     assert "95" in said("last", 3)
     over = seen("last", 4)
     assert over["outcome"]["by"] == "solved"
-    assert over["puzzle"]["solution"] == str(silk.SILK["solution"])
+    assert over["puzzle"]["solution"] == str(puzzle.SILK["solution"])
 
 
 # -- Masters
@@ -199,7 +197,7 @@ def test_the_draft_is_ten_short() -> None:
     assert sum(int(bit["score"]) for bit in draft["bits"]) == WHOLE - 10
     assert "10 short" in str(ALL["register"].tasks[0].ask)
     assert "Give bit 3 its 20" in str(ALL["register"].tasks[0].ask)
-    bits = zip(draft["bits"], plain(silk.SILK["bits"]), strict=True)
+    bits = zip(draft["bits"], plain(puzzle.SILK["bits"]), strict=True)
     assert [number for number, (one, other) in enumerate(bits, 1) if int(one["score"]) != other["score"]] == [
         3
     ]

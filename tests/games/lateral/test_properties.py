@@ -10,15 +10,15 @@ from unicodedata import normalize
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.lateral.rules.folding import fold, words
-from games.lateral.rules.likeness import likeness
-from games.lateral.rules.scoring import worth
-from games.lateral.rules.state import State
+from games.lateral.rules.core.normalise import fold, words
+from games.lateral.rules.core.similarity import likeness
+from games.lateral.rules.core.state import State
+from games.lateral.rules.room.scoring import worth
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.play import is_offered
 from tests.games.lateral.filling import fill
-from tests.games.lateral.walks import TABLES, Evening
+from tests.games.lateral.random_games import TABLES, Evening
 
 LETTERS = "abcxyzàéîõüçñåßœ0189"
 PUNCTUATION = " ,.;:!?-–'’\"()\t\n"

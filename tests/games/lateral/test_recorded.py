@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.lateral.rules.deck import CARDS
+from games.lateral.rules.core.deck import CARDS
 from tabletop.rules import play
-from tests.games.lateral.evening import EVENINGS
+from tests.games.lateral.scripted_games import EVENINGS
 from tests.games.transcripts import read, recorded
 
 LOGS = {path.stem: read(path) for path in recorded() if path.parent.name == "lateral"}

@@ -11,15 +11,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.lateral.rules.asking import MAX_QUESTIONS
 from games.lateral.rules.chances import NAMES
-from games.lateral.rules.moves import Action
-from games.lateral.rules.state import Question
-from games.lateral.rules.steps import step_of
+from games.lateral.rules.core.moves import Action
+from games.lateral.rules.core.state import Question
+from games.lateral.rules.move_rules import step_of
+from games.lateral.rules.questions.asking import MAX_QUESTIONS
 from games.lateral.words import REFUSALS
 from tabletop.matches.refusals import SENTENCES, sentence
 from tabletop.rules import play, wire
 from tabletop.rules.game import Ask, Form, Refused
+from tests.games.lateral.random_games import TABLES, walk
 from tests.games.lateral.room import (
     CONVERT,
     END_GAME,
@@ -48,7 +49,6 @@ from tests.games.lateral.room import (
     swap,
     tip_off,
 )
-from tests.games.lateral.walks import TABLES, walk
 
 RULES = Path(__file__).resolve().parents[3] / "games" / "lateral" / "rules"
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from games.lateral.rules.deck import ANSWERS, CARDS, START
-from games.lateral.rules.scoring import worth
+from games.lateral.rules.core.deck import ANSWERS, CARDS, START
+from games.lateral.rules.room.scoring import worth
 from games.lateral.words import OPTIONS
 
 SLUG = "lateral"

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from games.lateral.rules import GAME
-from games.lateral.rules import knowing as knowing_module
-from games.lateral.rules.state import State
+from games.lateral.rules.core import visibility as knowing_module
+from games.lateral.rules.core.state import State
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
+from tests.games.lateral.equivalent_games import SEED, Course, course_of
+from tests.games.lateral.random_games import TABLES, Evening
 from tests.games.lateral.room import Room, mata_hari, score, spoil, swap
-from tests.games.lateral.test_oracle import probe
-from tests.games.lateral.walks import TABLES, Evening
-from tests.games.lateral.worlds import SEED, Course, course_of
+from tests.games.lateral.test_reference_rules import probe
 
 Data = dict[str, Any]
 GAMES = 2
@@ -103,7 +103,7 @@ def test_a_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is let see too much in view and record is told the worlds apart."""
     whole = evening("5 leak", 5, {}, 120, 120)
     assert len(whole.made) == 120
-    for module in ("shown", "record", "view"):
+    for module in ("serializers", "record", "view"):
         monkeypatch.setattr(f"games.lateral.rules.{module}.{name}", told_to_all, raising=False)
     found = [
         one

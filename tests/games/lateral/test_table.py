@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from games.lateral.rules import GAME
-from games.lateral.rules.deck import ANSWERS, CARDS, START
-from games.lateral.rules.rolling import roll
+from games.lateral.rules.core.deck import ANSWERS, CARDS, START
+from games.lateral.rules.core.throws import roll
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench import importing
-from games.lateral.rules import asking
+from games.lateral.rules.questions import asking
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import (

@@ -7,10 +7,10 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.lateral.puzzles import keeping, practice, shelf
+from games.lateral.puzzles import access, practice, services
+from games.lateral.puzzles.access import Book
 from games.lateral.puzzles.puzzle import DIFFICULTIES, missing
-from games.lateral.puzzles.shelf import Book
-from games.lateral.puzzles.views.answering import answers
+from games.lateral.puzzles.views.responses import answers
 from games.lateral.puzzles.words import DIFFICULTY_WORDS, say_lack
 from tabletop.accounts import guests
 
@@ -23,8 +23,8 @@ def library(request: HttpRequest) -> HttpResponse:
     """The site's puzzles, those first that are new to this reader, and what others have given them."""
     person = guests.current(request)
     chosen = request.GET.get("difficulty", "")
-    books = [book for book in shelf.site_books(person) if chosen in ("", book.puzzle.difficulty)]
-    given = shelf.given_books(person) if person else []
+    books = [book for book in access.site_books(person) if chosen in ("", book.puzzle.difficulty)]
+    given = access.given_books(person) if person else []
     context = {
         "books": _shown(sorted(books, key=lambda book: book.known)),
         "given": _shown(given),
@@ -40,13 +40,13 @@ def mine(request: HttpRequest) -> HttpResponse:
     person = guests.current(request)
     books = [
         {"book": book, "lacks": [say_lack(lack) for lack in missing(book.puzzle)]}
-        for book in (shelf.own_books(person) if person else [])
+        for book in (access.own_books(person) if person else [])
     ]
-    return render(request, "lateral/puzzles/mine.html", {"books": books, "most": keeping.MOST_PUZZLES})
+    return render(request, "lateral/puzzles/mine.html", {"books": books, "most": services.MOST_PUZZLES})
 
 
 def _shown(books: list[Book]) -> list[dict[str, Any]]:
-    stars = keeping.stars_of([book.ref for book in books])
+    stars = services.stars_of([book.ref for book in books])
     shown = []
     for book in books:
         mean, count = stars.get(book.ref, (0.0, 0))

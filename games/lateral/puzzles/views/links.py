@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from games.lateral.puzzles import keeping, shelf
-from games.lateral.puzzles.views.answering import answers
+from games.lateral.puzzles import access, services
+from games.lateral.puzzles.views.responses import answers
 from games.lateral.puzzles.words import DIFFICULTY_WORDS
 from tabletop.accounts import guests
 from tabletop.throttling import rate_limits
@@ -18,9 +18,9 @@ def link(request: HttpRequest, link: str) -> HttpResponse:
     link, as programs do for a preview, does nothing.
     """
     rate_limits.check(request, rate_limits.GUESSES)
-    own = shelf.by_link(link)
+    own = access.by_link(link)
     if request.method == "POST":
-        return redirect(keeping.take(guests.ensure_guest(request), link))
+        return redirect(services.take(guests.ensure_guest(request), link))
     person = guests.current(request)
     if person and own.owner_id == person.pk:
         return redirect(own)

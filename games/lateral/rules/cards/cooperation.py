@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.lateral.rules.cards.paying import pay, unplayable
+from games.lateral.rules.cards.play import pay, unplayable
 from games.lateral.rules.cards.targets import named, no_target
-from games.lateral.rules.knowing import knows, learnt
-from games.lateral.rules.moves import Play
-from games.lateral.rules.state import State
-from games.lateral.rules.step import Step
+from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.core.moves import Play
+from games.lateral.rules.core.state import State
+from games.lateral.rules.core.visibility import knows, learnt
 from tabletop.rules.game import Form, Moment, Refused
 
 

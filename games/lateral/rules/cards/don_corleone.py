@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.lateral.rules import gates
-from games.lateral.rules.cards.paying import pay
-from games.lateral.rules.moves import Defend
-from games.lateral.rules.spying import see, stop
-from games.lateral.rules.state import State
-from games.lateral.rules.step import Step
+from games.lateral.rules.cards.play import pay
+from games.lateral.rules.cards.spying import see, stop
+from games.lateral.rules.core import guards
+from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.core.moves import Defend
+from games.lateral.rules.core.state import State
 from tabletop.rules.game import Form, Moment, Refused
 
 
@@ -20,7 +20,7 @@ class Defending(Step[Defend]):
 
     def closed(self, state: State, seat: int) -> Refused | None:
         """Also ``nothing_to_defend``."""
-        refused = gates.puzzlers(state, seat)
+        refused = guards.puzzlers(state, seat)
         return refused or (None if asked_for(state, seat) else Refused("nothing_to_defend"))
 
     def against(self, state: State, seat: int, move: Defend) -> Refused | None:

@@ -1,5 +1,5 @@
 """LA-16: spies on one private answer of another player. What becomes of it is in
-`games.lateral.rules.spying`.
+`games.lateral.rules.cards.spying`.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from games.lateral.rules.answering import unlock
-from games.lateral.rules.cards.paying import pay, unplayable
+from games.lateral.rules.cards.play import pay, unplayable
+from games.lateral.rules.cards.spying import can_defend, see
 from games.lateral.rules.cards.targets import no_target
-from games.lateral.rules.moves import Play
-from games.lateral.rules.spying import can_defend, see
-from games.lateral.rules.state import Spying, State
-from games.lateral.rules.step import Step
+from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.core.moves import Play
+from games.lateral.rules.core.state import Spying, State
+from games.lateral.rules.questions.answering import unlock
 from tabletop.rules.game import Moment, Refused
 
 _NUMBERS: tuple[Literal[1, 2], ...] = (1, 2)

@@ -1,16 +1,16 @@
 """LA-13: locks a question that one has asked with a Tip-off. What that means is in
-`games.lateral.rules.knowing.barred`.
+`games.lateral.rules.core.visibility.barred`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.lateral.rules.cards.paying import pay, unplayable
+from games.lateral.rules.cards.play import pay, unplayable
 from games.lateral.rules.cards.targets import named
-from games.lateral.rules.moves import Play
-from games.lateral.rules.state import State
-from games.lateral.rules.step import Step
+from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.core.moves import Play
+from games.lateral.rules.core.state import State
 from tabletop.rules.game import Moment, Refused
 
 

@@ -1,5 +1,5 @@
 """Tip-off (LA-12) and Sherlock Holmes (LA-14): questions whose answer only the asker gets. They differ in who
-hears the question, and that is said in `games.lateral.rules.knowing`.
+hears the question, and that is said in `games.lateral.rules.core.visibility`.
 """
 
 from __future__ import annotations
@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from games.lateral.rules.asking import full, unaskable, with_new
-from games.lateral.rules.cards.paying import pay, unplayable
-from games.lateral.rules.moves import MOST_QUESTION, Play
-from games.lateral.rules.state import State
-from games.lateral.rules.step import Step
+from games.lateral.rules.cards.play import pay, unplayable
+from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.core.moves import MOST_QUESTION, Play
+from games.lateral.rules.core.state import State
+from games.lateral.rules.questions.asking import full, unaskable, with_new
 from tabletop.rules.game import Ask, Moment, Refused
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.lateral.rules.cards.paying import pay, unplayable
-from games.lateral.rules.moves import Play
-from games.lateral.rules.state import State
-from games.lateral.rules.step import Step
+from games.lateral.rules.cards.play import pay, unplayable
+from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.core.moves import Play
+from games.lateral.rules.core.state import State
 from tabletop.rules.game import Moment, Refused
 
 

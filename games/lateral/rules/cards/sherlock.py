@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.lateral.rules import gates
 from games.lateral.rules.cards.private_question import PrivateQuestion
-from games.lateral.rules.deck import changed, count
-from games.lateral.rules.moves import Award, Convert
-from games.lateral.rules.state import State
-from games.lateral.rules.step import Step
+from games.lateral.rules.core import guards
+from games.lateral.rules.core.deck import changed, count
+from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.core.moves import Award, Convert
+from games.lateral.rules.core.state import State
 from tabletop.rules.game import Moment, Refused
 
 SHERLOCK = PrivateQuestion("sherlock")
@@ -22,7 +22,7 @@ class Converting(Step[Convert]):
 
     def closed(self, state: State, seat: int) -> Refused | None:
         """Also ``first_round``, ``converted_twice``, ``no_card`` {card}."""
-        refused = gates.puzzlers(state, seat)
+        refused = guards.puzzlers(state, seat)
         if refused is not None:
             return refused
         if state.round == 1:
@@ -47,11 +47,11 @@ class Awarding(Step[Award]):
 
     def closed(self, state: State, seat: int) -> Refused | None:
         """See `gates.running`."""
-        return gates.running(state, seat)
+        return guards.running(state, seat)
 
     def against(self, state: State, seat: int, move: Award) -> Refused | None:
         """``no_such_puzzler`` {seat}."""
-        return gates.at_the_table(state, move.seat)
+        return guards.at_the_table(state, move.seat)
 
     def choices(self, state: State, seat: int) -> Iterable[Award]:
         """To any of the puzzlers."""

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.lateral.rules.asking import written
-from games.lateral.rules.cards.paying import pay, unplayable
-from games.lateral.rules.moves import MOST_SPOILER, Play
-from games.lateral.rules.state import Spoiler, State
-from games.lateral.rules.step import Step
+from games.lateral.rules.cards.play import pay, unplayable
+from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.core.moves import MOST_SPOILER, Play
+from games.lateral.rules.core.state import Spoiler, State
+from games.lateral.rules.questions.asking import written
 from tabletop.rules.game import Ask, Moment, Refused
 
 
 class Spoiling(Step[Play]):
-    """The card. What it scores is in `games.lateral.rules.scoring`."""
+    """The card. What it scores is in `games.lateral.rules.room.scoring`."""
 
     def closed(self, state: State, seat: int) -> Refused | None:
         """See `unplayable`."""

@@ -8,9 +8,9 @@ all, so that one cannot.
 
 from __future__ import annotations
 
-from games.lateral.rules.gates import at_the_table
-from games.lateral.rules.knowing import knows
-from games.lateral.rules.state import Question, State
+from games.lateral.rules.core.guards import at_the_table
+from games.lateral.rules.core.state import Question, State
+from games.lateral.rules.core.visibility import knows
 from tabletop.rules.game import Refused
 
 

@@ -1,4 +1,4 @@
-/** When two questions are the same (LA-9), before one is sent. The twin of games/lateral/rules/folding.py: equal to it, character by character. */
+/** When two questions are the same (LA-9), before one is sent. The twin of games/lateral/rules/core/normalise.py: equal to it, character by character. */
 
 /** What small letters alone do not make equal. @type {Record<string, string>} */
 const ALSO = { "ß": "ss", "ς": "σ", "\u0345": "ι" };

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.deduction.rules.core.tiles import ALL, LINES, TILE_OF, members
 from games.deduction.solver.knowledge import Knowledge
 from games.deduction.solver.puzzle import Bound
 from games.deduction.solver.sampling import Deals
 from games.deduction.solver.sheet import Mark, solve
-from games.deduction.tiles import ALL, LINES, TILE_OF, members
-from tests.games.deduction.solver import brute
+from tests.games.deduction.solver import brute_force
 
 
 def check(known: Knowledge) -> int:
@@ -23,7 +23,7 @@ def check(known: Knowledge) -> int:
     sheet = solve(known)
     found = [[0] * (known.seats + 1) for _ in range(24)]
     total = 0
-    for world in brute.worlds(known):
+    for world in brute_force.worlds(known):
         total += 1
         for holder, tiles in enumerate(world):
             for tile in members(tiles):
@@ -43,7 +43,7 @@ def check(known: Knowledge) -> int:
 @settings(max_examples=300, deadline=None)
 @given(st.integers(0, 10**9), st.integers(0, 14))
 def test_small_deals(seed: int, answers: int) -> None:
-    known, deal = brute.small(Random(seed), answers)
+    known, deal = brute_force.small(Random(seed), answers)
     assert (check(known) > 0) or deal[-1] == known.refuted
 
 
@@ -52,7 +52,7 @@ def test_small_deals(seed: int, answers: int) -> None:
 def test_small_deals_with_answers_that_need_not_fit(seed: int, answers: int) -> None:
     """Also where nothing fits."""
     random = Random(seed)
-    known, _ = brute.small(random, answers)
+    known, _ = brute_force.small(random, answers)
     line = random.choice(list(LINES.values()))
     check(known.told(bound=Bound(random.randrange(known.seats), line, 1, 1)))
 
@@ -60,7 +60,7 @@ def test_small_deals_with_answers_that_need_not_fit(seed: int, answers: int) -> 
 @pytest.mark.parametrize("seed", range(6))
 def test_full_deals_of_three(seed: int) -> None:
     random = Random(seed)
-    known, _ = brute.full(random, 3, 3 + seed)
+    known, _ = brute_force.full(random, 3, 3 + seed)
     check(known)
 
 
@@ -70,7 +70,7 @@ def test_full_deals_late_in_the_game(seats: int) -> None:
     checked = 0
     for seed in range(200):
         random = Random(seed)
-        known, _ = brute.full(random, seats, random.randrange(14, 40))
+        known, _ = brute_force.full(random, seats, random.randrange(14, 40))
         if 0 < solve(known).worlds < 2000 and checked < 12:
             checked += check(known) > 1
     assert checked == 12
@@ -80,7 +80,7 @@ def test_full_deals_late_in_the_game(seats: int) -> None:
 def test_full_deals_against_random_deals(seats: int, answers: int) -> None:
     """Early in the game: the share of all deals that agree, and where the tiles are in those."""
     random = Random(seats * 100 + answers)
-    known, deal = brute.full(random, seats, answers)
+    known, deal = brute_force.full(random, seats, answers)
     known = Knowledge(known.sizes, (deal[0], *[0] * (seats - 1)), known.face_up, bounds=known.bounds)
     sheet, tries, hits = solve(known), 40_000, 0
     free, found = members(ALL & ~deal[0] & ~known.face_up), Counter[tuple[int, int]]()
@@ -88,7 +88,7 @@ def test_full_deals_against_random_deals(seats: int, answers: int) -> None:
         random.shuffle(free)
         each = known.sizes[1]
         hands = [sum(1 << tile for tile in free[at * each : (at + 1) * each]) for at in range(seats - 1)]
-        if all(brute.agrees(known, seat, hand) for seat, hand in enumerate(hands, 1)):
+        if all(brute_force.agrees(known, seat, hand) for seat, hand in enumerate(hands, 1)):
             hits += 1
             found.update((tile, seat) for seat, hand in enumerate(hands, 1) for tile in members(hand))
             found[free[-1], seats] += 1
@@ -111,8 +111,8 @@ def test_nothing_known_is_all_deals() -> None:
 
 
 def test_worlds_are_drawn_evenly() -> None:
-    some = (brute.small(Random(seed), 4)[0] for seed in range(99))
-    known, every = next((one, all_) for one in some if 10 < len(all_ := list(brute.worlds(one))) < 60)
+    some = (brute_force.small(Random(seed), 4)[0] for seed in range(99))
+    known, every = next((one, all_) for one in some if 10 < len(all_ := list(brute_force.worlds(one))) < 60)
     random, deals = Random(5), Deals(known)
     drawn = Counter(tuple(deals.pick(random.randrange)) for _ in range(200 * len(every)))
     assert set(drawn) == set(every)
@@ -120,7 +120,7 @@ def test_worlds_are_drawn_evenly() -> None:
 
 
 def test_a_sheet_as_data() -> None:
-    known, deal = brute.full(Random(3), 3, 0)
+    known, deal = brute_force.full(Random(3), 3, 0)
     data = solve(known).data()
     assert data["worlds"] == 51480
     assert data["solved"] is None

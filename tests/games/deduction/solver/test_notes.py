@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.deduction.rules import GAME
+from games.deduction.rules.core.tiles import TILES
 from games.deduction.solver.notes import filled, seen, tallies
 from games.deduction.solver.sheet import sheet
-from games.deduction.tiles import TILES
 from tabletop.rules import play
-from tests.games.deduction.figures import announce, ask, show, table
-from tests.games.deduction.walks import quiet
+from tests.games.deduction.positions import announce, ask, show, table
+from tests.games.deduction.random_games import quiet
 
 
 def test_notes_fill_in_what_was_seen_and_no_more() -> None:

@@ -6,10 +6,10 @@ from typing import Any
 
 from django.test import Client
 
-from games.lateral.puzzles import keeping
+from games.lateral.puzzles import services
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle
-from games.lateral.rules.moves import Bit
+from games.lateral.rules.core.moves import Bit
 from tests.matches.browsers import user_of
 
 LIBRARY = "/lateral/puzzles/"
@@ -51,7 +51,7 @@ def written(browser: Client, **changed: Any) -> OwnPuzzle:
 
 def shared(own: OwnPuzzle) -> OwnPuzzle:
     """It has a link now."""
-    keeping.share(own)
+    services.share(own)
     return own
 
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.lateral.puzzles import keeping
+from games.lateral.puzzles import services
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice
 from games.lateral.puzzles.puzzle import Puzzle, missing
 from games.lateral.puzzles.words import say_lack
-from games.lateral.rules.moves import Bit
+from games.lateral.rules.core.moves import Bit
 from tabletop.accounts.models import User
 from tabletop.throttling.rate_limits import ACTS
 from tests.games.lateral.puzzles.authors import (
@@ -159,7 +159,7 @@ def test_texts_are_shown_as_texts(ada: Client) -> None:
 
 
 def test_a_full_shelf(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "MOST_PUZZLES", 1)
+    monkeypatch.setattr(services, "MOST_PUZZLES", 1)
     written(ada)
     assert ada.get(NEW).status_code == 409
     assert ada.post(NEW, WHOLE).status_code == 409

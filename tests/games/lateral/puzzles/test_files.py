@@ -11,12 +11,12 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.lateral.puzzles import files, keeping
+from games.lateral.puzzles import files, services
 from games.lateral.puzzles.files import MOST_BYTES, Unreadable
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, Question
 from games.lateral.puzzles.words import say_fault
-from games.lateral.rules.moves import Bit
+from games.lateral.rules.core.moves import Bit
 from tabletop.throttling.rate_limits import IMPORTS
 from tests.games.lateral.puzzles.authors import LIBRARY, puzzle, written
 
@@ -254,7 +254,7 @@ def test_many_files_at_once_are_too_often(ben: Client) -> None:
 
 
 def test_a_full_shelf_takes_no_more(ben: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "MOST_PUZZLES", 1)
+    monkeypatch.setattr(services, "MOST_PUZZLES", 1)
     written(ben)
     answer = ben.post(IMPORT, {"text": json.dumps(GOOD)})
     assert (answer.status_code, OwnPuzzle.objects.count()) == (409, 1)

@@ -12,8 +12,8 @@ from django.test import Client
 from games.lateral.puzzles.catalogue import site_puzzles
 from games.lateral.puzzles.models import Acquaintance
 from games.lateral.puzzles.words import REFUSALS
-from games.lateral.rules.moves import Register
-from games.lateral.rules.registering import WHOLE
+from games.lateral.rules.core.moves import Register
+from games.lateral.rules.room.puzzle_register import WHOLE
 from tests.games.lateral.puzzles.authors import (
     LIBRARY,
     SITE,

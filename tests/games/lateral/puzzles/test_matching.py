@@ -10,7 +10,7 @@ import pytest
 
 from games.lateral.puzzles import practice
 from games.lateral.puzzles.catalogue import site_puzzles
-from games.lateral.puzzles.matching.matching import Entry, Matcher
+from games.lateral.puzzles.matching.matcher import Entry, Matcher
 from games.lateral.puzzles.puzzle import Puzzle
 from tabletop.computing.payers import payer_of
 

@@ -15,7 +15,7 @@ from django.test import Client
 from games.lateral.puzzles.catalogue import site_puzzles
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, Question
-from games.lateral.rules.folding import fold
+from games.lateral.rules.core.normalise import fold
 from games.lateral.urls import urlpatterns
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE, WHOLE, declares, shared, takes, written
 

@@ -11,8 +11,8 @@ import pytest
 from games.lateral.puzzles import catalogue, files
 from games.lateral.puzzles.catalogue import site_puzzles
 from games.lateral.puzzles.puzzle import DIFFICULTIES, Puzzle, missing
-from games.lateral.rules.deck import ANSWERS
-from games.lateral.rules.folding import fold
+from games.lateral.rules.core.deck import ANSWERS
+from games.lateral.rules.core.normalise import fold
 
 FOLDER = Path(catalogue.__file__).parent / "site"
 PUZZLES = site_puzzles()

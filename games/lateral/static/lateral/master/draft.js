@@ -1,4 +1,4 @@
-/** A puzzle that a Master writes at the table: what it still lacks, as games/lateral/rules/registering.py will judge it. */
+/** A puzzle that a Master writes at the table: what it still lacks, as games/lateral/rules/room/puzzle_register.py will judge it. */
 
 /** @typedef {{title: string, statement: string, solution: string, bits: {text: string, score: string}[], note: string}} Draft as typed */
 /** @typedef {{title: string, statement: string, solution: string, bits: {text: string, score: number}[], note: string, ref: string}} Register */

@@ -1,4 +1,4 @@
-/** What a Spoiler scores, in exact tenths: the browser's twin of games/lateral/rules/scoring.py. */
+/** What a Spoiler scores, in exact tenths: the browser's twin of games/lateral/rules/room/scoring.py. */
 
 /** @typedef {import("../types.js").Bit} Bit */
 

@@ -1,0 +1,43 @@
+"""Plays by eliminations only: whatever a person with a pencil would find without counting deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from games.deduction.rules.core.tiles import ALL, LINES, TILES, members
+from games.deduction.solver.evidence import evidence
+from games.deduction.solver.inference import follow
+from games.deduction.solver.ledger import Ledger
+from tabletop.rules.dice import Dice
+
+Data = dict[str, Any]
+
+
+class CautiousBot:
+    """Asks any question whose answer it does not know yet, shows any tile, and announces when it is sure."""
+
+    key: ClassVar[str] = "cautious"
+
+    def choose(self, view: Mapping[str, Any], dice: Dice) -> Data:
+        """See `tabletop.rules.optional.bots.Bot.choose`."""
+        legal: list[Data] = view["legal"]
+        if view["step"] == "show":
+            return dice.pick(legal)
+        ledger = evidence(view)
+        follow(ledger)
+        if view["step"] == "ask":
+            open_questions = [move for move in legal if _tells(ledger, move)]
+            return dice.pick(open_questions or legal)
+        candidates = members(ALL & ~ledger.face_up & ~ledger.no[-1])
+        if len(candidates) == 1:
+            return {"type": "announce", "tile": TILES[candidates[0]]}
+        return {"type": "end_turn"}
+
+
+def _tells(ledger: Ledger, move: Data) -> bool:
+    """Whether the answer is open: the number, or whether there is a tile to be shown for the first time."""
+    seat, about = move["seat"], move["about"]
+    if move["kind"] == "count":
+        return ledger.least[seat][about] < ledger.most[seat][about]
+    return not ledger.yes[seat] & LINES[about] and bool(ledger.open(seat) & LINES[about])

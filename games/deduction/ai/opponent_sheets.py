@@ -1,0 +1,47 @@
+"""What the others may know: their knowledge, in worlds that agree with one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.deduction.rules.core.tiles import LINES, TILE_OF, members, set_of
+from games.deduction.solver.knowledge import Knowledge, answered, merged
+from games.deduction.solver.sheet import Sheet, solve
+from tabletop.rules.dice import Dice
+
+
+def sheet_of(view: Mapping[str, Any], hands: list[int], seat: int, dice: Dice) -> Sheet:
+    """The sheet of that seat, if the hands are these. What it was shown by others is drawn where this view
+    does not say it.
+    """
+    held = [0] * len(view["hand_sizes"])
+    held[seat] = hands[seat]
+    bounds = []
+    for entry in view["record"]:
+        asked = entry["asked"]
+        if asked == seat:
+            continue
+        bounds.append(answered(asked, entry["kind"], entry["about"], entry["answer"]))
+        if entry["shown"] and entry["seat"] == seat:
+            held[asked] |= 1 << _shown(entry, hands[asked], dice)
+    return solve(
+        Knowledge(
+            sizes=tuple(view["hand_sizes"]),
+            held=tuple(held),
+            face_up=set_of(view["face_up"]),
+            refuted=_refuted(view),
+            bounds=merged(bounds),
+        )
+    )
+
+
+def _shown(entry: Mapping[str, Any], hand: int, dice: Dice) -> int:
+    if isinstance(entry["shown"], str):
+        return TILE_OF[entry["shown"]]
+    return dice.pick(members(hand & LINES[entry["about"]]))
+
+
+def _refuted(view: Mapping[str, Any]) -> int:
+    said = [entry["announcement"] for entry in view["record"] if entry["announcement"]]
+    return set_of([one["tile"] for one in said if not one["right"]])

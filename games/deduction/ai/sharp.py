@@ -1,0 +1,94 @@
+"""Also reasons on what the others may know: what they hear, and whether they will announce first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from games.deduction.ai.keen import best_question
+from games.deduction.ai.opponent_sheets import sheet_of
+from games.deduction.rules.core.tiles import TILE_OF, TILES
+from games.deduction.solver.knowledge import Knowledge, read
+from games.deduction.solver.question_values import Worth
+from games.deduction.solver.sampling import Deals
+from games.deduction.solver.sheet import Sheet, solve
+from tabletop.rules.dice import Dice
+
+Data = dict[str, Any]
+PRIVATE = 0.3
+"""What a bit about all other tiles is worth that nobody else hears."""
+
+WORTH_A_THOUGHT = 0.3
+"""Below this chance it does not think of announcing."""
+
+SAMPLES = 6
+PROGRESS = 0.25
+"""How much of its doubt it expects to lose by one more question."""
+
+
+class SharpBot:
+    """Tells the others little, and announces before they would."""
+
+    key: ClassVar[str] = "sharp"
+
+    def choose(self, view: Mapping[str, Any], dice: Dice) -> Data:
+        """See `tabletop.rules.optional.bots.Bot.choose`."""
+        known = read(view)
+        if view["step"] == "ask":
+            return best_question(known, view["legal"], dice, value)
+        if view["step"] == "show":
+            return _least_news(view, known, dice)
+        tile = _announcement(view, known, dice)
+        return {"type": "end_turn"} if tile is None else {"type": "announce", "tile": TILES[tile]}
+
+
+def value(worth: Worth) -> float:
+    """The missing tile first, and then what is for its own eyes only: answers that all hear help all."""
+    return worth.missing + PRIVATE * (worth.world - worth.public)
+
+
+def _announcement(view: Mapping[str, Any], known: Knowledge, dice: Dice) -> int | None:
+    """The likeliest tile, when to name it now is better than to wait: when it is certain, or when the others
+    would probably not let it come to another turn.
+    """
+    sheet = solve(known)
+    chances = {tile: sheet.chance(tile, sheet.seats) for tile in sheet.candidates}
+    tile = max(chances, key=lambda one: chances[one])
+    if len(chances) == 1:
+        return tile
+    if chances[tile] < WORTH_A_THOUGHT:
+        return None
+    later = chances[tile] + (1 - chances[tile]) * PROGRESS
+    return tile if chances[tile] > later * _undisturbed(view, known, dice) else None
+
+
+def _undisturbed(view: Mapping[str, Any], known: Knowledge, dice: Dice) -> float:
+    """How likely it is that nobody else finds the tile before the next turn of one's own."""
+    rivals = [seat for seat in range(known.seats) if seat != view["you"] and seat not in view["out"]]
+    deals, total = Deals(known), 0.0
+    for _ in range(SAMPLES):
+        hands, chance = deals.pick(dice.below), 1.0
+        for seat in rivals:
+            chance *= 1 - _finds(sheet_of(view, hands, seat, dice))
+        total += chance
+    return total / SAMPLES
+
+
+def _finds(sheet: Sheet) -> float:
+    """How likely somebody with that sheet is to announce rightly on their turn, after one more question."""
+    candidates = len(sheet.candidates)
+    return {1: 1.0, 2: 0.4, 3: 0.2}.get(candidates, 0.05)
+
+
+def _least_news(view: Mapping[str, Any], known: Knowledge, dice: Dice) -> Data:
+    """The tile that the asker would most surely have placed in this hand already."""
+    legal: list[Data] = view["legal"]
+    asker, you = view["asked"]["seat"], view["you"]
+    deals = Deals(known)
+    surest = dict.fromkeys(range(len(legal)), 0.0)
+    for _ in range(SAMPLES // 2):
+        sheet = sheet_of(view, deals.pick(dice.below), asker, dice)
+        for at, move in enumerate(legal):
+            surest[at] += sheet.chance(TILE_OF[move["tile"]], you)
+    best = max(surest.values())
+    return dice.pick([legal[at] for at, sure in surest.items() if sure == best])

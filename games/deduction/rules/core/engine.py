@@ -1,0 +1,115 @@
+"""The course of the game (DE-2 to DE-12). Every function gives a new state."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.deduction.rules.core.moves import Ask
+from games.deduction.rules.core.options import Options
+from games.deduction.rules.core.state import Entry, State
+from games.deduction.rules.core.tiles import LINES, TILES, members
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Moment
+
+HAND = {3: 7, 4: 5, 5: 4}
+"""DE-3: how many tiles each player has, by the number of players."""
+
+
+def begin(options: Options, seats: int, dice: Dice, version: int) -> State:
+    """DE-2 to DE-5: the deck is shuffled; its first tile is the missing one, then come the hands by seat, and
+    what is left lies face up. Then the first player is drawn, if it is to be, and the first coin.
+    """
+    deck, each = dice.shuffled(range(len(TILES))), HAND[seats]
+    sets = [1 << tile for tile in deck]
+    first = dice.below(seats) if options.first_player == "drawn" else 0
+    return State(
+        options,
+        missing=deck[0],
+        hands=tuple(sum(sets[1 + each * seat : 1 + each * (seat + 1)]) for seat in range(seats)),
+        face_up=sum(sets[1 + each * seats :]),
+        player=first,
+        coin=dice.below(len(TILES)),
+        version=version,
+    )
+
+
+def ask(state: State, question: Ask, at: Moment) -> State:
+    """DE-6 to DE-8: the answer is given at once. For an owner who has gone a matching tile is shown that the
+    dice draw; otherwise the owner chooses, even where only one matches (in version 1 that one was shown).
+    """
+    matching = state.hands[question.seat] & LINES[question.about]
+    count = matching.bit_count()
+    entry = Entry(
+        state.turn, state.player, state.coin, question.seat, question.kind, question.about, answer=count
+    )
+    if question.kind == "count" or not count:
+        return replace(state, record=(*state.record, entry), step="announce")
+    state = replace(state, record=(*state.record, replace(entry, answer=1)), step="show", asked_at=at.time)
+    if question.seat in state.gone or (state.version == 1 and count == 1):
+        return show_any(state, at.dice)
+    return state
+
+
+def show(state: State, tile: int) -> State:
+    """DE-8: that tile is shown to the asker."""
+    return replace(_noted(state, replace(state.record[-1], shown=tile)), step="announce")
+
+
+def show_any(state: State, dice: Dice) -> State:
+    """DE-8: a matching tile is shown that the dice draw, so that it gives nothing more away."""
+    entry = state.record[-1]
+    return show(state, dice.pick(members(state.hands[entry.asked] & LINES[entry.about])))
+
+
+def announce(state: State, tile: int, dice: Dice) -> State:
+    """DE-10, DE-12."""
+    right = tile == state.missing
+    state = _noted(state, replace(state.record[-1], announced=tile, right=right))
+    if right:
+        return replace(state, winner=state.player, by="announced")
+    state = replace(state, out=(*state.out, state.player))
+    if not state.staying:
+        return replace(state, by="nobody")
+    if len(state.staying) == 1 and state.options.last_player == "wins":
+        return replace(state, winner=state.staying[0], by="last_player")
+    return next_turn(state, dice)
+
+
+def next_turn(state: State, dice: Dice) -> State:
+    """DE-11: the coin goes back; whoever is next and not out draws one from all 24 (DE-5)."""
+    player = next(
+        seat
+        for step in range(1, state.seats + 1)
+        if (seat := (state.player + step) % state.seats) not in state.out
+    )
+    return replace(state, player=player, coin=dice.below(len(TILES)), turn=state.turn + 1, step="ask")
+
+
+def give_up(state: State, seat: int, dice: Dice) -> State:
+    """That seat has gone. It is out, if it was not, and the server answers and shows for it from now on.
+
+    Decided: whoever is the only one left because the others resigned has won, also where the last player must
+    announce; when that last player resigns instead, nobody has won. A turn ends with its player's going, even
+    if a tile was still to be shown.
+    """
+    was_out = seat in state.out
+    state = replace(state, gone=(*state.gone, seat), out=state.out if was_out else (*state.out, seat))
+    if was_out:
+        return _serve(state, seat, dice)
+    if not state.staying:
+        return replace(state, by="nobody")
+    if len(state.staying) == 1:
+        return replace(state, winner=state.staying[0], by="resignation")
+    if state.player == seat:
+        return next_turn(state, dice)
+    return _serve(state, seat, dice)
+
+
+def _serve(state: State, seat: int, dice: Dice) -> State:
+    """What that seat still had to show."""
+    waits = state.step == "show" and state.record[-1].asked == seat
+    return show_any(state, dice) if waits else state
+
+
+def _noted(state: State, entry: Entry) -> State:
+    return replace(state, record=(*state.record[:-1], entry))

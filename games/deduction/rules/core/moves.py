@@ -1,0 +1,50 @@
+"""What a player can do, and the ready-made moves."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+from games.deduction.rules.core.tiles import TILES, lines_of
+from tabletop.rules.game import Move
+
+Kind = Literal["have", "count"]
+
+
+class Ask(Move, frozen=True, tag="ask"):
+    """Ask one player whether they have a tile of that suit or value, or how many (DE-6)."""
+
+    seat: int
+    kind: Kind
+    about: str
+
+
+class Show(Move, frozen=True, tag="show"):
+    """Show the asker that tile (DE-8)."""
+
+    tile: str
+
+
+class Announce(Move, frozen=True, tag="announce"):
+    """Say that this tile is the missing one (DE-9)."""
+
+    tile: str
+
+
+class EndTurn(Move, frozen=True, tag="end_turn"):
+    """Announce nothing (DE-9)."""
+
+
+Action = Ask | Show | Announce | EndTurn
+
+SHOWS = tuple(map(Show, TILES))
+ENDINGS: tuple[Action, ...] = (EndTurn(), *map(Announce, TILES))
+"""All that may be done after the answer."""
+
+
+@cache
+def questions(seats: int, asker: int, coin: int) -> tuple[Ask, ...]:
+    """The four questions of a coin to each of the other players, clockwise from the asker (DE-6)."""
+    others = [(asker + step) % seats for step in range(1, seats)]
+    kinds: tuple[Kind, Kind] = ("have", "count")
+    return tuple(Ask(seat, kind, about) for seat in others for about in lines_of(coin) for kind in kinds)

@@ -1,0 +1,174 @@
+"""The steps by which a person would go on from facts to more facts, the simplest ones first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.deduction.rules.core.tiles import ALL, LINES, SUITS, VALUES, members
+from games.deduction.solver.ledger import Fact, Ledger
+
+Step = Callable[[Ledger], bool]
+
+
+def follow(ledger: Ledger) -> None:
+    """Until there is nothing more to be found this way, or the facts contradict each other."""
+    while any(step(ledger) for step in STEPS):
+        pass
+
+
+def elsewhere(ledger: Ledger) -> bool:
+    """A tile that somebody has, nobody else has."""
+    found = False
+    for holder in ledger.holders:
+        for other in ledger.holders:
+            if other != holder:
+                for tile in members(ledger.yes[holder] & ~ledger.no[other]):
+                    has = Fact("yes", holder, tile)
+                    found |= ledger.note(Fact("no", other, tile), "elsewhere", [has], where=holder)
+    return found
+
+
+def only_place(ledger: Ledger) -> bool:
+    """A tile that only one can have, that one has."""
+    found = False
+    for tile in members(ALL & ~ledger.face_up):
+        may = [holder for holder in ledger.holders if not ledger.no[holder] >> tile & 1]
+        if len(may) < 2:
+            without = [Fact("no", holder, tile) for holder in ledger.holders if holder not in may]
+            if not may:
+                return ledger.stands("no_place", without, tile=tile)
+            found |= ledger.note(Fact("yes", may[0], tile), "only_place", without)
+    return found
+
+
+def full_hand(ledger: Ledger) -> bool:
+    """Who is known to have as many tiles as they hold, has no other."""
+    found = False
+    for holder in ledger.holders:
+        room, yes = ledger.room[holder], ledger.yes[holder]
+        if yes.bit_count() < room:
+            continue
+        has = ledger.cells("yes", holder, yes)
+        if yes.bit_count() > room:
+            return ledger.stands("hand_over", has, holder=holder, size=room)
+        for fact in ledger.cells("no", holder, ledger.open(holder)):
+            found |= ledger.note(fact, "hand_full", has, size=room)
+    return found
+
+
+def needed_hand(ledger: Ledger) -> bool:
+    """Who can have no more tiles than they hold, has all of these."""
+    found = False
+    for holder in ledger.holders:
+        room, may = ledger.room[holder], ALL & ~ledger.no[holder]
+        if may.bit_count() > room:
+            continue
+        without = ledger.cells("no", holder, ALL & ~may & ~ledger.face_up)
+        if may.bit_count() < room:
+            return ledger.stands("hand_short", without, holder=holder, size=room)
+        for fact in ledger.cells("yes", holder, ledger.open(holder)):
+            found |= ledger.note(fact, "hand_needs", without, size=room)
+    return found
+
+
+def full_line(ledger: Ledger) -> bool:
+    """Who is known to have the most that they can have of a line, has no other of it."""
+    found = False
+    for holder in ledger.holders:
+        for about, line in LINES.items():
+            rest = ledger.open(holder) & line
+            if rest and (ledger.yes[holder] & line).bit_count() == ledger.most[holder][about]:
+                why = ledger.limit("most", holder, about) + ledger.cells(
+                    "yes", holder, ledger.yes[holder] & line
+                )
+                count = ledger.most[holder][about]
+                for fact in ledger.cells("no", holder, rest):
+                    found |= ledger.note(fact, "line_full", why, about=about, count=count)
+    return found
+
+
+def needed_line(ledger: Ledger) -> bool:
+    """Who can have no more of a line than the least that they must have, has all of these."""
+    found = False
+    for holder in ledger.holders:
+        for about, line in LINES.items():
+            rest, may = ledger.open(holder) & line, line & ~ledger.no[holder]
+            if rest and may.bit_count() == ledger.least[holder][about]:
+                without = ledger.cells("no", holder, line & ledger.no[holder] & ~ledger.face_up)
+                why = ledger.limit("least", holder, about) + without
+                count = ledger.least[holder][about]
+                for fact in ledger.cells("yes", holder, rest):
+                    found |= ledger.note(fact, "line_needs", why, about=about, count=count)
+    return found
+
+
+def counted(ledger: Ledger) -> bool:
+    """Of a line one has at least what is known, and at most what is possible."""
+    found = False
+    for holder in ledger.holders:
+        for about, line in LINES.items():
+            yes, no = ledger.yes[holder] & line, ledger.no[holder] & line & ~ledger.face_up
+            least, most = yes.bit_count(), (line & ~ledger.no[holder]).bit_count()
+            if least > ledger.least[holder][about]:
+                has = ledger.cells("yes", holder, yes)
+                found |= ledger.note(Fact("least", holder, about, least), "known", has)
+            if most < ledger.most[holder][about]:
+                without = ledger.cells("no", holder, no)
+                found |= ledger.note(Fact("most", holder, about, most), "possible", without)
+    return found
+
+
+def line_totals(ledger: Ledger) -> bool:
+    """All holders together have all tiles of a line that do not lie face up."""
+    found = False
+    for about, line in LINES.items():
+        total = (line & ~ledger.face_up).bit_count()
+        places = [(holder, about) for holder in ledger.holders]
+        found |= _sum(ledger, places, total, "line_total", about=about)
+    return found
+
+
+def hand_totals(ledger: Ledger) -> bool:
+    """The suits of a hand make the hand, and so do its values."""
+    found = False
+    for holder in ledger.holders:
+        for lines in (SUITS, VALUES):
+            places = [(holder, about) for about in lines]
+            found |= _sum(ledger, places, ledger.room[holder], "hand_total", size=ledger.room[holder])
+    return found
+
+
+def _sum(ledger: Ledger, places: list[tuple[int, str]], total: int, code: str, **data: object) -> bool:
+    """What is left for one of these counts by the least and the most of all others."""
+    found = False
+    least = sum(ledger.least[holder][about] for holder, about in places)
+    most = sum(ledger.most[holder][about] for holder, about in places)
+    for holder, about in places:
+        others = [place for place in places if place != (holder, about)]
+        at_most = total - (least - ledger.least[holder][about])
+        at_least = total - (most - ledger.most[holder][about])
+        if at_most < ledger.most[holder][about]:
+            why = [fact for place in others for fact in ledger.limit("least", *place)]
+            fact = Fact("most", holder, about, at_most)
+            found |= ledger.note(fact, code, why, total=total, **data)
+        if at_least > ledger.least[holder][about]:
+            why = [fact for place in others for fact in ledger.limit("most", *place)]
+            fact = Fact("least", holder, about, at_least)
+            found |= ledger.note(fact, code, why, total=total, **data)
+        if found:
+            return True
+    return False
+
+
+STEPS: tuple[Step, ...] = (
+    elsewhere,
+    full_line,
+    needed_line,
+    only_place,
+    full_hand,
+    needed_hand,
+    counted,
+    line_totals,
+    hand_totals,
+)
+"""In the order in which they are tried."""

@@ -1,0 +1,126 @@
+"""What a question is worth before it is asked, by exact counts."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from math import log2
+from typing import NamedTuple
+
+import msgspec
+
+from games.deduction.rules.core.tiles import LINES
+from games.deduction.solver.counting import by_holding
+from games.deduction.solver.knowledge import Knowledge
+from games.deduction.solver.reduction import Reduced
+
+
+class Worth(msgspec.Struct, frozen=True, gc=False):
+    """In bits, on average over the answers: ``missing`` is what it tells the asker about the missing tile,
+    ``world`` about where all tiles are, and ``public`` what everybody at the table hears of the latter.
+    """
+
+    missing: float
+    world: float
+    public: float
+
+
+NOTHING = Worth(0.0, 0.0, 0.0)
+
+
+class Part(NamedTuple):
+    """Some of the worlds: those in which the asked player holds just these tiles of a line. ``missing``
+    says in how many of them each tile is the missing one.
+    """
+
+    held: int
+    worlds: int
+    missing: Mapping[int, int]
+
+
+class Appraiser:
+    """Appraises the questions that somebody with that knowledge can ask. There must be a world, and more
+    than one tile that may be missing: who knows the tile learns nothing more of it, and each question is
+    worth nothing.
+    """
+
+    def __init__(self, known: Knowledge) -> None:
+        self._known = known
+        self._reduced = Reduced(known)
+        self._parts: dict[tuple[int, str], list[Part]] = {}
+
+    def worth(self, asked: int, kind: str, about: str) -> Worth:
+        """Of one question."""
+        parts = self._parts.get((asked, about))
+        if parts is None:
+            parts = self._parts[asked, about] = self._part(asked, about)
+        if not parts:
+            return NOTHING
+        if kind == "have":
+            return NOTHING if self._known.held[asked] & LINES[about] else _have(parts)
+        return _told(parts, lambda part: part.held.bit_count())
+
+    def _part(self, asked: int, about: str) -> list[Part]:
+        """The worlds by what the asked player holds of that line."""
+        puzzle, line = self._reduced.puzzle, LINES[about]
+        assert puzzle is not None
+        if self._reduced.placed[self._known.seats]:
+            return []
+        certain, missing = self._reduced.placed[asked] & line, self._known.seats
+        parted = by_holding(puzzle, asked, line, missing)
+        return [
+            Part(held | certain, sum(row.values()), row) for held, row in parted.items() if any(row.values())
+        ]
+
+
+def _told(parts: list[Part], answer: Callable[[Part], int]) -> Worth:
+    """Of a question whose answer all hear."""
+    answers: dict[int, list[Part]] = defaultdict(list)
+    for part in parts:
+        answers[answer(part)].append(part)
+    worlds = sum(part.worlds for part in parts)
+    told = spread(sum(part.worlds for part in some) for some in answers.values())
+    after = sum(sum(part.worlds for part in some) / worlds * _doubt(some) for some in answers.values())
+    return Worth(_doubt(parts) - after, told, told)
+
+
+def _have(parts: list[Part]) -> Worth:
+    """After a yes a tile is shown as well. Which one is up to its owner: each of the matching ones is taken
+    to be as likely as the next.
+    """
+    heard = _told(parts, lambda part: int(bool(part.held)))
+    worlds = sum(part.worlds for part in parts)
+    yes = [part for part in parts if part.held]
+    before = _doubt(yes) * sum(part.worlds for part in yes) / worlds
+    after, left = 0.0, 0.0
+    for tile in range(24):
+        some = [part for part in yes if part.held >> tile & 1]
+        weight = sum(part.worlds / part.held.bit_count() for part in some)
+        if weight:
+            after += weight / worlds * _doubt(some, shared=True)
+            left += sum(
+                part.worlds / part.held.bit_count() / worlds * log2(part.held.bit_count() * weight)
+                for part in some
+            )
+    if not yes:
+        return heard
+    sure = sum(part.worlds for part in yes)
+    tile_tells = sure / worlds * log2(sure) - left
+    return Worth(heard.missing + before - after, heard.world + tile_tells, heard.public)
+
+
+def _doubt(parts: list[Part], shared: bool = False) -> float:
+    """How much is not known of the missing tile, in bits; ``shared`` when one of the held tiles was shown."""
+    counts: dict[int, float] = defaultdict(float)
+    for part in parts:
+        weight = 1 / part.held.bit_count() if shared else 1
+        for tile, worlds in part.missing.items():
+            counts[tile] += worlds * weight
+    return spread(counts.values())
+
+
+def spread(counts: Iterable[float]) -> float:
+    """The entropy of what is so likely, in bits."""
+    some = [count for count in counts if count]
+    total = sum(some)
+    return sum(count / total * log2(total / count) for count in some)

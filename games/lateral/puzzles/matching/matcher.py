@@ -1,0 +1,190 @@
+"""Finding the question of a key that somebody means. Rather none than a wrong one.
+
+Two questions are compared word by word: each word looks for its like in the other question, and what is left
+over on either side counts against them, the more so the rarer it is in this key. What is turned round ("is
+she dead", "is she alive", "is she not dead") is never the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import log
+from typing import Any
+
+from rapidfuzz.distance import OSA, Indel
+
+from games.lateral.puzzles.matching.language import Language, language_of
+from games.lateral.puzzles.matching.parsing import Reading, canonical, read
+from games.lateral.rules.core.normalise import fold
+
+_SHORT, _LONG = 5, 9
+"""Of words with fewer letters another letter makes another word; with so many, two may be wrong."""
+
+_MISSPELT = 0.9
+"""What a misspelt word counts for."""
+
+_LEAST_WEIGHT = 0.2
+"""Of a word that is nearly everywhere in the key, beside 1 for one that is nowhere."""
+
+_NEW_WORD = 0.85
+"""Whoever uses a word that is nowhere in the key probably means something that is not in it either."""
+
+_BEYOND = 2
+"""What somebody asks beyond a question of the key counts so much more than what that question asks beyond."""
+
+_ORDER = 0.5
+"""What the order of the words counts for: who bites whom."""
+
+_DOUBT = 0.04
+"""Two questions with different answers that come so close to each other are both not meant."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A question of a key, as asked (``wordings``), and what is to be told apart (``answer``)."""
+
+    wordings: tuple[str, ...]
+    answer: str
+
+
+@dataclass(frozen=True)
+class Found:
+    """Which entry of the key is meant, in which wording, and how sure that is, from 0 to 1."""
+
+    entry: int
+    wording: str
+    likeness: float
+
+
+@dataclass(frozen=True)
+class _Known:
+    entry: int
+    wording: str
+    folded: str
+    reading: Reading
+
+
+class Matcher:
+    """Knows a whole key. Making one reads all of it, asking it is quick."""
+
+    def __init__(self, key: Sequence[Entry], language: str) -> None:
+        self._language = language_of(language)
+        self._key = key
+        self._known = [
+            _Known(number, wording, fold(wording), read(wording, self._language))
+            for number, entry in enumerate(key)
+            for wording in entry.wordings
+        ]
+        self._weights = _Weights(self._known, len(key), self._language)
+        self._opposites = {
+            (canonical(one, self._language), canonical(other, self._language))
+            for one, other in self._language.opposites
+        }
+
+    def find(self, text: str) -> Found | None:
+        """The entry that is meant; None when there is none, or when it could be one as well as another."""
+        folded = fold(text)
+        for known in self._known:
+            if known.folded == folded:
+                return Found(known.entry, known.wording, 1.0)
+        best = self.nearest(text)
+        if not best or best[0].likeness < self._language.least:
+            return None
+        answers = {self._key[f.entry].answer for f in best if f.likeness > best[0].likeness - _DOUBT}
+        return best[0] if len(answers) == 1 else None
+
+    def nearest(self, text: str) -> list[Found]:
+        """All entries that are like it at all, the likest first, each in its likest wording."""
+        asked = read(text, self._language)
+        best: dict[int, Found] = {}
+        for known in self._known:
+            likeness = self._likeness(asked, known.reading)
+            if likeness > 0 and (known.entry not in best or likeness > best[known.entry].likeness):
+                best[known.entry] = Found(known.entry, known.wording, likeness)
+        return sorted(best.values(), key=lambda found: (-found.likeness, found.entry))
+
+    def _likeness(self, asked: Reading, known: Reading) -> float:
+        kinds = (asked.negations, asked.open) == (known.negations, known.open)
+        if not kinds or not asked.tokens or self._opposed(asked.tokens, known.tokens):
+            return 0.0
+        pairs = self._aligned(asked.tokens, known.tokens)
+        found = {one: alike for one, _, alike in pairs}
+        mine = self._covered(asked.tokens, found)
+        theirs = self._covered(known.tokens, {other: alike for _, other, alike in pairs})
+        if not mine or not theirs:
+            return 0.0
+        told = (_BEYOND + 1) * mine * theirs / (_BEYOND * theirs + mine)
+        order = Indel.normalized_similarity([one for one, _, _ in pairs], sorted(one for one, _, _ in pairs))
+        new = any(token not in self._weights and at not in found for at, token in enumerate(asked.tokens))
+        return told * (1 - _ORDER + _ORDER * order) * (_NEW_WORD if new else 1)
+
+    def _aligned(self, mine: Sequence[str], theirs: Sequence[str]) -> list[tuple[int, int, float]]:
+        """Which word of mine goes with which of theirs, and how alike they are; the likest come first."""
+        pairs = sorted(
+            (-alike, at, there)
+            for at, one in enumerate(mine)
+            for there, other in enumerate(theirs)
+            if (alike := 1.0 if one == other else self._misspelt(one, other))
+        )
+        taken: dict[int, tuple[int, int, float]] = {}
+        free = set(range(len(mine)))
+        for alike, at, there in pairs:
+            if at in free and there not in taken:
+                taken[there] = (at, there, -alike)
+                free.remove(at)
+        return [taken[there] for there in sorted(taken)]
+
+    def _misspelt(self, one: str, other: str) -> float:
+        """A word that this key knows is none of its other words misspelt."""
+        if min(len(one), len(other)) < _SHORT or one in self._weights:
+            return 0.0
+        wrong = 1 if min(len(one), len(other)) < _LONG else 2
+        return _MISSPELT if OSA.distance(one, other, score_cutoff=wrong) <= wrong else 0.0
+
+    def _covered(self, tokens: Sequence[str], alike: dict[int, float]) -> float:
+        weights = [self._weights.of(token) for token in tokens]
+        return sum(weight * alike.get(at, 0.0) for at, weight in enumerate(weights)) / sum(weights)
+
+    def _opposed(self, mine: Sequence[str], theirs: Sequence[str]) -> bool:
+        left, right = set(mine) - set(theirs), set(theirs) - set(mine)
+        return any(
+            (one, other) in self._opposites
+            or any(front + one == other or front + other == one for front in self._language.reversing)
+            for one in left
+            for other in right
+        )
+
+
+@lru_cache(maxsize=64)
+def _matcher(key: tuple[Entry, ...], language: str) -> Matcher:
+    return Matcher(key, language)
+
+
+def find(key: tuple[Entry, ...], language: str, question: str, seed: str, effort: float) -> dict[str, Any]:
+    """The entry of the key that is meant, by its number, and its wording: ``{"entry", "wording"}``; empty
+    when there is none. Runs in a worker, and needs neither seed nor effort.
+    """
+    found = _matcher(key, language).find(question)
+    return {} if found is None else {"entry": found.entry, "wording": found.wording}
+
+
+class _Weights:
+    """How much a word says: the more, the fewer entries of the key it stands in."""
+
+    def __init__(self, known: Sequence[_Known], entries: int, language: Language) -> None:
+        tokens: dict[int, set[str]] = {}
+        for one in known:
+            tokens.setdefault(one.entry, set()).update(one.reading.tokens)
+        self._in = Counter(token for told in tokens.values() for token in told)
+        self._entries = entries
+        self._light = language.light
+
+    def __contains__(self, token: str) -> bool:
+        return token in self._in
+
+    def of(self, token: str) -> float:
+        rarity = log((self._entries + 1) / (self._in[token] + 1)) / log(self._entries + 1)
+        return max(_LEAST_WEIGHT, rarity) * self._light.get(token, 1.0)

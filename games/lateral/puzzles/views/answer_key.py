@@ -1,0 +1,90 @@
+"""The answer key of one's own puzzle: written by hand, tried out, and filled from a game."""
+
+from __future__ import annotations
+
+import msgspec
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import ngettext
+
+from games.lateral.puzzles import access, forms, practice, services
+from games.lateral.puzzles.cleaning import clean_line
+from games.lateral.puzzles.models import OwnPuzzle
+from games.lateral.puzzles.puzzle import LEAST_FOR_PRACTICE, MOST_ALSO, MOST_QUESTIONS, Puzzle, Question
+from games.lateral.puzzles.views.responses import answers, refused
+from games.lateral.puzzles.words import ANSWER_HINTS, ANSWER_WORDS
+from games.lateral.rules.core.moves import MOST_QUESTION
+from tabletop.accounts import guests
+from tabletop.computing.payers import payer_of_request
+from tabletop.rules.game import Refused
+
+_ROOM = 5
+"""So many empty rows stand at the end."""
+
+
+class _Sent(msgspec.Struct, forbid_unknown_fields=True):
+    questions: list[Question]
+
+
+@answers("GET", "POST")
+def key(request: HttpRequest, ref: str) -> HttpResponse:
+    """The whole key in rows. ``?try=…`` says how a question would be answered."""
+    book, own = access.find_own(ref, guests.current(request))
+    if request.method != "POST":
+        return _page(request, own, book.puzzle, forms.key_rows(book.puzzle.questions))
+    rows, questions = forms.read_key(request.POST)
+    if questions is None:
+        return _page(request, own, book.puzzle, rows, 400)
+    own.write(msgspec.structs.replace(book.puzzle, questions=questions))
+    own.save()
+    said = ngettext("The key has one question now.", "The key has %(n)s questions now.", len(questions))
+    messages.success(request, said % {"n": len(questions)})
+    return redirect(reverse("lateral:key", args=[ref]) + ("#more" if "more" in request.POST else ""))
+
+
+@answers("POST")
+def add(request: HttpRequest, ref: str) -> HttpResponse:
+    """Adds questions from a game: ``{"questions": [{"text", "answer"}, …]}``, as JSON. Those that the key has
+    already are left out.
+    """
+    try:
+        _book, own = access.find_own(ref, guests.current(request))
+        sent = _questions(request)
+        added = services.add_questions(own.ref, sent)
+    except Refused as refusal:
+        return refused(request, refusal, as_json=True)
+    return JsonResponse({"added": added, "known": len(sent) - added})
+
+
+def _questions(request: HttpRequest) -> list[Question]:
+    try:
+        sent = msgspec.json.decode(request.body, type=_Sent)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Refused("bad_questions") from None
+    if len(sent.questions) > MOST_QUESTIONS:
+        raise Refused("full_key", most=MOST_QUESTIONS)
+    return services.cleaned(sent.questions)
+
+
+def _page(
+    request: HttpRequest, own: OwnPuzzle, puzzle: Puzzle, rows: list[forms.KeyRow], status: int = 200
+) -> HttpResponse:
+    tried = clean_line(request.GET.get("try", ""))[:MOST_QUESTION]
+    context = {
+        "own": own,
+        "puzzle": puzzle,
+        "rows": [*rows, *[forms.KeyRow()] * _ROOM][:MOST_QUESTIONS],
+        "count": len(puzzle.questions),
+        "answers": ANSWER_WORDS.items(),
+        "hints": [(code, word, ANSWER_HINTS[code]) for code, word in ANSWER_WORDS.items()],
+        "least": LEAST_FOR_PRACTICE,
+        "most": MOST_QUESTIONS,
+        "most_also": MOST_ALSO,
+        "most_question": MOST_QUESTION,
+        "tried": tried,
+        "found": practice.answer_to(puzzle, tried, payer_of_request(request)) if tried else None,
+        "wrong": status != 200,
+    }
+    return render(request, "lateral/puzzles/key.html", context, status=status)

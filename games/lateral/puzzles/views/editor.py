@@ -1,0 +1,112 @@
+"""The editor, and what an owner may do with a puzzle: share it by a link, take that back, delete it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from games.lateral.puzzles import access, forms, services
+from games.lateral.puzzles.models import OwnPuzzle
+from games.lateral.puzzles.puzzle import Puzzle, missing
+from games.lateral.puzzles.views.responses import answers
+from games.lateral.puzzles.words import DIFFICULTY_WORDS, say_lack
+from games.lateral.rules.core.moves import MOST_BITS
+from games.lateral.rules.room.puzzle_register import MOST_BIT, WHOLE
+from tabletop.accounts import guests
+
+
+@answers("GET", "POST")
+def new(request: HttpRequest) -> HttpResponse:
+    """An empty editor; the first time it is saved a puzzle is made of it."""
+    services.check_room(guests.current(request))
+    return _editor(request, Puzzle(language=get_language() or "en"), None)
+
+
+@answers("GET", "POST")
+def edit(request: HttpRequest, ref: str) -> HttpResponse:
+    """The editor of one's own puzzle."""
+    book, own = access.find_own(ref, guests.current(request))
+    return _editor(request, book.puzzle, own)
+
+
+def _editor(request: HttpRequest, puzzle: Puzzle, own: OwnPuzzle | None) -> HttpResponse:
+    if request.method != "POST":
+        rows = forms.rows_of(puzzle.bits)
+        return _page(request, forms.PuzzleForm(puzzle=puzzle), rows, puzzle, own)
+    form = forms.PuzzleForm(request.POST, puzzle)
+    rows, bits = forms.read_bits(request.POST)
+    if not form.is_valid() or bits is None:
+        return _page(request, form, rows, puzzle, own, 400)
+    do = request.POST.get("do", "save")
+    written = msgspec.structs.replace(puzzle, **form.cleaned_data, bits=forms.moved(bits, do))
+    if own is None:
+        own = services.keep_new(guests.ensure_guest(request), written)
+    else:
+        own.write(written)
+        own.save()
+    if do != "save":
+        return redirect(reverse("lateral:edit", args=[own.ref]) + "#bits")
+    return _saved(request, own, written)
+
+
+def _saved(request: HttpRequest, own: OwnPuzzle, written: Puzzle) -> HttpResponse:
+    if written.complete:
+        messages.success(request, _("The puzzle is complete and kept."))
+        return redirect(own)
+    messages.info(request, _("Kept as a draft. What it still lacks stands beside it."))
+    return redirect("lateral:edit", own.ref)
+
+
+def _page(
+    request: HttpRequest,
+    form: forms.PuzzleForm,
+    rows: list[forms.BitRow],
+    puzzle: Puzzle,
+    own: OwnPuzzle | None,
+    status: int = 200,
+) -> HttpResponse:
+    context: dict[str, Any] = {
+        "form": form,
+        "rows": forms.with_room(rows),
+        "sum": sum(int(row.score) for row in rows if row.score and not row.errors),
+        "whole": WHOLE,
+        "most_bit": MOST_BIT,
+        "most_bits": MOST_BITS,
+        "own": own,
+        "puzzle": puzzle,
+        "difficulty": DIFFICULTY_WORDS[puzzle.difficulty],
+        "lacks": [say_lack(lack) for lack in missing(puzzle)] if own else [],
+        "wrong": status != 200,
+    }
+    return render(request, "lateral/puzzles/edit.html", context, status=status)
+
+
+@answers("POST")
+def share(request: HttpRequest, ref: str) -> HttpResponse:
+    """A link for friends; with ``do=stop`` it is good no more."""
+    _book, own = access.find_own(ref, guests.current(request))
+    if request.POST.get("do") == "stop":
+        services.stop_sharing(own)
+        messages.success(request, _("The link does not work any more. The puzzle is private again."))
+    else:
+        services.share(own)
+        messages.success(request, _("Here is the link. Whoever has it can practise, or be the Master."))
+    return redirect(own.get_absolute_url() + "#share")
+
+
+@answers("GET", "POST")
+def delete(request: HttpRequest, ref: str) -> HttpResponse:
+    """Asks whether the puzzle should go; a post does it."""
+    _book, own = access.find_own(ref, guests.current(request))
+    if request.method != "POST":
+        return render(request, "lateral/puzzles/delete.html", {"own": own})
+    services.delete(own)
+    messages.success(request, _("The puzzle is deleted."))
+    return redirect("lateral:mine")

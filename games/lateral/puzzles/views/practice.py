@@ -1,0 +1,129 @@
+"""Practice for one: ask, write down the solution, see it, count one's points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.lateral.puzzles import access, practice
+from games.lateral.puzzles.access import Book
+from games.lateral.puzzles.views.responses import answers
+from games.lateral.puzzles.words import ANSWER_HINTS, ANSWER_WORDS, DIFFICULTY_WORDS
+from games.lateral.rules.core.moves import MOST_QUESTION, MOST_SPOILER
+from tabletop.accounts import guests
+from tabletop.accounts.models import User
+from tabletop.computing.payers import payer_of_request
+from tabletop.rules.game import Refused
+
+
+@answers("GET", "POST")
+def practise(request: HttpRequest, ref: str) -> HttpResponse:
+    """The practice as it stands; a post asks a question (``text``)."""
+    book = _book(request, ref)
+    if request.method == "POST":
+        person = guests.ensure_guest(request)
+        before = len(practice.register_of(book.practice))
+        place = practice.ask(book, person, request.POST.get("text", ""), payer_of_request(request))
+        if place < before:
+            messages.info(request, _("You have asked that before. Here is what you were told."))
+        return redirect(_address(ref, f"#asked-{place + 1}"))
+    if book.practice and book.practice.shown:
+        return _over(request, book)
+    if not book.may_practise:
+        raise Refused("solution_known" if book.known else "no_practice")
+    return render(request, "lateral/puzzles/practice.html", _context(book))
+
+
+@answers("POST")
+def doubt(request: HttpRequest, ref: str) -> HttpResponse:
+    """ "That is not what I meant", of question ``number``, from 1; or it was, after all."""
+    book, person = _practising(request, ref)
+    number = request.POST.get("number", "")
+    place = int(number) if number.isdecimal() and len(number) < 6 else 0
+    practice.not_meant(book, person, place - 1)
+    return redirect(_address(ref, f"#asked-{place}"))
+
+
+@answers("GET", "POST")
+def solve(request: HttpRequest, ref: str) -> HttpResponse:
+    """ "I know it": what the solution may be is written down, and then the solution is opened. With
+    ``do=give_up`` it is opened at once.
+    """
+    book = _book(request, ref)
+    if request.method != "POST":
+        if book.practice and book.practice.shown:
+            return redirect(_address(ref))
+        if not book.may_practise:
+            raise Refused("solution_known" if book.known else "no_practice")
+        return render(request, "lateral/puzzles/solve.html", _context(book) | {"most": MOST_SPOILER})
+    guess = request.POST.get("guess", "")
+    if request.POST.get("do") == "give_up":
+        guess = ""
+    elif not guess.strip():
+        raise Refused("no_guess_yet")
+    practice.open_solution(book, guests.ensure_guest(request), guess)
+    return redirect(_address(ref))
+
+
+@answers("POST")
+def count(request: HttpRequest, ref: str) -> HttpResponse:
+    """Which bits (``bit``, from 0) were in it, by one's own honest count."""
+    book, person = _practising(request, ref)
+    told = [number for number in request.POST.getlist("bit") if number.isdecimal() and len(number) < 3]
+    practice.count(book, person, [int(number) for number in told])
+    return redirect(_address(ref))
+
+
+def _over(request: HttpRequest, book: Book) -> HttpResponse:
+    practised = book.practice
+    assert practised is not None
+    counted = practised.ticked is not None
+    ticked = practised.ticked or ()
+    context = _context(book) | {
+        "counted": counted,
+        "bits": [(number, bit, number in ticked) for number, bit in enumerate(practised.bits)],
+        "gave_up": not practised.guess,
+    }
+    return render(request, "lateral/puzzles/practice_over.html", context)
+
+
+def _context(book: Book) -> dict[str, Any]:
+    register = practice.register_of(book.practice)
+    lines = [
+        {
+            "number": number,
+            "asked": asked,
+            "word": ANSWER_WORDS[asked.answer] if asked.answer else "",
+            "hint": ANSWER_HINTS[asked.answer] if asked.answer else "",
+        }
+        for number, asked in enumerate(register, 1)
+    ]
+    return {
+        "book": book,
+        "difficulty": DIFFICULTY_WORDS[book.puzzle.difficulty],
+        "lines": lines[::-1],
+        "answered": sum(bool(asked.meant) and not asked.not_meant for asked in register),
+        "most_question": MOST_QUESTION,
+        "most_asked": practice.MOST_ASKED,
+        "key_size": len(book.puzzle.questions),
+    }
+
+
+def _book(request: HttpRequest, ref: str) -> Book:
+    return access.find(ref, guests.current(request))
+
+
+def _practising(request: HttpRequest, ref: str) -> tuple[Book, User]:
+    book = _book(request, ref)
+    if book.person is None:
+        raise Refused("no_practice" if not book.puzzle.can_be_practised else "no_guess_yet")
+    return book, book.person
+
+
+def _address(ref: str, part: str = "") -> str:
+    return reverse("lateral:practice", args=[ref]) + part

@@ -1,0 +1,66 @@
+"""What becomes of a Mata Hari (LA-16): who is asked for Don Corleone, until when, and what the spy learns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from msgspec.structs import replace
+
+from games.lateral.rules.cards.play import counts
+from games.lateral.rules.core.deck import count
+from games.lateral.rules.core.state import Spying, State
+from games.lateral.rules.core.visibility import learnt
+
+
+def can_defend(state: State, seat: int) -> bool:
+    """Whether that player could play Don Corleone: has one, and it is not one card too many (LA-8)."""
+    player = state.players[seat]
+    return player.role == "puzzler" and count(player.hand, "don_corleone") > 0 and counts(state, seat, 1)
+
+
+def deadline(state: State) -> int | None:
+    """When the first of the answers that are waited for is due; clocks stand while the game is still."""
+    if state.still:
+        return None
+    return min((one.deadline for one in state.spyings if one.state == "pending"), default=None)
+
+
+def see(state: State, which: Callable[[Spying], bool]) -> State:
+    """Those spies see what they wanted to see."""
+    for spying in state.spyings:
+        if spying.state == "pending" and which(spying):
+            known = learnt(state.question(spying.question), spying.spy, "spied")
+            state = state.with_question(spying.question, learnt=known)
+    return _ended(state, which, "seen")
+
+
+def stop(state: State, number: int) -> State:
+    """Nobody who is after that question gets it."""
+    return _ended(state, lambda one: one.question == number, "defended")
+
+
+def call_off(state: State, spy: int) -> State:
+    """That spy has left."""
+    return _ended(state, lambda one: one.spy == spy, "lapsed")
+
+
+def _ended(
+    state: State, which: Callable[[Spying], bool], how: Literal["seen", "defended", "lapsed"]
+) -> State:
+    ended = (
+        replace(one, state=how) if one.state == "pending" and which(one) else one for one in state.spyings
+    )
+    return replace(state, spyings=tuple(ended))
+
+
+def settle(before: State, state: State, time: int) -> State:
+    """After every move: whoever cannot play Don Corleone any more is not waited for; and where the game goes
+    on after it stood still, the clocks start anew.
+    """
+    state = see(state, lambda one: not can_defend(state, one.seat))
+    if not before.still or state.still:
+        return state
+    due = time + 1000 * state.options.defence_seconds
+    begun = (replace(one, deadline=due) if one.state == "pending" else one for one in state.spyings)
+    return replace(state, spyings=tuple(begun))

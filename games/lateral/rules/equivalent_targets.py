@@ -1,0 +1,151 @@
+"""Whom others may have spied on, and what they may have swapped, as far as a viewer knows: a part of the
+other worlds of `games.lateral.rules.equivalent_worlds`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from games.lateral.rules.cards.spying import can_defend
+from games.lateral.rules.core.normalise import fold
+from games.lateral.rules.core.state import Learnt, Played, Spying, State
+from games.lateral.rules.core.visibility import knows, sees_play
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Viewer
+
+
+class _Learning(NamedTuple):
+    """At that step of the course that player has learnt that question."""
+
+    step: int
+    question: int
+    seat: int
+    how: Learnt
+
+
+class Targets:
+    """The course of all spying and swapping in the other world."""
+
+    def __init__(self, course: Sequence[State]) -> None:
+        self._course = course
+        last = course[-1]
+        self._learnings = list(_learnings(course))
+        self._played = list(last.played)
+        self._spyings = list(last.spyings)
+        """As they are at the end of the course."""
+
+    def learnt(self, step: int, number: int) -> tuple[tuple[int, Learnt], ...]:
+        """Who knows that question at that step."""
+        return tuple(
+            (one.seat, one.how) for one in self._learnings if one.question == number and one.step <= step
+        )
+
+    def played(self, numbered: tuple[int, Played]) -> Played:
+        """A card as it was played there."""
+        place, played = numbered
+        other = self._played[place]
+        return replace(played, question=other.question, other=other.other, take=other.take)
+
+    def spying(self, numbered: tuple[int, Spying]) -> Spying:
+        """One spying as it is there."""
+        place, spying = numbered
+        other = self._spyings[place]
+        return replace(spying, seat=other.seat, question=other.question)
+
+    def aim(self, place: int, number: int) -> None:
+        """Let that card be aimed at another question."""
+        played = self._played[place]
+        old = played.question if played.card == "mata_hari" else played.take
+        self._learnings = [
+            one._replace(question=number) if (one.question, one.seat) == (old, played.seat) else one
+            for one in self._learnings
+        ]
+        if played.card == "cooperation":
+            self._played[place] = replace(played, take=number)
+            return
+        owner = self._course[-1].question(number).seat
+        self._played[place] = replace(played, question=number, other=owner)
+        spying = next(
+            at for at, one in enumerate(self._spyings) if (one.spy, one.question) == (played.seat, old)
+        )
+        self._spyings[spying] = replace(self._spyings[spying], seat=owner, question=number)
+
+    def knows(self, seat: int, number: int) -> bool:
+        """Whether that player knows that question at last, here or there."""
+        here = knows(self._course[-1].question(number), seat)
+        return here or any((one.seat, one.question) == (seat, number) for one in self._learnings)
+
+
+def targets(course: Sequence[State], viewer: Viewer, dice: Dice) -> Targets:
+    """Each card that the viewer knows nothing of is aimed at another question where that is possible without
+    any other difference.
+    """
+    found = Targets(course)
+    for place, played in enumerate(course[-1].played):
+        if not sees_play(course[-1], viewer, played):
+            others = [
+                number
+                for number in range(1, len(course[-1].questions) + 1)
+                if not found.knows(played.seat, number) and _possible(course, viewer, place, number)
+            ]
+            if others:
+                found.aim(place, dice.pick(others))
+    return found
+
+
+def _learnings(course: Sequence[State]) -> Iterator[_Learning]:
+    for step, state in enumerate(course):
+        before = course[step - 1] if step else None
+        for number, question in enumerate(state.questions, 1):
+            known = len(before.question(number).learnt) if before and number <= len(before.questions) else 0
+            yield from (_Learning(step, number, seat, how) for seat, how in question.learnt[known:])
+
+
+def _possible(course: Sequence[State], viewer: Viewer, place: int, number: int) -> bool:
+    """Whether that card could as well have been aimed at that question, and nothing else would have come of
+    it.
+    """
+    last = course[-1]
+    played, question = last.played[place], last.question(number)
+    old = played.question if played.card == "mata_hari" else played.take
+    step = next(at for at, state in enumerate(course) if len(state.played) > place)
+    then = course[step - 1]
+    if old is None or not question.private or number > len(then.questions) or question.seat == viewer:
+        return False
+    if then.players[question.seat].role != "puzzler" or question.seat == played.seat:
+        return False
+    if question.safe or question.state == "rejected" or _touched(course, old, number):
+        return False
+    if any(one.give == old and one.seat == played.seat for one in last.played):
+        return False
+    if any(one.seat == played.seat and fold(one.text) == fold(question.text) for one in last.questions):
+        return False
+    if played.card == "cooperation":
+        return question.seat == played.other
+    return _as_quick(course, step, old, number)
+
+
+def _touched(course: Sequence[State], old: int, number: int) -> bool:
+    """Whether a lock was on one of them at any time, or several spies after them: too much hangs on it."""
+    last = course[-1]
+    spied = [one.question for one in last.spyings if one.question in (old, number)]
+    return len(spied) > 1 or any(
+        len(state.questions) >= one and state.question(one).locked
+        for state in course
+        for one in (old, number)
+    )
+
+
+def _as_quick(course: Sequence[State], step: int, old: int, number: int) -> bool:
+    """What was answered at once could have been answered at once, and who was asked could have been asked."""
+    last, then, question = course[-1], course[step - 1], course[-1].question(number)
+    spying = next(one for one in course[step].spyings if one.question == old)
+    final = next(one for one in last.spyings if one.question == old)
+    if final.state not in ("seen", "pending"):
+        return False
+    if spying.state == "pending":
+        return question.kind == "sherlock" and question.seat == spying.seat
+    return question.kind == "tip_off" or not can_defend(then, question.seat)

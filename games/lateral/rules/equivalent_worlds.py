@@ -1,0 +1,132 @@
+"""Other worlds that a viewer cannot tell from this one, for the proof that secrets are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from games.lateral.rules.core.deck import ANSWERS, Answer
+from games.lateral.rules.core.moves import MOST_BITS, Bit, Puzzle
+from games.lateral.rules.core.state import Question, Spoiler, State
+from games.lateral.rules.core.visibility import directs, sees_answer, sees_text
+from games.lateral.rules.equivalent_targets import Targets, targets
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Viewer
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_MOST_PARTS = 3
+
+
+def alike(course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
+    """The same course of a game in another world: with another solution and other bits, other Sherlocks of
+    others, other private answers, other Spoilers, other targets of Mata Hari and Cooperation; none of it is
+    anything that this viewer has seen. Every state still follows from the one before by a move of the same
+    seat. A Master has seen everything, and at the end everybody has: then it is the same course.
+    """
+    last = course[-1]
+    if last.by is not None or any(directs(state, viewer) for state in course):
+        return course
+    puzzle = _OtherPuzzle(last, dice) if last.puzzle is not None else None
+    questions = [_other(last, viewer, number, dice) for number in range(1, len(last.questions) + 1)]
+    spoilers = [one.text if one.seat == viewer else _word(dice) for one in last.spoilers]
+    retargeted = targets(course, viewer, dice)
+    return [_moved(state, step, puzzle, questions, spoilers, retargeted) for step, state in enumerate(course)]
+
+
+class _OtherPuzzle:
+    """Another solution, with other bits. Bits that the same Spoilers contained make a group; what a group is
+    worth together stays, so everybody scores the same at every moment.
+    """
+
+    def __init__(self, last: State, dice: Dice) -> None:
+        assert last.puzzle is not None
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for bit in range(len(last.found)):
+            history = tuple(number for number, one in enumerate(last.spoilers) if bit in one.bits)
+            groups.setdefault(history, []).append(bit)
+        self._firsts: list[int] = []
+        bits: list[Bit] = []
+        room = MOST_BITS - len(groups)
+        for group in groups.values():
+            total = sum(last.puzzle.bits[bit].score for bit in group)
+            parts = _parts(total, 1 + dice.below(min(total, _MOST_PARTS, room + 1)), dice)
+            room -= len(parts) - 1
+            bits += [Bit(_word(dice), score) for score in parts]
+            self._firsts += [group[0]] * len(parts)
+        self._puzzle = replace(last.puzzle, solution=_word(dice), bits=tuple(bits), ref=_word(dice))
+
+    def puzzle(self, state: State) -> Puzzle | None:
+        """The puzzle, if it is on the table."""
+        return None if state.puzzle is None else self._puzzle
+
+    def found(self, state: State) -> tuple[tuple[int, ...], ...]:
+        """Who has found its bits."""
+        return tuple(state.found[first] for first in self._firsts) if state.found else ()
+
+    def marked(self, spoiler: Spoiler) -> tuple[int, ...]:
+        """Which of its bits are marked where those were."""
+        return tuple(number for number, first in enumerate(self._firsts) if first in spoiler.bits)
+
+
+def _parts(total: int, count: int, dice: Dice) -> list[int]:
+    """The total in so many parts, each at least 1."""
+    cuts = sorted(dice.shuffled(range(1, total))[: count - 1])
+    return [high - low for low, high in pairwise([0, *cuts, total])]
+
+
+def _other(last: State, viewer: Viewer, number: int, dice: Dice) -> Question:
+    """The question as it may have been as far as the viewer knows. A ``rephrase`` stays: other moves come of
+    it.
+    """
+    question = last.question(number)
+    if not sees_text(last, viewer, question):
+        question = replace(question, text=_word(dice))
+    if sees_answer(last, viewer, question):
+        return question
+    if question.because is not None and question.kind == "sherlock":
+        question = replace(question, because=dice.pick(("repeat", "locked")))
+    if question.answer in (None, "rephrase"):
+        return question
+    plain: list[Answer] = [answer for answer in ANSWERS if answer != "rephrase"]
+    return replace(question, answer=dice.pick(plain))
+
+
+def _moved(
+    state: State,
+    step: int,
+    puzzle: _OtherPuzzle | None,
+    questions: Sequence[Question],
+    spoilers: Sequence[str],
+    retargeted: Targets,
+) -> State:
+    """That state of the course in the other world."""
+    asked = tuple(
+        replace(
+            question,
+            text=other.text,
+            answer=None if question.answer is None else other.answer,
+            because=None if question.because is None else other.because,
+            learnt=retargeted.learnt(step, number),
+        )
+        for number, (question, other) in enumerate(zip(state.questions, questions, strict=False), 1)
+    )
+    state = replace(
+        state,
+        questions=asked,
+        played=tuple(retargeted.played(one) for one in enumerate(state.played)),
+        spyings=tuple(retargeted.spying(one) for one in enumerate(state.spyings)),
+    )
+    if puzzle is None:
+        return state
+    told = tuple(
+        replace(one, text=text, bits=puzzle.marked(one))
+        for one, text in zip(state.spoilers, spoilers, strict=False)
+    )
+    return replace(state, puzzle=puzzle.puzzle(state), found=puzzle.found(state), spoilers=told)
+
+
+def _word(dice: Dice) -> str:
+    """No two are the same."""
+    return "".join(dice.pick(_LETTERS) for _ in range(12))

@@ -1,0 +1,126 @@
+"""What the Master says to a question: an Answer Card (LA-4), that it may be asked again (LA-10), or that it
+may not be asked (LA-9, LA-13).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+from typing import get_args
+
+from games.lateral.rules.core import guards
+from games.lateral.rules.core.deck import ANSWERS, changed
+from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.core.moves import AllowRephrase, Because, Reject, Reply
+from games.lateral.rules.core.state import State
+from games.lateral.rules.core.turn_order import next_turn
+from tabletop.rules.game import Moment, Refused
+
+
+def waits(state: State, number: int) -> bool:
+    """Whether there is such a question, and it waits for an answer."""
+    return 1 <= number <= len(state.questions) and state.question(number).state == "waiting"
+
+
+def is_reopened(state: State, number: int) -> bool:
+    """Whether there is such a question, and it waits for the word whether it may be asked again."""
+    return 1 <= number <= len(state.questions) and state.question(number).rephrase == "open"
+
+
+def waiting(state: State) -> list[int]:
+    """The numbers of the questions that wait for an answer."""
+    return [number for number in range(1, len(state.questions) + 1) if waits(state, number)]
+
+
+def reopened(state: State) -> list[int]:
+    """The numbers of the questions that wait for the word whether they may be asked again."""
+    return [number for number in range(1, len(state.questions) + 1) if is_reopened(state, number)]
+
+
+def give_back(state: State, number: int) -> State:
+    """The asker of a private question may play the same card once more: it costs none, and does not count."""
+    question = state.question(number)
+    player = state.players[question.seat]
+    if question.kind == "tip_off":
+        return state.with_player(question.seat, free_tip_off=player.free_tip_off + 1)
+    return state.with_player(question.seat, free_sherlock=player.free_sherlock + 1)
+
+
+def unlock(state: State, number: int) -> State:
+    """The lock is off, and the Padlock is in its owner's hand again."""
+    owner = state.question(number).seat
+    hand = changed(state.players[owner].hand, {"padlock": 1})
+    return state.with_question(number, locked=False).with_player(owner, hand=hand)
+
+
+class Answering(Step[Reply]):
+    """LA-4."""
+
+    def closed(self, state: State, seat: int) -> Refused | None:
+        """See `gates.running`."""
+        return guards.running(state, seat)
+
+    def against(self, state: State, seat: int, move: Reply) -> Refused | None:
+        """``not_waiting`` {question}."""
+        return None if waits(state, move.question) else Refused("not_waiting", question=move.question)
+
+    def choices(self, state: State, seat: int) -> Iterable[Reply]:
+        """Every Answer Card to every question that waits."""
+        return [Reply(number, answer) for number, answer in product(waiting(state), ANSWERS)]
+
+    def do(self, state: State, seat: int, move: Reply, at: Moment) -> State:
+        """The answer to a public question ends the turn, unless it may be asked again."""
+        if move.answer == "rephrase":
+            again = {"rephrase": "open", "since": at.number}
+            return state.with_question(move.question, state="answered", answer=move.answer, **again)
+        public = not state.question(move.question).private
+        state = state.with_question(move.question, state="answered", answer=move.answer)
+        return next_turn(state) if public else state
+
+
+class Allowing(Step[AllowRephrase]):
+    """LA-10."""
+
+    def closed(self, state: State, seat: int) -> Refused | None:
+        """See `gates.running`."""
+        return guards.running(state, seat)
+
+    def against(self, state: State, seat: int, move: AllowRephrase) -> Refused | None:
+        """``not_open`` {question}."""
+        return None if is_reopened(state, move.question) else Refused("not_open", question=move.question)
+
+    def choices(self, state: State, seat: int) -> Iterable[AllowRephrase]:
+        """Yes and no to each."""
+        return [AllowRephrase(number, allow) for number, allow in product(reopened(state), (True, False))]
+
+    def do(self, state: State, seat: int, move: AllowRephrase, at: Moment) -> State:
+        """A public question can be asked anew, for the turn stays; or the game moves on."""
+        private = state.question(move.question).private
+        state = state.with_question(move.question, rephrase="allowed" if move.allow else "denied")
+        if private:
+            return give_back(state, move.question) if move.allow else state
+        return state if move.allow else next_turn(state)
+
+
+class Rejecting(Step[Reject]):
+    """LA-9, LA-13: the question counts as not asked. A Padlock on it comes back as well."""
+
+    def closed(self, state: State, seat: int) -> Refused | None:
+        """See `gates.running`."""
+        return guards.running(state, seat)
+
+    def against(self, state: State, seat: int, move: Reject) -> Refused | None:
+        """``not_waiting`` {question}."""
+        return None if waits(state, move.question) else Refused("not_waiting", question=move.question)
+
+    def choices(self, state: State, seat: int) -> Iterable[Reject]:
+        """For both reasons."""
+        return [Reject(number, why) for number, why in product(waiting(state), get_args(Because))]
+
+    def do(self, state: State, seat: int, move: Reject, at: Moment) -> State:
+        """The turn stays with the asker of a public one; a card may be played again."""
+        question = state.question(move.question)
+        state = state.with_question(move.question, state="rejected", because=move.because)
+        if question.locked:
+            state = unlock(state, move.question)
+        return give_back(state, move.question) if question.private else state

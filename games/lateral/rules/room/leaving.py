@@ -1,0 +1,115 @@
+"""Who leaves the game, and what becomes of what they have left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from games.lateral.rules.cards.spying import call_off
+from games.lateral.rules.core import guards
+from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.core.moves import HandOver, Kick
+from games.lateral.rules.core.state import Role, State
+from games.lateral.rules.core.turn_order import next_turn
+from tabletop.rules.game import Moment, Refused
+
+
+def may_resign(state: State, seat: int) -> bool:
+    """Whether that seat can leave by the table's own move. From version 2 of the rules on the Master hands
+    over or ends the game, and those who have left need not leave again.
+    """
+    return state.version == 1 or state.players[seat].role in ("puzzler", "helper")
+
+
+def resigned(state: State, seat: int) -> State:
+    """Without its Master (in version 1) the game is over; anybody else just leaves."""
+    if state.players[seat].role == "master":
+        return replace(state, by="abandoned")
+    return gone(state, seat)
+
+
+def gone(state: State, seat: int) -> State:
+    """A puzzler leaves the order, a helper only the table. Without puzzlers the game is over."""
+    if state.players[seat].role == "puzzler":
+        state = _out_of_the_order(state, seat, "gone")
+    elif state.players[seat].role == "helper":
+        state = state.with_player(seat, role="gone")
+    return state if state.puzzlers or state.by is not None else replace(state, by="abandoned")
+
+
+def _out_of_the_order(state: State, seat: int, role: Role) -> State:
+    """What they wait for lapses, what they have locked may be asked again; their score stays."""
+    was_turn = state.turn == seat
+    state = _without_theirs(call_off(state, seat), seat)
+    state = state.with_player(seat, role=role, free_tip_off=0, free_sherlock=0)
+    order = tuple(other for other in state.order if other != seat)
+    next_order = tuple(other for other in state.next_order if other != seat)
+    state = replace(state, order=order, next_order=next_order)
+    if not order:
+        return replace(state, due=())
+    if was_turn:
+        return next_turn(state)
+    return replace(state, due=tuple(other for other in state.due if other != seat))
+
+
+def _without_theirs(state: State, seat: int) -> State:
+    """Neither Master nor game wait for anything of theirs."""
+    for number, question in enumerate(state.questions, 1):
+        if question.seat == seat:
+            state = state.with_question(
+                number,
+                state="lapsed" if question.state == "waiting" else question.state,
+                rephrase="denied" if question.rephrase == "open" else question.rephrase,
+                locked=False,
+            )
+    frozen = state.frozen
+    if frozen is not None and frozen.seat == seat:
+        state = replace(state, spoilers=(*state.spoilers[:-1], replace(frozen, points=0)))
+    return state
+
+
+class Kicking(Step[Kick]):
+    """The Master sends somebody away."""
+
+    def closed(self, state: State, seat: int) -> Refused | None:
+        """See `gates.masters`."""
+        return guards.masters(state, seat)
+
+    def against(self, state: State, seat: int, move: Kick) -> Refused | None:
+        """``nobody_there`` {seat}."""
+        here = move.seat in range(len(state.players)) and state.players[move.seat].role in (
+            "puzzler",
+            "helper",
+        )
+        return None if here else Refused("nobody_there", seat=move.seat)
+
+    def choices(self, state: State, seat: int) -> Iterable[Kick]:
+        """Any of the others."""
+        return [Kick(other) for other in range(len(state.players))]
+
+    def do(self, state: State, seat: int, move: Kick, at: Moment) -> State:
+        """They are gone."""
+        return gone(state.with_player(move.seat, sent_away=True), move.seat)
+
+
+class HandingOver(Step[HandOver]):
+    """A puzzler becomes the Master and is ranked no more; the old one looks on and sees all."""
+
+    def closed(self, state: State, seat: int) -> Refused | None:
+        """``last_puzzler``, or what `gates.masters` says."""
+        refused = guards.masters(state, seat)
+        return refused or (None if len(state.puzzlers) > 1 else Refused("last_puzzler"))
+
+    def against(self, state: State, seat: int, move: HandOver) -> Refused | None:
+        """``no_such_puzzler`` {seat}."""
+        return guards.at_the_table(state, move.seat)
+
+    def choices(self, state: State, seat: int) -> Iterable[HandOver]:
+        """To any of the puzzlers."""
+        return [HandOver(other) for other in state.puzzlers]
+
+    def do(self, state: State, seat: int, move: HandOver, at: Moment) -> State:
+        """What waits for the Master waits for the new one."""
+        state = _out_of_the_order(state, move.seat, "master")
+        return state.with_player(move.seat, mastered=True).with_player(seat, role="helper")

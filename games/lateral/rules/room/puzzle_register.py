@@ -1,0 +1,86 @@
+"""LA-2: the Puzzle Register; with it round 1 begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from games.lateral.rules.core import guards
+from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.core.moves import MOST_BITS, Bit, Puzzle, Register
+from games.lateral.rules.core.normalise import blank
+from games.lateral.rules.core.state import State
+from tabletop.rules.game import Form, Moment, Refused
+
+WHOLE = 100
+"""What the bits of a puzzle are worth together."""
+
+MOST_TITLE, MOST_STATEMENT, MOST_SOLUTION = 80, 2000, 4000
+MOST_BIT, MOST_NOTE, MOST_REF = 200, 200, 80
+
+EXAMPLE = Puzzle("?", "?", "?", (Bit("?", WHOLE),))
+
+
+def unusable(puzzle: Puzzle) -> Refused | None:
+    """What is wrong with it, the first thing first: ``bad_title``, ``bad_statement``, ``bad_solution``,
+    ``bad_note``, ``bad_ref``, ``bad_bits``, each {most}; ``bad_bit`` {bit, most}, ``bad_score`` {bit}, with
+    bits from 1; ``bad_sum`` {sum}.
+    """
+    return next(_faults(puzzle), None)
+
+
+def _faults(puzzle: Puzzle) -> Iterator[Refused]:
+    for name, most, needed in (
+        ("title", MOST_TITLE, True),
+        ("statement", MOST_STATEMENT, True),
+        ("solution", MOST_SOLUTION, True),
+        ("note", MOST_NOTE, False),
+        ("ref", MOST_REF, False),
+    ):
+        if not _fits(getattr(puzzle, name), most, needed):
+            yield Refused(f"bad_{name}", most=most)
+    if not 1 <= len(puzzle.bits) <= MOST_BITS:
+        yield Refused("bad_bits", most=MOST_BITS)
+    for number, bit in enumerate(puzzle.bits, 1):
+        if not _fits(bit.text, MOST_BIT):
+            yield Refused("bad_bit", bit=number, most=MOST_BIT)
+        if not 1 <= bit.score <= WHOLE:
+            yield Refused("bad_score", bit=number)
+    total = sum(bit.score for bit in puzzle.bits)
+    if total != WHOLE:
+        yield Refused("bad_sum", sum=total)
+
+
+def _fits(text: str, most: int, needed: bool = True) -> bool:
+    return len(text) <= most and not (needed and blank(text))
+
+
+class Registering(Step[Register]):
+    """The Master's first move."""
+
+    def closed(self, state: State, seat: int) -> Refused | None:
+        """``registered_already``, or what `gates.masters` says."""
+        refused = guards.masters(state, seat)
+        return refused or (Refused("registered_already") if state.puzzle is not None else None)
+
+    def against(self, state: State, seat: int, move: Register) -> Refused | None:
+        """See `unusable`."""
+        return unusable(move.puzzle)
+
+    def choices(self, state: State, seat: int) -> Iterable[Form]:
+        """Any puzzle that adds up."""
+        return [Form(Register(EXAMPLE), ("puzzle",))]
+
+    def do(self, state: State, seat: int, move: Register, at: Moment) -> State:
+        """Round 1, in the order that was thrown (LA-5)."""
+        found = ((),) * len(move.puzzle.bits)
+        return replace(state, puzzle=_trimmed(move.puzzle), found=found, round=1, due=state.order)
+
+
+def _trimmed(puzzle: Puzzle) -> Puzzle:
+    texts = {
+        name: getattr(puzzle, name).strip() for name in ("title", "statement", "solution", "note", "ref")
+    }
+    bits = tuple(replace(bit, text=bit.text.strip()) for bit in puzzle.bits)
+    return replace(puzzle, bits=bits, **texts)

@@ -1,0 +1,108 @@
+"""The lists of a view: questions, cards that were played, Spoilers, spying."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.lateral.rules.console import similar
+from games.lateral.rules.core.state import Played, State
+from games.lateral.rules.core.visibility import (
+    directs,
+    how_known,
+    is_open,
+    sees_all,
+    sees_answer,
+    sees_play,
+    sees_rejection,
+    sees_spoiler,
+    sees_target,
+    sees_text,
+)
+from tabletop.rules.game import Viewer
+
+Data = dict[str, Any]
+
+
+def questions(state: State, viewer: Viewer) -> list[Data]:
+    """In the order in which they were asked."""
+    return [_question(state, viewer, number) for number in range(1, len(state.questions) + 1)]
+
+
+def _question(state: State, viewer: Viewer, number: int) -> Data:
+    question = state.question(number)
+    shown: Data = {
+        "number": number,
+        "round": question.round,
+        "seat": question.seat,
+        "kind": question.kind,
+        "text": question.text if sees_text(state, viewer, question) else None,
+        "answer": None,
+        "state": "hidden",
+        "because": None,
+        "locked": question.locked,
+        "safe": question.safe,
+        "how": how_known(state, viewer, question),
+        "rephrase": None,
+    }
+    if sees_answer(state, viewer, question):
+        shown |= {"state": question.state, "answer": question.answer, "rephrase": question.rephrase}
+    if sees_rejection(state, viewer, question):
+        shown |= {"state": "rejected", "because": question.because}
+    if sees_all(state, viewer):
+        shown["knows"] = [question.seat, *(seat for seat, _ in question.learnt)] if question.private else []
+    if directs(state, viewer) and question.state == "waiting" and not is_open(state):
+        shown["similar"] = similar(state, number)
+    return shown
+
+
+def played(state: State, viewer: Viewer) -> list[Data]:
+    """LA-3: that a card was played is public; what was named with it is there for those who may know it."""
+    return [_played(one, sees_play(state, viewer, one)) for one in state.played]
+
+
+def _played(one: Played, named: bool) -> Data:
+    shown: Data = {
+        "seat": one.seat,
+        "card": one.card,
+        "round": one.round,
+        "cards": one.cards,
+        "free": one.free,
+        "after": one.after,
+    }
+    if named:
+        names = ("question", "other", "give", "take", "place")
+        shown |= {name: value for name in names if (value := getattr(one, name)) is not None}
+    return shown
+
+
+def spoilers(state: State, viewer: Viewer) -> list[Data]:
+    """LA-11. Points are tenths, None until they are scored."""
+    found: list[Data] = []
+    for spoiler in state.spoilers:
+        shown: Data = {"seat": spoiler.seat, "round": spoiler.round, "points": spoiler.points}
+        if sees_spoiler(state, viewer, spoiler.seat):
+            shown["text"] = spoiler.text
+        if sees_all(state, viewer):
+            shown["bits"] = list(spoiler.bits)
+        found.append(shown)
+    return found
+
+
+def spyings(state: State, viewer: Viewer) -> list[Data]:
+    """LA-16. Everybody sees that somebody spies, and for how long an answer is waited for; on whom and what
+    is None for whoever may not know.
+    """
+    found: list[Data] = []
+    for one in state.spyings:
+        named = sees_target(state, viewer, one)
+        found.append(
+            {
+                "spy": one.spy,
+                "seat": one.seat if named else None,
+                "question": one.question if named else None,
+                "cards": one.cards,
+                "state": one.state,
+                "deadline": one.deadline if one.state == "pending" and not state.still else None,
+            }
+        )
+    return found

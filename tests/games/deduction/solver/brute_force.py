@@ -1,0 +1,88 @@
+"""All worlds of a piece of knowledge, found by trying: to judge the exact counting by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+from games.deduction.rules.core.engine import HAND
+from games.deduction.rules.core.state import State
+from games.deduction.rules.core.tiles import ALL, LINES, members
+from games.deduction.solver.knowledge import Knowledge, merged
+from games.deduction.solver.puzzle import Bound
+
+
+def worlds(known: Knowledge) -> Iterator[tuple[int, ...]]:
+    """Every deal that agrees with it: a set of tiles for each holder."""
+    free = ALL & ~known.face_up
+    for hand in (*known.held, known.missing):
+        free &= ~hand
+    yield from _dealt(known, 0, free, ())
+
+
+def _dealt(known: Knowledge, seat: int, free: int, dealt: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    if seat == known.seats:
+        missing = free | known.missing
+        if missing.bit_count() == 1 and not missing & known.refuted:
+            yield (*dealt, missing)
+        return
+    held = known.held[seat]
+    for more in combinations(members(free), known.sizes[seat] - held.bit_count()):
+        hand = held | sum(1 << tile for tile in more)
+        if agrees(known, seat, hand):
+            yield from _dealt(known, seat + 1, free & ~hand, (*dealt, hand))
+
+
+def agrees(known: Knowledge, seat: int, hand: int) -> bool:
+    """Whether that hand is one that gives all the answers."""
+    return all(
+        bound.least <= (hand & bound.tiles).bit_count() <= bound.most
+        for bound in known.bounds
+        if bound.seat == seat
+    )
+
+
+def small(random: Random, answers: int) -> tuple[Knowledge, tuple[int, ...]]:
+    """Few tiles in few hands, some true answers, and the deal itself."""
+    sizes = random.choice(((2, 2, 2), (3, 3, 3), (1, 2, 2), (2, 2, 2, 1), (2, 3, 1), (1, 1, 1, 2, 2)))
+    return known_of(random, sizes, random.sample(range(24), 1 + sum(sizes)), answers)
+
+
+def full(random: Random, seats: int, answers: int) -> tuple[Knowledge, tuple[int, ...]]:
+    """A real deal, as seat 0 knows it after some answers."""
+    sizes = (HAND[seats],) * seats
+    known, deal = known_of(random, sizes, random.sample(range(24), 1 + sum(sizes)), answers)
+    return known.told(held=(0, deal[0])), deal
+
+
+def known_of(
+    random: Random, sizes: tuple[int, ...], tiles: list[int], answers: int
+) -> tuple[Knowledge, tuple[int, ...]]:
+    """The tiles are dealt to the hands, the last one is missing, all others lie face up."""
+    sets, deal = [1 << tile for tile in tiles], []
+    for size in sizes:
+        deal.append(sum(sets[:size]))
+        sets = sets[size:]
+    bounds, held = [], [0] * len(sizes)
+    for _ in range(answers):
+        seat, line = random.randrange(len(sizes)), random.choice(list(LINES.values()))
+        count, kind = (deal[seat] & line).bit_count(), random.random()
+        if kind < 0.5:
+            bounds.append(Bound(seat, line, count, count))
+        else:
+            bounds.append(Bound(seat, line, min(count, 1), 24 if count else 0))
+            if count and kind < 0.7:
+                held[seat] |= 1 << random.choice(members(deal[seat] & line))
+    refuted = 0
+    if random.random() < 0.3:
+        refuted = 1 << random.choice(members(sum(deal)))
+    known = Knowledge(
+        sizes, tuple(held), ALL & ~sum((*deal, sets[0])), refuted=refuted, bounds=merged(bounds)
+    )
+    return known, (*deal, sets[0])
+
+
+def truth(state: State) -> tuple[int, ...]:
+    """Where all tiles are."""
+    return (*state.hands, 1 << state.missing)

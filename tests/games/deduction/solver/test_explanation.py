@@ -1,0 +1,92 @@
+"""Every certain mark is explained, and every step of it can be followed."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from games.deduction.rules import GAME
+from games.deduction.rules.core.tiles import TILES
+from games.deduction.solver.explanation import Explainer, why
+from games.deduction.solver.sheet import Mark, sheet
+from tabletop.rules import play
+from tests.games.deduction.positions import announce, ask, show, table
+from tests.games.deduction.random_games import quiet, walk
+from tests.games.deduction.solver.explanation_checker import Checker
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_mark_has_a_chain_that_holds(seats: int) -> None:
+    met: Counter[str] = Counter()
+    for number in range(14):
+        position = quiet(f"why {number}", seats, 4 + 3 * number)
+        view = play.view(position, viewer=number % seats)
+        marks = sheet(view)
+        explainer, checker = Explainer(view, marks), Checker(view)
+        for tile, name in enumerate(TILES):
+            for holder in range(seats + 1):
+                steps = explainer.why(name, holder)
+                mark = marks.mark(tile, holder)
+                assert (steps is None) == (mark is Mark.OPEN)
+                if steps:
+                    checker.check(steps, name, holder, mark.value)
+                    met[steps[-1]["code"]] += 1
+    assert {"own_hand", "face_up", "answered", "elsewhere", "line_full", "line_needs", "shown"} <= met.keys()
+    assert met["counted"] <= met.total() / 1000
+
+
+def test_with_wrong_announcements_and_peeks() -> None:
+    met: Counter[str] = Counter()
+    for number in range(12):
+        for position in walk(f"wrong {number}", 4, {"last_player": "must_announce"}, most=60):
+            if position.number % 17 or position.outcome:
+                continue
+            for viewer in range(4):
+                view = play.view(position, viewer=viewer)
+                marks, explainer, checker = sheet(view), Explainer(view), Checker(view)
+                for tile, name in enumerate(TILES):
+                    steps = explainer.why(name, 4)
+                    if steps:
+                        checker.check(steps, name, 4, marks.mark(tile, 4).value)
+                        met[steps[-1]["code"]] += 1
+    assert met["refuted"]
+    assert met["peeked"]
+
+
+def test_a_no_is_explained_by_the_answer() -> None:
+    steps = why(GAME.view(ask(table(), 2, "3"), 0), "shield-3", 2)
+    assert steps == [
+        {
+            "code": "answered",
+            "turn": 1,
+            "kind": "have",
+            "about": "3",
+            "answer": "no",
+            "holder": 2,
+            "tiles": ["shield-3"],
+            "is": False,
+            "from": [],
+        }
+    ]
+
+
+def test_exactly_so_many_and_all_are_known() -> None:
+    """ "Seat 2 has exactly one sun, and it is known": shown after a yes, and counted later."""
+    state = replace(show(ask(table(), 2, "sun"), "sun-5"), step="ask", turn=2)
+    steps = why(GAME.view(ask(state, 2, "sun", "count"), 0), "sun-null", 2)
+    assert steps is not None
+    assert [step["code"] for step in steps] == ["shown", "answered", "line_full"]
+    assert steps[-1]["from"] == [0, 1]
+    assert (steps[-1]["about"], steps[-1]["count"]) == ("sun", 1)
+
+
+def test_after_the_end_all_is_open() -> None:
+    view = GAME.view(announce(table(), "sun-2"), None)
+    marks = sheet(view)
+    assert marks.worlds == 1
+    assert marks.solved == TILES.index("sun-2")
+    steps = why(view, "sun-2", 3)
+    assert steps is not None
+    assert steps[-1]["code"] == "peeked"

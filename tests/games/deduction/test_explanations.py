@@ -1,0 +1,114 @@
+"""DE-14: why a mark that the server has filled in stands there, when somebody asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.deduction.rules.core.tiles import TILES
+from games.deduction.solver.sheet import Mark, sheet
+from tabletop.rules import play
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Refused
+from tabletop.rules.position import Position
+from tests.games.deduction.random_games import quiet, walk
+from tests.games.deduction.solver.explanation_checker import Checker
+
+
+def late(level: str) -> Position:
+    """A game for four in which much is known."""
+    return next(p for p in walk("why", 4, {"help": level}) if p.number == 45)
+
+
+def asked(tile: str, holder: int | str) -> dict[str, Any]:
+    return {"mark": {"tile": tile, "holder": holder}}
+
+
+def places(seats: int) -> list[int | str]:
+    return [*range(seats), "missing"]
+
+
+@pytest.mark.parametrize("level", ["notes", "solver"])
+@pytest.mark.parametrize("viewer", [0, 3])
+def test_every_mark_on_the_sheet_has_a_chain_that_holds(level: str, viewer: int) -> None:
+    position = late(level)
+    view = play.view(position, viewer=viewer)
+    met = 0
+    for tile in TILES:
+        for at, holder in enumerate(places(4)):
+            steps = play.query(position, viewer=viewer, what=asked(tile, holder))["steps"]
+            mark = view["known"]["marks"][tile][at]
+            assert bool(steps) == (mark != "open")
+            if steps:
+                Checker(view).check(steps, tile, at, mark)
+                met += 1
+    assert met > 24
+
+
+def test_a_sheet_with_notes_explains_no_more_than_stands_on_it() -> None:
+    """The solver would know more; what the table has not agreed on is not told in answers either."""
+    position = late("notes")
+    view, solved = play.view(position, viewer=0), sheet(play.view(position, viewer=0))
+    more = [
+        (tile, holder)
+        for tile in TILES
+        for at, holder in enumerate(places(4))
+        if view["known"]["marks"][tile][at] == "open" and solved.mark(TILES.index(tile), at) is not Mark.OPEN
+    ]
+    assert len(more) > 10
+    assert all(play.query(position, viewer=0, what=asked(*one)) == {"steps": []} for one in more)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {},
+        {"mark": None},
+        {"mark": {"tile": "sun-2"}},
+        {"mark": {"holder": 1}},
+        {"mark": {"tile": "star-2", "holder": 1}},
+        {"mark": {"tile": 7, "holder": 1}},
+        {"mark": {"tile": "sun-2", "holder": 4}},
+        {"mark": {"tile": "sun-2", "holder": -1}},
+        {"mark": {"tile": "sun-2", "holder": True}},
+        {"mark": {"tile": "sun-2", "holder": "nobody"}},
+        {"mark": {"tile": "sun-2", "holder": 1, "more": 1}},
+        {"mark": {"tile": "sun-2", "holder": 1}, "more": 1},
+        {"marks": "all"},
+    ],
+)
+def test_what_cannot_be_asked(wrong: dict[str, Any]) -> None:
+    with pytest.raises(Refused, match="no_such_query"):
+        play.query(late("solver"), viewer=0, what=wrong)
+
+
+def test_where_nothing_is_filled_in_nothing_is_explained() -> None:
+    for position, viewer in ((late("paper"), 0), (late("solver"), None), (late("notes"), None)):
+        with pytest.raises(Refused, match="nothing_filled_in"):
+            play.query(position, viewer=viewer, what=asked("sun-2", "missing"))
+
+
+def test_an_answer_knows_the_view_and_nothing_else() -> None:
+    """In another world that looks the same to the viewer the answers are the same."""
+    position = quiet("secret", 4, 12)
+    other = Position(
+        position.game,
+        position.options,
+        4,
+        position.seed,
+        position.game.alike([position.state], 1, Dice("other", 1))[0],
+        position.number,
+    )
+    assert other.state.hands != position.state.hands
+    for tile in TILES[::3]:
+        for holder in places(4):
+            answers = [play.query(one, viewer=1, what=asked(tile, holder)) for one in (position, other)]
+            assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("level", ["notes", "solver"])
+def test_chains_do_not_travel_with_the_frames(level: str) -> None:
+    position = late(level)
+    assert set(play.view(position, viewer=0)["known"]) == {"marks", "tallies"}
+    assert len(play.sight_text(position, 0)) < 10_000

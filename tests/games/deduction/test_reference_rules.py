@@ -1,0 +1,80 @@
+"""The engine against the oracle, move by move: answers, what each viewer sees, who may move, the ending."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.rules import play, wire
+from tabletop.rules.position import Position
+from tests.games.deduction.random_games import RESIGN, TABLES, Habits
+from tests.games.deduction.reference_rules import TILES, Oracle
+
+TIME_UP = {"type": "time_up"}
+GAMES = 8
+"""For each table; thousands were compared once."""
+
+
+def oracle_of(position: Position) -> Oracle:
+    """The same deal, as the log of the finished match would tell it."""
+    seen = [play.view(position, viewer=seat) for seat in range(position.seats)]
+    hands = [view["hand"] for view in seen]
+    taken = {*seen[0]["face_up"], *(tile for hand in hands for tile in hand)}
+    (missing,) = [tile for tile in TILES if tile not in taken]
+    return Oracle(
+        missing,
+        hands,
+        seen[0]["face_up"],
+        position.to_act[0],
+        seen[0]["coin"],
+        wire.write_options(position.options),
+        position.version,
+    )
+
+
+def follow(position: Position, habits: Habits, met: Counter[str]) -> None:
+    """One game to its end, or for a long while."""
+    game = oracle_of(position)
+    while True:
+        for viewer in (None, *range(position.seats)):
+            seen = play.view(position, viewer=viewer)
+            del seen["known"]  # what follows from all the rest, and has tests of its own
+            assert seen == game.view(viewer)
+        if position.outcome is not None or position.number > 300:
+            met[position.outcome.by if position.outcome else "long"] += 1
+            return
+        seat, move = habits.next(position)
+        due = position.deadline
+        late = due is not None and habits.random.random() < 0.2
+        if late:
+            seat, move = 0, TIME_UP
+        position = play.play(position, seat=seat, move=move, time=due or 0 if late else 0)
+        state = position.state
+        served = None
+        if state.record and state.record[-1].shown is not None:
+            served = TILES[state.record[-1].shown]
+        if late:
+            game.time_up(served)
+        elif move == RESIGN:
+            game.resign(seat, TILES[state.coin], served)
+        else:
+            game.act(move, TILES[state.coin], served)
+        met[str(move["type"])] += 1
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize("version", [1, 2])
+def test_whole_games(seats: int, options: dict[str, Any], version: int) -> None:
+    met: Counter[str] = Counter()
+    for number in range(GAMES):
+        seed = f"{seats} {options} {number}"
+        position = play.start("deduction", options=options, seats=seats, seed=seed, version=version)
+        habits = Habits(Random(seed))
+        habits.faint = 0.03 * (number % 2)
+        follow(position, habits, met)
+    assert {"announced", "show", "end_turn", "ask", "resign"} <= met.keys()
+    assert ("time_up" in met) == (version > 1)
+    assert ("nobody" in met) == (options["last_player"] == "must_announce")

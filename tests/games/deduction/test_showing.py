@@ -1,0 +1,155 @@
+"""DE-8 at a table: being asked costs nothing, and nobody can tell whether there was a choice."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.deduction.rules.core.state import SHOW_WITHIN
+from games.deduction.rules.core.tiles import LINES
+from tabletop.rules import play, wire
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Move
+from tabletop.rules.position import Position
+from tests.secrets.courses import Course, elsewhere
+from tests.secrets.heard import attempts, heard
+
+AT = 1_795_234_677_000
+EACH = {"kind": "move", "seconds": 10}
+TIME_UP = {"type": "time_up"}
+
+
+def asked(matching: int, **more: Any) -> Position:
+    """A table at which seat 0 has just asked somebody who has so many matching tiles."""
+    for number in range(300):
+        position = play.start(
+            "deduction", options={"first_player": "first_seat"}, seed=f"asked {number}", time=AT, **more
+        )
+        for move in play.legal(position, seat=0):
+            count = (position.state.hands[move["seat"]] & LINES[move["about"]]).bit_count()
+            if move["kind"] == "have" and count == matching:
+                return play.play(position, seat=0, move=move, time=AT + 3_000)
+    raise AssertionError("no such deal")
+
+
+# -- clocks
+
+
+@pytest.mark.parametrize("matching", [1, 2])
+@pytest.mark.parametrize("clock", [EACH, {"kind": "total", "seconds": 60, "increment": 5}])
+def test_being_asked_never_runs_a_clock(matching: int, clock: dict[str, Any]) -> None:
+    position = asked(matching, clock=clock)
+    (seat,) = position.to_act
+    before = position.times
+    assert before is not None
+    assert before.since == (None,) * 3
+    assert position.deadline == AT + 3_000 + SHOW_WITHIN
+    after = play.play(position, seat=0, move=TIME_UP, time=position.deadline)
+    assert after.to_act == (0,)
+    assert after.gone == ()
+    assert after.times is not None
+    assert after.times.left[seat] == before.left[seat] == 1000 * clock["seconds"]
+    assert [at is not None for at in after.times.since] == [True, False, False]
+    shown = play.legal(position, seat=seat)[0]
+    after = play.play(position, seat=seat, move=shown, time=AT + 15_000)
+    assert after.times is not None
+    assert after.times.left[seat] == before.left[seat], "no increment either: it was not their turn"
+
+
+def test_whoever_is_asked_while_away_is_still_in_the_game() -> None:
+    """Ten seconds a move: as long as it was their own clock, they lost by being asked."""
+    position = asked(2, clock=EACH)
+    (seat,) = position.to_act
+    for late in (10_000, SHOW_WITHIN - 1):
+        assert refused(position, AT + 3_000 + late) == "too_early"
+    after = play.play(position, seat=seat, move=TIME_UP, time=AT + 3_000 + SHOW_WITHIN)
+    assert (after.gone, after.state.out, after.to_act) == ((), (), (0,))
+
+
+def refused(position: Position, time: int) -> str:
+    with pytest.raises(play.Refused) as caught:
+        play.play(position, seat=0, move=TIME_UP, time=time)
+    return caught.value.code
+
+
+def test_in_version_1_the_clock_of_the_asked_player_ran() -> None:
+    position = asked(2, clock=EACH, version=1)
+    (seat,) = position.to_act
+    assert position.times is not None
+    assert position.times.since[seat] is not None
+    assert position.deadline == position.times.ends(seat)
+
+
+# -- nobody can tell
+
+
+def public(position: Position) -> list[Any]:
+    """What all others see of a question that waits: all of it but what was asked, and of whom."""
+    seat = position.to_act[0]
+    others = [viewer for viewer in (None, 0, 1, 2) if viewer != seat]
+    views = [play.view(position, viewer=viewer) for viewer in others]
+    return [
+        position.number,
+        (position.deadline or 0) - AT,
+        position.game.bot_moves_at(position.state),
+        position.on_clock,
+        [(view["step"], view["legal"], view["record"][-1]["shown"], sorted(view["asked"])) for view in views],
+    ]
+
+
+@pytest.mark.parametrize("how", ["choice", "time"])
+def test_one_match_and_several_look_the_same(how: str) -> None:
+    said = []
+    for matching in (1, 2):
+        position = asked(matching)
+        (seat,) = position.to_act
+        due = position.deadline or 0
+        move, time = (TIME_UP, due) if how == "time" else (play.legal(position, seat=seat)[0], AT + 9_000)
+        after = play.play(position, seat=seat, move=move, time=time)
+        lines = play.tell(position, seat, play.judge(position, seat, move, time), after, None)
+        told = [{**line, "seat": None} for line in lines]
+        said.append([public(position), told, after.number, after.deadline, after.state.step])
+    assert said[0] == said[1]
+
+
+def wandered(seed: str, seats: int, most: int) -> Course:
+    """A game in which most tiles are shown by the site, for nobody chooses in time."""
+    random = Random(seed)
+    positions = [play.start("deduction", seats=seats, seed=seed)]
+    moves: list[tuple[int, Move]] = []
+    while len(moves) < most and positions[-1].outcome is None:
+        position = positions[-1]
+        seat: int = position.to_act[0]
+        offers = play.legal(position, seat=seat)
+        data = random.choice(offers) if position.state.step != "announce" else offers[0]
+        if position.state.step == "ask":
+            data = random.choice([offer for offer in offers if offer["kind"] == "have"])
+        if position.deadline is not None and random.random() < 0.7:
+            seat, data = 0, TIME_UP
+        move = wire.read_move(position.game, data)
+        positions.append(play.advance(position, seat, move, 1000 * len(moves)))
+        moves.append((seat, move))
+    return Course(positions, moves)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+def test_worlds_with_and_without_a_choice_are_alike_to_the_byte(viewer: int | None) -> None:
+    """Also where the site showed the tile. Some of these worlds differ in who had a choice."""
+    differ = 0
+    for number in range(3):
+        course = wandered(f"alike {number}", 3, 24)
+        other = elsewhere(course, viewer, Dice(f"other {number}", 0))
+        tried = attempts([course, other], Random(number))
+        numbers = range(0, 24, 5)
+        assert heard(course, viewer, tried, numbers) == heard(other, viewer, tried, numbers)
+        differ += choices(course) != choices(other)
+    assert differ
+
+
+def choices(course: Course) -> list[bool]:
+    """For each yes, whether several tiles matched."""
+    state = course.end.state
+    counts = [(state.hands[one.asked] & LINES[one.about]).bit_count() for one in state.record]
+    return [count > 1 for count in counts if count]

@@ -1,0 +1,91 @@
+"""DE-13 to DE-15: what each may know, the help that the table agreed on, the public record."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from games.deduction.rules import GAME
+from games.deduction.rules.core.moves import Announce, Ask
+from games.deduction.rules.core.options import Options
+from games.deduction.rules.known import known
+from tabletop.rules import play, wire
+from tests.games.deduction.positions import HANDS, announce, ask, end_turn, show, table
+from tests.games.deduction.positions import play as act
+from tests.games.deduction.random_games import TABLES, walk
+
+
+def test_de13_a_seat_sees_its_hand_and_a_watcher_none() -> None:
+    state = table()
+    assert GAME.view(state, None)["hand"] is None
+    for seat in range(3):
+        view = GAME.view(state, seat)
+        assert (view["you"], view["hand"]) == (seat, HANDS[seat].split())
+        assert view["hands"] is None
+    assert GAME.view(state, None)["face_up"] == ["crown-2", "shield-4"]
+
+
+def test_de13_after_the_end_everything_is_open() -> None:
+    state = show(ask(table(), 1, "3"), "crown-3")
+    for viewer in (None, 0, 1, 2):
+        view = GAME.view(announce(state, "sun-2"), viewer)
+        assert view["hands"] == [hand.split() for hand in HANDS]
+        assert view["record"][-1]["shown"] == "crown-3"
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_de13_nothing_else_is_ever_in_a_view(seats: int, options: dict[str, str]) -> None:
+    """Every tile that a view names is one that the viewer may know of."""
+    for position in walk(f"names {seats} {options}", seats, options):
+        if position.outcome is not None:
+            return
+        for viewer in (None, *range(seats)):
+            view = play.view(position, viewer=viewer)
+            allowed = {*view["face_up"], view["coin"], *(view["hand"] or ())}
+            for entry in view["record"]:
+                allowed.add(entry["coin"])
+                if entry["announcement"]:
+                    allowed.add(entry["announcement"]["tile"])
+                if isinstance(entry["shown"], str):
+                    assert viewer in (entry["seat"], entry["asked"])
+                    allowed.add(entry["shown"])
+            if view["missing"]:
+                wrong = [entry["seat"] for entry in view["record"] if entry["announcement"]]
+                assert viewer in wrong
+                allowed.add(view["missing"])
+            # What is written on the sheet names every tile, and follows from the rest of the view alone.
+            assert view["known"] == known(view)
+            text = json.dumps(view | {"legal": [], "known": None})
+            names = {f'"{suit}-{value}"' for suit in SUITS for value in ("null", "ace", *"2345")}
+            assert {name.strip('"') for name in names if name in text} <= allowed
+
+
+SUITS = ("sun", "moon", "crown", "shield")
+
+
+@pytest.mark.parametrize("level", ["paper", "notes", "solver"])
+def test_de14_the_help_is_an_option_that_all_see_and_no_rule(level: str) -> None:
+    position = play.start("deduction", options={"help": level}, seed="help")
+    assert all(play.view(position, viewer=viewer)["help"] == level for viewer in (None, 0, 1, 2))
+    other = play.start("deduction", options={"help": "paper"}, seed="help")
+    assert other.state.hands == position.state.hands
+
+
+def test_the_defaults() -> None:
+    assert wire.write_options(Options()) == {
+        "first_player": "drawn",
+        "last_player": "wins",
+        "help": "notes",
+    }
+
+
+def test_de15_the_record_is_whole_and_says_who_asked_whom() -> None:
+    state = end_turn(show(ask(table(), 2, "sun"), "sun-5"))
+    (about, *_) = (move.about for move in GAME.offers(state, 1) if isinstance(move, Ask))
+    state = act(ask(state, 0, about, "count"), Announce("moon-4"))
+    record = GAME.view(state, None)["record"]
+    assert [(entry["turn"], entry["seat"], entry["asked"]) for entry in record] == [(1, 0, 2), (2, 1, 0)]
+    assert record[1]["announcement"] == {"tile": "moon-4", "right": False}
+    keys = {"turn", "seat", "coin", "asked", "kind", "about", "answer", "shown", "announcement"}
+    assert all(entry.keys() == keys for entry in record)

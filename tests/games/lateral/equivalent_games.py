@@ -1,0 +1,144 @@
+"""The same evening in another world (`GAME.alike`): what was said and chosen there by the same people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.lateral.rules import GAME
+from games.lateral.rules.core import moves
+from games.lateral.rules.core.state import State
+from tabletop.live.frames import Told, frame_for, past_frame
+from tabletop.matches.refusals import sentence
+from tabletop.matches.repository import Chair, Room
+from tabletop.rules import play, wire
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Move, Refused, Viewer
+from tabletop.rules.position import Position
+
+SEED = "not to be told"
+
+
+def counterpart(move: Any, before: State, after: State) -> Any:
+    """The move of the other world, by the same seat and of the same kind, that leads from one to the other:
+    the same but for what is different there.
+    """
+    if isinstance(move, moves.Register):
+        assert after.puzzle is not None
+        return moves.Register(after.puzzle)
+    if isinstance(move, moves.Reply):
+        answer = after.question(move.question).answer
+        assert answer is not None
+        return replace(move, answer=answer)
+    if isinstance(move, moves.Reject):
+        because = after.question(move.question).because
+        assert because is not None
+        return replace(move, because=because)
+    if isinstance(move, moves.Score):
+        return moves.Score(after.spoilers[-1].bits)
+    if isinstance(move, moves.Defend) and move.question is not None:
+        ended = (
+            one.question
+            for was, one in zip(before.spyings, after.spyings, strict=True)
+            if was.state != one.state
+        )
+        return replace(move, question=next(ended))
+    return _card(move, after) if isinstance(move, moves.Play) else move
+
+
+def _card(move: moves.Play, after: State) -> moves.Play:
+    played = after.played[-1]
+    if move.card in ("tip_off", "sherlock"):
+        return replace(move, text=after.questions[-1].text)
+    if move.card == "spoiler":
+        return replace(move, text=after.spoilers[-1].text)
+    if move.card == "mata_hari":
+        return replace(move, seat=played.other, question=played.question)
+    if move.card == "cooperation":
+        return replace(move, seat=played.other, give=played.give, take=played.take)
+    return move
+
+
+class Course:
+    """An evening: its positions, and who did what and when between them."""
+
+    def __init__(self, positions: Sequence[Position], made: Sequence[tuple[int, Move, int]]) -> None:
+        self.positions, self.made = positions, made
+
+    def until(self, number: int) -> Course:
+        """The same when so many moves had been made."""
+        return Course(self.positions[: number + 1], self.made[:number])
+
+    def elsewhere(self, viewer: Viewer, dice: Dice) -> Course:
+        """The same in another world. Each of its states has to follow from the one before by a legal move,
+        and for whatever this viewer did by the very same one.
+        """
+        first = self.positions[0]
+        states = GAME.alike([position.state for position in self.positions], viewer, dice)
+        assert len(states) == len(self.positions)
+        positions = [Position(GAME, first.options, first.seats, first.seed, states[0])]
+        made: list[tuple[int, Move, int]] = []
+        for (seat, move, time), state in zip(self.made, states[1:], strict=True):
+            there = move if seat == viewer else counterpart(move, positions[-1].state, state)
+            play.judge_move(positions[-1], seat, there, time)
+            positions.append(play.advance(positions[-1], seat, there, time))
+            assert positions[-1].state == state, (len(positions), seat, move, there)
+            made.append((seat, there, time))
+        return Course(positions, made)
+
+    def heard(self, viewer: Viewer, numbers: Sequence[int], attempts: Sequence[object]) -> list[str]:
+        """What this viewer is sent at these numbers, what is said to moves that it tries to make there, and
+        the whole record.
+        """
+        told = [
+            Told(before, seat, move, after)
+            for before, (seat, move, _), after in zip(
+                self.positions, self.made, self.positions[1:], strict=False
+            )
+        ]
+        said = [bytes(one.entry(viewer)).decode() for one in told]
+        for number in numbers:
+            position = self.positions[number]
+            said.append(frame_for(position, viewer, told[:number][-3:], room(position.seats)))
+            said.append(past_frame(position, viewer))
+            said += [_said_to(position, viewer, attempt) for attempt in attempts if viewer is not None]
+        return said
+
+
+def _said_to(position: Position, seat: int, attempt: object) -> str:
+    try:
+        play.judge(position, seat, attempt)
+    except Refused as refused:
+        return f"{attempt} {refused.code} {refused.data} {sentence(refused, 'lateral', 'en')}"
+    return f"{attempt} taken"
+
+
+def room(seats: int) -> Room:
+    """The table where it is played."""
+    return Room(
+        match="m",
+        game="lateral",
+        options={},
+        status="playing",
+        host=None,
+        watchers=True,
+        together=False,
+        seed=SEED,
+        seed_hash="told",
+        began=0,
+        chairs=(Chair(user=1, name="Ada", bot="", held_for=None, held_name=""),) * seats,
+        rematch=None,
+    )
+
+
+def course_of(seed: str, seats: int, options: dict[str, Any], entries: Sequence[dict[str, Any]]) -> Course:
+    """The evening of that log."""
+    positions = [play.start("lateral", options=options, seats=seats, seed=seed)]
+    made: list[tuple[int, Move, int]] = []
+    for entry in entries:
+        move = wire.read_move(GAME, entry["move"])
+        positions.append(play.advance(positions[-1], entry["seat"], move, entry["at"]))
+        made.append((entry["seat"], move, entry["at"]))
+    return Course(positions, made)

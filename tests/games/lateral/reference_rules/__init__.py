@@ -1,0 +1,43 @@
+"""Lateral Puzzles a second time, as plainly as the rule page says it, to judge the engine by.
+
+It shares nothing with `games.lateral`: hands are lists of words, everything that happens is written into
+lists of dictionaries, and whatever can be counted is counted anew each time. Chance is told to it (the
+throws), time comes with the moves.
+"""
+
+from __future__ import annotations
+
+from tests.games.lateral.reference_rules.legality import Possible
+from tests.games.lateral.reference_rules.master_moves import Masters
+from tests.games.lateral.reference_rules.puzzler_moves import Puzzlers
+from tests.games.lateral.reference_rules.table import ANSWERS, Data
+from tests.games.lateral.reference_rules.views import Seeing
+
+
+class Oracle(Possible, Puzzlers, Masters, Seeing):
+    """One match."""
+
+    def do(self, seat: int, move: Data, time: int) -> None:
+        """A move that is possible."""
+        self.number += 1
+        was_still = self.still()
+        getattr(self, "do_" + move["type"])(seat, move, time)
+        self.afterwards(was_still, time)
+
+    def ring(self, time: int) -> None:
+        """The clock has rung."""
+        self.number += 1
+        for one in self.spies:
+            if one["state"] == "pending" and one["deadline"] <= time:
+                self.sees(one)
+        self.afterwards(self.still(), time)
+
+    def resign(self, seat: int, time: int) -> None:
+        """Somebody leaves; not the Master."""
+        self.number += 1
+        was_still = self.still()
+        self.leaves(seat, "gone")
+        self.afterwards(was_still, time)
+
+
+__all__ = ["ANSWERS", "Oracle"]

@@ -1,0 +1,94 @@
+"""What follows by itself at the oracle's table: turns, rounds, clocks, and who is out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tests.games.lateral.reference_rules.table import Data, Table
+
+
+class Course(Table):
+    """Moves lead to these."""
+
+    def deadline(self) -> int | None:
+        """When the clock rings."""
+        if self.still():
+            return None
+        return min((one["deadline"] for one in self.spies if one["state"] == "pending"), default=None)
+
+    def can_defend(self, seat: int) -> bool:
+        """LA-16, LA-8."""
+        in_time = not self.has_asked(seat) or self.cards_counted(seat) == 0
+        return self.role[seat] == "puzzler" and "don_corleone" in self.hand[seat] and in_time
+
+    def afterwards(self, was_still: bool, time: int) -> None:
+        if self.round and not self.still_to_play and self.frozen() is None and self.over is None:
+            self.over = "extra_rounds"
+        for one in self.spies:
+            if one["state"] == "pending" and not self.can_defend(one["seat"]):
+                self.sees(one)
+            if one["state"] == "pending" and was_still and not self.still():
+                one["deadline"] = time + 1000 * self.seconds
+
+    def sees(self, spy: Data) -> None:
+        spy["state"] = "seen"
+        question = self.questions[spy["question"] - 1]
+        if not self.knows(spy["spy"], question):
+            question["learnt"].append((spy["spy"], "spied"))
+
+    def turn_over(self) -> None:
+        self.still_to_play.pop(0)
+        if not self.still_to_play:
+            self.round_over()
+
+    def round_over(self) -> None:
+        """LA-21: the last of the extra rounds has no other after it, see `afterwards`."""
+        if self.last_round != self.round:
+            self.round += 1
+            self.order = list(self.next_order)
+            self.still_to_play = list(self.order)
+
+    def score_of(self, bit: int) -> int:
+        assert self.puzzle is not None
+        score: int = self.puzzle["bits"][bit]["score"]
+        return score
+
+    def sum(self) -> int:
+        """LA-21."""
+        return sum(self.score_of(bit) for bit, seats in enumerate(self.found) if seats)
+
+    def leaves(self, seat: int, role: str) -> None:
+        """Somebody goes, or becomes the Master."""
+        puzzled = self.role[seat] == "puzzler"
+        if self.role[seat] != "gone":
+            self.role[seat] = role
+        if puzzled:
+            self.forget(seat)
+            self.leave_the_order(seat)
+
+    def forget(self, seat: int) -> None:
+        """Nobody waits for anything of theirs."""
+        self.free[seat] = []
+        for one in self.questions:
+            if one["seat"] == seat:
+                one["locked"] = False
+                one["state"] = "lapsed" if one["state"] == "waiting" else one["state"]
+                one["rephrase"] = "denied" if one["rephrase"] == "open" else one["rephrase"]
+        for spy in self.spies:
+            if (spy["spy"], spy["state"]) == (seat, "pending"):
+                spy["state"] = "lapsed"
+        for spoiler in self.spoilers:
+            if spoiler["seat"] == seat and spoiler["points"] is None:
+                spoiler["points"] = Fraction(0)
+
+    def leave_the_order(self, seat: int) -> None:
+        """Their turn is over, if it was theirs."""
+        self.order.remove(seat)
+        self.next_order.remove(seat)
+        if not self.puzzlers():
+            self.still_to_play = []
+            self.over = "abandoned"
+        elif seat in self.still_to_play:
+            self.still_to_play.remove(seat)
+            if not self.still_to_play:
+                self.round_over()

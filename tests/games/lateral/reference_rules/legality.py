@@ -1,0 +1,182 @@
+"""What is possible at the oracle's table."""
+
+from __future__ import annotations
+
+from tests.games.lateral.reference_rules.table import Data, Table, same
+
+MASTERS = {
+    *("register", "answer", "allow_rephrase", "reject", "score", "award", "extra_rounds", "end_game"),
+    *("pause", "resume", "kick", "hand_over"),
+}
+
+
+class Possible(Table):
+    """Every question has the answer yes or no."""
+
+    def may(self, seat: int, move: Data) -> bool:
+        """Whether that seat can make this well-formed move."""
+        if self.over:
+            return False
+        if move["type"] in MASTERS:
+            return self.role[seat] == "master" and self.master_may(move)
+        return self.role[seat] == "puzzler" and not self.still() and self.puzzler_may(seat, move)
+
+    def master_may(self, move: Data) -> bool:
+        """People come and go at any time; all else needs a puzzle, and a game that is not paused."""
+        kind = move["type"]
+        if kind == "register":
+            return self.puzzle is None and good(move["puzzle"])
+        if kind == "kick":
+            return self.role.get(move["seat"]) in ("puzzler", "helper")
+        if kind == "hand_over":
+            return self.role.get(move["seat"]) == "puzzler" and len(self.puzzlers()) > 1
+        if kind == "end_game":
+            return self.frozen() is None
+        if self.puzzle is None:
+            return False
+        if kind == "resume":
+            return self.paused
+        return not self.paused and (kind == "pause" or self.master_may_now(move))
+
+    def master_may_now(self, move: Data) -> bool:
+        """LA-11: with a Spoiler on the table it is scored, and nothing else."""
+        kind = move["type"]
+        if (self.frozen() is not None) != (kind == "score"):
+            return False
+        if kind == "score":
+            bits = move["bits"]
+            in_range = all(0 <= bit < len(self.found) for bit in bits)
+            return in_range and len(bits) == len(set(bits))
+        if kind == "extra_rounds":
+            return self.choosing
+        return not self.choosing and self.master_may_say(move)
+
+    def master_may_say(self, move: Data) -> bool:
+        """LA-4, LA-10, LA-15."""
+        if move["type"] == "award":
+            return self.role.get(move["seat"]) == "puzzler"
+        question = self.find(move["question"])
+        if question is None:
+            return False
+        if move["type"] == "allow_rephrase":
+            return bool(question["rephrase"] == "open")
+        return bool(question["state"] == "waiting")
+
+    def puzzler_may(self, seat: int, move: Data) -> bool:
+        """LA-6: the turn; LA-7, LA-8: cards at any time, but for round 1."""
+        kind = move["type"]
+        if kind in ("ask", "pass", "end_turn"):
+            if self.turn() != seat or self.public_waits():
+                return False
+            if kind == "ask":
+                return self.cards_counted(seat) <= 1 and self.may_ask_this(seat, move["text"])
+            return self.played_in_turn() == (kind == "end_turn")
+        if self.round == 1:
+            return False
+        if kind == "convert":
+            return self.converted[seat] < 2 and "spoiler" in self.hand[seat]
+        if kind == "defend":
+            threatened = {
+                one["question"] for one in self.spies if (one["seat"], one["state"]) == (seat, "pending")
+            }
+            named = move.get("question")
+            return named in threatened if named is not None else bool(threatened)
+        return self.may_pay(seat, move) and self.may_play(seat, move)
+
+    def may_pay(self, seat: int, move: Data) -> bool:
+        """LA-3, LA-8, LA-10: it is in the hand, and not one too many; a free repeat is always all right."""
+        card, number_of = move["card"], move.get("cards", 1)
+        if card in self.free[seat]:
+            return True
+        one_too_many = self.has_asked(seat) and self.cards_counted(seat) + number_of > 1
+        return self.hand[seat].count(card) >= number_of and not one_too_many
+
+    def may_play(self, seat: int, move: Data) -> bool:
+        """What is said with the card."""
+        card = move["card"]
+        if card in ("tip_off", "sherlock"):
+            return self.may_ask_this(seat, move["text"])
+        if card == "spoiler":
+            return 1 <= len(move["text"].strip()) <= len(move["text"]) <= 1000
+        if card == "queue":
+            place = move["place"]
+            return 1 <= place <= len(self.next_order) and self.next_order.index(seat) != place - 1
+        if card == "padlock":
+            return self.may_lock(seat, move["question"])
+        wanted = self.find(move["question"] if card == "mata_hari" else move["take"])
+        if wanted is None or wanted["seat"] != move["seat"] or not self.may_want(seat, wanted):
+            return False
+        return (
+            self.may_swap(seat, move, wanted) if card == "cooperation" else self.may_spy(seat, move, wanted)
+        )
+
+    def may_lock(self, seat: int, number: int) -> bool:
+        """LA-13."""
+        question = self.find(number)
+        return (
+            question is not None
+            and (question["seat"], question["kind"], question["locked"]) == (seat, "tip_off", False)
+            and question["state"] != "rejected"
+        )
+
+    def may_want(self, seat: int, wanted: Data) -> bool:
+        """LA-16, LA-17, LA-18: a private answer of another puzzler."""
+        if wanted["seat"] == seat or self.role[wanted["seat"]] != "puzzler":
+            return False
+        if wanted["kind"] == "public" or wanted["safe"] or self.knows(seat, wanted):
+            return False
+        return not (wanted["kind"] == "tip_off" and wanted["state"] == "rejected")
+
+    def may_swap(self, seat: int, move: Data, wanted: Data) -> bool:
+        """LA-18."""
+        given = self.find(move["give"])
+        return (
+            not wanted["locked"]
+            and given is not None
+            and given["kind"] != "public"
+            and self.knows(seat, given)
+            and given["state"] == "answered"
+        )
+
+    def may_spy(self, seat: int, move: Data, wanted: Data) -> bool:
+        """LA-16."""
+        already = [(one["spy"], one["question"], one["state"]) for one in self.spies]
+        if (seat, wanted["number"], "pending") in already:
+            return False
+        return bool(move["cards"] == (2 if wanted["locked"] else 1))
+
+    def may_ask_this(self, seat: int, text: str) -> bool:
+        """LA-9, LA-13."""
+        if not 1 <= len(text.strip()) <= len(text) <= 200:
+            return False
+        equal = [one for one in self.questions if same(one["text"], text)]
+        return not any(self.forbids(one, seat) for one in equal)
+
+    def forbids(self, question: Data, seat: int) -> bool:
+        """Whether that one stands in the way of asking it again."""
+        if question["locked"] and question["seat"] != seat:
+            return True
+        if question["round"] != self.round or question["state"] == "rejected":
+            return False
+        heard = question["kind"] != "sherlock" or self.knows(seat, question)
+        return heard and not (question["state"] == "lapsed" and question["kind"] == "public")
+
+
+def good(puzzle: Data) -> bool:
+    """LA-2."""
+    limits = {
+        "title": (1, 80),
+        "statement": (1, 2000),
+        "solution": (1, 4000),
+        "note": (0, 200),
+        "ref": (0, 80),
+    }
+    texts = [(puzzle[name], least, most) for name, (least, most) in limits.items()]
+    bits = puzzle["bits"]
+    texts += [(bit["text"], 1, 200) for bit in bits]
+    return (
+        all(least <= len(text.strip()) <= len(text) <= most for text, least, most in texts)
+        and 1 <= len(bits) <= 20
+        and all(1 <= bit["score"] <= 100 for bit in bits)
+        and sum(bit["score"] for bit in bits) == 100
+    )

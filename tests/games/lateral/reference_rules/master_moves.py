@@ -1,0 +1,84 @@
+"""What the Master does at the oracle's table, when it is possible."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tests.games.lateral.reference_rules.flow import Course
+from tests.games.lateral.reference_rules.table import Data
+
+
+class Masters(Course):
+    """One method for each type of move, ``do_`` and its name."""
+
+    def do_register(self, seat: int, move: Data, time: int) -> None:
+        puzzle = move["puzzle"]
+        texts = {name: puzzle[name].strip() for name in puzzle if name != "bits"}
+        self.puzzle = texts | {"bits": [bit | {"text": bit["text"].strip()} for bit in puzzle["bits"]]}
+        self.found = [[] for _ in self.puzzle["bits"]]
+        self.round = 1
+        self.still_to_play = list(self.order)
+
+    def do_answer(self, seat: int, move: Data, time: int) -> None:
+        question = self.questions[move["question"] - 1]
+        question |= {"state": "answered", "answer": move["answer"]}
+        if move["answer"] == "rephrase":
+            question |= {"rephrase": "open", "came": self.number}
+        elif question["kind"] == "public":
+            self.turn_over()
+
+    def do_allow_rephrase(self, seat: int, move: Data, time: int) -> None:
+        question = self.questions[move["question"] - 1]
+        question["rephrase"] = "allowed" if move["allow"] else "denied"
+        if question["kind"] != "public" and move["allow"]:
+            self.free[question["seat"]].append(question["kind"])
+        elif question["kind"] == "public" and not move["allow"]:
+            self.turn_over()
+
+    def do_reject(self, seat: int, move: Data, time: int) -> None:
+        question = self.questions[move["question"] - 1]
+        question |= {"state": "rejected", "because": move["because"]}
+        if question["locked"]:
+            question["locked"] = False
+            self.hand[question["seat"]].append("padlock")
+        if question["kind"] != "public":
+            self.free[question["seat"]].append(question["kind"])
+
+    def do_score(self, seat: int, move: Data, time: int) -> None:
+        spoiler = self.spoilers[-1]
+        points = Fraction(0)
+        for bit in move["bits"]:
+            if spoiler["seat"] not in self.found[bit]:
+                percent = max(0, 100 - 10 * len(self.found[bit]))
+                points += Fraction(self.score_of(bit) * percent, 100)
+                self.found[bit].append(spoiler["seat"])
+        spoiler |= {"points": points, "bits": sorted(move["bits"])}
+        if all(self.found):
+            self.over = "solved"
+        elif self.sum() > 90 and self.last_round is None:
+            self.choosing = True
+
+    def do_award(self, seat: int, move: Data, time: int) -> None:
+        self.hand[move["seat"]].append("sherlock")
+
+    def do_extra_rounds(self, seat: int, move: Data, time: int) -> None:
+        self.choosing = False
+        self.last_round = self.round + move["rounds"]
+
+    def do_end_game(self, seat: int, move: Data, time: int) -> None:
+        self.over = "abandoned" if self.puzzle is None else "ended" if self.choosing else "stalled"
+
+    def do_pause(self, seat: int, move: Data, time: int) -> None:
+        self.paused = True
+
+    def do_resume(self, seat: int, move: Data, time: int) -> None:
+        self.paused = False
+
+    def do_kick(self, seat: int, move: Data, time: int) -> None:
+        self.sent_away.append(move["seat"])
+        self.leaves(move["seat"], "gone")
+
+    def do_hand_over(self, seat: int, move: Data, time: int) -> None:
+        self.leaves(move["seat"], "master")
+        self.role[seat] = "helper"
+        self.was_master.add(move["seat"])

@@ -1,0 +1,149 @@
+"""The engine against the oracle, move by move: what each viewer sees, what is accepted and what is refused,
+the clock, the ending.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.rules import play, wire
+from tabletop.rules.game import Refused
+from tabletop.rules.position import Position
+from tests.games.lateral.filling import puzzle, question
+from tests.games.lateral.random_games import RESIGN, TABLES, TIME_UP, Evening
+from tests.games.lateral.reference_rules import ANSWERS, Oracle
+
+Data = dict[str, Any]
+GAMES = 3
+"""For each table; more than a hundred were compared once."""
+
+PROBES = 6
+"""So many moves are tried at each position, most of them not possible."""
+
+
+def oracle_of(position: Position) -> Oracle:
+    throws = {one["seat"]: one["dice"] for one in play.view(position, viewer=None)["throws"]}
+    return Oracle(throws, position.seats, position.options.defence_seconds)
+
+
+def compare(position: Position, oracle: Oracle) -> None:
+    for viewer in (None, *range(position.seats)):
+        seen = play.view(position, viewer=viewer)
+        for extra in ("legal", "may"):
+            del seen[extra]
+        for one in seen["questions"]:
+            one.pop("similar", None)
+        assert seen == oracle.view(viewer)
+    assert position.deadline == oracle.deadline()
+
+
+def accepted(position: Position, seat: int, move: Data) -> bool:
+    judged = wire.read_move(position.game, move)
+    try:
+        play.judge_move(position, seat, judged)
+    except Refused:
+        return False
+    return True
+
+
+def probe(position: Position, chance: Random) -> tuple[int, Data]:
+    """Any seat, and any well-formed move with numbers that may be there."""
+    seat, other = chance.randrange(position.seats), chance.randrange(position.seats + 1)
+    count = len(position.state.questions) + 1
+    number, second = chance.randrange(count + 1), chance.randrange(count + 1)
+    private = [(at, one.seat) for at, one in enumerate(position.state.questions, 1) if one.kind != "public"]
+    if private and chance.random() < 0.8:
+        number, other = chance.choice(private)
+        second = chance.choice(private)[0]
+    text = question(chance)
+    plays: list[Data] = [
+        *({"card": card, "text": text} for card in ("tip_off", "sherlock", "spoiler")),
+        {"card": "padlock", "question": number},
+        *({"card": "mata_hari", "seat": other, "question": number, "cards": cards} for cards in (1, 2)),
+        {"card": "cooperation", "give": second, "seat": other, "take": number},
+        {"card": "queue", "place": chance.randrange(-1, position.seats + 1)},
+    ]
+    bits = tuple(chance.randrange(-1, 6) for _ in range(chance.randrange(4)))
+    moves: list[Data] = [
+        {"type": "ask", "text": text},
+        {"type": "pass"},
+        {"type": "end_turn"},
+        {"type": "convert"},
+        *({"type": "play", **card} for card in plays),
+        *({"type": "defend", "with_card": with_card} for with_card in (True, False)),
+        {"type": "defend", "with_card": True, "question": number},
+        {"type": "register", "puzzle": puzzle(chance)},
+        {"type": "answer", "question": number, "answer": chance.choice(ANSWERS)},
+        {"type": "allow_rephrase", "question": number, "allow": chance.random() < 0.5},
+        {"type": "reject", "question": number, "because": chance.choice(("repeat", "locked"))},
+        {"type": "score", "bits": list(bits)},
+        *({"type": kind, "seat": other} for kind in ("award", "kick", "hand_over")),
+        {"type": "extra_rounds", "rounds": chance.randrange(1, 10)},
+        *({"type": kind} for kind in ("end_game", "pause", "resume")),
+    ]
+    return seat, chance.choice(moves)
+
+
+def follow(seed: str, seats: int, options: Data, met: Counter[str]) -> None:
+    """One evening to its end, or for a long while."""
+    evening, chance = Evening(seed, seats, options), Random(f"probe {seed}")
+    oracle = oracle_of(evening.position)
+    while evening.position.outcome is None and len(evening.moves) < 300:
+        compare(evening.position, oracle)
+        for _ in range(PROBES):
+            seat, move = probe(evening.position, chance)
+            possible = accepted(evening.position, seat, move)
+            assert possible == oracle.may(seat, move), (seat, move)
+            met[f"{move['type']} {possible}"] += 1
+        entry = evening.step()
+        seat, move, time = entry["seat"], entry["move"], entry["at"]
+        if move == TIME_UP:
+            oracle.ring(time)
+        elif move == RESIGN:
+            oracle.resign(seat, time)
+        else:
+            assert oracle.may(seat, move), (seat, move)
+            oracle.do(seat, move, time)
+        met[str(move.get("card", move["type"]))] += 1
+    compare(evening.position, oracle)
+    met[evening.position.outcome.by if evening.position.outcome else "long"] += 1
+    log = {"game": "lateral", "options": options, "seats": seats, "seed": seed, "moves": evening.moves}
+    assert play.replay(log) == evening.position
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_whole_evenings(seats: int, options: Data) -> None:
+    met: Counter[str] = Counter()
+    for number in range(GAMES):
+        follow(f"{seats} {options} {number}", seats, options, met)
+    common = "ask tip_off sherlock spoiler answer score"
+    assert set(common.split()) <= met.keys()
+    if seats > 2:
+        assert {"mata_hari", "cooperation", "queue", "reject", "padlock"} <= met.keys()
+
+
+def test_the_evenings_are_full_of_everything() -> None:
+    """Or the comparison would say little. No moves are compared here."""
+    met: Counter[str] = Counter()
+    states: Counter[str] = Counter()
+    for (seats, options), number in (*product(TABLES, range(2)), (TABLES[5], 2)):
+        evening = Evening(f"full {number} {seats} {options}", seats, options)
+        while evening.position.outcome is None and len(evening.moves) < 400:
+            move = evening.step()["move"]
+            met[str(move.get("card", move["type"]))] += 1
+        state = evening.position.state
+        met[state.by or "long"] += 1
+        states.update(f"spying {one.state} {one.cards}" for one in state.spyings)
+        states.update(f"{one.state} {one.kind}" for one in state.questions)
+        states.update(f"rephrase {one.rephrase}" for one in state.questions)
+        states.update("free" for one in state.played if one.free)
+    wanted = "convert defend time_up allow_rephrase award pause resume kick hand_over resign extra_rounds"
+    assert set(wanted.split()) <= met.keys()
+    assert {"solved", "extra_rounds"} <= met.keys()
+    assert {"spying seen 1", "spying seen 2", "spying defended 1", "free"} <= states.keys()
+    assert {"rephrase allowed", "rephrase denied", "rejected sherlock", "rejected tip_off"} <= states.keys()
