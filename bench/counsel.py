@@ -62,16 +62,16 @@ def play_deals(task: Task) -> list[Played]:
 
 def play_deal(task: Task, number: int) -> Played:
     """One deal from its first placement to its end."""
-    from games.questioning.counsel import thinking
-    from games.questioning.counsel.reading import tile_of
+    from games.questioning.ai import move_values
+    from games.questioning.ai.encoding import tile_of
 
-    effort = thinking.EFFORTS[task.effort]
+    effort = move_values.EFFORTS[task.effort]
     position = play.start("questioning", options=task.options, seed=f"bench {number}")
     thought, chances = [], []
     while position.outcome is None:
         view = play.view(position, viewer=0)
         begin = time.perf_counter()
-        best = thinking.weigh(view, str(number), effort)[0]
+        best = move_values.weigh(view, str(number), effort)[0]
         move = tile_of(view, best.move)
         thought.append(time.perf_counter() - begin)
         chances.append(best.chance)
@@ -109,7 +109,7 @@ def honesty(played: list[Played]) -> Iterator[str]:
 
 def kernel_speed(rules: str) -> float:
     """Random placements a second in the compiled kernel, whole games."""
-    from games.questioning.counsel.pace import random_games
+    from tools.train.questioning_pace import random_games
 
     random_games(rules, 1)
     begin = time.perf_counter()
@@ -119,10 +119,10 @@ def kernel_speed(rules: str) -> float:
 
 def engine_speed(rules: Rules, seconds: float = 2.0) -> float:
     """The same on the rules' own Python."""
-    from games.questioning.rules.choices import choices
     from games.questioning.rules.engine import begin, place
+    from games.questioning.rules.geometry.tiles import ANSWERS, QUESTIONS
+    from games.questioning.rules.legal_placements import choices
     from games.questioning.rules.state import DISCARD
-    from games.questioning.rules.tiles import ANSWERS, QUESTIONS
 
     random, placements = Random(1), 0
     start = time.perf_counter()

@@ -59,8 +59,8 @@ def player(key: str, seconds: float) -> Player:
 
 def _uct(view: dict[str, Any], dice: Dice, seconds: float) -> dict[str, Any]:
     from bench.uct import best_move
-    from games.lineup.mind.reading import line_of, start_of
-    from games.lineup.rules.seen import state_of
+    from games.lineup.ai.encoding import line_of, start_of
+    from games.lineup.rules.from_view import state_of
 
     start = start_of(state_of(view))
     return line_of(start.state, [best_move(start, seconds, dice.below(1 << 30))[0]])[0]
@@ -105,7 +105,7 @@ def match(pool: ProcessPoolExecutor, alone: str, other: str, name: str, games: i
 
 def positions_a_second(name: str) -> tuple[float, float]:
     """How many positions it looks at in the middle of a game, and how many moves ahead that leads."""
-    from games.lineup.mind.thinking import analyse
+    from games.lineup.ai.move_values import analyse
 
     options, seats = VARIANTS[name]
     position = play.start("lineup", options=options, seats=seats, seed="pace")

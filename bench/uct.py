@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from games.lineup.mind.glance import below
-from games.lineup.mind.plan import OVER, SIZE, SPOTS, TURN, Array, Plan
-from games.lineup.mind.reading import Start
-from games.lineup.mind.step import copy, legal, put
-from games.lineup.mind.value import result
+from games.lineup.ai.compiled_rules import copy, legal, put
+from games.lineup.ai.encoding import Start
+from games.lineup.ai.evaluation import result
+from games.lineup.ai.layout import OVER, SIZE, SPOTS, TURN, Array, Plan
+from games.lineup.ai.one_ply import below
 from tabletop.computing.kernel import Kernel
 
 compiled = Kernel(Path(__file__).parent).compiled

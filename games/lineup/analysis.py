@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.lineup.mind.thinking import analyse as think
+from games.lineup.ai.move_values import analyse as think
 
 
 def analyse(view: Mapping[str, Any], seconds: float) -> dict[str, Any]:

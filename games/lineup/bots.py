@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from games.lineup.beginner import beginners_move
+from games.lineup.ai.beginner import beginners_move
 from tabletop.rules.dice import Dice
 
 View = Mapping[str, Any]
@@ -33,9 +33,9 @@ class GlancingBot:
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
         """See `tabletop.rules.optional.bots.Bot.choose`."""
-        from games.lineup.mind import playing
+        from games.lineup.ai import move_choice
 
-        return playing.at_a_glance(view, dice, self.noise)
+        return move_choice.at_a_glance(view, dice, self.noise)
 
 
 class CasualBot(GlancingBot):
@@ -59,9 +59,9 @@ class SharpBot:
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
         """See `tabletop.rules.optional.bots.Bot.choose`."""
-        from games.lineup.mind import playing
+        from games.lineup.ai import move_choice
 
-        return playing.ahead(view, depth=2, positions=70)
+        return move_choice.ahead(view, depth=2, positions=70)
 
 
 class MercilessBot:
@@ -74,9 +74,9 @@ class MercilessBot:
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
         """See `tabletop.rules.optional.bots.Bot.choose`."""
-        from games.lineup.mind import playing
+        from games.lineup.ai import move_choice
 
-        return playing.ahead(view, seconds=self.seconds)
+        return move_choice.ahead(view, seconds=self.seconds)
 
     def hurried(self, effort: float) -> MercilessBot:
         """See `tabletop.rules.optional.bots.Hurried`."""
@@ -88,6 +88,6 @@ BOTS = (LearningBot(), CasualBot(), SteadyBot(), SharpBot(), MercilessBot())
 
 def prepare() -> None:
     """Compiles all that thinking needs, once; later processes find it on disk."""
-    from games.lineup.mind import thinking
+    from games.lineup.ai import move_values
 
-    thinking.prepare()
+    move_values.prepare()

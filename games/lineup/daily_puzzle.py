@@ -2,7 +2,7 @@
 
 from django.urls import reverse
 
-from games.lineup.puzzles.diary import attempt_of, mark_of
+from games.lineup.puzzles.attempts import attempt_of, mark_of
 from games.lineup.puzzles.words import MARKS
 from tabletop.accounts.models import User
 from tabletop.deals.api import today

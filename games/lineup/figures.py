@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from games.lineup.notation import read
-from games.lineup.puzzles.tree import after
+from games.lineup.puzzles.game_tree import after
 from games.lineup.rules import GAME
-from games.lineup.rules.bits import mask_of
-from games.lineup.rules.board import Board
 from games.lineup.rules.boards import board_of
+from games.lineup.rules.boards.bits import mask_of
+from games.lineup.rules.boards.board import Board
 from games.lineup.rules.engine import arrange
+from games.lineup.rules.notation import read
 from games.lineup.rules.options import Options, board_for, supply_of
 from games.lineup.rules.state import State
 from games.lineup.rules.variant import BASE, Rules

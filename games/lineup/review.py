@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from games.lineup.analysis import analyse
+from games.lineup.rules.capture_choices import captures_of
 from games.lineup.rules.engine import act
+from games.lineup.rules.from_view import state_of
 from games.lineup.rules.moves import Action, Capture
-from games.lineup.rules.seen import state_of
 from games.lineup.rules.state import State
-from games.lineup.rules.takes import captures_of
 
 Data = dict[str, Any]
 View = Mapping[str, Any]

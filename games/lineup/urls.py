@@ -4,8 +4,8 @@
     Today's puzzle, and that of an earlier day (``2026-11-21``), with a calendar (``?month=2026-11``).
 ``POST /lineup/puzzle/<day>/move``
     Tries the move in the body, JSON as everywhere (``{"type": "place", "spot": "3,3"}``). Answers how the
-    attempt stands: `games.lineup.puzzles.telling.Told`. A move that is not possible is no error; it is said
-    there.
+    attempt stands: `games.lineup.puzzles.serializers.Told`. A move that is not possible is no error; it is
+    said there.
 ``POST /lineup/puzzle/<day>/give-up``
     Shows the solution. Answers the same.
 

@@ -24,7 +24,7 @@ class CounselBot:
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
         """See `tabletop.rules.optional.bots.Bot.choose`."""
-        from games.questioning.counsel import advice
+        from games.questioning.ai import advice
 
         return advice.move(view, str(dice.below(1 << 40)), advice.effort_of(self.effort))
 
@@ -38,9 +38,9 @@ BOTS = (CounselBot(),)
 
 def hint(view: View, seed: str, effort: float = 1.0) -> dict[str, Any]:
     """``{"move", "why": {"code", …}, "chance", "others": [{"move", "chance"}, …]}``: what the counsel would
-    play. The codes of ``why`` are those of `games.questioning.counsel.reasons`.
+    play. The codes of ``why`` are those of `games.questioning.ai.reasons`.
     """
-    from games.questioning.counsel import advice
+    from games.questioning.ai import advice
 
     return advice.hint(view, seed, advice.effort_of(effort))
 
@@ -49,13 +49,13 @@ def appraise(view: View, move: Mapping[str, Any], seed: str) -> dict[str, Any]:
     """``{"chance", "chosen", "better", "why", "forced"}``: the chance of winning with the best move, and with
     the one that was played; ``better`` is None when no other is clearly better.
     """
-    from games.questioning.counsel import advice
+    from games.questioning.ai import advice
 
     return advice.appraise(view, dict(move), seed)
 
 
 def prepare() -> None:
     """Compiles all that thinking needs, once; later processes find it on disk."""
-    from games.questioning.counsel import thinking
+    from games.questioning.ai import move_values
 
-    thinking.prepare()
+    move_values.prepare()

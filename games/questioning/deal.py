@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.questioning.rules.geometry.tiles import IDS
 from games.questioning.rules.state import State
-from games.questioning.rules.tiles import IDS
 from tabletop.rules.position import Position
 
 

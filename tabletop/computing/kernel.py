@@ -69,6 +69,6 @@ class Kernel:
 
 def _mark(home: Path) -> str:
     digest = hashlib.sha256(numba.__version__.encode())
-    for path in (Path(__file__), *sorted(home.glob("*.py"))):
+    for path in (Path(__file__), *sorted(home.rglob("*.py"))):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

@@ -7,9 +7,9 @@ from datetime import date
 
 from playwright.sync_api import expect
 
-from games.lineup.notation import read
-from games.lineup.puzzles.following import solution
-from games.lineup.puzzles.shelf import puzzle_of
+from games.lineup.puzzles.library import puzzle_of
+from games.lineup.puzzles.solving import solution
+from games.lineup.rules.notation import read
 from tabletop.lessons.courses import course_of
 from tabletop.rules import play, wire
 from tests.browser.company import Company

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.services
 SIGN = """
 import django, json; django.setup()
 from datetime import date
-from games.lineup.puzzles.diary import opening_of
+from games.lineup.puzzles.attempts import opening_of
 from tabletop.matches.models import Match
 from tabletop.accounts import carry
 from tabletop.accounts.models import User
@@ -36,7 +36,7 @@ READ = """
 import django, json, sys; django.setup()
 from datetime import date, timedelta
 from django.utils import timezone
-from games.lineup.puzzles.diary import began_at
+from games.lineup.puzzles.attempts import began_at
 from tabletop.matches.models import Match
 from tabletop.accounts import carry
 link, opening = sys.argv[1:]

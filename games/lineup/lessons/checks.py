@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.lineup.puzzles.tree import completes, completing, if_passed
+from games.lineup.puzzles.game_tree import completes, completing, if_passed
 from games.lineup.rules.moves import Capture, Place
 from games.lineup.rules.view import shown
 from tabletop.lessons.script import Check

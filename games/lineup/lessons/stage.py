@@ -1,4 +1,4 @@
-"""The lessons' positions, written as short as the record of a game (`games.lineup.notation`)."""
+"""The lessons' positions, written as short as the record of a game (`games.lineup.rules.notation`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from games.lineup.notation import read
+from games.lineup.rules.notation import read
 from tabletop.lessons.script import Reply
 from tabletop.lessons.staging import staged
 from tabletop.rules import wire

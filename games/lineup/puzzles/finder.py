@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from games.lineup.notation import written
+from games.lineup.puzzles.game_tree import completes, completing, if_passed, ways
 from games.lineup.puzzles.goals import GOALS, solutions
+from games.lineup.puzzles.library import FILE
 from games.lineup.puzzles.puzzle import RULES, SEED, GoalName, Puzzle
-from games.lineup.puzzles.selfplay import game
-from games.lineup.puzzles.shelf import FILE
-from games.lineup.puzzles.tree import completes, completing, if_passed, ways
+from games.lineup.puzzles.self_play import game
 from games.lineup.rules.moves import Action, Capture
+from games.lineup.rules.notation import written
 from games.lineup.rules.state import State
 from tabletop.rules import play
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from games.lineup.puzzles.tree import completes, completing, ways
+from games.lineup.puzzles.game_tree import completes, completing, ways
 from games.lineup.rules import GAME
 from games.lineup.rules.moves import Action
 from games.lineup.rules.state import State

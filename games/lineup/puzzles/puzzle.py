@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from games.lineup.notation import read
 from games.lineup.puzzles.goals import GOALS, Goal
+from games.lineup.rules.notation import read
 from tabletop.rules import play
 from tabletop.rules.position import Position
 
@@ -22,8 +22,8 @@ GoalName = Literal["capture", "two", "stop", "in_two", "win"]
 
 
 class Puzzle(msgspec.Struct, frozen=True, dict=True):
-    """``log`` is the game so far, in words (`games.lineup.notation`), ``solution`` the one first move that
-    does what ``goal`` asks. Whoever is to act solves it.
+    """``log`` is the game so far, in words (`games.lineup.rules.notation`), ``solution`` the one first move
+    that does what ``goal`` asks. Whoever is to act solves it.
     """
 
     goal: GoalName

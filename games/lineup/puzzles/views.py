@@ -13,8 +13,8 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.lineup.puzzles import diary, telling, words
-from games.lineup.puzzles.shelf import first_day, is_open, puzzle_of
+from games.lineup.puzzles import attempts, serializers, words
+from games.lineup.puzzles.library import first_day, is_open, puzzle_of
 from tabletop.accounts import guests
 from tabletop.deals.api import midnight, read_day, read_month, today
 from tabletop.deals.calendar import month_with
@@ -33,7 +33,7 @@ _ONE = timedelta(days=1)
 def puzzle(request: HttpRequest, day: str = "today") -> HttpResponse:
     """A day's puzzle on its board, the calendar (``?month=2026-11``), and days in a row."""
     found, person = _day(day), guests.current(request)
-    one, attempt = puzzle_of(found), diary.attempt_of(person, found)
+    one, attempt = puzzle_of(found), attempts.attempt_of(person, found)
     month = min(max(read_month(request.GET.get("month", "")) or found, first_day().replace(day=1)), today())
     context = {
         "day": found,
@@ -42,11 +42,11 @@ def puzzle(request: HttpRequest, day: str = "today") -> HttpResponse:
         "level": found.weekday() + 1,
         "ask": words.ask(one),
         "rules_here": words.rules_here(one),
-        "told": _plain(telling.told(attempt, one, _link(request, found), person)),
-        "opened": diary.opening_of(found),
+        "told": _plain(serializers.told(attempt, one, _link(request, found), person)),
+        "opened": attempts.opening_of(found),
         "counts": "" if attempt.is_over else words.counts(attempt),
-        "month": month_with(month, diary.marks_of(person), first_day(), words.MARKS),
-        "streak": diary.streak_of(person),
+        "month": month_with(month, attempts.marks_of(person), first_day(), words.MARKS),
+        "streak": attempts.streak_of(person),
         "marks": words.MARKS,
         "before": found - _ONE if found > first_day() else None,
         "after": found + _ONE if found < today() else None,
@@ -64,12 +64,12 @@ def move(request: HttpRequest, day: str) -> HttpResponse:
     person = guests.ensure_guest(request)
     one, link = puzzle_of(found), _link(request, found)
     try:
-        attempt, came = diary.make(person, found, data, _began(request, found))
+        attempt, came = attempts.make(person, found, data, _began(request, found))
     except Refused as refusal:
         refusal_log.refused(refusal.code, "page")
-        kept = diary.attempt_of(person, found)
-        return _answer(request, telling.told_of_refusal(kept, one, link, person, refusal))
-    return _answer(request, telling.told_of_move(attempt, one, link, person, came))
+        kept = attempts.attempt_of(person, found)
+        return _answer(request, serializers.told_of_refusal(kept, one, link, person, refusal))
+    return _answer(request, serializers.told_of_move(attempt, one, link, person, came))
 
 
 @never_cache
@@ -80,10 +80,10 @@ def give_up(request: HttpRequest, day: str) -> HttpResponse:
     found = _day(day)
     person = guests.ensure_guest(request)
     try:
-        attempt = diary.give_up(person, found, _began(request, found))
+        attempt = attempts.give_up(person, found, _began(request, found))
     except Refused:
-        attempt = diary.attempt_of(person, found)
-    return _answer(request, telling.told(attempt, puzzle_of(found), _link(request, found), person))
+        attempt = attempts.attempt_of(person, found)
+    return _answer(request, serializers.told(attempt, puzzle_of(found), _link(request, found), person))
 
 
 def _day(text: str) -> date:
@@ -95,7 +95,7 @@ def _day(text: str) -> date:
 
 def _began(request: HttpRequest, day: date) -> datetime:
     """When the page that asks was opened, as it can prove."""
-    return diary.began_at(day, request.headers.get("Puzzle-Opened", ""))
+    return attempts.began_at(day, request.headers.get("Puzzle-Opened", ""))
 
 
 def _link(request: HttpRequest, day: date) -> str:
@@ -112,11 +112,11 @@ def _read(request: HttpRequest) -> object:
         return None
 
 
-def _answer(request: HttpRequest, told: telling.Told) -> HttpResponse:
+def _answer(request: HttpRequest, told: serializers.Told) -> HttpResponse:
     """How it stands, with the token for the next post: it changes when somebody becomes a guest."""
     headers = {"X-CSRFToken": get_token(request)}
     return HttpResponse(msgspec.json.encode(told), content_type="application/json", headers=headers)
 
 
-def _plain(told: telling.Told) -> Any:
+def _plain(told: serializers.Told) -> Any:
     return msgspec.json.decode(msgspec.json.encode(told))

@@ -11,10 +11,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
-from games.lineup.puzzles.following import Tried
+from games.lineup.puzzles.game_tree import completing, if_passed
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.puzzle import Puzzle
-from games.lineup.puzzles.tree import completing, if_passed
+from games.lineup.puzzles.solving import Tried
 from games.lineup.rules.moves import Action, Place
 from games.lineup.rules.state import State
 from games.lineup.words import OPTIONS, REFUSALS, SEATS

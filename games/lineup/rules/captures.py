@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from games.lineup.rules.board import Board
+from games.lineup.rules.boards.board import Board
 
 
 def capturable(board: Board, mine: int, theirs: int, targets: int) -> int:

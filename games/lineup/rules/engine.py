@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.lineup.rules.board import Board
+from games.lineup.rules.boards.board import Board
+from games.lineup.rules.capture_choices import repeated
 from games.lineup.rules.captures import capturable
 from games.lineup.rules.state import Last, State, Turnover, in_turn
-from games.lineup.rules.takes import repeated
 from games.lineup.rules.variant import BASE, Rules
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from games.lineup.rules.capture_choices import captures_of
 from games.lineup.rules.engine import act, begin, give_up
+from games.lineup.rules.from_view import state_of
 from games.lineup.rules.moves import Action, Capture, menu
 from games.lineup.rules.options import Options, board_for, rules_of, supply_of, trouble
 from games.lineup.rules.record import told
 from games.lineup.rules.refusals import refusal
 from games.lineup.rules.result import result
-from games.lineup.rules.seen import state_of
 from games.lineup.rules.state import State
-from games.lineup.rules.takes import captures_of
 from games.lineup.rules.threats import threats
 from games.lineup.rules.view import shown
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer

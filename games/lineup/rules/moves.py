@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.lineup.rules.bits import Picker
-from games.lineup.rules.board import Board
+from games.lineup.rules.boards.bits import Picker
+from games.lineup.rules.boards.board import Board
 from tabletop.rules.game import Move
 
 

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from games.lineup.rules.board import Board
 from games.lineup.rules.boards import Shape, board_of
+from games.lineup.rules.boards.board import Board
 from games.lineup.rules.variant import Captured, CaptureKind, End, Rules
 from tabletop.rules.game import Refused
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from games.lineup.rules.capture_choices import captures_of, takes, ways
 from games.lineup.rules.captures import Line, lines_at
 from games.lineup.rules.engine import fresh, reach
 from games.lineup.rules.moves import Action, Capture, Place
 from games.lineup.rules.state import State
-from games.lineup.rules.takes import captures_of, takes, ways
 from tabletop.rules.game import Refused
 
 

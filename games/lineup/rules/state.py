@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from games.lineup.rules.board import Board
+from games.lineup.rules.boards.board import Board
 from games.lineup.rules.variant import BASE, Rules
 
 

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from games.lineup.rules.capture_choices import ways
 from games.lineup.rules.engine import reach
 from games.lineup.rules.state import State
-from games.lineup.rules.takes import ways
 
 Data = dict[str, Any]
 

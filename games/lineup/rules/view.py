@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec import Raw, json, structs
 
-from games.lineup.rules.bits import Picker
-from games.lineup.rules.board import Board
+from games.lineup.rules.boards.bits import Picker
+from games.lineup.rules.boards.board import Board
+from games.lineup.rules.capture_choices import takes
 from games.lineup.rules.captures import lines_at
 from games.lineup.rules.engine import act, reach
 from games.lineup.rules.state import Last, State
-from games.lineup.rules.takes import takes
 
 Data = dict[str, Any]
 

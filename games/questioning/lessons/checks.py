@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.questioning.rules.board import CORNER_BIT, SPACE_OF
+from games.questioning.rules.geometry.board import CORNER_BIT, SPACE_OF
+from games.questioning.rules.geometry.connections import LEADS
+from games.questioning.rules.geometry.tiles import TILE_OF
 from games.questioning.rules.moves import Play
-from games.questioning.rules.reach import LEADS
-from games.questioning.rules.tiles import TILE_OF
 from tabletop.lessons.script import Check
 from tabletop.rules.position import Position
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from games.questioning.rules.tiles import TILE_OF
+from games.questioning.rules.geometry.tiles import TILE_OF
 from tabletop.lessons.staging import staged
 from tabletop.rules.position import Position
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.questioning.rules.board import ALL_FACTS, CORNER_BIT, SPACES
-from games.questioning.rules.choices import Choice
 from games.questioning.rules.engine import coin_is_due
+from games.questioning.rules.geometry.board import ALL_FACTS, CORNER_BIT, SPACES
+from games.questioning.rules.geometry.connections import LEADS, names
+from games.questioning.rules.legal_placements import Choice
 from games.questioning.rules.prospects import Prospects
-from games.questioning.rules.reach import LEADS, names
 from games.questioning.rules.rulebooks import FACT_HEIGHT, RULEBOOKS
 from games.questioning.rules.state import DISCARD, QUESTION, State, is_answer
 

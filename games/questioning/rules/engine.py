@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.questioning.rules.board import ALL_FACTS, ALL_SPACES, CORNER_BIT, NEAR
 from games.questioning.rules.draft import Draft
+from games.questioning.rules.geometry.board import ALL_FACTS, ALL_SPACES, CORNER_BIT, NEAR
+from games.questioning.rules.geometry.connections import ENTRANCES, EXITS
 from games.questioning.rules.options import Options
-from games.questioning.rules.reach import ENTRANCES, EXITS
 from games.questioning.rules.rulebooks import FACT_HEIGHT, RULEBOOKS
 from games.questioning.rules.state import (
     ANSWER,

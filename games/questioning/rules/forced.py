@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.questioning.rules.choices import Choice
-from games.questioning.rules.reach import collapsed
+from games.questioning.rules.geometry.connections import collapsed
+from games.questioning.rules.legal_placements import Choice
 from games.questioning.rules.state import ANSWER, QUESTION, State, is_answer
 
 Forced = Literal["restart", "lawyer_answer", "one_move", "one_tile", "one_space"]

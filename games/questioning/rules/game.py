@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from games.questioning.rules import alike as worlds
-from games.questioning.rules.board import SPACE_OF
-from games.questioning.rules.choices import choices
 from games.questioning.rules.engine import begin, discard, give_up, place
+from games.questioning.rules.geometry.board import SPACE_OF
+from games.questioning.rules.geometry.tiles import ANSWERS, EACH, IDS, QUESTIONS, TILE_OF
+from games.questioning.rules.legal_placements import choices
 from games.questioning.rules.moves import TURNS, Action, Discard, plays
 from games.questioning.rules.options import Options
 from games.questioning.rules.record import told
 from games.questioning.rules.refusals import refusal
 from games.questioning.rules.result import result
 from games.questioning.rules.state import DISCARD, State
-from games.questioning.rules.tiles import ANSWERS, EACH, IDS, QUESTIONS, TILE_OF
 from games.questioning.rules.view import shown
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer

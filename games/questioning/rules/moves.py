@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal
 
-from games.questioning.rules.board import SPACES
-from games.questioning.rules.tiles import IDS
+from games.questioning.rules.geometry.board import SPACES
+from games.questioning.rules.geometry.tiles import IDS
 from tabletop.rules.game import Move
 
 Turn = Literal[0, 90, 180, 270]

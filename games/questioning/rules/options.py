@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from games.questioning.rules.tiles import Level
+from games.questioning.rules.geometry.tiles import Level
 
 Rules = Literal["standard", "off_topic"]
 

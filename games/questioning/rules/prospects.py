@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from games.questioning.rules.board import SPACES
-from games.questioning.rules.reach import FIRST_REACHES, REACHES, names
+from games.questioning.rules.geometry.board import SPACES
+from games.questioning.rules.geometry.connections import FIRST_REACHES, REACHES, names
 from games.questioning.rules.rulebooks import RULEBOOKS
 from games.questioning.rules.state import QUESTION, State, questions_on_top
 

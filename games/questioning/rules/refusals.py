@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.questioning.rules.board import FIRST_SPACES, SPACE_OF, SPACES
-from games.questioning.rules.choices import Choice, choices, held_back
+from games.questioning.rules.geometry.board import FIRST_SPACES, SPACE_OF, SPACES
+from games.questioning.rules.geometry.tiles import TILE_OF, side_of
+from games.questioning.rules.legal_placements import Choice, choices, held_back
 from games.questioning.rules.moves import TURNS, Action, Discard, Play, Turn
 from games.questioning.rules.state import ANSWER, DISCARD, QUESTION, State, is_answer
-from games.questioning.rules.tiles import TILE_OF, side_of
 from tabletop.rules.game import Refused
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from games.questioning.rules.board import CORNER_BIT, CORNERS, NEAR
+from games.questioning.rules.geometry.board import CORNER_BIT, CORNERS, NEAR
 from games.questioning.rules.options import Rules
 from games.questioning.rules.state import Stack, is_answer
 

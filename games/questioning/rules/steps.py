@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.questioning.rules.draft import Draft
-from games.questioning.rules.reach import FIRST_REACHES, REACHES
+from games.questioning.rules.geometry.connections import FIRST_REACHES, REACHES
 from games.questioning.rules.rulebooks import RULEBOOKS
 from games.questioning.rules.state import ANSWER, QUESTION, TILE, is_answer, open_spaces
 

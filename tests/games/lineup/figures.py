@@ -11,8 +11,8 @@ from textwrap import dedent
 from typing import Any
 
 from games.lineup.rules import GAME
-from games.lineup.rules.bits import mask_of
-from games.lineup.rules.board import Board
+from games.lineup.rules.boards.bits import mask_of
+from games.lineup.rules.boards.board import Board
 from games.lineup.rules.boards.grid import squares
 from games.lineup.rules.engine import arrange
 from games.lineup.rules.moves import Capture, Place

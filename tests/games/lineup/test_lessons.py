@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.lineup.puzzles.tree import completing, if_passed
+from games.lineup.puzzles.game_tree import completing, if_passed
 from games.lineup.rules.state import State
 from games.lineup.rules.view import shown
 from tabletop.lessons.courses import beginning, course_of

@@ -9,14 +9,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from games.lineup.mind import plan as kernel
-from games.lineup.mind.reading import Start, action_of, line_of, start_of
-from games.lineup.mind.step import legal, put
+from games.lineup.ai import layout as kernel
+from games.lineup.ai.compiled_rules import legal, put
+from games.lineup.ai.encoding import Start, action_of, line_of, start_of
 from games.lineup.rules import GAME
+from games.lineup.rules.capture_choices import captures_of
+from games.lineup.rules.from_view import state_of
 from games.lineup.rules.moves import Capture
-from games.lineup.rules.seen import state_of
 from games.lineup.rules.state import State
-from games.lineup.rules.takes import captures_of
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tests.games.lineup.everything import combinations, label

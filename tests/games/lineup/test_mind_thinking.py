@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from games.lineup.mind.school import mixtures
-from games.lineup.mind.store import load, name_of
-from games.lineup.mind.thinking import Effort, analyse, think
+from games.lineup.ai.move_values import Effort, analyse, think
+from games.lineup.ai.weights import load, name_of
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tests.games.lineup.test_mind_bots import DUEL, OUTPLAYED, after
+from tools.train.lineup import mixtures
 
 CASES: list[tuple[dict[str, Any], int]] = [
     ({}, 2),

@@ -11,7 +11,7 @@ import pytest
 from django.test import Client
 
 from games.lineup.figures import FIGURES, drawn, sizes
-from games.lineup.puzzles.tree import if_passed
+from games.lineup.puzzles.game_tree import if_passed
 from games.lineup.rules.boards import board_of
 from games.lineup.rules.options import BIG_SIDE, Options, board_for, supply_of
 from games.lineup.rules.view import shown

@@ -9,7 +9,7 @@ import pytest
 from games.lineup.rules import GAME
 from games.lineup.rules.boards import board_of
 from games.lineup.rules.engine import act, arrange, give_up
-from games.lineup.rules.seen import state_of
+from games.lineup.rules.from_view import state_of
 from games.lineup.rules.state import State
 from games.lineup.rules.threats import threats
 from games.lineup.rules.variant import Rules

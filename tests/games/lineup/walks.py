@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from games.lineup.rules import GAME
-from games.lineup.rules.bits import mask_of
+from games.lineup.rules.boards.bits import mask_of
 from games.lineup.rules.moves import Action, Capture
 from games.lineup.rules.options import Options
 from games.lineup.rules.state import State

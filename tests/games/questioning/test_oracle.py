@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.questioning.rules.tiles import IDS
+from games.questioning.rules.geometry.tiles import IDS
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tests.games.questioning.figures import table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from games.questioning.counsel import reasons
+from games.questioning.ai import reasons
 
 STATIC = Path(reasons.__file__).parents[1] / "static" / "questioning"
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Literal
 
-from games.lineup.rules.board import Board
+from games.lineup.rules.boards.board import Board
 from games.lineup.rules.boards.grid import squares
 from games.lineup.rules.boards.hexagon import hexagon
 from games.lineup.rules.boards.masks import cross, diamond, ring

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 
-from games.lineup.rules.board import Board, Direction, Spot
+from games.lineup.rules.boards.board import Board, Direction, Spot
 
 Point = tuple[int, ...]
 Step = Callable[[Point, Sequence[int]], Point]

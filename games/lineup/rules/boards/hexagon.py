@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import cycle
 
-from games.lineup.rules.board import Board, Direction, Spot
+from games.lineup.rules.boards.board import Board, Direction, Spot
 
 Point = tuple[int, int]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from math import prod
 
-from games.lineup.rules.board import Board
+from games.lineup.rules.boards.board import Board
 from games.lineup.rules.boards.grid import Point, all_squares, around, lattice
 
 Keeps = Callable[[Point, tuple[int, ...]], bool]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import product
 
-from games.lineup.rules.board import Board
+from games.lineup.rules.boards.board import Board
 from games.lineup.rules.boards.grid import Point, all_squares, lattice
 
 

@@ -1,4 +1,4 @@
-/** Why counsel would make a move, in one sentence. The codes are those of games/questioning/counsel/reasons.py. */
+/** Why counsel would make a move, in one sentence. The codes are those of games/questioning/ai/reasons.py. */
 
 import { fill, gettext, ngettext } from "../site/i18n.js";
 import { together } from "./says.js";

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.lineup.notation import read, written
-from games.lineup.puzzles import shelf, words
-from games.lineup.puzzles.following import solution
+from games.lineup.puzzles import library, words
+from games.lineup.puzzles.game_tree import completing
+from games.lineup.puzzles.library import puzzle_of
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.puzzle import Puzzle
-from games.lineup.puzzles.shelf import puzzle_of
-from games.lineup.puzzles.tree import completing
+from games.lineup.puzzles.solving import solution
 from games.lineup.puzzles.words import WHYS
+from games.lineup.rules.notation import read, written
 from tabletop.accounts.models import User
 from tabletop.rules import play, wire
 from tests.games.lineup.puzzles.conftest import SetClock
@@ -274,13 +274,13 @@ def test_nothing_depends_on_the_solution_before_it_is_known(
     moves = play.legal(puzzle.start, seat=puzzle.seat)
     other = written(read_of(next(move for move in moves if move not in (right(day), wrong(day)))))
     lie = Puzzle(puzzle.goal, puzzle.options, puzzle.log, other)
-    monkeypatch.setattr(shelf, "puzzles", lambda: tuple(lie if one == puzzle else one for one in original))
+    monkeypatch.setattr(library, "puzzles", lambda: tuple(lie if one == puzzle else one for one in original))
     there = told_bytes(ben, day)
     assert [len(text) for text in there] == [len(text) for text in here]
     assert there == here
 
 
-original = shelf.puzzles()
+original = library.puzzles()
 
 
 def read_of(move: dict[str, Any]) -> Any:
@@ -316,7 +316,7 @@ def test_other_games_have_none(ada: Client) -> None:
 
 def test_every_puzzle_says_what_is_not_as_usual() -> None:
     """Whatever board its day has."""
-    for puzzle in shelf.puzzles():
+    for puzzle in library.puzzles():
         said = words.rules_here(puzzle)
         assert len(said) >= len(puzzle.options), puzzle.options
         assert all(said), puzzle.options

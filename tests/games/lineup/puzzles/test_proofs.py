@@ -8,14 +8,14 @@ from datetime import date, timedelta
 
 import pytest
 
-from games.lineup.notation import read, written
 from games.lineup.puzzles.finder import found_for
-from games.lineup.puzzles.following import Scene, solution, standing, tried
+from games.lineup.puzzles.game_tree import after, completes, completing, if_passed, ways
 from games.lineup.puzzles.goals import GOALS, flaw, is_over, stubborn
+from games.lineup.puzzles.library import is_open, puzzle_of, puzzles
 from games.lineup.puzzles.puzzle import Puzzle
-from games.lineup.puzzles.shelf import is_open, puzzle_of, puzzles
-from games.lineup.puzzles.tree import after, completes, completing, if_passed, ways
+from games.lineup.puzzles.solving import Scene, solution, standing, tried
 from games.lineup.rules.moves import Capture, Place
+from games.lineup.rules.notation import read, written
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tests.games.lineup.puzzles.solver import solutions

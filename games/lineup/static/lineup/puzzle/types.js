@@ -3,7 +3,7 @@
  *
  * @typedef {import("../../lessons/types.js").Shown} Shown one position, and what led there
  * @typedef {{why: string, counts: string, share: string, streak: number, scenes: Shown[]}} Result
- * @typedef {object} Told `Told` in games/lineup/puzzles/telling.py
+ * @typedef {object} Told `Told` in games/lineup/puzzles/serializers.py
  * @property {number} seats @property {number} seat whose move it is to find
  * @property {"open" | "solved" | "shown"} state
  * @property {string} ask

@@ -1,0 +1,47 @@
+"""How somebody plays who has just read the rules: near the own tokens, with few captures, without a plan."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.lineup.rules.boards.board import Board
+from games.lineup.rules.from_view import state_of
+from games.lineup.rules.state import State
+from tabletop.rules.dice import Dice
+
+Data = dict[str, Any]
+
+DARING = 8
+"""One time in so many it captures, where it could."""
+
+WANDERING = 3
+"""One time in so many it places just anywhere."""
+
+
+def beginners_move(view: Mapping[str, Any], dice: Dice) -> Data:
+    """One of the legal moves."""
+    state = state_of(view)
+    places = [move for move in view["legal"] if move["type"] == "place"]
+    captures = [move for move in view["legal"] if move["type"] == "capture"]
+    if captures and (not places or dice.below(DARING) == 0):
+        return dice.pick(captures)
+    if dice.below(WANDERING) == 0:
+        return dice.pick(places)
+    return dice.pick(_near(state, places))
+
+
+def _near(state: State, places: list[Data]) -> list[Data]:
+    """The places that share a structure with a token of its own; all of them where there are none."""
+    assert state.turn is not None
+    mine = state.tokens[state.turn]
+    near = [move for move in places if _around(state.board, move["spot"]) & mine]
+    return near or places
+
+
+def _around(board: Board, name: str) -> int:
+    """The spots that share a structure with that one."""
+    together = 0
+    for _, spots in board.joins[board.index[name]]:
+        together |= spots
+    return together

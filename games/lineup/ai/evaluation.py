@@ -1,0 +1,203 @@
+"""What a position is worth, by learned numbers: each structure as it stands for each seat, lines, tokens.
+
+Every feature has a weight of its own for each phase of the game; a seat's score is the sum of its features'
+weights. The chances of winning are the scores' shares (a softmax): between two their difference counts.
+"""
+
+from __future__ import annotations
+
+import math
+
+from games.lineup.ai.jit import compiled
+from games.lineup.ai.layout import (
+    BOARD_FULL,
+    BUILT,
+    EASY,
+    ENDING,
+    GONE,
+    HAVE,
+    KINDS_OF_RUNS,
+    MANY,
+    RETURNED,
+    RUNS,
+    SEATS,
+    SHUT,
+    SPOTS,
+    STALE,
+    STANDS,
+    STRUCTURES,
+    SUPPLY,
+    TAKEN,
+    TOKENS,
+    TURN,
+    WEAK,
+    Array,
+    Plan,
+)
+
+PHASES = 6
+STEP = 6
+CODES = 1 + 10 * 3 * STEP
+"""How a structure can stand for a seat, see `standing`; 0 is for one that is of no use."""
+
+LINES_FROM = 4 * PHASES * 2 * CODES
+REST_FROM = LINES_FROM + PHASES * KINDS_OF_RUNS
+WEIGHTS = REST_FROM + PHASES * 4
+
+MOST_FEATURES = 256
+
+WON = 1000.0
+"""Log odds of a game that is won. Nothing learned comes near."""
+
+
+@compiled
+def standing(t: Plan, s: Array, n: int, seat: int) -> int:
+    """How structure n stands for a seat: how many spots it still needs (empty ones, and those that it could
+    capture), how many others hold that it cannot capture, how many of its own could be captured.
+    """
+    row = n * t[SEATS]
+    mine, taken = s[t[HAVE] + row + seat], 0
+    if mine == 0:
+        return 0
+    for other in range(t[SEATS]):
+        if other != seat and s[t[SHUT] + row + other] > 0:
+            return 0
+        taken += s[t[HAVE] + row + other]
+    easy = s[t[EASY] + row + seat]
+    held = taken - mine - easy
+    if held > 2:
+        return 0
+    need = t[t[MANY] + n] - mine - held
+    weak = min(s[t[WEAK] + row + seat], 2)
+    return int(1 + (need * 3 + held) * STEP + weak * 2 + (easy > 0))
+
+
+@compiled
+def tidy(t: Plan, s: Array) -> None:
+    """Looks again at the structures in which something has changed."""
+    for n in range(t[STRUCTURES]):
+        if s[t[STALE] + n]:
+            s[t[STALE] + n] = 0
+            for seat in range(t[SEATS]):
+                s[t[STANDS] + n * t[SEATS] + seat] = standing(t, s, n, seat)
+
+
+@compiled
+def hopes(t: Plan, s: Array, seat: int) -> int:
+    """Structures that need more tokens than a seat has are of no use: the codes from here on."""
+    if t[RETURNED] or t[ENDING] == BOARD_FULL:
+        return CODES
+    return int(1 + (s[SUPPLY + seat] + 1) * 3 * STEP)
+
+
+@compiled
+def phase_of(t: Plan, s: Array) -> int:
+    """By how many turns each seat has left, more or less."""
+    left = 0
+    for seat in range(t[SEATS]):
+        left += s[SUPPLY + seat]
+    each = min(left, t[SPOTS] - s[TAKEN]) / t[SEATS]
+    if each < 3.5:
+        return 0 if each < 1.5 else 1
+    if each < 11.5:
+        return 2 if each < 6.5 else 3
+    return 4 if each < 17.5 else 5
+
+
+@compiled
+def features(t: Plan, s: Array, seat: int, which: Array, values: Array) -> int:
+    """Lists a seat's features, as numbers of their weights, and how much each counts; how many they are."""
+    phase, n = phase_of(t, s), 0
+    mover = int(s[TURN] == seat)
+    tidy(t, s)
+    beyond = hopes(t, s, seat)
+    for one in range(t[STRUCTURES]):
+        stands = s[t[STANDS] + one * t[SEATS] + seat]
+        if 0 < stands < beyond:
+            which[n] = place_of(t[t[MANY] + one], phase, mover) + stands
+            values[n] = 1.0
+            n += 1
+    for run in range(KINDS_OF_RUNS):
+        which[n] = LINES_FROM + phase * KINDS_OF_RUNS + run
+        values[n] = s[RUNS + seat * KINDS_OF_RUNS + run] / 4
+        n += values[n] > 0
+    rest = REST_FROM + 4 * phase
+    which[n], values[n] = rest, mover
+    which[n + 1], values[n + 1] = rest + 1, s[SUPPLY + seat] / 8
+    which[n + 2], values[n + 2] = rest + 2, s[TOKENS + seat] / 8
+    which[n + 3], values[n + 3] = rest + 3, s[BUILT + seat] / 2
+    return n + 4
+
+
+@compiled
+def place_of(many: int, phase: int, mover: int) -> int:
+    """Where the weights of a structure of so many spots begin."""
+    return (((many - 3) // 2 * PHASES + phase) * 2 + mover) * CODES
+
+
+@compiled
+def score(t: Plan, s: Array, w: Array, seat: int) -> float:
+    """A seat's score: what the sum over its `features` is, without listing them."""
+    phase, mover = phase_of(t, s), int(s[TURN] == seat)
+    total, beyond = 0.0, hopes(t, s, seat)
+    tidy(t, s)
+    for one in range(t[STRUCTURES]):
+        stands = s[t[STANDS] + one * t[SEATS] + seat]
+        if 0 < stands < beyond:
+            total += w[place_of(t[t[MANY] + one], phase, mover) + stands]
+    for run in range(KINDS_OF_RUNS):
+        total += w[LINES_FROM + phase * KINDS_OF_RUNS + run] * s[RUNS + seat * KINDS_OF_RUNS + run] / 4
+    rest = REST_FROM + 4 * phase
+    total += w[rest] * mover + w[rest + 1] * s[SUPPLY + seat] / 8
+    total += w[rest + 2] * s[TOKENS + seat] / 8 + w[rest + 3] * s[BUILT + seat] / 2
+    return float(total)
+
+
+@compiled
+def shares(t: Plan, s: Array, w: Array, out: Array) -> None:
+    """The chance of winning of each seat in a game that goes on."""
+    highest = -1e9
+    for seat in range(t[SEATS]):
+        if not (s[GONE] >> seat) & 1:
+            out[seat] = score(t, s, w, seat)
+            highest = max(highest, out[seat])
+    total = 0.0
+    for seat in range(t[SEATS]):
+        out[seat] = 0.0 if (s[GONE] >> seat) & 1 else math.exp(out[seat] - highest)
+        total += out[seat]
+    for seat in range(t[SEATS]):
+        out[seat] /= total
+
+
+@compiled
+def result(t: Plan, s: Array, out: Array) -> None:
+    """What is known at the end (LU-10): the first rank shares the win. Who resigned has none of it."""
+    best, winners = -1, 0
+    for seat in range(t[SEATS]):
+        rank = -1 if (s[GONE] >> seat) & 1 else s[BUILT + seat] * 2048 + s[TOKENS + seat]
+        if rank > best:
+            best, winners = rank, 0
+        winners += rank == best
+        out[seat] = rank
+    for seat in range(t[SEATS]):
+        out[seat] = 1 / winners if out[seat] == best else 0.0
+
+
+@compiled
+def odds(t: Plan, s: Array, w: Array, seat: int, out: Array) -> float:
+    """The log odds of a seat's winning: by what is learned, or by the rules when it is over. A greater win
+    is better than a smaller one, for opponents make mistakes.
+    """
+    if s[TURN] < 0:
+        result(t, s, out)
+        if out[seat] >= 1:
+            return float(WON + s[BUILT + seat])
+        if out[seat] <= 0:
+            return float(-WON + s[BUILT + seat])
+        return math.log(out[seat] / (1 - out[seat]))
+    if t[SEATS] == 2 and s[GONE] == 0:
+        mine = score(t, s, w, seat)
+        return mine - score(t, s, w, 1 - seat)
+    shares(t, s, w, out)
+    share = min(max(out[seat], 1e-9), 1 - 1e-9)
+    return math.log(share / (1 - share))

@@ -1,0 +1,34 @@
+"""What the bots play: a move at a glance, or after looking ahead."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from games.lineup.ai.encoding import line_of
+from games.lineup.ai.move_values import ENDLESS, Effort, View, think
+from tabletop.rules.dice import Dice
+
+FINE = 1 << 40
+
+
+def at_a_glance(view: View, dice: Dice, noise: float) -> dict[str, Any]:
+    """The move whose outcome seems best, each misjudged by chance; the more, the greater ``noise`` is."""
+    start, thought = think(view, Effort(depth=1))
+    misjudged = [one.value + noise * _error(dice) for one in thought.moves]
+    best = thought.moves[misjudged.index(max(misjudged))]
+    return line_of(start.state, [best.move])[0]
+
+
+def _error(dice: Dice) -> float:
+    """A draw of the Gumbel distribution, which is 0.6 on average."""
+    return -math.log(-math.log((dice.below(FINE) + 0.5) / FINE))
+
+
+def ahead(view: View, depth: int = 99, positions: int = ENDLESS, seconds: float = 3600.0) -> dict[str, Any]:
+    """The best move that is found with that effort."""
+    if len(view["legal"]) == 1:
+        move: dict[str, Any] = view["legal"][0]
+        return move
+    start, thought = think(view, Effort(depth, positions, seconds))
+    return line_of(start.state, [thought.moves[0].move])[0]

@@ -1,0 +1,82 @@
+"""Which moves to look at first: what a move does for one's own structures and against the others'."""
+
+from __future__ import annotations
+
+from games.lineup.ai.jit import compiled
+from games.lineup.ai.layout import (
+    DEGREE,
+    EASY,
+    HAVE,
+    JOINS,
+    JOINS_WIDTH,
+    MANY,
+    NOBODY,
+    OWNER,
+    SEATS,
+    SHUT,
+    TURN,
+    WAYS,
+    Array,
+    Plan,
+)
+from games.lineup.ai.one_ply import greatest
+from games.lineup.ai.workspace import Room
+
+OWN = (0.0, 100.0, 14.0, 4.0, 1.5, 0.5, 0.2, 0.1, 0.1, 0.1)
+THEIRS = (0.0, 60.0, 9.0, 3.0, 1.0, 0.3, 0.1, 0.1, 0.1, 0.1)
+"""What a token in a structure is worth that needs so many more, this one among them: to its owner, and to
+whoever wants to be in the way.
+"""
+CAPTURE = 4.0
+FIRST, SECOND = 1e6, 1e5
+
+
+@compiled
+def urgency(t: Plan, s: Array, move: int) -> float:
+    """How good a move looks, without making it."""
+    spot, seat = move // WAYS, s[TURN]
+    taken = s[OWNER + spot]
+    value = 0.0 if taken == NOBODY else CAPTURE
+    for k in range(t[t[DEGREE] + spot]):
+        n = t[t[JOINS] + spot * t[JOINS_WIDTH] + k]
+        row, many = n * t[SEATS], t[t[MANY] + n]
+        tokens = shut = 0
+        for other in range(t[SEATS]):
+            tokens += s[t[HAVE] + row + other]
+            shut += s[t[SHUT] + row + other] > 0
+        for one in range(t[SEATS]):
+            have = s[t[HAVE] + row + one]
+            held = tokens - have - s[t[EASY] + row + one]
+            open_to = shut == 0 or (shut == 1 and s[t[SHUT] + row + one] > 0)
+            if open_to and held <= 0 and (one == seat or have > 0):
+                # What is captured counts as it was before: a token of theirs there needs no other.
+                need = many - have + (one == taken)
+                value += OWN[need] if one == seat else THEIRS[need]
+    return value
+
+
+@compiled
+def rank(t: Plan, r: Room, level: int, many: int, known: int) -> None:
+    """Gives that level's moves their ranks: what was best here before, what refuted its like, what looks
+    good, what was good elsewhere.
+    """
+    s = r.cells[level]
+    for i in range(many):
+        move = r.moves[level, i]
+        if move == known:
+            r.ranks[level, i] = FIRST
+            continue
+        value = urgency(t, s, move) + r.history[s[TURN], move]
+        if move == r.killers[level, 0] or move == r.killers[level, 1]:
+            value += 20.0
+        r.ranks[level, i] = value
+
+
+@compiled
+def bring(r: Room, level: int, at: int, many: int) -> int:
+    """Brings the best move of those from ``at`` on to that place; which it is."""
+    best = at + greatest(r.ranks[level, at:many], many - at)
+    move, value = r.moves[level, best], r.ranks[level, best]
+    r.moves[level, best], r.ranks[level, best] = r.moves[level, at], r.ranks[level, at]
+    r.moves[level, at], r.ranks[level, at] = move, value
+    return int(move)

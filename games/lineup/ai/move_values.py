@@ -1,0 +1,258 @@
+"""How good each move is, by looking ahead from a view.
+
+Nothing is hidden in LineUp!, so it does not matter whose view it is.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from games.lineup.ai import weights
+from games.lineup.ai.compiled_rules import copy
+from games.lineup.ai.encoding import Start, line_of, start_of
+from games.lineup.ai.evaluation import WON, result, shares
+from games.lineup.ai.jit import alone, sweep
+from games.lineup.ai.layout import TURN, Array
+from games.lineup.ai.one_ply import glance, step_to
+from games.lineup.ai.search import search_move
+from games.lineup.ai.workspace import DEEPEST, Room, room_for
+from games.lineup.rules.boards import board_of
+from games.lineup.rules.boards.board import Board
+from games.lineup.rules.engine import act, begin
+from games.lineup.rules.from_view import state_of
+from games.lineup.rules.variant import BASE, Rules
+
+View = Mapping[str, Any]
+Data = dict[str, Any]
+
+ENDLESS = 1 << 60
+BOUND = 1e8
+
+
+class Effort(NamedTuple):
+    """How hard to look: so many moves ahead at most, so many positions, so many seconds; whichever is reached
+    first. ``lines`` is of how many moves the value shall be known, not only that others are better.
+    """
+
+    depth: int = DEEPEST - 2
+    positions: int = ENDLESS
+    seconds: float = 3600.0
+    lines: int = 1
+
+
+class Weighed(NamedTuple):
+    """A kernel's move, the log odds of winning with it, and the line that begins with it."""
+
+    move: int
+    value: float
+    line: list[int]
+
+
+class Thought(NamedTuple):
+    """The moves, best first, of ``lines`` of them the value is known; how far that looked, at how many."""
+
+    moves: list[Weighed]
+    depth: int
+    positions: int
+
+
+class Thinker:
+    """Looks at one position, deeper and deeper."""
+
+    def __init__(self, start: Start, effort: Effort) -> None:
+        self._start, self._effort = start, effort
+        self._plan = start.plan
+        self._weights = weights_for(start)
+        self._room = _room(start.state.board, start.state.rules, len(start.state.tokens))
+        self._me = int(start.cells[TURN])
+        self._until = time.perf_counter() + 0.9 * effort.seconds
+        self._begun = time.perf_counter()
+        enter(self._room, start)
+
+    def think(self) -> Thought:
+        """All legal moves. There is one at least."""
+        moves, depth = self._glanced(), 1
+        # Each move ahead takes a token, unless they come back.
+        most = min(self._effort.depth, DEEPEST - 2, self._most())
+        while depth < most and len(moves) > 1 and not self._decided(moves):
+            deeper = self._deepened(moves, depth + 1)
+            if deeper is None:
+                break
+            moves, depth = deeper, depth + 1
+        return Thought(moves, depth, int(self._room.used[0]))
+
+    def _glanced(self) -> list[Weighed]:
+        many = glance(self._plan, self._room, self._weights, 0)
+        pairs = zip(self._room.moves[0][:many], self._room.ranks[0][:many], strict=True)
+        return sorted((Weighed(int(move), float(value), [int(move)]) for move, value in pairs), key=_order)
+
+    def _most(self) -> int:
+        state = self._start.state
+        return DEEPEST if state.rules.endless else sum(state.supply) + 1
+
+    def _decided(self, moves: list[Weighed]) -> bool:
+        known = moves[: self._effort.lines]
+        return all(abs(one.value) > WON / 2 for one in known)
+
+    def _deepened(self, before: list[Weighed], depth: int) -> list[Weighed] | None:
+        """One move deeper, the best of last time first; None when there was no time for even one better."""
+        found: list[Weighed] = []
+        for one in before:
+            value = self._value(one.move, depth, _floor(found, self._effort.lines))
+            if value is None:
+                break
+            found = sorted([*found, Weighed(one.move, value, self._line(one.move))], key=_order)
+        looked = {one.move for one in found}
+        if len(looked) < min(self._effort.lines, len(before)):
+            return None
+        return found + [one for one in before if one.move not in looked]
+
+    def _value(self, move: int, depth: int, floor: float) -> float | None:
+        """None when time is up."""
+        if not self._budget():
+            return None
+        value = self._searched(move, depth, floor, floor + 0.001 if floor > -BOUND else BOUND)
+        if floor > -BOUND and value > floor:
+            value = self._searched(move, depth, floor, BOUND)
+        return None if self._room.used[0] > self._room.used[1] else float(value)
+
+    def _searched(self, move: int, depth: int, floor: float, ceiling: float) -> float:
+        return search_move(self._plan, self._room, self._weights, self._me, move, depth, floor, ceiling)
+
+    def _budget(self) -> bool:
+        """Says how many positions may still be looked at, by how fast it went so far."""
+        now, used = time.perf_counter(), int(self._room.used[0])
+        speed = (used + 2000) / (now - self._begun + 0.01)
+        self._room.used[1] = min(self._effort.positions, used + int(speed * max(0.0, self._until - now)))
+        return bool(used < self._room.used[1])
+
+    def _line(self, move: int) -> list[int]:
+        line = [move]
+        for other in self._room.best[1]:
+            if other < 0:
+                break
+            line.append(int(other))
+        return line
+
+
+def _order(one: Weighed) -> float:
+    return -one.value
+
+
+def _floor(found: list[Weighed], lines: int) -> float:
+    return found[lines - 1].value if len(found) >= lines else -BOUND
+
+
+def weights_for(start: Start) -> Array:
+    """The learned numbers for its policies."""
+    return weights.load(weights.name_of(start.state.rules, len(start.state.tokens)))
+
+
+@lru_cache(maxsize=4)
+def _room(board: Board, rules: Rules, seats: int) -> Room:
+    return room_for(start_of(begin(board, supply=1, seats=seats, first=0, rules=rules)).plan)
+
+
+def enter(room: Room, start: Start) -> None:
+    """The position in which looking begins; nothing else is remembered."""
+    copy(room.cells[0], start.cells)
+    room.keys[0] = start.key
+    room.trail[: len(start.trail)] = start.trail
+    room.killers[:] = -1
+    room.history[:] = 0
+    room.known[:] = 0
+    room.used[:] = 0, ENDLESS
+
+
+def think(view: View, effort: Effort) -> tuple[Start, Thought]:
+    """The position that is seen, in which somebody is to act, and its moves."""
+    ready()
+    start = start_of(state_of(view))
+    return start, Thinker(start, effort).think()
+
+
+def analyse(view: View, seconds: float = 1.0, lines: int = 3, depth: int = DEEPEST - 2) -> Data:
+    """``{"values", "best": [{"move", "values", "line"}, …], "depth", "positions"}``: each seat's chance of
+    winning (their sum is 1; who shares a win shares it), and the best moves with what they lead to, best
+    first; ``line`` begins with the move. It may take a little more than that many seconds, or much less, and
+    looks at most so many moves ahead.
+    """
+    ready()
+    start = start_of(state_of(view))
+    if start.cells[TURN] < 0:
+        return {"values": _at_end(view, start), "best": [], "depth": 0, "positions": 0}
+    thought = Thinker(start, Effort(depth=depth, seconds=seconds, lines=lines)).think()
+    best = [
+        {
+            "move": line_of(start.state, one.line[:1])[0],
+            "values": chances(start, one),
+            "line": line_of(start.state, one.line),
+        }
+        for one in thought.moves[:lines]
+    ]
+    return {
+        "values": best[0]["values"],
+        "best": best,
+        "depth": thought.depth,
+        "positions": thought.positions,
+    }
+
+
+def _at_end(view: View, start: Start) -> list[float]:
+    outcome = view.get("outcome")
+    seats = len(start.state.tokens)
+    if outcome:
+        first = outcome["ranking"][0]
+        return [1 / len(first) if seat in first else 0.0 for seat in range(seats)]
+    return _shares(start, start.cells)
+
+
+def _shares(start: Start, cells: Array) -> list[float]:
+    out = np.zeros(4)
+    if cells[TURN] < 0:
+        result(start.plan, cells, out)
+    else:
+        shares(start.plan, cells, weights_for(start), out)
+    return [float(share) for share in out[: len(start.state.tokens)]]
+
+
+def chances(start: Start, one: Weighed) -> list[float]:
+    """Everybody's chance after a move: of whoever makes it by its value, of the others as they are where its
+    line ends.
+    """
+    me, room = int(start.cells[TURN]), _room(start.state.board, start.state.rules, len(start.state.tokens))
+    own = 1.0 if one.value > WON / 2 else 0.0 if one.value < -WON / 2 else 1 / (1 + math.exp(-one.value))
+    enter(room, start)
+    level = 0
+    for level, move in enumerate(one.line, 1):
+        step_to(start.plan, room, level - 1, move)
+    others = _shares(start, room.cells[level])
+    others[me] = 0.0
+    total = sum(others)
+    if total <= 0:
+        others = [float(seat != me) for seat in range(len(others))]
+        total = sum(others)
+    return [own if seat == me else (1 - own) * share / total for seat, share in enumerate(others)]
+
+
+@cache
+def ready() -> None:
+    """Loads what is compiled, or compiles it; before any clock runs."""
+    with alone():
+        state = begin(board_of("square", (3, 3)), supply=3, seats=2, first=0, rules=BASE)
+        for after in (state, act(state, 0)):
+            start = start_of(after)
+            chances(start, Thinker(start, Effort(depth=3, lines=2)).think().moves[0])
+        result(start.plan, start.cells, np.zeros(4))
+
+
+def prepare() -> None:
+    """Makes sure that everything is compiled."""
+    sweep()
+    ready()

@@ -1,0 +1,58 @@
+"""Chance, and what each move is worth at a glance: one move ahead, by the learned numbers alone."""
+
+from __future__ import annotations
+
+import math
+
+from games.lineup.ai.compiled_rules import copy, legal, put
+from games.lineup.ai.evaluation import odds
+from games.lineup.ai.jit import compiled
+from games.lineup.ai.layout import TURN, Array, Plan
+from games.lineup.ai.workspace import Room
+
+
+@compiled
+def below(rng: Array, n: int) -> int:
+    """A whole number from 0 to n - 1. ``rng`` is one word, not 0."""
+    x = rng[0]
+    x ^= x << 13
+    x ^= (x >> 7) & ((1 << 57) - 1)
+    x ^= x << 17
+    rng[0] = x
+    return int((x & ((1 << 62) - 1)) % n)
+
+
+@compiled
+def spread(rng: Array) -> float:
+    """A draw of the Gumbel distribution: added to values, it makes the greatest a choice by chance."""
+    return -math.log(-math.log((below(rng, 1 << 40) + 0.5) / (1 << 40)))
+
+
+@compiled
+def step_to(t: Plan, r: Room, level: int, move: int) -> None:
+    """Makes a move from one level; the next one holds what comes of it."""
+    copy(r.cells[level + 1], r.cells[level])
+    r.keys[level + 1] = put(t, r.cells[level + 1], r.trail, r.keys[level], move, r.spots)
+    r.used[0] += 1
+
+
+@compiled
+def glance(t: Plan, r: Room, w: Array, level: int) -> int:
+    """Lists that level's moves with the log odds behind each, for whoever is to act; how many."""
+    s = r.cells[level]
+    seat = s[TURN]
+    many = legal(t, s, r.trail, r.keys[level], r.moves[level], r.spots)
+    for i in range(many):
+        step_to(t, r, level, r.moves[level, i])
+        r.ranks[level, i] = odds(t, r.cells[level + 1], w, seat, r.chances)
+    return many
+
+
+@compiled
+def greatest(values: Array, n: int) -> int:
+    """Where the greatest of the first n is, the first of equal ones."""
+    best = 0
+    for i in range(1, n):
+        if values[i] > values[best]:
+            best = i
+    return best

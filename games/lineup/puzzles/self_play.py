@@ -1,0 +1,40 @@
+"""Games for the finder: two players who see one move ahead and are not always at their best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+
+from games.lineup.puzzles.game_tree import ways
+from games.lineup.rules.boards.board import Board
+from games.lineup.rules.moves import Action
+from games.lineup.rules.state import State
+
+_WORTH = (0, 1, 3, 8, 24, 120, 600, 3000, 15000, 75000)
+"""What so many tokens of a structure are worth, while nobody else has one in it."""
+
+
+def game(start: State, random: Random) -> Iterator[tuple[Action, State]]:
+    """Moves to the end of the game, with the state after each."""
+    state = start
+    while state.turn is not None:
+        move, state = choose(state, random)
+        yield move, state
+
+
+def choose(state: State, random: Random) -> tuple[Action, State]:
+    """The move with the best prospects, give or take a good deal of chance."""
+    seat = state.turn
+    assert seat is not None
+    return max(ways(state), key=lambda way: _prospects(way[1], seat) * random.uniform(0.8, 1.2))
+
+
+def _prospects(state: State, seat: int) -> float:
+    own, other = (_worth(state.board, state.tokens[one], state.tokens[1 - one]) for one in (seat, 1 - seat))
+    return 10_000 + own - 1.1 * other - 2 * state.captures.bit_count()
+
+
+@lru_cache(maxsize=100_000)
+def _worth(board: Board, mine: int, theirs: int) -> int:
+    return sum(_WORTH[(one.spots & mine).bit_count()] for one in board.structures if not one.spots & theirs)

@@ -1,0 +1,120 @@
+"""How an attempt stands, as the page gets it. Only here something of a puzzle becomes JSON; nothing of its
+solution is told before the attempt is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from games.lineup.puzzles import words
+from games.lineup.puzzles.attempts import mark_of, streak_of
+from games.lineup.puzzles.models import Attempt
+from games.lineup.puzzles.puzzle import Puzzle
+from games.lineup.puzzles.solving import Scene, Tried, solution, standing
+from tabletop.accounts.models import User
+from tabletop.rules import play
+from tabletop.rules.game import Refused
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What there is to say when it is over. ``counts``: whether it counts for its day, where that may
+    surprise.
+    """
+
+    why: str
+    counts: str
+    share: str
+    streak: int
+    scenes: list[dict[str, Any]]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """``base`` is the position as it stands, ``frames`` are what to show now, one after the other; after a
+    wrong move the last of them is what would come of it. ``say`` is about the latest move, with ``tone``
+    ``good``, ``wrong`` or ``refused``. ``made`` of the moves are done, ``of`` is how many it takes (None:
+    that depends), ``wrong`` counts wrong ones. ``mark`` is the day's in the calendar. ``result`` is there
+    when it is over.
+    """
+
+    seats: int
+    seat: int
+    state: str
+    ask: str
+    base: dict[str, Any]
+    frames: list[dict[str, Any]]
+    say: str
+    tone: str
+    made: int
+    of: int | None
+    wrong: int
+    mark: str
+    result: Result | None
+
+
+def told(attempt: Attempt, puzzle: Puzzle, link: str, person: User | None) -> Told:
+    """How it stands, when nothing has just been done."""
+    return _told(attempt, puzzle, link, person, [], "", "")
+
+
+def told_of_move(attempt: Attempt, puzzle: Puzzle, link: str, person: User, came: Tried) -> Told:
+    """How it stands after a move."""
+    if came.flaw:
+        say, tone = words.say_flaw(puzzle, came), "wrong"
+    else:
+        say, tone = "" if came.over else words.right(), "good"
+    return _told(attempt, puzzle, link, person, came.scenes, say, tone)
+
+
+def told_of_refusal(attempt: Attempt, puzzle: Puzzle, link: str, person: User, refusal: Refused) -> Told:
+    """How it stands after a move that is not possible."""
+    return _told(attempt, puzzle, link, person, [], words.refused(refusal), "refused")
+
+
+def _told(
+    attempt: Attempt,
+    puzzle: Puzzle,
+    link: str,
+    person: User | None,
+    scenes: Sequence[Scene],
+    say: str,
+    tone: str,
+) -> Told:
+    whole = solution(puzzle) if attempt.is_over else ()
+    last = whole[-1].position if attempt.shown else standing(puzzle, attempt.words)
+    base = _frame(Scene(last, ()), puzzle.seat)
+    return Told(
+        seats=2,
+        seat=puzzle.seat,
+        state="solved" if attempt.solved else "shown" if attempt.shown else "open",
+        ask=words.ask(puzzle),
+        base=base,
+        frames=[_frame(scene, puzzle.seat) for scene in scenes] or [base],
+        say=say,
+        tone=tone,
+        made=len(attempt.words),
+        of=puzzle.asks.moves,
+        wrong=attempt.wrong,
+        mark=mark_of(attempt),
+        result=_result(
+            attempt, link, person, words.why(puzzle, last.state), [Scene(puzzle.start, ()), *whole]
+        )
+        if whole
+        else None,
+    )
+
+
+def _result(attempt: Attempt, link: str, person: User | None, why: str, scenes: Sequence[Scene]) -> Result:
+    seat = scenes[0].position.to_act[0]
+    days = streak_of(person).now
+    counts = words.counts(attempt) if attempt.solved else ""
+    return Result(
+        why, counts, words.share_text(attempt, link, days), days, [_frame(scene, seat) for scene in scenes]
+    )
+
+
+def _frame(scene: Scene, seat: int) -> dict[str, Any]:
+    position = scene.position
+    return {"seq": position.number, "view": play.sight_text(position, seat), "lines": scene.lines}

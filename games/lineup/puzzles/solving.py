@@ -1,0 +1,96 @@
+"""Solving, move by move: what stands so far, what a move comes to, and the whole solution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from games.lineup.puzzles.goals import Flaw, flaw, is_over, solutions, stubborn
+from games.lineup.puzzles.puzzle import Puzzle
+from games.lineup.rules.notation import read, written
+from tabletop.rules import play, wire
+from tabletop.rules.game import Line, Move, Refused
+from tabletop.rules.position import Position
+
+
+class Scene(NamedTuple):
+    """A position to be shown, and the record's lines of the move that led there."""
+
+    position: Position
+    lines: Sequence[Line]
+
+
+class Tried(NamedTuple):
+    """What a move came to. ``scenes`` are to be shown one after the other: the move, and what is answered to
+    it. With a ``flaw`` it was not the one, and does not stand; else ``word`` is that move, and ``over`` says
+    whether the puzzle is solved by it.
+    """
+
+    scenes: Sequence[Scene]
+    word: str
+    flaw: Flaw | None
+    over: bool
+
+
+def standing(puzzle: Puzzle, words: Sequence[str]) -> Position:
+    """The position after these moves of whoever solves and the answers to them."""
+    return _standing(puzzle, tuple(words))
+
+
+@lru_cache(maxsize=256)
+def _standing(puzzle: Puzzle, words: tuple[str, ...]) -> Position:
+    position = puzzle.start
+    for made, word in enumerate(words, 1):
+        position = _stands(puzzle, position, read(word), made)[-1].position
+    return position
+
+
+def tried(puzzle: Puzzle, words: Sequence[str], data: object) -> Tried:
+    """What that move comes to, after the ones that stand. Raises `Refused` when it is not possible."""
+    position, made = standing(puzzle, words), len(words) + 1
+    move: Any = play.judge(position, puzzle.seat, data)
+    if isinstance(move, wire.TABLE_MOVES):
+        raise Refused("not_offered")
+    after = _scene(position, move)
+    wrong = flaw(puzzle.asks, after.position.state, puzzle.seat, made)
+    if wrong is None:
+        scenes = _stands(puzzle, position, move, made)
+        return Tried(scenes, written(move), None, is_over(puzzle.asks, scenes[-1].position.state, made))
+    reply = [] if wrong.reply is None else [_scene(after.position, wrong.reply)]
+    return Tried([after, *reply], written(move), wrong, False)
+
+
+@lru_cache(maxsize=64)
+def solution(puzzle: Puzzle) -> tuple[Scene, ...]:
+    """All of it: the one first move, the most stubborn answers, and moves that go on rightly."""
+    scenes: list[Scene] = []
+    position, made = puzzle.start, 0
+    while not made or not is_over(puzzle.asks, position.state, made):
+        made += 1
+        scenes += _stands(puzzle, position, _right(puzzle, position, made), made)
+        position = scenes[-1].position
+    return tuple(scenes)
+
+
+def _right(puzzle: Puzzle, position: Position, made: int) -> Move:
+    if made == 1:
+        return read(puzzle.solution)
+    return solutions(puzzle.asks, position.state, made)[0]
+
+
+def _stands(puzzle: Puzzle, position: Position, move: Move, made: int) -> list[Scene]:
+    """A right move, and the answers to it until whoever solves is to act again."""
+    scenes = [_scene(position, move)]
+    while not is_over(puzzle.asks, scenes[-1].position.state, made):
+        state = scenes[-1].position.state
+        if state.turn == puzzle.seat:
+            break
+        scenes.append(_scene(scenes[-1].position, stubborn(puzzle.asks, state, puzzle.seat)))
+    return scenes
+
+
+def _scene(before: Position, move: Move) -> Scene:
+    seat = before.to_act[0]
+    after = play.advance(before, seat, move, 0)
+    return Scene(after, play.tell(before, seat, move, after, None))

@@ -1,0 +1,1 @@
+"""The rules as machine code: state, tiles, draws and placements."""

@@ -1,0 +1,150 @@
+"""Why a placement is good, as a code with data: what it achieves, and the others do not.
+
+All of it can be seen by the player: it is read from the view's ``after`` and ``corners``. Codes, the first
+that tells the move from others wins:
+
+- ``only_move``; ``wins``; ``fact`` {space}
+- ``avoids_loss`` {because}: with most other moves the game would be lost
+- ``corner`` {space, counts, next}: so many of its four layers count then; ``next`` says whether the other
+  side has a tile in hand that can build it further at once
+- ``wipe`` {spaces}: ends the lawyer's line on purpose, and these questions are discarded
+- ``restart`` {space}: ends the witness' line on purpose, so that it begins anew in that corner
+- ``avoids_wipe`` {spaces}, ``avoids_restart`` {space}: what most other moves would bring
+- ``aims`` {space}: the line can go on into a corner that needs just this kind
+- ``toward`` {space}: comes next to a corner that needs just this kind
+- ``keeps_alive`` {exits}: most other moves leave the line nowhere to go
+- ``more_ways`` {exits, least}: more spaces to go on to than the others, which have as few as ``least``
+- ``saves`` {tile}: could be done with that tile too, which has more ways in or out and is kept for later
+- ``all_alike``: no move is clearly better than another
+- ``discard``: the answer that the lawyer will miss least
+- ``looks_best`` {ahead}: nothing simple can be said; it is best so many placements ahead
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from games.questioning.ai.encoding import View, Wire, apart
+from games.questioning.ai.replies import reachable
+
+Entry = dict[str, Any]
+Why = dict[str, Any]
+
+
+def reason(view: View, move: Wire, ahead: int, alike: bool = False) -> Why:
+    """The reason for one of the legal moves, looked at so far ahead; ``alike`` when no other is worse."""
+    legal, after = view["legal"], view["after"]
+    if len(legal) == 1:
+        return {"code": "only_move"}
+    if move["type"] == "discard":
+        return {"code": "discard"}
+    here = after[legal.index(move)]
+    others = [(other, entry) for other, entry in zip(legal, after, strict=True) if other != move]
+    for finds in _FINDERS:
+        for why in finds(view, move, here, others):
+            return why
+    if grown(view, move):
+        return _corner(view, move)
+    return {"code": "all_alike"} if alike else {"code": "looks_best", "ahead": ahead}
+
+
+Others = list[tuple[Wire, Entry]]
+
+
+def _ends(entry: Entry) -> str:
+    return entry["ends"]["code"] if entry["ends"] else ""
+
+
+def _most(others: Others, holds: Callable[[Entry], bool]) -> list[Entry]:
+    """The entries for which that holds, when they are more than half."""
+    found = [entry for _, entry in others if holds(entry)]
+    return found if 2 * len(found) > len(others) else []
+
+
+def _achieves(view: View, move: Wire, here: Entry, others: Others) -> Iterator[Why]:
+    if _ends(here) == "wins":
+        yield {"code": "wins"}
+    if "fact" in here:
+        yield {"code": "fact", "space": here["fact"]}
+
+
+def _avoids_loss(view: View, move: Wire, here: Entry, others: Others) -> Iterator[Why]:
+    if _ends(here) != "lost" and (lost := _most(others, lambda entry: _ends(entry) == "lost")):
+        yield {"code": "avoids_loss", "because": lost[0]["ends"]["because"]}
+
+
+def grown(view: View, move: Wire) -> int:
+    """How many layers of the corner count after the move, when it makes them more; else 0."""
+    corner = view["corners"].get(move["space"])
+    if not corner or not corner["needs"]:
+        return 0
+    side = "question" if move["tile"][0] == "q" else "answer"
+    return corner["counts"] + 1 if corner["needs"][0] in (side, "any") else 0
+
+
+def _builds(view: View, move: Wire, here: Entry, others: Others) -> Iterator[Why]:
+    if grown(view, move) and not all(grown(view, other) for other, _ in others):
+        yield _corner(view, move)
+
+
+def _corner(view: View, move: Wire) -> Why:
+    side, space = "answer" if view["step"] == "question" else "question", move["space"]
+    follows = _wants(view, move, space, side) and space in reachable(view, move)
+    return {"code": "corner", "space": space, "counts": grown(view, move), "next": follows}
+
+
+def _on_purpose(view: View, move: Wire, here: Entry, others: Others) -> Iterator[Why]:
+    code = _ends(here)
+    if code in ("wipe", "restart") and any(_ends(entry) != code for _, entry in others):
+        yield dict(here["ends"])
+
+
+def _avoids(view: View, move: Wire, here: Entry, others: Others) -> Iterator[Why]:
+    for code, name in (("wipe", "spaces"), ("restart", "space")):
+        bad = [entry["ends"] for _, entry in others if _ends(entry) == code]
+        if _ends(here) != code and 2 * len(bad) > len(others):
+            yield {"code": f"avoids_{code}", name: bad[0][name]}
+
+
+def _aims(view: View, move: Wire, here: Entry, others: Others) -> Iterator[Why]:
+    side = "question" if move["tile"][0] == "q" else "answer"
+    for space in here["leads"]:
+        needs = view["corners"].get(space, {"needs": []})["needs"]
+        if needs and needs[0] in (side, "any") and not all(space in entry["leads"] for _, entry in others):
+            yield {"code": "aims", "space": space}
+
+
+def _wants(view: View, move: Wire, space: str, side: str) -> bool:
+    """Whether a corner needs that kind next when the move has been made."""
+    needs = view["corners"].get(space, {"needs": []})["needs"]
+    if move["space"] == space:
+        needs = needs[1:] if grown(view, move) else []
+    return bool(needs) and needs[0] in (side, "any")
+
+
+def _nears(view: View, move: Wire, here: Entry, others: Others) -> Iterator[Why]:
+    side = "question" if move["tile"][0] == "q" else "answer"
+    for space in view["corners"]:
+        near = sum(apart(other["space"], space) <= 1 for other, _ in others)
+        if _wants(view, move, space, side) and apart(move["space"], space) == 1 and 2 * near <= len(others):
+            yield {"code": "toward", "space": space}
+
+
+def _stays_open(view: View, move: Wire, here: Entry, others: Others) -> Iterator[Why]:
+    exits = len(here["leads"])
+    if exits and _most(others, lambda entry: not entry["leads"]):
+        yield {"code": "keeps_alive", "exits": exits}
+    least = min(len(entry["leads"]) for _, entry in others)
+    if exits > least and not _most(others, lambda entry: len(entry["leads"]) >= exits):
+        yield {"code": "more_ways", "exits": exits, "least": least}
+
+
+def _saves(view: View, move: Wire, here: Entry, others: Others) -> Iterator[Why]:
+    ports = {tile["id"]: len(tile["in"] + tile["out"]) for hand in view["hands"].values() for tile in hand}
+    spared = {other["tile"] for other, _ in others if other["tile"] != move["tile"]}
+    if spared and all(ports[tile] > ports[move["tile"]] for tile in spared):
+        yield {"code": "saves", "tile": max(sorted(spared), key=ports.__getitem__)}
+
+
+_FINDERS = (_achieves, _avoids_loss, _builds, _on_purpose, _avoids, _aims, _nears, _stays_open, _saves)

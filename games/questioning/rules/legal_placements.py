@@ -1,0 +1,69 @@
+"""Which placements are legal (LQ-9 to LQ-12, LQ-14, LO-5), as sets of spots (see `reach`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.questioning.rules.geometry.connections import CONNECTS, FIRST, leading, spread
+from games.questioning.rules.state import ANSWER, GAP, QUESTION, Link, State
+
+Choice = tuple[int, int]
+"""A tile of a hand and the spots on which it may be put."""
+
+
+def choices(state: State) -> list[Choice]:
+    """Every legal placement, hand by hand in the order of the slots; a tile that fits nowhere is left out."""
+    if state.because is not None:
+        return []
+    if state.step == QUESTION:
+        return for_lawyer(state)
+    if state.step == ANSWER:
+        return talking(state, for_witness(state))
+    return []
+
+
+def held_back(state: State) -> list[Choice]:
+    """The placements that connect and stack, and that LQ-12 refuses."""
+    if state.because is not None or state.step != ANSWER:
+        return []
+    all_of_them = for_witness(state)
+    legal = dict(talking(state, all_of_them))
+    refused = ((tile, spots & ~legal.get(tile, 0)) for tile, spots in all_of_them)
+    return [(tile, spots) for tile, spots in refused if spots]
+
+
+def for_lawyer(state: State) -> list[Choice]:
+    """Step 1: questions, and the lawyer's answers where they continue the line (LO-5)."""
+    free, kinds = spread(state.open_questions), state.kinds
+    if not state.lawyer:
+        return [(tile, spots) for tile in state.questions if (spots := FIRST[kinds[tile]] & free)]
+    found = _continuing(state.lawyer[-1], state.questions, kinds, free)
+    if state.pocket:
+        found += _continuing(state.lawyer[-1], state.pocket, kinds, spread(state.open_answers))
+    return found
+
+
+def for_witness(state: State) -> list[Choice]:
+    """Step 3, before LQ-12 is looked at."""
+    free, kinds = spread(state.open_answers), state.kinds
+    if state.witness:
+        return _continuing(state.witness[-1], state.answers, kinds, free)
+    if state.corner is not None:
+        return [(tile, 0xF << 4 * state.corner) for tile in state.answers if tile != GAP]
+    return [(tile, spots) for tile in state.answers if tile != GAP and (spots := FIRST[kinds[tile]] & free)]
+
+
+def talking(state: State, found: list[Choice]) -> list[Choice]:
+    """LQ-12: those that lead on to another space that is open to answers; when there are none, all."""
+    kinds = state.kinds
+    going_on = []
+    for tile, spots in found:
+        spots &= leading(kinds[tile], state.open_answers)
+        if spots:
+            going_on.append((tile, spots))
+    return going_on or found
+
+
+def _continuing(last: Link, hand: Iterable[int], kinds: tuple[int, ...], free: int) -> list[Choice]:
+    connects = CONNECTS[last.lie]
+    return [(tile, spots) for tile in hand if tile != GAP and (spots := connects[kinds[tile]] & free)]

@@ -1,0 +1,116 @@
+"""What the counsel promises: legal moves, from the view alone, the same each time, and deals that it wins."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from games.questioning import bots
+from games.questioning.ai import move_values
+from games.questioning.ai.encoding import number_of, tile_of
+from tabletop.rules import play
+from tabletop.rules.dice import Dice
+from tabletop.rules.position import Position
+
+MIXTURES = [
+    {"rules": rules, "level": level, "attire": attire}
+    for rules, level, attire in (
+        ("standard", "standard", False),
+        ("standard", "hard", True),
+        ("off_topic", "easy", False),
+        ("off_topic", "standard", True),
+    )
+]
+
+
+def walk(options: dict[str, Any], seed: str, effort: move_values.Effort) -> Iterator[Position]:
+    """The positions of one game that the counsel plays, the last one included."""
+    position = play.start("questioning", options=options, seed=seed)
+    while position.outcome is None:
+        yield position
+        view = play.view(position, viewer=0)
+        move = tile_of(view, move_values.weigh(view, seed, effort)[0].move)
+        position = play.play(position, seat=0, move=move)
+    yield position
+
+
+@pytest.mark.parametrize("options", MIXTURES)
+def test_whatever_it_plays_is_legal_and_is_weighed_as_a_chance(options: dict[str, Any]) -> None:
+    for number, position in enumerate(walk(options, "legal", move_values.QUICK)):
+        if position.outcome is None:
+            view = play.view(position, viewer=0)
+            found = move_values.weigh(view, "x", move_values.QUICK)
+            assert all(0 <= one.chance <= 1 for one in found)
+            assert {one.move for one in found} == {number_of(view, move) for move in view["legal"]}
+            if number % 9 == 0:
+                assert bots.CounselBot().choose(view, Dice("x", 0)) in view["legal"]
+
+
+@pytest.mark.parametrize("options", MIXTURES)
+def test_it_knows_no_more_than_the_view(options: dict[str, Any]) -> None:
+    """Two positions that differ only in the order of what is not drawn yet, and in the coins to come."""
+    for number, position in enumerate(walk(options, "order", move_values.QUICK)):
+        if position.outcome is not None or number % 15 != 1:
+            continue
+        state = position.state
+        other = replace(
+            state,
+            question_stack=state.question_stack[::-1],
+            answer_stack=state.answer_stack[::-1],
+            coins=tuple(1 - coin for coin in state.coins),
+        )
+        one, two = (play.view(replaced(position, new), viewer=0) for new in (state, other))
+        assert bots.hint(one, "seed") == bots.hint(two, "seed")
+        move = one["legal"][-1]
+        assert bots.appraise(one, move, "seed") == bots.appraise(two, move, "seed")
+
+
+def replaced(position: Position, state: Any) -> Position:
+    return Position(position.game, position.options, position.seats, position.seed, state, position.number)
+
+
+def test_a_hint_is_plain_data_and_the_same_each_time() -> None:
+    view = play.view(play.start("questioning", seed="hint"), viewer=0)
+    hint = bots.hint(view, "seed")
+    assert hint == bots.hint(view, "seed") == msgspec.json.decode(msgspec.json.encode(hint))
+    assert hint["move"] in view["legal"]
+    assert isinstance(hint["why"]["code"], str)
+    chances = [hint["chance"], *(other["chance"] for other in hint["others"])]
+    assert chances == sorted(chances, reverse=True)
+    assert len(chances) == 5
+
+
+def test_an_appraisal_compares_the_chosen_move_with_the_best() -> None:
+    view = play.view(play.start("questioning", seed="hint"), viewer=0)
+    best = bots.hint(view, "seed")["move"]
+    assert bots.appraise(view, best, "seed")["better"] is None
+    worst = tile_of(view, move_values.weigh(view, "seed")[-1].move)
+    told = bots.appraise(view, worst, "seed")
+    assert told["chosen"] < told["chance"]
+    assert told["better"] in view["legal"]
+    assert told["why"]
+    assert not told["forced"]
+
+
+def test_it_wins_easy_deals() -> None:
+    """The same deals each time, and no clock: it wins the same ones."""
+    won = 0
+    for number in range(6):
+        *_, last = walk({"level": "easy"}, f"easy {number}", move_values.Effort(((2, 99), (3, 3)), 2, 0.7))
+        assert last.outcome is not None
+        won += bool(last.outcome.won)
+    assert won >= 4
+
+
+def test_the_web_process_stays_without_numba() -> None:
+    program = (
+        "import sys; from tabletop.rules.optional.bots import bots_of; bots_of('questioning')['counsel'];"
+        "sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -1,0 +1,26 @@
+"""The command that teaches: a moment of it plays, learns and writes numbers that can be read again."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from games.questioning.ai.evaluation import weights
+from tools.train import questioning
+from tools.train.questioning_learning import fresh_net
+
+
+def test_a_moment_at_school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weights, "HERE", tmp_path)
+    monkeypatch.setattr(questioning, "BATCH", {1: 20})
+    start = fresh_net(seed=1)
+    args = Namespace(rules="standard", attire=False, on=False, depth=1, rate=0.05, seconds=0.01, seed=1)
+    questioning.teach(args)
+    weights.load.cache_clear()
+    learned = weights.load("standard", False)
+    weights.load.cache_clear()
+    assert all(a.shape == b.shape for a, b in zip(learned, start, strict=True))
+    assert not np.allclose(learned.plain, start.plain, atol=0.01)

@@ -1,0 +1,143 @@
+"""Learning by playing against itself: each position's chances are drawn towards what came of it."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from games.lineup.ai.compiled_rules import copy, legal
+from games.lineup.ai.evaluation import MOST_FEATURES, features, odds, result, shares
+from games.lineup.ai.jit import compiled
+from games.lineup.ai.layout import END, OVER, SEATS, START, TURN, Array, Plan
+from games.lineup.ai.move_ordering import bring, rank
+from games.lineup.ai.one_ply import below, greatest, spread, step_to
+from games.lineup.ai.workspace import Room
+
+MOST_STEPS = 600
+"""A longer game is of no use for learning."""
+
+LOOKED_AT = 14
+
+
+class Pad(NamedTuple):
+    """A game as it was seen: for each position and seat the features, and each seat's chance."""
+
+    which: Array
+    values: Array
+    many: Array
+    chances: Array
+
+
+def pad() -> Pad:
+    """A new one."""
+    return Pad(
+        np.zeros((MOST_STEPS, 4, MOST_FEATURES), np.int32),
+        np.zeros((MOST_STEPS, 4, MOST_FEATURES), np.float32),
+        np.zeros((MOST_STEPS, 4), np.int32),
+        np.zeros((MOST_STEPS, 4)),
+    )
+
+
+@compiled
+def note(t: Plan, s: Array, w: Array, p: Pad, step: int, r: Room) -> None:
+    """Writes a position down."""
+    for seat in range(t[SEATS]):
+        p.many[step, seat] = features(t, s, seat, p.which[step, seat], p.values[step, seat])
+    shares(t, s, w, p.chances[step])
+
+
+@compiled
+def advance(t: Plan, r: Room, move: int) -> None:
+    """Plays a move for good; of the trail only what LU-12 looks at is kept."""
+    step_to(t, r, 0, move)
+    s = r.cells[0]
+    copy(s, r.cells[1])
+    r.keys[0] = r.keys[1]
+    begin, end = s[START], s[END]
+    for i in range(end - begin):
+        r.trail[i] = r.trail[begin + i]
+    s[START], s[END] = 0, end - begin
+
+
+@compiled
+def promising(t: Plan, r: Room, w: Array) -> int:
+    """Like `glance`, but only the `LOOKED_AT` moves that seem most urgent come first and are looked at; how
+    many.
+    """
+    s = r.cells[0]
+    seat = s[TURN]
+    many = legal(t, s, r.trail, r.keys[0], r.moves[0], r.spots)
+    rank(t, r, 0, many, -1)
+    looked_at = min(many, LOOKED_AT)
+    for i in range(looked_at):
+        step_to(t, r, 0, bring(r, 0, i, many))
+        r.ranks[0, i] = odds(t, r.cells[1], w, seat, r.chances)
+    return looked_at
+
+
+@compiled
+def play_one(t: Plan, r: Room, w: Array, p: Pad, start: Array, rng: Array, noise: float, wild: int) -> int:
+    """A game against itself, the first moves by chance; how many positions were written down, -1 when it
+    became too long.
+    """
+    copy(r.cells[0], start)
+    r.keys[0] = 0
+    s, step = r.cells[0], 0
+    while not s[OVER] and step < MOST_STEPS:
+        note(t, s, w, p, step, r)
+        many = promising(t, r, w)
+        if step < wild:
+            at = below(rng, many)
+        else:
+            for i in range(many):
+                r.ranks[0, i] += noise * spread(rng)
+            at = greatest(r.ranks[0], many)
+        advance(t, r, r.moves[0, at])
+        step += 1
+    return step if s[OVER] else -1
+
+
+@compiled
+def learn_from(
+    t: Plan, w: Array, seen: Array, p: Pad, steps: int, end: Array, rate: float, trace: float
+) -> None:
+    """TD(lambda) with Adagrad, from the last position back to the first. ``end`` is changed."""
+    following = end.copy()
+    for step in range(steps - 1, -1, -1):
+        for seat in range(t[SEATS]):
+            end[seat] = trace * end[seat] + (1 - trace) * following[seat]
+            following[seat] = p.chances[step, seat]
+            delta = p.chances[step, seat] - end[seat]
+            for i in range(p.many[step, seat]):
+                one = p.which[step, seat, i]
+                slope = delta * p.values[step, seat, i]
+                seen[one] += slope * slope
+                w[one] -= rate * slope / math.sqrt(seen[one])
+
+
+@compiled
+def play_games(
+    t: Plan,
+    r: Room,
+    w: Array,
+    seen: Array,
+    p: Pad,
+    start: Array,
+    rng: Array,
+    games: int,
+    rate: float,
+    trace: float,
+    noise: float,
+) -> int:
+    """So many games, each learned from; how many positions they had."""
+    total, end = 0, np.zeros(4)
+    for _ in range(games):
+        start[TURN] = below(rng, t[SEATS])
+        steps = play_one(t, r, w, p, start, rng, noise, below(rng, 5))
+        if steps > 0:
+            result(t, r.cells[0], end)
+            learn_from(t, w, seen, p, steps, end, rate, trace)
+            total += steps
+    return total

@@ -1,0 +1,39 @@
+"""Random games in the kernel: how fast it is."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.questioning.ai.kernel.bit_tables import Tables, Words, tables
+from games.questioning.ai.kernel.compiled_rules import begin
+from games.questioning.ai.kernel.deck import below, draw
+from games.questioning.ai.kernel.jit import alone, compiled
+from games.questioning.ai.kernel.placing import hides, put
+from games.questioning.ai.kernel.state import OVER, SIZE
+from games.questioning.ai.kernel.tile_counts import LEVELS, packed
+from tools.train.questioning_learning import deal
+
+
+@compiled
+def _play(t: Tables, sheet: int, off_topic: int, games: int, rng: Words) -> int:
+    s, moves = np.zeros(SIZE, np.int64), np.zeros(512, np.int64)
+    order = np.full((2, 64), -1, np.int64)
+    placements = 0
+    for _ in range(games):
+        deal(s, sheet, off_topic, 0, rng)
+        while s[OVER] == 0:
+            n = begin(t, s, moves)
+            if n == 0:
+                break
+            move = moves[below(rng, n)]
+            put(t, s, move, below(rng, 2) if hides(t, s, move) else 0)
+            draw(s, rng, order)
+            placements += 1
+    return placements
+
+
+def random_games(rules: str, games: int) -> int:
+    """Plays so many standard deals at random; how many placements that were."""
+    sheet = packed(LEVELS["standard"])
+    with alone():
+        return int(_play(tables(), sheet, int(rules == "off_topic"), games, np.ones(1, np.int64)))
