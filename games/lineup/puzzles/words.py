@@ -17,7 +17,7 @@ from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.solving import Tried
 from games.lineup.rules.moves import Action, Place
 from games.lineup.rules.state import State
-from games.lineup.words import OPTIONS, REFUSALS, SEATS
+from games.lineup.text.terms import OPTIONS, REFUSALS, SEATS
 from tabletop.deals.api import day_of
 from tabletop.rules.game import Refused
 

@@ -1,14 +1,19 @@
-"""Which placements are legal (LQ-9 to LQ-12, LQ-14, LO-5), as sets of spots (see `reach`)."""
+"""Which placements are legal (LQ-9 to LQ-12, LQ-14, LO-5), as sets of spots (see
+`geometry.connections`), and why there is no choice, or less than one might expect.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
-from games.questioning.rules.geometry.connections import CONNECTS, FIRST, leading, spread
-from games.questioning.rules.state import ANSWER, GAP, QUESTION, Link, State
+from games.questioning.rules.geometry.connections import CONNECTS, FIRST, collapsed, leading, spread
+from games.questioning.rules.state import ANSWER, GAP, QUESTION, Link, State, is_answer
 
 Choice = tuple[int, int]
 """A tile of a hand and the spots on which it may be put."""
+
+Forced = Literal["restart", "lawyer_answer", "one_move", "one_tile", "one_space"]
 
 
 def choices(state: State) -> list[Choice]:
@@ -67,3 +72,26 @@ def talking(state: State, found: list[Choice]) -> list[Choice]:
 def _continuing(last: Link, hand: Iterable[int], kinds: tuple[int, ...], free: int) -> list[Choice]:
     connects = CONNECTS[last.lie]
     return [(tile, spots) for tile in hand if tile != GAP and (spots := connects[kinds[tile]] & free)]
+
+
+def forced(state: State, found: list[Choice]) -> Forced | None:
+    """The first of these that is true: the witness begins anew in a given corner (``restart``); only an
+    answer in the lawyer's hand can continue (LO-5, ``lawyer_answer``); one placement, one tile, one space is
+    all that is legal.
+    """
+    if not found:
+        return None
+    if state.step == ANSWER and state.corner is not None:
+        return "restart"
+    if state.step == QUESTION and state.questions and all(is_answer(tile) for tile, _ in found):
+        return "lawyer_answer"
+    return _one(found)
+
+
+def _one(found: list[Choice]) -> Forced | None:
+    spaces = 0
+    for _, spots in found:
+        spaces |= collapsed(spots)
+    if len(found) == 1:
+        return "one_move" if found[0][1].bit_count() == 1 else "one_tile"
+    return "one_space" if spaces.bit_count() == 1 else None

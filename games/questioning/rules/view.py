@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from games.questioning.rules.ahead import ahead
-from games.questioning.rules.forced import forced
 from games.questioning.rules.geometry.board import CORNER_BIT, CORNERS, POINTS, SPACES
 from games.questioning.rules.geometry.tiles import IDS, KIND_OF, KINDS, Level, side_of
-from games.questioning.rules.legal_placements import Choice, choices, held_back
+from games.questioning.rules.legal_placements import Choice, choices, forced, held_back
 from games.questioning.rules.moves import TURNS, plays
+from games.questioning.rules.prospects import ahead
 from games.questioning.rules.rulebooks import FACT_HEIGHT, RULEBOOKS
 from games.questioning.rules.state import FACE_DOWN, GAP, STEPS, TILE, Link, State
 

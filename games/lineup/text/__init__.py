@@ -1,0 +1,1 @@
+"""Words of LineUp! that its tables and its puzzles share."""
