@@ -59,10 +59,20 @@ def history_complaints(migrations: Iterable[Migration]) -> Iterator[str]:
             elif kind == "RemoveField" and in_state_only:
                 if not _is_filled(state.models[app, model].fields[operation.name]):
                     yield f"{where}: {model}.{operation.name}: stays without db_default, and is not null"
-            elif kind in REMOVING and not getattr(migration, "unused_since", ""):
+            elif kind in REMOVING and not (_keeps_table(kind, in_state_only) or _is_unused(migration)):
                 yield f"{where}: {kind} {model}: old code uses it; say `unused_since` once no version does"
             operation.state_forwards(app, state)
     yield from _unfilled(state, joined)
+
+
+def _keeps_table(kind: str, in_state_only: bool) -> bool:
+    """Whether only the model goes: its table stays for old code, with another model or without one."""
+    return kind == "DeleteModel" and in_state_only
+
+
+def _is_unused(migration: Migration) -> bool:
+    """Whether it says that no version since the last one has used what it removes."""
+    return bool(getattr(migration, "unused_since", ""))
 
 
 def _operations(operations: Iterable[Any]) -> Iterator[tuple[Any, bool]]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tabletop.accounts.models import User
-from tabletop.deals.models import Deal, Result
+from tabletop.deals.models import Result
 from tabletop.deals.results import settle_missing
 from tabletop.deals.showing import shown
 from tabletop.matches import repository
-from tabletop.matches.models import Match
+from tabletop.matches.models import Deal, Match
 from tabletop.matches.seat_names import bot_name
 from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import Step, kept

@@ -1,70 +1,16 @@
-"""What is kept of deals. A deal is its seed and its options; a result is derived from the log of a match, and
-could be thrown away.
+"""Results of deals (`tabletop.matches.models.Deal`): read from the logs of matches, so they could be thrown
+away and made again.
 """
 
 from __future__ import annotations
 
-import secrets
-from datetime import date
 from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.matches.days import day_of, lasts
-from tabletop.matches.models import ID_LETTERS, Match, new_seed
-
-
-def new_code() -> str:
-    """A deal's name in links: 8 letters that can be read out, and that say nothing of the seed."""
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(8))
-
-
-class Deal(models.Model):
-    """One seed for one way to play a game, for any number of people. ``options`` holds the game's options in
-    full; all play it by the same version of the rules, so that results can be compared.
-
-    ``day`` makes it a deal of the day: there is one for each game, variant and day.
-    """
-
-    code = models.CharField(primary_key=True, max_length=16, default=new_code, editable=False)
-    game = models.SlugField(max_length=40)
-    options = models.JSONField(default=dict, db_default={})
-    rules_version = models.PositiveSmallIntegerField(default=1, db_default=1)
-    seed = models.CharField(max_length=200, default=new_seed, editable=False)
-    day = models.DateField(null=True, blank=True)
-    variant = models.CharField(max_length=40, blank=True, default="", db_default="")
-    created = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        verbose_name = _("deal")
-        verbose_name_plural = _("deals")
-        constraints: ClassVar = [
-            models.UniqueConstraint(fields=["game", "variant", "day"], name="one_deal_per_day")
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.game} {self.code}"
-
-    def get_absolute_url(self) -> str:
-        """The deal's page."""
-        return reverse("deal", args=[self.code])
-
-    @property
-    def sealed(self) -> bool:
-        """Whether its seed is still a secret for everybody, those who have played it included: it is a deal
-        of a day that is not over.
-        """
-        day: date | None = self.day
-        return day is not None and lasts(day)
-
-    def counts(self, match: Match) -> bool:
-        """Whether that match of this deal counts for the deal's day: it was started on it (UTC), whenever it
-        ends. Deals without a day always count.
-        """
-        return self.day is None or (match.started is not None and day_of(match.started) == self.day)
+from tabletop.matches.models import Deal, Match
 
 
 class Result(models.Model):

@@ -8,10 +8,11 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from tabletop.accounts.models import User
-from tabletop.deals.models import Deal, Result
+from tabletop.deals.models import Result
 from tabletop.deals.results import settle_missing
 from tabletop.deals.showing import Shown, shown
 from tabletop.matches.deal_variants import scores_of
+from tabletop.matches.models import Deal
 
 GIVEN_UP = "resignation"
 MOST_ROWS = 50

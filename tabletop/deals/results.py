@@ -15,10 +15,10 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from tabletop.accounts.models import User
-from tabletop.deals.models import Deal, Result
+from tabletop.deals.models import Result
 from tabletop.matches import repository
 from tabletop.matches.deal_variants import variant_of
-from tabletop.matches.models import Match
+from tabletop.matches.models import Deal, Match
 from tabletop.matches.repository import Entry
 from tabletop.rules import wire
 

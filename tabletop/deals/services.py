@@ -9,10 +9,9 @@ from typing import Any
 from django.db import transaction
 
 from tabletop.accounts.models import User
-from tabletop.deals.models import Deal
 from tabletop.matches.days import today
 from tabletop.matches.deal_variants import full_options, variant
-from tabletop.matches.models import Match
+from tabletop.matches.models import Deal, Match
 from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tabletop.accounts.models import User
-from tabletop.deals.models import Deal
-from tabletop.matches.models import Match
+from tabletop.matches.models import Deal, Match
 from tabletop.rules.game import Refused
 
 WARN = "spoils_the_deal"

@@ -8,12 +8,12 @@ from itertools import groupby
 from typing import NamedTuple
 
 from tabletop.accounts.models import User
-from tabletop.deals.models import Deal, Result
+from tabletop.deals.models import Result
 from tabletop.deals.results import settle_missing
 from tabletop.deals.showing import Shown, shown
 from tabletop.matches.days import today
 from tabletop.matches.deal_variants import title_of, usual, variants_of
-from tabletop.matches.models import Match
+from tabletop.matches.models import Deal, Match
 
 
 class Entry(NamedTuple):

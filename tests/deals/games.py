@@ -8,10 +8,9 @@ from typing import Any
 
 from tabletop.accounts.models import User
 from tabletop.deals import services
-from tabletop.deals.models import Deal
 from tabletop.matches import repository
 from tabletop.matches.deal_variants import full_options, variant_of
-from tabletop.matches.models import Match, Move
+from tabletop.matches.models import Deal, Match, Move
 from tabletop.rules import play
 from tabletop.rules.registry import find
 

@@ -13,8 +13,7 @@ from django.test import Client
 from tabletop.accounts.models import User
 from tabletop.deals import services
 from tabletop.deals.comparison import line_of, parted_at, steps_of
-from tabletop.deals.models import Deal
-from tabletop.matches.models import Match
+from tabletop.matches.models import Deal, Match
 from tabletop.matches.services import forks
 from tabletop.throttling import rate_limits
 from tests.deals.conftest import SetClock

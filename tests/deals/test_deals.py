@@ -14,12 +14,11 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.deals import services
-from tabletop.deals.models import Deal, new_code
 from tabletop.live.match import LiveMatch
 from tabletop.matches import repository
 from tabletop.matches.days import today
 from tabletop.matches.deal_variants import Title, full_options, title_of, usual, variant_of, variants_of
-from tabletop.matches.models import ID_LETTERS, Match
+from tabletop.matches.models import ID_LETTERS, Deal, Match, new_code
 from tabletop.matches.services import tables
 from tabletop.rules import play
 from tabletop.rules.game import Refused

@@ -11,9 +11,9 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.deals import results, services
-from tabletop.deals.models import Deal, Result
+from tabletop.deals.models import Result
 from tabletop.deals.sharing import share_text
-from tabletop.matches.models import Match
+from tabletop.matches.models import Deal, Match
 from tabletop.throttling import rate_limits
 from tests.deals.conftest import SetClock
 from tests.deals.games import GAME, earlier, fresh, guesses, played, write

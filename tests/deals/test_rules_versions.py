@@ -6,9 +6,8 @@ import pytest
 
 from tabletop.accounts.models import User
 from tabletop.deals import services
-from tabletop.deals.models import Deal
 from tabletop.matches.days import today
-from tabletop.matches.models import Match
+from tabletop.matches.models import Deal, Match
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
 from tests.deals.games import GAME, fresh

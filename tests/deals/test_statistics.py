@@ -11,8 +11,8 @@ from django.test import Client
 from tabletop.accounts.models import User
 from tabletop.deals import services
 from tabletop.deals.calendar import Streak, month_of, streak, streaks
-from tabletop.deals.models import Deal
 from tabletop.deals.statistics import rounded, statistics_of
+from tabletop.matches.models import Deal
 from tabletop.matches.services import forks
 from tests.deals.conftest import SetClock
 from tests.deals.games import GAME, earlier, fresh, guesses, played, write

@@ -15,10 +15,9 @@ from django.test import Client
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
-from tabletop.deals.models import Deal
 from tabletop.live import registry
 from tabletop.matches.days import today
-from tabletop.matches.models import Match
+from tabletop.matches.models import Deal, Match
 from tabletop.server.asgi import application
 from tabletop.throttling import rate_limits
 from tests.matches.browsers import named, opened, user_of

@@ -15,13 +15,13 @@ from django.utils import timezone
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
-from tabletop.deals.models import Deal, Result
+from tabletop.deals.models import Result
 from tabletop.live import registry
 from tabletop.live.automation import advice, bot_runner
 from tabletop.live.chat import talk
 from tabletop.live.sync import heartbeats
 from tabletop.matches import clock_source
-from tabletop.matches.models import Line, Match, Move, Sheet
+from tabletop.matches.models import Deal, Line, Match, Move, Sheet
 from tabletop.matches.services import tables
 from tabletop.rules import wire
 from tabletop.rules.game import Viewer

@@ -19,7 +19,7 @@ import django, json, sys; django.setup()
 from django.core.management import call_command
 call_command("migrate", interactive=False, verbosity=0)
 from bench.prepare import cookie
-from tabletop.deals.models import Deal
+from tabletop.matches.models import Deal
 from tabletop.matches.services import tables
 from tabletop.matches.models import Match
 from tabletop.accounts.models import User

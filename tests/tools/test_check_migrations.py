@@ -65,6 +65,7 @@ def test_it_finds(steps: list[list[Operation]], about: str) -> None:
         [[added(null=True)]],
         [[added(default=False)], [DEFAULT]],
         [[added(default=False, db_default=False)], [stopped(REMOVED)]],
+        [[stopped(migrations.DeleteModel("Table"))]],
         [[migrations.CreateModel("Other", [("quick", models.BooleanField(default=False))])]],
     ],
 )

@@ -4,7 +4,6 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import tabletop.deals.models
 import tabletop.matches.models
 
 
@@ -23,7 +22,7 @@ class Migration(migrations.Migration):
                 (
                     "code",
                     models.CharField(
-                        default=tabletop.deals.models.new_code,
+                        default=tabletop.matches.models.new_code,
                         editable=False,
                         max_length=16,
                         primary_key=True,

@@ -12,11 +12,10 @@ from django.views.decorators.http import require_safe
 
 from tabletop.accounts import guests
 from tabletop.deals.comparison import Candidate, candidates, parted_at, steps_of
-from tabletop.deals.models import Deal
 from tabletop.deals.spoilers import check_boards
 from tabletop.deals.views.deals import deal_for
 from tabletop.matches.deal_variants import title_of
-from tabletop.matches.models import Match
+from tabletop.matches.models import Deal, Match
 from tabletop.matches.refusals import sentence
 from tabletop.pages.front import about
 from tabletop.rules.game import Refused

@@ -13,13 +13,13 @@ from django.views.decorators.http import require_safe
 from tabletop.accounts import guests
 from tabletop.deals import today
 from tabletop.deals.calendar import month_of, streaks
-from tabletop.deals.models import Deal
 from tabletop.deals.services import check_day, first_day
 from tabletop.deals.showing import MARKS
 from tabletop.deals.views.deals import deal_context
 from tabletop.matches.days import midnight, read_day, read_month
 from tabletop.matches.days import today as day_now
 from tabletop.matches.deal_variants import scores_of, title_of, variant, variants_of
+from tabletop.matches.models import Deal
 from tabletop.pages.front import about
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find

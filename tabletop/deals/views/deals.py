@@ -15,12 +15,13 @@ from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.deals import services
 from tabletop.deals.comparison import candidates
-from tabletop.deals.models import Deal, Result
+from tabletop.deals.models import Result
 from tabletop.deals.ranking import standing
 from tabletop.deals.sharing import share_text
 from tabletop.deals.showing import shown
 from tabletop.deals.spoilers import WARN, why_closed
 from tabletop.matches.deal_variants import scores_of, title_of
+from tabletop.matches.models import Deal
 from tabletop.matches.option_summary import option_facts
 from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import bot_name

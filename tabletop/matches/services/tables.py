@@ -14,11 +14,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from tabletop.accounts.models import Device, User
-from tabletop.deals.models import Deal
 from tabletop.live.registry import poke, poke_person
 from tabletop.matches import repository
 from tabletop.matches.deal_variants import for_one, variant_of
-from tabletop.matches.models import Match, Seat, new_seed
+from tabletop.matches.models import Deal, Match, Seat, new_seed
 from tabletop.matches.name_checks import check_name
 from tabletop.rules import wire
 from tabletop.rules.clock import DAY, read_clock
