@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
 
-class Turns:
+class FairLock:
     """The addresses that wait get one turn after the other, in the order in which they came."""
 
     def __init__(self) -> None:

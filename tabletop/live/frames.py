@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tabletop.live.notes.note_history import Leaf
 from tabletop.matches.repository import Room
 from tabletop.rules import play
 from tabletop.rules.effective_moves import kind_of
@@ -139,7 +138,7 @@ def _table_moves(position: Position, viewer: int, room: Room) -> list[Move]:
     return others + offered(position, past.seat)
 
 
-def past_frame(position: Position, viewer: Viewer, sheet: Leaf | None = None) -> str:
+def past_frame(position: Position, viewer: Viewer, sheet: msgspec.Struct | None = None) -> str:
     """What this viewer could see at an earlier position: to look at, not to play on. ``sheet`` is what stood
     on this viewer's note sheet then, for whoever may read it.
     """

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tabletop.live.frames import NOTHING_SAID, Advice, Common, Told, began, frame_for
-from tabletop.matches.repository import Entry, Room, Said, first_position
+from tabletop.matches.repository import Entry, Room, first_position
 from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import Step
 from tabletop.rules.game import Move, Refused, Viewer
@@ -56,13 +56,11 @@ class LiveMatch:
         self.thinking: asyncio.Task[None] | None = None
         self.agreeing = False
         self.alarm: Alarm | None = None
-        self.said: list[Said] = []
         self.elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
         self.checked = 0.0
         self.settling = False
         self.away: dict[int, float] = {}
         self.absence: asyncio.TimerHandle | None = None
-        self.sheet_revs: dict[int, int] = {}
         self.renewing = asyncio.Lock()
         self.payer: Payer | None = None
         self.advice = self.thought = NOTHING_SAID

@@ -4,22 +4,21 @@ anybody's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import msgspec
 
+from tabletop.database.reader import Reader
+from tabletop.live.fair_lock import FairLock
 from tabletop.live.frames import answered, past_frame
+from tabletop.live.match import LiveMatch
 from tabletop.live.messages import Key, Message, Number
-from tabletop.live.notes import notes
+from tabletop.live.session import Session
 from tabletop.rules import play
 from tabletop.rules.game import Refused, Viewer
 
-if TYPE_CHECKING:
-    from tabletop.live.match import LiveMatch
-    from tabletop.live.registry import Hub
-    from tabletop.sockets.table_socket import TableSocket
-
-MOST_ASKED = 400
+MAX_QUESTION = 400
 """Characters of a question."""
 
 Eyes = Number | None | msgspec.UnsetType
@@ -44,47 +43,58 @@ class Query(Message, frozen=True, tag="query"):
     eyes: Eyes = msgspec.field(name="as", default=msgspec.UNSET)
 
 
-async def look(hub: Hub, live: LiveMatch, socket: TableSocket, message: Look) -> None:
-    """Show what was to be seen at an earlier number, and the note sheet of then where it may be read. Raises
-    `Refused`: no_such_number; and of other eyes not_over, sealed_until_tomorrow, no_such_seat.
-    """
-    viewer = _viewer(live, socket, message.eyes)
-    position = live.position_at(message.seq)
-    sheet = await notes.at(hub, live, socket, viewer, message.seq)
-    socket.outbox.put(past_frame(position, viewer, sheet))
+SheetAt = Callable[[LiveMatch, Session, Viewer, int], Awaitable[msgspec.Struct | None]]
+"""What that viewer's note sheet said at that number, if this session may read it."""
 
 
-async def query(hub: Hub, live: LiveMatch, socket: TableSocket, message: Query) -> None:
-    """Answer what follows from such a view. Raises `Refused` as `look` does; too_long, and what the game
-    refuses.
-    """
-    what = _what(message.what)
-    viewer = _viewer(live, socket, message.eyes)
-    position = live.position_at(message.seq)
-    seen = play.view(position, viewer=viewer)
-    # A thread and not the process pool: it takes milliseconds, and in the pool it would wait for bots, which
-    # think for seconds. One at a time, so that the other of the reader's threads stays with the database.
-    async with hub.answering.of(socket.address):
-        data = await hub.read(play.answer, position.game, seen, what)
-    socket.outbox.put(answered(message.id, message.seq, data))
+class PastViews:
+    """Answers looks back and queries. ``sheet_at`` finds the note sheets that go with them."""
+
+    def __init__(self, reader: Reader, sheet_at: SheetAt) -> None:
+        self._reader = reader
+        self._sheet_at = sheet_at
+        self._turns = FairLock()
+
+    async def look(self, match: LiveMatch, session: Session, message: Look) -> None:
+        """Send what was to be seen at an earlier number, and the note sheet of then where it may be read.
+        Raises `Refused`: no_such_number; and of other eyes not_over, sealed_until_tomorrow, no_such_seat.
+        """
+        viewer = _viewer(match, session, message.eyes)
+        position = match.position_at(message.seq)
+        sheet = await self._sheet_at(match, session, viewer, message.seq)
+        session.send(past_frame(position, viewer, sheet))
+
+    async def query(self, match: LiveMatch, session: Session, message: Query) -> None:
+        """Answer what follows from such a view. Raises `Refused` as `look` does; too_long, and what the game
+        refuses.
+        """
+        what = _what(message.what)
+        viewer = _viewer(match, session, message.eyes)
+        position = match.position_at(message.seq)
+        view = play.view(position, viewer=viewer)
+        # A thread and not the process pool: it takes milliseconds, and in the pool it would wait for bots,
+        # which think for seconds. One at a time, so that the other reader thread stays with the database.
+        async with self._turns.of(session.address):
+            data = await self._reader.run(play.answer, position.game, view, what)
+        session.send(answered(message.id, message.seq, data))
 
 
-def _viewer(live: LiveMatch, socket: TableSocket, eyes: Eyes) -> Viewer:
+def _viewer(match: LiveMatch, session: Session, eyes: Eyes) -> Viewer:
     if isinstance(eyes, msgspec.UnsetType):
-        return live.viewer_for(socket.seats)
-    if live.position is None or live.position.outcome is None:
+        return match.viewer_for(session.seats)
+    if match.position is None or match.position.outcome is None:
         raise Refused("not_over")
     # Others have yet to play this deal: their eyes stay closed as its seed does.
-    if live.room.sealed:
+    if match.room.sealed:
         raise Refused("sealed_until_tomorrow")
-    if eyes is not None and eyes not in range(live.position.seats):
+    if eyes is not None and eyes not in range(match.position.seats):
         raise Refused("no_such_seat", seat=eyes)
     return eyes
 
 
 def _what(text: msgspec.Raw) -> dict[str, Any]:
-    if len(text) > MOST_ASKED:
-        raise Refused("too_long", most=MOST_ASKED)
+    if len(text) > MAX_QUESTION:
+        raise Refused("too_long", most=MAX_QUESTION)
     try:
         return msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError):

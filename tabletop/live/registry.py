@@ -21,10 +21,11 @@ from msgspec.structs import replace
 
 from tabletop.database.reader import Reader
 from tabletop.live.automation import advice, bot_runner, clock, takeback_replies
-from tabletop.live.chat import talk
-from tabletop.live.fair_lock import Turns
+from tabletop.live.chat.mutes import MuteService
+from tabletop.live.chat.service import ChatService
 from tabletop.live.match import LiveMatch
-from tabletop.live.notes import notes
+from tabletop.live.notes.service import NotesService
+from tabletop.live.past_views import PastViews
 from tabletop.live.signals import ended
 from tabletop.live.sync import presence
 from tabletop.live.sync.behind import Behind
@@ -32,12 +33,12 @@ from tabletop.live.sync.bus import SITE, Bus
 from tabletop.live.sync.heartbeats import Heartbeats
 from tabletop.live.writer import Writer
 from tabletop.matches import repository
+from tabletop.moderation import bans
 from tabletop.ops import metrics
 from tabletop.rules.game import Refused
 from tabletop.sockets.admission import Door
 from tabletop.sockets.connections import Crowd
 from tabletop.sockets.lobby import Lobby
-from tabletop.throttling.token_bucket import Buckets
 
 if TYPE_CHECKING:
     from tabletop.sockets.table_socket import TableSocket
@@ -50,7 +51,6 @@ R = TypeVar("R")
 MOST_LIVE = 2000
 """Matches kept in memory that nobody looks at."""
 
-MOST_TALKERS = 10_000
 REJOIN_TURNS = 180
 """The channel layer forgets members after a day: join again every hour."""
 
@@ -71,11 +71,17 @@ class Hub:
         metrics.HELD.set_function(lambda: len(self._live))
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.answering = Turns()
         self.behind = Behind(self)
         self.heartbeats = Heartbeats(self)
-        self.talkers = Buckets(MOST_TALKERS)
         self._reader = Reader()
+        self.chat = ChatService(
+            self._reader, self.soon, lambda match_id: self.bus.tell(match_id, "said"), (bans.check_talk,)
+        )
+        self.mutes = MuteService(self._reader, lambda match_id: self.changed(match_id, "room"))
+        self.notes = NotesService(
+            self._reader, self.soon, lambda match_id, seat: self.bus.tell(match_id, "sheet", seat=seat)
+        )
+        self.past_views = PastViews(self._reader, self.notes.at)
         if layer is not None:
             self.soon(self._keep_telling())
 
@@ -128,7 +134,8 @@ class Hub:
         return await asyncio.shield(task)
 
     async def _load(self, match_id: str) -> LiveMatch:
-        live = await self.read(_live_match, match_id)
+        live, lines = await self.read(_live_match, match_id)
+        self.chat.hold(match_id, lines)
         self._live[match_id] = live
         self._make_room(match_id)
         self._wake(live)
@@ -158,8 +165,7 @@ class Hub:
             return
         for match_id, live in list(self._live.items()):
             if live.idle and match_id != keep:
-                del self._live[match_id]
-                clock.stop(live)
+                self._forget(live)
             if len(self._live) <= self._most_live:
                 return
 
@@ -182,19 +188,24 @@ class Hub:
             live.begin()
             live.fold(log)
         if live.room.status == "over" and not was_over:
-            talk.open_rooms(live)
+            self.chat.open_rooms(live)
         for socket in list(live.sockets):
             socket.room_changed()
-        if notes.kept(live) and not was_on:
-            self.soon(notes.begin(self, live))
+        if not was_on:
+            self.notes.begin(live)
         presence.watch(self, live)
         presence.show(self, live)
         self.show(live)
 
+    def _forget(self, live: LiveMatch) -> None:
+        del self._live[live.id]
+        clock.stop(live)
+        self.chat.release(live.id)
+        self.notes.release(live.id)
+
     def _put_away(self, live: LiveMatch, gone: Refused) -> None:
         if self.holds(live):
-            del self._live[live.id]
-            clock.stop(live)
+            self._forget(live)
         for socket in list(live.sockets):
             socket.turn_away(gone)
 
@@ -206,7 +217,7 @@ class Hub:
         if live.position is not None and live.position.outcome and live.room.status != "over":
             # The log says so; the row that repeats it was written with the last move.
             live.room = replace(live.room, status="over")
-            talk.open_rooms(live)
+            self.chat.open_rooms(live)
             presence.show(self, live)
             self.lobby.changed()
             self.soon(self._settle(live))
@@ -243,7 +254,7 @@ class Hub:
         if nudge["kind"] not in ("here", "sheet"):
             self._renew_soon(match_id, nudge["kind"])
         elif live is not None and nudge["kind"] == "sheet":
-            self.soon(notes.catch_up(self, live, nudge["seat"]))
+            self.soon(self.notes.catch_up(live, nudge["seat"]))
         elif live is not None:
             presence.heard(self, live, nudge)
 
@@ -255,7 +266,7 @@ class Hub:
         if kind == "moves":
             await self.catch_up(live)
         elif kind == "said":
-            await talk.catch_up(self, live)
+            await self.chat.catch_up(live)
         else:
             await self.refresh(live)
 
@@ -270,13 +281,12 @@ class Hub:
                 await self.bus.rejoin()
 
 
-def _live_match(match_id: str) -> LiveMatch:
+def _live_match(match_id: str) -> tuple[LiveMatch, list[repository.ChatLine]]:
     room, log = _room_and_log(match_id)
     live = LiveMatch(room)
     live.begin()
     live.fold(log)
-    live.said = repository.lines(match_id)
-    return live
+    return live, repository.chat_lines(match_id)
 
 
 def _room_and_log(match_id: str, after: int = 0) -> tuple[repository.Room, list[repository.Entry]]:

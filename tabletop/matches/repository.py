@@ -102,7 +102,7 @@ class Entry(msgspec.Struct, frozen=True):
     at: int
 
 
-class Said(msgspec.Struct, frozen=True):
+class ChatLine(msgspec.Struct, frozen=True):
     """One line of chat, as it goes over the wire."""
 
     n: int
@@ -291,17 +291,17 @@ def wind(match_id: str, was: int, rings_at: int | None) -> None:
     Match.objects.filter(pk=match_id, rings_at=was).update(rings_at=rings_at)
 
 
-MOST_LINES = 100
-_LINES = """
+MAX_CHAT_LINES = 100
+_CHAT_LINES = """
 SELECT number, name, seat, room, text, at FROM matches_line
 WHERE match_id = %s AND number > %s ORDER BY number DESC LIMIT %s
 """
 
 
-def lines(match_id: str, after: int = 0) -> list[Said]:
+def chat_lines(match_id: str, after: int = 0) -> list[ChatLine]:
     """The newest lines of chat after that number, in order."""
-    found = reversed(rows(_LINES, match_id, after, MOST_LINES))
+    found = reversed(rows(_CHAT_LINES, match_id, after, MAX_CHAT_LINES))
     return [
-        Said(number, name, seat, room, text, moment(at).isoformat(timespec="seconds"))
+        ChatLine(number, name, seat, room, text, moment(at).isoformat(timespec="seconds"))
         for number, name, seat, room, text, at in found
     ]

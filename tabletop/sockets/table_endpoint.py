@@ -9,7 +9,6 @@ from tabletop.accounts.models import User
 from tabletop.deals.spoilers import check_table
 from tabletop.live.automation import bot_runner
 from tabletop.live.match import LiveMatch
-from tabletop.live.notes import notes
 from tabletop.live.registry import Hub, get_hub
 from tabletop.live.sync import presence
 from tabletop.matches.models import Match
@@ -125,7 +124,7 @@ async def _serve(socket: TableSocket, session: str, hub: Hub, live: LiveMatch, r
     try:
         socket.greet()
         await _look_again(socket, session, hub, live)
-        await notes.greet(hub, live, socket)
+        await hub.notes.greet(live, socket)
         bot_runner.wake(hub, live)
         while (event := await receive())["type"] == "websocket.receive":
             if not await socket.hear(event):

@@ -15,14 +15,11 @@ from typing import Any
 import msgspec
 
 from tabletop.database.database_errors import AWAY
-from tabletop.live import past_views
 from tabletop.live.automation import advice, standins
 from tabletop.live.automation.messages import AskReview, StandIn
-from tabletop.live.chat import mutes, talk
 from tabletop.live.chat.messages import Mute, Say
 from tabletop.live.frames import with_ack
 from tabletop.live.match import LiveMatch, Pending
-from tabletop.live.notes import notes
 from tabletop.live.notes.messages import Note, Share
 from tabletop.live.past_views import Look, Query
 from tabletop.live.registry import Hub
@@ -69,7 +66,6 @@ class TableSocket:
         "language",
         "outbox",
         "seats",
-        "sheet_rev",
         "user",
     )
 
@@ -88,7 +84,6 @@ class TableSocket:
         self._excess = 0
         self._acks: list[tuple[str, int]] = []
         self._revision = -1
-        self.sheet_rev = -1
         self.user = user
         self.language = language
         self.address = address
@@ -113,11 +108,21 @@ class TableSocket:
             self._revision = revision
             self.outbox.put(text)
 
-    def show_sheet(self, revision: int, text: str) -> None:
-        """Send this person's note sheet, unless a newer one has been sent."""
-        if revision > self.sheet_rev:
-            self.sheet_rev = revision
-            self.outbox.put_newest(text)
+    def send(self, text: str) -> None:
+        """Queue this message, JSON text."""
+        self.outbox.put(text)
+
+    def send_newest(self, text: str) -> None:
+        """Queue this message in place of an earlier one sent this way that is still waiting."""
+        self.outbox.put_newest(text)
+
+    def frame_due(self) -> None:
+        """Send the newest frame as soon as the socket is ready for it."""
+        self.outbox.frame_due()
+
+    async def flush(self) -> None:
+        """Wait until what is queued has been sent."""
+        await self.outbox.empty()
 
     def room_changed(self) -> None:
         """Who sits where has changed: this person may have a seat now, or none, or must not watch."""
@@ -196,16 +201,15 @@ class TableSocket:
             case SendMove():
                 await self._move(message)
             case Beat():
-                self._beat(message)
-                await notes.again(self._hub, self._live, self, message.sheet)
+                await self._beat(message)
             case Note():
-                await notes.note(self._hub, self._live, self, message)
+                await self._hub.notes.change(self._live, self, message)
             case Share():
-                await notes.share(self._hub, self._live, self)
+                await self._hub.notes.share(self._live, self, message)
             case StandIn() | Mute():
                 await self._arrange(message)
             case Say():
-                await talk.say(self._hub, self._live, self, message.text)
+                await self._hub.chat.say(self._live, self, message)
             case Look() | Query():
                 await self._look(message)
             case AskRecord() | AskReview():
@@ -253,9 +257,9 @@ class TableSocket:
 
     async def _look(self, message: Look | Query) -> None:
         if isinstance(message, Look):
-            await past_views.look(self._hub, self._live, self, message)
+            await self._hub.past_views.look(self._live, self, message)
         elif self._bucket.take(QUERY_COST):
-            await past_views.query(self._hub, self._live, self, message)
+            await self._hub.past_views.query(self._live, self, message)
         else:
             raise Refused("too_fast")
 
@@ -287,28 +291,29 @@ class TableSocket:
         if isinstance(message, StandIn):
             await standins.ask(self._hub, self._live, self, message)
         else:
-            await mutes.mute(self._hub, self._live, self, message)
+            await self._hub.mutes.mute(self._live, self, message)
 
-    def _beat(self, beat: Beat) -> None:
+    async def _beat(self, beat: Beat) -> None:
         live = self._live
         if live.position is not None and beat.seq != live.number:
             self.outbox.frame_due()
         if beat.rev != self._revision:
             self._revision = -1
             self.show_room()
-        if beat.n < talk.last_for(self, live):
-            talk.show(self, live, [line for line in live.said if line.n > beat.n])
+        self._hub.chat.check(live, self, beat.n)
         self.outbox.put(f'{{"type":"beat","seq":{live.number},"time":{clock_source.now()}}}')
         self._hub.heartbeats.check(live)
+        if beat.sheet is not None:
+            await self._hub.notes.check(live, self, beat.sheet)
 
     # -- from first to last
     # -----------------------------------------------------------------------------------
 
     def greet(self) -> None:
-        """What a newcomer gets at once: the room, the frame, the talk."""
+        """What a newcomer gets at once: the room, the frame, the chat."""
         self.show_room()
         self.outbox.frame_due()
-        talk.show(self, self._live, self._live.said)
+        self._hub.chat.greet(self._live, self)
 
 
 def may_look(live: LiveMatch, seats: tuple[int, ...]) -> bool:

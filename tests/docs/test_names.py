@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.live import match, past_views, registry, submission
-from tabletop.live.chat import talk
+from tabletop.live.chat import rate_limit
+from tabletop.live.chat import service as chat
 from tabletop.live.notes import sheets
 from tabletop.live.sync import heartbeats
 from tabletop.matches import refusals, saved_games
@@ -132,9 +133,9 @@ def test_the_protocol_knows_the_limits() -> None:
     assert f"{http_limits.MOST_HEARD // 1024} KiB" in said
     assert f"{table_socket.BURST:.0f} at once, {table_socket.RATE:.0f} a second" in said
     assert f"after {table_socket.PATIENCE} dropped" in said
-    assert f"{talk.MOST_CHARACTERS} characters" in said
+    assert f"{chat.MAX_CHARACTERS} characters" in said
     query = f"counts as {1 + table_socket.QUERY_COST:.0f} messages; "
-    query += f"`what` up to {past_views.MOST_ASKED} characters"
+    query += f"`what` up to {past_views.MAX_QUESTION} characters"
     assert query in said
     assert f"At most {saved_games.MOST_MOVES:,} moves" in said
     back = f"{saved_games.MOST_MOVES - submission.SPARE:,}, then nothing is taken back and no hint given"
@@ -160,7 +161,7 @@ def test_the_protocol_knows_the_limits() -> None:
     assert f"together, {rate_limits.ACCOUNTS.burst}, then one in {rate_limits.ACCOUNTS.seconds:.0f} s" in said
     assert (rate_limits.ACTS.burst, rate_limits.ACTS.seconds) == (60, 1)
     assert "60, then one a second" in said
-    assert f"{talk.EVERYWHERE[1]:.0f} lines, then one a second" in said
+    assert f"{rate_limit.ALL_TABLES[1]:.0f} lines, then one a second" in said
     rate, burst = admission.COMING
     assert f"{admission.MOST_OF_AN_ADDRESS} open; {burst:.0f} new ones, then {rate:.0f}" in said
     assert f"in one process | {admission.MOST_OF_A_PERSON} open" in said

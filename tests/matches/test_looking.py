@@ -105,7 +105,7 @@ async def test_an_answer_is_for_the_view_of_whoever_asks(table: Any, people: Any
         (query(0, []), "no_such_query"),
         (query(0, "higher"), "no_such_query"),
         (query(0, None), "no_such_query"),
-        (query(0, {"how_many": "x" * past_views.MOST_ASKED}), "too_long"),
+        (query(0, {"how_many": "x" * past_views.MAX_QUESTION}), "too_long"),
         (query(1), "no_such_number"),
         (query(-1), "no_such_number"),
         (query(0, **{"as": 1}), "not_over"),

@@ -9,7 +9,7 @@ import pytest
 from django.db.backends.utils import CursorWrapper
 
 from tabletop.accounts.models import User
-from tabletop.live.registry import Hub
+from tabletop.database.reader import Reader
 from tests.matches.players import Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -36,13 +36,13 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def trips(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What is done in the reader's threads."""
     found: list[Any] = []
-    really = Hub.read
+    really = Reader.run
 
-    def noted(self: Hub, work: Any, *values: Any, **more: Any) -> Any:
+    def noted(self: Reader, work: Any, *values: Any, **more: Any) -> Any:
         found.append(work)
         return really(self, work, *values, **more)
 
-    monkeypatch.setattr(Hub, "read", noted)
+    monkeypatch.setattr(Reader, "run", noted)
     return found
 
 

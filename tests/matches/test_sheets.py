@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.live.notes import notes, sheet_store, sheets
+from tabletop.live.notes import sheet_store, sheets
 from tabletop.live.notes.sheets import Change, Notes, changed, merged
 from tabletop.live.registry import Hub, close_hub
 from tabletop.matches.models import Sheet
@@ -323,7 +323,7 @@ async def test_another_process_is_told_and_finds_out_when_it_is_not(
 ) -> None:
     phone, laptop = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[0]).open(table)
     for seen in (phone, laptop):
-        await notes.greet(seen.hub, seen.live, seen.socket)
+        await seen.hub.notes.greet(seen.live, seen.socket)
     await asyncio.sleep(0.05)  # nothing of theirs is under way
 
     async def writes(seen: Seen, key: str, text: str) -> None:

@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from tabletop.accounts.names import clean_name
 from tabletop.accounts.profanity import is_rude, masked
 from tabletop.accounts.reserved_words import CREATURES, MOODS
-from tabletop.live.chat.talk import tidy
+from tabletop.live.chat.service import tidy
 from tests.hostile.addresses import ROOT
 
 RUDE = [

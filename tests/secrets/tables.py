@@ -18,7 +18,7 @@ from tabletop.accounts.models import User
 from tabletop.deals.models import Result
 from tabletop.live import registry
 from tabletop.live.automation import advice, bot_runner
-from tabletop.live.chat import talk
+from tabletop.live.chat import rate_limit
 from tabletop.live.sync import heartbeats
 from tabletop.matches import clock_source
 from tabletop.matches.models import Deal, Line, Match, Move, Sheet
@@ -69,7 +69,7 @@ class Table:
         self._patch.setattr(clock_source, "now", lambda: int(NOW.timestamp() * 1000))
         self._patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
         self._patch.setattr(table_socket, "BURST", 1e9)
-        self._patch.setattr(talk, "AT_A_TABLE", (1e9, 1e9))
+        self._patch.setattr(rate_limit, "PER_TABLE", (1e9, 1e9))
         self._patch.setattr(heartbeats, "CHECK_SECONDS", 1e9)
         self._patch.setattr(bot_runner, "PAUSE_SECONDS", 0.02)
         self._patch.setattr(advice, "ask", _speechless)

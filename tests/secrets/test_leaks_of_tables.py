@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.live import registry
-from tabletop.live.notes import notes
+from tabletop.live.notes.service import NotesService
 from tabletop.live.sync import presence
 from tabletop.matches import repository
 from tabletop.matches.models import Match
@@ -111,11 +111,11 @@ async def test_an_open_seed_is_caught(monkeypatch: Patch) -> None:
 async def test_anothers_note_is_caught(monkeypatch: Patch) -> None:
     """The others note secrets all the time, each on a sheet of their own."""
 
-    def shown(live: Any, seat: int, notes: Any, only: Any = None) -> None:
-        for one in [only] if only else live.sockets:
-            one.outbox.put(f"{seat} {notes.text}")
+    def shown(self: Any, match: Any, seat: int, notes: Any, sessions: Any) -> None:
+        for one in sessions:
+            one.send(f"{seat} {notes.text}")
 
-    monkeypatch.setattr(notes, "_show", shown)
+    monkeypatch.setattr(NotesService, "_show", shown)
     slug = next(slug for slug in slugs() if find(slug).sheets)
     last = seats_of(slug) - 1
     one, other = await conversations(courses(slug, last), last, (), monkeypatch)

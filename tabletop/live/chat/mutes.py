@@ -1,65 +1,47 @@
-"""Who must not talk at the table. Whoever opened it sees to that, and the seat that the game puts in charge
-(`Game.chair`). It is kept with the match: all processes know, and it outlives each of them, and the seat.
+"""Who is muted in the chat of a table. The host decides that, and the seat that presides in the game
+(`Game.chair`). It is kept with the match: it holds in all processes, and for the person in whatever seat.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
-from tabletop.matches.models import Line, Muted
+from tabletop.database.reader import Reader
+from tabletop.live.chat import store
+from tabletop.live.chat.messages import Mute
+from tabletop.live.match import LiveMatch
+from tabletop.live.session import Session
+from tabletop.matches.repository import Chair
 from tabletop.rules.game import Refused
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
-    from tabletop.live.chat.messages import Mute
-    from tabletop.live.match import LiveMatch
-    from tabletop.live.registry import Hub
-    from tabletop.matches.repository import Chair
-    from tabletop.sockets.table_socket import TableSocket
+class MuteService:
+    """``room_changed`` is told the id of a match whose room has to be read and shown again."""
 
+    def __init__(self, reader: Reader, room_changed: Callable[[str], None]) -> None:
+        self._reader = reader
+        self._room_changed = room_changed
 
-async def mute(hub: Hub, live: LiveMatch, socket: TableSocket, message: Mute) -> None:
-    """Keep the person in that seat, or who said that line, out of the talk, or let them talk again; for seats
-    everybody's room shows it. Raises `Refused`: not_in_charge, no_such_seat, no_such_line, in_charge.
-    """
-    led = live.position.chair if live.position is not None else None
-    host, chairs = live.room.host, live.room.chairs
-    if not (led in socket.seats or (socket.user is not None and socket.user == host)):
-        raise Refused("not_in_charge")
-    if message.seat is None:
-        owner = await hub.read(_speaker, live.id, message.line)
-    else:
-        owner = _owner(chairs, message.seat)
-    if message.on and (owner == host or (led is not None and owner == chairs[led].user)):
-        raise Refused("in_charge")
-    await hub.read(_store, live.id, owner, message.on)
-    hub.changed(live.id, "room")
+    async def mute(self, match: LiveMatch, session: Session, message: Mute) -> None:
+        """Mute the owner of that seat, or the author of that line, or let them write again; everybody's room
+        shows it for seats. Raises `Refused`: not_in_charge, no_such_seat, no_such_line, in_charge.
+        """
+        presiding = match.position.chair if match.position is not None else None
+        host, seats = match.room.host, match.room.chairs
+        if not (presiding in session.seats or (session.user is not None and session.user == host)):
+            raise Refused("not_in_charge")
+        if message.seat is None:
+            user = await self._reader.run(store.author_of, match.id, message.line or 0)
+        else:
+            user = _owner(seats, message.seat)
+        if message.on and (user == host or (presiding is not None and user == seats[presiding].user)):
+            raise Refused("in_charge")
+        await self._reader.run(store.set_muted, match.id, user, message.on)
+        self._room_changed(match.id)
 
 
-def _owner(chairs: Sequence[Chair], seat: int) -> int:
-    owner = chairs[seat].user if 0 <= seat < len(chairs) else None
+def _owner(seats: Sequence[Chair], seat: int) -> int:
+    owner = seats[seat].user if 0 <= seat < len(seats) else None
     if owner is None:
         raise Refused("no_such_seat", seat=seat)
     return owner
-
-
-def _speaker(match_id: str, number: int | None) -> int:
-    found = Line.objects.filter(match_id=match_id, number=number or 0, user__isnull=False)
-    user = found.values_list("user_id", flat=True).first()
-    if user is None:
-        raise Refused("no_such_line")
-    return user
-
-
-def _store(match_id: str, user: int, muted: bool) -> None:
-    if muted:
-        Muted.objects.get_or_create(match_id=match_id, user_id=user)
-    else:
-        Muted.objects.filter(match_id=match_id, user=user).delete()
-
-
-def check(match_id: str, user: int) -> None:
-    """Raises `Refused("muted")` for whoever must not talk."""
-    if Muted.objects.filter(match_id=match_id, user=user).exists():
-        raise Refused("muted")

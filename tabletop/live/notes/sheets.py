@@ -1,7 +1,7 @@
 """A player's private note sheet, and what one change makes of it: marks, one text, strokes drawn over both.
 
 Pure: where sheets are kept is `tabletop.live.notes.sheet_store`, who is sent them
-`tabletop.live.notes.notes`.
+`tabletop.live.notes.service`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.live.notes import notes, sheet_store
 from tabletop.live.sync import presence
 from tabletop.matches import repository
 from tabletop.moderation import bans
@@ -52,11 +51,7 @@ class Heartbeats:
                 # A move of ours that is under way may be that one; if not, ours has lost and looks itself.
                 metrics.NUDGES_LATE.inc()
                 hub.behind.add(live.id)
-        noting = [live for live in lives if live.sheet_revs]
-        if noting:
-            revisions = await hub.read(sheet_store.revisions, [live.id for live in noting])
-            for live in noting:
-                notes.compare(hub, live, revisions)
+        await hub.notes.check_all(lives)
 
 
 def _news(match_ids: set[str]) -> tuple[dict[str, int], set[str], set[bans.Fresh]]:

@@ -1,0 +1,145 @@
+"""Chat at the table. Before the start everybody writes in one room; then players and spectators have a room
+each, and everybody can read both when the game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from tabletop.accounts.names import kept
+from tabletop.database.reader import Reader
+from tabletop.live.chat import store
+from tabletop.live.chat.messages import Say
+from tabletop.live.chat.rate_limit import ChatRateLimit
+from tabletop.live.match import LiveMatch
+from tabletop.live.session import Session
+from tabletop.matches import repository
+from tabletop.matches.models import Line, Match
+from tabletop.rules.game import Refused
+
+MAX_CHARACTERS = 300
+"""Of a line."""
+
+SpeakerCheck = Callable[[int], None]
+"""Whether this person may write at any table. Called in the reader's threads. Raises `Refused`."""
+
+
+class ChatService:
+    """The newest lines of each match in memory, and who is sent them.
+
+    ``start`` runs a coroutine in the background, ``nudge`` tells the other processes that a match has a new
+    line. A line is stored only when each of the ``checks`` lets its author write.
+    """
+
+    def __init__(
+        self,
+        reader: Reader,
+        start: Callable[[Coroutine[Any, Any, None]], object],
+        nudge: Callable[[str], None],
+        checks: Sequence[SpeakerCheck] = (),
+    ) -> None:
+        self._reader = reader
+        self._start = start
+        self._nudge = nudge
+        self._checks = checks
+        self._rates = ChatRateLimit()
+        self._lines: dict[str, tuple[repository.ChatLine, ...]] = {}
+
+    # -- which matches are in memory
+
+    def hold(self, match_id: str, lines: Iterable[repository.ChatLine]) -> None:
+        """That match is in memory from now on; these are its newest lines."""
+        self._lines[match_id] = tuple(lines)
+
+    def release(self, match_id: str) -> None:
+        """It no longer is."""
+        self._lines.pop(match_id, None)
+
+    # -- what comes in
+
+    async def say(self, match: LiveMatch, session: Session, message: Say) -> None:
+        """Store a line and have it shown. Raises `Refused`: name_first, too_fast, empty, too_long, not_saved,
+        muted, what the checks raise, and for somebody without a seat what `check_name` raises.
+        """
+        if session.user is None:
+            raise Refused("name_first")
+        if not self._rates.take(match.id, session.user):
+            raise Refused("too_fast")
+        text = tidy(message.text)
+        seat = session.seats[0] if session.seats else None
+        author = store.Author(session.user, seat, _known(match, seat))
+        await self._reader.run(self._store, match.id, _room(match, seat), author, text)
+        self._nudge(match.id)
+        self._start(self.catch_up(match))
+
+    def _store(self, match_id: str, room: Line.Room, author: store.Author, text: str) -> None:
+        store.check_muted(match_id, author.user)
+        for check in self._checks:
+            check(author.user)
+        store.add_line(match_id, room, author, text)
+
+    # -- what goes out
+
+    async def catch_up(self, match: LiveMatch) -> None:
+        """Read the lines that this process does not know yet, and send them to those who may read them."""
+        known = self._lines.get(match.id, ())
+        found = await self._reader.run(repository.chat_lines, match.id, known[-1].n if known else 0)
+        if match.id not in self._lines:
+            return
+        known = self._lines[match.id]
+        fresh = [line for line in found if not known or line.n > known[-1].n]
+        self._lines[match.id] = (*known, *fresh)[-repository.MAX_CHAT_LINES :]
+        for session in match.sockets:
+            _send(match, session, fresh)
+
+    def greet(self, match: LiveMatch, session: Session) -> None:
+        """Send the newest lines to somebody who has just connected."""
+        _send(match, session, self._lines.get(match.id, ()))
+
+    def open_rooms(self, match: LiveMatch) -> None:
+        """The game is over: everybody may read both rooms."""
+        for session in match.sockets:
+            self.greet(match, session)
+
+    def check(self, match: LiveMatch, session: Session, newest: int) -> None:
+        """A page knows the lines up to that number: send those that it has missed."""
+        lines = [line for line in self._lines.get(match.id, ()) if line.n > newest]
+        _send(match, session, lines)
+
+
+def tidy(text: str) -> str:
+    """The text without invisible characters and needless space. Raises `Refused`: empty, too_long."""
+    clean = kept(text[: 4 * MAX_CHARACTERS])
+    if not clean:
+        raise Refused("empty")
+    if len(clean) > MAX_CHARACTERS:
+        raise Refused("too_long", most=MAX_CHARACTERS)
+    return clean
+
+
+def _room(match: LiveMatch, seat: int | None) -> Line.Room:
+    if match.room.status == Match.Status.OPEN:
+        return Line.Room.WAITING
+    return Line.Room.WATCHERS if seat is None else Line.Room.TABLE
+
+
+def _known(match: LiveMatch, seat: int | None) -> tuple[str, str] | None:
+    if seat is None or match.room.together:
+        return None
+    return match.room.chairs[seat].name, repository.names(match.room)[seat]
+
+
+def _send(match: LiveMatch, session: Session, lines: Iterable[repository.ChatLine]) -> None:
+    """Send those of these lines that this session may read."""
+    readable = [line for line in lines if _may_read(match, session, line)]
+    if readable:
+        session.send(msgspec.json.encode({"type": "said", "lines": readable}).decode())
+
+
+def _may_read(match: LiveMatch, session: Session, line: repository.ChatLine) -> bool:
+    own = Line.Room.TABLE if session.seats else Line.Room.WATCHERS
+    is_over = match.position is not None and match.position.outcome is not None
+    return is_over or line.room in (own, Line.Room.WAITING)

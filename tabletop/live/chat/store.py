@@ -1,0 +1,89 @@
+"""The chat in the database. Synchronous: called in the reader's threads."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+
+from tabletop.accounts.models import User
+from tabletop.accounts.profanity import masked
+from tabletop.matches.models import Line, Match, Muted
+from tabletop.matches.name_checks import check_name
+from tabletop.rules.game import Refused
+
+ATTEMPTS = 8
+"""For a line whose number somebody else took first."""
+
+
+class Author(NamedTuple):
+    """Who writes a line. ``known`` is what the table knows of their seat: the name of its owner, and what the
+    seat is called; None without a seat, or where one person holds them all.
+    """
+
+    user: int
+    seat: int | None
+    known: tuple[str, str] | None
+
+
+def add_line(match_id: str, room: str, author: Author, original: str) -> None:
+    """Store a line, with profanity masked. Raises `Refused`: not_saved, and for a spectator what `check_name`
+    raises.
+    """
+    speaker = User.objects.only("name", "is_staff").get(pk=author.user)
+    name = _name(speaker, author)
+    if author.seat is None:
+        check_name(speaker, name, Match.objects.get(pk=match_id))
+    text = masked(original)
+    for _ in range(ATTEMPTS):
+        try:
+            with transaction.atomic():
+                Line.objects.create(
+                    match_id=match_id,
+                    number=_newest(match_id) + 1,
+                    room=room,
+                    user_id=author.user,
+                    seat=author.seat,
+                    name=name,
+                    text=text,
+                    original=original if original != text else "",
+                )
+            return
+        except IntegrityError:
+            continue  # somebody else wrote at the same time
+    raise Refused("not_saved")
+
+
+def _newest(match_id: str) -> int:
+    return Line.objects.filter(match_id=match_id).aggregate(newest=Max("number"))["newest"] or 0
+
+
+def _name(speaker: User, author: Author) -> str:
+    """What the seat is called, unless its owner has another name by now."""
+    if author.known and author.known[0] == speaker.name:
+        return author.known[1]
+    return speaker.name
+
+
+def author_of(match_id: str, number: int) -> int:
+    """Who wrote that line. Raises `Refused("no_such_line")`."""
+    found = Line.objects.filter(match_id=match_id, number=number, user__isnull=False)
+    user = found.values_list("user_id", flat=True).first()
+    if user is None:
+        raise Refused("no_such_line")
+    return user
+
+
+def check_muted(match_id: str, user: int) -> None:
+    """Raises `Refused("muted")` for a person who is muted at that table."""
+    if Muted.objects.filter(match_id=match_id, user=user).exists():
+        raise Refused("muted")
+
+
+def set_muted(match_id: str, user: int, muted: bool) -> None:
+    """Mute this person at that table, or let them write again."""
+    if muted:
+        Muted.objects.get_or_create(match_id=match_id, user_id=user)
+    else:
+        Muted.objects.filter(match_id=match_id, user=user).delete()

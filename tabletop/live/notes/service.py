@@ -1,0 +1,165 @@
+"""Note sheets over sockets. A sheet is sent to the sessions of its own seat, and to nobody else until its
+owner has shared it after the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from tabletop.database.reader import Reader
+from tabletop.live.match import LiveMatch
+from tabletop.live.notes import note_history, sheet_store
+from tabletop.live.notes.messages import Note, Share
+from tabletop.live.notes.sheets import Notes, seen
+from tabletop.live.session import Session
+from tabletop.rules.game import Refused, Viewer
+from tabletop.rules.registry import find
+
+
+class NotesService:
+    """The revision of each sheet that is in use here, and which of them each session has.
+
+    ``start`` runs a coroutine in the background; ``nudge`` tells the other processes that the sheet of a seat
+    of a match has changed.
+    """
+
+    def __init__(
+        self,
+        reader: Reader,
+        start: Callable[[Coroutine[Any, Any, None]], object],
+        nudge: Callable[[str, int], None],
+    ) -> None:
+        self._reader = reader
+        self._start = start
+        self._nudge = nudge
+        self._revisions: dict[str, dict[int, int]] = {}
+        self._sent: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
+
+    def release(self, match_id: str) -> None:
+        """That match is no longer in memory."""
+        self._revisions.pop(match_id, None)
+
+    # -- what comes in
+
+    async def change(self, match: LiveMatch, session: Session, message: Note) -> None:
+        """Store one change of the sender's sheet, say so, and show it on all devices of that seat. Raises
+        `Refused`.
+        """
+        seat, user = _own(match, session)
+        asked = (match.id, seat, user, message.id, message.change)
+        seats = len(match.room.chairs)
+        notes = await self._reader.run(sheet_store.change, *asked, seats=seats, number=match.number)
+        session.send(_text({"type": "noted", "id": message.id, "rev": notes.rev}))
+        self._show(match, seat, notes, match.sockets)
+        self._nudge(match.id, seat)
+
+    async def share(self, match: LiveMatch, session: Session, message: Share) -> None:
+        """Show the sender's sheet to everybody at the table. Raises `Refused`: not_over among others."""
+        seat, user = _own(match, session)
+        if match.position is None or match.position.outcome is None:
+            raise Refused("not_over")
+        await self._reader.run(sheet_store.share, match.id, seat, user)
+        self._nudge(match.id, seat)
+        await self.catch_up(match, seat)
+
+    # -- what goes out
+
+    async def greet(self, match: LiveMatch, session: Session) -> None:
+        """Send somebody who has just connected their own sheet, and those that are shared."""
+        is_over = match.room.status == "over"
+        if not _has_sheets(match) or not (session.seats or is_over):
+            return
+        own = session.seats[0] if session.seats else None
+        found = await self._reader.run(sheet_store.open_to, match.id, own)
+        if own is not None:
+            self._show(match, own, found.get(own, Notes()), [session])
+        for seat, notes in found.items():
+            if is_over and notes.shared:
+                await session.flush()  # several full ones together are more than may wait
+                session.send(_shared(seat, notes))
+
+    def begin(self, match: LiveMatch) -> None:
+        """The match has just begun: everybody who waits at the table gets a sheet."""
+        if _has_sheets(match):
+            self._start(self._begin(match))
+
+    async def _begin(self, match: LiveMatch) -> None:
+        for session in list(match.sockets):
+            await self.greet(match, session)
+
+    async def catch_up(self, match: LiveMatch, seat: int) -> None:
+        """The database has something new of that sheet: send it to those who may see it."""
+        notes = await self._reader.run(sheet_store.sheet, match.id, seat)
+        self._show(match, seat, notes, match.sockets)
+        if notes.shared and match.position is not None and match.position.outcome is not None:
+            for session in match.sockets:
+                session.send(_shared(seat, notes))
+
+    async def check(self, match: LiveMatch, session: Session, rev: int) -> None:
+        """A page has that revision of its sheet: if it is another one than the newest, send the sheet."""
+        if not _has_sheets(match) or not session.seats:
+            return
+        seat = session.seats[0]
+        if rev != self._revisions.get(match.id, {}).get(seat, 0):
+            self._sent.pop(session, None)
+            notes = await self._reader.run(sheet_store.sheet, match.id, seat)
+            self._show(match, seat, notes, [session])
+
+    async def check_all(self, matches: Iterable[LiveMatch]) -> None:
+        """Find out whether sheets of these matches were changed by other processes, without a nudge."""
+        noting = {match.id: match for match in matches if self._revisions.get(match.id)}
+        if not noting:
+            return
+        newest = await self._reader.run(sheet_store.revisions, list(noting))
+        for (match_id, seat), rev in newest.items():
+            if rev > self._revisions.get(match_id, {}).get(seat, rev):
+                self._start(self.catch_up(noting[match_id], seat))
+
+    async def at(
+        self, match: LiveMatch, session: Session, viewer: Viewer, number: int
+    ) -> note_history.Leaf | None:
+        """What that viewer's sheet said at that number, if this session may read it: its own always, others
+        once they are shared.
+        """
+        if viewer is None or not _has_sheets(match):
+            return None
+        own = session.seats[:1] == (viewer,)
+        return await self._reader.run(sheet_store.sheet_at, match.id, viewer, number, own=own)
+
+    def _show(self, match: LiveMatch, seat: int, notes: Notes, sessions: Iterable[Session]) -> None:
+        """Send this sheet to those of these sessions that hold the seat and have an older one."""
+        revisions = self._revisions.setdefault(match.id, {})
+        revisions[seat] = max(notes.rev, revisions.get(seat, 0))
+        text = _text({"type": "sheet", **seen(notes)})
+        for session in sessions:
+            if session.seats[:1] == (seat,) and notes.rev > self._sent.get(session, -1):
+                self._sent[session] = notes.rev
+                session.send_newest(text)
+
+
+def _has_sheets(match: LiveMatch) -> bool:
+    """Whether this match has begun, and its game has sheets."""
+    return match.position is not None and match.position.game.sheets
+
+
+def _own(match: LiveMatch, session: Session) -> tuple[int, int]:
+    """The seat whose sheet this session may change, and its owner."""
+    if not find(match.room.game).sheets:
+        raise Refused("no_sheets")
+    if not session.seats or session.user is None:
+        raise Refused("not_your_seat")
+    if match.position is None:
+        raise Refused("not_started")
+    return session.seats[0], session.user
+
+
+def _shared(seat: int, notes: Notes) -> str:
+    return _text({"type": "shared", "seat": seat, **seen(notes)})
+
+
+def _text(message: Mapping[str, Any]) -> str:
+    return msgspec.json.encode(message).decode()
