@@ -109,9 +109,7 @@ LEFT_TO_DO: dict[str, str] = {
         tabletop.live → tabletop.live.sync
         tabletop.live → tabletop.sockets
         tabletop.live.automation → tabletop.sockets
-        tabletop.live.chat → tabletop.moderation
-        tabletop.live.chat → tabletop.sockets
-        tabletop.live.notes → tabletop.sockets
+        tabletop.live → tabletop.moderation
         tabletop.live.sync → tabletop.moderation
         tabletop.live.sync → tabletop.sockets
         # sockets
