@@ -19,15 +19,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tools.debian import program
-from tools.png import shrink
 from tools.process import die_with_parent, free_port, listening, wait_for
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
-MOST_BYTES = 250_000
+MAX_BYTES = 250_000
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
 DESKTOP, PHONE = (1200, 780), (390, 844)
@@ -132,6 +132,13 @@ def play(people: list[Page], numbers: range) -> None:
         send(people[number % 2], {"type": "move", "id": f"m{number}", "seq": number, "move": move})
 
 
+def shrink(path: Path) -> None:
+    """Write the picture at `path` anew with at most 256 colours, chosen for it; transparency goes."""
+    with Image.open(path) as picture:
+        few = picture.convert("RGB").quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few.save(path, optimize=True)
+
+
 def take(page: Page, name: str) -> None:
     """A picture of what the page shows, as it looks when nobody points at anything."""
     page.wait_for_load_state("networkidle")
@@ -142,7 +149,7 @@ def take(page: Page, name: str) -> None:
     shrink(path)
     size = path.stat().st_size
     print(f"{path.relative_to(ROOT)}  {size // 1000} kB", flush=True)
-    if size > MOST_BYTES:
+    if size > MAX_BYTES:
         raise SystemExit(f"{path.name} is too large for a page: {size} bytes")
 
 
