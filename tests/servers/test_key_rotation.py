@@ -27,9 +27,9 @@ import django, json; django.setup()
 from datetime import date
 from games.lineup.puzzles.attempts import opening_of
 from tabletop.matches.models import Match
-from tabletop.accounts import carry
+from tabletop.accounts.devices import links
 from tabletop.accounts.models import User
-link = carry.token_for(User.objects.get(name="Ada"))
+link = links.token_for(User.objects.get(name="Ada"))
 print(json.dumps([link, opening_of(date(2026, 1, 2)), Match.objects.get().seed_hash]))
 """
 READ = """
@@ -38,12 +38,12 @@ from datetime import date, timedelta
 from django.utils import timezone
 from games.lineup.puzzles.attempts import began_at
 from tabletop.matches.models import Match
-from tabletop.accounts import carry
+from tabletop.accounts.devices import links
 link, opening = sys.argv[1:]
 began = began_at(date(2026, 1, 2), opening)
 try:
-    name = carry.read_token(link).name
-except carry.Useless:
+    name = links.read_token(link).name
+except links.Useless:
     name = ""
 print(json.dumps([name, began.isoformat() in opening, Match.objects.get().seed_hash]))
 """

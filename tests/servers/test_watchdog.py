@@ -20,7 +20,7 @@ pytestmark = pytest.mark.services
 
 HANGING = """
 import asyncio, sys, time
-from tabletop import serve
+from tabletop.server import serve
 begin, after = serve._watch_clocks, float(sys.argv.pop(1))
 def hang():
     begin()
