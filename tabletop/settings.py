@@ -100,12 +100,15 @@ UNGATED = ("/admin/", "/jsi18n/")
 
 ROOT_URLCONF = "tabletop.urls"
 ASGI_APPLICATION = "tabletop.server.asgi.application"
+# With DEBUG none is kept compiled, so that a change needs no restart.
+_LOADERS = [f"django.template.loaders.{kind}.Loader" for kind in ("filesystem", "app_directories")]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
+        "APP_DIRS": not DEBUG,
         "OPTIONS": {
+            **({"loaders": _LOADERS} if DEBUG else {}),
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
@@ -113,11 +116,10 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "tabletop.web.context_processors.site",
                 "tabletop.moderation.notices.context",
-            ]
+            ],
         },
     }
 ]
-
 # -- data
 # -----------------------------------------------------------------------------------------------------
 DATABASES = {"default": env.db_url("DATABASE_URL", f"sqlite:///{DATA_DIR / 'tabletop.sqlite3'}")}

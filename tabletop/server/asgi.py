@@ -33,6 +33,7 @@ def build() -> Any:
     from tabletop.studies.socket import study
     from tabletop.web.security_headers import secured
     from tabletop.web.static_storage import MANIFEST
+    from tabletop.web.uncached_static import UncachedStatic
 
     routes: list[tuple[str, Any]] = [
         (r"^ws/table/(?P<match>[a-z0-9]{1,16})\Z", table),
@@ -46,13 +47,15 @@ def build() -> Any:
         async with hub.door.page(address_of(scope)):
             await pages(scope, receive, send)
 
-    static = ServeStaticASGI(
-        page,
-        root=str(settings.STATIC_ROOT),
-        prefix="static",
-        max_age=60,
-        immutable_file_test=r"^.+\.[0-9a-f]{12}\..+\Z",
-    )
+    static: Any = UncachedStatic(page)
+    if not settings.DEBUG:
+        static = ServeStaticASGI(
+            page,
+            root=str(settings.STATIC_ROOT),
+            prefix="static",
+            max_age=60,
+            immutable_file_test=r"^.+\.[0-9a-f]{12}\..+\Z",
+        )
 
     async def files(scope: Any, receive: Any, send: Any) -> None:
         # The list of all static files is for this process only.

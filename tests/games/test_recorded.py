@@ -9,16 +9,18 @@ import pytest
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
-from tests.games.transcripts import GOLDEN, TESTS, golden_of, read, recorded, transcript
+from tests.games.transcripts import GAMES, GOLDEN, golden_of, name_of, read, recorded, slug_of, transcript
 
-LOGS = [pytest.param(path, id=f"{path.parent.name}-{path.stem}") for path in recorded()]
-GAMES = sorted(path.parent.name for path in (TESTS.parent / "games").glob("*/__init__.py"))
+LOGS = [pytest.param(path, id=name_of(path)) for path in recorded()]
+SLUGS = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_every_game_has_recorded_matches(slug: str) -> None:
-    """For every number of seats, or for four where more are possible; by every version of the rules."""
-    logs = [read(path) for path in recorded() if path.parent.name == slug]
+    """For every number of seats, or for four where more are possible; by every version of the rules.
+    ``make record SLUG=…`` plays one.
+    """
+    logs = [read(path) for path in recorded() if slug_of(path) == slug]
     seats, possible = {log["seats"] for log in logs}, find(slug).seats
     assert seats <= {*possible}
     assert len(seats) >= min(4, len(possible))
@@ -28,7 +30,7 @@ def test_every_game_has_recorded_matches(slug: str) -> None:
 @pytest.mark.parametrize("path", LOGS)
 def test_a_recorded_match_ends_as_it_did(path: Path) -> None:
     log = read(path)
-    assert (log["format"], log["version"], log["game"]) == ("tabletop-match", 1, path.parent.name)
+    assert (log["format"], log["version"], log["game"]) == ("tabletop-match", 1, slug_of(path))
     assert path.name.startswith(f"v{log['rules_version']}-")
     end = play.replay(log)
     assert play.outcome(end) == log["outcome"] is not None
@@ -42,7 +44,9 @@ def test_golden_transcript(path: Path) -> None:
 
 
 def test_every_transcript_has_its_match() -> None:
-    assert sorted(GOLDEN.glob("*/*.txt")) == sorted(golden_of(path) for path in recorded())
+    assert sorted([*GOLDEN.glob("*/*.txt"), *GAMES.glob("*/tests/golden/*.txt")]) == sorted(
+        golden_of(path) for path in recorded()
+    )
 
 
 @pytest.mark.parametrize("path", LOGS)

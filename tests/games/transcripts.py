@@ -4,17 +4,18 @@ After a change of the rules that is meant to be seen, write the transcripts anew
 
     python -m tests.games.transcripts
 
-Each is made from the recorded match of the same name (``tests/recorded/<slug>/``), which never changes. A
-game says in ``tests/games/<slug>/transcript.py`` how a view of it is written: ``written(position, viewer)``
-gives each part as text that says all of it, and ``NOTE`` what the reader has to know.
+Each is made from the recorded match of the same name, which never changes. A game keeps both in its own
+folder (``games/<slug>/tests/recorded/`` and ``golden/``); the older ones are in ``tests/recorded/<slug>/``
+and ``tests/golden/<slug>/``. A view is written as JSON, part by part. A game can do better by a module
+``transcript`` beside its tests: ``written(position, viewer)`` gives each part as text that says all of it,
+``NOTE`` is what the reader has to know.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
-from importlib import import_module
+from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -22,8 +23,10 @@ from typing import Any
 from tabletop.rules import play
 from tabletop.rules.game import Viewer
 from tabletop.rules.position import Position
+from tests.contract.homes import brought
 
 TESTS = Path(__file__).resolve().parents[1]
+GAMES = TESTS.parent / "games"
 RECORDED = TESTS / "recorded"
 GOLDEN = TESTS / "golden"
 HEAD = """\
@@ -33,11 +36,22 @@ HEAD = """\
 """
 
 Parts = Mapping[str, str]
+Writer = Callable[[Position, Viewer], Mapping[str, str]]
 
 
 def recorded() -> list[Path]:
     """The recorded matches of all games."""
-    return sorted(RECORDED.glob("*/v*.json"))
+    return sorted([*RECORDED.glob("*/v*.json"), *GAMES.glob("*/tests/recorded/v*.json")], key=name_of)
+
+
+def slug_of(path: Path) -> str:
+    """The game of a recorded match or a transcript."""
+    return path.parents[2].name if path.is_relative_to(GAMES) else path.parent.name
+
+
+def name_of(path: Path) -> str:
+    """As tests call it: ``lineup-v1-three``."""
+    return f"{slug_of(path)}-{path.stem}"
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -48,16 +62,27 @@ def read(path: Path) -> dict[str, Any]:
 
 def golden_of(path: Path) -> Path:
     """The transcript that belongs to a recorded match."""
-    return GOLDEN / path.parent.name / f"{path.stem}.txt"
+    folder = path.parents[1] / "golden" if path.is_relative_to(GAMES) else GOLDEN / path.parent.name
+    return folder / f"{path.stem}.txt"
+
+
+def written_as_json(position: Position, viewer: Viewer) -> dict[str, str]:
+    """How the view of a game without a ``transcript.py`` is written: each part as JSON."""
+    return {part: short(value) for part, value in play.view(position, viewer=viewer).items()}
+
+
+def writer_of(slug: str) -> Writer:
+    """How the views of that game are written."""
+    return brought(slug, "transcript", "written") or written_as_json
 
 
 def transcript(path: Path) -> str:
     """The whole text."""
     log = read(path)
     position = play.replay(log | {"moves": []})
-    writer = import_module(f"tests.games.{log['game']}.transcript")
+    writer, note = writer_of(log["game"]), brought(log["game"], "transcript", "NOTE") or ""
     known: dict[Viewer, Parts] = {}
-    text = [HEAD.format(name=path.name) + writer.NOTE, *_news(writer, position, known)]
+    text = [HEAD.format(name=path.name) + note, *_news(writer, position, known)]
     for entry in log["moves"]:
         before = position
         position = play.play(before, seat=entry["seat"], move=entry["move"], time=entry.get("at", 0))
@@ -76,17 +101,17 @@ def _told(before: Position, entry: Mapping[str, Any], after: Position) -> Iterat
         yield from (f"told {who}: {short(line)}" for line in lines)
 
 
-def _news(writer: Any, position: Position, known: dict[Viewer, Parts]) -> Iterator[str]:
+def _news(write: Writer, position: Position, known: dict[Viewer, Parts]) -> Iterator[str]:
     """The watcher's view as far as it is new, then the seats' as far as they differ from it and are new.
     ``known`` is what each has seen before.
     """
     old = known.get(None, {})
-    new = known[None] = writer.written(position, None)
+    new = known[None] = write(position, None)
     yield from _differences("watcher", old, new)
     for seat in range(position.seats):
         was = known.get(seat, {})
         unchanged = {name: text for name, text in was.items() if new.get(name) == old.get(name)}
-        known[seat] = writer.written(position, seat)
+        known[seat] = write(position, seat)
         yield from _differences(f"seat {seat}", {**new, **unchanged}, known[seat])
 
 
@@ -100,13 +125,19 @@ def short(data: Any) -> str:
     return json.dumps(data, separators=(",", ":"))
 
 
+def write_transcript(path: Path) -> Path:
+    """Write the transcript of that recorded match anew, and say where it is."""
+    golden = golden_of(path)
+    golden.parent.mkdir(parents=True, exist_ok=True)
+    golden.write_text(transcript(path))
+    return golden
+
+
 def main(slugs: list[str]) -> None:
     """Write the transcripts of these games anew, or of all."""
     for path in recorded():
-        if not slugs or path.parent.name in slugs:
-            golden_of(path).parent.mkdir(parents=True, exist_ok=True)
-            golden_of(path).write_text(transcript(path))
-            print(golden_of(path).relative_to(TESTS.parent))
+        if not slugs or slug_of(path) in slugs:
+            print(write_transcript(path).relative_to(TESTS.parent))
 
 
 if __name__ == "__main__":

@@ -18,13 +18,11 @@ from tabletop.matches.services import forks
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find
-from tests.games.transcripts import read, recorded
+from tests.games.transcripts import name_of, read, recorded, slug_of
 
 pytestmark = pytest.mark.django_db
 
-EACH = pytest.mark.parametrize(
-    "path", [pytest.param(path, id=f"{path.parent.name}-{path.stem}") for path in recorded()]
-)
+EACH = pytest.mark.parametrize("path", [pytest.param(path, id=name_of(path)) for path in recorded()])
 
 
 @pytest.fixture
@@ -103,9 +101,7 @@ def test_a_match_in_progress_goes_on(path: Path, ada: User) -> None:
     same([play.follow(live.position, log["moves"][half:])], expected[-1:])
 
 
-FORKED = [
-    path for path in recorded() if not find(path.parent.name).secrets or find(path.parent.name).takebacks
-]
+FORKED = [path for path in recorded() if not find(slug_of(path)).secrets or find(slug_of(path)).takebacks]
 
 
 @pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in FORKED])

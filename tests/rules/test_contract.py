@@ -5,66 +5,18 @@ from __future__ import annotations
 import json
 import random
 import types
-from collections.abc import Iterator, Mapping
-from itertools import product
 from typing import Any, Union, get_args, get_origin
 
-import msgspec
 import pytest
 
-import tests.toys  # noqa: F401 (the toy keeps the contract as well)
 from tabletop.rules import play, wire
-from tabletop.rules.dice import Dice
 from tabletop.rules.game import Form, Game, Refused, Viewer
-from tabletop.rules.open_offers import filled
 from tabletop.rules.position import Position
-from tabletop.rules.registry import AnyGame, find, slugs
-from tests.rules.homes import brought
+from tabletop.rules.registry import find, slugs
+from tests.contract.tables import tables
+from tests.contract.walker import MAX_MOVES, TIME_UP, Chooser
 
 TABLE_TYPES = {kind.__struct_config__.tag for kind in wire.TABLE_MOVES}
-MOST_MOVES = 3000
-TRIES = 50
-RING = {"type": "time_up"}
-
-
-def values(kind: Any, default: Any) -> list[Any]:
-    """A few values that an option of this type can have, its default first."""
-    if isinstance(kind, msgspec.inspect.Metadata):
-        kind = kind.type
-    match kind:
-        case msgspec.inspect.LiteralType(values=all_of_them):
-            return [default, *(value for value in all_of_them if value != default)]
-        case msgspec.inspect.BoolType():
-            return [default, not default]
-        case msgspec.inspect.IntType(ge=least, le=most):
-            return [default, *{least, most} - {None, default}]
-        case msgspec.inspect.UnionType(types=kinds):
-            return list(dict.fromkeys(value for one in kinds for value in values(one, default)))
-        case _:
-            return [default]
-
-
-def spread(game: AnyGame) -> list[dict[str, Any]]:
-    """All options on default, then each value of each option, then some random mixtures."""
-    options = msgspec.inspect.type_info(game.options)
-    assert isinstance(options, msgspec.inspect.StructType)
-    fields = {field.name: values(field.type, field.default) for field in options.fields}
-    one_by_one = [{name: value} for name, some in fields.items() for value in some]
-    chance = random.Random(game.slug)
-    mixed = [{name: chance.choice(some) for name, some in fields.items()} for _ in range(12)]
-    return [{}, *one_by_one, *mixed]
-
-
-def tables() -> Iterator[Any]:
-    """Every game, seat count and options that its rules accept."""
-    for slug in slugs():
-        game = find(slug)
-        for seats, options in product(game.seats, spread(game)):
-            try:
-                play.start(slug, options=options, seats=seats, seed="may it be")
-            except Refused:
-                continue
-            yield pytest.param(slug, seats, options, id=f"{slug}-{seats}-{json.dumps(options)}")
 
 
 def viewers(position: Position) -> list[Viewer]:
@@ -108,41 +60,6 @@ def check_clock(position: Position, time: int, chance: random.Random) -> None:
     assert caught.value.code == ("not_offered" if position.deadline is None else "too_early")
 
 
-class Chooser:
-    """Any seat's move at random. ``filling.py`` beside a game's tests may say how its offers are filled in
-    (``fill(view, offer, chance)``); a word and the example are tried as well.
-    """
-
-    def __init__(self, slug: str, seed: str = "") -> None:
-        self.chance, self.dice = random.Random(slug + seed), Dice(slug + seed, 0)
-        self._fill = brought(slug, "filling", "fill")
-
-    def seat(self, position: Position) -> int:
-        """One that is waited for, or any that may do something."""
-        able = [seat for seat in range(position.seats) if position.offers(seat)]
-        return self.chance.choice(position.to_act if self.chance.random() < 0.7 else able)
-
-    def move(self, position: Position, seat: int, time: int) -> dict[str, Any]:
-        """One that is accepted. What is filled in at random need not be."""
-        view = play.view(position, viewer=seat)
-        for _ in range(TRIES):
-            offer = self.chance.choice(view["legal"])
-            move = self._filled(view, offer)
-            try:
-                play.judge(position, seat, move, time)
-            except Refused:
-                assert move != offer, "what is offered with nothing to fill in is accepted"
-                continue
-            return move
-        raise AssertionError(f"seat {seat} finds nothing that is accepted: {view['legal']}")
-
-    def _filled(self, view: Mapping[str, Any], offer: dict[str, Any]) -> dict[str, Any]:
-        if self._fill is not None and self.chance.random() < 0.8:
-            found: dict[str, Any] = self._fill(view, offer, self.chance)
-            return found
-        return filled(offer, self.dice)
-
-
 def check_refusals(position: Position, chance: random.Random) -> None:
     """A move that is not offered is refused, says a code, and changes nothing."""
     before = [play.view(position, viewer=viewer) for viewer in viewers(position)]
@@ -177,13 +94,13 @@ def test_random_games_keep_the_contract(slug: str, seats: int, options: dict[str
         time += chance.randrange(2000)
         if position.deadline is not None and chance.random() < 0.2:
             time = max(time, position.deadline)
-        seat, move = chance.randrange(seats), RING
+        seat, move = chance.randrange(seats), TIME_UP
         if position.deadline is None or time < position.deadline:
             seat = chooser.seat(position)
             move = chooser.move(position, seat, time)
         position = play.play(position, seat=seat, move=move, time=time)
         moves.append({"seat": seat, "move": move, "at": time})
-        assert len(moves) < MOST_MOVES
+        assert len(moves) < MAX_MOVES
     check_views(position)
     check_offers(position)
     assert position.deadline is None

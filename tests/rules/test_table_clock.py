@@ -16,7 +16,7 @@ from tabletop.rules.effective_moves import Step, without_clock
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find, slugs
-from tests.rules.test_contract import Chooser
+from tests.contract.walker import Chooser
 
 RING = {"type": "time_up"}
 BLITZ = {"kind": "total", "seconds": 60, "increment": 2}

@@ -14,7 +14,7 @@ from tabletop.rules.effective_moves import Step, kept
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find, slugs
-from tests.rules.test_contract import Chooser
+from tests.contract.walker import Chooser
 
 OPEN_GAMES = [slug for slug in slugs() if not find(slug).secrets and find(slug).seats[-1] > 1]
 ASKS = {"ask_take_back", "accept_take_back", "decline_take_back"}

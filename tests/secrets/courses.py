@@ -15,8 +15,8 @@ from tabletop.rules.game import Ask, Form, Move, Refused, Viewer
 from tabletop.rules.optional.bots import Bot, RandomBot, bots_of
 from tabletop.rules.position import Position
 from tabletop.rules.table_moves import offered_table_moves
-from tests.rules.homes import brought
-from tests.rules.test_contract import Chooser
+from tests.contract.homes import brought
+from tests.contract.walker import Chooser
 
 SEED = "not to be told"
 THROWS = 300

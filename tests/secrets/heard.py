@@ -18,7 +18,7 @@ from tabletop.rules import play, wire
 from tabletop.rules.game import Refused, Viewer
 from tabletop.rules.optional import bots
 from tabletop.rules.position import Position
-from tests.rules.homes import brought
+from tests.contract.homes import brought
 from tests.secrets.courses import Course
 
 NONSENSE = ("{}", "[]", "null", '{"type":"nonsense"}', '{"type":"resign","more":1}', "{", '"\\ud800"')

@@ -19,7 +19,7 @@ from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Viewer
 from tabletop.rules.registry import find, slugs
-from tests.rules.test_contract import tables
+from tests.contract.tables import tables
 from tests.secrets.courses import elsewhere, wander
 from tests.secrets.heard import questions, thoughts
 from tests.secrets.proof import proof

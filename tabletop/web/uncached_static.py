@@ -1,0 +1,22 @@
+"""Static files straight from their folders, for development (``DEBUG``): nothing is collected or cached."""
+
+from typing import Any
+
+from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler
+from django.http import FileResponse, HttpRequest, HttpResponse
+
+
+class UncachedStatic(ASGIStaticFilesHandler):
+    """Answers addresses under ``STATIC_URL`` from the folders of the site and the games; passes on the rest.
+
+    A browser asks again for each file every time, so a change shows when the page is reloaded.
+    """
+
+    def __init__(self, application: Any) -> None:
+        super().__init__(application)
+
+    def serve(self, request: HttpRequest) -> HttpResponse | FileResponse:
+        """The file. Raises `Http404`."""
+        response = super().serve(request)
+        response["Cache-Control"] = "no-cache"
+        return response
