@@ -48,7 +48,7 @@ hostile: deps ## 100,000 hostile frames, and 20 times as many hostile forms and 
 knocks: deps ## kill -9, outages, bad lines: hundreds of times, on SQLite and on PostgreSQL; prints the counts
 	@$(PY) -m tools.debian
 	@KNOCKS=$${KNOCKS:-300} KNOCKS_SEED=$${KNOCKS_SEED:-$$(date +%s)} $(PY) -m pytest -q -s $(ARGS) \
-		tests/servers/test_crashes.py tests/servers/test_outages.py tests/servers/test_lines.py tests/servers/test_full_disks.py
+		tests/servers/test_crashes.py tests/servers/test_outages.py tests/servers/test_bad_connections.py tests/servers/test_full_disks.py
 #: make knocks KNOCKS=1000 KNOCKS_SEED=2   more of them, and the same luck again (what was printed as the seed)
 
 lint: deps ## ruff, mypy, TypeScript over the browser's modules, migrations, the tree

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.company import Company
-from tests.browser.houses import House, furnish, house
+from tests.browser.contexts import Company
+from tests.browser.live_site import House, furnish, house
 from tools.debian import program
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]

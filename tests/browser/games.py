@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.people import Person
-from tests.browser.scripts import Move, Script
+from tests.browser.lineup_scripts import Move, Script
+from tests.browser.player_pages import Person
 
 
 def seated(first: Person, second: Person, **form: Any) -> str:

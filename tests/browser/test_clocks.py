@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.company import Company
-from tests.browser.people import PHONE, Person
+from tests.browser.contexts import Company
+from tests.browser.player_pages import PHONE, Person
 
 SHORT = "total-9"
 """So short that it is not among the choices; a client may ask for it."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.company import Company
+from tests.browser.contexts import Company
 
 AA = 4.5
 

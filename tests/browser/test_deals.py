@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.company import Company
-from tests.browser.people import LAPTOP, PHONE, Person
+from tests.browser.contexts import Company
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 
 def plays_one_move_and_gives_up(person: Person) -> None:

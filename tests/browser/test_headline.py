@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import inquiry, puzzling
-from tests.browser.company import Company
+from tests.browser import deduction_pages, lateral_pages
+from tests.browser.contexts import Company
 from tests.browser.games import play, seated
-from tests.browser.people import Person
-from tests.browser.puzzling import Evening
-from tests.browser.scripts import script
-from tests.browser.test_files import brings
-from tests.browser.tour_of_an_evening import writes
+from tests.browser.lateral_pages import Evening
+from tests.browser.lineup_scripts import script
+from tests.browser.player_pages import Person
+from tests.browser.test_saved_games import brings
+from tests.browser.tour_lateral import writes
 from tests.games.transcripts import RECORDED
 
 SHORT = script(27, supply=4)
@@ -66,7 +66,7 @@ def test_everyone_reads_who_won_from_their_own_seat(guests: Company) -> None:
 
 def test_all_but_one_lost_among_several(guests: Company) -> None:
     ada, bo, cy = people = [guests(name) for name in ("Ada", "Bo", "Cy")]
-    inquiry.gather(people)
+    deduction_pages.gather(people)
     for loser in (bo, cy):
         resigns(loser)
     is_over(*people)
@@ -104,7 +104,7 @@ def lineup(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
 
 def deduction(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
     ada, bo, cy = people = [guests("Ada", device), guests("Bo"), guests("Cy")]
-    inquiry.gather(people)
+    deduction_pages.gather(people)
     resigns(cy)
     resigns(bo)
     return ada, bo
@@ -112,7 +112,7 @@ def deduction(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
 
 def lateral(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
     host, bo, ada = guests("Hope"), guests("Bo"), guests("Ada", device)
-    puzzling.gather(host, [bo, ada])
+    lateral_pages.gather(host, [bo, ada])
     evening = Evening(host)
     writes(host)
     host.presses("Look it over")

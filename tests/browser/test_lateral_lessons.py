@@ -13,12 +13,12 @@ from playwright.sync_api import expect
 from games.lateral.lessons import MASTER, PUZZLER
 from games.lateral.rules.core.deck import ANSWERS
 from tabletop.lessons.script import Course, plain
-from tests.browser import learning, puzzling
-from tests.browser.company import PICTURES, Company
-from tests.browser.learning import done, hurries, title
-from tests.browser.looks import complaints
-from tests.browser.people import LAPTOP, PHONE, Person
-from tests.browser.puzzling import SETTLES
+from tests.browser import lateral_pages, lesson_pages
+from tests.browser.contexts import PICTURES, Company
+from tests.browser.lateral_pages import SETTLES
+from tests.browser.lesson_pages import done, hurries, title
+from tests.browser.page_checks import complaints
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 GAME = "/games/lateral/"
 COURSES = [(PUZZLER, f"{GAME}learn/"), (MASTER, f"{GAME}learn/master/")]
@@ -41,12 +41,12 @@ def taps(person: Person, step: Step) -> None:
         case {"type": "ask", "text": text}:
             _writes(person, "ask", text)
         case {"type": "play", "card": name, "text": text}:
-            puzzling.takes(person, name)
+            lateral_pages.takes(person, name)
             _writes(person, name, text)
         case {"type": "play"}:
             _plays(person, step)
         case {"type": "convert"}:
-            puzzling.takes(person, "spoiler")
+            lateral_pages.takes(person, "spoiler")
             person.presses("Turn one into a Sherlock")
         case {"type": "defend"}:
             person.presses("Play Don Corleone")
@@ -55,24 +55,24 @@ def taps(person: Person, step: Step) -> None:
 
 
 def _stars(person: Person, mark: str) -> None:
-    puzzling.turns_to(person, "register")
+    lateral_pages.turns_to(person, "register")
     number = mark.removeprefix("q:")
     slip = person.page.locator(f".lat-register .lat-slip[data-question='{number}']")
     person.hit(slip.locator(".lat-star").first)
 
 
 def _writes(person: Person, field: str, text: str) -> None:
-    puzzling.field(person, field).fill(text)
+    lateral_pages.field(person, field).fill(text)
     person.hit(person.page.locator(f".lat-compose[data-field={field}] .lat-send:not([aria-disabled])"))
 
 
 def _plays(person: Person, step: Step) -> None:
-    puzzling.takes(person, step["card"])
+    lateral_pages.takes(person, step["card"])
     if "place" in step:
         person.hit(person.page.locator(".lat-slot").nth(step["place"] - 1))
     for of in ("question", "give", "take"):
         if of in step:
-            person.hit(puzzling.option(person, step[of], of))
+            person.hit(lateral_pages.option(person, step[of], of))
     person.hit(person.page.locator(".lat-play:not([aria-disabled])"))
 
 
@@ -85,7 +85,7 @@ def keys(person: Person, step: Step) -> None:
         case {"type": "score", "bits": bits}:
             for bit in bits:
                 person.keys(str(bit + 1))
-                expect(puzzling.front(person).locator("input").nth(bit)).to_be_checked()
+                expect(lateral_pages.front(person).locator("input").nth(bit)).to_be_checked()
             _deals(person, "Enter")
         case {"type": "award", "seat": seat}:
             _awards(person, seat)
@@ -93,7 +93,7 @@ def keys(person: Person, step: Step) -> None:
             person.keys(str(rounds))
             _deals(person, "Enter")
         case {"type": "end_game"}:
-            person.hit(puzzling.would_end(person).get_by_role("button", name="End the game"))
+            person.hit(lateral_pages.would_end(person).get_by_role("button", name="End the game"))
         case {"type": "answer", "answer": answer}:
             _deals(person, str(1 + ANSWERS.index(answer)))
         case _:
@@ -103,9 +103,9 @@ def keys(person: Person, step: Step) -> None:
 def _lies_in_front(person: Person, step: Step) -> None:
     """Wait until what the step deals with does."""
     if "question" in step:
-        expect(puzzling.front(person)).to_contain_text(f"#{step['question']},")
+        expect(lateral_pages.front(person)).to_contain_text(f"#{step['question']},")
     if step["type"] in FRONTS:
-        expect(puzzling.front(person)).to_have_attribute("data-kind", FRONTS[step["type"]])
+        expect(lateral_pages.front(person)).to_have_attribute("data-kind", FRONTS[step["type"]])
 
 
 def _registers(person: Person, score: int) -> None:
@@ -115,7 +115,7 @@ def _registers(person: Person, score: int) -> None:
 
 
 def _awards(person: Person, seat: int) -> None:
-    puzzling.at(person, "people")
+    lateral_pages.at(person, "people")
     own = person.page.locator(".lm-person", has=person.page.locator(f"[data-seat='{seat}']"))
     person.hit(own.locator(".lm-open"))
     person.hit(own.get_by_role("button", name="Give a Sherlock"))
@@ -133,7 +133,7 @@ def learns(person: Person, course: Course, how: How) -> None:
     """All lessons of a course, the first of which is open; with a reload in the middle of each."""
     for lesson in course.lessons:
         title(person, lesson)
-        learning.begins(person)
+        lesson_pages.begins(person)
         for number, task in enumerate(lesson.tasks, 1):
             expect(person.page.locator(".coach-say")).to_have_text(str(task.ask))
             how(person, plain(task.show))
@@ -174,16 +174,16 @@ def test_a_master_learns_it_by_keys(guests: Company) -> None:
 def test_ones_own_words_will_do_and_other_moves_get_a_word(guests: Company) -> None:
     ada = guests("Ada", PHONE)
     first = PUZZLER.lessons[0]
-    learning.opens(ada, "lateral", first)
+    lesson_pages.opens(ada, "lateral", first)
     _writes(ada, "ask", "Has Milo got a dog?")
     expect(ada.page.locator(".coach-nudge")).to_have_text(str(first.tasks[0].otherwise))
-    expect(puzzling.field(ada)).to_have_value("Has Milo got a dog?")
+    expect(lateral_pages.field(ada)).to_have_value("Has Milo got a dog?")
     _writes(ada, "ask", "is there anybody DOWNSTAIRS")
     expect(done(ada)).to_have_count(1)
     hurries(ada)
-    expect(puzzling.slip(ada, 1)).to_contain_text("is there anybody DOWNSTAIRS")
-    expect(puzzling.slip(ada, 1)).to_contain_text("Yes")
-    expect(puzzling.field(ada)).to_have_value("")
+    expect(lateral_pages.slip(ada, 1)).to_contain_text("is there anybody DOWNSTAIRS")
+    expect(lateral_pages.slip(ada, 1)).to_contain_text("Yes")
+    expect(lateral_pages.field(ada)).to_have_value("")
 
 
 def test_a_puzzle_that_is_no_hundred_is_not_laid_down(guests: Company) -> None:

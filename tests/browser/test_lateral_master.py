@@ -13,10 +13,10 @@ from playwright.sync_api import Locator, expect
 
 from games.lateral.rules.core.moves import Puzzle
 from games.lateral.rules.room.puzzle_register import unusable
-from tests.browser.company import Company
-from tests.browser.people import LAPTOP, PHONE, Person
-from tests.browser.puzzling import SETTLES, abreast, would_end
-from tests.browser.tour_of_a_library import TITLE, asks, brings, puzzle_file, shares
+from tests.browser.contexts import Company
+from tests.browser.lateral_pages import SETTLES, abreast, would_end
+from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.tour_library import TITLE, asks, brings, puzzle_file, shares
 from tests.games.lateral.room import PUZZLE, Room, answer, ask, padlock, score, spoil, tip_off
 
 MODULES = "/static/lateral/master/"

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from games.lateral.rules.core import normalise
-from tests.browser.company import Company
-from tests.browser.people import Person
+from tests.browser.contexts import Company
+from tests.browser.player_pages import Person
 
 TEXTS = (
     "Is it a man?",

@@ -12,10 +12,10 @@ from playwright.sync_api import Locator, expect
 
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
-from tests.browser import puzzling
-from tests.browser.company import Company
-from tests.browser.people import LAPTOP, PHONE, Person
-from tests.browser.puzzling import Evening, field, front, takes, turns_to
+from tests.browser import lateral_pages
+from tests.browser.contexts import Company
+from tests.browser.lateral_pages import Evening, field, front, takes, turns_to
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.games.lateral.equivalent_games import course_of
 from tests.games.lateral.room import (
     END_GAME,
@@ -61,10 +61,10 @@ def told(guests: Company, script: str, module: str, *given: Any) -> Any:
 def gathered(guests: Company, *names: str) -> tuple[Evening, list[Person]]:
     """A puzzle is on the table; the puzzlers in the order of play, all at phones."""
     mia, *others = people = [guests(name, PHONE) for name in ("Mia", *names)]
-    puzzling.gather(mia, others)
-    puzzling.lays(mia, "Hard Pears")
+    lateral_pages.gather(mia, others)
+    lateral_pages.lays(mia, "Hard Pears")
     others[0].reaches(1)
-    return Evening(mia, moves=1), [people[seat] for seat in puzzling.order(others[0])]
+    return Evening(mia, moves=1), [people[seat] for seat in lateral_pages.order(others[0])]
 
 
 def resize(person: Person, size: str) -> None:
@@ -113,9 +113,9 @@ def test_a_puzzlers_phone_opens_on_the_story(guests: Company) -> None:
         person.page.reload()
         expect(person.page.locator(".lat-statement")).to_be_visible()
     number = evening.asks(one, "Is it about the price?")
-    expect(puzzling.slip(one, number)).to_be_visible()
+    expect(lateral_pages.slip(one, number)).to_be_visible()
     evening.replies(number, "yes")
-    expect(puzzling.slip(two, number)).to_be_visible()
+    expect(lateral_pages.slip(two, number)).to_be_visible()
     resize(two, "390x664")
     two.page.evaluate("scrollTo(0, 0)")
     assert is_in_sight(field(two))
@@ -154,7 +154,7 @@ def test_the_button_that_plays_a_card_is_never_cut_off(guests: Company) -> None:
             expect(one.page.locator(".lat-tray .lat-close")).to_be_in_viewport(ratio=1)
         assert is_in_sight(button), f"Swap at {size}"
     resize(one, "390x844")
-    puzzling.puts_back(one)
+    lateral_pages.puts_back(one)
     takes(one, "spoiler")
     field(one, "spoiler").fill("She wanted hard pears for the long journey to the far north. " * 6)
     for size in SMALL:
@@ -217,8 +217,8 @@ def test_a_puzzler_who_cannot_ask_reads_why(guests: Company) -> None:
     evening.replies(1, "yes")
     evening.asks(two, "Is it a train?", "tip_off")
     two.reaches(evening.moves)
-    expect(puzzling.why(two)).to_contain_text("you can ask again in the next one")
-    expect(puzzling.why(two)).not_to_contain_text("You can write your question already")
+    expect(lateral_pages.why(two)).to_contain_text("you can ask again in the next one")
+    expect(lateral_pages.why(two)).not_to_contain_text("You can write your question already")
     expect(field(two)).to_have_count(0)
 
 
@@ -267,7 +267,7 @@ def test_an_answer_is_never_said_to_be_yours_alone(guests: Company) -> None:
     evening, (one, two) = gathered(guests, "Ada", "Bo")
     evening.enough(one, two)
     evening.replies(evening.asks(one, "Is it a train?", "tip_off"), "yes")
-    badge = puzzling.slip(one, 1).locator(".lat-badges")
+    badge = lateral_pages.slip(one, 1).locator(".lat-badges")
     expect(badge).to_contain_text("Private")
     evening.plays(two, "mata_hari", ("question", 1))
     expect(badge).to_contain_text(f"Also known to {two.name}")
@@ -278,7 +278,7 @@ def test_who_is_sent_away_is_told_so(guests: Company) -> None:
     """At once, and when they come again; with what they can do now. Who leaves on their own reads that."""
     evening, (one, two, three) = gathered(guests, "Ada", "Bo", "Cy")
     mia = evening.master
-    puzzling.at(mia, "people")
+    lateral_pages.at(mia, "people")
     person = mia.page.locator(".lm-person", has_text=three.name)
     mia.hit(person.locator(".lm-open"))
     mia.hit(person.get_by_role("button", name="Send away"))
@@ -305,22 +305,22 @@ def test_who_is_sent_away_is_told_so(guests: Company) -> None:
 def test_the_master_hands_over_or_ends_it_for_everyone(guests: Company, device: dict[str, Any]) -> None:
     """There is no Resign; and without any points nobody is made the winner."""
     mia, ada, bo = guests("Mia", device), guests("Ada", PHONE), guests("Bo", PHONE)
-    puzzling.gather(mia, [ada, bo])
-    puzzling.would_leave(mia)
+    lateral_pages.gather(mia, [ada, bo])
+    lateral_pages.would_leave(mia)
     expect(mia.called("End for everyone…")).to_be_visible()
-    puzzling.lays(mia, "Hard Pears")
+    lateral_pages.lays(mia, "Hard Pears")
     evening = Evening(mia, moves=1)
     if device is PHONE:
         mia.tab("Table")
     expect(mia.page.get_by_role("button", name="Resign")).to_have_count(0)
-    puzzling.would_leave(mia)
+    lateral_pages.would_leave(mia)
     mia.hit(mia.page.locator(".lm-leaving").get_by_role("button", name="Hand over…"))
     dialog = mia.page.get_by_role("dialog")
     mia.hit(dialog.get_by_text("Bo"))
     evening.acts(mia, dialog.get_by_role("button", name="Hand over"))
-    puzzling.sees_the_console(bo)
+    lateral_pages.sees_the_console(bo)
     expect(mia.page.locator(".lm-head")).to_contain_text("Bo is the Lateral Master now")
-    dialog = puzzling.would_end(bo)
+    dialog = lateral_pages.would_end(bo)
     expect(dialog).to_contain_text("The solution is shown to all. Nobody has scored, so nobody wins.")
     bo.hit(dialog.get_by_role("button", name="End the game"))
     for person in (mia, ada, bo):
@@ -332,9 +332,9 @@ def test_the_master_hands_over_or_ends_it_for_everyone(guests: Company, device: 
 def test_the_statement_stands_there_once_at_the_end(guests: Company) -> None:
     """Beside the solution on a laptop, behind its tab on a phone."""
     mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
-    puzzling.gather(mia, [ada])
-    puzzling.lays(mia, "Hard Pears")
-    mia.hit(puzzling.would_end(mia).get_by_role("button", name="End the game"))
+    lateral_pages.gather(mia, [ada])
+    lateral_pages.lays(mia, "Hard Pears")
+    mia.hit(lateral_pages.would_end(mia).get_by_role("button", name="End the game"))
     for person in (mia, ada):
         expect(person.page.locator(".la-solution")).to_be_visible()
         told = person.page.locator(".board-place").get_by_text("At a big railway station two stalls")

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.company import Company
-from tests.browser.people import PHONE, Person
-from tests.browser.puzzling import SETTLES, abreast
+from tests.browser.contexts import Company
+from tests.browser.lateral_pages import SETTLES, abreast
+from tests.browser.player_pages import PHONE, Person
 from tests.browser.test_lateral_master import front as desk
 from tests.browser.test_lateral_master import lays, seated
 

@@ -13,12 +13,12 @@ from playwright.sync_api import Locator, expect
 
 from tabletop.lessons.courses import course_of
 from tabletop.lessons.script import Lesson
-from tests.browser import learning
-from tests.browser.company import PICTURES, Company
-from tests.browser.learning import done, follows, title
-from tests.browser.looks import complaints
-from tests.browser.people import LAPTOP, PHONE, Person
-from tests.browser.test_ways_to_play import focus
+from tests.browser import lesson_pages
+from tests.browser.contexts import PICTURES, Company
+from tests.browser.lesson_pages import done, follows, title
+from tests.browser.page_checks import complaints
+from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.test_input_methods import focus
 
 GAME = "questioning"
 NAME = "Lines of Questioning"
@@ -79,7 +79,7 @@ def keys(person: Person, move: Move) -> None:
 # -- at the lessons
 def opens(person: Person, key: str) -> Lesson:
     """Come straight to a lesson."""
-    return learning.opens(person, GAME, LESSONS[key])
+    return lesson_pages.opens(person, GAME, LESSONS[key])
 
 
 def test_a_newcomer_with_a_phone(guests: Company) -> None:

@@ -12,11 +12,11 @@ from playwright.sync_api import expect
 
 from tabletop.lessons.courses import course_of
 from tabletop.lessons.script import Lesson, Marking
-from tests.browser import inquiry, learning
-from tests.browser.company import PICTURES, Company
-from tests.browser.learning import done, follows, hurries, title
-from tests.browser.looks import complaints
-from tests.browser.people import LAPTOP, PHONE, Person
+from tests.browser import deduction_pages, lesson_pages
+from tests.browser.contexts import PICTURES, Company
+from tests.browser.lesson_pages import done, follows, hurries, title
+from tests.browser.page_checks import complaints
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 GAME = "deduction"
 COURSE = course_of(GAME)
@@ -31,7 +31,7 @@ Step = dict[str, Any]
 
 def opens(person: Person, key: str) -> Lesson:
     """Come straight to a lesson."""
-    return learning.opens(person, GAME, LESSONS[key])
+    return lesson_pages.opens(person, GAME, LESSONS[key])
 
 
 # -- ways to make a step
@@ -40,13 +40,13 @@ def taps(person: Person, step: Step) -> None:
     if "marks" in step:
         return writes(person, step["marks"])
     if "query" in step:
-        inquiry.turns_to(person, "notes")
+        deduction_pages.turns_to(person, "notes")
         mark = step["query"]["mark"]
-        return person.hit(inquiry.cell(person, mark["tile"], mark["holder"]))
-    inquiry.turns_to(person, "table")
+        return person.hit(deduction_pages.cell(person, mark["tile"], mark["holder"]))
+    deduction_pages.turns_to(person, "table")
     match step["type"]:
         case "ask":
-            person.hit(inquiry.words(person, step["seat"], step["kind"], step["about"]))
+            person.hit(deduction_pages.words(person, step["seat"], step["kind"], step["about"]))
         case "show":
             tile = person.page.locator(f'.ded-own-tile.may[data-own="{step["tile"]}"]')
             expect(tile).to_be_visible()
@@ -54,18 +54,18 @@ def taps(person: Person, step: Step) -> None:
                 person.hit(tile)
             person.hit(person.page.locator(".ded-buttons .primary"))
         case "announce":
-            person.hit(inquiry.names(person, step["tile"]))
+            person.hit(deduction_pages.names(person, step["tile"]))
         case _:
             person.presses("End my turn")
 
 
 def writes(person: Person, marks: dict[str, str]) -> None:
     """Tap each place until the mark stands there."""
-    inquiry.turns_to(person, "notes")
+    deduction_pages.turns_to(person, "notes")
     for name, value in marks.items():
         tile, holder = name.split(":")
         for _ in range(TAPS[value]):
-            person.hit(inquiry.cell(person, tile, holder))
+            person.hit(deduction_pages.cell(person, tile, holder))
 
 
 def keys(person: Person, step: Step) -> None:
@@ -78,7 +78,7 @@ def keys(person: Person, step: Step) -> None:
         places += [(*name.split(":"), letters[value]) for name, value in step.get("marks", {}).items()]
         person.keys("s")
         for tile, holder, key in places:
-            goal = inquiry.cell(person, tile, holder)
+            goal = deduction_pages.cell(person, tile, holder)
             row, column = (int(goal.get_attribute(f"data-{which}") or 0) for which in ("row", "column"))
             at = page.locator(".ded-cell:focus")
             expect(at).to_be_visible()
@@ -115,7 +115,7 @@ def test_a_newcomer_with_a_phone(guests: Company) -> None:
     ada.presses("Learn it by playing", "link")
     for lesson in LESSONS.values():
         title(ada, lesson)
-        learning.begins(ada)
+        lesson_pages.begins(ada)
         taps(ada, dict(lesson.tasks[0].show))
         expect(done(ada)).to_have_count(1)
         ada.page.reload()
@@ -133,8 +133,8 @@ def test_a_newcomer_with_a_phone(guests: Company) -> None:
     expect(ada.page.get_by_role("link", name="Open a table for friends")).to_be_visible()
     ada.presses("Give me a first easy game")
     ada.page.wait_for_url("**/t/*/")
-    inquiry.sees_the_board(ada)
-    assert any(inquiry.cells(ada).values()), "with full help on the sheet"
+    deduction_pages.sees_the_board(ada)
+    assert any(deduction_pages.cells(ada).values()), "with full help on the sheet"
 
 
 def test_with_the_keyboard(guests: Company) -> None:
@@ -158,23 +158,23 @@ def test_what_was_written_stays(guests: Company) -> None:
     writes(ada, {"moon-2:1": "no", "sun-null:2": "maybe"})
     ada.page.reload()
     expect(done(ada)).to_have_count(1)
-    inquiry.turns_to(ada, "notes")
-    expect(inquiry.cell(ada, "moon-2", 1).locator(".ded-pencil.no")).to_be_visible()
-    expect(inquiry.cell(ada, "sun-null", 2).locator(".ded-pencil.maybe")).to_be_visible()
+    deduction_pages.turns_to(ada, "notes")
+    expect(deduction_pages.cell(ada, "moon-2", 1).locator(".ded-pencil.no")).to_be_visible()
+    expect(deduction_pages.cell(ada, "sun-null", 2).locator(".ded-pencil.maybe")).to_be_visible()
     writes(ada, {"moon-5:1": "no"})
     expect(ada.page.locator(".coach-end")).to_have_text(str(lesson.end))
     ada.presses("Back")
-    inquiry.turns_to(ada, "notes")
-    expect(inquiry.cell(ada, "moon-5", 1).locator(".ded-pencil")).to_have_count(0)
+    deduction_pages.turns_to(ada, "notes")
+    expect(deduction_pages.cell(ada, "moon-5", 1).locator(".ded-pencil")).to_have_count(0)
     ada.presses("Start over")
-    inquiry.turns_to(ada, "notes")
+    deduction_pages.turns_to(ada, "notes")
     expect(ada.page.locator(".ded-pencil")).to_have_count(0)
 
 
 def test_a_lesson_may_begin_with_notes(guests: Company) -> None:
     ada = guests("Ada")
     opens(ada, "name")
-    expect(inquiry.cell(ada, "shield-4", "missing").locator(".ded-pencil.yes")).to_be_visible()
+    expect(deduction_pages.cell(ada, "shield-4", "missing").locator(".ded-pencil.yes")).to_be_visible()
 
 
 def test_a_mark_in_the_wrong_place_gets_a_gentle_word(guests: Company) -> None:
@@ -194,9 +194,9 @@ def test_a_mark_in_the_wrong_place_gets_a_gentle_word(guests: Company) -> None:
     expect(ada.page.locator(".coach-nudge")).to_be_in_viewport()
     writes(ada, {"moon-5:1": "no"})
     expect(ada.page.locator(".coach-nudge")).to_be_visible()
-    inquiry.turns_to(ada, "notes")
+    deduction_pages.turns_to(ada, "notes")
     for _ in range(3):
-        ada.hit(inquiry.cell(ada, "moon-5", 2))
+        ada.hit(deduction_pages.cell(ada, "moon-5", 2))
     expect(ada.page.locator(".coach-praise")).to_have_text(str(marking.done))
 
 
@@ -207,7 +207,7 @@ def test_it_can_be_shown(guests: Company, device: dict[str, Any]) -> None:
     for key in ("yes", "notes"):
         ada.goes(f"/games/{GAME}/learn/#{key}")
         ada.page.reload()
-        learning.begins(ada)
+        lesson_pages.begins(ada)
         for number in range(1, len(LESSONS[key].tasks) + 1):
             ada.presses("Show me")
             expect(done(ada)).to_have_count(number)
@@ -217,7 +217,7 @@ def test_it_can_be_shown(guests: Company, device: dict[str, Any]) -> None:
             expect(ada.page.locator(".ded-why li")).to_contain_text("shown to Seat 1 in turn 4")
             expect(ada.page.locator(".ded-steps")).to_have_css("list-style-type", "decimal")
         else:
-            expect(inquiry.cell(ada, "moon-5", 1).locator(".ded-pencil.no")).to_be_visible()
+            expect(deduction_pages.cell(ada, "moon-5", 1).locator(".ded-pencil.no")).to_be_visible()
 
 
 def test_another_reason_is_answered_too(guests: Company) -> None:

@@ -12,11 +12,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tabletop.rules import play
-from tests.browser.company import Company
-from tests.browser.looks import THUMB
-from tests.browser.people import LAPTOP, PHONE
-from tests.browser.tour_of_variants import LINES
-from tests.browser.variants import opens_beside, unwritten
+from tests.browser.contexts import Company
+from tests.browser.lineup_variants import opens_beside, unwritten
+from tests.browser.page_checks import THUMB
+from tests.browser.player_pages import LAPTOP, PHONE
+from tests.browser.tour_variants import LINES
 
 BOARDS: dict[str, dict[str, Any]] = {
     "square": {},

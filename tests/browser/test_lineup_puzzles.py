@@ -12,10 +12,10 @@ from games.lineup.puzzles.solving import solution
 from games.lineup.rules.notation import read
 from tabletop.lessons.courses import course_of
 from tabletop.rules import play, wire
-from tests.browser.company import Company
-from tests.browser.learning import begins, follows, title
-from tests.browser.looks import complaints
-from tests.browser.people import LAPTOP, PHONE, Person
+from tests.browser.contexts import Company
+from tests.browser.lesson_pages import begins, follows, title
+from tests.browser.page_checks import complaints
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 COURSE = course_of("lineup")
 assert COURSE

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.company import Company
-from tests.browser.people import LAPTOP, PHONE, Person
-from tests.browser.variants import SEATS, opens_beside, plays, written
+from tests.browser.contexts import Company
+from tests.browser.lineup_variants import SEATS, opens_beside, plays, written
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 CASES: dict[str, tuple[dict[str, Any], int, int, dict[str, Any]]] = {
     "diamond, fresh": ({"shape": "diamond", "supply": 6, "capture": "fresh"}, 2, 2, PHONE),

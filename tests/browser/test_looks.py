@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.company import PICTURES, Company
-from tests.browser.looks import complaints
+from tests.browser.contexts import PICTURES, Company
+from tests.browser.page_checks import complaints
 from tests.browser.tour import WALKS
 
 

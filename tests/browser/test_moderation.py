@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import looks
-from tests.browser.company import Company
-from tests.browser.moderating import acts, signs_in
-from tests.browser.people import PHONE, Person
+from tests.browser import page_checks
+from tests.browser.contexts import Company
+from tests.browser.moderator_pages import acts, signs_in
+from tests.browser.player_pages import PHONE, Person
 
 RUDE = "You are a fucking idiot and I will follow you to every table until you leave this site"
 
@@ -120,7 +120,7 @@ SMALL = """() => {
     return shown && !off && !inText && one.type !== "hidden" && box.width > 1 && box.height < 43.5;
   }).map((one) => `${one.outerHTML.slice(0, 120)} ${Math.round(one.getBoundingClientRect().height)}`);
 }"""
-CONTRAST = {**looks.ALL, "runOnly": ["color-contrast"]}
+CONTRAST = {**page_checks.ALL, "runOnly": ["color-contrast"]}
 
 
 def _wrong(person: Person) -> list[str]:
@@ -132,6 +132,6 @@ def _wrong(person: Person) -> list[str]:
     found += page.evaluate(SMALL)
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme=scheme)
-        page.evaluate(looks.SETTLE)
-        found += [f"{scheme}: {told}" for told in looks.axe(page, CONTRAST)]
+        page.evaluate(page_checks.SETTLE)
+        found += [f"{scheme}: {told}" for told in page_checks.axe(page, CONTRAST)]
     return found

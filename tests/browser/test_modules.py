@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.company import Company
+from tests.browser.contexts import Company
 
 OUTBOX = """async (url) => {
   const { Outbox } = await import(url);

@@ -9,11 +9,11 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import inquiry
-from tests.browser.company import Company
-from tests.browser.looks import SETTLE
-from tests.browser.people import PHONE, Person
-from tests.servers.sites import ROOT
+from tests.browser import deduction_pages
+from tests.browser.contexts import Company
+from tests.browser.page_checks import SETTLE
+from tests.browser.player_pages import PHONE, Person
+from tests.servers.server_processes import ROOT
 
 SIZES = [(390, 844), (820, 1180), (1366, 768)]
 
@@ -76,8 +76,8 @@ def test_no_name_is_cut(guests: Company, game: str, seats: int) -> None:
 
 def test_bots_of_one_kind_have_the_same_names_everywhere(guests: Company) -> None:
     ada = guests("Golden Woodlark 9999 ter")
-    inquiry.opens(ada, seats=5, company="bots", bot="keen")
-    inquiry.sees_the_board(ada)
+    deduction_pages.opens(ada, seats=5, company="bots", bot="keen")
+    deduction_pages.sees_the_board(ada)
     names = ["Golden Woodlark 9999 ter", *(f"Keen bot {number}" for number in range(1, 5))]
     expect(ada.page.locator(".seat-name")).to_have_text(names)
     expect(ada.page.locator(".ded-player .named")).to_have_text(names[1:])

@@ -8,11 +8,11 @@ from time import time
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser import inquiry
-from tests.browser.company import Company
-from tests.browser.inquiry import cell, turns_to
-from tests.browser.overheard import Overheard
-from tests.browser.people import LAPTOP, PHONE, Person
+from tests.browser import deduction_pages
+from tests.browser.contexts import Company
+from tests.browser.deduction_leaks import Overheard
+from tests.browser.deduction_pages import cell, turns_to
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 OFFLINE = ["WebSocket connection", "ERR_INTERNET_DISCONNECTED"]
 CYCLE = ("no", "maybe", "yes", "")
@@ -23,8 +23,8 @@ def begins(guests: Company) -> tuple[Person, str]:
     takes: bots have the other seats.
     """
     ada = guests("Ada", PHONE)
-    link = inquiry.opens(ada, company="bots")
-    inquiry.sees_the_board(ada)
+    link = deduction_pages.opens(ada, company="bots")
+    deduction_pages.sees_the_board(ada)
     turns_to(ada, "notes")
     return ada, link
 
@@ -40,22 +40,22 @@ def another_device(guests: Company, person: Person, link: str) -> Person:
     laptop.presses(f"Continue as {person.name}")
     laptop.reads(f"Welcome back, {person.name}.")
     laptop.goes(link)
-    inquiry.sees_the_board(laptop)
+    deduction_pages.sees_the_board(laptop)
     return laptop
 
 
-def blank(person: Person, count: int) -> list[inquiry.Cell]:
+def blank(person: Person, count: int) -> list[deduction_pages.Cell]:
     """Cells in which nothing stands yet."""
-    found = [one for one, mark in inquiry.cells(person).items() if not mark]
+    found = [one for one, mark in deduction_pages.cells(person).items() if not mark]
     return found[:: len(found) // count][:count]
 
 
-def pencil(where: Person, at: inquiry.Cell) -> Locator:
+def pencil(where: Person, at: deduction_pages.Cell) -> Locator:
     """What was written by hand in that cell."""
     return cell(where, *at).locator(".ded-pencil")
 
 
-def written(where: Person, at: inquiry.Cell, mark: str) -> None:
+def written(where: Person, at: deduction_pages.Cell, mark: str) -> None:
     """Wait until that stands there: a mark, a number, or nothing."""
     if not mark:
         expect(pencil(where, at)).to_have_count(0)
@@ -132,7 +132,7 @@ def test_what_is_written_here_is_there_at_once(guests: Company) -> None:
 def test_the_whole_sheet_and_closer_again(guests: Company) -> None:
     """On a phone: all of it fits on the screen, and a tap on a suit leads to where one can write."""
     ada, _ = begins(guests)
-    at = next(one for one, mark in inquiry.cells(ada).items() if "crown" in one[0] and not mark)
+    at = next(one for one, mark in deduction_pages.cells(ada).items() if "crown" in one[0] and not mark)
     ada.presses("See the whole sheet")
     expect(ada.page.locator("button.ded-cell")).to_have_count(0)
     field = ada.page.locator(".ded-field").bounding_box()
@@ -177,7 +177,7 @@ def test_a_sleeping_phone_loses_no_note(guests: Company) -> None:
     ada.context.set_offline(False)
     ada.page = ada.new_tab()
     ada.goes(link)
-    inquiry.sees_the_board(ada)
+    deduction_pages.sees_the_board(ada)
     for at in (one, two, three, four):
         written(ada, at, "no")
         written(laptop, at, "no")
@@ -189,7 +189,7 @@ def test_nobody_reads_a_sheet_before_it_is_shared(guests: Company) -> None:
     """After the end its owner may open it to all who may look at the table; then it stays as it is."""
     ada, bo, cy = guests("Ada", PHONE), guests("Bo", PHONE), guests("Cy", PHONE)
     ears = Overheard(bo, 1)
-    link = inquiry.gather([ada, bo, cy])
+    link = deduction_pages.gather([ada, bo, cy])
     turns_to(ada, "notes")
     at = blank(ada, 1)[0]
     ada.hit(cell(ada, *at))
@@ -203,7 +203,7 @@ def test_nobody_reads_a_sheet_before_it_is_shared(guests: Company) -> None:
     assert "doubt" not in json.dumps(ears.messages)
     zoe = guests("Zoe", PHONE)
     zoe.goes(link)
-    inquiry.sees_the_board(zoe)
+    deduction_pages.sees_the_board(zoe)
     for person in (bo, zoe):
         turns_to(person, "notes")
         expect(person.page.locator(".ded-notes .ded-filter")).to_have_count(0)

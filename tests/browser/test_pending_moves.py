@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.company import Company
+from tests.browser.contexts import Company
 from tests.browser.games import seated, see
-from tests.browser.people import LAPTOP, PHONE, Person
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 
 class Network:

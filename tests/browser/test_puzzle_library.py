@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.company import PICTURES, Company
-from tests.browser.looks import complaints
-from tests.browser.people import PHONE, Person
-from tests.browser.tour_of_a_library import (
+from tests.browser.contexts import PICTURES, Company
+from tests.browser.page_checks import complaints
+from tests.browser.player_pages import PHONE, Person
+from tests.browser.tour_library import (
     BITS,
     KNOWN,
     LIBRARY,

@@ -15,10 +15,10 @@ from playwright.sync_api import Locator, expect
 from games.deduction.review import review
 from tabletop.rules import play, wire
 from tabletop.rules.optional import bots
-from tests.browser import inquiry, looks
-from tests.browser.company import Company
-from tests.browser.people import LAPTOP, PHONE, Person
-from tests.browser.sleuths import Sleuth
+from tests.browser import deduction_pages, page_checks
+from tests.browser.contexts import Company
+from tests.browser.deduction_players import Sleuth
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 Data = dict[str, Any]
 NAMES = ["Ada", "Bo", "Cy", "Dee"]
@@ -175,7 +175,7 @@ def test_a_match_is_looked_over(guests: Company, tmp_path: Path, device: dict[st
     expect(zoe.page.locator(".step-count")).to_have_text(re.compile(rf"^{number}\s*/"))
     expect(line).to_have_attribute("aria-current", "step")
     if device is LAPTOP:
-        assert list(looks.complaints(zoe.page)) == []
+        assert list(page_checks.complaints(zoe.page)) == []
 
 
 def test_when_all_were_wrong_nobody_has_won(guests: Company, tmp_path: Path) -> None:
@@ -190,11 +190,11 @@ def test_when_all_were_wrong_nobody_has_won(guests: Company, tmp_path: Path) -> 
 def test_a_game_with_bots_is_looked_over(guests: Company) -> None:
     """Own questions first. On a phone, by taps; whoever plays guesses in the first turn."""
     ada = guests("Ada", PHONE)
-    link = inquiry.opens(ada, 3, company="bots", bot="keen", last_player="must_announce")
+    link = deduction_pages.opens(ada, 3, company="bots", bot="keen", last_player="must_announce")
     expect(ada.page.get_by_role("tab", name="Review")).to_have_count(0)
     sleuth = Sleuth(ada, patience=1)
     for _ in range(1500):
-        if inquiry.over(ada):
+        if deduction_pages.over(ada):
             break
         sleuth.acts()
         ada.page.wait_for_timeout(100)

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import inquiry, puzzling
-from tests.browser.company import Company
+from tests.browser import deduction_pages, lateral_pages
+from tests.browser.contexts import Company
 from tests.browser.games import play, seated, see
-from tests.browser.people import Person
-from tests.browser.puzzling import Evening
-from tests.browser.scripts import script
+from tests.browser.lateral_pages import Evening
+from tests.browser.lineup_scripts import script
+from tests.browser.player_pages import Person
 from tests.browser.test_headline import resigns
-from tests.browser.tour_of_a_case import deal, place
-from tests.browser.tour_of_an_evening import writes
+from tests.browser.tour_lateral import writes
+from tests.browser.tour_questioning import deal, place
 
 GAME = script(8)
 LEAST = 120
@@ -110,12 +110,12 @@ def a_duel(guests: Company) -> Iterator[State]:
 def five_at_a_table(guests: Company) -> Iterator[State]:
     """As many players as there can be, and their notes."""
     people = [guests(name) for name in ("Ada", "Bo", "Cy", "Di", "Eve")]
-    inquiry.gather(people, help="solver")
+    deduction_pages.gather(people, help="solver")
     ada, bo = people[:2]
     bo.says("Who asks first?")
     yield "asking", [ada, bo]
-    free = next(at for at, mark in inquiry.cells(ada).items() if not mark)
-    ada.hit(inquiry.cell(ada, *free))
+    free = next(at for at, mark in deduction_pages.cells(ada).items() if not mark)
+    ada.hit(deduction_pages.cell(ada, *free))
     for person in people[1:]:
         resigns(person)
     expect(ada.page.locator(".status[data-tone=over]")).to_be_visible()
@@ -129,7 +129,7 @@ def five_at_a_table(guests: Company) -> Iterator[State]:
 def an_evening(guests: Company) -> Iterator[State]:
     """The Master's console and a puzzler's table."""
     host, ada, bo = people = [guests(name) for name in ("Hope", "Ada", "Bo")]
-    puzzling.gather(host, [ada, bo])
+    lateral_pages.gather(host, [ada, bo])
     yield "before it begins", [host, ada]
     writes(host)
     host.presses("Look it over")

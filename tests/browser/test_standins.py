@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.company import Company
+from tests.browser.contexts import Company
 from tests.browser.games import play, seated
-from tests.browser.people import LAPTOP, PHONE, Person
-from tests.browser.scripts import script
+from tests.browser.lineup_scripts import script
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 GAME = script(8)
 ASKED = "Let a bot play for Bo until they are back"

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.company import Company
-from tests.browser.people import PHONE, Person
+from tests.browser.contexts import Company
+from tests.browser.player_pages import PHONE, Person
 
 pytestmark = pytest.mark.browser
 

@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.company import Company
+from tests.browser.contexts import Company
 from tests.browser.games import play, seated, see
-from tests.browser.people import LAPTOP, PHONE
-from tests.browser.scripts import script
+from tests.browser.lineup_scripts import script
+from tests.browser.player_pages import LAPTOP, PHONE
 
 
 def test_two_people_on_one_device(guests: Company) -> None:

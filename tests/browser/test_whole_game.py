@@ -8,10 +8,10 @@ import re
 from playwright.sync_api import expect
 
 from tabletop.rules import play as rules
-from tests.browser.company import Company
+from tests.browser.contexts import Company
 from tests.browser.games import beginners_first, play
-from tests.browser.people import LAPTOP, PHONE, Person
-from tests.browser.scripts import Script, script
+from tests.browser.lineup_scripts import Script, script
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 SEED = 8
 

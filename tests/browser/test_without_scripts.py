@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.company import Company
-from tests.browser.people import PHONE
+from tests.browser.contexts import Company
+from tests.browser.player_pages import PHONE
 
 OFF: dict[str, Any] = {"java_script_enabled": False}
 

@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import expect
 
-from tests.browser.company import Company
+from tests.browser.contexts import Company
 from tests.browser.games import seated
-from tests.browser.people import Person, Visitor
-from tests.browser.tour_of_a_case import case, reading
-from tests.browser.tour_of_a_game import TALK, Stop, over, playing
-from tests.browser.tour_of_an_evening import cards, endings, evenings
-from tests.browser.tour_of_an_inquiry import findings, questions, verdicts
-from tests.browser.tour_of_variants import variants
+from tests.browser.player_pages import Person, Visitor
+from tests.browser.tour_deduction import findings, questions, verdicts
+from tests.browser.tour_game import TALK, Stop, over, playing
+from tests.browser.tour_lateral import cards, endings, evenings
+from tests.browser.tour_questioning import case, reading
+from tests.browser.tour_variants import variants
 
 
 def strangers(guests: Company) -> Iterator[Stop]:

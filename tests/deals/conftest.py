@@ -12,7 +12,7 @@ from django.utils import timezone
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.accounts.models import User
-from tests.matches.browsers import named, user_of
+from tests.matches.page_clients import named, user_of
 
 SetClock = Callable[..., None]
 

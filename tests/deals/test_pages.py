@@ -17,7 +17,7 @@ from tabletop.matches.models import Deal, Match
 from tabletop.throttling import rate_limits
 from tests.deals.conftest import SetClock
 from tests.deals.games import GAME, earlier, fresh, guesses, played, write
-from tests.matches.browsers import named, user_of
+from tests.matches.page_clients import named, user_of
 
 pytestmark = pytest.mark.django_db
 DAY = date(2026, 11, 21)

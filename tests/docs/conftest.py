@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.docs.copies import furnished
-from tests.servers.sites import site
+from tests.servers.server_processes import site
 
 
 @pytest.fixture(scope="package")

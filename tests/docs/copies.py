@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from tests.docs.pages import ROOT
-from tests.servers.sites import environment
+from tests.servers.server_processes import environment
 
 EXAMPLE = ROOT / "tests" / "toys" / "stones"
 PARTS = ("games", "static", "tabletop", "templates", "tests", "tools", "bench", "manage.py", "pyproject.toml")

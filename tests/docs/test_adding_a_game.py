@@ -17,7 +17,7 @@ from docs.examples.player import Browser
 from tests.docs.conversation import Message, Talker
 from tests.docs.copies import EXAMPLE, furnished, with_the_example
 from tests.docs.pages import text_of
-from tests.servers import sites
+from tests.servers import server_processes
 
 pytestmark = pytest.mark.services
 
@@ -39,8 +39,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @contextmanager
 def served(copy: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
     """The copy as a running site."""
-    monkeypatch.setattr(sites, "ROOT", copy)
-    with sites.site(furnished(data, copy), code=copy) as running:
+    monkeypatch.setattr(server_processes, "ROOT", copy)
+    with server_processes.site(furnished(data, copy), code=copy) as running:
         yield Browser(f"http://127.0.0.1:{running.port}")
         running.stop()  # in peace, so that the bots' processes end as well
 

@@ -26,7 +26,7 @@ from tabletop.ops.management.commands.tidy import GUEST_DAYS, TABLE_DAYS
 from tabletop.web.security_headers import PERMISSIONS
 from tests import services
 from tests.docs.pages import ROOT, blocks, prose, rows, text_of
-from tests.servers import replays
+from tests.servers import replayed_matches
 from tools.process import free_port, listening
 
 PAGE = text_of("docs/running.md")
@@ -101,11 +101,11 @@ def house() -> Iterator[House]:
 async def test_every_block_while_games_are_played(house: House) -> None:
     await asyncio.to_thread(house.run, *blocks(PAGE, "sh"))
     env = house.environment() | {"DJANGO_SETTINGS_MODULE": "tabletop.settings"}
-    games = await asyncio.to_thread(replays.opened, env, replays.GAMES)
+    games = await asyncio.to_thread(replayed_matches.opened, env, replayed_matches.GAMES)
     trusted = ssl.create_default_context(cafile=str(house.site / "cert.pem"))
     tables = [
         [
-            replays.Actor(replay.match, cookie, [house.port("8443")], secure=trusted)
+            replayed_matches.Actor(replay.match, cookie, [house.port("8443")], secure=trusted)
             for cookie in replay.cookies
         ]
         for replay in games
@@ -113,7 +113,7 @@ async def test_every_block_while_games_are_played(house: House) -> None:
 
     async def half(second: bool) -> None:
         for actors, replay in zip(tables, games, strict=True):
-            await replays.play_half(actors, replay, second=second)
+            await replayed_matches.play_half(actors, replay, second=second)
 
     await half(second=False)
     assert "today.dump" in await asyncio.to_thread(house.run, *blocks(PAGE, "sh backup"))

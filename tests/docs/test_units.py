@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.pages import ROOT, blocks, text_of
-from tests.servers.sites import environment
+from tests.servers.server_processes import environment
 
 FOLDER = ROOT / "docs" / "examples" / "systemd"
 UNITS = sorted(FOLDER.iterdir())

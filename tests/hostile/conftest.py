@@ -13,9 +13,9 @@ from pytest_django import Settings
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
-from tests.hostile import addresses
-from tests.matches.browsers import named, play_out, user_of
+from tests.hostile import url_catalogue
 from tests.matches.conftest import join, new_table, people, unlimited
+from tests.matches.page_clients import named, play_out, user_of
 
 __all__ = ["join", "new_table", "people", "unlimited"]
 
@@ -35,7 +35,7 @@ class Place:
             user=user_of(self.ada), game="questioning", options={}, filling=[tables.ME]
         )
         tables.start(user=user_of(self.ada), match_id=self.alone.pk)
-        self.routes = list(addresses.routes())
+        self.routes = list(url_catalogue.routes())
 
     def _table(self, game: str) -> Match:
         seats = [tables.ME, tables.ANYBODY, tables.ANYBODY][: 3 if game == "deduction" else 2]
@@ -47,7 +47,7 @@ class Place:
     @cached_property
     def fields(self) -> list[str]:
         """The names of all fields."""
-        return addresses.fields(self.ada, self.running)
+        return url_catalogue.fields(self.ada, self.running)
 
     def come_back(self) -> None:
         """Whoever has been forgotten by a browser is there again."""

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tabletop.rules import wire
 from tabletop.sockets import protocol
-from tests.hostile.nasty import texts
+from tests.hostile.hostile_texts import texts
 
 KINDS = {kind.__struct_config__.tag: kind for kind in get_args(protocol.AnyMessage)}
 """Every type of message that there is: one that is added is sent as well."""

@@ -14,7 +14,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tabletop.matches.models import Match
 from tests.hostile.conftest import Place, everything
-from tests.matches.browsers import named
+from tests.matches.page_clients import named
 
 LONG = 250_000
 

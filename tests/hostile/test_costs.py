@@ -31,9 +31,9 @@ from tabletop.sockets import admission
 from tabletop.studies import lines, recent, thinking
 from tabletop.studies.lines import Setup
 from tabletop.throttling import rate_limits
-from tests.hostile.addresses import filled
 from tests.hostile.conftest import Place
-from tests.matches.browsers import named, opened, user_of
+from tests.hostile.url_catalogue import filled
+from tests.matches.page_clients import named, opened, user_of
 from tests.matches.players import in_thread, session_cookie
 from tests.studies.games import random_line
 from tools.process import wait_for

@@ -11,9 +11,9 @@ from django.test import Client
 
 from tabletop.accounts.devices import device_sessions, links
 from tabletop.accounts.models import User
-from tests.hostile.addresses import filled, known
 from tests.hostile.conftest import Place, everything
-from tests.matches.browsers import named, user_of
+from tests.hostile.url_catalogue import filled, known
+from tests.matches.page_clients import named, user_of
 
 AWAY = [
     "https://evil.example/",

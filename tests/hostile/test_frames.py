@@ -23,11 +23,11 @@ import pytest
 from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from docs.examples.player import Browser
-from tests.hostile.addresses import filled, routes
-from tests.hostile.nasty import TEXTS
-from tests.hostile.rude import FRAMES, SEED, frames, questions
+from tests.hostile.hostile_frames import FRAMES, SEED, frames, questions
+from tests.hostile.hostile_texts import TEXTS
+from tests.hostile.url_catalogue import filled, routes
 from tests.servers.clients import Client
-from tests.servers.sites import Site, environment, logs, prepare, site
+from tests.servers.server_processes import Site, environment, logs, prepare, site
 
 pytestmark = [pytest.mark.services, pytest.mark.timeout(3600)]
 

@@ -20,7 +20,7 @@ from tabletop.matches.days import today
 from tabletop.matches.models import Deal, Match
 from tabletop.server.asgi import application
 from tabletop.throttling import rate_limits
-from tests.matches.browsers import named, opened, user_of
+from tests.matches.page_clients import named, opened, user_of
 from tests.matches.players import in_thread, session_cookie
 
 FAR, OTHER = "203.0.113.7", "203.0.113.8"

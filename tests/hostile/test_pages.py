@@ -13,9 +13,9 @@ from django.http import HttpResponse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.hostile.addresses import filled, known
 from tests.hostile.conftest import Place, everything
-from tests.hostile.nasty import ROUNDS, TEXTS, patient, texts
+from tests.hostile.hostile_texts import ROUNDS, TEXTS, patient, texts
+from tests.hostile.url_catalogue import filled, known
 
 METHODS = ["GET", "POST", "HEAD", "PUT", "DELETE", "BREW"]
 TYPES = [

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from tabletop.live import registry
 from tabletop.matches import refusals
 from tabletop.matches.models import Line, Match, Move, Seat, Sheet
+from tests.hostile.hostile_texts import ROUNDS, patient
 from tests.hostile.messages import KINDS, frames
-from tests.hostile.nasty import ROUNDS, patient
 from tests.matches.players import Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)

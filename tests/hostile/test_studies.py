@@ -23,8 +23,8 @@ from tabletop.matches import refusals
 from tabletop.matches.models import Match
 from tabletop.rules.optional import analyses
 from tabletop.server.asgi import application
+from tests.hostile.hostile_texts import ROUNDS, patient, texts
 from tests.hostile.messages import anything, moves
-from tests.hostile.nasty import ROUNDS, patient, texts
 from tests.studies.games import VARIANTS
 
 pytestmark = pytest.mark.django_db(transaction=True)

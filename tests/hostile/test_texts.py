@@ -15,8 +15,8 @@ from tabletop.matches import repository, saved_games
 from tabletop.matches.models import Line, Match, Move
 from tabletop.matches.services import tables
 from tabletop.rules import play
-from tests.hostile.addresses import filled, known, routes
-from tests.matches.browsers import FORM, named, play_out, user_of
+from tests.hostile.url_catalogue import filled, known, routes
+from tests.matches.page_clients import FORM, named, play_out, user_of
 from tests.moderators import signed_in, superuser
 
 pytestmark = pytest.mark.django_db

@@ -17,7 +17,7 @@ from django.test import Client
 
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.services import forks, tables
-from tests.matches.browsers import ended, named, opened, play_out, user_of
+from tests.matches.page_clients import ended, named, opened, play_out, user_of
 
 SAID = "Imported from a file; names and moves are as given there."
 

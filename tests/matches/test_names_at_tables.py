@@ -13,7 +13,7 @@ from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
-from tests.matches.browsers import FORM, named, opened, play_out, user_of
+from tests.matches.page_clients import FORM, named, opened, play_out, user_of
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from tabletop.live.sync import presence
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
-from tests.matches.browsers import named, user_of
+from tests.matches.page_clients import named, user_of
 from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)

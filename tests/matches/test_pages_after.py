@@ -11,7 +11,7 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match, Seat
-from tests.matches.browsers import named, opened, play_out
+from tests.matches.page_clients import named, opened, play_out
 
 pytestmark = pytest.mark.django_db
 

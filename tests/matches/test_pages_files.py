@@ -20,7 +20,7 @@ from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.pages.forms.table_form import ImportForm
 from tabletop.throttling import rate_limits
-from tests.matches.browsers import named, opened, play_out, user_of
+from tests.matches.page_clients import named, opened, play_out, user_of
 
 pytestmark = pytest.mark.django_db
 

@@ -20,7 +20,7 @@ from tabletop.rules.game import Game
 from tabletop.rules.registry import find
 from tabletop.throttling import rate_limits
 from tabletop.web.options.option_fields import option_fields
-from tests.matches.browsers import FORM, LINEUP, named, opened, user_of
+from tests.matches.page_clients import FORM, LINEUP, named, opened, user_of
 
 pytestmark = pytest.mark.django_db
 

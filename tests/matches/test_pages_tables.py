@@ -13,7 +13,7 @@ from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
 from tabletop.throttling import rate_limits
-from tests.matches.browsers import named, opened, user_of
+from tests.matches.page_clients import named, opened, user_of
 
 pytestmark = pytest.mark.django_db
 

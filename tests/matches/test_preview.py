@@ -20,7 +20,7 @@ from tabletop.rules.registry import find
 from tabletop.throttling.rate_limits import Limit
 from tabletop.web.options.options_form import OptionsForm
 from tabletop.web.options.presets import cards, choose_preset, presets_of
-from tests.matches.browsers import FORM, named
+from tests.matches.page_clients import FORM, named
 
 GAME = find("lineup")
 pytestmark = pytest.mark.django_db  # the gate looks at every page who is banned

@@ -10,7 +10,7 @@ from django.test import Client
 from tabletop.accounts.models import RecoveryCode, User
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
-from tests.matches.browsers import named, opened, play_out, user_of
+from tests.matches.page_clients import named, opened, play_out, user_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

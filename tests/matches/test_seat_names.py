@@ -15,7 +15,7 @@ from tabletop.matches.models import Match, Seat
 from tabletop.matches.seat_names import Sitter, seat_names
 from tabletop.matches.services import tables
 from tabletop.web.match_pages import chairs
-from tests.matches.browsers import named, opened, play_out
+from tests.matches.page_clients import named, opened, play_out
 
 pytestmark = pytest.mark.django_db
 

@@ -14,7 +14,7 @@ from tabletop.live.sync import presence
 from tabletop.matches.models import Match, Move, Seat
 from tabletop.matches.services import tables
 from tabletop.rules.optional import bots
-from tests.matches.browsers import named, opened
+from tests.matches.page_clients import named, opened
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen
 from tests.matches.test_rooms import room_where

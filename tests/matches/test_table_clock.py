@@ -19,7 +19,7 @@ from tabletop.matches.models import Match, Move
 from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
-from tests.matches.browsers import named, opened, play_out, user_of
+from tests.matches.page_clients import named, opened, play_out, user_of
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, Wall
 from tests.matches.test_clock import bid, rows

@@ -10,8 +10,8 @@ from django.test import Client
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.moderation.models import AuditEntry, Ban, Closure, Mute, Report
-from tests.matches.browsers import play_out
-from tests.moderation.acting import REASON, act, moderator, said, text_of
+from tests.matches.page_clients import play_out
+from tests.moderation.admin_actions import REASON, act, moderator, said, text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

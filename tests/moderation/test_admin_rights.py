@@ -17,7 +17,7 @@ from django.test import Client, RequestFactory
 
 from tabletop.accounts.models import User
 from tabletop.moderation.models import Ban, Closure, Mute, Report
-from tests.moderation.acting import act, moderator
+from tests.moderation.admin_actions import act, moderator
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -15,7 +15,7 @@ from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.moderation import audit
 from tabletop.moderation.models import AuditEntry, Ban, Closure, Mute, Report
-from tests.moderation.acting import REASON, act, moderator, text_of
+from tests.moderation.admin_actions import REASON, act, moderator, text_of
 from tests.moderators import superuser
 
 pytestmark = pytest.mark.django_db(transaction=True)

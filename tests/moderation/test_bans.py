@@ -16,7 +16,7 @@ from tabletop.matches.models import Line, Match, Move
 from tabletop.moderation.models import Ban, Mute
 from tabletop.moderation.networks import around, clean_network
 from tabletop.sockets import admission
-from tests.matches.browsers import FORM, LINEUP, named, user_of
+from tests.matches.page_clients import FORM, LINEUP, named, user_of
 from tests.matches.players import Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -10,9 +10,9 @@ from django.test import Client
 from tabletop.accounts.models import User
 from tabletop.matches.models import Line, Match
 from tabletop.moderation.models import AuditEntry, Report
-from tests.matches.browsers import play_out
+from tests.matches.page_clients import play_out
 from tests.matches.players import in_thread
-from tests.moderation.acting import act, moderator, text_of
+from tests.moderation.admin_actions import act, moderator, text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

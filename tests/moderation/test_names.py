@@ -7,7 +7,7 @@ from html import unescape
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tests.moderation.acting import act
+from tests.moderation.admin_actions import act
 
 
 def test_admin_pages_take_no_name_that_poses_as_staff(boss: Client) -> None:

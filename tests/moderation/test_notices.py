@@ -11,7 +11,7 @@ from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.moderation.models import Mute
 from tests.matches.players import in_thread
-from tests.moderation.acting import act, text_of
+from tests.moderation.admin_actions import act, text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -11,7 +11,7 @@ from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.moderation import bans
 from tabletop.moderation.models import Ban, Report
-from tests.moderation.acting import REASON, act, moderator, text_of
+from tests.moderation.admin_actions import REASON, act, moderator, text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -11,7 +11,7 @@ from tabletop.accounts.models import User
 from tabletop.matches.models import Line, Match
 from tabletop.moderation import bans
 from tabletop.moderation.models import Report
-from tests.matches.browsers import play_out
+from tests.matches.page_clients import play_out
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

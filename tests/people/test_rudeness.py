@@ -11,7 +11,7 @@ from tabletop.accounts.names import clean_name
 from tabletop.accounts.profanity import is_rude, masked
 from tabletop.accounts.reserved_words import CREATURES, MOODS
 from tabletop.live.chat.service import tidy
-from tests.hostile.addresses import ROOT
+from tests.hostile.url_catalogue import ROOT
 
 RUDE = [
     *("fuck", "FUCK", "F.u.c.k", "f u c k", "fuuuuck", "sh1t", "$h1t", "b1tch", "ｆｕｃｋ", "𝖋𝖚𝖈𝖐", "n1gger"),

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from tabletop.rules import wire
 from tabletop.rules.game import Viewer
-from tests.secrets.courses import Course
-from tests.secrets.heard import attempts, questions, refusal
+from tests.secrets.viewer_data import attempts, questions, refusal
+from tests.secrets.world_pairs import Course
 
 Message = Mapping[str, Any]
 

@@ -27,7 +27,7 @@ from tabletop.rules import wire
 from tabletop.rules.game import Viewer
 from tabletop.rules.optional.bots import bots_of
 from tabletop.sockets import table_socket
-from tests.secrets.courses import Course
+from tests.secrets.world_pairs import Course
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")

@@ -11,7 +11,7 @@ from tabletop.live.frames import frame_for
 from tabletop.rules import play
 from tabletop.rules.game import Ask, Outcome, Refused
 from tabletop.rules.registry import find
-from tests.secrets.proof import proof
+from tests.secrets.world_comparison import proof
 
 TOY = type(find("toy"))
 Spoil = Callable[..., Any]

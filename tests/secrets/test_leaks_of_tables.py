@@ -14,9 +14,9 @@ from tabletop.matches.models import Match
 from tabletop.pages import table
 from tabletop.rules.registry import find, slugs
 from tabletop.sockets import table_socket
-from tests.secrets.courses import SEED
 from tests.secrets.test_leaks import low
 from tests.secrets.test_tables import conversations, courses, seats_of
+from tests.secrets.world_pairs import SEED
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

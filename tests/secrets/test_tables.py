@@ -16,10 +16,10 @@ from tabletop.rules.game import Viewer
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find, slugs
 from tests.matches.players import in_thread
-from tests.secrets.conversations import Conversation
-from tests.secrets.courses import SEED, Course, elsewhere, wander
 from tests.secrets.scripts import script
+from tests.secrets.socket_transcripts import Conversation
 from tests.secrets.tables import Table
+from tests.secrets.world_pairs import SEED, Course, elsewhere, wander
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

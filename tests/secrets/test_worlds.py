@@ -20,9 +20,9 @@ from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Viewer
 from tabletop.rules.registry import find, slugs
 from tests.contract.tables import tables
-from tests.secrets.courses import elsewhere, wander
-from tests.secrets.heard import questions, thoughts
-from tests.secrets.proof import proof
+from tests.secrets.viewer_data import questions, thoughts
+from tests.secrets.world_comparison import proof
+from tests.secrets.world_pairs import elsewhere, wander
 
 TABLES, LEAST = 12, 2
 """So many tables of each game, with every number of seats it takes, and the defaults and other options with

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.docs.copies import furnished
-from tests.servers.sites import Site, site
+from tests.servers.server_processes import Site, site
 
 METRICS_TOKEN = "for the counters"
 

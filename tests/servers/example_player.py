@@ -7,7 +7,7 @@ import subprocess
 import sys
 from typing import Any
 
-from tests.servers.sites import ROOT
+from tests.servers.server_processes import ROOT
 
 COMMAND = [sys.executable, "docs/examples/player.py"]
 PATIENCE = 60

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.servers import replays
+from tests.servers import replayed_matches
 from tests.servers.conftest import Place
-from tests.servers.sites import ROOT, environment, logs, site
+from tests.servers.server_processes import ROOT, environment, logs, site
 
 pytestmark = pytest.mark.services
 
-GAMES = replays.GAMES[:2]
+GAMES = replayed_matches.GAMES[:2]
 
 
 def manage(env: Mapping[str, str], *command: str | Path) -> subprocess.CompletedProcess[str]:
@@ -27,11 +27,11 @@ def manage(env: Mapping[str, str], *command: str | Path) -> subprocess.Completed
     return subprocess.run(run, cwd=ROOT, env=dict(env), capture_output=True, text=True)
 
 
-async def half(games: Sequence[replays.Replay], port: int, *, second: bool) -> None:
+async def half(games: Sequence[replayed_matches.Replay], port: int, *, second: bool) -> None:
     """One half of each of these games."""
     for replay in games:
-        actors = [replays.Actor(replay.match, cookie, [port]) for cookie in replay.cookies]
-        await replays.play_half(actors, replay, second=second)
+        actors = [replayed_matches.Actor(replay.match, cookie, [port]) for cookie in replay.cookies]
+        await replayed_matches.play_half(actors, replay, second=second)
         for actor in actors:
             actor.leave()
 
@@ -40,7 +40,7 @@ async def test_played_on_from_a_backup(place: Place, tmp_path: Path) -> None:
     """The seats of the restored matches are the same people's: the secret is the same."""
     port, file = place.webs[0].port, tmp_path / "kept"
     new = environment(tmp_path / "new", SECRET_KEY=place.env["SECRET_KEY"])
-    games = await asyncio.to_thread(replays.opened, place.env, GAMES)
+    games = await asyncio.to_thread(replayed_matches.opened, place.env, GAMES)
     await half(games, port, second=False)
     done = await asyncio.to_thread(manage, place.env, "backup", file)
     assert (done.returncode, done.stdout.strip()) == (0, str(file)), done.stderr

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.servers.sites import environment, site, told
+from tests.servers.server_processes import environment, site, told
 
 pytestmark = pytest.mark.services
 

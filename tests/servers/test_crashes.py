@@ -13,10 +13,10 @@ from random import Random
 
 import pytest
 
-from tests.servers import truth
-from tests.servers.crowds import Crowd
-from tests.servers.knocks import how_many, luck, told
-from tests.servers.sites import Site, environment
+from tests.servers import consistency
+from tests.servers.fault_injection import how_many, luck, told
+from tests.servers.load_players import Crowd
+from tests.servers.server_processes import Site, environment
 
 pytestmark = [pytest.mark.services, pytest.mark.timeout(3600)]
 
@@ -64,8 +64,8 @@ async def crash(name: str, env: Mapping[str, str], processes: int, kills: int) -
         await killer.go_on(kills)
         enough.set()
         await playing
-    found = truth.kept(env, [table.match for table in crowd.begun])
-    moves = truth.check(crowd, found)
+    found = consistency.kept(env, [table.match for table in crowd.begun])
+    moves = consistency.check(crowd, found)
     committed = [
         key
         for match, match_kept in found.items()

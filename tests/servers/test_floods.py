@@ -11,7 +11,7 @@ import pytest
 from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from tests.servers.clients import Client
-from tests.servers.sites import ROOT, Site, environment, prepare, site
+from tests.servers.server_processes import ROOT, Site, environment, prepare, site
 
 pytestmark = pytest.mark.services
 

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.servers import truth
-from tests.servers.crowds import Crowd
-from tests.servers.knocks import luck, told
-from tests.servers.replays import Actor
-from tests.servers.sites import Site, asked, environment
+from tests.servers import consistency
+from tests.servers.fault_injection import luck, told
+from tests.servers.load_players import Crowd
+from tests.servers.replayed_matches import Actor
+from tests.servers.server_processes import Site, asked, environment
 
 pytestmark = pytest.mark.services
 
@@ -57,7 +57,7 @@ async def test_a_full_disk(tmp_path: Path) -> None:
     enough.set()
     await playing
     web.kill()
-    moves = truth.check(crowd, truth.kept(env, [table.match for table in crowd.begun]))
+    moves = consistency.check(crowd, consistency.kept(env, [table.match for table in crowd.begun]))
     told(
         "A full disk", times=2, matches=len(crowd.begun), moves_acknowledged=moves, refused=len(crowd.refused)
     )

@@ -18,7 +18,7 @@ import pytest
 
 from tests.docs.copies import furnished
 from tests.servers.clients import Client
-from tests.servers.sites import ROOT, Site, environment, prepare, site, told
+from tests.servers.server_processes import ROOT, Site, environment, prepare, site, told
 
 pytestmark = pytest.mark.services
 

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.servers import replays
+from tests.servers import replayed_matches
 from tests.servers.conftest import Place
-from tests.servers.lines import line
-from tests.servers.sites import told
+from tests.servers.raw_sockets import line
+from tests.servers.server_processes import told
 from tests.servers.test_clocks import BEGIN
 
 pytestmark = pytest.mark.services
@@ -28,9 +28,9 @@ LINK = "verysecretlink"
 PUZZLE = "/lineup/puzzle/"
 
 
-async def evening(replay: replays.Replay, port: int) -> None:
+async def evening(replay: replayed_matches.Replay, port: int) -> None:
     """A whole game, with talk, notes, a look back, refusals and nonsense."""
-    actors = [replays.Actor(replay.match, cookie, [port]) for cookie in replay.cookies]
+    actors = [replayed_matches.Actor(replay.match, cookie, [port]) for cookie in replay.cookies]
     for actor in actors:
         await actor.see(0)
         for message in (
@@ -41,7 +41,7 @@ async def evening(replay: replays.Replay, port: int) -> None:
             {"type": TALK},
         ):
             actor._send(message)
-    frames = await replays.play(actors, replay)
+    frames = await replayed_matches.play(actors, replay)
     assert all(frame["view"]["outcome"] == replay.outcome for frame in frames)
     for actor in actors:
         actor.leave()
@@ -91,7 +91,7 @@ async def study(port: int) -> None:
 async def test_no_secret_is_in_the_log(place: Place) -> None:
     port, env = place.webs[0].port, place.env
     clocked, _ = await asyncio.to_thread(told, env, BEGIN, 20, 1)
-    games = await asyncio.to_thread(replays.opened, env, replays.GAMES)
+    games = await asyncio.to_thread(replayed_matches.opened, env, replayed_matches.GAMES)
     for replay in games:
         await evening(replay, port)
         await asyncio.to_thread(visit, port, replay.cookies[0])

@@ -11,10 +11,10 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tabletop.rules.optional.bots import bots_of
-from tests.servers import replays
+from tests.servers import replayed_matches
 from tests.servers.conftest import METRICS_TOKEN, Place
-from tests.servers.lines import line
-from tests.servers.sites import Site, told
+from tests.servers.raw_sockets import line
+from tests.servers.server_processes import Site, told
 from tests.servers.test_clocks import BEGIN
 from tests.servers.test_logs import rung
 
@@ -40,12 +40,12 @@ def counted(running: Site) -> dict[str, float]:
 
 async def test_a_game_is_counted(place: Place) -> None:
     here, there = place.webs
-    (replay,) = await asyncio.to_thread(replays.opened, place.env, [GAME], f"bot:{WEAKEST}")
+    (replay,) = await asyncio.to_thread(replayed_matches.opened, place.env, [GAME], f"bot:{WEAKEST}")
     clocked, _ = await asyncio.to_thread(told, place.env, BEGIN, 20, 3)
     before, elsewhere = [await asyncio.to_thread(counted, web) for web in (here, there)]
 
-    person = replays.Actor(replay.match, replay.cookies[0], [here.port])
-    watcher = replays.Actor(replay.match, "", [there.port])
+    person = replayed_matches.Actor(replay.match, replay.cookies[0], [here.port])
+    watcher = replayed_matches.Actor(replay.match, "", [there.port])
     student, visitor = [await line(here.port, path) for path in (f"/ws/study/{GAME}", "/ws/lobby")]
     await watcher.see(seen := 0)
     for _ in range(3):

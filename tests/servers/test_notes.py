@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.servers.clients import PATIENCE, Client
-from tests.servers.sites import Site, environment, site, told
+from tests.servers.server_processes import Site, environment, site, told
 
 pytestmark = pytest.mark.services
 

@@ -15,11 +15,11 @@ from signal import SIGINT, SIGQUIT, Signals
 import pytest
 
 from tests import services
-from tests.servers import truth
+from tests.servers import consistency
 from tests.servers.clients import Client
-from tests.servers.crowds import Crowd
-from tests.servers.knocks import luck, told
-from tests.servers.sites import Site, asked, environment, prepare, site
+from tests.servers.fault_injection import luck, told
+from tests.servers.load_players import Crowd
+from tests.servers.server_processes import Site, asked, environment, prepare, site
 
 pytestmark = pytest.mark.services
 
@@ -77,7 +77,7 @@ async def test_postgres_stopped_and_started(tmp_path: Path) -> None:
         enough.set()
         await playing
         web.kill()
-        moves = truth.check(crowd, truth.kept(env, [table.match for table in crowd.begun]))
+        moves = consistency.check(crowd, consistency.kept(env, [table.match for table in crowd.begun]))
         told("PostgreSQL", stops=len(ways), matches=len(crowd.begun), moves_acknowledged=moves)
         assert "a move could not be saved" in (tmp_path / "log").read_text()
 

@@ -12,7 +12,7 @@ import pytest
 from tests import services
 from tests.docs.copies import furnished, manage
 from tests.servers.example_player import whole_game
-from tests.servers.sites import ROOT, environment, prepare, site
+from tests.servers.server_processes import ROOT, environment, prepare, site
 
 pytestmark = pytest.mark.services
 

@@ -19,7 +19,7 @@ from tests import services
 from tests.docs.copies import copied, furnished, manage
 from tests.servers.clients import Client
 from tests.servers.example_player import NoTable, whole_game
-from tests.servers.sites import ROOT, Site, environment, logs, prepare, site
+from tests.servers.server_processes import ROOT, Site, environment, logs, prepare, site
 
 pytestmark = pytest.mark.services
 

@@ -16,8 +16,8 @@ import pytest
 from tests import services
 from tests.docs.copies import copied, furnished
 from tests.games.transcripts import RECORDED, read
-from tests.servers.replays import Actor, Replay, begun, play, recorded
-from tests.servers.sites import ROOT, Site, asked, logs, site, told
+from tests.servers.replayed_matches import Actor, Replay, begun, play, recorded
+from tests.servers.server_processes import ROOT, Site, asked, logs, site, told
 
 pytestmark = [pytest.mark.services, pytest.mark.timeout(400)]
 

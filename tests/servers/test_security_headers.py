@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.copies import furnished
-from tests.servers.sites import Site, asked
+from tests.servers.server_processes import Site, asked
 
 pytestmark = pytest.mark.services
 

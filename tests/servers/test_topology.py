@@ -15,9 +15,9 @@ import pytest
 
 from tests import services
 from tests.docs.copies import furnished
-from tests.servers import replays
+from tests.servers import replayed_matches
 from tests.servers.clients import Client
-from tests.servers.sites import Site, logs, prepare, site
+from tests.servers.server_processes import Site, logs, prepare, site
 
 pytestmark = pytest.mark.services
 
@@ -81,17 +81,17 @@ async def test_seats_on_different_processes(town: Town) -> None:
 async def test_all_games_with_seats_on_different_processes(town: Town) -> None:
     """Whole games, each seat on the other process than the seat before; a game for one on two devices."""
 
-    async def whole(replay: replays.Replay) -> None:
+    async def whole(replay: replayed_matches.Replay) -> None:
         cookies = replay.cookies if len(replay.cookies) > 1 else replay.cookies * 2
         ports = [town.webs[seat % 2].port for seat in range(len(cookies))]
         pairs = zip(cookies, ports, strict=True)
-        actors = [replays.Actor(replay.match, cookie, [port]) for cookie, port in pairs]
-        frames = await replays.play(actors, replay)
+        actors = [replayed_matches.Actor(replay.match, cookie, [port]) for cookie, port in pairs]
+        frames = await replayed_matches.play(actors, replay)
         assert [frame["view"]["outcome"] for frame in frames] == [replay.outcome] * len(actors)
         for actor in actors:
             actor.leave()
 
-    games = await asyncio.to_thread(replays.opened, town.env, replays.GAMES)
+    games = await asyncio.to_thread(replayed_matches.opened, town.env, replayed_matches.GAMES)
     await asyncio.gather(*(whole(replay) for replay in games))
     found = await asyncio.to_thread(logs, town.env)
     assert {len(replay.cookies) > 1 for replay in games} == {True, False}

@@ -13,7 +13,7 @@ import pytest
 
 from tabletop.server import watchdog
 from tests.docs.copies import furnished
-from tests.servers.sites import ROOT, Site
+from tests.servers.server_processes import ROOT, Site
 from tools.process import die_with_parent, free_port
 
 pytestmark = pytest.mark.services

@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from tests.matches.browsers import named, opened
+from tests.matches.page_clients import named, opened
 
 pytestmark = pytest.mark.django_db
 

@@ -19,7 +19,7 @@ from tabletop.studies.answers import MOST_BYTES, MOST_MOVES
 from tabletop.studies.lines import Setup, begin, follow
 from tabletop.studies.views import STEPS
 from tabletop.throttling import rate_limits
-from tests.matches.browsers import named, opened, play_out, user_of
+from tests.matches.page_clients import named, opened, play_out, user_of
 from tests.studies.games import VARIANTS, random_line
 
 pytestmark = pytest.mark.django_db

@@ -1,4 +1,4 @@
-"""What the tests of all games ask of Deduction (`tests.secrets.heard`)."""
+"""What the tests of all games ask of Deduction (`tests.secrets.viewer_data`)."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Move
 from tabletop.rules.position import Position
-from tests.secrets.courses import Course, elsewhere
-from tests.secrets.heard import attempts, heard
+from tests.secrets.viewer_data import attempts, heard
+from tests.secrets.world_pairs import Course, elsewhere
 
 AT = 1_795_234_677_000
 EACH = {"kind": "move", "seconds": 10}

@@ -1,4 +1,4 @@
-"""What the tests of all games ask of LineUp! (`tests.secrets.heard`)."""
+"""What the tests of all games ask of LineUp! (`tests.secrets.viewer_data`)."""
 
 from __future__ import annotations
 

@@ -10,9 +10,9 @@ import pytest
 from games.lineup.rules.boards import board_of
 from tabletop.rules import play
 from tabletop.rules.position import Position
-from tests.games.lineup.everything import combinations, label, random_game
-from tests.games.lineup.slow import Slow, name
-from tests.games.lineup.slow_boards import FIVE, plan
+from tests.games.lineup.all_variants import combinations, label, random_game
+from tests.games.lineup.reference_boards import FIVE, plan
+from tests.games.lineup.reference_rules import Slow, name
 
 EVERY = list(combinations())
 SMALL = [one for one in EVERY if one[0].get("size", 3) == 3 and "depth" not in one[0]]
@@ -58,7 +58,7 @@ def test_moves_results_and_all_that_is_seen(case: tuple[dict[str, Any], int]) ->
 
 @pytest.mark.parametrize("case", Random("random").sample(EVERY, 60), ids=label)
 def test_random_games_end_and_replay(case: tuple[dict[str, Any], int]) -> None:
-    """All combinations are played by ``python -m tests.games.lineup.everything``."""
+    """All combinations are played by ``python -m tests.games.lineup.all_variants``."""
     random_game(*case)
 
 

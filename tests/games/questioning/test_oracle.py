@@ -11,10 +11,10 @@ import pytest
 from games.questioning.rules.geometry.tiles import IDS
 from tabletop.rules import play
 from tabletop.rules.position import Position
+from tests.games.questioning.constructed_positions import scattered
 from tests.games.questioning.figures import table
 from tests.games.questioning.oracle import Oracle
-from tests.games.questioning.scattered import scattered
-from tests.games.questioning.seen import act, after, view
+from tests.games.questioning.reference_views import act, after, view
 from tests.games.questioning.walks import TABLES, choose
 
 GAMES = 5

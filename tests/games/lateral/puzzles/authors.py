@@ -10,7 +10,7 @@ from games.lateral.puzzles import services
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle
 from games.lateral.rules.core.moves import Bit
-from tests.matches.browsers import user_of
+from tests.matches.page_clients import user_of
 
 LIBRARY = "/lateral/puzzles/"
 SITE = "hard-pears"

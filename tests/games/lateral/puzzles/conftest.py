@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from tests.matches.browsers import named
+from tests.matches.page_clients import named
 
 
 @pytest.fixture(autouse=True)

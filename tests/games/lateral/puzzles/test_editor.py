@@ -23,7 +23,7 @@ from tests.games.lateral.puzzles.authors import (
     takes,
     written,
 )
-from tests.matches.browsers import user_of
+from tests.matches.page_clients import user_of
 
 NEW = LIBRARY + "new/"
 

@@ -22,7 +22,7 @@ from tests.games.lateral.puzzles.authors import (
     takes,
     written,
 )
-from tests.matches.browsers import named, user_of
+from tests.matches.page_clients import named, user_of
 
 JSON = {"Accept": "application/json"}
 

@@ -13,7 +13,7 @@ from games.lateral.puzzles import practice
 from games.lateral.puzzles.models import OwnPuzzle, Practice
 from games.lateral.puzzles.puzzle import LEAST_FOR_PRACTICE, Question
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, shared, takes, written
-from tests.matches.browsers import user_of
+from tests.matches.page_clients import user_of
 
 AT = f"{LIBRARY}{SITE}/practice/"
 KEY = tuple(

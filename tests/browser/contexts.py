@@ -1,0 +1,68 @@
+"""The people of one test: who comes, who leaves, and what their browsers complained about."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Self
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.live_site import House
+from tests.browser.player_pages import LAPTOP, Person
+from tests.browser.slow_network import PATIENCE
+from tests.servers.server_processes import ROOT
+
+PICTURES = ROOT / "var" / "pictures"
+CALM = {"reduced_motion": "reduce", "locale": "en-GB", "timezone_id": "Europe/Berlin"}
+
+
+class Company:
+    """Called with a name, it brings a person with a browser of their own; ``how`` is the device and whatever
+    else a browser context may be told. Without ``reduced_motion`` given there is none, to save time."""
+
+    def __init__(self, browser: Browser, house: House, translate: Callable[[str], str] = str) -> None:
+        self.house = house
+        self._browser, self._translate = browser, translate
+        self._people: list[Person] = []
+
+    def __call__(self, name: str, device: dict[str, Any] = LAPTOP, **how: Any) -> Person:
+        context = self._browser.new_context(**(CALM | device | how))
+        context.set_default_timeout(PATIENCE)
+        context.set_default_navigation_timeout(PATIENCE)
+        touches = device.get("has_touch", False)
+        person = Person(name, context, self.house.url, touches=touches, t=self._translate)
+        self._people.append(person)
+        return person
+
+    def pair(self, first: dict[str, Any] = LAPTOP, second: dict[str, Any] = LAPTOP) -> tuple[Person, Person]:
+        """Ada and Bo."""
+        return self("Ada", first), self("Bo", second)
+
+    @contextmanager
+    def meeting(self, test: pytest.Item, failed: pytest.StashKey[bool]) -> Iterator[Self]:
+        """As long as a test takes. Pictures of all pages are kept in var/pictures/ when it failed. In the end
+        no browser may have complained, and nothing may have broken in the server.
+        """
+        try:
+            yield self
+        finally:
+            if test.stash.get(failed, False):
+                self.pictures(test.name)
+            for person in self._people:
+                person.context.close()
+            print(logged := self.house.told(), file=sys.stderr)
+        complaints = [f"{who.name}: {told}" for who in self._people for told in who.troubles.unexpected]
+        assert not complaints, "\n".join(complaints)
+        assert "Traceback" not in logged, "something broke in the server"
+
+    def pictures(self, test: str) -> None:
+        """What everybody sees now."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        for person in self._people:
+            for n, page in enumerate(person.context.pages):
+                name = re.sub(r"\W+", "-", f"{test}-{person.name}-{n}")
+                page.screenshot(path=PICTURES / f"{name}.png", caret="initial")

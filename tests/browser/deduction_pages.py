@@ -1,0 +1,175 @@
+"""What people do and see who play Deduction. Each knows what their own page says, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.player_pages import Person
+
+GAME = "/games/deduction/"
+SUITS = ("sun", "moon", "crown", "shield")
+ACTING = ".ded-bar:is([data-step=ask], [data-step=show], [data-step=announce])"
+OVER = ".status[data-tone=over]"
+
+Cell = tuple[str, str]
+"""A tile, and who may have it: a seat's number, or "missing"."""
+
+# -- to the table
+
+
+def opens(person: Person, seats: int = 3, **form: str) -> str:
+    """A new table; its link. ``form``: ``company``, ``bot``, ``help``, ``first_player``, ``last_player``."""
+    page = person.goes(GAME)
+    field = page.locator("main").get_by_label(person.t("Your name"))
+    if field.count():
+        field.fill(person.name)
+    page.locator(f"input[name=seats][value='{seats}']").check()
+    page.locator(f"input[name=company][value={form.get('company', 'friends')}]").check()
+    if "bot" in form:
+        page.locator(f"input[name=bot][value={form['bot']}]").check()
+    person.hit(page.locator(".options summary"))
+    options = {"first_player": "first_seat"} | {
+        key: value for key, value in form.items() if key not in ("company", "bot")
+    }
+    for name, value in options.items():
+        page.locator(f"input[name=option-{name}][value={value}]").check()
+    person.presses("Open the table")
+    page.wait_for_url("**/t/*/")
+    return page.url
+
+
+def gather(people: Sequence[Person], seats: int = 0, **form: str) -> str:
+    """The first opens a table, the others come by its link and sit down in order; bots take what is left.
+    Then it begins. The link.
+    """
+    host, *others = people
+    link = opens(host, seats or len(people), **form)
+    for person in others:
+        person.sits(link)
+    for _ in range(seats - len(people)):
+        before = host.page.locator("[id^=drop-bot-]").count()
+        host.presses("Add a bot")
+        expect(host.page.locator("[id^=drop-bot-]")).to_have_count(before + 1)
+    host.presses("Start the game")
+    for person in people:
+        sees_the_board(person)
+    return link
+
+
+def sees_the_board(person: Person) -> None:
+    """Wait for the board."""
+    expect(person.page.locator(".ded")).to_be_visible()
+
+
+# -- what is there
+
+
+def step(person: Person) -> str:
+    """What this person has to do now: ``ask``, ``show``, ``announce``, or nothing."""
+    found: list[str] = person.page.eval_on_selector_all(ACTING, "all => all.map(one => one.dataset.step)")
+    return "".join(found)
+
+
+def over(person: Person) -> bool:
+    """Whether the page says that the game is over."""
+    return bool(person.page.locator(OVER).count())
+
+
+def number(person: Person) -> int:
+    """The newest number of the log that the page knows of."""
+    return int(person.page.locator("#table").get_attribute("data-seq") or 0)
+
+
+def hand(person: Person) -> list[str]:
+    """The tiles in this person's hand."""
+    found: list[str] = person.page.eval_on_selector_all(
+        ".ded-hand [data-own]", "all => all.map(one => one.dataset.own)"
+    )
+    return found
+
+
+def coin(person: Person) -> str:
+    """The coin on the table."""
+    return person.page.locator(".ded-drawn").get_attribute("data-coin") or ""
+
+
+def cells(person: Person) -> dict[Cell, str]:
+    """The sheet as it stands: ``no``, ``yes`` or nothing for each cell, printed or in pencil."""
+    found: list[list[str]] = person.page.eval_on_selector_all(
+        ".ded-cell[data-tile]",
+        """all => all.map(one => [one.dataset.tile, one.dataset.holder,
+          ["no", "yes"].find(mark => one.querySelector(`svg.${mark}`)) ?? ""])""",
+    )
+    return {(tile, holder): mark for tile, holder, mark in found}
+
+
+def cell(person: Person, tile: str, holder: int | str) -> Locator:
+    """One cell of the sheet."""
+    return person.page.locator(f'.ded-cell[data-tile="{tile}"][data-holder="{holder}"]')
+
+
+def said(person: Person) -> Locator:
+    """The card on the table with the last question."""
+    return person.page.locator(".ded-said")
+
+
+# -- what one does
+
+
+def turns_to(person: Person, tab: str) -> None:
+    """Bring a part to the front: table, notes or record."""
+    found = person.page.locator(f".ded-tab[data-to={tab}]")
+    found.wait_for(state="attached")  # with the board; a wide screen has it, and does not show it
+    if found.is_visible():
+        person.hit(found)
+
+
+def words(person: Person, seat: int, kind: str, about: str) -> Locator:
+    """Two taps lead to the sentence; the button that confirms it."""
+    person.hit(person.page.locator(f'.ded-player.may[data-player="{seat}"]'))
+    person.hit(person.page.locator(f'.ded-question[data-kind="{kind}"][data-about="{about}"]'))
+    return person.page.locator(".ded-ask-it")
+
+
+def asks(person: Person, seat: int, kind: str, about: str) -> None:
+    """The player, the question, and yes: that one."""
+    done(person, words(person, seat, kind, about))
+
+
+def shows(person: Person, tile: str) -> None:
+    """The tile, and yes: that one. The only one that matches is laid out already."""
+    may = person.page.locator(".ded-own-tile.may")
+    if may.count() > 1:
+        person.hit(person.page.locator(f'.ded-own-tile.may[data-own="{tile}"]'))
+    done(person, person.page.locator(".ded-buttons .primary"))
+
+
+def names(person: Person, tile: str) -> Locator:
+    """Spread the tiles, pick one; the button that names it aloud."""
+    person.presses("Name the tile …")
+    person.hit(person.page.locator(f'.ded-choice[data-choice="{tile}"]'))
+    return person.page.locator(".ded-announce")
+
+
+def announces(person: Person, tile: str) -> None:
+    """Name a tile as the missing one, and mean it."""
+    done(person, names(person, tile))
+
+
+def passes(person: Person) -> None:
+    """Name nothing."""
+    done(person, person.called("End my turn"))
+
+
+def done(person: Person, button: Locator) -> None:
+    """Press it, and see that the move was made."""
+    before = number(person)
+    person.hit(button)
+    expect(person.page.locator("#table")).not_to_have_attribute("data-seq", str(before))
+
+
+def is_of(tile: str, about: str) -> bool:
+    """Whether a question about that suit or value is about this tile."""
+    return about in tile.split("-")

@@ -1,0 +1,55 @@
+"""The real site for browsers: its own data, static files collected under their hashed names, limits out of
+the way (ten tests a minute come from one address).
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.servers.server_processes import ROOT, Site, environment, site
+
+FURNISH = (
+    "import django; django.setup(); from django.core.management import call_command; "
+    "call_command('migrate', interactive=False, verbosity=0); "
+    "call_command('collectstatic', interactive=False, verbosity=0)"
+)
+
+
+def furnish(home: Path, **more: str) -> None:
+    """Fill that folder with what every house begins with: an empty database and the static files."""
+    (home / "data").mkdir(parents=True)
+    env = environment(home / "data", STATIC_ROOT=str(home / "static"), **more)
+    subprocess.run([sys.executable, "-c", FURNISH], cwd=ROOT, env=env, check=True, capture_output=True)
+
+
+class House:
+    """One running site. It keeps its address and its data when it is killed and comes back."""
+
+    def __init__(self, running: Site, log: Path) -> None:
+        self.url = f"http://127.0.0.1:{running.port}"
+        self.env = running.env
+        self.kill = running.kill
+        self.start = running.start
+        self._log = log
+        self._read = 0
+
+    def told(self) -> str:
+        """What the server has logged since this was asked before."""
+        text = self._log.read_text()[self._read :]
+        self._read += len(text)
+        return text
+
+
+@contextmanager
+def house(furnished: Path, home: Path, **more: str) -> Iterator[House]:
+    """A house of one's own in the folder ``home``, with the static files of the furnished one."""
+    shutil.copytree(furnished / "data", home)
+    static, log = str(furnished / "static"), home.with_suffix(".log")
+    env = environment(home, STATIC_ROOT=static, RATE_LIMIT_SCALE="1000", **more)
+    with site(env, log) as running:
+        yield House(running, log)

@@ -1,0 +1,258 @@
+"""People at browsers: what they do and see. Every wait ends as soon as there is something to see."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.console_errors import Troubles
+from tests.browser.lineup_scripts import Move
+from tests.browser.slow_network import PATIENCE, slow_down
+
+LAPTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+expect.set_options(timeout=PATIENCE)
+
+
+class Visitor:
+    """Somebody with a browser of their own, anywhere on the site. ``page`` is the tab they look at."""
+
+    def __init__(
+        self,
+        name: str,
+        context: BrowserContext,
+        url: str,
+        *,
+        touches: bool = False,
+        t: Callable[[str], str] = str,
+    ) -> None:
+        self.name, self.context, self.url = name, context, url
+        self.touches = touches
+        self.t = t
+        """The site's words, in the language that this house speaks."""
+        self.troubles = Troubles()
+        self.page = self.new_tab()
+
+    def new_tab(self) -> Page:
+        """One more tab; ``page`` stays what it was."""
+        page = self.context.new_page()
+        slow_down(page)
+        self.troubles.watch(page)
+        return page
+
+    def link_for_another_device(self) -> str:
+        """A link that signs this person in on one more device, once."""
+        self.goes("/me/")
+        self.presses("Show a code")
+        code = self.page.locator("#transfer-code").input_value()
+        return f"/me/code/{code.replace(' ', '')}/"
+
+    def goes(self, path: str = "/") -> Page:
+        """Open an address of the site, or a whole link."""
+        self.page.goto(path if path.startswith("http") else self.url + path)
+        return self.page
+
+    def presses(self, words: str, role: Any = "button") -> None:
+        """Press the button (or another role) that is called so, or whose name begins so. A page that is still
+        loading is waited for: its scripts may have something to ask before a form is sent.
+        """
+        target = self.called(words, role)
+        target.wait_for()
+        self.page.wait_for_load_state()
+        self.hit(target)
+
+    def called(self, words: str, role: Any = "button") -> Locator:
+        """The first that is called so, or whose name begins so."""
+        return self.page.get_by_role(role, name=re.compile("^" + re.escape(self.t(words)))).first
+
+    def hit(self, target: Locator) -> None:
+        """With the finger on a phone, else with the mouse."""
+        if self.touches:
+            target.tap()
+        else:
+            target.click()
+
+    def keys(self, *keys: str) -> None:
+        """Press keys one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def reads(self, words: str) -> None:
+        """Wait until these words are somewhere on the page."""
+        expect(self.page.get_by_text(self.t(words)).filter(visible=True).first).to_be_visible()
+
+    def heading(self) -> Locator:
+        """The page's own title."""
+        return self.page.locator("h1")
+
+
+class Person(Visitor):
+    """Somebody who plays."""
+
+    # -- to the table
+    def opens(self, company: str = "friends", **form: Any) -> str:
+        """A new table; its link. ``form`` is what `fills` takes. Goes to the form, unless one is there."""
+        if not self.page.url.endswith("/games/lineup/"):
+            self.goes("/games/lineup/")
+        self.fills(company, **form)
+        self.presses("Open the table")
+        self.page.wait_for_url("**/t/*/")
+        return self.page.url
+
+    def fills(
+        self,
+        company: str = "friends",
+        *,
+        begins: str = "",
+        supply: int | None = None,
+        public: bool = False,
+        watchers: bool = True,
+    ) -> None:
+        """Change the form that opens a table where it is not right. ``begins``: first_seat or drawn."""
+        page = self.page
+        self._says_name()
+        if company != "friends":
+            page.locator(f"input[name=company][value={company}]").check()
+        if public:
+            page.locator("input[name=public][value=yes]").check()
+        if not watchers:
+            page.get_by_label(self.t("Others may watch")).uncheck()
+        if begins or supply:
+            page.locator(".options summary").click()
+        if begins:
+            page.locator(f"input[name=option-first_player][value={begins}]").check()
+        if supply:
+            page.locator("input[name=option-supply]").fill(str(supply))
+
+    def _says_name(self) -> None:
+        field = self.page.locator("main").get_by_label(self.t("Your name"))
+        if field.count():
+            field.fill(self.name)
+
+    def takes_a_name(self) -> None:
+        """Say who one is, before there is a table."""
+        self.goes("/me/")
+        self._says_name()
+        self.presses("That is me")
+        expect(self.page.locator(".messages")).to_contain_text(self.name)
+
+    def sits(self, link: str) -> None:
+        """Open a link that somebody sent, and take the first seat that is free."""
+        self.goes(link)
+        self._says_name()
+        self.presses("Sit here")
+        expect(self.page.locator("#leave, .lineup-board").first).to_be_visible()
+
+    def starts(self) -> None:
+        """Begin the game; the board is there."""
+        self.presses("Start the game")
+        self.sees_the_board()
+
+    # -- what is there
+    def sees_the_board(self) -> None:
+        """Wait for the board."""
+        expect(self.page.locator(".lineup-board .field")).to_be_visible()
+
+    @property
+    def title(self) -> Locator:
+        """The first words above the board."""
+        return self.page.locator(".status-title")
+
+    @property
+    def detail(self) -> Locator:
+        """The sentence after them."""
+        return self.page.locator(".status-detail")
+
+    @property
+    def to_move(self) -> bool:
+        """Whether the page says now that it is this person's turn."""
+        return self.page.locator(".status[data-tone=yours]").count() == 1
+
+    def seat_of(self, name: str) -> Locator:
+        """What stands beside the board about the player of that name."""
+        exactly = self.page.locator(".seat-name", has_text=re.compile(rf"^{re.escape(name)}$"))
+        return self.page.locator(".seat", has=exactly)
+
+    def spot(self, spot: str) -> Locator:
+        """One place of the board."""
+        return self.page.locator(f'.field [data-spot="{spot}"]')
+
+    def reaches(self, number: int) -> None:
+        """Wait until the page knows number ``number`` of the log."""
+        expect(self.page.locator("#table")).to_have_attribute("data-seq", str(number))
+
+    def owners(self) -> dict[str, str]:
+        """What each spot holds, as the board tells a screen reader: "empty", "Orange", "Green"."""
+        labels = self.page.eval_on_selector_all(
+            ".field [data-spot]", "all => all.map(one => [one.dataset.spot, one.getAttribute('aria-label')])"
+        )
+        return {spot: label.split(", ")[1] for spot, label in labels}
+
+    # -- ways to play
+    def taps(self, move: Move) -> None:
+        """One tap on the board."""
+        self.hit(self.spot(move["spot"]).locator(".cell"))
+
+    def taps_all(self, spots: Iterable[str]) -> None:
+        """The first moves at a table where this person plays for all; each is seen before the next."""
+        for number, spot in enumerate(spots, 1):
+            self.taps({"spot": spot})
+            self.reaches(number)
+
+    def walks(self, move: Move) -> None:
+        """Arrow keys and Enter; the first arrow leads to the board from anywhere."""
+        x, y = map(int, move["spot"].split(","))
+        if self._stands() is None:
+            self.keys("ArrowUp")
+        while (at := self._stands() or (x, y))[1] != y:
+            self.keys("ArrowDown" if at[1] < y else "ArrowUp")
+        while (at := self._stands() or (x, y))[0] != x:
+            self.keys("ArrowRight" if at[0] < x else "ArrowLeft")
+        self.keys("Enter")
+
+    def _stands(self) -> tuple[int, int] | None:
+        spot = self.page.evaluate("document.activeElement?.closest('.field [data-spot]')?.dataset.spot")
+        if spot is None:
+            return None
+        x, y = map(int, spot.split(","))
+        return x, y
+
+    def picks(self, move: Move) -> None:
+        """The list of moves, a button for each."""
+        self.tab("Moves")
+        kind = {"place": "Place a token", "capture": "Capture a token"}[move["type"]]
+        group = self.page.locator("details.offers", has_text=self.t(kind))
+        if group.get_attribute("open") is None:
+            self.hit(group.locator("summary"))
+        self.hit(group.get_by_role("button", name=re.compile(rf" {move['spot']}\W*$")))
+
+    # -- beside the board
+    def tab(self, name: str) -> None:
+        """Open one of the tabs, unless it has a place of its own beside them."""
+        self.page.get_by_role("tablist").first.wait_for()
+        found = self.page.get_by_role("tab", name=re.compile("^" + re.escape(self.t(name))))
+        if found.count():
+            self.hit(found)
+
+    def says(self, text: str) -> None:
+        """Say something at the table, and wait until it is there. In a waiting room the chat has no tab."""
+        self.page.locator("#chat-text, [role=tablist]").first.wait_for()
+        if not self.page.locator("#chat-text").is_visible():
+            self.tab("Talk")
+        self.page.locator("#chat-text").fill(text)
+        self.presses("Send")
+        expect(self.said.filter(has_text=text)).to_be_visible()
+
+    @property
+    def said(self) -> Locator:
+        """All that was said, as far as this person may hear it; the tab has to be open."""
+        return self.page.locator(".said-text")
+
+    @property
+    def record(self) -> Locator:
+        """The record's sentences, a line for each move."""
+        return self.page.locator(".record-text")

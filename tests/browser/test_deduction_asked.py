@@ -1,0 +1,111 @@
+"""Being asked in Deduction: a single tile is laid out and takes one tap, a countdown runs for all to see, and
+the site shows a tile for whoever does nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import deduction_pages
+from tests.browser.contexts import Company
+from tests.browser.deduction_pages import gather, hand
+from tests.browser.deduction_players import acting
+from tests.browser.games import see
+from tests.browser.player_pages import LAPTOP, PHONE, Person
+
+COUNTDOWN = ".status-clock"
+
+
+def question(people: list[Person], seat: int, matching: int) -> tuple[int, str] | None:
+    """Whom that seat may ask what, so that so many of their tiles match."""
+    for about in deduction_pages.coin(people[seat]).split("-"):
+        for other, person in enumerate(people):
+            held = sum(deduction_pages.is_of(tile, about) for tile in hand(person))
+            if other != seat and held == matching:
+                return other, about
+    return None
+
+
+def ask(people: list[Person], matching: int) -> tuple[Person, Person, str]:
+    """The turns go round until somebody can be asked who has so many matching tiles; the asker, and whom."""
+    for _ in range(20):
+        asker = acting(people)
+        assert asker
+        seat = people.index(asker)
+        if found := question(people, seat, matching):
+            deduction_pages.asks(asker, found[0], "have", found[1])
+            return asker, people[found[0]], found[1]
+        deduction_pages.asks(
+            asker, (seat + 1) % len(people), "count", deduction_pages.coin(asker).split("-")[0]
+        )
+        deduction_pages.passes(asker)
+    raise AssertionError(f"Nobody ever had {matching} of a kind.")
+
+
+def box(person: Person, what: str) -> Any:
+    return person.page.locator(what).bounding_box()
+
+
+def parts(person: Person) -> list[Any]:
+    """Where the parts of the table are, to see whether any of them moves."""
+    return [box(person, what) for what in (".ded-bar", ".ded-hand", ".ded-cloth")]
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_a_single_tile_is_laid_out_and_takes_one_tap(guests: Company, device: dict[str, Any]) -> None:
+    people = [guests(name, device) for name in ("Ada", "Bo", "Cy")]
+    gather(people)
+    asker, asked, about = ask(people, 1)
+    expect(asked.page.locator(".ded-bar[data-step=show]")).to_contain_text("You have just one")
+    expect(asked.page.locator(".ded-own-tile.may[aria-pressed=true]")).to_have_count(1)
+    expect(asked.page.locator(".ded-own-tile.may")).to_have_count(1)
+    (tile,) = [one for one in hand(asked) if deduction_pages.is_of(one, about)]
+    for person in people:
+        expect(person.page.locator(COUNTDOWN)).to_have_text(re.compile(r"^0:[01]\d$"))
+    before, moves = parts(asked), deduction_pages.number(asked)
+    button = asked.page.locator(".ded-buttons .primary")
+    expect(button).to_be_in_viewport(ratio=1)
+    deduction_pages.done(asked, button)
+    see(people, moves + 1)
+    expect(asker.page.locator(".ded-shown .ded-tile")).to_have_attribute("data-tile", tile)
+    for person in people:
+        expect(person.page.locator(COUNTDOWN)).to_have_count(0)
+    assert parts(asked) == before
+
+
+def test_it_looks_the_same_to_the_others_with_one_tile_and_with_two(guests: Company) -> None:
+    people = [guests(name, LAPTOP) for name in ("Ada", "Bo", "Cy")]
+    gather(people)
+    seen = []
+    for matching in (1, 2):
+        asker, asked, _ = ask(people, matching)
+        for person in people:
+            if person is not asked:
+                expect(person.page.locator(".ded-shown")).to_have_text("is showing a tile …")
+                bar = person.page.locator(".ded-bar").inner_text()
+                bar = bar.replace(asker.name, "ASKER").replace(asked.name, "ASKED")
+                seen.append((matching, person is asker, bar))
+        expect(asked.page.locator(".ded-own-tile.may")).to_have_count(matching)
+        tile = asked.page.locator(".ded-own-tile.may").first.get_attribute("data-own") or ""
+        deduction_pages.shows(asked, tile)
+        expect(asker.page.locator(".ded-bar[data-step=announce]")).to_be_visible()
+        deduction_pages.passes(asker)
+    first, second = ({one[1:] for one in seen if one[0] == matching} for matching in (1, 2))
+    assert first == second
+
+
+def test_the_site_shows_a_tile_for_whoever_does_nothing(guests: Company) -> None:
+    people = [guests(name, PHONE) for name in ("Ada", "Bo", "Cy")]
+    gather(people)
+    asker, asked, about = ask(people, 2)
+    moves = deduction_pages.number(asker)
+    expect(asker.page.locator(".ded-bar[data-step=announce]")).to_be_visible(timeout=40_000)
+    see(people, moves + 1)
+    tile = asker.page.locator(".ded-shown .ded-tile").get_attribute("data-tile") or ""
+    assert tile in hand(asked)
+    assert deduction_pages.is_of(tile, about)
+    deduction_pages.passes(asker)

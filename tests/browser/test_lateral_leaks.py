@@ -1,0 +1,109 @@
+"""Who listens at an evening is awake: whoever is told what somebody else may know is caught."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tabletop.rules import play
+from tests.browser.lateral_leaks import Ledger, Whispers, whole_record
+from tests.browser.traffic_capture import Data
+from tests.games.lateral.room import PUZZLE, Room, seed_for
+from tests.games.lateral.scripted_games import EVENINGS
+
+OTHER = {
+    "puzzle": PUZZLE
+    | {
+        "solution": "All that nobody says.",
+        "bits": [bit | {"text": f"Part {n} of it."} for n, bit in enumerate(PUZZLE["bits"])],
+    }
+}
+"""In words that nobody says on these evenings."""
+
+
+def listener(seat: int, messages: list[Data]) -> Whispers:
+    """Somebody who was told that."""
+    page = SimpleNamespace(on=lambda event, act: None)
+    person: Any = SimpleNamespace(name=f"seat {seat}", page=page)
+    ear = Whispers(person, seat)
+    ear.messages = messages
+    return ear
+
+
+def replayed(whole: Room) -> list[Room]:
+    """The room after each of its moves, and before the first."""
+    room = Room(whole.position.seats, begun=False, defence_seconds=whole.state.options.defence_seconds)
+    assert room.position.seed == seed_for(whole.position.seats)
+    rooms = [_copy(room)]
+    for entry in whole.moves:
+        room.time = entry["at"] - 1000
+        room.do(entry["seat"], entry["move"] | OTHER if "puzzle" in entry["move"] else entry["move"])
+        rooms.append(_copy(room))
+    return rooms
+
+
+def _copy(room: Room) -> Room:
+    copy = object.__new__(Room)
+    copy.__dict__ = room.__dict__ | {"moves": list(room.moves)}
+    return copy
+
+
+def frames(rooms: list[Room], seat: int) -> list[Data]:
+    """What is sent to that seat, a frame for each move."""
+    return [
+        {
+            "type": "frame",
+            "seq": seq,
+            "view": play.view(room.position, viewer=seat),
+            "record": [{"seq": seq, "lines": room.told(seat)}] if room.moves else [],
+        }
+        for seq, room in enumerate(rooms)
+    ]
+
+
+@pytest.mark.parametrize("name", ["v1-solved", "v1-extra-rounds", "v1-ended", "v1-stalled"])
+def test_what_is_meant_for_others_is_caught(name: str) -> None:
+    rooms = replayed(EVENINGS[name]())
+    told = [frames(rooms, seat) for seat in range(rooms[0].position.seats)]
+    ledger = Ledger().take(whole_record(listener(0, told[0])).values())
+    for seat, messages in enumerate(told):
+        assert not list(listener(seat, messages).leaks(ledger))
+        for other, theirs in enumerate(told):
+            if other != seat:
+                as_own = [one | {"view": one["view"] | {"you": seat}} for one in theirs]
+                assert list(listener(seat, as_own).leaks(ledger))
+
+
+def test_a_moment_too_early_is_too_early() -> None:
+    """One frame before a spy has seen it: text, answer and record line, each by itself."""
+    rooms = replayed(EVENINGS["v1-solved"]())
+    told = [frames(rooms, seat) for seat in range(5)]
+    ledger = Ledger().take(whole_record(listener(0, told[0])).values())
+    number, seen = 11, ledger.knows[11][2]
+    before, after = (frame["view"]["questions"][number - 1] for frame in told[2][seen - 1 : seen + 1])
+    assert (before["text"], before["answer"]) == (None, None)
+    for change in (
+        {"text": after["text"]},
+        {"answer": after["answer"]},
+        {"state": "answered"},
+        {"how": "spied"},
+    ):
+        early = [*told[2]]
+        questions = list(early[seen - 1]["view"]["questions"])
+        questions[number - 1] = before | change
+        early[seen - 1] = early[seen - 1] | {"view": early[seen - 1]["view"] | {"questions": questions}}
+        assert list(listener(2, early).leaks(ledger)), change
+    line = {"code": "answered", "seat": 3, "question": number, "answer": after["answer"]}
+    early = [*told[2]]
+    early[seen - 1] = early[seen - 1] | {"record": [{"seq": seen - 1, "lines": [line]}]}
+    assert list(listener(2, early).leaks(ledger))
+
+
+def test_a_page_with_the_solution_is_caught() -> None:
+    rooms = replayed(EVENINGS["v1-ended"]())
+    ledger = Ledger().take(whole_record(listener(0, frames(rooms, 0))).values())
+    ear = listener(1, frames(rooms, 1))
+    ear.pages = [f"<p>{rooms[-1].view(0)['puzzle']['solution']}</p>"]
+    assert len(list(ear.leaks(ledger))) == 1

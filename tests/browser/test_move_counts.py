@@ -1,0 +1,193 @@
+"""What people read counts the game's own moves: requests are notes in the margin, and what was taken back
+counts no more. Addresses, frames and files keep the numbers of the log.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.contexts import Company
+from tests.browser.games import seated, see
+from tests.browser.player_pages import PHONE, Person
+from tests.browser.test_headline import resigns
+from tests.browser.test_saved_games import brings
+from tests.games.transcripts import RECORDED
+
+
+def shows(person: Person, count: int, total: int) -> None:
+    """The stepper says so."""
+    expect(person.page.locator(".step-count")).to_have_text(re.compile(rf"^{count}\s*/\s*{total}$"))
+
+
+def numbered(person: Person) -> list[str]:
+    """The numbers in the record, top down."""
+    return [text for text in person.page.locator(".record-number").all_inner_texts() if text]
+
+
+def with_requests(ada: Person, bo: Person) -> None:
+    """Four moves, a draw that is declined, a move that stays, a fifth one, and number 10 asks for it back."""
+    for number, spot in enumerate(("5,5", "1,1", "5,7", "1,3")):
+        (ada, bo)[number % 2].taps({"spot": spot})
+        see([ada, bo], number + 1)
+    ada.presses("Offer a draw")
+    bo.presses("Decline")
+    see([ada, bo], 6)
+    bo.presses("Take back your")
+    ada.presses("Decline")
+    see([ada, bo], 8)
+    ada.taps({"spot": "7,7"})
+    see([ada, bo], 9)
+    ada.presses("Take back your")
+    see([ada, bo], 10)
+
+
+def test_requests_are_notes_and_no_moves(guests: Company) -> None:
+    ada, bo = guests.pair()
+    link = seated(ada, bo, begins="first_seat")
+    with_requests(ada, bo)
+    for person in (ada, bo):
+        shows(person, 5, 5)
+        assert numbered(person) == ["1", "2", "3", "4", "5"]
+    notes = ada.page.locator(".record-note")
+    expect(notes).to_have_count(5)
+    expect(notes.first).to_have_text(re.compile("Ada offered a draw"))
+    expect(notes.locator("button")).to_have_count(0)
+    bo.presses("Allow it")
+    see([ada, bo], 11)
+    for person in (ada, bo):
+        shows(person, 4, 4)
+        assert numbered(person) == ["1", "2", "3", "4"]
+    expect(ada.page.locator("[data-undone]")).to_have_count(1)
+    # From move to move, over all requests.
+    for count in (3, 2):
+        ada.presses("One move back")
+        shows(ada, count, 4)
+        expect(ada.title).to_have_text(f"Move {count} of 4")
+        expect(ada.page.locator(".tokens .token")).to_have_count(count)
+    ada.presses("One move on")
+    ada.presses("One move on")
+    shows(ada, 4, 4)
+    expect(ada.title).to_have_text(re.compile("^Your turn"))
+    ada.presses("First move")
+    shows(ada, 0, 4)
+    ada.presses("Back to now")
+    # Whoever comes later reads the same.
+    cy = guests("Cy", PHONE)
+    cy.goes(link)
+    shows(cy, 4, 4)
+    ada.taps({"spot": "5,3"})
+    see([ada, bo, cy], 12)
+    for person in (ada, bo, cy):
+        shows(person, 5, 5)
+
+
+def test_looking_back_says_how_many_moves_were_made_meanwhile(guests: Company) -> None:
+    ada, bo = guests.pair()
+    seated(ada, bo, begins="first_seat")
+    ada.taps({"spot": "5,5"})
+    bo.reaches(1)
+    ada.presses("One move back")
+    bo.presses("Offer a draw")
+    ada.reaches(2)
+    expect(ada.detail).not_to_contain_text("The game goes on")
+    bo.taps({"spot": "1,1"})
+    ada.reaches(3)
+    expect(ada.detail).to_have_text("The game goes on: 1 new move.")
+
+
+def test_playing_on_from_there_begins_where_it_was_looked_at(guests: Company) -> None:
+    """The last position before somebody resigned, and one in the middle."""
+    ada, bo = guests.pair()
+    link = seated(ada, bo, begins="first_seat")
+    with_requests(ada, bo)
+    bo.presses("Allow it")
+    resigns(bo)
+    see([ada, bo], 12)
+    shows(ada, 4, 4)
+    ada.presses("One move back")
+    shows(ada, 4, 4)
+    expect(ada.page.locator(".tokens .token")).to_have_count(4)
+    ada.presses("One move back")
+    ada.presses("One move back")
+    shows(ada, 2, 4)
+    expect(ada.called("Play on from here", "link")).to_have_attribute("href", re.compile(r"\?at=2$"))
+    ada.presses("Play on from here", "link")
+    ada.reads("its first 2 moves")
+    # A link from before leads to the same position, and a note to the move before it.
+    for at, count in ((4, 4), (6, 4), (3, 3), (9, 5)):
+        ada.goes(f"{link}replay/?at={at}")
+        shows(ada, count, 4)
+
+
+def test_hints_and_moves_taken_back_in_a_case(guests: Company, tmp_path: Path) -> None:
+    """A recorded one: 29 entries of the log, of which 23 are moves, some of them taken back."""
+    log = json.loads((RECORDED / "questioning" / "v1-taken-back.json").read_text())
+    file = tmp_path / "match.json"
+    fingerprint = sha256(log["seed"].encode()).hexdigest()
+    file.write_text(json.dumps(log | {"names": ["Ada"], "seed_hash": fingerprint}))
+    zoe = guests("Zoe")
+    brings(zoe, file)
+    zoe.page.wait_for_url("**/replay/**")
+    taken = sum(
+        entry["move"].get("steps", 1) for entry in log["moves"] if entry["move"]["type"] == "take_back"
+    )
+    stand = 23 - taken
+    shows(zoe, 0, stand)
+    assert numbered(zoe) == [str(number) for number in range(1, stand + 1)]
+    for count in range(1, stand + 1):
+        zoe.presses("One move on")
+        shows(zoe, count, stand)
+    zoe.presses("Last move")
+    zoe.presses("One move back")
+    shows(zoe, stand, stand)
+    zoe.presses("One move back")
+    shows(zoe, stand - 1, stand)
+
+
+LINE = """async ([url, entries]) => {
+  const { Line } = await import(url);
+  const line = new Line();
+  for (const entry of entries) line.add(entry);
+  const stops = [0];
+  for (let stop = line.after(0); stop !== undefined; stop = line.after(stop)) stops.push(stop);
+  const numbers = entries.map((_, index) => index + 1);
+  return {
+    stops,
+    back: stops.slice(1).map((stop) => line.before(stop)),
+    counts: numbers.map((seq) => line.countAt(seq)),
+    looks: numbers.map((seq) => line.stopOf(seq)),
+    found: [0, 1, 2].map((count) => line.seqOf(count)),
+  };
+}"""
+
+
+def test_the_page_counts_as_the_server_does(guests: Company) -> None:
+    """With notes, moves taken back twice, and a resignation: the count after each, and how it looks."""
+    wanted: list[tuple[dict[str, Any], int, int]] = [
+        ({}, 1, 1),
+        ({}, 2, 2),
+        ({"kind": "note"}, 2, 2),
+        ({}, 3, 4),
+        ({"kind": "back", "from": 4}, 2, 2),
+        ({}, 3, 6),
+        ({"kind": "back", "from": 2}, 1, 1),
+        ({"kind": "note"}, 1, 1),
+        ({}, 2, 9),
+        ({"kind": "event"}, 2, 10),
+    ]
+    ada = guests("Ada")
+    ada.goes()
+    found = ada.page.evaluate(LINE, [f"{ada.url}/static/table/line.js", [entry for entry, _, _ in wanted]])
+    assert found == {
+        "stops": [0, 1, 9, 10],
+        "back": [0, 1, 9],
+        "counts": [count for _, count, _ in wanted],
+        "looks": [seq for _, _, seq in wanted],
+        "found": [0, 1, 9],
+    }

@@ -1,0 +1,181 @@
+"""A game whose moves are filled in, with a clock, an auctioneer who is no competitor, and no board: the toy
+auction. Also who keeps order in the talk.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.conftest import FAILED
+from tests.browser.contexts import Company
+from tests.browser.live_site import House, furnish, house
+from tests.browser.player_pages import LAPTOP, PHONE, Person
+
+TOYS = {"DJANGO_SETTINGS_MODULE": "tests.toys.settings"}
+
+
+@pytest.fixture(scope="module")
+def toy_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house in which the toys can be played."""
+    home = tmp_path_factory.mktemp("toys")
+    furnish(home, **TOYS)
+    with house(home, home / "house", **TOYS) as running:
+        yield running
+
+
+@pytest.fixture
+def bidders(chromium: Browser, toy_house: House, request: pytest.FixtureRequest) -> Iterator[Company]:
+    with Company(chromium, toy_house).meeting(request.node, FAILED) as company:
+        yield company
+
+
+def seated(auctioneer: Person, *others: Person, seconds: int = 600) -> None:
+    """All at a table of their own, the auction not yet open."""
+    page = auctioneer.goes("/games/auction/")
+    auctioneer._says_name()
+    page.locator(f"input[name=seats][value='{len(others) + 1}']").check()
+    page.get_by_text("Options of the game").click()
+    page.locator("input[name=option-seconds]").fill(str(seconds))
+    auctioneer.presses("Open the table")
+    page.wait_for_url("**/t/*/")
+    for other in others:
+        other.goes(page.url)
+        other._says_name()
+        other.presses("Sit here")
+        expect(other.page.locator("#leave")).to_be_visible()
+    auctioneer.presses("Start the game")
+    for person in (auctioneer, *others):
+        expect(person.page.locator(".no-board")).to_be_visible()
+
+
+def moves(person: Person) -> Locator:
+    """What stands in the place of the board."""
+    return person.page.locator(".no-board")
+
+
+def opens(person: Person, lots: str) -> None:
+    moves(person).get_by_role("button", name=lots).click()
+
+
+def bids(person: Person, amount: int) -> None:
+    form = moves(person).locator("form", has_text="How much")
+    form.get_by_label("How much").fill(str(amount))
+    person.hit(form.get_by_role("button"))
+
+
+def talks(person: Person, text: str) -> None:
+    """By Enter: the moves have buttons of the same name."""
+    field = person.page.locator("#chat-text")
+    field.fill(text)
+    field.press("Enter")
+    expect(person.said.filter(has_text=text)).to_be_visible()
+
+
+def test_forms_are_filled_in_and_others_may_act_meanwhile(bidders: Company) -> None:
+    ada, ben, cleo = bidders("Ada"), bidders("Ben", PHONE), bidders("Cleo")
+    seated(ada, ben, cleo)
+    expect(ada.title).to_have_text("Your turn")
+    choices = moves(ada).get_by_role("button")
+    expect(choices).to_have_text(["One lot of 100", "Lots of 60 + 40", "Lots of 50 + 25 + 25", *HAND_OVER])
+    expect(moves(ben).locator("form")).to_have_count(1)
+    opens(ada, "Lots of 60 + 40")
+    expect(ben.title).to_have_text("Waiting for Ada")
+    expect(ben.detail).to_have_text("You may bid. Ada opens.")
+    bids(ben, 5)
+    expect(cleo.detail).to_have_text("You may bid. Ben bids 5.")
+    bids(cleo, 5)
+    expect(cleo.detail).to_have_text("Bid at least 6.")
+    bids(cleo, 6)
+    expect(ben.detail).to_have_text("You may bid. Cleo bids 6.")
+    form = moves(ben).locator("form", has_text="How much")
+    expect(form.get_by_label("How much")).to_have_value("7")
+    expect(form.get_by_label("Loudly")).not_to_be_checked()
+    bidders.pictures("forms")
+    ada.presses("Knock")
+    expect(ben.detail).to_have_text("You may bid. Sold to Cleo.")
+    ada.presses("Close")
+    for person, title in ((ada, "Cleo won"), (ben, "You lost"), (cleo, "You won")):
+        expect(person.title).to_have_text(title)
+        expect(person.detail).to_have_text("Cleo has the best lots.")
+    expect(ada.page.locator(".seat-won")).to_have_count(1)
+
+
+HAND_OVER = ["Hand over to bidder 1", "Hand over to bidder 2"]
+
+
+def test_nobody_ranked_first_alone(bidders: Company) -> None:
+    """The auctioneer closes at once: those who compete share the first place, and the auctioneer has none."""
+    ada, ben, cleo = bidders("Ada"), bidders("Ben"), bidders("Cleo")
+    seated(ada, ben, cleo)
+    opens(ada, "One lot of 100")
+    ada.presses("Close")
+    for person in (ada, ben):
+        expect(person.title).to_have_text("A draw")
+        expect(person.page.locator(".seat-won")).to_have_count(0)
+
+
+WATCH = """() => {
+  window.seen = [];
+  new MutationObserver(() => {
+    const left = document.querySelector(".status-clock")?.textContent.trim();
+    if (left && left !== seen.at(-1)) seen.push(left);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+"""What the clock says from now on, also for a moment only."""
+
+
+def test_the_clock_counts_down_and_rings(bidders: Company) -> None:
+    ada, ben = bidders("Ada"), bidders("Ben", PHONE)
+    seated(ada, ben, seconds=4)
+    opens(ada, "Lots of 60 + 40")
+    clock = ada.page.locator(".status-clock")
+    expect(clock).to_have_count(0)
+    ada.page.evaluate(WATCH)
+    bids(ben, 3)
+    expect(ben.page.get_by_role("timer")).to_be_visible()
+    expect(ada.detail).to_have_text("The time is up. Sold to Ben.")
+    expect(clock).to_have_count(0)
+    seen = ada.page.evaluate("seen")
+    assert len(seen) > 2
+    assert set(seen) <= {"0:05", "0:04", "0:03", "0:02", "0:01", "0:00"}
+    assert seen == sorted(seen, reverse=True)
+    ada.tab("Record")
+    expect(ada.record.last).to_contain_text("The time is up. Sold to Ben.")
+
+
+def test_a_device_whose_clock_is_wrong_counts_by_the_servers(bidders: Company) -> None:
+    ada, ben = bidders("Ada"), bidders("Ben")
+    ada.page.clock.set_system_time("2031-01-01T00:00:00")
+    seated(ada, ben, seconds=600)
+    opens(ada, "Lots of 60 + 40")
+    bids(ben, 3)
+    for person in (ada, ben):
+        expect(person.page.locator(".status-clock")).to_contain_text(re.compile("9:[345]"))
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_who_keeps_order_mutes_somebody(bidders: Company, device: dict[str, object]) -> None:
+    ada, ben, cleo = bidders("Ada", device), bidders("Ben", device), bidders("Cleo")
+    seated(ada, ben, cleo)
+    for person in (ada, ben):
+        person.tab("Talk")
+    expect(ada.page.get_by_text("Who may talk")).to_have_count(0)
+    talks(ben, "la la la")
+    expect(ben.page.get_by_text("Who may talk")).to_have_count(0)
+    ada.hit(ada.page.get_by_text("Who may talk"))
+    expect(ada.page.locator(".mutes").get_by_role("button")).to_have_text(["Mute Ben"])
+    bidders.pictures(f"mutes-{device['viewport']}")
+    ada.presses("Mute Ben")
+    for person in (ada, ben, cleo):
+        expect(person.seat_of("Ben")).to_contain_text("muted")
+    ben.reads("You have been muted: you can read here, but not write.")
+    expect(ben.page.locator("#chat-text")).to_have_count(0)
+    bidders.pictures(f"muted-{device['viewport']}")
+    ada.presses("Let Ben talk again")
+    expect(cleo.seat_of("Ben")).not_to_contain_text("muted")
+    talks(ben, "sorry")
+    expect(ada.said.last).to_have_text("sorry")

@@ -1,0 +1,147 @@
+"""Choosing how a game shall be played: presets, options, the live picture, and the table that comes of it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.contexts import Company
+from tests.browser.player_pages import PHONE, Person
+
+ROOM = """() => new Promise((done) => {
+  const path = document.getElementById("table").dataset.socket;
+  const socket = new WebSocket(`ws://${location.host}${path}`);
+  socket.onmessage = ({ data }) => {
+    const { type, options, seats } = JSON.parse(data);
+    if (type === "room") done({ ...options, seats: seats.length });
+    socket.close();
+  };
+})"""
+USUAL = {
+    "supply": None,
+    "first_player": "drawn",
+    "shape": "square",
+    "size": None,
+    "height": None,
+    "dimensions": 2,
+    "depth": None,
+    "captured": "removed",
+    "end": "tokens",
+    "capture": "standard",
+    "seats": 2,
+}
+
+
+def preset(person: Person, name: str) -> Locator:
+    return person.page.locator(".preset", has=person.page.get_by_text(name, exact=True))
+
+
+def chooses(person: Person, option: str, value: str) -> None:
+    """By the label, as a finger does."""
+    person.hit(
+        person.page.locator("label", has=person.page.locator(f"[name=option-{option}][value='{value}']"))
+    )
+
+
+def numbers(person: Person) -> Locator:
+    return person.page.locator("[data-numbers]")
+
+
+def picture(person: Person) -> Locator:
+    return person.page.locator("[data-picture] svg").first
+
+
+def opens(person: Person) -> dict[str, Any]:
+    """The options of the table that comes of the form."""
+    person.presses("Open the table")
+    person.page.wait_for_url("**/t/*/")
+    found: dict[str, Any] = person.page.evaluate(ROOM)
+    return found
+
+
+def test_a_preset_on_a_phone(guests: Company) -> None:
+    ada = guests("Ada", PHONE)
+    ada.goes("/games/lineup/")
+    expect(numbers(ada)).to_have_text("61 spots, 41 possible structures, 25 tokens each")
+    expect(preset(ada, "Classic")).to_have_attribute("aria-current", "true")
+    usual = picture(ada).inner_html()
+    ada.hit(preset(ada, "Round the well"))
+    expect(numbers(ada)).to_have_text("100 spots, 60 possible structures, 20 tokens each")
+    expect(ada.page.locator("[data-name]")).to_have_text("Round the well")
+    expect(ada.page.locator("[name=seats]:checked")).to_have_value("4")
+    ada.hit(preset(ada, "Cube"))
+    expect(ada.page.locator("[name=seats]:checked")).to_have_value("2")
+    ada.hit(preset(ada, "Round the well"))
+    expect(numbers(ada)).to_have_text("100 spots, 60 possible structures, 20 tokens each")
+    expect(picture(ada)).not_to_have_js_property("innerHTML", usual)
+    expect(ada.page.locator("[data-picture]")).to_be_in_viewport(ratio=1)
+    ada.hit(ada.page.locator(".options summary"))
+    chooses(ada, "capture", "line")
+    expect(ada.page.locator("[data-name]")).to_have_text("Your own")
+    expect(ada.page.locator(".preset[aria-current]")).to_have_count(0)
+    expect(ada.page.locator("[data-played]")).to_have_text("Ring, 7 a side, whole lines are captured")
+    expect(ada.page.locator("[data-picture]")).to_be_in_viewport(ratio=1)
+    assert opens(ada) == USUAL | {"shape": "ring", "size": 7, "capture": "line", "seats": 4}
+    expect(ada.page.locator(".seating-played")).to_contain_text("Ring, 7 a side, whole lines are captured")
+
+
+def test_what_does_not_go_together(guests: Company) -> None:
+    """It is closed, what was chosen there is let go, and both are said; what is wrong is told at once."""
+    ada = guests("Ada")
+    ada.goes("/games/lineup/")
+    ada.page.locator(".options summary").click()
+    depth = ada.page.locator(".field", has=ada.page.locator("[name=option-depth]"))
+    expect(depth).to_contain_text("Only a board of three dimensions has a depth.")
+    expect(depth.locator("label").first).to_be_hidden()
+    chooses(ada, "dimensions", "3")
+    expect(depth.locator("label").first).to_be_visible()
+    expect(numbers(ada)).to_contain_text("91 spots")
+    chooses(ada, "depth", "5")
+    expect(ada.page.locator("[data-played]")).to_have_text("Cubes, 5 deep")
+    chooses(ada, "shape", "hexagon")
+    expect(ada.page.locator("[data-freed]")).to_contain_text("A board of hexagons has two dimensions.")
+    expect(ada.page.locator("[name=option-dimensions]:checked")).to_have_value("2")
+    expect(numbers(ada)).to_contain_text("73 spots")
+    expect(preset(ada, "Honeycomb")).to_have_attribute("aria-current", "true")
+    supply = ada.page.locator("[name=option-supply]")
+    supply.fill("999")
+    expect(supply).to_have_attribute("aria-invalid", "true")
+    expect(numbers(ada)).to_contain_text("less than or equal to 341")
+    supply.fill("12")
+    expect(numbers(ada)).to_have_text("73 spots, 43 possible structures, 12 tokens each")
+    expect(ada.page.locator(".options .errors")).to_have_count(0)
+    assert opens(ada) == USUAL | {"shape": "hexagon", "supply": 12}
+
+
+def test_without_scripts(guests: Company) -> None:
+    ada = guests("Ada", java_script_enabled=False)
+    ada.troubles.expected.append("400")
+    ada.goes("/games/lineup/")
+    ada.hit(preset(ada, "Endless sands"))
+    ada.page.wait_for_url(re.compile("preset=sands"))
+    expect(preset(ada, "Endless sands")).to_have_attribute("aria-current", "true")
+    ada.page.locator(".options summary").click()
+    ada.page.locator("[name=option-supply]").fill("9")
+    ada.presses("Open the table")
+    expect(ada.page.locator(".errors")).to_have_text(
+        "When the board is to be full, nobody runs out of tokens."
+    )
+    ada.page.locator("[name=option-supply]").fill("")
+    ada.presses("Open the table")
+    ada.page.wait_for_url("**/t/*/")
+    expect(ada.page.locator(".seating-played")).to_have_text("· 4 a side, until the board is full")
+
+
+def test_other_games_keep_a_plain_form(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes("/games/deduction/")
+    expect(ada.page.locator(".preset, [data-picture]")).to_have_count(0)
+    ada.page.locator(".options summary").click()
+    chooses(ada, "help", "solver")
+    expect(ada.page.locator("[data-played]")).to_have_text(
+        "Help on the note sheet: All that follows from it, too"
+    )
+    ada.presses("Open the table")
+    expect(ada.page.locator(".seating-played")).to_contain_text("All that follows from it, too")

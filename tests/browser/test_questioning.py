@@ -1,0 +1,260 @@
+"""Lines of Questioning in the browser: whole cases by finger, by keyboard, by dragging, with all help."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.contexts import Company
+from tests.browser.player_pages import LAPTOP, PHONE, Person
+
+TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
+
+
+def deals(person: Person, *, rules: str = "Standard game", level: str = "Easy") -> str:
+    """From the game's page to a fresh deal; the address of its table."""
+    page = person.goes("/games/questioning/")
+    fresh = page.locator("form").filter(has=page.locator("[name=option-rules]"))
+    fresh.get_by_text(rules, exact=True).click()
+    fresh.get_by_text(level, exact=True).click()
+    person.hit(fresh.get_by_role("button", name="Deal", exact=True))
+    page.wait_for_url("**/t/*/")
+    expect(page.locator(".loq-board")).to_be_visible()
+    return page.url
+
+
+def number(person: Person) -> int:
+    """The newest number of the log that the page knows of."""
+    return int(person.page.locator("#table").get_attribute("data-seq") or 0)
+
+
+def over(person: Person) -> bool:
+    return person.page.locator("#after").is_visible()
+
+
+def moved_on(person: Person, since: int) -> None:
+    """The server has taken the move."""
+    expect(person.page.locator("#table")).to_have_attribute("data-seq", str(since + 1))
+
+
+def ready(person: Person) -> Locator:
+    return person.page.locator(".loq-slot.ready")
+
+
+def places(person: Person) -> None:
+    """Whatever is held over a space is placed, whatever the button says."""
+    before = number(person)
+    person.hit(person.page.locator(".loq-place:not([aria-disabled])"))
+    moved_on(person, before)
+
+
+def plays_any(person: Person, chance: random.Random) -> None:
+    """Pick a tile that fits, tap a space where it fits, and place it."""
+    if person.page.locator('.loq[data-step="discard"]').count():
+        before = number(person)
+        person.hit(ready(person).first)
+        person.presses("Give it away")
+        return moved_on(person, before)
+    person.hit(any_of(ready(person), chance))
+    person.hit(any_of(person.page.locator(FITTING), chance))
+    places(person)
+
+
+FITTING = '.loq-cell[aria-label*="Your tile fits here"]'
+
+
+def any_of(found: Locator, chance: random.Random) -> Locator:
+    """One of them, as soon as there are any."""
+    found.first.wait_for()
+    return found.nth(chance.randrange(found.count()))
+
+
+def follows_a_hint(person: Person) -> None:
+    """Ask counsel, try what it says, place it."""
+    person.hit(person.page.get_by_role("button", name="Hint", exact=True))
+    confirm = person.page.get_by_role("button", name="Show me a hint")
+    if number(person) == 0:
+        person.hit(confirm)
+    follow = person.page.locator(".loq-follow")
+    expect(follow).to_be_visible(timeout=60_000)
+    expect(person.page.locator(".loq-says")).to_contain_text("Chance of winning")
+    person.hit(follow)
+    places(person)
+
+
+def test_a_case_on_a_phone_by_finger(guests: Company) -> None:
+    """Until it is over: then it says how, and offers the way on."""
+    ada = guests("Ada", PHONE)
+    deals(ada)
+    chance = random.Random(5)
+    for _ in range(200):
+        if over(ada):
+            break
+        plays_any(ada, chance)
+    expect(ada.page.locator(".status")).to_contain_text(re.compile("You (won|lost)"))
+    for words in ("Same deal again", "New deal"):
+        expect(ada.called(words)).to_be_visible()
+
+
+def test_a_case_with_counsel_all_the_way(guests: Company) -> None:
+    """On a laptop every placement follows a hint. The result says helped, and the review judges each move."""
+    ada = guests("Ada")
+    deals(ada)
+    for _ in range(200):
+        if over(ada):
+            break
+        follows_a_hint(ada)
+    expect(ada.page.locator(".status")).to_contain_text(re.compile("You (won|lost)"))
+    ada.presses("Review", "tab")
+    ada.presses("Review this game")
+    expect(ada.page.locator(".review-line")).to_be_visible(timeout=60_000)
+    expect(ada.page.locator(".review-progress")).to_have_count(0, timeout=90_000)
+
+
+def test_a_case_by_keyboard_alone(guests: Company) -> None:
+    """Numbers pick, N goes to a fitting space, Enter holds and places; off-topic answers included."""
+    ada = guests("Ada")
+    deals(ada, rules="Off-topic game")
+    for _ in range(14):
+        if over(ada) or ada.page.locator('.loq[data-step="discard"]').count():
+            break
+        before = number(ada)
+        slots = ada.page.locator(".loq-hand.lit .loq-slot:not(.blank)")
+        fitting = [n for n in range(slots.count()) if "ready" in (slots.nth(n).get_attribute("class") or "")]
+        ada.keys(str(fitting[0] + 1))
+        ada.keys("Enter")
+        button = ada.page.locator(".loq-place:not([aria-disabled])")
+        ends_something = button.inner_text().strip() != "Place"
+        ada.keys("Enter")
+        if ends_something:  # it asks once more, by its own button
+            expect(button).to_be_focused()
+            ada.keys("Enter")
+        moved_on(ada, before)
+    assert number(ada) > 2
+
+
+def test_a_tile_is_dragged_to_its_space(guests: Company) -> None:
+    ada = guests("Ada")
+    deals(ada)
+    page = ada.page
+    slot = ready(ada).first
+    slot.click()
+    target = page.locator(FITTING).first.bounding_box()
+    ada.keys("Escape")
+    start = slot.bounding_box()
+    assert start
+    assert target
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(start["x"], start["y"] - 40, steps=4)
+    page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=8)
+    page.mouse.up()
+    # What ends something waits for the button; so does what had to be turned to fit.
+    asked = page.locator(".loq-place:not([aria-disabled])")
+    made = page.locator(".step-count", has_text=re.compile(r"/ 1$"))
+    asked.or_(made).first.wait_for()
+    if asked.count():
+        ada.hit(asked)
+    moved_on(ada, 0)
+
+
+def test_a_move_is_taken_back_after_a_question(guests: Company) -> None:
+    """The first use of help asks first; no keeps the game clean."""
+    ada = guests("Ada", TABLET)
+    deals(ada)
+    plays_any(ada, random.Random(1))
+    hand = ada.page.locator(".loq-slots.questions .loq-slot")
+    ada.presses("Take back")
+    expect(ada.page.get_by_role("dialog")).to_contain_text("clean")
+    ada.presses("No, go back")
+    assert number(ada) == 1
+    ada.presses("Take back")
+    ada.presses("Take it back")
+    moved_on(ada, 1)
+    expect(ada.page.locator('.loq[data-step="question"]')).to_be_visible()
+    expect(hand).to_have_count(3)
+    # From now on nobody asks again.
+    plays_any(ada, random.Random(2))
+    ada.presses("Take back")
+    moved_on(ada, 3)
+
+
+def test_the_server_says_why_not(guests: Company) -> None:
+    """A space where the picked tile cannot go answers with a sentence, and nothing has changed."""
+    ada = guests("Ada", PHONE)
+    deals(ada)
+    ada.hit(ready(ada).first)
+    ada.hit(ada.page.locator('.loq-cell[data-space="b2"]'))
+    expect(ada.page.locator(".loq")).to_contain_text("edge space")
+    assert number(ada) == 0
+
+
+def test_playing_on_from_an_earlier_move(guests: Company) -> None:
+    """After giving up: step back, and go on from there in a game of its own."""
+    ada = guests("Ada")
+    first = deals(ada)
+    chance = random.Random(3)
+    for _ in range(4):
+        plays_any(ada, chance)
+    ada.presses("Give up")
+    ada.hit(ada.page.get_by_role("dialog").get_by_role("button", name="Give up"))
+    expect(ada.page.locator(".status")).to_contain_text("You lost")
+    ada.presses("One move back")
+    ada.presses("One move back")
+    ada.presses("Play on from here")
+    ada.page.wait_for_url(lambda url: "/t/" in url and url != first)
+    expect(ada.page.locator(".step-count")).to_contain_text("3")
+    plays_any(ada, chance)
+
+
+def test_counsel_plays_while_somebody_watches(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes("/games/questioning/")
+    ada.presses("Watch Counsel play")
+    ada.page.wait_for_url("**/t/*/")
+    expect(ada.page.locator(".step-count")).to_contain_text(re.compile(r"/ [3-9]"), timeout=60_000)
+    expect(ada.page.locator(".status")).to_contain_text("Chance of winning")
+    expect(ada.page.get_by_role("button", name="Take back")).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE, TABLET], ids=["laptop", "phone", "tablet"])
+def test_nothing_scrolls_while_one_plays(guests: Company, device: dict[str, Any]) -> None:
+    """Board, hands and the bar are in sight together."""
+    ada = guests("Ada", device)
+    deals(ada, rules="Off-topic game")
+    height = device["viewport"]["height"]
+    for part in (".loq-board", ".loq-bar", ".loq-hand.lawyer", ".loq-hand.witness"):
+        box = ada.page.locator(part).bounding_box()
+        assert box
+        assert box["y"] >= 0, part
+        assert box["y"] + box["height"] <= height, part
+
+
+def test_nothing_on_the_wire_tells_what_comes(guests: Company) -> None:
+    """All that the page was sent until the end of the game holds no tile before it was drawn."""
+    ada = guests("Ada")
+    heard: list[str] = []
+
+    def listen(socket: Any) -> None:
+        socket.on("framereceived", lambda text: heard.append(text))
+
+    ada.page.on("websocket", listen)
+    deals(ada)
+    chance = random.Random(8)
+    for _ in range(6):
+        plays_any(ada, chance)
+    seen: set[str] = set()
+    for text in heard:
+        message = json.loads(text)
+        if message["type"] == "frame":
+            view = message["view"]
+            hands = [tile["id"] for hand in view["hands"].values() for tile in hand]
+            board = [tile["id"] for stack in view["board"].values() for tile in stack]
+            seen |= {*hands, *board, *view["gone"]}
+            assert message["seed"] is None
+        assert set(re.findall(r'"([qa]\d\d)"', text)) <= seen

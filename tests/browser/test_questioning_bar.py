@@ -1,0 +1,123 @@
+"""Lines of Questioning: what the bar and the headline say of a placement, a refusal and a lost line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.contexts import Company
+from tests.browser.player_pages import PHONE
+from tests.browser.test_questioning import deals, ready
+
+BAR = """async ([url, after]) => {
+  const { bar } = await import(url);
+  const { render } = await import(url.replace("questioning/bar.js", "vendor/lit-html/lit-html.js"));
+  const tile = { id: "t", side: "question" };
+  const scene = {
+    frame: { view: { outcome: null, step: "question" }, hint: null },
+    context: { interactive: true, past: false },
+    memory: { pick: "t", at: "c3", hover: null, note: null, sent: null, turnOf: () => 0 },
+    known: { tile: () => tile, option: () => ({ after, move: {} }), turns: () => new Map([[0, {}]]) },
+  };
+  const place = document.body.appendChild(document.createElement("div"));
+  render(bar(scene), place);
+  const button = place.querySelector(".loq-place");
+  const said = place.querySelector(".loq-says").textContent.replace(/\\s+/g, " ").trim();
+  const looks = button.className.split(" ").at(-1);
+  return [place.firstElementChild.dataset.tone, said, button.textContent.trim(), looks];
+}"""
+
+WIPE: dict[str, Any] = {"code": "wipe", "spaces": ["b1", "b2"]}
+
+
+@pytest.mark.parametrize(
+    ("after", "tone", "button", "looks"),
+    [
+        ({"fact": "a1", "ends": WIPE}, "good", "Reveal the fact", "primary"),
+        ({"fact": "a1", "ends": {"code": "restart", "space": "e5"}}, "good", "Reveal the fact", "primary"),
+        ({"fact": "a1", "ends": None, "dead": True}, "good", "Place", "primary"),
+        ({"fact": "a1", "ends": {"code": "lost", "because": "no_place"}}, "bad", "Lose the case", "grave"),
+        ({"fact": None, "ends": WIPE}, "warn", "End the line", "costly"),
+        ({"fact": None, "ends": {"code": "may_lose"}}, "bad", "Risk the case", "grave"),
+        ({"fact": "a1", "ends": {"code": "wins"}}, "good", "Place", "primary"),
+    ],
+)
+def test_good_news_comes_first_and_red_is_for_a_real_loss(
+    guests: Company, after: dict[str, Any], tone: str, button: str, looks: str
+) -> None:
+    ada = guests("Ada")
+    ada.goes()
+    url = f"{ada.url}/static/questioning/bar.js"
+    told = ada.page.evaluate(BAR, [url, {"leads": [], "coin": False, "dead": False} | after])
+    assert (told[0], *told[2:]) == (tone, button, looks)
+    if after["fact"] and tone == "good" and button != "Place":
+        assert told[1].startswith("c3 This reveals the fact in a1. This ends")
+
+
+FITTING = ".loq-cell[aria-label*='Your tile fits here.']"
+"""As it is turned."""
+
+
+def refuses(page: Page) -> None:
+    """Put the picked tile where it cannot go."""
+    page.locator(".loq-cell:not([aria-label*='Your tile'], [aria-label*='witness'])").first.click()
+    expect(page.locator(".loq-bubble")).to_be_visible()
+
+
+def test_a_refusal_goes_with_the_next_action(guests: Company) -> None:
+    """A tap on a space where the tile fits, a key, or the mouse above such a space."""
+    ada = guests("Ada")
+    deals(ada)
+    page = ada.page
+    ready(ada).first.click()
+    refuses(page)
+    page.locator(FITTING).first.hover()
+    expect(page.locator(".loq-board .ghost")).to_have_count(1)
+    expect(page.locator(".loq-bubble")).to_have_count(0, timeout=2000)
+    page.locator(".loq-says").hover()
+    expect(page.locator(".loq-bubble")).to_have_count(0)
+    refuses(page)
+    page.locator(FITTING).first.click()
+    expect(page.locator(".loq-place:not([aria-disabled])")).to_be_visible()
+    expect(page.locator(".loq-bubble")).to_have_count(0, timeout=2000)
+    expect(page.locator(".status-refusal")).to_have_count(0, timeout=2000)
+    refuses(page)
+    ada.keys("Shift")
+    expect(page.locator(".loq-bubble")).to_be_visible()
+    ada.keys("ArrowRight")
+    expect(page.locator(".loq-bubble")).to_have_count(0, timeout=2000)
+
+
+WORDS = """(one) => {
+  const range = document.createRange();
+  const isText = (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim();
+  const [text] = [...one.childNodes].filter(isText);
+  const broken = [...text.textContent.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  });
+  return broken.map(([word]) => word);
+}"""
+
+
+WHOLE = """(one) => {
+  const cuts = getComputedStyle(one).overflowY !== "visible";
+  return !cuts || one.scrollHeight <= one.clientHeight + 1;
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_a_lost_line_is_said_in_full_on_a_phone(guests: Company, width: int) -> None:
+    ada = guests("Ada", PHONE | {"viewport": {"width": width, "height": 664}})
+    deals(ada)
+    ada.troubles.expected += ["WebSocket connection", "ERR_INTERNET_DISCONNECTED"]
+    ada.context.set_offline(True)
+    ada.page.locator(".status[data-tone=lost]").wait_for()
+    for part in (".status-title", ".status-detail"):
+        told = ada.page.locator(part)
+        assert told.evaluate(WORDS) == []
+        assert told.evaluate(WHOLE), f"{part} is cut off"
+    ada.context.set_offline(False)

@@ -1,0 +1,173 @@
+"""What helps while one plays: looking back, being called, the look, the keys."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.contexts import Company
+from tests.browser.games import play, seated, see
+from tests.browser.lineup_scripts import script
+from tests.browser.player_pages import LAPTOP, PHONE
+
+GAME = script(8)
+
+
+def steps(shown: int, last: int) -> re.Pattern[str]:
+    """What the stepper counts."""
+    return re.compile(rf"^{shown}\s*/\s*{last}$")
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_looking_back_while_the_game_goes_on(guests: Company, device: dict[str, object]) -> None:
+    ada, bo = guests.pair(device)
+    seated(ada, bo, begins="first_seat")
+    play([ada, bo], GAME, 5)
+    count, tokens = ada.page.locator(".step-count"), ada.page.locator(".tokens .token")
+    ada.presses("One move back")
+    ada.presses("One move back")
+    expect(count).to_have_text(steps(3, 5))
+    expect(tokens).to_have_count(3)
+    expect(ada.title).to_have_text("Move 3 of 5")
+    bo.taps(GAME.moves[5])
+    bo.reaches(6)
+    expect(count).to_have_text(steps(3, 6))
+    expect(tokens).to_have_count(3)
+    expect(ada.detail).to_have_text("The game goes on: 1 new move.")
+    ada.taps(GAME.moves[6])  # nobody moves in the past
+    ada.presses("First move")
+    expect(tokens).to_have_count(0)
+    ada.hit(ada.page.locator(".status-action", has_text="Back to now"))
+    expect(tokens).to_have_count(6)
+    expect(ada.title).to_have_text(re.compile("^Your turn"))
+    ada.taps(GAME.moves[6])
+    see([ada, bo], 7)
+
+
+def test_the_record_and_the_keys_lead_back_too(guests: Company) -> None:
+    ada, bo = guests.pair()
+    seated(ada, bo, begins="first_seat")
+    play([ada, bo], GAME, 4)
+    count = ada.page.locator(".step-count")
+    ada.record.filter(has_text=f"Bo placed on corner {GAME.moves[1]['spot']}.").click()
+    expect(count).to_have_text(steps(2, 4))
+    for key, shown in ((",", 1), (".", 2), ("Home", 0), ("End", 4), (",", 3), ("Escape", 4)):
+        ada.page.evaluate("document.activeElement.blur()")
+        ada.keys(key)
+        expect(count).to_have_text(steps(shown, 4))
+
+
+def test_the_tab_calls_whoever_is_to_move(guests: Company) -> None:
+    ada, bo = guests.pair()
+    seated(ada, bo, begins="first_seat")
+    for mover, other, spot in ((ada, bo, "5,5"), (bo, ada, "1,1")):
+        expect(mover.page).to_have_title("Your turn: place a token · LineUp! · Tabletop")
+        expect(other.page).to_have_title("LineUp! · Tabletop")
+        icons = [person.page.locator('link[rel="icon"]') for person in (mover, other)]
+        expect(icons[0]).to_have_attribute("href", re.compile(r"icon-turn\.\w+\.svg$"))
+        expect(icons[1]).to_have_attribute("href", re.compile(r"icon\.\w+\.svg$"))
+        mover.taps({"spot": spot})
+
+
+def test_sound_is_off_until_wanted_and_then_heard_once_a_turn(guests: Company) -> None:
+    ada, bo = guests.pair()
+    ada.page.add_init_script("""
+      window.tones = 0;
+      const make = AudioContext.prototype.createOscillator;
+      AudioContext.prototype.createOscillator = function () { window.tones++; return make.call(this); };
+    """)
+    link = seated(ada, bo, begins="first_seat")
+    ada.taps({"spot": "5,5"})
+    bo.reaches(1)
+    bo.taps({"spot": "1,1"})
+    ada.reaches(2)
+    assert ada.page.evaluate("tones") == 0
+    ada.tab("Table")
+    sound = ada.called("Sound")
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    before = ada.page.evaluate("tones")
+    assert before, "switching it on lets it be heard"
+    ada.taps({"spot": "5,7"})
+    bo.reaches(3)
+    assert ada.page.evaluate("tones") == before
+    bo.taps({"spot": "1,9"})
+    ada.reaches(4)
+    assert ada.page.evaluate("tones") == 2 * before
+    ada.goes("/me/")
+    expect(ada.page.locator("#sound")).to_be_checked()
+    ada.page.locator("#sound").uncheck()
+    ada.goes(link)
+    ada.tab("Table")
+    expect(sound).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_theme_follows_the_device_until_one_chooses(guests: Company) -> None:
+    ada = guests("Ada", color_scheme="dark")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    ada.goes()
+    night = ada.page.evaluate(paper)
+    ada.page.get_by_role("radio", name="Day").check()
+    day = ada.page.evaluate(paper)
+    assert day != night
+    ada.goes("/games/lineup/rules/")
+    assert ada.page.evaluate(paper) == day
+    expect(ada.page.get_by_role("radio", name="Day")).to_be_checked()
+    ada.page.get_by_role("radio", name="As the device").check()
+    assert ada.page.evaluate(paper) == night
+    ada.page.emulate_media(color_scheme="light")
+    assert ada.page.evaluate(paper) == day
+
+
+def test_a_question_mark_lists_the_keys_and_escape_closes_it(guests: Company) -> None:
+    ada, bo = guests.pair()
+    seated(ada, bo, begins="first_seat")
+    ada.keys("?")
+    dialog = ada.page.get_by_role("dialog", name="Keys")
+    expect(dialog).to_be_visible()
+    for words in ("Walk the board", "Place or capture", "One move back, one move on"):
+        expect(dialog).to_contain_text(words)
+    ada.keys("ArrowUp")
+    expect(ada.page.locator(".field [data-spot]:focus")).to_have_count(0)
+    ada.keys("Escape")
+    expect(dialog).to_have_count(0)
+    ada.tab("Table")
+    ada.presses("Keys")
+    expect(dialog).to_be_visible()
+    ada.presses("Close")
+    expect(dialog).to_have_count(0)
+    ada.page.locator("#chat-text").fill("what")
+    ada.keys("?")
+    expect(ada.page.locator("#chat-text")).to_have_value("what?")
+    expect(dialog).to_have_count(0)
+
+
+def test_what_the_overlays_show(guests: Company) -> None:
+    ada, bo = guests.pair()
+    seated(ada, bo, begins="first_seat")
+    number = GAME.numbers("capture")[0] - 1
+    play([ada, bo], GAME, number)
+    wanted = GAME.views[number]["dispute"]
+    assert wanted["capturable"]
+    for person in (ada, bo):
+        person.presses("Show disputes")
+        badges = person.page.locator(".disputes .badge")
+        expect(badges).to_have_count(len({*wanted["capturable"], *wanted["recapturable"]}))
+        person.presses("Show disputes")
+        expect(badges).to_have_count(0)
+    ada.presses("Show numbers")
+    expect(ada.page.locator(".numbers text")).to_have_count(61)
+
+
+def test_the_link_can_be_handed_on_during_the_game(guests: Company) -> None:
+    ada, bo = guests.pair()
+    link = seated(ada, bo)
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ada.tab("Table")
+    expect(ada.page.locator("#share-link")).to_have_value(link)
+    ada.presses("Copy")
+    ada.reads("The link is copied.")
+    assert ada.page.evaluate("navigator.clipboard.readText()") == link

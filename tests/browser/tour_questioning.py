@@ -1,0 +1,82 @@
+"""A walk through what somebody sees who plays alone: deals, lessons, rules, a case with all that helps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import expect
+
+from tests.browser.contexts import Company
+from tests.browser.player_pages import Person
+from tests.browser.tour_game import Stop
+
+GAME = "/games/questioning/"
+
+
+def deal(ada: Person) -> None:
+    """A fresh deal, as it stands on the page of the game."""
+    ada.goes(GAME)
+    fresh = ada.page.locator("form").filter(has=ada.page.locator("[name=option-rules]"))
+    ada.hit(fresh.locator("button.primary"))
+    ada.page.wait_for_url("**/t/*/")
+    expect(ada.page.locator(".loq-board")).to_be_visible()
+
+
+def place(ada: Person) -> None:
+    """The first tile that fits, on the first space that it fits."""
+    ada.hit(ada.page.locator(".loq-slot.ready").first)
+    ada.keys("N", "Enter")
+    before = ada.page.locator(".step-count").inner_text()
+    ada.hit(ada.page.locator(".loq-place:not([aria-disabled])"))
+    expect(ada.page.locator(".step-count")).not_to_have_text(before)
+
+
+def reading(guests: Company) -> Iterator[Stop]:
+    """Before the first game."""
+    ada = guests("Ada")
+    for name, path in {
+        "page of a game for one": "",
+        "its rules": "rules/",
+        "its lessons": "learn/",
+        "deals of the day": "daily/",
+        "statistics of nobody": "statistics/",
+    }.items():
+        ada.goes(GAME + path)
+        yield name, ada.page
+
+
+def case(guests: Company) -> Iterator[Stop]:
+    """A case, its end, and what is told of it."""
+    ada = guests("Ada")
+    ada.takes_a_name()
+    deal(ada)
+    yield "a case begins", ada.page
+    ada.hit(ada.page.locator(".loq-slot.ready").first)
+    yield "a tile is picked", ada.page
+    ada.keys("N", "Enter")
+    yield "a tile is held over a space", ada.page
+    ada.keys("Escape")
+    for _ in range(4):
+        place(ada)
+    yield "in the middle of a case", ada.page
+    ada.keys("F")
+    ada.keys("Escape")
+    ada.presses("Take back")
+    yield "asked before a move is taken back", ada.page
+    ada.presses("Take it back")
+    ada.hit(ada.page.locator(".aid").last)
+    expect(ada.page.locator(".loq-follow")).to_be_visible(timeout=90_000)
+    yield "a hint", ada.page
+    ada.presses("Give up")
+    ada.hit(ada.page.get_by_role("dialog").get_by_role("button").last)
+    expect(ada.page.locator("#after")).to_be_visible()
+    yield "a case is over", ada.page
+    ada.page.locator("#tab-review").click()
+    ada.presses("Review this game")
+    expect(ada.page.locator(".review-line")).to_be_visible(timeout=60_000)
+    expect(ada.page.locator(".review-progress")).to_have_count(0, timeout=60_000)
+    yield "a review", ada.page
+    ada.presses("Results of this deal", "link")
+    yield "a deal and its results", ada.page
+    ada.goes(GAME + "statistics/")
+    yield "statistics", ada.page

@@ -1,0 +1,35 @@
+"""A walk along tables of LineUp!'s variants. Each stop leaves somebody's page as it should be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.browser.contexts import Company
+from tests.browser.lineup_variants import opens_beside, unwritten
+from tests.browser.tour_game import Stop
+
+LINES = ["1,5", "7,5", "3,5", "9,5", "5,5", "0,0", "7,1", "10,0", "7,3", "0,10"]
+"""Orange has a line of three against two tokens in a row, and one of two against the first of them."""
+
+
+def variants(guests: Company) -> Iterator[Stop]:
+    """Floors, edges that meet, four players, a line to be chosen."""
+    ada = guests("Ada")
+    opens_beside(ada, unwritten({"dimensions": 3}))
+    ada.taps({"spot": "3,3,3"})
+    ada.reaches(1)
+    ada.spot("2,2,2").hover()
+    yield "floors", ada.page
+    ada.tab("Moves")
+    for summary in ada.page.locator("#panel summary").all():
+        summary.click()
+    yield "floors as tables", ada.page
+    opens_beside(ada, unwritten({"shape": "torus", "end": "board_full"}, seats=4))
+    ada.taps({"spot": "0,0"})
+    ada.reaches(1)
+    yield "a torus for four", ada.page
+    opens_beside(ada, unwritten({"capture": "line"}))
+    ada.taps_all(LINES)
+    ada.taps({"spot": "7,5"})
+    ada.page.locator(".lineup-ways").wait_for()
+    yield "a line to be chosen", ada.page

@@ -1,0 +1,106 @@
+"""The bots: legal moves in all variants, a win that is there is taken, one that threatens is prevented."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.lineup.bots import BOTS, MercilessBot
+from games.lineup.words import BOT_LINES
+from games.lineup.words import BOTS as NAMES
+from tabletop.rules import play
+from tabletop.rules.dice import Dice
+from tabletop.rules.optional.bots import Bot, bots_of
+from tabletop.rules.position import Position
+from tests.games.lineup.all_variants import combinations, label
+
+QUICK: dict[str, Bot] = {bot.key: bot for bot in (*BOTS[:-1], MercilessBot(seconds=0.01))}
+SMALL = [one for one in combinations() if one[0].get("size", 3) == 3 and "depth" not in one[0]]
+
+DUEL = {"end": "first_structure"}
+OUTPLAYED = ("4,4", "0,0", "6,4", "10,10", "4,6", "0,10", "6,6")
+"""The first seat is about to complete the five round 5,5, and nothing but a token there prevents it."""
+
+
+def chosen(key: str, position: Position, seed: str = "dice") -> dict[str, Any]:
+    """What that bot plays there; it gets nothing but a view that went over the wire."""
+    view = json.loads(json.dumps(play.view(position, viewer=position.to_act[0])))
+    move = QUICK[key].choose(view, Dice(seed, position.number))
+    found: dict[str, Any] = json.loads(json.dumps(move))
+    return found
+
+
+def after(options: dict[str, Any], *spots: str) -> Position:
+    """Placings on these spots, in turn."""
+    position = play.start("lineup", options=options, seats=2, seed="bots")
+    for spot in spots:
+        position = play.play(position, seat=position.to_act[0], move={"type": "place", "spot": spot})
+    return position
+
+
+def test_five_levels_each_with_a_name_and_a_line() -> None:
+    assert list(bots_of("lineup")) == ["learning", "casual", "steady", "sharp", "merciless"]
+    assert {*NAMES} == {*BOT_LINES} == {*QUICK}
+
+
+@pytest.mark.parametrize("case", Random("levels").sample(SMALL, 15), ids=label)
+def test_all_levels_play_whole_games_of_all_variants(case: tuple[dict[str, Any], int]) -> None:
+    """What is not legal would be refused."""
+    options, seats = case
+    position = play.start("lineup", options=options, seats=seats, seed="levels")
+    levels = Random(label(case)).sample([*QUICK], seats)
+    while position.outcome is None:
+        (seat,) = position.to_act
+        position = play.play(position, seat=seat, move=chosen(levels[seat], position))
+    assert position.number > 0
+
+
+@pytest.mark.parametrize("key", ["casual", "steady", "sharp", "merciless"])
+def test_a_win_in_one_is_taken(key: str) -> None:
+    position = after(DUEL, *OUTPLAYED, "10,0")
+    position = play.play(position, seat=0, move=chosen(key, position))
+    assert position.outcome is not None
+    assert position.outcome.ranking == ((0,), (1,))
+
+
+@pytest.mark.parametrize("key", ["sharp", "merciless"])
+@pytest.mark.parametrize("options", [DUEL, {}], ids=["first structure", "base game"])
+def test_a_five_that_is_about_to_be_complete_is_prevented(key: str, options: dict[str, Any]) -> None:
+    position = after(options, *OUTPLAYED)
+    assert chosen(key, position) == {"type": "place", "spot": "5,5"}
+
+
+@pytest.mark.parametrize("key", ["learning", "casual", "steady", "sharp"])
+def test_the_same_dice_make_the_same_move(key: str) -> None:
+    position = after({}, *OUTPLAYED[:5])
+    assert chosen(key, position) == chosen(key, position)
+
+
+@pytest.mark.parametrize("key", ["learning", "casual"])
+def test_other_dice_make_other_moves(key: str) -> None:
+    position = after({}, *OUTPLAYED[:5])
+    assert len({repr(chosen(key, position, str(seed))) for seed in range(12)}) > 2
+
+
+def test_the_learner_likes_to_be_near_and_seldom_captures() -> None:
+    position = after({}, "4,4", "8,4", "6,4", "0,0")
+    assert {"type": "capture", "spot": "8,4"} in play.legal(position, seat=0)
+    moves = [chosen("learning", position, str(seed)) for seed in range(60)]
+    captures = [move for move in moves if move["type"] == "capture"]
+    near = [move for move in moves if {*move["spot"].split(",")} <= {*"2345678"}]
+    assert 1 <= len(captures) < 20
+    assert len(near) > 40
+
+
+def test_the_web_process_loads_neither_numba_nor_numpy() -> None:
+    script = (
+        "import sys; from tabletop.rules.optional.bots import bots_of; bots_of('lineup'); "
+        "print([name for name in ('numba', 'numpy') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,92 @@
+"""What an analysis says of a position: chances, the best moves, and what they lead to."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+import pytest
+
+from games.lineup.ai.move_values import Effort, analyse, think
+from games.lineup.ai.weights import load, name_of
+from tabletop.rules import play
+from tabletop.rules.position import Position
+from tests.games.lineup.test_ai_bots import DUEL, OUTPLAYED, after
+from tools.train.lineup import mixtures
+
+CASES: list[tuple[dict[str, Any], int]] = [
+    ({}, 2),
+    ({"shape": "hexagon", "capture": "line"}, 2),
+    ({"dimensions": 3}, 2),
+    ({"shape": "torus", "captured": "returned"}, 3),
+    ({"end": "board_full", "size": 4}, 4),
+]
+
+
+def analysed(position: Position, **how: Any) -> dict[str, Any]:
+    """Plain data in and out."""
+    view = json.loads(json.dumps(play.view(position, viewer=None)))
+    found: dict[str, Any] = json.loads(json.dumps(analyse(view, **how)))
+    return found
+
+
+@pytest.mark.parametrize(("options", "seats"), CASES)
+def test_chances_add_up_and_lines_can_be_played(options: dict[str, Any], seats: int) -> None:
+    position = play.start("lineup", options=options, seats=seats, seed="thinking")
+    for _ in range(6):
+        legal = play.legal(position, seat=position.to_act[0])
+        position = play.play(position, seat=position.to_act[0], move=legal[len(legal) // 3])
+    found = analysed(position, seconds=0.2, lines=3)
+    assert found["depth"] >= 1
+    assert found["positions"] > len(play.legal(position, seat=position.to_act[0]))
+    assert found["values"] == found["best"][0]["values"]
+    own = [one["values"][position.to_act[0]] for one in found["best"]]
+    assert own == sorted(own, reverse=True)
+    assert len({json.dumps(one["move"]) for one in found["best"]}) == 3
+    for one in found["best"]:
+        assert len(one["values"]) == seats
+        assert sum(one["values"]) == pytest.approx(1)
+        assert one["line"][0] == one["move"]
+        along = position
+        for move in one["line"]:
+            along = play.play(along, seat=along.to_act[0], move=move)
+
+
+def test_at_the_end_it_is_exact() -> None:
+    position = play.play(after(DUEL, *OUTPLAYED, "10,0"), seat=0, move={"type": "place", "spot": "5,5"})
+    assert analysed(position) == {"values": [1.0, 0.0], "best": [], "depth": 0, "positions": 0}
+
+
+def test_a_win_that_is_seen_is_certain() -> None:
+    best = analysed(after(DUEL, *OUTPLAYED, "10,0"), seconds=0.2, lines=1)["best"][0]
+    assert best["values"] == [1.0, 0.0]
+    assert best["line"] == [{"type": "place", "spot": "5,5"}]
+
+
+def test_one_that_resigned_has_no_chance() -> None:
+    position = play.start("lineup", options={}, seats=3, seed="thinking")
+    position = play.play(position, seat=2, move={"type": "resign"})
+    values = analysed(position, seconds=0.1)["values"]
+    assert values[2] == 0
+    assert sum(values) == pytest.approx(1)
+
+
+def test_with_few_tokens_left_it_sees_all() -> None:
+    """Two tokens each: it looks to the end, and stops."""
+    position = play.start("lineup", options={"size": 3, "supply": 2}, seats=2, seed="thinking")
+    begin = time.perf_counter()
+    found = analysed(position, seconds=20.0, lines=1)
+    assert time.perf_counter() - begin < 10
+    assert found["values"] == [0.5, 0.5]
+
+
+def test_the_same_effort_finds_the_same() -> None:
+    view = play.view(after({}, *OUTPLAYED[:4]), viewer=0)
+    effort = Effort(depth=3, positions=3000)
+    assert think(view, effort)[1] == think(view, effort)[1]
+
+
+def test_there_are_learned_numbers_for_every_mixture() -> None:
+    for rules, seats in mixtures():
+        assert load(name_of(rules, seats)).any()
