@@ -31,7 +31,7 @@ OPTIONS = {"shape": "torus", "size": 9}
 PATIENCE_SECONDS = 120.0
 
 
-def prepare(tables: int) -> None:
+def prepare(count: int) -> None:
     """In a process of its own: as many tables, each with a guest and a bot; prints their cookies and ids."""
     import django
     from django.core.management import call_command
@@ -40,15 +40,15 @@ def prepare(tables: int) -> None:
     call_command("migrate", interactive=False, verbosity=0)
     from bench.prepare import cookie
     from tabletop.accounts.models import User
-    from tabletop.matches.services import tables as services
+    from tabletop.matches.services import tables
 
     made = []
-    for number in range(tables):
+    for number in range(count):
         guest = User.objects.create_guest(name=f"Guest {number}")
-        filling = [services.ME, "bot:merciless"]
-        match = services.open_table(user=guest, game="lineup", options=OPTIONS, filling=filling)
+        filling = [tables.ME, "bot:merciless"]
+        match = tables.open_table(user=guest, game="lineup", options=OPTIONS, filling=filling)
         if match.status == "open":
-            services.start(user=guest, match_id=match.pk)
+            tables.start(user=guest, match_id=match.pk)
         made.append((cookie(guest), match.pk))
     print(json.dumps(made))
 

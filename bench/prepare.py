@@ -41,10 +41,11 @@ def matches(count: int, host: User, guest: User, options: Mapping[str, Any]) -> 
     """That many matches of LineUp!, begun: the first as people begin one, the others copies of its rows."""
     from tabletop.matches.models import Match, Seat, new_id, new_seed
     from tabletop.matches.services import tables
+    from tabletop.matches.services.seats import sit
 
     filling = [tables.ME, tables.ANYBODY]
     first = tables.open_table(user=host, game="lineup", options=dict(options), filling=filling)
-    tables.sit(user=guest, match_id=first.pk)
+    sit(user=guest, match_id=first.pk)
     first = tables.start(user=host, match_id=first.pk)
     row = {field.attname: getattr(first, field.attname) for field in Match._meta.concrete_fields}
     copies = [Match(**row | {"id": new_id(), "seed": new_seed()}) for _ in range(count - 1)]

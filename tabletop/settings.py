@@ -76,6 +76,7 @@ INSTALLED_APPS = [
     "tabletop.deals",
     "tabletop.moderation",
     "tabletop.ops",
+    "tabletop.server",
     *(f"games.{slug}" for slug in slugs()),
 ]
 

@@ -124,12 +124,9 @@ LEFT_TO_DO: dict[str, str] = {
         games.lineup.lessons → tabletop.lessons
         games.lineup.puzzles → tabletop.deals
         games.questioning.lessons → tabletop.lessons
-        tabletop.accounts → tabletop.accounts.devices
         tabletop.deals → tabletop.deals.views
         tabletop.deals.views → tabletop.pages
         tabletop.lessons → tabletop.pages
-        tabletop.matches → tabletop.matches.services
-        tabletop.matches.services → tabletop.live
         tabletop.moderation.management.commands → tabletop.moderation.sign_in
         tabletop.ops → tabletop.accounts
         tabletop.ops → tabletop.matches

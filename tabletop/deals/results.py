@@ -40,6 +40,12 @@ def settle(match_id: str) -> Result | None:
     return found or _settle(match_id)
 
 
+def match_ended(*, match_id: str, seats: int, **_: Any) -> None:
+    """Handles `tabletop.live.signals.ended`."""
+    if seats == 1:  # nobody else has results
+        settle(match_id)
+
+
 def _settle(match_id: str) -> Result | None:
     match = Match.objects.filter(pk=match_id).select_related("deal").first()
     facts = _facts(match) if match else None

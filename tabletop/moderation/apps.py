@@ -19,9 +19,3 @@ class ModerationConfig(AppConfig):
     label = "moderation"
     verbose_name = _("Moderation")
     default_auto_field = "django.db.models.BigAutoField"
-
-    def ready(self) -> None:
-        """Bans and closed tables are felt at once."""
-        from tabletop.moderation.signals import listen
-
-        listen()

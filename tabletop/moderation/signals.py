@@ -1,37 +1,35 @@
-"""What a moderator has decided is told at once to the sockets that it concerns, in all processes."""
+"""What a moderator has decided reaches the sockets that it concerns, in all processes: handlers of
+Django's signals.
+"""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
-from django.db import transaction
-from django.db.models.signals import post_delete, post_save
-
-from tabletop.live.registry import poke, poke_network, poke_notices, poke_person
+from tabletop.matches.changes import (
+    NetworkChanged,
+    NoticesChanged,
+    PersonChanged,
+    TableChanged,
+    notify_after_commit,
+)
 from tabletop.moderation.models import Ban, Closure, Notice
 
 
-def listen() -> None:
-    """From now on."""
-    post_save.connect(_banned, sender=Ban, dispatch_uid="moderation.banned")
-    post_save.connect(_noticed, sender=Notice, dispatch_uid="moderation.noticed")
-    for signal in (post_save, post_delete):
-        signal.connect(_closed_or_opened, sender=Closure, dispatch_uid="moderation.closed")
-
-
-def _banned(*, instance: Ban, **_: Any) -> None:
-    """Their sockets have to come back, and are turned away at the door."""
+def ban_saved(*, instance: Ban, **_: Any) -> None:
+    """Their sockets have to connect again, and are refused."""
     if instance.person_id is not None:
-        transaction.on_commit(partial(poke_person, instance.person_id))
+        notify_after_commit(PersonChanged(instance.person_id))
     else:
-        transaction.on_commit(partial(poke_network, instance.network))
+        notify_after_commit(NetworkChanged(instance.network))
 
 
-def _noticed(*, instance: Notice, **_: Any) -> None:
+def notice_saved(*, instance: Notice, **_: Any) -> None:
+    """Its reader is told, unless they have read it."""
     if instance.read is None:
-        transaction.on_commit(partial(poke_notices, instance.person_id))
+        notify_after_commit(NoticesChanged(instance.person_id))
 
 
-def _closed_or_opened(*, instance: Closure, **_: Any) -> None:
-    transaction.on_commit(partial(poke, instance.match_id))
+def closure_changed(*, instance: Closure, **_: Any) -> None:
+    """The table was closed or reopened."""
+    notify_after_commit(TableChanged(instance.match_id))

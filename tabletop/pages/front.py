@@ -26,7 +26,7 @@ from tabletop.matches.models import Match
 from tabletop.matches.option_summary import played
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name
-from tabletop.matches.services import tables as services
+from tabletop.matches.services import tables
 from tabletop.pages.forms.table_form import OpenForm
 from tabletop.pages.options_context import opening
 from tabletop.rules.game import Refused
@@ -171,11 +171,11 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     form = OpenForm(rules, request.POST, suggest=suggest)
     if not form.is_valid():
         return _game_page(request, rules, form, status=400)
-    services.check_room(guests.current(request))
+    tables.check_table_quota(guests.current(request))
     user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
-    match = services.open_table(user=user, **form.table)
+    match = tables.open_table(user=user, **form.table)
     if form.at_once:
-        services.start(user=user, match_id=match.pk)
+        tables.start(user=user, match_id=match.pk)
     return redirect(match)
 
 

@@ -20,7 +20,7 @@ from tabletop.matches.option_summary import played
 from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name
-from tabletop.matches.services import tables
+from tabletop.matches.services import rematches, seats, tables
 from tabletop.pages.forms.table_form import BotForm, SitForm
 from tabletop.pages.stories import tells
 from tabletop.rules.game import Refused
@@ -58,17 +58,17 @@ def replay(request: HttpRequest, match_id: str) -> HttpResponse:
 
 def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
     game = find(match.game)
-    seats = chairs(match, request.user)
+    shown = chairs(match, request.user)
     return {
         "match": match,
         "provenance": provenance(match),
         "game": game,
         "words": words_of(match.game),
-        "seats": seats,
-        "seated": any(chair.mine for chair in seats),
+        "seats": shown,
+        "seated": any(chair.mine for chair in shown),
         "way_back": way_back(request, match),
         "lacks_recovery": lacks_recovery(request),
-        "full": all(chair.kind != "empty" for chair in seats),
+        "full": all(chair.kind != "empty" for chair in shown),
         "bots": [(key, bot_name(match.game, key)) for key in bots_of(match.game)],
         "suggested_name": "" if guests.current(request) else guests.suggest_name(),
         "replay": False,
@@ -103,17 +103,17 @@ def sit(request: HttpRequest, match_id: str) -> HttpResponse:
     form = SitForm(request.POST)
     if not form.is_valid():
         return _said(request, match_id, form)
-    _check_room(request, match_id, form.cleaned_data["name"])
+    _check_seat(request, match_id, form.cleaned_data["name"])
     user = guests.ensure_guest(request, name=form.cleaned_data["name"])
     try:
-        tables.sit(user=user, match_id=match_id, index=form.cleaned_data["seat"])
+        seats.sit(user=user, match_id=match_id, index=form.cleaned_data["seat"])
     except Refused as refusal:
         if refusal.code != "already_seated":  # the button was pressed twice
             raise
     return redirect("table", match_id=match_id)
 
 
-def _check_room(request: HttpRequest, match_id: str, name: str) -> None:
+def _check_seat(request: HttpRequest, match_id: str, name: str) -> None:
     """Before a guest is made of somebody: is there a seat at all, and nobody else of that name? The service
     judges again.
     """
@@ -135,7 +135,7 @@ def _check_room(request: HttpRequest, match_id: str, name: str) -> None:
 @rate_limits.limited(rate_limits.ACTS)
 def leave(request: HttpRequest, match_id: str) -> HttpResponse:
     """Stand up before the start."""
-    tables.leave(user=_somebody(request, match_id), match_id=match_id)
+    seats.leave(user=_somebody(request, match_id), match_id=match_id)
     if Match.objects.filter(pk=match_id).exists():
         return redirect("table", match_id=match_id)
     messages.info(request, _("Nobody sits there any more, so the table was put away."))
@@ -168,9 +168,7 @@ def bot(request: HttpRequest, match_id: str) -> HttpResponse:
     form = BotForm(request.POST)
     if not form.is_valid():
         return _said(request, match_id, form)
-    tables.set_bot(
-        user=user, match_id=match_id, index=form.cleaned_data["seat"], bot=form.cleaned_data["bot"]
-    )
+    seats.set_bot(user=user, match_id=match_id, index=form.cleaned_data["seat"], bot=form.cleaned_data["bot"])
     return redirect("table", match_id=match_id)
 
 
@@ -180,7 +178,7 @@ def bot(request: HttpRequest, match_id: str) -> HttpResponse:
 @rate_limits.limited(rate_limits.ACTS)
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     """Play again: to the new table."""
-    return redirect(tables.rematch(user=_somebody(request, match_id), match_id=match_id))
+    return redirect(rematches.rematch(user=_somebody(request, match_id), match_id=match_id))
 
 
 def _somebody(request: HttpRequest, match_id: str) -> User:

@@ -19,7 +19,7 @@ SIZES = [(390, 844), (820, 1180), (1366, 768)]
 
 OPEN = """
 import sys
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats, tables
 from tabletop.matches.models import Match
 from tabletop.accounts.models import User
 game, seats, *names = sys.argv[1:]
@@ -27,7 +27,7 @@ people = [User.objects.create_guest(name=name) for name in names]
 filling = ["me", *["open"] * (int(seats) - 1)]
 match = tables.open_table(user=people[0], game=game, options={}, filling=filling)
 for person in people[1:]:
-    tables.sit(user=person, match_id=match.pk)
+    seats.sit(user=person, match_id=match.pk)
 tables.start(user=people[0], match_id=match.pk)
 print(match.pk)
 """

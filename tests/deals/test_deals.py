@@ -19,7 +19,7 @@ from tabletop.matches import repository
 from tabletop.matches.days import today
 from tabletop.matches.deal_variants import Title, full_options, title_of, usual, variant_of, variants_of
 from tabletop.matches.models import ID_LETTERS, Deal, Match, new_code
-from tabletop.matches.services import tables
+from tabletop.matches.services import rematches, tables
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import slugs
@@ -289,7 +289,7 @@ def test_no_page_tells_a_seed(clock: SetClock, ada: Client, ada_herself: User) -
 @pytest.mark.django_db
 def test_a_rematch_of_one_is_a_fresh_deal(ada_herself: User) -> None:
     match = played(ada_herself, fresh())
-    again = tables.rematch(user=ada_herself, match_id=match.pk)
+    again = rematches.rematch(user=ada_herself, match_id=match.pk)
     assert again.deal is not None
     assert again.deal != match.deal
     assert again.seed == again.deal.seed

@@ -162,7 +162,7 @@ def test_the_protocol_knows_the_limits() -> None:
     rate, burst = admission.COMING
     assert f"{admission.MOST_OF_AN_ADDRESS} open; {burst:.0f} new ones, then {rate:.0f}" in said
     assert f"in one process | {admission.MOST_OF_A_PERSON} open" in said
-    assert f"that wait for players | {tables.MOST_WAITING} |" in said
+    assert f"that wait for players | {tables.MAX_WAITING} |" in said
     for code in (
         admission.NOT_FOR_YOU,
         admission.NO_TABLE,

@@ -13,6 +13,7 @@ from pytest_django import Settings
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
+from tabletop.matches.services.seats import sit
 from tests.hostile import url_catalogue
 from tests.matches.conftest import join, new_table, people, unlimited
 from tests.matches.page_clients import named, play_out, user_of
@@ -41,7 +42,7 @@ class Place:
         seats = [tables.ME, tables.ANYBODY, tables.ANYBODY][: 3 if game == "deduction" else 2]
         match = tables.open_table(user=user_of(self.ada), game=game, options={}, filling=seats)
         for browser in (self.ben, named("Dan"))[: len(seats) - 1]:
-            tables.sit(user=user_of(browser), match_id=match.pk)
+            sit(user=user_of(browser), match_id=match.pk)
         return tables.start(user=user_of(self.ada), match_id=match.pk)
 
     @cached_property

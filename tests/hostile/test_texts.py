@@ -13,7 +13,7 @@ from pytest_django import Settings
 
 from tabletop.matches import repository, saved_games
 from tabletop.matches.models import Line, Match, Move
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats, tables
 from tabletop.rules import play
 from tests.hostile.url_catalogue import filled, known, routes
 from tests.matches.page_clients import FORM, named, play_out, user_of
@@ -53,7 +53,7 @@ class World:
         self.eve, self.ada = named(NAME), named(NAME.replace("a()", "b()"))
         self.matches = [self._table("lineup", {"public": "yes"}), self._evening()]
         self.over = self._table("lineup")
-        tables.sit(user=user_of(self.ada), match_id=self.over.pk)
+        seats.sit(user=user_of(self.ada), match_id=self.over.pk)
         tables.start(user=user_of(self.eve), match_id=self.over.pk)
         play_out(self.over)
         self.matches.append(self.over)
@@ -72,7 +72,7 @@ class World:
         match = tables.open_table(
             user=user_of(self.eve), game="lateral", options={}, filling=[tables.ME, tables.ANYBODY]
         )
-        tables.sit(user=user_of(self.ada), match_id=match.pk)
+        seats.sit(user=user_of(self.ada), match_id=match.pk)
         match = tables.start(user=user_of(self.eve), match_id=match.pk)
         kept = {name: bad_puzzle()[name] for name in ("title", "statement", "solution", "note", "bits")}
         register = {"type": "register", "puzzle": kept | {"ref": ""}}

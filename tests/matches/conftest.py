@@ -17,6 +17,7 @@ from tabletop.live.registry import Hub, close_hub
 from tabletop.matches import clock_source
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
+from tabletop.matches.services.seats import sit
 from tests.matches.players import Player
 from tests.matches.processes import Cuttable, Wall
 
@@ -41,7 +42,7 @@ def new_table(people: list[User]) -> Callable[..., Match]:
         filling = [tables.ME, *[tables.ANYBODY] * (seats - 1)]
         match = tables.open_table(user=people[0], game=game, options={}, filling=filling, **more)
         for guest in people[1:seats]:
-            tables.sit(user=guest, match_id=match.pk)
+            sit(user=guest, match_id=match.pk)
         if begun:
             tables.start(user=people[0], match_id=match.pk)
         match.refresh_from_db()

@@ -10,6 +10,7 @@ from tabletop.deals import services as deals
 from tabletop.matches import repository
 from tabletop.matches.models import Match, Move
 from tabletop.matches.services import forks, tables
+from tabletop.matches.services.seats import sit
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.matches.players import in_thread
@@ -112,7 +113,7 @@ def lineup(people: Any, seats: int, moves: list[tuple[int, dict[str, Any]]], **o
     filling = [tables.ME, *[tables.ANYBODY] * (seats - 1)]
     match = tables.open_table(user=people[0], game="lineup", options=options, filling=filling)
     for guest in people[1:seats]:
-        tables.sit(user=guest, match_id=match.pk)
+        sit(user=guest, match_id=match.pk)
     tables.start(user=people[0], match_id=match.pk)
     match.refresh_from_db()
     for seq, (seat, move) in enumerate(moves, start=1):
@@ -161,7 +162,7 @@ async def test_friends_take_their_seats_and_go_on(people: Any, join: Any, async_
     assert answer["Location"] == new.get_absolute_url()
     cleo = await join(new, people[2])
     assert (await cleo.next("room"))["status"] == "open"
-    await in_thread(tables.sit, user=people[3], match_id=new.pk)
+    await in_thread(sit, user=people[3], match_id=new.pk)
     await in_thread(tables.start, user=people[3], match_id=new.pk)
     frame = await cleo.frame(3)
     assert frame["view"]["to_act"] == [1]
@@ -203,7 +204,7 @@ async def test_for_whoever_has_resigned_nobody_has_to_come(people: Any, async_cl
     await in_thread(async_client.force_login, people[0])
     await async_client.post(f"/t/{match.pk}/fork?at=4", {"seat": 0, "company": "friends"})
     new = await in_thread(lambda: Match.objects.exclude(pk=match.pk).get())
-    await in_thread(tables.sit, user=people[3], match_id=new.pk)
+    await in_thread(sit, user=people[3], match_id=new.pk)
     begun = await in_thread(tables.start, user=people[0], match_id=new.pk)
     assert begun.status == Match.Status.PLAYING
 

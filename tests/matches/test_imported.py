@@ -16,7 +16,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 
 from tabletop.matches.models import Match, Seat
-from tabletop.matches.services import forks, tables
+from tabletop.matches.services import forks, seats, tables
 from tests.matches.page_clients import ended, named, opened, play_out, user_of
 
 SAID = "Imported from a file; names and moves are as given there."
@@ -60,7 +60,7 @@ def test_a_story_says_so_on_the_site_and_as_a_file(ada: Client) -> None:
     match = tables.open_table(
         user=user_of(ada), game="lateral", options={}, filling=[tables.ME, tables.ANYBODY]
     )
-    tables.sit(user=user_of(named("Ben")), match_id=match.pk)
+    seats.sit(user=user_of(named("Ben")), match_id=match.pk)
     ended(tables.start(user=user_of(ada), match_id=match.pk))
     answer = ada.post("/import/", {"text": ada.get(f"/t/{match.pk}/log.json").content.decode()})
     story = answer["Location"].replace("replay", "story")

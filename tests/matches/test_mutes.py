@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.live.registry import Hub, close_hub
 from tabletop.matches.models import Line, Match, Muted
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats, tables
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import Cuttable, Seen
 from tests.matches.test_rooms import room_where
@@ -93,8 +93,8 @@ async def test_before_the_start_and_a_seat_that_somebody_else_takes(
     await room_where(ada, is_muted(1))
     await say(ben, "hello?")
     assert (await ben.next("refused"))["code"] == "muted"
-    await in_thread(tables.leave, user=people[1], match_id=table.pk)
-    await in_thread(tables.sit, user=people[2], match_id=table.pk)
+    await in_thread(seats.leave, user=people[1], match_id=table.pk)
+    await in_thread(seats.sit, user=people[2], match_id=table.pk)
     room = await room_where(ada, lambda room: room["seats"][1]["name"] == "Cleo")
     assert not room["seats"][1]["muted"]
 
@@ -104,11 +104,11 @@ async def test_who_is_muted_stays_so_in_any_seat_and_in_none(new_table: Any, peo
     ada, ben = [await join(table, person) for person in people[:2]]
     await mute(ada, 1)
     await room_where(ada, is_muted(1))
-    await in_thread(tables.leave, user=people[1], match_id=table.pk)
+    await in_thread(seats.leave, user=people[1], match_id=table.pk)
     await room_where(ben, lambda room: room["you"] == [])
     await say(ben, "hello, watchers?")
     assert (await ben.next("refused"))["code"] == "muted"
-    await in_thread(tables.sit, user=people[1], match_id=table.pk)
+    await in_thread(seats.sit, user=people[1], match_id=table.pk)
     await room_where(ada, is_muted(1))
     await say(ben, "hello?")
     assert (await ben.next("refused"))["code"] == "muted"

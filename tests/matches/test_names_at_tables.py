@@ -11,7 +11,7 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats, tables
 from tabletop.rules.game import Refused
 from tests.matches.page_clients import FORM, named, opened, play_out, user_of
 
@@ -105,10 +105,10 @@ def test_who_is_called_so_already_takes_another_name_first(table: Match) -> None
 
 def test_moderators_may_be_called_so(table: Match) -> None:
     staff = User.objects.create_user("admin", "", "a long enough word", is_staff=True)
-    assert tables.sit(user=staff, match_id=table.pk).user == staff
+    assert seats.sit(user=staff, match_id=table.pk).user == staff
 
 
 def test_two_who_come_at_once_are_judged_again(table: Match) -> None:
     with pytest.raises(Refused) as caught:
-        tables.sit(user=User.objects.create_guest(name=OTHER), match_id=table.pk)
+        seats.sit(user=User.objects.create_guest(name=OTHER), match_id=table.pk)
     assert caught.value.code == "name_taken"

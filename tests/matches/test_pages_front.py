@@ -14,7 +14,7 @@ import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.matches.option_summary import option_facts
-from tabletop.matches.services import tables
+from tabletop.matches.services.seats import sit
 from tabletop.rules import wire
 from tabletop.rules.game import Game
 from tabletop.rules.registry import find
@@ -68,7 +68,7 @@ def test_only_public_tables_that_wait_are_listed(client: Client, ada: Client) ->
 
 def test_ones_own_tables_are_on_the_first_page(ada: Client, client: Client) -> None:
     match = opened(ada)
-    tables.sit(user=User.objects.create_guest(name="Ben <b>"), match_id=match.pk)
+    sit(user=User.objects.create_guest(name="Ben <b>"), match_id=match.pk)
     page = ada.get("/").content.decode()
     assert "Your tables" in page
     assert f"/t/{match.pk}/" in page

@@ -11,7 +11,7 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats
 from tabletop.throttling import rate_limits
 from tests.matches.page_clients import named, opened, user_of
 
@@ -279,6 +279,6 @@ def test_posts_without_end_are_slowed_down(ada: Client, table: Match) -> None:
 
 def test_a_race_for_the_last_seat_has_one_winner(ben: Client, cleo: Client, table: Match) -> None:
     """The check before a guest is made is only a courtesy; the service decides."""
-    tables.sit(user=user_of(ben), match_id=table.pk)
+    seats.sit(user=user_of(ben), match_id=table.pk)
     assert cleo.post(f"/t/{table.pk}/sit", {"seat": 1}).status_code == 409
     assert sitting(table) == ["Ada", "Ben"]

@@ -196,14 +196,14 @@ def test_poke_without_a_hub_does_nothing() -> None:
 
 async def test_what_changes_while_a_match_is_read_is_not_missed(new_table: Any, people: Any) -> None:
     """The match is read as open; it begins before the reading is done."""
-    from tabletop.matches.services import tables as services
+    from tabletop.matches.services import tables
 
     table = await in_thread(new_table, begun=False)
     hub = Hub()
     try:
         loading = asyncio.ensure_future(hub.match(table.pk))
         await hub.read(int)  # the reading has begun
-        await in_thread(services.start, user=people[0], match_id=table.pk)
+        await in_thread(tables.start, user=people[0], match_id=table.pk)
         hub.changed(table.pk, "room")
         live = await loading
         await asyncio.sleep(0.3)  # it has been read again by now

@@ -14,7 +14,7 @@ from tabletop.live.registry import Hub
 from tabletop.live.submission import submit
 from tabletop.matches import repository
 from tabletop.matches.models import Line, Match, Move
-from tabletop.matches.services import tables as services
+from tabletop.matches.services import rematches, seats, tables
 from tabletop.rules.game import Refused
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen
@@ -67,9 +67,9 @@ async def test_a_person_cannot_take_the_name_of_a_bots_move(
     people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 0.0)
-    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [services.ME, "bot:learning"]}
-    table = await in_thread(services.open_table, **opened)
-    await in_thread(services.start, user=people[0], match_id=table.pk)
+    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [tables.ME, "bot:learning"]}
+    table = await in_thread(tables.open_table, **opened)
+    await in_thread(tables.start, user=people[0], match_id=table.pk)
     ada = await join(table, people[0])
     await ada.frame(0)
     await ada.move(0, {"type": "place", "spot": "1,1"}, key="bot:1:1")
@@ -81,9 +81,9 @@ async def test_a_person_cannot_take_the_name_of_a_bots_move(
 async def test_a_bot_outlives_trouble(people: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever goes wrong while it thinks, it tries again."""
     monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 0.01)
-    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [services.ME, "bot:learning"]}
-    table = await in_thread(services.open_table, **opened)
-    await in_thread(services.start, user=people[0], match_id=table.pk)
+    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [tables.ME, "bot:learning"]}
+    table = await in_thread(tables.open_table, **opened)
+    await in_thread(tables.start, user=people[0], match_id=table.pk)
     calls: list[int] = []
     real = submit
 
@@ -158,7 +158,7 @@ async def test_a_slow_read_does_not_bring_back_an_older_room(
         monkeypatch.setattr(repository, "room", reading)
         first = asyncio.ensure_future(hub.refresh(live))
         await asyncio.sleep(0.1)  # it has read, and not yet answered
-        await in_thread(services.start, user=people[0], match_id=table.pk)
+        await in_thread(tables.start, user=people[0], match_id=table.pk)
         await asyncio.gather(first, hub.refresh(live))
         assert live.room.status == "playing"
     finally:
@@ -220,9 +220,9 @@ async def test_the_old_table_hears_of_its_rematch(new_table: Any, people: Any, j
     ada, watcher = await join(table, people[0]), await join(table, None)
     await ada.move(0, {"type": "resign"})
     await ada.frame(1)
-    new = await in_thread(services.rematch, user=people[0], match_id=table.pk)
+    new = await in_thread(rematches.rematch, user=people[0], match_id=table.pk)
     await room_where(watcher, lambda room: room["rematch"])
-    await in_thread(services.leave, user=people[0], match_id=new.pk)
+    await in_thread(seats.leave, user=people[0], match_id=new.pk)
     await room_where(watcher, lambda room: room["rematch"] is None)
 
 

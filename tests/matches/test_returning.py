@@ -9,7 +9,7 @@ from django.test import Client
 
 from tabletop.accounts.models import RecoveryCode, User
 from tabletop.matches.models import Match
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats, tables
 from tests.matches.page_clients import named, opened, play_out, user_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -35,7 +35,7 @@ def ada() -> Client:
 def over(ada: Client) -> Match:
     """A game that Ada has played to its end."""
     match = opened(ada)
-    tables.sit(user=User.objects.create_guest(name="Ben"), match_id=match.pk)
+    seats.sit(user=User.objects.create_guest(name="Ben"), match_id=match.pk)
     tables.start(user=user_of(ada), match_id=match.pk)
     play_out(match, 6)
     return match

@@ -10,7 +10,7 @@ from channels.testing import WebsocketCommunicator
 
 from tabletop.live.automation import bot_runner
 from tabletop.matches.models import Line, Match, Move
-from tabletop.matches.services import tables
+from tabletop.matches.services import rematches, seats, tables
 from tabletop.server.asgi import application
 from tests.matches.players import in_thread
 
@@ -165,7 +165,7 @@ async def test_a_rematch_keeps_the_seats_and_asks_the_watchers(
     ada, ben, watcher = [await join(table, person) for person in (*people[:2], None)]
     await ada.move(0, {"type": "resign"})
     await room_where(ben, lambda room: room["status"] == "over")
-    new = await in_thread(tables.rematch, user=people[0], match_id=table.pk)
+    new = await in_thread(rematches.rematch, user=people[0], match_id=table.pk)
     for player in (ben, watcher):
         told = (await room_where(player, lambda room: room["rematch"]))["rematch"]
         assert told == {"match": new.pk, "by": 0, "ready": [0], "begun": False}
@@ -173,7 +173,7 @@ async def test_a_rematch_keeps_the_seats_and_asks_the_watchers(
         -people[1].pk,
         people[0].pk,
     ]
-    again = await in_thread(tables.rematch, user=people[1], match_id=table.pk)
+    again = await in_thread(rematches.rematch, user=people[1], match_id=table.pk)
     assert (again.pk, again.status) == (new.pk, "playing")
     told = (await room_where(watcher, lambda room: room["rematch"]["begun"]))["rematch"]
     assert told["ready"] == [0, 1]
@@ -187,6 +187,6 @@ async def test_the_lobby_is_live(people: Any) -> None:
     table = await in_thread(tables.open_table, **opened)
     listed = json.loads(await visitor.receive_from(5))["tables"]
     assert [(one["match"], one["host"], one["seats"]) for one in listed] == [(table.pk, "Ada", 2)]
-    await in_thread(tables.sit, user=people[1], match_id=table.pk)
+    await in_thread(seats.sit, user=people[1], match_id=table.pk)
     assert json.loads(await visitor.receive_from(5))["tables"] == []
     await visitor.disconnect()

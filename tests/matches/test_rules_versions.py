@@ -14,7 +14,7 @@ from tabletop.live.automation import clock
 from tabletop.live.registry import get_hub
 from tabletop.matches import clock_source, repository, saved_games
 from tabletop.matches.models import Match, Move
-from tabletop.matches.services import forks, tables
+from tabletop.matches.services import forks, rematches
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
 from tests.matches.players import in_thread
@@ -64,7 +64,7 @@ async def test_a_match_in_progress_goes_on_by_its_own_version(old: Match, people
 async def test_new_tables_and_rematches_are_by_the_newest(old: Match, people: Any, join: Any) -> None:
     ada = await join(old, people[0])
     await guess_right(ada, old, 4)
-    again = await in_thread(lambda: tables.rematch(user=people[0], match_id=old.pk))
+    again = await in_thread(lambda: rematches.rematch(user=people[0], match_id=old.pk))
     assert (again.rules_version, old.rules_version) == (find("countdown").version, 1) == (2, 1)
 
 

@@ -14,7 +14,7 @@ from games.deduction.rules.core.tiles import LINES
 from tabletop.live.automation import bot_runner
 from tabletop.matches import repository
 from tabletop.matches.models import Match, Move, Seat
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats, tables
 from tabletop.rules import play
 from tests.matches.players import in_thread
 
@@ -47,7 +47,7 @@ def asking(people: Any, several: bool, filling: list[str]) -> tuple[Match, dict[
             user=people[0], game="deduction", options={"first_player": "first_seat"}, filling=filling
         )
         for person in people[1 : 1 + filling.count("open")]:
-            tables.sit(user=person, match_id=match.pk)
+            seats.sit(user=person, match_id=match.pk)
         match = tables.start(user=people[0], match_id=match.pk)
         if move := question(match, several):
             return match, move

@@ -16,7 +16,7 @@ from tabletop.live.registry import Hub
 from tabletop.matches import repository
 from tabletop.matches.clock_words import left_words
 from tabletop.matches.models import Match, Move
-from tabletop.matches.services import tables
+from tabletop.matches.services import rematches, seats, tables
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 from tests.matches.page_clients import named, opened, play_out, user_of
@@ -284,7 +284,7 @@ def test_games_that_are_played_without_one(people: Any) -> None:
 def test_a_rematch_has_the_same_and_a_file_too(new_table: Any, people: Any) -> None:
     match = new_table(game="lineup", clock=EACH)
     play_out(match, most=3)
-    assert tables.rematch(user=people[0], match_id=match.pk).clock == EACH
+    assert rematches.rematch(user=people[0], match_id=match.pk).clock == EACH
     browser = Client()
     browser.force_login(people[0])
     file = browser.get(f"/t/{match.pk}/log.json").json()
@@ -355,7 +355,7 @@ def test_the_last_moment_is_no_day() -> None:
 def test_ones_own_tables_say_how_much_time_is_left(wall: Wall) -> None:
     ada, ben = named("Ada"), named("Ben")
     match = opened(ada, clock="move-259200")
-    tables.sit(user=user_of(ben), match_id=match.pk)
+    seats.sit(user=user_of(ben), match_id=match.pk)
     tables.start(user=user_of(ada), match_id=match.pk)
     Match.objects.filter(pk=match.pk).update(started=repository.moment_of(wall.time))
     wall.wait(24 * 3600 - 600)

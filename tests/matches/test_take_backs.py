@@ -11,7 +11,7 @@ import pytest
 from tabletop.live.automation import bot_runner
 from tabletop.live.registry import Hub
 from tabletop.matches.models import Match, Move
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats, tables
 from tabletop.rules.optional.bots import bots_of
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen
@@ -138,7 +138,7 @@ async def test_after_the_end_nobody_at_one_device_is_offered_it(people: Any, joi
 async def test_people_are_asked_even_where_bots_play_as_well(people: Any, join: Any) -> None:
     def three() -> Match:
         match = tables.open_table(user=people[0], game="lineup", options={}, filling=["me", "open", BOT])
-        tables.sit(user=people[1], match_id=match.pk)
+        seats.sit(user=people[1], match_id=match.pk)
         return tables.start(user=people[0], match_id=match.pk)
 
     table = await in_thread(three)

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.accounts.models import User
 from tabletop.matches.models import Line, Match, Muted
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats, tables
 from tabletop.moderation import reports
 from tests.matches.players import Player, in_thread
 
@@ -58,7 +58,7 @@ async def test_from_the_start_on_they_talk_apart(waiting: Any, people: Any, join
     for player in (ada, dan):
         await player.next("said")
     for guest in people[1:3]:
-        await in_thread(tables.sit, user=guest, match_id=table.pk)
+        await in_thread(seats.sit, user=guest, match_id=table.pk)
     await in_thread(tables.start, user=people[0], match_id=table.pk)
     await ada.next("frame")
     await say(ada, "among us")

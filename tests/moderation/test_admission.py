@@ -123,8 +123,8 @@ def test_so_many_tables_may_wait(people: list[User], settings: Settings) -> None
     settings.RATE_LIMIT_SCALE = 100
     ada = Client()
     ada.force_login(people[0])
-    codes = [ada.post("/games/lineup/", FORM | LINEUP).status_code for _ in range(tables.MOST_WAITING + 1)]
-    assert codes == [302] * tables.MOST_WAITING + [409]
+    codes = [ada.post("/games/lineup/", FORM | LINEUP).status_code for _ in range(tables.MAX_WAITING + 1)]
+    assert codes == [302] * tables.MAX_WAITING + [409]
     Match.objects.first().delete()  # type: ignore[union-attr]  # there are twenty
     assert ada.post("/games/lineup/", FORM | LINEUP).status_code == 302
     assert ada.post("/games/lineup/", FORM | LINEUP | {"company": "bots"}).status_code == 409

@@ -9,7 +9,7 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats
 from tabletop.moderation.models import Closure
 from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables
@@ -34,7 +34,7 @@ def test_nobody_can_look_sit_or_begin(table: Match, people: list[User]) -> None:
         assert "have closed this table" in answer.content.decode()
     assert ada.post(f"/t/{table.pk}/start").status_code == 403
     with pytest.raises(Refused, match="table_closed"):
-        tables.sit(user=people[2], match_id=table.pk)
+        seats.sit(user=people[2], match_id=table.pk)
     assert open_tables() == []
     closure.delete()
     assert ada.get(f"/t/{table.pk}/").status_code == 200

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from tabletop.accounts.models import User
 from tabletop.matches.models import Line, Match, Seat
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats, tables
 from tabletop.ops import tidying
 from tabletop.ops.management.commands.tidy import GUEST_DAYS, TABLE_DAYS
 from tabletop.rules.optional.bots import bots_of
@@ -99,7 +99,7 @@ def test_tables_that_were_never_begun_go_with_their_guests() -> None:
     begun = table(guest("playing"), status=Match.Status.PLAYING)
     talked = table(guest("talking"))
     filled = table(guest("opener"))
-    tables.sit(user=guest("newcomer", created=timezone.now()), match_id=filled.pk)
+    seats.sit(user=guest("newcomer", created=timezone.now()), match_id=filled.pk)
     Line.objects.create(match=talked, number=1, room="table", name="x", text="tomorrow?")
     assert tidy("--dry-run") == "1 tables\n0 guests\n"
     assert Match.objects.count() == 5
@@ -115,7 +115,7 @@ def test_a_table_at_which_something_is_just_being_done_stays() -> None:
 
     def begin() -> None:
         with transaction.atomic():
-            tables.set_bot(user=host, match_id=match.pk, index=1, bot=BOT)
+            seats.set_bot(user=host, match_id=match.pk, index=1, bot=BOT)
             tables.start(user=host, match_id=match.pk)
             locked.set()
             done.wait(0.5)

@@ -22,7 +22,7 @@ from tabletop.live.chat import rate_limit
 from tabletop.live.sync import heartbeats
 from tabletop.matches import clock_source
 from tabletop.matches.models import Deal, Line, Match, Move, Sheet
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats, tables
 from tabletop.rules import wire
 from tabletop.rules.game import Viewer
 from tabletop.rules.optional.bots import bots_of
@@ -86,7 +86,7 @@ class Table:
         )
         seated = [seat for seat in range(self.seats) if seat not in self.bots]
         for seat in seated:
-            tables.sit(user=self.people[seat], match_id=match.pk, index=seat)
+            seats.sit(user=self.people[seat], match_id=match.pk, index=seat)
         Match.objects.filter(pk=match.pk).update(seed=seed)
         Deal.objects.filter(pk=match.deal_id).update(seed=seed, day=NOW.date())
         tables.start(user=self.people[seated[0]], match_id=match.pk)

@@ -20,7 +20,7 @@ from django.core.management import call_command
 call_command("migrate", interactive=False, verbosity=0)
 from bench.prepare import cookie
 from tabletop.matches.models import Deal
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats, tables
 from tabletop.matches.models import Match
 from tabletop.accounts.models import User
 made = []
@@ -30,7 +30,7 @@ for log in json.load(sys.stdin):
     host, *others = people if sys.argv[1] == tables.ANYBODY else people[:1]
     match = tables.open_table(user=host, game=log["game"], options=log["options"], filling=filling)
     for other in others:
-        tables.sit(user=other, match_id=match.pk)
+        seats.sit(user=other, match_id=match.pk)
     Match.objects.filter(pk=match.pk).update(seed=log["seed"])
     Deal.objects.filter(pk=match.deal_id).update(seed=log["seed"])
     tables.start(user=host, match_id=match.pk)

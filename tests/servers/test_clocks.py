@@ -24,7 +24,7 @@ import django, json, sys; django.setup()
 from django.core.management import call_command
 call_command("migrate", interactive=False, verbosity=0)
 from tabletop.matches import clock_source
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats, tables
 from tabletop.matches.repository import moment_of, last_position
 from tabletop.accounts.models import User
 ada, ben = [User.objects.create_guest(name=name) for name in ("Ada", "Ben")]
@@ -32,7 +32,7 @@ seconds, due = map(int, sys.argv[1:])
 match = tables.open_table(
     user=ada, game="lineup", options={}, filling=["me", "open"], clock={"kind": "move", "seconds": seconds}
 )
-tables.sit(user=ben, match_id=match.pk)
+seats.sit(user=ben, match_id=match.pk)
 match = tables.start(user=ada, match_id=match.pk)
 # The first turn begins 30 seconds late: so it has begun a while ago.
 match.started = moment_of(clock_source.now() + 1000 * (due - seconds - 30))

@@ -24,7 +24,7 @@ import django, json, sys; django.setup()
 from django.core.management import call_command
 call_command("migrate", interactive=False, verbosity=0)
 from bench.prepare import cookie
-from tabletop.matches.services import tables
+from tabletop.matches.services import seats, tables
 from tabletop.accounts.models import User
 ada, *others = [User.objects.create_guest(name=name) for name in ("Ada", "Ben", "Cleo")]
 filling = [tables.ME, tables.ANYBODY, tables.ANYBODY]
@@ -32,7 +32,7 @@ matches = []
 for _ in range(int(sys.argv[1])):
     match = tables.open_table(user=ada, game="deduction", options={}, filling=filling)
     for other in others:
-        tables.sit(user=other, match_id=match.pk)
+        seats.sit(user=other, match_id=match.pk)
     matches.append(tables.start(user=ada, match_id=match.pk).pk)
 print(json.dumps([cookie(ada), matches]))
 """

@@ -5,15 +5,14 @@ log begins with the moves that led there.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.live.registry import poke
 from tabletop.matches import clock_source, repository
+from tabletop.matches.changes import TableChanged, notify_after_commit
 from tabletop.matches.models import Match, Move, Seat, new_seed
 from tabletop.matches.services import tables
 from tabletop.rules import play, wire
@@ -86,7 +85,7 @@ def play_on(
     watchers: bool = True,
 ) -> Match:
     """A table at which this is played on (from the start with chance of its own: somebody may know the seed
-    of the beginning); ``filling``, ``names`` and ``together`` are those of `services.open_table`. It
+    of the beginning); ``filling``, ``names`` and ``together`` are those of `tables.open_table`. It
     begins at once when no seat is left open.
 
     Raises `Refused`: game_over, no_such_bot, and whatever is wrong with the moves.
@@ -108,7 +107,7 @@ def play_on(
     )
     tables.new_seats(match, filling, names, user)
     _copy(match, beginning.moves)
-    transaction.on_commit(partial(poke, match.pk))
+    notify_after_commit(TableChanged(match.pk))
     if together or tables.ANYBODY not in filling:
         tables.start(user=user, match_id=match.pk)
         match.refresh_from_db()

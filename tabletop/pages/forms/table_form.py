@@ -27,7 +27,7 @@ class OpenForm(OptionsForm):
     """Opening a table: who plays, the game's own options, who may find it and watch. Where one plays alone,
     nobody else is asked for, and ``watch`` names the bot that plays instead.
 
-    `table` holds the cleaned answers as `services.open_table` takes them.
+    `table` holds the cleaned answers as `tables.open_table` takes them.
     """
 
     company = forms.ChoiceField(label=_("Who takes the other seats?"), widget=forms.RadioSelect)
@@ -125,7 +125,7 @@ class OpenForm(OptionsForm):
     @property
     def table(self) -> dict[str, Any]:
         """Game, options, filling, names, public, watchers, together, standin_after and clock, for
-        `services.open_table`.
+        `tables.open_table`.
         """
         answers = self.cleaned_data
         if self._alone:

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
-from tabletop.matches.services import tables
+from tabletop.matches.services import rematches, seats
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import REGISTER
 from tests.matches.conftest import join, new_table, people
@@ -48,10 +48,10 @@ async def test_no_seat_is_kept_for_them_in_a_rematch(new_table: Any, people: lis
     await ada.move(2, {"type": "end_game"})
     await ada.frame(3)
     with pytest.raises(Refused, match="sent_away"):
-        await in_thread(tables.rematch, user=people[2], match_id=table.pk)
-    new = await in_thread(tables.rematch, user=people[0], match_id=table.pk)
+        await in_thread(rematches.rematch, user=people[2], match_id=table.pk)
+    new = await in_thread(rematches.rematch, user=people[0], match_id=table.pk)
     held = await in_thread(lambda: [seat.held_for_id for seat in new.seats.all()])
     assert people[2].pk not in held
     assert people[1].pk in held
     with pytest.raises(Refused, match="sent_away"):
-        await in_thread(tables.sit, user=people[2], match_id=new.pk)
+        await in_thread(seats.sit, user=people[2], match_id=new.pk)

@@ -1,0 +1,97 @@
+"""Who sits where before the start: sit down, leave, let a bot take a seat. Every service raises `Refused`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from tabletop.accounts.models import User
+from tabletop.matches.models import Match, Seat
+from tabletop.matches.name_checks import check_name
+from tabletop.matches.services import tables
+from tabletop.rules import wire
+from tabletop.rules.game import Refused
+from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.registry import find
+
+
+@transaction.atomic
+def sit(*, user: User, match_id: str, index: int | None = None) -> Seat:
+    """Take a seat: that one, or the first that is free. Raises `Refused`."""
+    match = tables.locked(match_id)
+    tables.check_open(match)
+    seats = list(match.seats.all())
+    if any(seat.user_id == user.pk for seat in seats):
+        raise Refused("already_seated")
+    if match.rematch_of is not None and user.pk in sent_away(match.rematch_of):
+        raise Refused("sent_away")
+    check_name(user, user.name, match)
+    seat = _wanted(seats, index, user)
+    seat.user, seat.held_for = user, None
+    seat.save(update_fields=["user", "held_for"])
+    tables.notify_tables(match)
+    return seat
+
+
+def _wanted(seats: Sequence[Seat], index: int | None, user: User) -> Seat:
+    if index is not None:
+        seat = next((seat for seat in seats if seat.index == index), None)
+        if seat is None:
+            raise Refused("no_such_seat", seat=index)
+        if not seat.empty:
+            raise Refused("seat_taken")
+        if seat.held_for_id not in (None, user.pk):
+            raise Refused("seat_held")
+        return seat
+    free = [seat for seat in seats if seat.empty and seat.held_for_id in (None, user.pk)]
+    if not free:
+        raise Refused("table_full")
+    return next((seat for seat in free if seat.held_for_id == user.pk), free[0])
+
+
+@transaction.atomic
+def leave(*, user: User, match_id: str) -> None:
+    """Stand up before the start. A table that nobody sits at any more is closed. Raises `Refused`."""
+    match = tables.locked(match_id)
+    tables.check_open(match)
+    if not match.seats.filter(user=user).update(user=None):
+        raise Refused("not_seated")
+    left = list(match.seats.exclude(user=None))
+    if not left:
+        tables.notify_tables(match)
+        match.delete()
+        return
+    if match.host_id == user.pk:
+        match.host_id = left[0].user_id
+        match.save(update_fields=["host"])
+    tables.notify_tables(match)
+
+
+@transaction.atomic
+def set_bot(*, user: User, match_id: str, index: int, bot: str) -> None:
+    """Let a bot take an empty seat, or (``bot`` empty) send it away. Anybody seated may do so. Raises
+    `Refused`.
+    """
+    match = tables.locked(match_id)
+    tables.check_open(match)
+    tables.check_seated(match, user)
+    seat = match.seats.filter(index=index).first()
+    if seat is None:
+        raise Refused("no_such_seat", seat=index)
+    if seat.user_id is not None:
+        raise Refused("seat_taken")
+    if bot and bot not in bots_of(match.game):
+        raise Refused("no_such_bot", bot=bot)
+    seat.bot, seat.held_for = bot, None
+    seat.save(update_fields=["bot", "held_for"])
+    tables.notify_tables(match)
+
+
+def sent_away(match: Match) -> set[int]:
+    """The people whom a move of the game has sent away from this table."""
+    rules = find(match.game)
+    moves = match.moves.values_list("move", flat=True)
+    told = (rules.sends_away(wire.read_move(rules, move)) for move in moves)
+    seats = {seat for seat in told if seat is not None}
+    return set(match.seats.filter(index__in=seats, user__isnull=False).values_list("user_id", flat=True))
