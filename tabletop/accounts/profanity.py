@@ -2,7 +2,7 @@
 
 English is what the library knows: whole words only, so that Scunthorpe and Hancock stay, also spelled with
 digits, spaces or look-alikes. Other languages have a short list of words that are insults and nothing else in
-any of them (docs/decisions/0038-rude-words.md).
+any of them (docs/decisions/0038-profanity.md).
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A log says what happened where, at which number of which match, and never with what. Moves, talk, seeds,
 cookies and links stay out: of an error its kind and its way through the code are told and not its words,
 of a request the route and not the address. That holds for the lines of libraries as well, because it is
-done here and not by the callers (docs/decisions/0033-logs.md).
+done here and not by the callers (docs/decisions/0033-logging.md).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Daphne with limits: on what comes in, and on what waits for somebody who does not read.
 
-Daphne itself keeps any body and any unread answer in memory (docs/decisions/0013-limits.md).
+Daphne itself keeps any body and any unread answer in memory (docs/decisions/0013-rate-limits.md).
 """
 
 from __future__ import annotations

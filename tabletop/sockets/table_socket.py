@@ -2,7 +2,7 @@
 
 A bare ASGI application inside Channels' routing rather than a Channels consumer: the nudges between
 processes come in at the hub, once a process, so a socket needs no channel of its own, and a move costs half
-as much (docs/decisions/0004-bare-sockets.md).
+as much (docs/decisions/0004-sockets-without-consumers.md).
 """
 
 from __future__ import annotations
