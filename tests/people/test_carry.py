@@ -8,10 +8,11 @@ import pytest
 from django.core import signing
 from django.core.management import call_command
 from django.test import Client
+from django.utils.crypto import salted_hmac
 from pytest_django import Settings
 
-from tabletop.accounts.devices import device_sessions, links
-from tabletop.accounts.models import UsedLink, User
+from tabletop.accounts.devices import device_sessions, device_transfer, links, recovery
+from tabletop.accounts.models import TransferCode, UsedLink, User
 from tabletop.throttling import rate_limits
 
 pytestmark = pytest.mark.django_db
@@ -158,3 +159,16 @@ def test_what_is_kept_of_used_links_goes_when_they_have_expired(ada: User, phone
     UsedLink.objects.update(expires="2020-01-01T00:00Z")
     call_command("tidy")
     assert not UsedLink.objects.exists()
+
+
+def test_what_earlier_versions_signed_stays_good(client: Client, ada: User, phone: Client) -> None:
+    """The salts are names of modules that are gone: whoever renames a module leaves them alone."""
+    token = signing.dumps([ada.pk, ada.carry_key], salt="tabletop.people.carry")
+    assert phone.post(f"/me/carry/{token}/", follow=True).redirect_chain == [("/", 302)]
+    assert who(phone) == "Ada"
+    code = device_transfer.issue(ada)
+    row = TransferCode.objects.get(user=ada)
+    assert row.hash == salted_hmac("tabletop.people.device_transfer", code, algorithm="sha256").hexdigest()
+    _, signed = recovery.replacement_for(recovery.issue(ada))
+    assert signing.loads(signed, salt="tabletop.people.recovery")
+    assert device_sessions.COOKIE_SALT == "tabletop.people.devices"

@@ -36,7 +36,7 @@ KEY = "device"
 NEW_FOR = timedelta(hours=24)
 """For so long a device that was added with a code or a link cannot sign out the others."""
 
-_SALT = "tabletop.accounts.devices.device_sessions"
+COOKIE_SALT = "tabletop.people.devices"
 _OF_THE_COOKIE = (SESSION_KEY, HASH_SESSION_KEY, "seen", "ends")
 
 
@@ -157,7 +157,7 @@ def _device_of(request: HttpRequest, user: User) -> Device | None:
 def _adopt(request: HttpRequest, user: User) -> Device:
     """A row for the cookie of an earlier version: one, however many pages it asks for at the same time."""
     told = json.dumps([request.session.get(name) for name in _OF_THE_COOKIE])
-    key = salted_hmac(_SALT, told, algorithm="sha256").hexdigest()
+    key = salted_hmac(COOKIE_SALT, told, algorithm="sha256").hexdigest()
     return _add(request, user, key, Device.Arrival.EARLIER)
 
 

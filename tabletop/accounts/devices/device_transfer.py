@@ -21,7 +21,7 @@ GOOD_FOR = timedelta(minutes=10)
 LENGTH = 8
 MAX_GUESSES = 10
 _SELECTOR = 4
-_SALT = "tabletop.accounts.devices.device_transfer"
+_SALT = "tabletop.people.device_transfer"
 
 
 def issue(user: User) -> str:

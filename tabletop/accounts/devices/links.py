@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from tabletop.accounts.models import UsedLink, User, new_carry_key
 
 GOOD_FOR = timedelta(days=30)
-_SALT = "tabletop.accounts.devices.links"
+_SALT = "tabletop.people.carry"
 
 
 class Problem(Enum):

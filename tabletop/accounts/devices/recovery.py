@@ -18,7 +18,9 @@ from tabletop.accounts.devices.links import Problem, Useless
 from tabletop.accounts.models import RecoveryCode, User
 
 LENGTH = 20
-_SALT = "tabletop.accounts.devices.recovery"
+OFFER_LATER = "recovery_later"
+"""In a session: this device's owner does not want to be offered a recovery code again."""
+_SALT = "tabletop.people.recovery"
 
 
 def issue(user: User) -> str:
