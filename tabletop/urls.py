@@ -22,7 +22,7 @@ def of_games() -> list[URLResolver]:
 
 urlpatterns = [
     path("", include("tabletop.pages.urls")),
-    path("", include("tabletop.deals.urls")),
+    path("", include("tabletop.deals.views.urls")),
     path("", include("tabletop.lessons.urls")),
     path("", include("tabletop.studies.urls")),
     path("", include("tabletop.moderation.urls")),

@@ -59,8 +59,7 @@ BELOW: dict[str, tuple[str, ...]] = {
     "tabletop.moderation.admin": ("tabletop.moderation",),
     "tabletop.moderation.sign_in": ("tabletop.moderation",),
     # All of it together.
-    "tabletop.pages": ("tabletop.pages.forms", "tabletop.deals", "tabletop.lessons", "tabletop.studies"),
-    "tabletop.pages.forms": ("tabletop.web.options",),
+    "tabletop.pages": ("tabletop.deals", "tabletop.lessons", "tabletop.studies", "tabletop.moderation"),
     "tabletop.pages.account": ("tabletop.web",),
     "tabletop.server": ("tabletop.pages", "tabletop.moderation.sign_in", "tabletop.deals.views"),
     "tabletop": ("tabletop.server",),
@@ -124,17 +123,11 @@ LEFT_TO_DO: dict[str, str] = {
         games.lineup.lessons → tabletop.lessons
         games.lineup.puzzles → tabletop.deals
         games.questioning.lessons → tabletop.lessons
-        tabletop.deals → tabletop.deals.views
-        tabletop.deals.views → tabletop.pages
-        tabletop.lessons → tabletop.pages
         tabletop.moderation.management.commands → tabletop.moderation.sign_in
         tabletop.ops → tabletop.accounts
         tabletop.ops → tabletop.matches
         tabletop.ops.management.commands → tabletop.accounts.devices
         tabletop.ops.management.commands → tabletop.matches
-        tabletop.studies → tabletop.pages
-        tabletop.web → tabletop.deals
-        tabletop.web → tabletop.pages.account
     """,
     "circles": """
         games.deduction.minds → games.deduction

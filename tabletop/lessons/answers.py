@@ -12,10 +12,10 @@ from tabletop.matches.refusals import sentence
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 
-MOST_BYTES = 16_384
+MAX_BYTES = 16_384
 """A longer question is not read."""
 
-MOST_MOVES = 20
+MAX_MOVES = 20
 """No lesson has more tasks."""
 
 
@@ -30,7 +30,7 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     lesson: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-    moves: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=MOST_MOVES)]
+    moves: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=MAX_MOVES)]
     query: dict[str, Any] | None = None
 
 

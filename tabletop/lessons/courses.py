@@ -7,7 +7,9 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import get_language
 
 from tabletop.lessons.script import Course, Lesson
@@ -52,3 +54,19 @@ def _beginning(slug: str, key: str, _language: str) -> Position:
     if lesson is None:
         raise KeyError(key)
     return lesson.start()
+
+
+def game_section(slug: str) -> dict[str, Any]:
+    """For `tabletop.web.game_info`: whether there are ``lessons``, and the ``courses`` with their pages."""
+    courses = [
+        {
+            "key": course.key,
+            "title": course.title,
+            "role": course.role,
+            "url": reverse("learn_course", args=[slug, course.key])
+            if course.key
+            else reverse("learn", args=[slug]),
+        }
+        for course in courses_of(slug)
+    ]
+    return {"lessons": bool(courses), "courses": courses}

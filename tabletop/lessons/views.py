@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
-
-import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -12,16 +9,23 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from tabletop.accounts import guests
-from tabletop.lessons.answers import MOST_BYTES, Malformed, answer, found, read
+from tabletop.lessons.answers import MAX_BYTES, Malformed, answer, found, read
 from tabletop.lessons.courses import beginning, course_of, courses_of, lesson_of
 from tabletop.lessons.script import Course, plain
 from tabletop.lessons.teaching import follow
 from tabletop.matches.services import tables
-from tabletop.pages.front import about, template_of
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
 from tabletop.throttling import rate_limits
-from tabletop.web.match_pages import game_file
+from tabletop.web.game_info import game_file, game_info, template_of
+from tabletop.web.json_answers import (
+    is_too_long,
+    json_answer,
+    json_malformed,
+    json_refusal,
+    json_too_long,
+    json_too_often,
+)
 from tabletop.web.refusal_pages import refusals
 
 STEPS = rate_limits.Limit("lessons", burst=120, seconds=0.5)
@@ -33,7 +37,7 @@ STEPS = rate_limits.Limit("lessons", burst=120, seconds=0.5)
 def learn(request: HttpRequest, slug: str, key: str = "") -> HttpResponse:
     """All lessons of a course: their list, and the place where static/lessons/ draws the one at hand."""
     course = _course(slug, key)
-    game = about(find(slug))
+    game = game_info(find(slug))
     context = {
         "game": game,
         "course": course,
@@ -66,21 +70,19 @@ def step(request: HttpRequest, slug: str) -> HttpResponse:
     if not courses_of(slug):
         raise Http404
     if wait := rate_limits.wait_for(STEPS, rate_limits.address_of(request)):
-        refused = _said(str(rate_limits.TooOften(wait)), 429)
-        refused["Retry-After"] = str(ceil(wait))
-        return refused
-    if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES or len(request.body) > MOST_BYTES:
-        return _said(_("That message is too long."), 413)
+        return json_too_often(rate_limits.TooOften(wait))
+    if is_too_long(request, MAX_BYTES):
+        return json_too_long()
     try:
         asked = read(request.body)
     except Malformed:
-        return _said(_("That message is not what this server understands."), 400)
+        return json_malformed()
     lesson = lesson_of(slug, asked.lesson)
     if lesson is None:
-        return _said(_("There is no such lesson."), 404)
+        return json_refusal(_("There is no such lesson."), 404)
     progress = follow(lesson, beginning(slug, lesson.key), asked.moves)
     told = answer(slug, progress) if asked.query is None else found(slug, progress, asked.query)
-    return HttpResponse(told, content_type="application/json")
+    return json_answer(told)
 
 
 @require_POST
@@ -106,7 +108,3 @@ def _course(slug: str, key: str = "") -> Course:
     if course is None:
         raise Http404
     return course
-
-
-def _said(say: str, status: int) -> HttpResponse:
-    return HttpResponse(msgspec.json.encode({"say": say}), status=status, content_type="application/json")

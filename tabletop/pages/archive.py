@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
 import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,11 +18,13 @@ from tabletop.matches import repository, saved_games
 from tabletop.matches.models import Match
 from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import sentence, words_of
-from tabletop.pages.forms.table_form import ImportForm, too_big
+from tabletop.pages.table_forms import ImportForm, too_big
 from tabletop.rules.game import Refused
+from tabletop.rules.position import Position
 from tabletop.rules.registry import find
 from tabletop.throttling import rate_limits
-from tabletop.web.match_pages import chairs, dealt, game_file, match_for
+from tabletop.web.game_info import game_file
+from tabletop.web.match_pages import match_for, shown_seats
 from tabletop.web.refusal_pages import refusals
 
 _AROUND = 32 * 1024
@@ -54,7 +60,7 @@ def fair(request: HttpRequest, match_id: str) -> HttpResponse:
         "seed": match.seed if over else None,
         "options": match.options,
         "seats": len(room.chairs),
-        "names": [chair.name for chair in chairs(match)],
+        "names": [seat.name for seat in shown_seats(match)],
         "dealt": dealt(repository.first_position(room)) if over else [],
         "deal": game_file(match.game, "deal.js"),
         "imported": match.imported or match.begins_imported,
@@ -69,7 +75,7 @@ def fair(request: HttpRequest, match_id: str) -> HttpResponse:
 def bring_back(request: HttpRequest) -> HttpResponse:
     """Take in a match from a file; its length is judged before anything of it is read."""
     length = request.META.get("CONTENT_LENGTH") or "0"
-    if not length.isdigit() or int(length) > ImportForm.MOST_BYTES + _AROUND:
+    if not length.isdigit() or int(length) > ImportForm.MAX_BYTES + _AROUND:
         return render(request, "refused.html", {"say": too_big()}, status=413)
     return _bring_back(request)
 
@@ -97,3 +103,16 @@ def _bring_back(request: HttpRequest) -> HttpResponse:
 
 def _import_page(request: HttpRequest, form: ImportForm, status: int) -> HttpResponse:
     return render(request, "matches/import.html", {"form": form}, status=status)
+
+
+def dealt(position: Position) -> list[dict[str, Any]]:
+    """What chance decided before the first move: ``[{"what": "begins", "value": 0}, …]``.
+
+    A game that deals more says so in ``games/<slug>/deal.py`` by a function of the same name. Its twin for
+    the browser is ``deal`` in ``static/<slug>/deal.js``.
+    """
+    name = f"games.{position.game.slug}.deal"
+    if find_spec(name):
+        found: list[dict[str, Any]] = import_module(name).dealt(position)
+        return found
+    return [{"what": "begins", "value": seat} for seat in position.to_act]

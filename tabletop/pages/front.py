@@ -1,44 +1,30 @@
-"""The first page, and the pages of each game."""
+"""The first page."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.template import TemplateDoesNotExist
-from django.template.loader import get_template
-from django.urls import reverse
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from tabletop.accounts import guests
 from tabletop.accounts.forms import NameForm
 from tabletop.accounts.models import User
 from tabletop.deals import today
 from tabletop.deals.puzzles import daily_puzzle
-from tabletop.lessons.courses import courses_of
-from tabletop.matches import clock_source, days, repository
+from tabletop.matches import clock_source, repository
 from tabletop.matches.clock_words import left_words
-from tabletop.matches.deal_variants import for_one, variants_of
+from tabletop.matches.deal_variants import for_one
 from tabletop.matches.models import Match
 from tabletop.matches.option_summary import played
-from tabletop.matches.refusals import words_of
-from tabletop.matches.seat_names import bot_name
-from tabletop.matches.services import tables
-from tabletop.pages.forms.table_form import OpenForm
-from tabletop.pages.options_context import opening
 from tabletop.rules.game import Refused
-from tabletop.rules.optional.analyses import can_be_studied
-from tabletop.rules.optional.bots import bots_of
-from tabletop.rules.registry import AnyGame, find, slugs
+from tabletop.rules.registry import find, slugs
 from tabletop.sockets.lobby import open_tables
-from tabletop.throttling import rate_limits
-from tabletop.web.match_pages import game_file
-from tabletop.web.options.presets import choose_preset
+from tabletop.web.game_info import game_file, game_info
 from tabletop.web.recovery_offers import offers_recovery
-from tabletop.web.refusal_pages import refusals
 
 _MY_TABLES = 12
 
@@ -48,7 +34,7 @@ _MY_TABLES = 12
 def front(request: HttpRequest) -> HttpResponse:
     """Games, tables that wait for people, one's own tables, and the way to a name."""
     user = guests.current(request)
-    games = [about(find(slug)) | _to_play(slug, user) for slug in slugs()]
+    games = [game_info(find(slug)) | _to_play(slug, user) for slug in slugs()]
     context = {
         "games": games,
         "marks": {game["slug"]: game["mark"] for game in games},
@@ -68,42 +54,6 @@ def _to_play(slug: str, user: User | None) -> dict[str, Any]:
 
 def _waiting() -> list[dict[str, Any]]:
     return [table | {"mark": game_file(table["game"], "mark.svg")} for table in open_tables()]
-
-
-def about(game: AnyGame) -> dict[str, Any]:
-    """What pages tell of a game; its words module may have a ``TAGLINE`` (a sentence) and an ``ABOUT``."""
-    words = words_of(game.slug)
-    return {
-        "slug": game.slug,
-        "name": game.name,
-        "tagline": getattr(words, "TAGLINE", ""),
-        "about": getattr(words, "ABOUT", ""),
-        "least": game.seats[0],
-        "most": game.seats[-1],
-        "picture": game_file(game.slug, "card.svg"),
-        "mark": game_file(game.slug, "mark.svg"),
-        "rules": template_of(game.slug, "rules.html"),
-        "alone": for_one(game),
-        "daily": bool(variants_of(game.slug)),
-        "lessons": bool(courses_of(game.slug)),
-        "courses": _courses(game.slug),
-        "studied": can_be_studied(game.slug),
-    }
-
-
-def _courses(slug: str) -> list[dict[str, Any]]:
-    """What there is to learn by playing, and as what."""
-    return [
-        {
-            "key": course.key,
-            "title": course.title,
-            "role": course.role,
-            "url": reverse("learn_course", args=[slug, course.key])
-            if course.key
-            else reverse("learn", args=[slug]),
-        }
-        for course in courses_of(slug)
-    ]
 
 
 def _tables_of(user: User) -> list[dict[str, Any]]:
@@ -154,62 +104,3 @@ def _ends(match_id: str, number: int) -> dict[int, int | None]:
     except Refused:  # by rules that only newer processes know
         return {}
     return {seat: position.times.ends(seat) for seat in range(position.seats)} if position.times else {}
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-@refusals
-@rate_limits.limited(rate_limits.TABLES)
-def game(request: HttpRequest, slug: str) -> HttpResponse:
-    """What a game is, and the form that opens a table of it, or deals it to one."""
-    rules = find(slug)
-    suggest = "" if guests.current(request) or for_one(rules) else guests.suggest_name()
-    if request.method != "POST":
-        form = OpenForm(rules, suggest=suggest)
-        choose_preset(form, request.GET.get("preset", ""))
-        return _game_page(request, rules, form)
-    form = OpenForm(rules, request.POST, suggest=suggest)
-    if not form.is_valid():
-        return _game_page(request, rules, form, status=400)
-    tables.check_table_quota(guests.current(request))
-    user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
-    match = tables.open_table(user=user, **form.table)
-    if form.at_once:
-        tables.start(user=user, match_id=match.pk)
-    return redirect(match)
-
-
-def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int = 200) -> HttpResponse:
-    found = today.entries(rules.slug, guests.current(request), days.today())
-    context = {
-        "game": about(rules),
-        "form": form,
-        "about": template_of(rules.slug, "about.html"),
-        "today": today.groups(found),
-        "puzzle": daily_puzzle(rules.slug, guests.current(request)),
-        "day": days.today(),
-        "midnight": days.midnight(),
-        "bots": [(key, bot_name(rules.slug, key)) for key in bots_of(rules.slug)],
-        **opening(form),
-    }
-    return render(request, "matches/game.html", context, status=status)
-
-
-@require_safe
-@refusals
-def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """The rules of a game in our own words: its template ``<slug>/rules.html``."""
-    found = find(slug)
-    game = about(found)
-    if not game["rules"]:
-        raise Http404
-    return render(request, game["rules"], {"game": game})
-
-
-def template_of(slug: str, name: str) -> str:
-    """The name of a game's template, or nothing when the game has none of that name."""
-    try:
-        get_template(f"{slug}/{name}")
-    except TemplateDoesNotExist:
-        return ""
-    return f"{slug}/{name}"

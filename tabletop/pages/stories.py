@@ -21,7 +21,8 @@ from tabletop.matches.provenance import provenance
 from tabletop.rules.effective_moves import kept
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
-from tabletop.web.match_pages import chairs, game_file, match_for, pay_for_replay
+from tabletop.web.game_info import game_file
+from tabletop.web.match_pages import match_for, pay_for_replay, shown_seats
 from tabletop.web.refusal_pages import refusals
 
 
@@ -51,7 +52,7 @@ def story(request: HttpRequest, match_id: str) -> HttpResponse:
     as_file = "file" in request.GET
     pay_for_replay(request, match)
     _, steps = repository.steps(match_id)
-    names = [chair.name for chair in chairs(match)]
+    names = [seat.name for seat in shown_seats(match)]
     told = import_module(f"games.{match.game}.story").story(kept(steps), names)
     context = {
         **told,

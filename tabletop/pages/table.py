@@ -21,14 +21,15 @@ from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name
 from tabletop.matches.services import rematches, seats, tables
-from tabletop.pages.forms.table_form import BotForm, SitForm
 from tabletop.pages.stories import tells
+from tabletop.pages.table_forms import BotForm, SitForm
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.analyses import can_be_studied
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
 from tabletop.throttling import rate_limits
-from tabletop.web.match_pages import chairs, game_file, is_seated, match_for
+from tabletop.web.game_info import game_file
+from tabletop.web.match_pages import is_seated, match_for, shown_seats
 from tabletop.web.qr import qr_response
 from tabletop.web.recovery_offers import lacks_recovery, way_back
 from tabletop.web.refusal_pages import refusals
@@ -58,17 +59,17 @@ def replay(request: HttpRequest, match_id: str) -> HttpResponse:
 
 def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
     game = find(match.game)
-    shown = chairs(match, request.user)
+    shown = shown_seats(match, request.user)
     return {
         "match": match,
         "provenance": provenance(match),
         "game": game,
         "words": words_of(match.game),
         "seats": shown,
-        "seated": any(chair.mine for chair in shown),
+        "seated": any(seat.mine for seat in shown),
         "way_back": way_back(request, match),
         "lacks_recovery": lacks_recovery(request),
-        "full": all(chair.kind != "empty" for chair in shown),
+        "full": all(seat.kind != "empty" for seat in shown),
         "bots": [(key, bot_name(match.game, key)) for key in bots_of(match.game)],
         "suggested_name": "" if guests.current(request) else guests.suggest_name(),
         "replay": False,
@@ -122,8 +123,8 @@ def _check_seat(request: HttpRequest, match_id: str, name: str) -> None:
         return
     if match.status != Match.Status.OPEN:
         raise Refused("has_begun")
-    empty = [chair for chair in chairs(match, request.user) if chair.kind == "empty"]
-    if all(chair.held_for and not chair.held_for_me for chair in empty):
+    empty = [seat for seat in shown_seats(match, request.user) if seat.kind == "empty"]
+    if all(seat.held_for and not seat.held_for_me for seat in empty):
         raise Refused("seat_held" if empty else "table_full")
     user = guests.current(request)
     check_name(user, user.name if user else name, match)

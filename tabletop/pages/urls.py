@@ -2,13 +2,13 @@
 
 from django.urls import path
 
-from tabletop.pages import archive, forks, front, previews, stories, table
+from tabletop.pages import archive, forks, front, game, stories, table
 
 urlpatterns = [
     path("", front.front, name="front"),
-    path("games/<slug:slug>/", front.game, name="game"),
-    path("games/<slug:slug>/preview/", previews.look, name="preview"),
-    path("games/<slug:slug>/rules/", front.rules, name="rules"),
+    path("games/<slug:slug>/", game.game, name="game"),
+    path("games/<slug:slug>/preview/", game.preview, name="preview"),
+    path("games/<slug:slug>/rules/", game.rules, name="rules"),
     path("import/", archive.bring_back, name="import"),
     path("t/<slug:match_id>/", table.table, name="table"),
     path("t/<slug:match_id>/sit", table.sit, name="sit"),

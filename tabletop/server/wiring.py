@@ -11,13 +11,15 @@ from django.db.models.signals import post_delete, post_save
 from tabletop.accounts import models as accounts
 from tabletop.accounts import sessions
 from tabletop.accounts.devices import device_sessions
-from tabletop.deals import results
+from tabletop.deals import results, spoilers
+from tabletop.lessons import courses
 from tabletop.live import registry, signals
 from tabletop.matches import changes, name_checks
 from tabletop.matches.changes import NetworkChanged, NoticesChanged, PersonChanged, TableChanged
 from tabletop.matches.services import people
 from tabletop.moderation import models as moderation
 from tabletop.moderation import signals as measures
+from tabletop.web import game_info, match_pages
 
 
 def connect() -> None:
@@ -37,6 +39,9 @@ def connect() -> None:
     post_delete.connect(measures.closure_changed, sender=moderation.Closure)
     # Changes in the database, to the matches in memory and to the sockets.
     changes.add_listener(_tell_the_registry)
+    # What features add to pages.
+    game_info.add_section(courses.game_section)
+    match_pages.add_spectator_check(spoilers.check_table)
     # Matches that are over.
     signals.ended.connect(results.match_ended)
 

@@ -11,14 +11,14 @@ from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import Step
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
-from tabletop.studies.lines import MOST_STEPS, Setup, add
+from tabletop.studies.lines import MAX_STEPS, Setup, add
 from tabletop.studies.recent import Pay, gone, keep
 
-MOST_BYTES = 32_768
+MAX_BYTES = 32_768
 """A longer question is not read."""
 
-MOST_TEXT = 5 * MOST_STEPS
-MOST_MOVES = 40
+MAX_TEXT = 5 * MAX_STEPS
+MAX_MOVES = 40
 """So many moves are added at once, at most: a line that a program suggests."""
 
 
@@ -32,9 +32,9 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     setup: Setup
-    line: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)] = ""
-    add: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=MOST_MOVES)] = []
-    known: Annotated[int, msgspec.Meta(ge=0, le=MOST_STEPS)] = 0
+    line: Annotated[str, msgspec.Meta(max_length=MAX_TEXT)] = ""
+    add: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=MAX_MOVES)] = []
+    known: Annotated[int, msgspec.Meta(ge=0, le=MAX_STEPS)] = 0
     query: dict[str, Any] | None = None
 
 

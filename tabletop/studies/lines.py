@@ -21,7 +21,7 @@ from tabletop.rules.versions import FIRST
 from tabletop.rules.wire import Resign
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-MOST_STEPS = 1000
+MAX_STEPS = 1000
 """A longer line is not followed."""
 
 MAX_VERSION = 10_000
@@ -69,7 +69,7 @@ def begin(slug: str, setup: Setup) -> Line:
 def follow(line: Line, text: str) -> Line:
     """That line and the steps of this text. Raises `Refused`: no_such_position for what is none."""
     codes = text.split(".") if text else []
-    if len(line.codes) + len(codes) > MOST_STEPS or not all(map(_STEP.fullmatch, codes)):
+    if len(line.codes) + len(codes) > MAX_STEPS or not all(map(_STEP.fullmatch, codes)):
         raise Refused("no_such_position")
     steps, position = list(line.steps), line.end
     for code in codes:
@@ -83,8 +83,8 @@ def add(line: Line, moves: Iterable[object]) -> Line:
     """That line and these moves, each made by the seat whose turn it is. Raises `Refused` as `play` does."""
     for data in moves:
         position = line.end
-        if len(line.codes) == MOST_STEPS:
-            raise Refused("line_full", most=MOST_STEPS)
+        if len(line.codes) == MAX_STEPS:
+            raise Refused("line_full", most=MAX_STEPS)
         if position.outcome is not None:
             raise Refused("game_over")
         seat = position.to_act[0]

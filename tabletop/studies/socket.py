@@ -20,7 +20,7 @@ from tabletop.sockets.admission import TOO_MANY, address_of
 from tabletop.sockets.endpoint import comes_in
 from tabletop.sockets.outbox import Outbox, Receive, Send
 from tabletop.sockets.session_auth import language
-from tabletop.studies.answers import MOST_BYTES, MOST_TEXT
+from tabletop.studies.answers import MAX_BYTES, MAX_TEXT
 from tabletop.studies.lines import Setup
 from tabletop.studies.recent import gone
 from tabletop.studies.thinking import aside, thoughts
@@ -43,7 +43,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[int, msgspec.Meta(ge=0, le=2**31)]
     setup: Setup
-    line: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)] = ""
+    line: Annotated[str, msgspec.Meta(max_length=MAX_TEXT)] = ""
 
 
 class StudySocket:
@@ -111,7 +111,7 @@ def _read(event: dict[str, Any]) -> Question:
     text = event.get("text")
     if text is None:
         raise Refused("not_text")
-    if len(text) > MOST_BYTES:
+    if len(text) > MAX_BYTES:
         raise Refused("too_long")
     try:
         return msgspec.json.decode(text, type=Question)

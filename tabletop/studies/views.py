@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from math import ceil
 from typing import Any
 
 import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -20,20 +18,28 @@ from tabletop.matches.provenance import of_beginning
 from tabletop.matches.refusals import sentence
 from tabletop.matches.services.forks import Beginning
 from tabletop.ops import refusal_log
-from tabletop.pages.forks import playing_on
-from tabletop.pages.front import about
 from tabletop.rules import wire
 from tabletop.rules.effective_moves import kept
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.analyses import can_be_studied
 from tabletop.rules.registry import AnyGame, find
 from tabletop.rules.versions import FIRST
-from tabletop.studies.answers import MOST_BYTES, MOST_TEXT, Malformed, answer, found, read
+from tabletop.studies.answers import MAX_BYTES, MAX_TEXT, Malformed, answer, found, read
 from tabletop.studies.forms import SetupForm, address_of, written
 from tabletop.studies.lines import Line, Setup, line_of
 from tabletop.studies.recent import gone
 from tabletop.throttling import rate_limits
-from tabletop.web.match_pages import game_file, match_for, pay_for_replay
+from tabletop.web.game_info import game_file, game_info
+from tabletop.web.json_answers import (
+    is_too_long,
+    json_answer,
+    json_malformed,
+    json_refusal,
+    json_too_long,
+    json_too_often,
+)
+from tabletop.web.match_pages import match_for, pay_for_replay
+from tabletop.web.options.play_on import play_on_page
 from tabletop.web.refusal_pages import refusals, status_of
 
 IMPORTED = "imported"
@@ -58,7 +64,7 @@ def study(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(f"{request.path}?{address_of(rules, form.setup)}")
     setup = form.setup if valid else SetupForm(rules, type(request.GET)()).setup
     context = {
-        "game": about(rules),
+        "game": game_info(rules),
         "form": form,
         "version": rules.version,
         "provenance": of_beginning() if IMPORTED in request.GET else "",
@@ -116,24 +122,22 @@ def at(request: HttpRequest, slug: str) -> HttpResponse:
         rate_limits.check(request, STEPS)
         return _answered(request, slug)
     except rate_limits.TooOften as error:
-        refused = _said(str(error), 429)
-        refused["Retry-After"] = str(ceil(error.wait))
-        return refused
+        return json_too_often(error)
 
 
 def _answered(request: HttpRequest, slug: str) -> HttpResponse:
     pay = partial(rate_limits.check, request, rate_limits.REPLAYS)
-    if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES or len(request.body) > MOST_BYTES:
-        return _said(_("That message is too long."), 413)
+    if is_too_long(request, MAX_BYTES):
+        return json_too_long()
     try:
         asked = read(request.body)
         told = answer(slug, asked, pay) if asked.query is None else found(slug, asked, asked.query, pay)
     except Malformed:
-        return _said(_("That message is not what this server understands."), 400)
+        return json_malformed()
     except Refused as refusal:
         refusal_log.refused(refusal.code, "page")
-        return _said(sentence(refusal, slug), status_of(refusal))
-    return HttpResponse(told, content_type="application/json")
+        return json_refusal(sentence(refusal, slug), status_of(refusal))
+    return json_answer(told)
 
 
 @never_cache
@@ -147,12 +151,12 @@ def play_on(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_bound and not form.is_valid():
         raise Refused("bad_options")
     setup, text = form.setup, request.GET.get("line", "")
-    if len(text) > MOST_TEXT:
+    if len(text) > MAX_TEXT:
         raise Refused("no_such_position")
     line = gone(slug, setup, text, partial(rate_limits.check, request, rate_limits.REPLAYS), whole=True)
     imported = IMPORTED in request.GET
     back = f"{reverse('study', args=[slug])}?{address_of(rules, setup)}{_mark(imported)}#{text}"
-    return playing_on(request, _beginning(rules, setup, line)._replace(imported=imported), back)
+    return play_on_page(request, _beginning(rules, setup, line)._replace(imported=imported), back)
 
 
 def _beginning(rules: AnyGame, setup: Setup, line: Line) -> Beginning:
@@ -167,7 +171,3 @@ def _studied(slug: str) -> AnyGame:
     if not can_be_studied(slug):
         raise Http404
     return find(slug)
-
-
-def _said(say: str, status: int) -> HttpResponse:
-    return HttpResponse(msgspec.json.encode({"say": say}), status=status, content_type="application/json")

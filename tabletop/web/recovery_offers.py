@@ -8,10 +8,9 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from tabletop.accounts import guests
-from tabletop.accounts.devices import device_sessions
+from tabletop.accounts.devices import device_sessions, recovery
 from tabletop.accounts.models import RecoveryCode
 from tabletop.matches.models import Match
-from tabletop.pages.account.device_views import RECOVERY_LATER
 
 
 def way_back(request: HttpRequest, match: Match) -> str:
@@ -30,7 +29,7 @@ def lacks_recovery(request: HttpRequest) -> bool:
     user, here = guests.current(request), device_sessions.current(request)
     if user is None or here is None or not user.is_guest or user.is_staff:
         return False
-    if RECOVERY_LATER in request.session or device_sessions.held_back_until(user, here):
+    if recovery.OFFER_LATER in request.session or device_sessions.held_back_until(user, here):
         return False
     return not RecoveryCode.objects.filter(user=user).exists()
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tabletop.lessons.answers import MOST_MOVES
+from tabletop.lessons.answers import MAX_MOVES
 from tabletop.lessons.courses import beginning, course_of, courses_of
 from tabletop.lessons.script import Lesson
 from tabletop.lessons.teaching import follow
@@ -48,7 +48,7 @@ def test_what_the_lesson_shows_does_what_it_asks(slug: str, lesson: Lesson) -> N
     start, moves = beginning(slug, lesson.key), solution(lesson)
     progress = follow(lesson, start, moves)
     assert (progress.kept, progress.task, progress.refusal, progress.nudge) == (len(moves), None, None, None)
-    assert len(moves) <= MOST_MOVES
+    assert len(moves) <= MAX_MOVES
 
 
 @each_lesson

@@ -11,7 +11,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from tabletop.lessons.answers import MOST_BYTES, MOST_MOVES
+from tabletop.lessons.answers import MAX_BYTES, MAX_MOVES
 from tabletop.lessons.courses import beginning, courses_of
 from tabletop.lessons.script import Course, Lesson, Looking, Marking, Task
 from tabletop.lessons.teaching import follow
@@ -120,7 +120,7 @@ def test_a_refusal_is_a_sentence(client: Client) -> None:
         b'{"lesson": "first", "moves": {}}',
         b'{"lesson": "first", "moves": [1]}',
         b'{"lesson": "first", "moves": [], "more": 1}',
-        b'{"lesson": "first", "moves": [' + b"{}," * MOST_MOVES + b"{}]}",
+        b'{"lesson": "first", "moves": [' + b"{}," * MAX_MOVES + b"{}]}",
         b"\xff\xfe",
         b"[" * 3000,
     ],
@@ -132,7 +132,7 @@ def test_what_is_no_question_is_refused(client: Client, body: bytes) -> None:
 
 
 def test_a_long_question_is_not_read(client: Client) -> None:
-    body = json.dumps({"lesson": "first", "moves": [], "more": "x" * MOST_BYTES})
+    body = json.dumps({"lesson": "first", "moves": [], "more": "x" * MAX_BYTES})
     answer = client.post(f"/games/{SLUG}/learn/step", body, content_type="application/json")
     assert answer.status_code == 413
 

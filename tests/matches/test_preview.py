@@ -13,8 +13,8 @@ from django.test import Client
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.matches.models import Match
 from tabletop.matches.option_summary import played
-from tabletop.pages import previews
-from tabletop.pages.forms.table_form import OpenForm
+from tabletop.pages import game as game_page
+from tabletop.pages.open_form import OpenForm
 from tabletop.rules import play, wire
 from tabletop.rules.registry import find
 from tabletop.throttling.rate_limits import Limit
@@ -85,7 +85,7 @@ def test_a_game_that_is_not_there() -> None:
 
 
 def test_one_address_cannot_look_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(previews, "LOOKS", Limit("previews", burst=3, seconds=600))
+    monkeypatch.setattr(game_page, "PREVIEWS", Limit("previews", burst=3, seconds=600))
     browser = Client()
     codes = [browser.get("/games/lineup/preview/").status_code for _ in range(4)]
     assert codes == [200, 200, 200, 429]

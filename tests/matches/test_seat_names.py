@@ -14,7 +14,7 @@ from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
 from tabletop.matches.seat_names import Sitter, seat_names
 from tabletop.matches.services import tables
-from tabletop.web.match_pages import chairs
+from tabletop.web.match_pages import shown_seats
 from tests.matches.page_clients import named, opened, play_out
 
 pytestmark = pytest.mark.django_db
@@ -82,7 +82,7 @@ async def test_pages_and_sockets_say_the_same(join: Callable[..., Any], people: 
     player = await join(match, people[0])
     room = await player.next("room")
     assert [seat["name"] for seat in room["seats"]] == NAMES
-    assert await sync_to_async(lambda: [chair.name for chair in chairs(match)])() == NAMES
+    assert await sync_to_async(lambda: [chair.name for chair in shown_seats(match)])() == NAMES
 
 
 def test_players_at_one_device_are_told_apart_wherever_it_is_told() -> None:

@@ -10,7 +10,7 @@ from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import Step, kept
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
-from tabletop.studies.lines import MOST_STEPS, Line, Setup, add, begin, code_of, follow, line_of
+from tabletop.studies.lines import MAX_STEPS, Line, Setup, add, begin, code_of, follow, line_of
 from tests.studies.games import VARIANTS, random_line
 
 
@@ -55,7 +55,7 @@ def test_nothing_follows_the_end() -> None:
 
 def test_a_line_is_not_endless() -> None:
     start = begin("lineup", Setup())
-    full = Line(start.start, (), ["0"] * MOST_STEPS)
+    full = Line(start.start, (), ["0"] * MAX_STEPS)
     assert refusal(full, "0") == "no_such_position"
     with pytest.raises(Refused) as caught:
         add(full, [{"type": "place", "spot": "0,0"}])

@@ -15,7 +15,7 @@ from tabletop.matches.models import Match, Seat
 from tabletop.rules import play
 from tabletop.rules.registry import find
 from tabletop.studies import recent
-from tabletop.studies.answers import MOST_BYTES, MOST_MOVES
+from tabletop.studies.answers import MAX_BYTES, MAX_MOVES
 from tabletop.studies.lines import Setup, begin, follow
 from tabletop.studies.views import STEPS
 from tabletop.throttling import rate_limits
@@ -139,10 +139,10 @@ def test_a_move_that_is_not_possible_is_said_in_a_sentence(client: Client) -> No
         ({"setup": {"options": {}, "seats": 9}}, 400),
         ({"setup": {"options": [], "seats": 2}}, 400),
         ({"setup": {"seed": "s" * 300}}, 400),
-        ({"add": [{"type": "place", "spot": "0,0"}] * (MOST_MOVES + 1)}, 400),
+        ({"add": [{"type": "place", "spot": "0,0"}] * (MAX_MOVES + 1)}, 400),
         ({"else": 1}, 400),
         ({"known": -1}, 400),
-        ({"query": {"x": "y" * MOST_BYTES}}, 413),
+        ({"query": {"x": "y" * MAX_BYTES}}, 413),
     ],
 )
 def test_a_bad_question_is_answered_in_a_sentence(client: Client, asked: dict[str, Any], status: int) -> None:

@@ -16,7 +16,7 @@ from tabletop.live import registry
 from tabletop.rules.optional import analyses
 from tabletop.server.asgi import application
 from tabletop.studies import socket, thinking
-from tabletop.studies.answers import MOST_BYTES
+from tabletop.studies.answers import MAX_BYTES
 
 STONES = {"options": {}, "seats": 2}
 
@@ -106,7 +106,7 @@ async def test_everybody_gets_their_answers(student: Any) -> None:
         ('{"id": 1, "setup": {"seats": 5}}', "bad_seats"),
         ('{"id": 1, "setup": {}, "line": "zz"}', "no_such_position"),
         ('{"id": 1, "setup": {"options": {"most": 77}}}', "bad_options"),
-        ("x" * (MOST_BYTES + 1), "too_long"),
+        ("x" * (MAX_BYTES + 1), "too_long"),
     ],
 )
 async def test_what_is_no_question(student: Any, text: str, code: str) -> None:

@@ -17,10 +17,10 @@ from tabletop.deals.views.deals import deal_for
 from tabletop.matches.deal_variants import title_of
 from tabletop.matches.models import Deal, Match
 from tabletop.matches.refusals import sentence
-from tabletop.pages.front import about
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
-from tabletop.web.match_pages import chairs, game_file, match_for, pay_for_replay
+from tabletop.web.game_info import game_file, game_info
+from tabletop.web.match_pages import match_for, pay_for_replay, shown_seats
 from tabletop.web.refusal_pages import refusals, status_of
 
 
@@ -34,7 +34,7 @@ def compare(request: HttpRequest, code: str) -> HttpResponse:
     deal = deal_for(request, code)
     context: dict[str, Any] = {
         "deal": deal,
-        "game": about(find(deal.game)),
+        "game": game_info(find(deal.game)),
         "title": title_of(deal.game, deal.variant),
         "look": "look" in request.GET,
     }
@@ -74,7 +74,7 @@ def _match(request: HttpRequest, deal: Deal, match_id: str) -> Match:
 
 def _side(match: Match, found: list[Candidate]) -> Candidate:
     known = next((one for one in found if one.match == match.pk), None)
-    return known or Candidate(match.pk, chairs(match)[0].name, "", False)
+    return known or Candidate(match.pk, shown_seats(match)[0].name, "", False)
 
 
 @never_cache
@@ -88,6 +88,6 @@ def steps(request: HttpRequest, code: str, match_id: str) -> HttpResponse:
     if not (user and match.seats.filter(user=user).exists()):
         check_boards(user, deal, looked="look" in request.GET)
     pay_for_replay(request, match)
-    names = [chair.name for chair in chairs(match)]
+    names = [seat.name for seat in shown_seats(match)]
     data = {"match": match.pk, "names": names, "outcome": match.outcome, "steps": steps_of(match)}
     return HttpResponse(msgspec.json.encode(data), content_type="application/json")

@@ -20,9 +20,9 @@ from tabletop.matches.days import midnight, read_day, read_month
 from tabletop.matches.days import today as day_now
 from tabletop.matches.deal_variants import scores_of, title_of, variant, variants_of
 from tabletop.matches.models import Deal
-from tabletop.pages.front import about
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
+from tabletop.web.game_info import game_info
 from tabletop.web.refusal_pages import refusals
 
 
@@ -53,7 +53,7 @@ def results(request: HttpRequest, slug: str, day: str, variant: str) -> HttpResp
     found, key = _day(slug, day), _key(slug, variant)
     deal = Deal.objects.filter(game=slug, variant=key, day=found).first()
     context = {
-        "game": about(find(slug)),
+        "game": game_info(find(slug)),
         "title": title_of(slug, key),
         "scores": scores_of(slug),
         "day": found,
@@ -76,7 +76,7 @@ def _day_context(request: HttpRequest, slug: str, day: date) -> dict[str, Any]:
     month = min(max(month, first_day(slug).replace(day=1)), day_now())
     played, won = streaks(slug, user, key)
     return {
-        "game": about(find(slug)),
+        "game": game_info(find(slug)),
         "day": day,
         "is_today": day == day_now(),
         "midnight": midnight(),

@@ -25,11 +25,11 @@ from tabletop.matches.models import Deal
 from tabletop.matches.option_summary import option_facts
 from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import bot_name
-from tabletop.pages.front import about
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
 from tabletop.throttling import rate_limits
+from tabletop.web.game_info import game_info
 from tabletop.web.qr import qr_response
 from tabletop.web.refusal_pages import refusals
 
@@ -104,7 +104,7 @@ def deal_context(request: HttpRequest, deal: Deal) -> dict[str, Any]:
     match = services.unfinished(user, deal)
     return {
         "deal": deal,
-        "game": about(find(deal.game)),
+        "game": game_info(find(deal.game)),
         "title": title_of(deal.game, deal.variant),
         "facts": [] if deal.variant else option_facts(find(deal.game), deal.options),
         "link": link,

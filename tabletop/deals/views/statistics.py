@@ -11,8 +11,8 @@ from tabletop.accounts import guests
 from tabletop.deals.calendar import streaks
 from tabletop.deals.statistics import statistics_of
 from tabletop.matches.deal_variants import for_one, variants_of
-from tabletop.pages.front import about
 from tabletop.rules.registry import find
+from tabletop.web.game_info import game_info
 from tabletop.web.refusal_pages import refusals
 
 
@@ -27,7 +27,7 @@ def statistics(request: HttpRequest, slug: str) -> HttpResponse:
     user = guests.current(request)
     played, won = streaks(slug, user)
     context = {
-        "game": about(game),
+        "game": game_info(game),
         "numbers": statistics_of(slug, user),
         "has_days": bool(variants_of(slug)),
         "played": played,

@@ -30,8 +30,6 @@ P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, User, P], HttpResponse]
 
 _STATUS = {Problem.FORGED: 404, Problem.CODE_WRONG: 404}
-RECOVERY_LATER = "recovery_later"
-"""In a session: this device's owner does not want to be offered a recovery code again."""
 
 
 def for_owner(view: View[P]) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
@@ -107,7 +105,7 @@ def recovery_code(request: HttpRequest, user: User) -> HttpResponse:
 @for_owner
 def recovery_later(request: HttpRequest, user: User) -> HttpResponse:
     """Puts the offer of a recovery code away on this device."""
-    request.session[RECOVERY_LATER] = 1
+    request.session[recovery.OFFER_LATER] = 1
     return HttpResponseRedirect(_next(request))
 
 

@@ -10,9 +10,11 @@ from typing import Any
 
 import msgspec
 
+from tabletop.matches.deal_variants import for_one
 from tabletop.rules import wire
 from tabletop.rules.optional.presets import Preset
 from tabletop.rules.registry import AnyGame
+from tabletop.web.game_info import game_file
 from tabletop.web.options.options_form import PREFIX, OptionsForm
 
 
@@ -57,6 +59,21 @@ def cards(form: OptionsForm) -> list[dict[str, Any]]:
             }
         )
     return found
+
+
+def options_page(form: OptionsForm) -> dict[str, Any]:
+    """``presets`` with their pictures (``static/<slug>/presets/<key>.svg``), ``own`` when none of them stands
+    in the form, and the board for the live picture, in games in which everybody sees all of it.
+    """
+    slug = form.game.slug
+    found = [card | {"picture": game_file(slug, f"presets/{card['key']}.svg")} for card in cards(form)]
+    drawn = not (form.game.secrets or for_one(form.game))
+    return {
+        "presets": found,
+        "own": bool(found) and not any(card["current"] for card in found),
+        "board_js": game_file(slug, "board.js") if drawn else "",
+        "board_css": game_file(slug, "board.css") if drawn else "",
+    }
 
 
 def _fields(game: AnyGame, preset: Preset) -> dict[str, Any]:

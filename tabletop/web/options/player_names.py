@@ -1,4 +1,6 @@
-"""Fields for the names of players who share a device: one a seat, none of them required."""
+"""Who plays: the kinds of company, and fields for the names of players who share a device (one a seat, none
+required).
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,9 @@ from tabletop.accounts.forms import NameField
 from tabletop.accounts.similarity import look_alike
 from tabletop.matches.seat_names import seat_word
 from tabletop.rules.registry import AnyGame
+
+FRIENDS, BOTS, TOGETHER = "friends", "bots", "together"
+"""Who takes the other seats: people, programs, or people at the same device."""
 
 PREFIX = "name-"
 

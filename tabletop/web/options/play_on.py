@@ -1,4 +1,4 @@
-"""The form with which a game is played on from an earlier state."""
+"""Playing on from a position: the form that asks who plays, and its page."""
 
 from __future__ import annotations
 
@@ -6,18 +6,31 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tabletop.accounts import guests
 from tabletop.accounts.forms import NameField
+from tabletop.matches.provenance import of_beginning, provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name
-from tabletop.matches.services import tables
-from tabletop.pages.forms.table_form import BOTS, FRIENDS, TOGETHER
+from tabletop.matches.services import forks, tables
+from tabletop.matches.services.forks import Beginning
+from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.position import Position
-from tabletop.web.name_form import bound_fields, check_names, name_fields, names_given
 from tabletop.web.options.options_form import choose
+from tabletop.web.options.player_names import (
+    BOTS,
+    FRIENDS,
+    TOGETHER,
+    bound_fields,
+    check_names,
+    name_fields,
+    names_given,
+)
 
 
 class PlayOnForm(forms.Form):
@@ -86,3 +99,53 @@ class PlayOnForm(forms.Form):
         if self.cleaned_data["company"] != BOTS and not idle:
             return tables.ANYBODY
         return "bot:" + (self.cleaned_data.get("bot") or next(iter(bots)))
+
+
+def play_on_page(request: HttpRequest, beginning: Beginning, back: str) -> HttpResponse:
+    """The form that asks who plays on from there, or what became of it; ``back`` is where one came from.
+    Raises `Refused` as `forks.play_on` does.
+    """
+    position = beginning.position()
+    if position.outcome is not None:
+        raise Refused("game_over")
+    suggest = "" if guests.current(request) else guests.suggest_name()
+    if request.method != "POST":
+        return _page(request, beginning, position, PlayOnForm(position, suggest=suggest), back)
+    form = PlayOnForm(position, request.POST, suggest=suggest)
+    if not form.is_valid():
+        return _page(request, beginning, position, form, back, status=400)
+    user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
+    return redirect(forks.play_on(user=user, beginning=beginning, **form.table))
+
+
+def _page(
+    request: HttpRequest,
+    beginning: Beginning,
+    position: Position,
+    form: PlayOnForm,
+    back: str,
+    status: int = 200,
+) -> HttpResponse:
+    context: dict[str, Any] = {
+        "game": position.game,
+        "form": form,
+        "match": beginning.match,
+        "provenance": _provenance(beginning),
+        "at": position.moves,
+        "turn": _turn(position) if beginning.moves else "",
+        "back": back,
+    }
+    return render(request, "matches/play_on.html", context, status=status)
+
+
+def _provenance(beginning: Beginning) -> str:
+    if beginning.match is not None:
+        return provenance(beginning.match)
+    return of_beginning() if beginning.imported else ""
+
+
+def _turn(position: Position) -> Any:
+    """What the seat to act is called, where the game has words for its seats."""
+    words = getattr(words_of(position.game.slug), "SEATS", ())
+    seat = position.to_act[0]
+    return words[seat] if seat < len(words) else ""

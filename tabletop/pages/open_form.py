@@ -1,26 +1,91 @@
-"""The forms of lobby and tables."""
+"""The form that opens a table: who plays, the game's options, its clock."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from tabletop.accounts.forms import NameField
+from tabletop.matches.clock_words import clock_words
 from tabletop.matches.deal_variants import for_one
-from tabletop.matches.refusals import words_of
+from tabletop.matches.refusals import sentence, words_of
 from tabletop.matches.seat_names import bot_name
 from tabletop.matches.services import tables
-from tabletop.pages.forms.clock_form import ClockField
+from tabletop.rules import wire
+from tabletop.rules.clock import DAY, read_clock
+from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import AnyGame
-from tabletop.web.name_form import bound_fields, check_names, name_fields, names_given
 from tabletop.web.options.options_form import OptionsForm, choose
+from tabletop.web.options.player_names import (
+    BOTS,
+    FRIENDS,
+    TOGETHER,
+    bound_fields,
+    check_names,
+    name_fields,
+    names_given,
+)
 
-FRIENDS, BOTS, TOGETHER = "friends", "bots", "together"
+MOVES = (30, 60, 180, 300)
+TOTALS = ((180, 2), (300, 3), (600, 5), (900, 10), (1800, 20))
+DAYS = (1, 3, 7)
+
+_VALUE = re.compile(r"(move|total)-([0-9]{1,8})(?:-([0-9]{1,4}))?")
+_words = lazy(clock_words, str)
+
+
+class ClockField(forms.ChoiceField):
+    """The clocks that are offered: none, so much for each move, so much for the whole game and more for each
+    move. A client may ask for any other that a table can have: ``move-90``, ``total-600-3``. The cleaned
+    value is `tabletop.rules.clock.Clock` as JSON data, or None.
+    """
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__(
+            label=_("How much time has everybody?"),
+            help_text=_(
+                "Whoever runs out of time has lost. The first turn of everybody begins 30 seconds late."
+            ),
+            choices=[
+                ("", _("No clock")),
+                (_("For every move"), [_per_move(seconds) for seconds in MOVES]),
+                (_("For the whole game"), [_in_all(*times) for times in TOTALS]),
+                (_("Over several days"), [_per_move(days * DAY) for days in DAYS]),
+            ],
+            required=False,
+        )
+        self._game = game
+
+    def clean(self, value: Any) -> dict[str, Any] | None:
+        """The clock of one of these values. Raises `ValidationError`."""
+        text = self.to_python(value)
+        if not text:
+            return None
+        found = _VALUE.fullmatch(text)
+        if found is None:
+            raise ValidationError(sentence(Refused("bad_clock")), code="bad_clock")
+        kind, seconds, more = found.groups()
+        data = {"kind": kind, "seconds": int(seconds), "increment": int(more or 0)}
+        try:
+            clock: dict[str, Any] = wire.plain(read_clock(self._game, data))
+        except Refused as refusal:
+            raise ValidationError(sentence(refusal), code=refusal.code) from None
+        return clock
+
+
+def _per_move(seconds: int) -> tuple[str, Any]:
+    return f"move-{seconds}", _words({"kind": "move", "seconds": seconds})
+
+
+def _in_all(seconds: int, more: int) -> tuple[str, Any]:
+    return f"total-{seconds}-{more}", _words({"kind": "total", "seconds": seconds, "increment": more})
 
 
 class OpenForm(OptionsForm):
@@ -157,69 +222,3 @@ class OpenForm(OptionsForm):
         if self._company != BOTS:
             return tables.ANYBODY
         return "bot:" + (self.cleaned_data.get("bot") or next(iter(bots_of(self.game.slug))))
-
-
-class SitForm(forms.Form):
-    """Sitting down: at a certain seat, or the first that is free; with a name for those who have none yet."""
-
-    seat = forms.IntegerField(required=False, min_value=0, max_value=99)
-    name = NameField(required=False)
-
-
-class BotForm(forms.Form):
-    """A bot for a seat, or (``bot`` empty) the seat emptied again."""
-
-    seat = forms.IntegerField(min_value=0, max_value=99)
-    bot = forms.CharField(required=False, max_length=40)
-
-
-class ImportForm(forms.Form):
-    """A saved match, as a file or as text. ``cleaned_data["text"]`` is bytes of at most `MOST_BYTES`."""
-
-    MOST_BYTES = 256 * 1024
-
-    file = forms.FileField(label=_("The saved file"), required=False, allow_empty_file=True)
-    text = forms.CharField(
-        label=_("Or its text"), required=False, strip=True, widget=forms.Textarea(attrs={"rows": 6})
-    )
-
-    @property
-    def too_big(self) -> bool:
-        """Whether it was refused for its size alone."""
-        return any(error.code == "too_big" for errors in self.errors.as_data().values() for error in errors)
-
-    def clean_file(self) -> bytes:
-        """The file's bytes; none when there is no file."""
-        file = self.cleaned_data["file"]
-        return self._bounded(file.read(self.MOST_BYTES + 1)) if file else b""
-
-    def clean_text(self) -> bytes:
-        """The written text as UTF-8."""
-        return self._bounded(self.cleaned_data["text"].encode())
-
-    def clean(self) -> dict[str, Any]:
-        """One of both is enough."""
-        both = (self.cleaned_data.get("file"), self.cleaned_data.get("text"))
-        found = next((text for text in both if text), b"")
-        if not self.errors and not found:
-            raise forms.ValidationError(_("Choose a file, or paste what is in it."), code="empty")
-        return {"text": found}
-
-    def _bounded(self, text: bytes) -> bytes:
-        if len(text) > self.MOST_BYTES:
-            raise forms.ValidationError(too_big(), code="too_big")
-        return text
-
-
-def too_big() -> str:
-    """The sentence about a file that is too long."""
-    most = ImportForm.MOST_BYTES // 1024
-    return ngettext(
-        "A saved match has at most %(most)s kilobyte.", "A saved match has at most %(most)s kilobytes.", most
-    ) % {"most": most}
-
-
-class ForkForm(forms.Form):
-    """Playing on from an earlier move: its number."""
-
-    at = forms.IntegerField(min_value=0, max_value=100_000)

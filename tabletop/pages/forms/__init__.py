@@ -1,1 +1,0 @@
-"""Forms of the pages: opening a table, its clock, playing on."""

@@ -1,0 +1,101 @@
+"""The page of a game, with the form that opens a table of it; its preview, and its rules."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tabletop.accounts import guests
+from tabletop.computing import workers
+from tabletop.computing.payers import payer_of_request
+from tabletop.deals import today
+from tabletop.deals.puzzles import daily_puzzle
+from tabletop.matches import days
+from tabletop.matches.deal_variants import for_one
+from tabletop.matches.refusals import sentence
+from tabletop.matches.seat_names import bot_name
+from tabletop.matches.services import tables
+from tabletop.pages.open_form import OpenForm
+from tabletop.rules.game import Refused
+from tabletop.rules.optional.bots import bots_of
+from tabletop.rules.registry import AnyGame, find
+from tabletop.throttling import rate_limits
+from tabletop.web.game_info import game_info, template_of
+from tabletop.web.json_answers import json_answer, json_refusal, json_too_often
+from tabletop.web.options.options_form import OptionsForm
+from tabletop.web.options.presets import choose_preset, options_page
+from tabletop.web.options.preview import preview as preview_of
+from tabletop.web.refusal_pages import refusals, status_of
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@refusals
+@rate_limits.limited(rate_limits.TABLES)
+def game(request: HttpRequest, slug: str) -> HttpResponse:
+    """What a game is, and the form that opens a table of it, or deals it to one."""
+    rules = find(slug)
+    suggest = "" if guests.current(request) or for_one(rules) else guests.suggest_name()
+    if request.method != "POST":
+        form = OpenForm(rules, suggest=suggest)
+        choose_preset(form, request.GET.get("preset", ""))
+        return _game_page(request, rules, form)
+    form = OpenForm(rules, request.POST, suggest=suggest)
+    if not form.is_valid():
+        return _game_page(request, rules, form, status=400)
+    tables.check_table_quota(guests.current(request))
+    user = guests.ensure_guest(request, name=form.cleaned_data.get("name", ""))
+    match = tables.open_table(user=user, **form.table)
+    if form.at_once:
+        tables.start(user=user, match_id=match.pk)
+    return redirect(match)
+
+
+def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int = 200) -> HttpResponse:
+    found = today.entries(rules.slug, guests.current(request), days.today())
+    context = {
+        "game": game_info(rules),
+        "form": form,
+        "about": template_of(rules.slug, "about.html"),
+        "today": today.groups(found),
+        "puzzle": daily_puzzle(rules.slug, guests.current(request)),
+        "day": days.today(),
+        "midnight": days.midnight(),
+        "bots": [(key, bot_name(rules.slug, key)) for key in bots_of(rules.slug)],
+        **options_page(form),
+    }
+    return render(request, "matches/game.html", context, status=status)
+
+
+@require_safe
+@refusals
+def rules(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rules of a game in our own words: its template ``<slug>/rules.html``."""
+    found = find(slug)
+    game = game_info(found)
+    if not game["rules"]:
+        raise Http404
+    return render(request, game["rules"], {"game": game})
+
+
+PREVIEWS = rate_limits.Limit("previews", burst=120, seconds=0.25)
+"""Choices that are looked at from one address."""
+
+
+@require_safe
+def preview(request: HttpRequest, slug: str) -> HttpResponse:
+    """What would come of these options (see `preview`); the fields are those of the form."""
+    if wait := rate_limits.wait_for(PREVIEWS, rate_limits.address_of(request)):
+        return json_too_often(rate_limits.TooOften(wait))
+    try:
+        told = preview_of(OptionsForm(find(slug), request.GET), payer_of_request(request))
+    except Refused as refusal:
+        return json_refusal(sentence(refusal), status_of(refusal))
+    except workers.TooMuch as busy:
+        return json_too_often(rate_limits.TooOften(busy.seconds))
+    found = json_answer(told)
+    patch_cache_control(found, private=True, max_age=60)
+    return found
