@@ -71,7 +71,7 @@ def play_deal(task: Task, number: int) -> Played:
     while position.outcome is None:
         view = play.view(position, viewer=0)
         begin = time.perf_counter()
-        best = move_values.weigh(view, str(number), effort)[0]
+        best = move_values.score_moves(view, str(number), effort)[0]
         move = tile_of(view, best.move)
         thought.append(time.perf_counter() - begin)
         chances.append(best.chance)
@@ -121,7 +121,7 @@ def engine_speed(rules: Rules, seconds: float = 2.0) -> float:
     """The same on the rules' own Python."""
     from games.questioning.rules.engine import begin, place
     from games.questioning.rules.geometry.tiles import ANSWERS, QUESTIONS
-    from games.questioning.rules.legal_placements import choices
+    from games.questioning.rules.legal_placements import legal_placements
     from games.questioning.rules.state import DISCARD
 
     random, placements = Random(1), 0
@@ -130,7 +130,7 @@ def engine_speed(rules: Rules, seconds: float = 2.0) -> float:
         deck = [random.sample(side, len(side)) for side in (QUESTIONS, ANSWERS)]
         state = begin(Options(rules=rules), deck[0], deck[1], ())
         while state.because is None and state.step != DISCARD:
-            tile, spots = random.choice(choices(state))
+            tile, spots = random.choice(legal_placements(state))
             state = place(state, tile, random.choice(bits(spots)))
             placements += 1
     return placements / (time.perf_counter() - start)

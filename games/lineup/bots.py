@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from games.lineup.ai.beginner import beginners_move
+from games.lineup.ai.beginner import beginner_move
 from tabletop.rules.dice import Dice
 
 View = Mapping[str, Any]
@@ -22,10 +22,10 @@ class LearningBot:
 
     def choose(self, view: View, dice: Dice) -> dict[str, Any]:
         """See `tabletop.rules.optional.bots.Bot.choose`."""
-        return beginners_move(view, dice)
+        return beginner_move(view, dice)
 
 
-class GlancingBot:
+class OnePlyBot:
     """Looks at each move for a moment. ``noise`` is how much it misjudges them."""
 
     key: ClassVar[str]
@@ -35,17 +35,17 @@ class GlancingBot:
         """See `tabletop.rules.optional.bots.Bot.choose`."""
         from games.lineup.ai import move_choice
 
-        return move_choice.at_a_glance(view, dice, self.noise)
+        return move_choice.one_ply_move(view, dice, self.noise)
 
 
-class CasualBot(GlancingBot):
+class CasualBot(OnePlyBot):
     """Sees what is near, and misjudges much of it."""
 
     key = "casual"
     noise = 0.4
 
 
-class SteadyBot(GlancingBot):
+class SteadyBot(OnePlyBot):
     """Sees what each move brings, and hardly errs in that; it does not see what comes next."""
 
     key = "steady"
@@ -61,7 +61,7 @@ class SharpBot:
         """See `tabletop.rules.optional.bots.Bot.choose`."""
         from games.lineup.ai import move_choice
 
-        return move_choice.ahead(view, depth=2, positions=70)
+        return move_choice.searched_move(view, depth=2, positions=70)
 
 
 class MercilessBot:
@@ -76,7 +76,7 @@ class MercilessBot:
         """See `tabletop.rules.optional.bots.Bot.choose`."""
         from games.lineup.ai import move_choice
 
-        return move_choice.ahead(view, seconds=self.seconds)
+        return move_choice.searched_move(view, seconds=self.seconds)
 
     def hurried(self, effort: float) -> MercilessBot:
         """See `tabletop.rules.optional.bots.Hurried`."""

@@ -21,7 +21,7 @@ from games.lineup.rules.notation import read
 from games.lineup.rules.options import Options, board_for, supply_of
 from games.lineup.rules.state import State
 from games.lineup.rules.variant import BASE, Rules
-from games.lineup.rules.view import shown
+from games.lineup.rules.view import build_view
 from tabletop.rules import wire
 
 LETTERS = "ogbp"
@@ -63,7 +63,7 @@ class Figure:
         offers = GAME.offers(state, to_act[0]) if self.live else []
         rest = {"to_act": to_act, "legal": [wire.write_move(move) for move in offers], "outcome": None}
         signs = {"shown": self.shows, "live": self.live, "dispute": self.dispute}
-        return {"view": wire.plain(shown(state)) | rest, **signs}
+        return {"view": wire.plain(build_view(state)) | rest, **signs}
 
 
 def _drawn(rows: Sequence[str]) -> list[list[str]]:
@@ -261,7 +261,7 @@ SIZES: Sequence[dict[str, Any]] = (
 
 
 @cache
-def drawn() -> dict[str, Any]:
+def figure_html() -> dict[str, Any]:
     """All figures, for the browser."""
     return {name: figure.drawn() for name, figure in FIGURES.items()}
 

@@ -144,6 +144,6 @@ def layers() -> list[dict[str, Any]]:
     return tiles[::-1]
 
 
-def drawn(names: Iterable[str] = FIGURES) -> dict[str, Any]:
+def figure_html(names: Iterable[str] = FIGURES) -> dict[str, Any]:
     """All figures as the browser draws them, and ``layers``."""
     return {name: FIGURES[name].drawn() for name in names} | {"layers": layers()}

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.questioning.figures import FIGURES, drawn, layers
+from games.questioning.figures import FIGURES, figure_html, layers
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "games/questioning/templates/questioning/rules.html"
 PAGE = TEMPLATE.read_text()
-DRAWN = drawn()
+DRAWN = figure_html()
 
 
 def tops(name: str) -> dict[str, str]:

@@ -20,7 +20,7 @@ from games.lineup.ai import weights as store
 from games.lineup.ai.encoding import start_of
 from games.lineup.ai.jit import alone
 from games.lineup.ai.layout import Array, Plan
-from games.lineup.ai.workspace import Room, room_for
+from games.lineup.ai.workspace import Workspace, workspace_for
 from games.lineup.rules.boards import Shape, board_of
 from games.lineup.rules.boards.board import Board
 from games.lineup.rules.engine import begin
@@ -49,7 +49,7 @@ class Desk(NamedTuple):
     """One board to learn on."""
 
     plan: Plan
-    room: Room
+    room: Workspace
     start: Array
 
 
@@ -71,7 +71,7 @@ def desk(board: Board, rules: Rules, seats: int) -> Desk:
     spots = len(board.spots)
     supply = spots if rules.unlimited else 50 * spots // (61 * seats)
     start = start_of(begin(board, supply=supply, seats=seats, first=0, rules=rules))
-    return Desk(start.plan, room_for(start.plan), start.cells)
+    return Desk(start.plan, workspace_for(start.plan), start.cells)
 
 
 def ready() -> None:

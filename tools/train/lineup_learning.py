@@ -8,12 +8,12 @@ from typing import NamedTuple
 import numpy as np
 
 from games.lineup.ai.compiled_rules import copy, legal
-from games.lineup.ai.evaluation import MOST_FEATURES, features, odds, result, shares
+from games.lineup.ai.evaluation import MAX_FEATURES, features, odds, result, shares
 from games.lineup.ai.jit import compiled
 from games.lineup.ai.layout import END, OVER, SEATS, START, TURN, Array, Plan
 from games.lineup.ai.move_ordering import bring, rank
 from games.lineup.ai.one_ply import below, greatest, spread, step_to
-from games.lineup.ai.workspace import Room
+from games.lineup.ai.workspace import Workspace
 
 MOST_STEPS = 600
 """A longer game is of no use for learning."""
@@ -33,15 +33,15 @@ class Pad(NamedTuple):
 def pad() -> Pad:
     """A new one."""
     return Pad(
-        np.zeros((MOST_STEPS, 4, MOST_FEATURES), np.int32),
-        np.zeros((MOST_STEPS, 4, MOST_FEATURES), np.float32),
+        np.zeros((MOST_STEPS, 4, MAX_FEATURES), np.int32),
+        np.zeros((MOST_STEPS, 4, MAX_FEATURES), np.float32),
         np.zeros((MOST_STEPS, 4), np.int32),
         np.zeros((MOST_STEPS, 4)),
     )
 
 
 @compiled
-def note(t: Plan, s: Array, w: Array, p: Pad, step: int, r: Room) -> None:
+def note(t: Plan, s: Array, w: Array, p: Pad, step: int, r: Workspace) -> None:
     """Writes a position down."""
     for seat in range(t[SEATS]):
         p.many[step, seat] = features(t, s, seat, p.which[step, seat], p.values[step, seat])
@@ -49,7 +49,7 @@ def note(t: Plan, s: Array, w: Array, p: Pad, step: int, r: Room) -> None:
 
 
 @compiled
-def advance(t: Plan, r: Room, move: int) -> None:
+def advance(t: Plan, r: Workspace, move: int) -> None:
     """Plays a move for good; of the trail only what LU-12 looks at is kept."""
     step_to(t, r, 0, move)
     s = r.cells[0]
@@ -62,7 +62,7 @@ def advance(t: Plan, r: Room, move: int) -> None:
 
 
 @compiled
-def promising(t: Plan, r: Room, w: Array) -> int:
+def promising(t: Plan, r: Workspace, w: Array) -> int:
     """Like `glance`, but only the `LOOKED_AT` moves that seem most urgent come first and are looked at; how
     many.
     """
@@ -78,7 +78,9 @@ def promising(t: Plan, r: Room, w: Array) -> int:
 
 
 @compiled
-def play_one(t: Plan, r: Room, w: Array, p: Pad, start: Array, rng: Array, noise: float, wild: int) -> int:
+def play_one(
+    t: Plan, r: Workspace, w: Array, p: Pad, start: Array, rng: Array, noise: float, wild: int
+) -> int:
     """A game against itself, the first moves by chance; how many positions were written down, -1 when it
     became too long.
     """
@@ -120,7 +122,7 @@ def learn_from(
 @compiled
 def play_games(
     t: Plan,
-    r: Room,
+    r: Workspace,
     w: Array,
     seen: Array,
     p: Pad,

@@ -22,7 +22,7 @@ from games.questioning.ai.evaluation.network import Net
 from games.questioning.ai.kernel.bit_tables import tables
 from games.questioning.ai.kernel.jit import alone
 from games.questioning.ai.kernel.tile_counts import LEVELS, packed
-from games.questioning.ai.workspace import room
+from games.questioning.ai.workspace import new_workspace
 from tools.train.questioning_learning import fresh_net, play_games
 
 SHEETS = [packed(LEVELS[level]) for level in ("standard", "easy", "standard", "hard")]
@@ -42,7 +42,7 @@ def start(rules: str, attire: bool, on: bool) -> tuple[Net, Net]:
 def teach(args: argparse.Namespace) -> None:
     """Plays and learns for that long; more slowly towards the end."""
     net, seen = start(args.rules, args.attire, args.on)
-    space, random = room(), np.array([args.seed], np.int64)
+    space, random = new_workspace(), np.array([args.seed], np.int64)
     sheets, noise = np.array(SHEETS, np.int64), 0.1 if args.depth == 1 else 0.0
     games, table = BATCH[args.depth], (sheets, int(args.rules == "off_topic"), int(args.attire))
     with alone():

@@ -35,7 +35,7 @@ from games.questioning.ai.kernel.state import (
     WON,
 )
 from games.questioning.ai.search import expected, glance, greatest
-from games.questioning.ai.workspace import Room
+from games.questioning.ai.workspace import Workspace
 
 
 @compiled
@@ -57,7 +57,7 @@ def deal(s: Words, sheet: int, off_topic: int, attire: int, rng: Words) -> None:
 
 
 @compiled
-def choice(t: Tables, net: Net, space: Room, depth: int, most: int, noise: float, rng: Words) -> int:
+def choice(t: Tables, net: Net, space: Workspace, depth: int, most: int, noise: float, rng: Words) -> int:
     """The move that seems best from ``space.states[0]``, -1 when the game is over."""
     moves, values = space.moves[0], space.values[0]
     n = begin(t, space.states[0], moves)
@@ -126,7 +126,7 @@ def play_games(
     t: Tables,
     net: Net,
     seen: Net,
-    space: Room,
+    space: Workspace,
     rng: Words,
     games: int,
     depth: int,

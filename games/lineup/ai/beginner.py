@@ -19,7 +19,7 @@ WANDERING = 3
 """One time in so many it places just anywhere."""
 
 
-def beginners_move(view: Mapping[str, Any], dice: Dice) -> Data:
+def beginner_move(view: Mapping[str, Any], dice: Dice) -> Data:
     """One of the legal moves."""
     state = state_of(view)
     places = [move for move in view["legal"] if move["type"] == "place"]

@@ -32,7 +32,7 @@ from games.lineup.ai.layout import (
 from games.lineup.ai.lines import complete, settle
 from games.lineup.ai.zobrist import TO_ACT, mark
 from games.lineup.rules.boards.bits import mask_of
-from games.lineup.rules.capture_choices import Take, captures_of, earlier
+from games.lineup.rules.capture_choices import CaptureChoice, captures_of, earlier
 from games.lineup.rules.engine import act
 from games.lineup.rules.moves import Action, Capture, Place
 from games.lineup.rules.state import State
@@ -94,7 +94,7 @@ def _marks(tokens: tuple[int, ...]) -> int:
     return key
 
 
-def action_of(state: State, move: int) -> tuple[Action, Take | None]:
+def action_of(state: State, move: int) -> tuple[Action, CaptureChoice | None]:
     """A kernel's move as the rules know it."""
     spot, way = divmod(move, WAYS)
     name = state.board.spots[spot].name

@@ -44,7 +44,7 @@ LINES_FROM = 4 * PHASES * 2 * CODES
 REST_FROM = LINES_FROM + PHASES * KINDS_OF_RUNS
 WEIGHTS = REST_FROM + PHASES * 4
 
-MOST_FEATURES = 256
+MAX_FEATURES = 256
 
 WON = 1000.0
 """Log odds of a game that is won. Nothing learned comes near."""

@@ -6,15 +6,15 @@ import math
 from typing import Any
 
 from games.lineup.ai.encoding import line_of
-from games.lineup.ai.move_values import ENDLESS, Effort, View, think
+from games.lineup.ai.move_values import ENDLESS, Effort, View, search_position
 from tabletop.rules.dice import Dice
 
 FINE = 1 << 40
 
 
-def at_a_glance(view: View, dice: Dice, noise: float) -> dict[str, Any]:
+def one_ply_move(view: View, dice: Dice, noise: float) -> dict[str, Any]:
     """The move whose outcome seems best, each misjudged by chance; the more, the greater ``noise`` is."""
-    start, thought = think(view, Effort(depth=1))
+    start, thought = search_position(view, Effort(depth=1))
     misjudged = [one.value + noise * _error(dice) for one in thought.moves]
     best = thought.moves[misjudged.index(max(misjudged))]
     return line_of(start.state, [best.move])[0]
@@ -25,10 +25,12 @@ def _error(dice: Dice) -> float:
     return -math.log(-math.log((dice.below(FINE) + 0.5) / FINE))
 
 
-def ahead(view: View, depth: int = 99, positions: int = ENDLESS, seconds: float = 3600.0) -> dict[str, Any]:
+def searched_move(
+    view: View, depth: int = 99, positions: int = ENDLESS, seconds: float = 3600.0
+) -> dict[str, Any]:
     """The best move that is found with that effort."""
     if len(view["legal"]) == 1:
         move: dict[str, Any] = view["legal"][0]
         return move
-    start, thought = think(view, Effort(depth, positions, seconds))
+    start, thought = search_position(view, Effort(depth, positions, seconds))
     return line_of(start.state, [thought.moves[0].move])[0]

@@ -20,7 +20,7 @@ from games.lineup.ai.layout import (
     Plan,
 )
 from games.lineup.ai.one_ply import greatest
-from games.lineup.ai.workspace import Room
+from games.lineup.ai.workspace import Workspace
 
 OWN = (0.0, 100.0, 14.0, 4.0, 1.5, 0.5, 0.2, 0.1, 0.1, 0.1)
 THEIRS = (0.0, 60.0, 9.0, 3.0, 1.0, 0.3, 0.1, 0.1, 0.1, 0.1)
@@ -56,7 +56,7 @@ def urgency(t: Plan, s: Array, move: int) -> float:
 
 
 @compiled
-def rank(t: Plan, r: Room, level: int, many: int, known: int) -> None:
+def rank(t: Plan, r: Workspace, level: int, many: int, known: int) -> None:
     """Gives that level's moves their ranks: what was best here before, what refuted its like, what looks
     good, what was good elsewhere.
     """
@@ -73,7 +73,7 @@ def rank(t: Plan, r: Room, level: int, many: int, known: int) -> None:
 
 
 @compiled
-def bring(r: Room, level: int, at: int, many: int) -> int:
+def bring(r: Workspace, level: int, at: int, many: int) -> int:
     """Brings the best move of those from ``at`` on to that place; which it is."""
     best = at + greatest(r.ranks[level, at:many], many - at)
     move, value = r.moves[level, best], r.ranks[level, best]

@@ -21,7 +21,7 @@ from games.lineup.ai.jit import alone, sweep
 from games.lineup.ai.layout import TURN, Array
 from games.lineup.ai.one_ply import glance, step_to
 from games.lineup.ai.search import search_move
-from games.lineup.ai.workspace import DEEPEST, Room, room_for
+from games.lineup.ai.workspace import DEEPEST, Workspace, workspace_for
 from games.lineup.rules.boards import board_of
 from games.lineup.rules.boards.board import Board
 from games.lineup.rules.engine import act, begin
@@ -46,7 +46,7 @@ class Effort(NamedTuple):
     lines: int = 1
 
 
-class Weighed(NamedTuple):
+class ScoredMove(NamedTuple):
     """A kernel's move, the log odds of winning with it, and the line that begins with it."""
 
     move: int
@@ -54,10 +54,10 @@ class Weighed(NamedTuple):
     line: list[int]
 
 
-class Thought(NamedTuple):
+class SearchResult(NamedTuple):
     """The moves, best first, of ``lines`` of them the value is known; how far that looked, at how many."""
 
-    moves: list[Weighed]
+    moves: list[ScoredMove]
     depth: int
     positions: int
 
@@ -75,7 +75,7 @@ class Thinker:
         self._begun = time.perf_counter()
         enter(self._room, start)
 
-    def think(self) -> Thought:
+    def think(self) -> SearchResult:
         """All legal moves. There is one at least."""
         moves, depth = self._glanced(), 1
         # Each move ahead takes a token, unless they come back.
@@ -85,29 +85,29 @@ class Thinker:
             if deeper is None:
                 break
             moves, depth = deeper, depth + 1
-        return Thought(moves, depth, int(self._room.used[0]))
+        return SearchResult(moves, depth, int(self._room.used[0]))
 
-    def _glanced(self) -> list[Weighed]:
+    def _glanced(self) -> list[ScoredMove]:
         many = glance(self._plan, self._room, self._weights, 0)
         pairs = zip(self._room.moves[0][:many], self._room.ranks[0][:many], strict=True)
-        return sorted((Weighed(int(move), float(value), [int(move)]) for move, value in pairs), key=_order)
+        return sorted((ScoredMove(int(move), float(value), [int(move)]) for move, value in pairs), key=_order)
 
     def _most(self) -> int:
         state = self._start.state
         return DEEPEST if state.rules.endless else sum(state.supply) + 1
 
-    def _decided(self, moves: list[Weighed]) -> bool:
+    def _decided(self, moves: list[ScoredMove]) -> bool:
         known = moves[: self._effort.lines]
         return all(abs(one.value) > WON / 2 for one in known)
 
-    def _deepened(self, before: list[Weighed], depth: int) -> list[Weighed] | None:
+    def _deepened(self, before: list[ScoredMove], depth: int) -> list[ScoredMove] | None:
         """One move deeper, the best of last time first; None when there was no time for even one better."""
-        found: list[Weighed] = []
+        found: list[ScoredMove] = []
         for one in before:
             value = self._value(one.move, depth, _floor(found, self._effort.lines))
             if value is None:
                 break
-            found = sorted([*found, Weighed(one.move, value, self._line(one.move))], key=_order)
+            found = sorted([*found, ScoredMove(one.move, value, self._line(one.move))], key=_order)
         looked = {one.move for one in found}
         if len(looked) < min(self._effort.lines, len(before)):
             return None
@@ -141,11 +141,11 @@ class Thinker:
         return line
 
 
-def _order(one: Weighed) -> float:
+def _order(one: ScoredMove) -> float:
     return -one.value
 
 
-def _floor(found: list[Weighed], lines: int) -> float:
+def _floor(found: list[ScoredMove], lines: int) -> float:
     return found[lines - 1].value if len(found) >= lines else -BOUND
 
 
@@ -155,11 +155,11 @@ def weights_for(start: Start) -> Array:
 
 
 @lru_cache(maxsize=4)
-def _room(board: Board, rules: Rules, seats: int) -> Room:
-    return room_for(start_of(begin(board, supply=1, seats=seats, first=0, rules=rules)).plan)
+def _room(board: Board, rules: Rules, seats: int) -> Workspace:
+    return workspace_for(start_of(begin(board, supply=1, seats=seats, first=0, rules=rules)).plan)
 
 
-def enter(room: Room, start: Start) -> None:
+def enter(room: Workspace, start: Start) -> None:
     """The position in which looking begins; nothing else is remembered."""
     copy(room.cells[0], start.cells)
     room.keys[0] = start.key
@@ -170,7 +170,7 @@ def enter(room: Room, start: Start) -> None:
     room.used[:] = 0, ENDLESS
 
 
-def think(view: View, effort: Effort) -> tuple[Start, Thought]:
+def search_position(view: View, effort: Effort) -> tuple[Start, SearchResult]:
     """The position that is seen, in which somebody is to act, and its moves."""
     ready()
     start = start_of(state_of(view))
@@ -222,7 +222,7 @@ def _shares(start: Start, cells: Array) -> list[float]:
     return [float(share) for share in out[: len(start.state.tokens)]]
 
 
-def chances(start: Start, one: Weighed) -> list[float]:
+def chances(start: Start, one: ScoredMove) -> list[float]:
     """Everybody's chance after a move: of whoever makes it by its value, of the others as they are where its
     line ends.
     """

@@ -8,7 +8,7 @@ from games.lineup.ai.compiled_rules import copy, legal, put
 from games.lineup.ai.evaluation import odds
 from games.lineup.ai.jit import compiled
 from games.lineup.ai.layout import TURN, Array, Plan
-from games.lineup.ai.workspace import Room
+from games.lineup.ai.workspace import Workspace
 
 
 @compiled
@@ -29,7 +29,7 @@ def spread(rng: Array) -> float:
 
 
 @compiled
-def step_to(t: Plan, r: Room, level: int, move: int) -> None:
+def step_to(t: Plan, r: Workspace, level: int, move: int) -> None:
     """Makes a move from one level; the next one holds what comes of it."""
     copy(r.cells[level + 1], r.cells[level])
     r.keys[level + 1] = put(t, r.cells[level + 1], r.trail, r.keys[level], move, r.spots)
@@ -37,7 +37,7 @@ def step_to(t: Plan, r: Room, level: int, move: int) -> None:
 
 
 @compiled
-def glance(t: Plan, r: Room, w: Array, level: int) -> int:
+def glance(t: Plan, r: Workspace, w: Array, level: int) -> int:
     """Lists that level's moves with the log odds behind each, for whoever is to act; how many."""
     s = r.cells[level]
     seat = s[TURN]

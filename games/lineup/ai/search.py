@@ -40,7 +40,7 @@ from games.lineup.ai.workspace import (
     REMEMBERED,
     STAGE,
     TOP,
-    Room,
+    Workspace,
 )
 from games.lineup.ai.zobrist import FRESHLY, SUPPLIES, TO_ACT, mark
 
@@ -70,14 +70,14 @@ def marks_of(t: Plan, s: Array, key: int, me: int) -> int:
 
 
 @compiled
-def on_side(r: Room, level: int, me: int) -> bool:
+def on_side(r: Workspace, level: int, me: int) -> bool:
     """Whether a position is seen by the one who thinks: when they are to act, or when it is over."""
     turn = r.cells[level][TURN]
     return bool(turn == me or turn < 0)
 
 
 @compiled
-def settled(t: Plan, r: Room, w: Array, level: int, me: int) -> float:
+def settled(t: Plan, r: Workspace, w: Array, level: int, me: int) -> float:
     """The value of a position where looking ends."""
     s = r.cells[level]
     value: float = odds(t, s, w, me, r.chances)
@@ -99,7 +99,7 @@ def less_for(depth: int, at: int) -> int:
 
 
 @compiled
-def keep_line(r: Room, level: int, move: int) -> None:
+def keep_line(r: Workspace, level: int, move: int) -> None:
     """The best line from here is this move and the best line behind it."""
     r.best[level, 0] = move
     for i in range(DEEPEST):
@@ -109,7 +109,7 @@ def keep_line(r: Room, level: int, move: int) -> None:
 
 
 @compiled
-def refuted(r: Room, level: int, move: int, depth: int) -> None:
+def refuted(r: Workspace, level: int, move: int, depth: int) -> None:
     """Remembers a move that was too good."""
     if r.killers[level, 0] != move:
         r.killers[level, 1] = r.killers[level, 0]
@@ -119,7 +119,7 @@ def refuted(r: Room, level: int, move: int, depth: int) -> None:
 
 
 @compiled
-def remember(r: Room, level: int) -> None:
+def remember(r: Workspace, level: int) -> None:
     """A level is done with: its value is found, and written down."""
     frame, bounds = r.frames[level], r.bounds[level]
     value = bounds[TOP]
@@ -133,7 +133,7 @@ def remember(r: Room, level: int) -> None:
 
 
 @compiled
-def recalled(r: Room, key: int, depth: int, alpha: float, beta: float) -> bool:
+def recalled(r: Workspace, key: int, depth: int, alpha: float, beta: float) -> bool:
     """Whether enough is remembered of a position; the value is then in its place."""
     slot = key & (REMEMBERED - 1)
     if r.known[slot] != key or r.known_about[slot] // 4 < depth:
@@ -145,7 +145,7 @@ def recalled(r: Room, key: int, depth: int, alpha: float, beta: float) -> bool:
 
 
 @compiled
-def open_up(t: Plan, r: Room, level: int, key: int) -> int:
+def open_up(t: Plan, r: Workspace, level: int, key: int) -> int:
     """Lists and ranks the moves of a position; how many."""
     slot = key & (REMEMBERED - 1)
     many = legal(t, r.cells[level], r.trail, r.keys[level], r.moves[level], r.spots)
@@ -155,7 +155,9 @@ def open_up(t: Plan, r: Room, level: int, key: int) -> int:
 
 
 @compiled
-def enter(t: Plan, r: Room, w: Array, level: int, me: int, depth: int, alpha: float, beta: float) -> bool:
+def enter(
+    t: Plan, r: Workspace, w: Array, level: int, me: int, depth: int, alpha: float, beta: float
+) -> bool:
     """Begins to look at the position on a level, so many moves ahead. False when its value is known."""
     r.best[level, 0] = -1
     if depth <= 0 or level >= DEEPEST or r.cells[level][TURN] < 0:
@@ -176,7 +178,7 @@ def enter(t: Plan, r: Room, w: Array, level: int, me: int, depth: int, alpha: fl
 
 
 @compiled
-def take_up(r: Room, level: int, at: int) -> None:
+def take_up(r: Workspace, level: int, at: int) -> None:
     """The move in that place is the next to be looked at. All but the first must first show, at little cost,
     that they are better than what there is: less deeply, then as deeply, then with their exact value.
     """
@@ -187,7 +189,7 @@ def take_up(r: Room, level: int, at: int) -> None:
 
 
 @compiled
-def unfold(t: Plan, r: Room, w: Array, level: int, me: int) -> bool:
+def unfold(t: Plan, r: Workspace, w: Array, level: int, me: int) -> bool:
     """Plays the move that is looked at, and enters what comes of it. False when that is known at once."""
     frame, bounds = r.frames[level], r.bounds[level]
     if not frame[PLAYED]:
@@ -204,7 +206,7 @@ def unfold(t: Plan, r: Room, w: Array, level: int, me: int) -> bool:
 
 
 @compiled
-def absorb(r: Room, level: int, me: int) -> bool:
+def absorb(r: Workspace, level: int, me: int) -> bool:
     """Takes in what was found behind the move that is looked at. False when the level is done with."""
     frame, bounds = r.frames[level], r.bounds[level]
     value = r.found[level + 1]
@@ -230,7 +232,7 @@ def absorb(r: Room, level: int, me: int) -> bool:
 
 @compiled
 def search_move(
-    t: Plan, r: Room, w: Array, me: int, move: int, depth: int, alpha: float, beta: float
+    t: Plan, r: Workspace, w: Array, me: int, move: int, depth: int, alpha: float, beta: float
 ) -> float:
     """The value of a move of the one who thinks, so many moves ahead with this one; its line is behind it.
     Past ``r.used[1]`` positions it is of no use any more.

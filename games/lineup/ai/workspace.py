@@ -23,7 +23,7 @@ ALPHA, FLOOR, BETA, TOP = range(4)
 """In the bounds: what there was to be better than, and what there is by now; what is too good; the best."""
 
 
-class Room(NamedTuple):
+class Workspace(NamedTuple):
     """By the number of moves ahead: ``cells``, ``keys`` (the tokens' marks), ``moves`` with their ``ranks``,
     ``killers`` (moves that refuted another), ``best`` (the line from there, -1 behind its end). ``history``
     is how often a seat's move was good. ``known`` and what follows it are the positions that were searched:
@@ -53,10 +53,10 @@ class Room(NamedTuple):
     used: Array
 
 
-def room_for(t: Plan) -> Room:
+def workspace_for(t: Plan) -> Workspace:
     """A new one."""
     most = t[SPOTS] * (1 + t[AXES])
-    return Room(
+    return Workspace(
         np.zeros((DEEPEST + 2, t[SIZE]), np.int16),
         np.zeros(DEEPEST + 2, np.int64),
         np.zeros((DEEPEST + 2, most), np.int64),

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.lineup.puzzles.game_tree import completes, completing, if_passed
 from games.lineup.rules.moves import Capture, Place
-from games.lineup.rules.view import shown
+from games.lineup.rules.view import build_view
 from tabletop.lessons.script import Check
 from tabletop.rules.position import Position
 
@@ -40,7 +40,7 @@ def threatens(count: int) -> Check:
 
 def aims_at(spot: str) -> Check:
     """The learner could capture that token if it were their turn again."""
-    return lambda before, move, after: spot in shown(if_passed(after.state))["dispute"]["capturable"]
+    return lambda before, move, after: spot in build_view(if_passed(after.state))["dispute"]["capturable"]
 
 
 def out_of_reach(before: Position, move: Any, after: Position) -> bool:

@@ -11,12 +11,12 @@ from django.utils import timezone
 
 from games.lineup.puzzles.library import puzzle_of
 from games.lineup.puzzles.models import Attempt
-from games.lineup.puzzles.solving import Tried, tried
+from games.lineup.puzzles.solving import TriedMove, try_move
 from tabletop.accounts.models import User
 from tabletop.deals.calendar import Streak, streak
 from tabletop.rules.game import Refused
 
-MOST_WRONG = 999
+MAX_WRONG = 999
 """More is not counted."""
 
 
@@ -26,7 +26,7 @@ def attempt_of(person: User | None, day: date) -> Attempt:
     return found or Attempt(person=person, day=day)
 
 
-def make(person: User, day: date, data: object, began: datetime) -> tuple[Attempt, Tried]:
+def make(person: User, day: date, data: object, began: datetime) -> tuple[Attempt, TriedMove]:
     """That person tries a move of a puzzle that they opened at ``began``.
 
     Raises `Refused`: puzzle_over, puzzle_moved_on (on another device), or why the rules do not let it pass.
@@ -35,7 +35,7 @@ def make(person: User, day: date, data: object, began: datetime) -> tuple[Attemp
     if before.is_over:
         raise Refused("puzzle_over")
     # The search may take a moment, and nothing is locked meanwhile.
-    came = tried(puzzle_of(day), before.words, data)
+    came = try_move(puzzle_of(day), before.words, data)
     with transaction.atomic():
         attempt = _held(person, day, began)
         if attempt.words != before.words:
@@ -44,7 +44,7 @@ def make(person: User, day: date, data: object, began: datetime) -> tuple[Attemp
             attempt.words = [*attempt.words, came.word]
             attempt.solved = timezone.now() if came.over else None
         else:
-            attempt.wrong = min(attempt.wrong + 1, MOST_WRONG)
+            attempt.wrong = min(attempt.wrong + 1, MAX_WRONG)
         attempt.save()
     return attempt, came
 

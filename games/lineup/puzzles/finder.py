@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from games.lineup.puzzles.game_tree import completes, completing, if_passed, ways
+from games.lineup.puzzles.game_tree import completes, completing, if_passed, legal_moves
 from games.lineup.puzzles.goals import GOALS, solutions
 from games.lineup.puzzles.library import FILE
 from games.lineup.puzzles.puzzle import RULES, SEED, GoalName, Puzzle
 from games.lineup.puzzles.self_play import game
 from games.lineup.rules.moves import Action, Capture
-from games.lineup.rules.notation import written
+from games.lineup.rules.notation import write
 from games.lineup.rules.state import State
 from tabletop.rules import play
 
@@ -83,8 +83,8 @@ def _in_a_game(goal: GoalName, options: dict[str, Any], random: Random) -> Itera
         if len(words) >= begin and _may_hold(goal, state):
             found = solutions(GOALS[goal], state)
             if len(found) == 1 and _is_worth_it(goal, state, found[0]):
-                yield Puzzle(goal, options, " ".join(words), written(found[0]))
-        words.append(written(move))
+                yield Puzzle(goal, options, " ".join(words), write(found[0]))
+        words.append(write(move))
         state = after
 
 
@@ -102,10 +102,12 @@ def _may_hold(goal: GoalName, state: State) -> bool:
 def _is_worth_it(goal: GoalName, state: State, move: Action) -> bool:
     """Not too easy: something else looks as if it did it."""
     if goal == "capture":
-        easier = any(completes(then) and then.last.loser is None for _, then in ways(state) if then.last)
+        easier = any(
+            completes(then) and then.last.loser is None for _, then in legal_moves(state) if then.last
+        )
         return state.captures.bit_count() > 2 and not easier
     if goal == "two":
-        return sum(completes(then) > 0 for _, then in ways(state)) > 1
+        return sum(completes(then) > 0 for _, then in legal_moves(state)) > 1
     if goal == "stop":
         return isinstance(move, Capture)
     return goal == "in_two" or move not in completing(state)

@@ -23,7 +23,7 @@ def after(state: State, move: Action) -> State:
     return GAME.apply(state, state.turn, move, _AT)
 
 
-def ways(state: State) -> Iterator[tuple[Action, State]]:
+def legal_moves(state: State) -> Iterator[tuple[Action, State]]:
     """Every legal move, with the state after it."""
     if state.turn is not None:
         for move in GAME.offers(state, state.turn):
@@ -37,7 +37,7 @@ def completes(state: State) -> int:
 
 def completing(state: State) -> list[Action]:
     """The legal moves that complete a structure."""
-    return [move for move, then in ways(state) if completes(then)]
+    return [move for move, then in legal_moves(state) if completes(then)]
 
 
 def if_passed(state: State) -> State:

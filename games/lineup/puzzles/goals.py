@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from games.lineup.puzzles.game_tree import completes, completing, ways
+from games.lineup.puzzles.game_tree import completes, completing, legal_moves
 from games.lineup.rules import GAME
 from games.lineup.rules.moves import Action
 from games.lineup.rules.state import State
@@ -49,7 +49,7 @@ def _two(state: State, seat: int, left: int | None) -> Flaw | None:
 
 def _stop(state: State, seat: int, left: int | None) -> Flaw | None:
     """Nothing that the other seat can do now completes a structure."""
-    reply = next((move for move, then in ways(state) if completes(then)), None)
+    reply = next((move for move, then in legal_moves(state) if completes(then)), None)
     return None if reply is None else Flaw("they_complete", reply)
 
 
@@ -57,10 +57,10 @@ def _in_two(state: State, seat: int, left: int | None) -> Flaw | None:
     """Whatever the other seat does, the next move completes a structure."""
     if not left:
         return None if completes(state) else Flaw("nothing_secured")
-    for reply, then in ways(state):
+    for reply, then in legal_moves(state):
         if then.turn is None:
             return Flaw("they_end_it", reply)
-        if not any(completes(last) for _, last in ways(then)):
+        if not any(completes(last) for _, last in legal_moves(then)):
             return Flaw("they_stop_it", reply)
     return None
 
@@ -82,9 +82,9 @@ def _not_won(state: State, seat: int, known: Known) -> Flaw | None:
 
 def _flaw_of(state: State, seat: int, known: Known) -> Flaw | None:
     if state.turn == seat:
-        won = any(_not_won(then, seat, known) is None for _, then in ways(state))
+        won = any(_not_won(then, seat, known) is None for _, then in legal_moves(state))
         return None if won else Flaw("not_won")
-    reply = next((move for move, then in ways(state) if _not_won(then, seat, known)), None)
+    reply = next((move for move, then in legal_moves(state) if _not_won(then, seat, known)), None)
     return None if reply is None else Flaw("not_won", reply)
 
 
@@ -116,7 +116,7 @@ def solutions(goal: Goal, state: State, made: int = 1) -> list[Action]:
     """All moves that do what is asked, as the ``made``-th of the seat to act. A puzzle has one first move."""
     seat = state.turn
     assert seat is not None
-    return [move for move, then in ways(state) if flaw(goal, then, seat, made) is None]
+    return [move for move, then in legal_moves(state) if flaw(goal, then, seat, made) is None]
 
 
 def stubborn(goal: Goal, state: State, seat: int) -> Action:
@@ -125,7 +125,7 @@ def stubborn(goal: Goal, state: State, seat: int) -> Action:
 
     def rightly(then: State) -> int:
         if goal.moves is None:
-            return sum(_not_won(last, seat, known) is None for _, last in ways(then))
+            return sum(_not_won(last, seat, known) is None for _, last in legal_moves(then))
         return len(completing(then))
 
-    return min(ways(state), key=lambda way: rightly(way[1]))[0]
+    return min(legal_moves(state), key=lambda way: rightly(way[1]))[0]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
-from games.lineup.puzzles.game_tree import ways
+from games.lineup.puzzles.game_tree import legal_moves
 from games.lineup.rules.boards.board import Board
 from games.lineup.rules.moves import Action
 from games.lineup.rules.state import State
@@ -27,7 +27,7 @@ def choose(state: State, random: Random) -> tuple[Action, State]:
     """The move with the best prospects, give or take a good deal of chance."""
     seat = state.turn
     assert seat is not None
-    return max(ways(state), key=lambda way: _prospects(way[1], seat) * random.uniform(0.8, 1.2))
+    return max(legal_moves(state), key=lambda way: _prospects(way[1], seat) * random.uniform(0.8, 1.2))
 
 
 def _prospects(state: State, seat: int) -> float:

@@ -13,7 +13,7 @@ from games.lineup.puzzles import words
 from games.lineup.puzzles.attempts import mark_of, streak_of
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.puzzle import Puzzle
-from games.lineup.puzzles.solving import Scene, Tried, solution, standing
+from games.lineup.puzzles.solving import Scene, TriedMove, solution, standing
 from tabletop.accounts.models import User
 from tabletop.rules import play
 from tabletop.rules.game import Refused
@@ -31,7 +31,7 @@ class Result(msgspec.Struct, frozen=True):
     scenes: list[dict[str, Any]]
 
 
-class Told(msgspec.Struct, frozen=True):
+class SerializedAttempt(msgspec.Struct, frozen=True):
     """``base`` is the position as it stands, ``frames`` are what to show now, one after the other; after a
     wrong move the last of them is what would come of it. ``say`` is about the latest move, with ``tone``
     ``good``, ``wrong`` or ``refused``. ``made`` of the moves are done, ``of`` is how many it takes (None:
@@ -54,23 +54,27 @@ class Told(msgspec.Struct, frozen=True):
     result: Result | None
 
 
-def told(attempt: Attempt, puzzle: Puzzle, link: str, person: User | None) -> Told:
+def serialize_attempt(attempt: Attempt, puzzle: Puzzle, link: str, person: User | None) -> SerializedAttempt:
     """How it stands, when nothing has just been done."""
     return _told(attempt, puzzle, link, person, [], "", "")
 
 
-def told_of_move(attempt: Attempt, puzzle: Puzzle, link: str, person: User, came: Tried) -> Told:
+def serialize_move(
+    attempt: Attempt, puzzle: Puzzle, link: str, person: User, came: TriedMove
+) -> SerializedAttempt:
     """How it stands after a move."""
     if came.flaw:
-        say, tone = words.say_flaw(puzzle, came), "wrong"
+        say, tone = words.flaw_text(puzzle, came), "wrong"
     else:
-        say, tone = "" if came.over else words.right(), "good"
+        say, tone = "" if came.over else words.success_text(), "good"
     return _told(attempt, puzzle, link, person, came.scenes, say, tone)
 
 
-def told_of_refusal(attempt: Attempt, puzzle: Puzzle, link: str, person: User, refusal: Refused) -> Told:
+def serialize_refusal(
+    attempt: Attempt, puzzle: Puzzle, link: str, person: User, refusal: Refused
+) -> SerializedAttempt:
     """How it stands after a move that is not possible."""
-    return _told(attempt, puzzle, link, person, [], words.refused(refusal), "refused")
+    return _told(attempt, puzzle, link, person, [], words.refusal_text(refusal), "refused")
 
 
 def _told(
@@ -81,15 +85,15 @@ def _told(
     scenes: Sequence[Scene],
     say: str,
     tone: str,
-) -> Told:
+) -> SerializedAttempt:
     whole = solution(puzzle) if attempt.is_over else ()
     last = whole[-1].position if attempt.shown else standing(puzzle, attempt.words)
     base = _frame(Scene(last, ()), puzzle.seat)
-    return Told(
+    return SerializedAttempt(
         seats=2,
         seat=puzzle.seat,
         state="solved" if attempt.solved else "shown" if attempt.shown else "open",
-        ask=words.ask(puzzle),
+        ask=words.task_text(puzzle),
         base=base,
         frames=[_frame(scene, puzzle.seat) for scene in scenes] or [base],
         say=say,
@@ -99,7 +103,7 @@ def _told(
         wrong=attempt.wrong,
         mark=mark_of(attempt),
         result=_result(
-            attempt, link, person, words.why(puzzle, last.state), [Scene(puzzle.start, ()), *whole]
+            attempt, link, person, words.explanation(puzzle, last.state), [Scene(puzzle.start, ()), *whole]
         )
         if whole
         else None,

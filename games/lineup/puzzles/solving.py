@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from games.lineup.puzzles.goals import Flaw, flaw, is_over, solutions, stubborn
 from games.lineup.puzzles.puzzle import Puzzle
-from games.lineup.rules.notation import read, written
+from games.lineup.rules.notation import read, write
 from tabletop.rules import play, wire
 from tabletop.rules.game import Line, Move, Refused
 from tabletop.rules.position import Position
@@ -21,7 +21,7 @@ class Scene(NamedTuple):
     lines: Sequence[Line]
 
 
-class Tried(NamedTuple):
+class TriedMove(NamedTuple):
     """What a move came to. ``scenes`` are to be shown one after the other: the move, and what is answered to
     it. With a ``flaw`` it was not the one, and does not stand; else ``word`` is that move, and ``over`` says
     whether the puzzle is solved by it.
@@ -46,7 +46,7 @@ def _standing(puzzle: Puzzle, words: tuple[str, ...]) -> Position:
     return position
 
 
-def tried(puzzle: Puzzle, words: Sequence[str], data: object) -> Tried:
+def try_move(puzzle: Puzzle, words: Sequence[str], data: object) -> TriedMove:
     """What that move comes to, after the ones that stand. Raises `Refused` when it is not possible."""
     position, made = standing(puzzle, words), len(words) + 1
     move: Any = play.judge(position, puzzle.seat, data)
@@ -56,9 +56,9 @@ def tried(puzzle: Puzzle, words: Sequence[str], data: object) -> Tried:
     wrong = flaw(puzzle.asks, after.position.state, puzzle.seat, made)
     if wrong is None:
         scenes = _stands(puzzle, position, move, made)
-        return Tried(scenes, written(move), None, is_over(puzzle.asks, scenes[-1].position.state, made))
+        return TriedMove(scenes, write(move), None, is_over(puzzle.asks, scenes[-1].position.state, made))
     reply = [] if wrong.reply is None else [_scene(after.position, wrong.reply)]
-    return Tried([after, *reply], written(move), wrong, False)
+    return TriedMove([after, *reply], write(move), wrong, False)
 
 
 @lru_cache(maxsize=64)

@@ -22,7 +22,7 @@ from tabletop.ops import refusal_log
 from tabletop.rules.game import Refused
 from tabletop.throttling import rate_limits
 
-MOST_BYTES = 1024
+MAX_BYTES = 1024
 """A longer move is not read."""
 
 _ONE = timedelta(days=1)
@@ -40,9 +40,9 @@ def puzzle(request: HttpRequest, day: str = "today") -> HttpResponse:
         "is_today": found == today(),
         "midnight": midnight(),
         "level": found.weekday() + 1,
-        "ask": words.ask(one),
-        "rules_here": words.rules_here(one),
-        "told": _plain(serializers.told(attempt, one, _link(request, found), person)),
+        "ask": words.task_text(one),
+        "rules_here": words.rules_text(one),
+        "told": _plain(serializers.serialize_attempt(attempt, one, _link(request, found), person)),
         "opened": attempts.opening_of(found),
         "counts": "" if attempt.is_over else words.counts(attempt),
         "month": month_with(month, attempts.marks_of(person), first_day(), words.MARKS),
@@ -68,8 +68,8 @@ def move(request: HttpRequest, day: str) -> HttpResponse:
     except Refused as refusal:
         refusal_log.refused(refusal.code, "page")
         kept = attempts.attempt_of(person, found)
-        return _answer(request, serializers.told_of_refusal(kept, one, link, person, refusal))
-    return _answer(request, serializers.told_of_move(attempt, one, link, person, came))
+        return _answer(request, serializers.serialize_refusal(kept, one, link, person, refusal))
+    return _answer(request, serializers.serialize_move(attempt, one, link, person, came))
 
 
 @never_cache
@@ -83,7 +83,9 @@ def give_up(request: HttpRequest, day: str) -> HttpResponse:
         attempt = attempts.give_up(person, found, _began(request, found))
     except Refused:
         attempt = attempts.attempt_of(person, found)
-    return _answer(request, serializers.told(attempt, puzzle_of(found), _link(request, found), person))
+    return _answer(
+        request, serializers.serialize_attempt(attempt, puzzle_of(found), _link(request, found), person)
+    )
 
 
 def _day(text: str) -> date:
@@ -104,7 +106,7 @@ def _link(request: HttpRequest, day: date) -> str:
 
 def _read(request: HttpRequest) -> object:
     """The move that was sent; nothing that is one when it cannot be read."""
-    if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES:
+    if int(request.META.get("CONTENT_LENGTH") or 0) > MAX_BYTES:
         return None
     try:
         return msgspec.json.decode(request.body)
@@ -112,11 +114,11 @@ def _read(request: HttpRequest) -> object:
         return None
 
 
-def _answer(request: HttpRequest, told: serializers.Told) -> HttpResponse:
+def _answer(request: HttpRequest, told: serializers.SerializedAttempt) -> HttpResponse:
     """How it stands, with the token for the next post: it changes when somebody becomes a guest."""
     headers = {"X-CSRFToken": get_token(request)}
     return HttpResponse(msgspec.json.encode(told), content_type="application/json", headers=headers)
 
 
-def _plain(told: serializers.Told) -> Any:
+def _plain(told: serializers.SerializedAttempt) -> Any:
     return msgspec.json.decode(msgspec.json.encode(told))

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 from games.lineup.puzzles.game_tree import completing, if_passed
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.puzzle import Puzzle
-from games.lineup.puzzles.solving import Tried
+from games.lineup.puzzles.solving import TriedMove
 from games.lineup.rules.moves import Action, Place
 from games.lineup.rules.state import State
 from games.lineup.text.terms import OPTIONS, REFUSALS, SEATS
@@ -72,12 +72,12 @@ MARKS: Mapping[str, Promise] = {
 """What the signs of the calendar say."""
 
 
-def ask(puzzle: Puzzle) -> str:
+def task_text(puzzle: Puzzle) -> str:
     """The task."""
     return str(ASKS[puzzle.goal] % {"other": SEATS[1 - puzzle.seat]})
 
 
-def rules_here(puzzle: Puzzle) -> list[str]:
+def rules_text(puzzle: Puzzle) -> list[str]:
     """What is not as in the base game."""
     return list(_differences(puzzle.options))
 
@@ -90,7 +90,7 @@ def _differences(options: Mapping[str, Any]) -> Iterator[str]:
         yield str(choices[value]) if value in choices else str(OPTIONS[name]["fact"]) % {"value": value}
 
 
-def say_flaw(puzzle: Puzzle, tried: Tried) -> str:
+def flaw_text(puzzle: Puzzle, tried: TriedMove) -> str:
     """What is wrong with that move."""
     flaw = tried.flaw
     assert flaw is not None
@@ -99,7 +99,7 @@ def say_flaw(puzzle: Puzzle, tried: Tried) -> str:
     return str(FLAWS[code] % {"reply": reply})
 
 
-def right() -> str:
+def success_text() -> str:
     """To a right move that is not the last."""
     return _("Right. Go on.")
 
@@ -116,7 +116,7 @@ def _told(move: Action, puzzle: Puzzle, state: State) -> str:
     return captured[not square] % data
 
 
-def why(puzzle: Puzzle, end: State) -> str:
+def explanation(puzzle: Puzzle, end: State) -> str:
     """Why the solution is one; ``end`` is what stands after all of it."""
     seat = puzzle.seat
     both = (seat, 1 - seat)
@@ -129,7 +129,7 @@ def why(puzzle: Puzzle, end: State) -> str:
     return str(WHYS[puzzle.goal] % data)
 
 
-def refused(refusal: Refused) -> str:
+def refusal_text(refusal: Refused) -> str:
     """Why a move is not possible here."""
     known = {**REFUSALS, **NOT_NOW}
     sentence = known.get(refusal.code, gettext_lazy("That is not possible here."))

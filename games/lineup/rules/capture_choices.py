@@ -1,6 +1,6 @@
 """What a capture takes, and what LU-12 forbids of it.
 
-A capture takes one token, or with LV-9 a piece of a line; each way to do it is a `Take`.
+A capture takes one token, or with LV-9 a piece of a line; each way to do it is a `CaptureChoice`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from games.lineup.rules.moves import Capture
 from games.lineup.rules.state import State, in_turn
 
 
-class Take(NamedTuple):
+class CaptureChoice(NamedTuple):
     """One way to capture the token on a spot: the line that allows it, the direction as an index of the
     spot's rays, the spots that are taken, nearest first, and the same as a set.
     """
@@ -28,15 +28,15 @@ class Take(NamedTuple):
         return self.line.data() | {"taken": list(self.names)} if whole else self.line.data()
 
 
-def takes(state: State, spot: int) -> list[Take]:
+def capture_choices(state: State, spot: int) -> list[CaptureChoice]:
     """All that the seat to act may do to the enemy token on that spot; LU-12 is kept."""
     if not state.since:
-        return [*ways(state, spot)]
+        return [*capture_moves(state, spot)]
     forbidden = earlier(state)
-    return [one for one in ways(state, spot) if position_after(state, one.taken) not in forbidden]
+    return [one for one in capture_moves(state, spot) if position_after(state, one.taken) not in forbidden]
 
 
-def ways(state: State, spot: int) -> Iterator[Take]:
+def capture_moves(state: State, spot: int) -> Iterator[CaptureChoice]:
     """The same without LU-12."""
     owner = state.owner(spot)
     assert owner is not None
@@ -46,7 +46,7 @@ def ways(state: State, spot: int) -> Iterator[Take]:
         if line.captures:
             most = len(line.theirs) if state.rules.capture == "line" else 1
             names, taken = _reach(state, line.theirs, min(most, state.supply[state.turn]))
-            yield Take(line, way, names, taken)
+            yield CaptureChoice(line, way, names, taken)
 
 
 def _reach(state: State, names: tuple[str, ...], most: int) -> tuple[tuple[str, ...], int]:
@@ -60,12 +60,12 @@ def _reach(state: State, names: tuple[str, ...], most: int) -> tuple[tuple[str, 
     return names[:count], taken
 
 
-def captures_of(state: State, spot: int) -> dict[Capture, Take]:
+def captures_of(state: State, spot: int) -> dict[Capture, CaptureChoice]:
     """The captures of that spot that name a line (LV-9), each once. Where two lines begin at the same spot
     and take different tokens (corners among hexagons), the move also names the last token that it takes.
     """
-    found: dict[tuple[str, str], Take] = {}
-    for take in takes(state, spot):
+    found: dict[tuple[str, str], CaptureChoice] = {}
+    for take in capture_choices(state, spot):
         found.setdefault((take.line.mine[0], take.names[-1]), take)
     begins = [begin for begin, _ in found]
     name = state.board.spots[spot].name
@@ -112,6 +112,6 @@ def repeated(state: State) -> int:
     """
     forbidden, found = earlier(state), 0
     for spot in state.board.indexes.pick(state.captures):
-        if all(position_after(state, one.taken) in forbidden for one in ways(state, spot)):
+        if all(position_after(state, one.taken) in forbidden for one in capture_moves(state, spot)):
             found |= 1 << spot
     return found

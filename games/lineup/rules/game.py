@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 from games.lineup.rules.capture_choices import captures_of
 from games.lineup.rules.engine import act, begin, give_up
 from games.lineup.rules.from_view import state_of
-from games.lineup.rules.moves import Action, Capture, menu
-from games.lineup.rules.options import Options, board_for, rules_of, supply_of, trouble
-from games.lineup.rules.record import told
+from games.lineup.rules.moves import Action, Capture, all_moves
+from games.lineup.rules.options import Options, board_for, find_conflict, rules_of, supply_of
+from games.lineup.rules.record import record_lines
 from games.lineup.rules.refusals import refusal
 from games.lineup.rules.result import result
 from games.lineup.rules.state import State
 from games.lineup.rules.threats import threats
-from games.lineup.rules.view import shown
+from games.lineup.rules.view import build_view
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 
 
@@ -36,7 +36,7 @@ class LineUp(Game[Options, State, Action]):
 
     def check(self, options: Options, seats: int) -> None:
         """LU-13: what makes no sense together."""
-        refused = trouble(options, seats)
+        refused = find_conflict(options, seats)
         if refused is not None:
             raise refused
 
@@ -57,7 +57,7 @@ class LineUp(Game[Options, State, Action]):
         """
         if seat != state.turn:
             return []
-        places, captures = menu(state.board)
+        places, captures = all_moves(state.board)
         placings = places.pick(state.board.all & ~state.taken)
         if not state.captures:
             return placings
@@ -80,7 +80,7 @@ class LineUp(Game[Options, State, Action]):
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         """The whole board, the same for everybody."""
-        return shown(state)
+        return build_view(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """LU-10, LV-7."""
@@ -92,7 +92,7 @@ class LineUp(Game[Options, State, Action]):
 
     def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
         """The record's lines, the same for everybody."""
-        return told(after)
+        return record_lines(after)
 
     def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> dict[str, Any]:
         """``{"threats": true}``: what everybody could do if it were their turn (see `threats`)."""

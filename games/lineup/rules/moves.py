@@ -31,7 +31,7 @@ Action = Place | Capture
 
 
 @lru_cache(maxsize=64)
-def menu(board: Board) -> tuple[Picker[Action], Picker[Action]]:
+def all_moves(board: Board) -> tuple[Picker[Action], Picker[Action]]:
     """Every move of a board, made once: the placings and the captures, by spot."""
     names = [spot.name for spot in board.spots]
     return Picker([Place(name) for name in names]), Picker([Capture(name) for name in names])

@@ -7,7 +7,7 @@ from __future__ import annotations
 from games.lineup.rules.moves import Action, Capture, Place
 
 
-def written(move: Action) -> str:
+def write(move: Action) -> str:
     """That move as a word."""
     if isinstance(move, Place):
         return move.spot

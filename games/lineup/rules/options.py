@@ -57,7 +57,7 @@ def size_of(options: Options) -> tuple[int, ...]:
 
 
 def board_for(options: Options) -> Board:
-    """The board that was chosen. Only for options without `trouble`."""
+    """The board that was chosen. Only for options without `find_conflict`."""
     return board_of(options.shape, size_of(options))
 
 
@@ -72,7 +72,7 @@ def supply_of(options: Options, board: Board, seats: int) -> int:
     return 50 * len(board.spots) // (61 * seats)
 
 
-def trouble(options: Options, seats: int = 2) -> Refused | None:
+def find_conflict(options: Options, seats: int = 2) -> Refused | None:
     """Why these options make no sense together, with the ``field`` to change; None when they do. For a form
     that tells while one chooses, and for the game itself.
 

@@ -9,7 +9,7 @@ from games.lineup.rules.view import lines_of_last, taken_by_last
 from tabletop.rules.game import Line
 
 
-def told(after: State) -> list[Line]:
+def record_lines(after: State) -> list[Line]:
     """The lines of the latest action: ``placed`` or ``captured``, ``secured`` for each structure that it
     completed, then ``skipped`` (no tokens left) or ``passed`` (no legal action) for each seat whose turn
     was left out (LU-4). Seats that resigned are not mentioned again.
@@ -26,8 +26,8 @@ def _action(after: State) -> Line:
     spot = after.board.spots[last.spot].name
     if last.loser is None:
         return {"code": "placed", "seat": last.seat, "spot": spot}
-    told: Line = {"code": "captured", "seat": last.seat, "from": last.loser, "spot": spot}
-    return told | {"lines": lines_of_last(after, last)} | taken_by_last(after, last)
+    record_lines: Line = {"code": "captured", "seat": last.seat, "from": last.loser, "spot": spot}
+    return record_lines | {"lines": lines_of_last(after, last)} | taken_by_last(after, last)
 
 
 def _secured(after: State) -> Iterator[Line]:

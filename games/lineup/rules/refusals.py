@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.lineup.rules.capture_choices import captures_of, takes, ways
+from games.lineup.rules.capture_choices import capture_choices, capture_moves, captures_of
 from games.lineup.rules.captures import Line, lines_at
 from games.lineup.rules.engine import fresh, reach
 from games.lineup.rules.moves import Action, Capture, Place
@@ -52,8 +52,8 @@ def _of_line(state: State, spot: int, move: Capture) -> Refused:
         return Refused("one_at_a_time", spot=move.spot)
     if move.begin is None:
         return Refused("name_the_line", spot=move.spot)
-    legal = {one.line.mine[0] for one in takes(state, spot)}
-    if move.begin not in legal and any(one.line.mine[0] == move.begin for one in ways(state, spot)):
+    legal = {one.line.mine[0] for one in capture_choices(state, spot)}
+    if move.begin not in legal and any(one.line.mine[0] == move.begin for one in capture_moves(state, spot)):
         return Refused("repeats", spot=move.spot)
     code = "no_such_line"
     if move.begin in legal:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from games.lineup.rules.capture_choices import ways
+from games.lineup.rules.capture_choices import capture_moves
 from games.lineup.rules.engine import reach
 from games.lineup.rules.state import State
 
@@ -67,5 +67,5 @@ def _acts(state: State, captures: int) -> Iterator[_Act]:
     for spot in board.indexes.pick(board.all & ~state.taken):
         yield _Act(spot, 1 << spot)
     for spot in board.indexes.pick(captures):
-        for way in ways(state, spot):
+        for way in capture_moves(state, spot):
             yield _Act(spot, way.taken)

@@ -9,7 +9,7 @@ from msgspec import Raw, json, structs
 
 from games.lineup.rules.boards.bits import Picker
 from games.lineup.rules.boards.board import Board
-from games.lineup.rules.capture_choices import takes
+from games.lineup.rules.capture_choices import capture_choices
 from games.lineup.rules.captures import lines_at
 from games.lineup.rules.engine import act, reach
 from games.lineup.rules.state import Last, State
@@ -39,7 +39,7 @@ def _pieces(board: Board, seats: int) -> _Pieces:
 
 
 @lru_cache(maxsize=256)
-def shown(state: State) -> Data:
+def build_view(state: State) -> Data:
     """The view of that state, the same for all viewers and rendered once for them. Nobody may change it."""
     board = state.board
     pieces = _pieces(board, len(state.tokens))
@@ -73,7 +73,7 @@ def _captures(state: State) -> list[Data]:
         return []
     found = []
     for spot in state.board.indexes.pick(state.captures):
-        lines = [take.data(whole=state.rules.capture == "line") for take in takes(state, spot)]
+        lines = [take.data(whole=state.rules.capture == "line") for take in capture_choices(state, spot)]
         found.append({"spot": state.board.spots[spot].name, "lines": lines})
     return found
 
@@ -92,7 +92,7 @@ def _takings(state: State, spot: int) -> list[int]:
     """What a capture of that spot may take."""
     if state.rules.capture != "line":
         return [1 << spot]
-    return [one.taken for one in takes(state, spot)]
+    return [one.taken for one in capture_choices(state, spot)]
 
 
 def _takable(state: State) -> int:

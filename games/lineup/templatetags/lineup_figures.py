@@ -14,7 +14,7 @@ register = template.Library()
 @register.simple_tag
 def rules_figures() -> dict[str, Any]:
     """See `games.lineup.figures.drawn`."""
-    return figures.drawn()
+    return figures.figure_html()
 
 
 @register.simple_tag

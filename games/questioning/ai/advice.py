@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.questioning.ai.encoding import View, Wire, number_of, tile_of
-from games.questioning.ai.move_values import QUICK, THOROUGH, USUAL, Effort, Weighed, weigh
+from games.questioning.ai.move_values import QUICK, THOROUGH, USUAL, Effort, ScoredMove, score_moves
 from games.questioning.ai.reasons import reason
 
 USUAL_TAKES = 0.1
@@ -25,12 +25,12 @@ def effort_of(part: float) -> Effort:
 
 def move(view: View, seed: str, effort: Effort = THOROUGH) -> Wire:
     """The best move that is found."""
-    return tile_of(view, weigh(view, seed, effort)[0].move)
+    return tile_of(view, score_moves(view, seed, effort)[0].move)
 
 
 def hint(view: View, seed: str, effort: Effort = THOROUGH) -> Wire:
     """The best move, why, its chance, and some others with theirs."""
-    best, *others = weigh(view, seed, effort)
+    best, *others = score_moves(view, seed, effort)
     told = _told(view, best)
     return told | {
         "why": reason(view, told["move"], best.depth, all(best.chance - one.chance < SAME for one in others)),
@@ -41,7 +41,7 @@ def hint(view: View, seed: str, effort: Effort = THOROUGH) -> Wire:
 def appraise(view: View, played: Wire, seed: str, effort: Effort = THOROUGH) -> Wire:
     """The chance of the best move and of the one that was played, both seen as far ahead."""
     number = number_of(view, played)
-    found = weigh(view, seed, effort, also=(number,))
+    found = score_moves(view, seed, effort, also=(number,))
     best = found[0]
     chosen = next(one for one in found if one.move == number)
     forced = len(found) == 1
@@ -55,5 +55,5 @@ def appraise(view: View, played: Wire, seed: str, effort: Effort = THOROUGH) -> 
     }
 
 
-def _told(view: View, one: Weighed) -> Wire:
+def _told(view: View, one: ScoredMove) -> Wire:
     return {"move": tile_of(view, one.move), "chance": one.chance}

@@ -29,7 +29,7 @@ from games.questioning.ai.kernel.state import (
     WITNESS,
 )
 from games.questioning.ai.search import expected
-from games.questioning.ai.workspace import Room, room
+from games.questioning.ai.workspace import Workspace, new_workspace
 
 
 class Effort(NamedTuple):
@@ -55,7 +55,7 @@ second. ``usual`` takes a tenth of that, is nearly as strong, and makes hundreds
 EFFORTS = {"quick": QUICK, "usual": USUAL, "thorough": THOROUGH}
 
 
-class Weighed(NamedTuple):
+class ScoredMove(NamedTuple):
     """A kernel's move, the chance of winning with it, and how far that looked ahead."""
 
     move: int
@@ -63,7 +63,7 @@ class Weighed(NamedTuple):
     depth: int
 
 
-def weigh(view: View, seed: str, effort: Effort = USUAL, also: Iterable[int] = ()) -> list[Weighed]:
+def score_moves(view: View, seed: str, effort: Effort = USUAL, also: Iterable[int] = ()) -> list[ScoredMove]:
     """The legal moves, the best first. ``also`` are moves that come along through all rounds.
 
     A function of what is visible and of the seed, which only decides where two tiles are drawn at once.
@@ -74,22 +74,22 @@ def weigh(view: View, seed: str, effort: Effort = USUAL, also: Iterable[int] = (
     space.rng[0] = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:7], "big")
     many = begin(tables(), space.states[0], space.moves[0])
     moves = [int(move) for move in space.moves[0][:many]]
-    found = [Weighed(move, _chance(view, space, move, 1, effort), 1) for move in moves]
+    found = [ScoredMove(move, _chance(view, space, move, 1, effort), 1) for move in moves]
     found.sort(key=_order)
     if many > 1:
         for depth, most in effort.depths:
             chosen = [*found[:most], *(one for one in found[most:] if one.move in also)]
             deeper = {one.move: _chance(view, space, one.move, depth, effort) for one in chosen}
             others = [one for one in found if one.move not in deeper]
-            found = sorted((Weighed(move, deeper[move], depth) for move in deeper), key=_order) + others
+            found = sorted((ScoredMove(move, deeper[move], depth) for move in deeper), key=_order) + others
     return found
 
 
-def _order(one: Weighed) -> tuple[float, int]:
+def _order(one: ScoredMove) -> tuple[float, int]:
     return (-one.chance, one.move)
 
 
-def _chance(view: View, space: Room, move: int, depth: int, effort: Effort) -> float:
+def _chance(view: View, space: Workspace, move: int, depth: int, effort: Effort) -> float:
     net = load(view["rules"], view["attire"])
     raw = expected(tables(), net, space, move, depth, effort.width, effort.margin)
     return calibrated(raw, view["rules"])
@@ -114,9 +114,9 @@ def calibrated(raw: float, rules: str) -> float:
 
 
 @cache
-def _room() -> Room:
+def _room() -> Workspace:
     """This process's; all that thinking needs is compiled, or found on disk, when it is first asked for."""
-    space, state = room(), np.zeros(SIZE, np.int64)
+    space, state = new_workspace(), np.zeros(SIZE, np.int64)
     state[QUESTIONS] = state[QUESTIONS_TO_COME] = state[QUESTIONS_LEFT] = state[ANSWERS] = 1
     state[LAWYER] = state[WITNESS] = state[RESTART] = -1
     with alone():
@@ -128,11 +128,6 @@ def _room() -> Room:
         spaces_of(speaking(tables(), state))
         ahead(tables(), state[LAWYER], state[ANSWERS], state[ANSWER_TOPS], 0, 0)
     return space
-
-
-def valued() -> int:
-    """How many positions this process has valued so far."""
-    return int(np.sum(_room().used))
 
 
 def prepare() -> None:

@@ -26,7 +26,7 @@ from games.questioning.ai.workspace import (
     RANK,
     TOP,
     TOTAL,
-    Room,
+    Workspace,
 )
 
 
@@ -41,7 +41,7 @@ def greatest(values: Any, n: int) -> int:
 
 
 @compiled
-def glance(t: Tables, net: Net, room: Room, level: int, many: int) -> None:
+def glance(t: Tables, net: Net, room: Workspace, level: int, many: int) -> None:
     """Values each of the moves that are listed for ``room.states[level]``, by the learned value alone."""
     s, spare = room.states[level], room.spares[level]
     for i in range(many):
@@ -50,7 +50,7 @@ def glance(t: Tables, net: Net, room: Room, level: int, many: int) -> None:
 
 
 @compiled
-def unfold(t: Tables, room: Room, level: int) -> None:
+def unfold(t: Tables, room: Workspace, level: int) -> None:
     """Plays the move that is looked at on that level, with its next coin, and lists what may be drawn."""
     spare, at = room.spares[level], room.at[level]
     copy(spare, room.states[level])
@@ -61,7 +61,7 @@ def unfold(t: Tables, room: Room, level: int) -> None:
 
 
 @compiled
-def enter(t: Tables, room: Room, level: int, move: int) -> None:
+def enter(t: Tables, room: Workspace, level: int, move: int) -> None:
     """Begins to look at a move from ``room.states[level]``."""
     room.at[level, MOVE] = move
     room.at[level, COIN] = 0
@@ -71,7 +71,7 @@ def enter(t: Tables, room: Room, level: int, move: int) -> None:
 
 
 @compiled
-def descend(t: Tables, net: Net, room: Room, level: int) -> None:
+def descend(t: Tables, net: Net, room: Workspace, level: int) -> None:
     """Makes the next branch of that level the decision of the level below, and glances at its moves."""
     below, at = level + 1, room.at[level]
     copy(room.states[below], room.branches[level, at[BRANCH]])
@@ -88,7 +88,7 @@ def descend(t: Tables, net: Net, room: Room, level: int) -> None:
 
 
 @compiled
-def next_reply(room: Room, level: int, width: int, margin: float) -> int:
+def next_reply(room: Workspace, level: int, width: int, margin: float) -> int:
     """The next of the moves below that is worth a look, -1 when there is none."""
     at, values = room.at[level], room.values[level + 1]
     if at[RANK] >= min(width, at[MANY]):
@@ -104,7 +104,7 @@ def next_reply(room: Room, level: int, width: int, margin: float) -> int:
 
 
 @compiled
-def close(room: Room, level: int) -> None:
+def close(room: Workspace, level: int) -> None:
     """The branch is done: it counts by how likely it is."""
     at = room.at[level]
     room.sums[level, TOTAL] += room.weights[level, at[BRANCH]] * room.sums[level, BEST]
@@ -112,7 +112,7 @@ def close(room: Room, level: int) -> None:
 
 
 @compiled
-def expected(t: Tables, net: Net, room: Room, move: int, depth: int, width: int, margin: float) -> float:
+def expected(t: Tables, net: Net, room: Workspace, move: int, depth: int, width: int, margin: float) -> float:
     """The chance of winning with that move from ``room.states[0]``, looking ``depth`` placements ahead.
 
     Further down, ``width`` moves at most are looked at, and none whose chance seems smaller than ``margin``

@@ -16,7 +16,7 @@ MOVE, COIN, COINS, BRANCH, BRANCHES, MANY, RANK = range(7)
 TOTAL, TOP, BEST = range(3)
 
 
-class Room(NamedTuple):
+class Workspace(NamedTuple):
     """Where the look-ahead writes; one for a process. The first index is the level, the placements ahead.
 
     ``at`` and ``sums`` say how far looking has come on each level, see the names above. ``used`` counts the
@@ -37,9 +37,9 @@ class Room(NamedTuple):
     used: Words
 
 
-def room() -> Room:
+def new_workspace() -> Workspace:
     """A new one."""
-    return Room(
+    return Workspace(
         np.zeros((DEEPEST, SIZE), np.int64),
         np.zeros((DEEPEST, SIZE), np.int64),
         np.zeros((DEEPEST, 8, SIZE), np.int64),

@@ -11,14 +11,14 @@ from games.questioning.rules import alike as worlds
 from games.questioning.rules.engine import begin, discard, give_up, place
 from games.questioning.rules.geometry.board import SPACE_OF
 from games.questioning.rules.geometry.tiles import ANSWERS, EACH, IDS, QUESTIONS, TILE_OF
-from games.questioning.rules.legal_placements import choices
-from games.questioning.rules.moves import TURNS, Action, Discard, plays
+from games.questioning.rules.legal_placements import legal_placements
+from games.questioning.rules.moves import TURNS, Action, Discard, placement_moves
 from games.questioning.rules.options import Options
-from games.questioning.rules.record import told
+from games.questioning.rules.record import record_lines
 from games.questioning.rules.refusals import refusal
 from games.questioning.rules.result import result
 from games.questioning.rules.state import DISCARD, State
-from games.questioning.rules.view import shown
+from games.questioning.rules.view import build_view
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 
@@ -51,7 +51,7 @@ class LinesOfQuestioning(Game[Options, State, Action]):
         """By slot of the hand, then by space, then by turn; or the answers to discard (LO-4)."""
         if state.because is None and state.step == DISCARD:
             return [Discard(IDS[tile]) for tile in state.pocket]
-        return [play for tile, spots in choices(state) for play in plays(tile, spots)]
+        return [play for tile, spots in legal_placements(state) for play in placement_moves(tile, spots)]
 
     def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
         """Up to the next decision."""
@@ -66,7 +66,7 @@ class LinesOfQuestioning(Game[Options, State, Action]):
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         """Everything but the order of the stacks and the coins, the same for everybody."""
-        return shown(state)
+        return build_view(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """LQ-16 to LQ-18."""
@@ -78,7 +78,7 @@ class LinesOfQuestioning(Game[Options, State, Action]):
 
     def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
         """The record's lines, the same for everybody."""
-        return list(told(before, seat, move, after))
+        return list(record_lines(before, seat, move, after))
 
     def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
         """Another order of what has not been drawn yet, to everybody alike: also after the end, for others

@@ -10,34 +10,34 @@ from typing import Literal
 from games.questioning.rules.geometry.connections import CONNECTS, FIRST, collapsed, leading, spread
 from games.questioning.rules.state import ANSWER, GAP, QUESTION, Link, State, is_answer
 
-Choice = tuple[int, int]
+Placement = tuple[int, int]
 """A tile of a hand and the spots on which it may be put."""
 
 Forced = Literal["restart", "lawyer_answer", "one_move", "one_tile", "one_space"]
 
 
-def choices(state: State) -> list[Choice]:
+def legal_placements(state: State) -> list[Placement]:
     """Every legal placement, hand by hand in the order of the slots; a tile that fits nowhere is left out."""
     if state.because is not None:
         return []
     if state.step == QUESTION:
         return for_lawyer(state)
     if state.step == ANSWER:
-        return talking(state, for_witness(state))
+        return keeping_the_line_open(state, for_witness(state))
     return []
 
 
-def held_back(state: State) -> list[Choice]:
+def blocked_placements(state: State) -> list[Placement]:
     """The placements that connect and stack, and that LQ-12 refuses."""
     if state.because is not None or state.step != ANSWER:
         return []
     all_of_them = for_witness(state)
-    legal = dict(talking(state, all_of_them))
+    legal = dict(keeping_the_line_open(state, all_of_them))
     refused = ((tile, spots & ~legal.get(tile, 0)) for tile, spots in all_of_them)
     return [(tile, spots) for tile, spots in refused if spots]
 
 
-def for_lawyer(state: State) -> list[Choice]:
+def for_lawyer(state: State) -> list[Placement]:
     """Step 1: questions, and the lawyer's answers where they continue the line (LO-5)."""
     free, kinds = spread(state.open_questions), state.kinds
     if not state.lawyer:
@@ -48,7 +48,7 @@ def for_lawyer(state: State) -> list[Choice]:
     return found
 
 
-def for_witness(state: State) -> list[Choice]:
+def for_witness(state: State) -> list[Placement]:
     """Step 3, before LQ-12 is looked at."""
     free, kinds = spread(state.open_answers), state.kinds
     if state.witness:
@@ -58,7 +58,7 @@ def for_witness(state: State) -> list[Choice]:
     return [(tile, spots) for tile in state.answers if tile != GAP and (spots := FIRST[kinds[tile]] & free)]
 
 
-def talking(state: State, found: list[Choice]) -> list[Choice]:
+def keeping_the_line_open(state: State, found: list[Placement]) -> list[Placement]:
     """LQ-12: those that lead on to another space that is open to answers; when there are none, all."""
     kinds = state.kinds
     going_on = []
@@ -69,12 +69,12 @@ def talking(state: State, found: list[Choice]) -> list[Choice]:
     return going_on or found
 
 
-def _continuing(last: Link, hand: Iterable[int], kinds: tuple[int, ...], free: int) -> list[Choice]:
+def _continuing(last: Link, hand: Iterable[int], kinds: tuple[int, ...], free: int) -> list[Placement]:
     connects = CONNECTS[last.lie]
     return [(tile, spots) for tile in hand if tile != GAP and (spots := connects[kinds[tile]] & free)]
 
 
-def forced(state: State, found: list[Choice]) -> Forced | None:
+def forced(state: State, found: list[Placement]) -> Forced | None:
     """The first of these that is true: the witness begins anew in a given corner (``restart``); only an
     answer in the lawyer's hand can continue (LO-5, ``lawyer_answer``); one placement, one tile, one space is
     all that is legal.
@@ -88,7 +88,7 @@ def forced(state: State, found: list[Choice]) -> Forced | None:
     return _one(found)
 
 
-def _one(found: list[Choice]) -> Forced | None:
+def _one(found: list[Placement]) -> Forced | None:
     spaces = 0
     for _, spots in found:
         spaces |= collapsed(spots)

@@ -37,7 +37,7 @@ def _menu(tile: int) -> tuple[Play, ...]:
     return tuple(Play(IDS[tile], SPACES[spot >> 2], TURNS[spot & 3]) for spot in range(64))
 
 
-def plays(tile: int, spots: int) -> list[Play]:
+def placement_moves(tile: int, spots: int) -> list[Play]:
     """The plays of that tile on a set of spots, by space and turn."""
     menu, found = _menu(tile), []
     while spots:

@@ -13,7 +13,7 @@ from typing import Any
 from games.questioning.rules.engine import coin_is_due
 from games.questioning.rules.geometry.board import ALL_FACTS, CORNER_BIT, SPACES
 from games.questioning.rules.geometry.connections import FIRST_REACHES, LEADS, REACHES, names
-from games.questioning.rules.legal_placements import Choice
+from games.questioning.rules.legal_placements import Placement
 from games.questioning.rules.rulebooks import FACT_HEIGHT, RULEBOOKS
 from games.questioning.rules.state import DISCARD, QUESTION, State, is_answer, questions_on_top
 
@@ -103,7 +103,7 @@ class Prospects:
         return {self._reaches[kind] for kind in {kinds[tile] for tile in hand if tile >= 0}}
 
 
-def ahead(state: State, found: list[Choice]) -> list[Data]:
+def consequences(state: State, found: list[Placement]) -> list[Data]:
     """One entry for each offered move, in the same order.
 
     ``leads``: the spaces where the line could go on from there, as the board then stands; ``dead`` is True

@@ -13,7 +13,7 @@ from games.questioning.rules.state import ANSWER, FACE_DOWN, QUESTION, State, qu
 from tabletop.rules.game import Line
 
 
-def told(before: State, seat: int, move: Action, after: State) -> Iterator[Line]:
+def record_lines(before: State, seat: int, move: Action, after: State) -> Iterator[Line]:
     """In the order in which it happens: ``played`` {seat, side, line, tile, space, turn, on, starting} or
     ``discarded`` {seat, tile}; ``coin`` {heads, space} (LQ-22); ``fact`` {space, facts}; ``off_topic`` {tile}
     (LO-3); ``drew`` {side, tile}; ``wiped`` {spaces} (LQ-13; it may be none); ``restart`` {space} (LQ-14,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.questioning.rules.geometry.board import FIRST_SPACES, SPACE_OF, SPACES
 from games.questioning.rules.geometry.tiles import TILE_OF, side_of
-from games.questioning.rules.legal_placements import Choice, choices, held_back
+from games.questioning.rules.legal_placements import Placement, blocked_placements, legal_placements
 from games.questioning.rules.moves import TURNS, Action, Discard, Play, Turn
 from games.questioning.rules.state import ANSWER, DISCARD, QUESTION, State, is_answer
 from tabletop.rules.game import Refused
@@ -46,7 +46,11 @@ def _space(state: State, move: Play) -> Refused | None:
     tile, space = TILE_OF[move.tile], SPACE_OF.get(move.space)
     if space is None:
         return Refused("no_such_space", space=move.space)
-    if state.step == QUESTION and not is_answer(tile) and all(is_answer(one) for one, _ in choices(state)):
+    if (
+        state.step == QUESTION
+        and not is_answer(tile)
+        and all(is_answer(one) for one, _ in legal_placements(state))
+    ):
         return Refused("must_answer")
     if state.step == QUESTION and state.starting and is_answer(tile):
         return Refused("cannot_start")
@@ -61,8 +65,8 @@ def _space(state: State, move: Play) -> Refused | None:
 
 def _fit(state: State, move: Play) -> Refused:
     tile, space = TILE_OF[move.tile], SPACE_OF[move.space]
-    legal = _turns(choices(state), tile, space)
-    held = _turns(held_back(state), tile, space)
+    legal = _turns(legal_placements(state), tile, space)
+    held = _turns(blocked_placements(state), tile, space)
     if move.turn in held or (held and not legal):
         return Refused("witness_talks")
     if state.starting:
@@ -70,6 +74,6 @@ def _fit(state: State, move: Play) -> Refused:
     return Refused("wrong_turn", turns=legal) if legal else Refused("not_connected")
 
 
-def _turns(found: list[Choice], tile: int, space: int) -> list[Turn]:
+def _turns(found: list[Placement], tile: int, space: int) -> list[Turn]:
     spots = dict(found).get(tile, 0) >> 4 * space
     return [turn for quarter, turn in enumerate(TURNS) if spots >> quarter & 1]

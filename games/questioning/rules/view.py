@@ -7,9 +7,9 @@ from typing import Any
 
 from games.questioning.rules.geometry.board import CORNER_BIT, CORNERS, POINTS, SPACES
 from games.questioning.rules.geometry.tiles import IDS, KIND_OF, KINDS, Level, side_of
-from games.questioning.rules.legal_placements import Choice, choices, forced, held_back
-from games.questioning.rules.moves import TURNS, plays
-from games.questioning.rules.prospects import ahead
+from games.questioning.rules.legal_placements import Placement, blocked_placements, forced, legal_placements
+from games.questioning.rules.moves import TURNS, placement_moves
+from games.questioning.rules.prospects import consequences
 from games.questioning.rules.rulebooks import FACT_HEIGHT, RULEBOOKS
 from games.questioning.rules.state import FACE_DOWN, GAP, STEPS, TILE, Link, State
 
@@ -28,10 +28,10 @@ def _laid(level: Level, laid: int) -> Data:
     return _tile(level, laid & TILE) | {"turn": turn, "face_down": bool(laid & FACE_DOWN)}
 
 
-def shown(state: State) -> Data:
+def build_view(state: State) -> Data:
     """The view of that state, the same for all viewers. Nobody may change it."""
     options, level = state.options, state.options.level
-    found = choices(state)
+    found = legal_placements(state)
     return {
         "board": {
             name: [_laid(level, laid) for laid in stack]
@@ -56,8 +56,8 @@ def shown(state: State) -> Data:
         "attire": options.attire,
         "markers": options.last_tile_markers,
         "forced": forced(state, found),
-        "held_back": _plays(held_back(state)),
-        "after": ahead(state, found),
+        "held_back": _plays(blocked_placements(state)),
+        "after": consequences(state, found),
     }
 
 
@@ -88,5 +88,5 @@ def _corner(state: State, corner: int) -> Data:
     return {"counts": counts, "needs": book.needs(counts)}
 
 
-def _plays(found: list[Choice]) -> list[Any]:
-    return [play for tile, spots in found for play in plays(tile, spots)]
+def _plays(found: list[Placement]) -> list[Any]:
+    return [play for tile, spots in found for play in placement_moves(tile, spots)]

@@ -14,4 +14,4 @@ register = template.Library()
 @cache
 def rules_figures() -> dict[str, Any]:
     """See `figures.drawn`. Worked out once."""
-    return figures.drawn()
+    return figures.figure_html()

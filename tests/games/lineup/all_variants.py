@@ -14,7 +14,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from games.lineup.rules.options import Options, trouble
+from games.lineup.rules.options import Options, find_conflict
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move
 
@@ -43,7 +43,7 @@ def combinations() -> Iterator[Case]:
     """Options that go together, and a number of seats."""
     for board, values, seats in product(BOARDS, product(*POLICIES.values()), (2, 3, 4)):
         options = board | dict(zip(POLICIES, values, strict=True))
-        if trouble(Options(**options), seats) is None:
+        if find_conflict(Options(**options), seats) is None:
             yield options, seats
 
 

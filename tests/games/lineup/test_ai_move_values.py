@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.lineup.ai.move_values import Effort, analyse, think
+from games.lineup.ai.move_values import Effort, analyse, search_position
 from games.lineup.ai.weights import load, name_of
 from tabletop.rules import play
 from tabletop.rules.position import Position
@@ -84,7 +84,7 @@ def test_with_few_tokens_left_it_sees_all() -> None:
 def test_the_same_effort_finds_the_same() -> None:
     view = play.view(after({}, *OUTPLAYED[:4]), viewer=0)
     effort = Effort(depth=3, positions=3000)
-    assert think(view, effort)[1] == think(view, effort)[1]
+    assert search_position(view, effort)[1] == search_position(view, effort)[1]
 
 
 def test_there_are_learned_numbers_for_every_mixture() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from games.lineup.puzzles.game_tree import completing, if_passed
 from games.lineup.rules.state import State
-from games.lineup.rules.view import shown
+from games.lineup.rules.view import build_view
 from tabletop.lessons.courses import beginning, course_of
 from tabletop.lessons.script import plain
 from tabletop.lessons.teaching import Progress, follow
@@ -52,12 +52,12 @@ def lengths(state: State) -> dict[str, list[tuple[int, int]]]:
     """What the seat to act may capture, and by which lengths."""
     return {
         one["spot"]: [(len(line["mine"]), len(line["theirs"])) for line in one["lines"]]
-        for one in shown(state)["captures"]
+        for one in build_view(state)["captures"]
     }
 
 
 def middles(state: State, seat: int = 0) -> list[str]:
-    return [structure[0] for structure in shown(state)["structures"][seat]]
+    return [structure[0] for structure in build_view(state)["structures"][seat]]
 
 
 def refused(key: str, done: int, move: dict[str, Any]) -> str | None:
@@ -84,11 +84,11 @@ def test_the_structures() -> None:
     end = at("structure", 3).state
     assert sorted(middles(end)) == ["3,3", "4,4"]
     for spot in ("3,3", "2,2", "4,2", "2,4", "4,4"):
-        assert spot in shown(end)["secured"]
+        assert spot in build_view(end)["secured"]
 
 
 def test_nobody_can_capture_what_is_locked() -> None:
-    secured = set(shown(at("structure", 2).state)["secured"])
+    secured = set(build_view(at("structure", 2).state)["secured"])
     assert not secured & set(lengths(at("structure", 2).state))
     assert len(secured) == 5
 
@@ -130,11 +130,11 @@ def test_a_line_of_one_captures_nothing() -> None:
 
 def test_the_lines() -> None:
     assert lengths(at("line", 1).state) == {"7,5": [(2, 1)]}
-    board = wire.plain(shown(at("line", 2).state)["board"])
+    board = wire.plain(build_view(at("line", 2).state)["board"])
     assert {cell["spot"] for cell in board if cell["owner"] == 0} == {"2,2", "3,5", "5,5", "7,5"}
     assert lengths(at("line", 3).state) == {"2,4": [(2, 1)]}
     after = if_passed(place(at("line", 2).state, "1,1"))
-    assert "2,4" not in shown(after)["dispute"]["capturable"], "a square is no part of a line of corners"
+    assert "2,4" not in build_view(after)["dispute"]["capturable"], "a square is no part of a line of corners"
 
 
 def test_one_direction_is_enough() -> None:
@@ -160,11 +160,11 @@ def test_no_line_captures_a_structure() -> None:
 
 def test_the_dispute() -> None:
     start = at("dispute").state
-    assert "4,2" in shown(start)["dispute"]["recapturable"]
-    assert "4,4" not in shown(start)["dispute"]["recapturable"]
+    assert "4,2" in build_view(start)["dispute"]["recapturable"]
+    assert "4,4" not in build_view(start)["dispute"]["recapturable"]
     back = at("dispute", 1).state
     assert [mine.bit_count() for mine in back.tokens] == [4, 4], "each has lost one of five"
-    assert "4,2" in shown(back)["dispute"]["recapturable"], "it would begin again"
+    assert "4,2" in build_view(back)["dispute"]["recapturable"], "it would begin again"
     assert before_the_answer("dispute", 2).state.captures == 0
     threatened = at("dispute", 2).state
     assert lengths(if_passed(threatened)) == {"4,4": [(2, 1)]}
@@ -208,7 +208,7 @@ def test_only_fresh_tokens() -> None:
 
 def test_whole_lines() -> None:
     first = before_the_answer("whole-lines", 1).state
-    assert shown(first)["last"]["taken"] == ["7,5", "9,5"]
+    assert build_view(first)["last"]["taken"] == ["7,5", "9,5"]
     before = at("whole-lines").state
     assert before.supply[0] - first.supply[0] == 2
     ways = {move["from"]: move for move in play.legal(at("whole-lines", 1), seat=0) if move["spot"] == "6,6"}
@@ -230,7 +230,7 @@ def test_across_the_edge() -> None:
 def test_hexagons() -> None:
     first = at("hexagon", 1).state
     assert middles(first) == ["5,6"]
-    assert len(shown(first)["structures"][0][0]) == 4
+    assert len(build_view(first)["structures"][0][0]) == 4
     assert lengths(first)["6,11"] == [(2, 1)]
     end = at("hexagon", 3).state
     rays = [ahead for ahead, _ in end.board.rays[end.board.index["5,6"]]]

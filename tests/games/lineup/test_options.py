@@ -10,7 +10,7 @@ import pytest
 from games.lineup.presets import numbers
 from games.lineup.rules import GAME
 from games.lineup.rules.boards import Shape
-from games.lineup.rules.options import Options, size_of, trouble
+from games.lineup.rules.options import Options, find_conflict, size_of
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment, Refused
@@ -77,7 +77,7 @@ def test_there_are_few_boards_and_all_may_be_kept() -> None:
     names, sides = ("shape", "dimensions", "size", "height", "depth"), (None, *range(3, 10))
     values = product(get_args(Shape), (2, 3), sides, sides, sides)
     chosen = [wire.read_options(GAME, dict(zip(names, some, strict=True))) for some in values]
-    assert len({(one.shape, size_of(one)) for one in chosen if trouble(one) is None}) < 400
+    assert len({(one.shape, size_of(one)) for one in chosen if find_conflict(one) is None}) < 400
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.lineup.figures import FIGURES, drawn, sizes
+from games.lineup.figures import FIGURES, figure_html, sizes
 from games.lineup.puzzles.game_tree import if_passed
 from games.lineup.rules.boards import board_of
 from games.lineup.rules.options import BIG_SIDE, Options, board_for, supply_of
-from games.lineup.rules.view import shown
+from games.lineup.rules.view import build_view
 
 TEMPLATE = Path(__file__).resolve().parents[3] / "games/lineup/templates/lineup/rules.html"
 PAGE = TEMPLATE.read_text()
-DRAWN = drawn()
+DRAWN = figure_html()
 
 Lengths = dict[str, list[tuple[int, int]]]
 
@@ -85,7 +85,7 @@ def test_links_lead_to_something_and_the_glossary_is_in_order() -> None:
 def test_a_long_line_cannot_harm_a_structure() -> None:
     """Orange's three corners in the figure, were it Orange's turn."""
     state = if_passed(FIGURES["safe"].state)
-    assert lengths(shown(state)) == {}
+    assert lengths(build_view(state)) == {}
     row = [state.board.index[spot] for spot in ("6,2", "8,2", "10,2")]
     assert all(state.tokens[0] >> spot & 1 for spot in row)
 
@@ -117,7 +117,7 @@ def test_only_the_owner_defends() -> None:
 def test_an_old_token_would_be_open_without_the_variant() -> None:
     fresh = FIGURES["fresh"]
     usual = type(fresh)(rows=fresh.rows, turn=fresh.turn, move=fresh.move)
-    assert lengths(shown(usual.state)) == {"4,4": [(2, 1)], "5,3": [(2, 1)]}
+    assert lengths(build_view(usual.state)) == {"4,4": [(2, 1)], "5,3": [(2, 1)]}
 
 
 def test_a_whole_line_is_taken() -> None:

@@ -17,7 +17,7 @@ from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.puzzle import Puzzle
 from games.lineup.puzzles.solving import solution
 from games.lineup.puzzles.words import WHYS
-from games.lineup.rules.notation import read, written
+from games.lineup.rules.notation import read, write
 from tabletop.accounts.models import User
 from tabletop.rules import play, wire
 from tests.games.lineup.puzzles.conftest import SetClock
@@ -157,7 +157,7 @@ def test_a_wrong_move_is_answered(ada: Client, goal: str) -> None:
         assert "Then " in told["say"]
     assert opens(ada, day)["wrong"] == 1
     assert solves(ada, day)["wrong"] == 1
-    assert Attempt.objects.get().words == [written(read(word)) for word in Attempt.objects.get().words]
+    assert Attempt.objects.get().words == [write(read(word)) for word in Attempt.objects.get().words]
 
 
 def test_the_reply_that_is_shown_is_told(ada: Client) -> None:
@@ -272,7 +272,7 @@ def test_nothing_depends_on_the_solution_before_it_is_known(
     here = told_bytes(ada, day)
     puzzle = puzzle_of(day)
     moves = play.legal(puzzle.start, seat=puzzle.seat)
-    other = written(read_of(next(move for move in moves if move not in (right(day), wrong(day)))))
+    other = write(read_of(next(move for move in moves if move not in (right(day), wrong(day)))))
     lie = Puzzle(puzzle.goal, puzzle.options, puzzle.log, other)
     monkeypatch.setattr(library, "puzzles", lambda: tuple(lie if one == puzzle else one for one in original))
     there = told_bytes(ben, day)
@@ -317,7 +317,7 @@ def test_other_games_have_none(ada: Client) -> None:
 def test_every_puzzle_says_what_is_not_as_usual() -> None:
     """Whatever board its day has."""
     for puzzle in library.puzzles():
-        said = words.rules_here(puzzle)
+        said = words.rules_text(puzzle)
         assert len(said) >= len(puzzle.options), puzzle.options
         assert all(said), puzzle.options
 

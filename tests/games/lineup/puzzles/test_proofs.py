@@ -9,13 +9,13 @@ from datetime import date, timedelta
 import pytest
 
 from games.lineup.puzzles.finder import found_for
-from games.lineup.puzzles.game_tree import after, completes, completing, if_passed, ways
+from games.lineup.puzzles.game_tree import after, completes, completing, if_passed, legal_moves
 from games.lineup.puzzles.goals import GOALS, flaw, is_over, stubborn
 from games.lineup.puzzles.library import is_open, puzzle_of, puzzles
 from games.lineup.puzzles.puzzle import Puzzle
-from games.lineup.puzzles.solving import Scene, solution, standing, tried
+from games.lineup.puzzles.solving import Scene, solution, standing, try_move
 from games.lineup.rules.moves import Capture, Place
-from games.lineup.rules.notation import read, written
+from games.lineup.rules.notation import read, write
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tests.games.lineup.puzzles.solver import solutions
@@ -54,7 +54,7 @@ def test_the_finder_finds_them_again(weekday: int) -> None:
 
 @each_puzzle
 def test_it_has_one_solution(puzzle: Puzzle) -> None:
-    assert [written(move) for move in solutions(puzzle.goal, puzzle.start.state)] == [puzzle.solution]
+    assert [write(move) for move in solutions(puzzle.goal, puzzle.start.state)] == [puzzle.solution]
 
 
 @each_puzzle
@@ -118,7 +118,7 @@ def other_move(puzzle: Puzzle) -> dict[str, str]:
 @pytest.mark.parametrize("goal", GOALS)
 def test_a_wrong_move_does_not_stand_and_its_answer_is_shown(goal: str) -> None:
     puzzle = first(goal)
-    came = tried(puzzle, [], other_move(puzzle))
+    came = try_move(puzzle, [], other_move(puzzle))
     assert came.flaw
     assert not came.over
     assert len(came.scenes) == (1 if came.flaw.reply is None else 2)
@@ -131,19 +131,19 @@ def test_a_wrong_move_does_not_stand_and_its_answer_is_shown(goal: str) -> None:
 @pytest.mark.parametrize("goal", ["capture", "two", "stop"])
 def test_one_move_solves(goal: str) -> None:
     puzzle = first(goal)
-    came = tried(puzzle, [], wire.write_move(read(puzzle.solution)))
+    came = try_move(puzzle, [], wire.write_move(read(puzzle.solution)))
     assert (came.over, came.flaw, came.word, len(came.scenes)) == (True, None, puzzle.solution, 1)
 
 
 def test_in_two_goes_on_after_the_answer() -> None:
     puzzle = first("in_two")
-    came = tried(puzzle, [], wire.write_move(read(puzzle.solution)))
+    came = try_move(puzzle, [], wire.write_move(read(puzzle.solution)))
     assert (came.over, came.flaw, len(came.scenes)) == (False, None, 2)
     position = standing(puzzle, [came.word])
     assert position == came.scenes[-1].position
-    idle = next(move for move, then in ways(position.state) if not completes(then))
-    assert tried(puzzle, [came.word], wire.write_move(idle)).flaw
-    last = tried(puzzle, [came.word], wire.write_move(completing(position.state)[0]))
+    idle = next(move for move, then in legal_moves(position.state) if not completes(then))
+    assert try_move(puzzle, [came.word], wire.write_move(idle)).flaw
+    last = try_move(puzzle, [came.word], wire.write_move(completing(position.state)[0]))
     assert last.over
 
 
@@ -156,7 +156,7 @@ def test_what_the_rules_refuse_is_refused() -> None:
         (7, "malformed"),
     ):
         with pytest.raises(Refused) as refused:
-            tried(puzzle, [], wrong)
+            try_move(puzzle, [], wrong)
         assert refused.value.code == code
 
 
@@ -165,7 +165,7 @@ def test_the_most_stubborn_answer_leaves_the_fewest_ways() -> None:
     forked = after(puzzle.start.state, read(puzzle.solution))
     reply = stubborn(puzzle.asks, forked, puzzle.seat)
     left = len(completing(after(forked, reply)))
-    assert left == min(len(completing(then)) for _, then in ways(forked))
+    assert left == min(len(completing(then)) for _, then in legal_moves(forked))
     assert flaw(puzzle.asks, forked, puzzle.seat, 1) is None
     assert not is_over(puzzle.asks, forked, 1)
 
@@ -185,5 +185,5 @@ def test_moves_are_written_as_they_are_read() -> None:
         Capture("3,3", "5,3", "1,3"),
         Place("1,3,5"),
     ):
-        assert read(written(move)) == move
-    assert written(Capture("3,3", "5,3", "1,3")) == "x3,3<5,3>1,3"
+        assert read(write(move)) == move
+    assert write(Capture("3,3", "5,3", "1,3")) == "x3,3<5,3>1,3"

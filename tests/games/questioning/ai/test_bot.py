@@ -35,7 +35,7 @@ def walk(options: dict[str, Any], seed: str, effort: move_values.Effort) -> Iter
     while position.outcome is None:
         yield position
         view = play.view(position, viewer=0)
-        move = tile_of(view, move_values.weigh(view, seed, effort)[0].move)
+        move = tile_of(view, move_values.score_moves(view, seed, effort)[0].move)
         position = play.play(position, seat=0, move=move)
     yield position
 
@@ -45,7 +45,7 @@ def test_whatever_it_plays_is_legal_and_is_weighed_as_a_chance(options: dict[str
     for number, position in enumerate(walk(options, "legal", move_values.QUICK)):
         if position.outcome is None:
             view = play.view(position, viewer=0)
-            found = move_values.weigh(view, "x", move_values.QUICK)
+            found = move_values.score_moves(view, "x", move_values.QUICK)
             assert all(0 <= one.chance <= 1 for one in found)
             assert {one.move for one in found} == {number_of(view, move) for move in view["legal"]}
             if number % 9 == 0:
@@ -90,7 +90,7 @@ def test_an_appraisal_compares_the_chosen_move_with_the_best() -> None:
     view = play.view(play.start("questioning", seed="hint"), viewer=0)
     best = bots.hint(view, "seed")["move"]
     assert bots.appraise(view, best, "seed")["better"] is None
-    worst = tile_of(view, move_values.weigh(view, "seed")[-1].move)
+    worst = tile_of(view, move_values.score_moves(view, "seed")[-1].move)
     told = bots.appraise(view, worst, "seed")
     assert told["chosen"] < told["chance"]
     assert told["better"] in view["legal"]

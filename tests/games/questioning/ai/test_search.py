@@ -17,7 +17,7 @@ from games.questioning.ai.kernel.bit_tables import tables
 from games.questioning.ai.kernel.compiled_rules import begin
 from games.questioning.ai.kernel.placing import hides, put
 from games.questioning.ai.kernel.state import OVER, WON
-from games.questioning.ai.workspace import room as new_room
+from games.questioning.ai.workspace import new_workspace as new_room
 from tabletop.rules import play
 
 WIDTH, MARGIN = 2, 0.8
