@@ -2,8 +2,6 @@
 of that name.
 """
 
-from importlib.util import find_spec
-
 from django.contrib import admin
 from django.urls import URLResolver, include, path
 from django.views.decorators.cache import cache_control
@@ -11,12 +9,12 @@ from django.views.i18n import JavaScriptCatalog
 
 from tabletop.moderation.sign_in.login import login
 from tabletop.ops.security_txt import security_txt
-from tabletop.rules.registry import slugs
+from tabletop.rules.registry import has_module, slugs
 
 
 def of_games() -> list[URLResolver]:
     """The addresses that games bring themselves, found by looking."""
-    found = [slug for slug in slugs() if find_spec(f"games.{slug}.urls")]
+    found = [slug for slug in slugs() if has_module(slug, "urls")]
     return [path(f"{slug}/", include((f"games.{slug}.urls", slug))) for slug in found]
 
 

@@ -115,14 +115,6 @@ LEFT_TO_DO: dict[str, str] = {
         tabletop.sockets → tabletop.deals
         tabletop.sockets → tabletop.moderation
         # layering
-        games.deduction.lessons → tabletop.lessons
-        games.lateral.lessons → tabletop.lessons
-        games.lateral.lessons.master → tabletop.lessons
-        games.lateral.lessons.puzzler → tabletop.lessons
-        games.lineup → tabletop.deals
-        games.lineup.lessons → tabletop.lessons
-        games.lineup.puzzles → tabletop.deals
-        games.questioning.lessons → tabletop.lessons
         tabletop.moderation.management.commands → tabletop.moderation.sign_in
         tabletop.ops → tabletop.accounts
         tabletop.ops → tabletop.matches

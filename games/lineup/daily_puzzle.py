@@ -5,8 +5,7 @@ from django.urls import reverse
 from games.lineup.puzzles.attempts import attempt_of, mark_of
 from games.lineup.puzzles.words import MARKS
 from tabletop.accounts.models import User
-from tabletop.deals.api import today
-from tabletop.deals.puzzles import DailyPuzzle
+from tabletop.deals.api import DailyPuzzle, today
 
 
 def daily_puzzle(user: User | None) -> DailyPuzzle:

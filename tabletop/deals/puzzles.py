@@ -4,11 +4,12 @@ that name, found by looking.
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.accounts.models import User
+from tabletop.rules.registry import optional_module
+
+if TYPE_CHECKING:
+    from tabletop.accounts.models import User
 
 
 class DailyPuzzle(NamedTuple):
@@ -21,7 +22,6 @@ class DailyPuzzle(NamedTuple):
 
 def daily_puzzle(slug: str, user: User | None) -> DailyPuzzle | None:
     """Today's puzzle of that game; None when it has none."""
-    if not find_spec(f"games.{slug}.daily_puzzle"):
-        return None
-    found: DailyPuzzle = import_module(f"games.{slug}.daily_puzzle").daily_puzzle(user)
+    own = optional_module(slug, "daily_puzzle")
+    found: DailyPuzzle | None = own.daily_puzzle(user) if own else None
     return found

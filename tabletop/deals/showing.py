@@ -8,16 +8,17 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.deals.models import Result
+from tabletop.deals.months import NO_MARK
 from tabletop.matches.deal_variants import end_words, scores_of, title_of
 
-CLEAN, HELPED, LOST, BEGUN, NONE = "clean", "helped", "lost", "begun", "none"
+CLEAN, HELPED, LOST, BEGUN = "clean", "helped", "lost", "begun"
 
 MARKS: dict[str, str | Promise] = {
     CLEAN: _("won, clean"),
     HELPED: _("won with help"),
     LOST: _("lost"),
     BEGUN: _("not finished"),
-    NONE: _("not played"),
+    NO_MARK: _("not played"),
 }
 """What each mark says."""
 

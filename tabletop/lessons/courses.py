@@ -5,8 +5,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from django.urls import reverse
@@ -14,20 +12,15 @@ from django.utils.translation import get_language
 
 from tabletop.lessons.script import Course, Lesson
 from tabletop.rules.position import Position
-from tabletop.rules.registry import slugs
-
-
-def courses_of(slug: str) -> tuple[Course, ...]:
-    """The courses of that game, in the order in which they are offered; none of a game that has none."""
-    return _courses_of(slug) if slug in slugs() else ()
+from tabletop.rules.registry import optional_module
 
 
 @cache
-def _courses_of(slug: str) -> tuple[Course, ...]:
-    name = f"games.{slug}.lessons"
-    if not find_spec(name):
+def courses_of(slug: str) -> tuple[Course, ...]:
+    """The courses of that game, in the order in which they are offered; none of a game that has none."""
+    lessons = optional_module(slug, "lessons")
+    if lessons is None:
         return ()
-    lessons = import_module(name)
     return tuple(getattr(lessons, "COURSES", None) or [lessons.COURSE])
 
 

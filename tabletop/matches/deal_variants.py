@@ -5,8 +5,6 @@ words.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -16,7 +14,7 @@ from tabletop.matches.refusals import words_of
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.daily import Score, Variant
-from tabletop.rules.registry import AnyGame, find
+from tabletop.rules.registry import AnyGame, find, optional_module
 
 
 def for_one(game: AnyGame) -> bool:
@@ -26,8 +24,7 @@ def for_one(game: AnyGame) -> bool:
 
 def daily_of(slug: str) -> ModuleType | None:
     """The module in which a game says it, when it has one."""
-    name = f"games.{slug}.daily"
-    return import_module(name) if find_spec(name) else None
+    return optional_module(slug, "daily")
 
 
 def variants_of(slug: str) -> tuple[Variant, ...]:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import nullcontext
-from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 
 from django.utils.functional import Promise
@@ -17,6 +15,7 @@ from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.rules.game import Refused
+from tabletop.rules.registry import optional_module
 
 SENTENCES: Mapping[str, str | Promise] = {
     # the move
@@ -139,8 +138,7 @@ SENTENCES: Mapping[str, str | Promise] = {
 
 def words_of(slug: str) -> ModuleType | None:
     """The module with a game's own words, when it has one."""
-    name = f"games.{slug}.words"
-    return import_module(name) if find_spec(name) else None
+    return optional_module(slug, "words")
 
 
 def sentence(refusal: Refused, game: str | None = None, language: str | None = None) -> str:

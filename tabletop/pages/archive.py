@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -21,7 +19,7 @@ from tabletop.matches.refusals import sentence, words_of
 from tabletop.pages.table_forms import ImportForm, too_big
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
-from tabletop.rules.registry import find
+from tabletop.rules.registry import find, optional_module
 from tabletop.throttling import rate_limits
 from tabletop.web.game_info import game_file
 from tabletop.web.match_pages import match_for, shown_seats
@@ -111,8 +109,7 @@ def dealt(position: Position) -> list[dict[str, Any]]:
     A game that deals more says so in ``games/<slug>/deal.py`` by a function of the same name. Its twin for
     the browser is ``deal`` in ``static/<slug>/deal.js``.
     """
-    name = f"games.{position.game.slug}.deal"
-    if find_spec(name):
-        found: list[dict[str, Any]] = import_module(name).dealt(position)
+    if own := optional_module(position.game.slug, "deal"):
+        found: list[dict[str, Any]] = own.dealt(position)
         return found
     return [{"what": "begins", "value": seat} for seat in position.to_act]

@@ -4,9 +4,6 @@ has a module ``story`` tells its matches.
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 from django.contrib.staticfiles import finders
@@ -20,16 +17,15 @@ from tabletop.matches.models import Match
 from tabletop.matches.provenance import provenance
 from tabletop.rules.effective_moves import kept
 from tabletop.rules.game import Refused
-from tabletop.rules.registry import find
+from tabletop.rules.registry import find, has_module, module
 from tabletop.web.game_info import game_file
 from tabletop.web.match_pages import match_for, pay_for_replay, shown_seats
 from tabletop.web.refusal_pages import refusals
 
 
-@cache
 def tells(slug: str) -> bool:
     """Whether that game tells the story of its matches."""
-    return find_spec(f"games.{slug}.story") is not None
+    return has_module(slug, "story")
 
 
 @never_cache
@@ -53,7 +49,7 @@ def story(request: HttpRequest, match_id: str) -> HttpResponse:
     pay_for_replay(request, match)
     _, steps = repository.steps(match_id)
     names = [seat.name for seat in shown_seats(match)]
-    told = import_module(f"games.{match.game}.story").story(kept(steps), names)
+    told = module(match.game, "story").story(kept(steps), names)
     context = {
         **told,
         "match": match,

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
 import games
@@ -27,3 +29,18 @@ def find(slug: str) -> AnyGame:
     game = import_module(f"games.{slug}.rules").GAME
     assert isinstance(game, Game)
     return game
+
+
+def has_module(slug: str, name: str) -> bool:
+    """Whether that game has a module of that name. It is not loaded."""
+    return slug in slugs() and find_spec(f"games.{slug}.{name}") is not None
+
+
+def optional_module(slug: str, name: str) -> ModuleType | None:
+    """The module ``games.<slug>.<name>``, loaded; None when there is no such module or game."""
+    return import_module(f"games.{slug}.{name}") if has_module(slug, name) else None
+
+
+def module(slug: str, name: str) -> ModuleType:
+    """The same of a game that is known to have it. Raises `ModuleNotFoundError`."""
+    return import_module(f"games.{slug}.{name}")

@@ -9,7 +9,7 @@ from games.lateral.lessons.master_leading import BREAK, ENOUGH, MARK
 from games.lateral.lessons.puzzler_asking import ANSWERS, QUESTION
 from games.lateral.lessons.puzzler_ending import CLOSE, SPOIL
 from games.lateral.lessons.puzzler_secrets import SHERLOCK, SPY, TIP_OFF
-from tabletop.lessons.script import Course
+from tabletop.lessons.api import Course
 
 PUZZLER = Course(
     title=_("Your first round"),

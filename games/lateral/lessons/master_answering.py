@@ -23,7 +23,7 @@ from games.lateral.lessons.scenario import (
     reject,
 )
 from games.lateral.rules.core.moves import AllowRephrase, Register, Reject, Reply
-from tabletop.lessons.script import Lesson, Task
+from tabletop.lessons.api import Lesson, Task
 
 _MISTAKE = 10
 """So much of the third bit's score is missing in the draft."""

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from games.lateral.lessons import puzzle
 from games.lateral.lessons.checks import asks
 from games.lateral.lessons.scenario import ADA, BEN, CLEO, FIRST, LAST, allow, answer, ask, asked, says
-from tabletop.lessons.script import Lesson, Task
+from tabletop.lessons.api import Lesson, Task
 
 QUESTION = Lesson(
     key="question",

@@ -23,7 +23,7 @@ from games.lateral.lessons.scenario import (
     spoiled,
 )
 from games.lateral.rules.core.moves import Convert, EndTurn
-from tabletop.lessons.script import Lesson, Task
+from tabletop.lessons.api import Lesson, Task
 
 SPOIL = Lesson(
     key="spoiler",

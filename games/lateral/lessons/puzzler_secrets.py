@@ -24,7 +24,7 @@ from games.lateral.lessons.scenario import (
     swap,
 )
 from games.lateral.rules.core.moves import Defend, EndTurn
-from tabletop.lessons.script import Lesson, Marking, Task
+from tabletop.lessons.api import Lesson, Marking, Task
 
 _FLOWERS_AND_ALL = (
     *asked(ADA, 1, puzzle.BELOW, "yes"),

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from games.lateral.lessons.puzzle import SILK
-from tabletop.lessons.script import Reply, Text
-from tabletop.lessons.staging import replied, staged
+from tabletop.lessons.api import Reply, Text, replied, staged
 from tabletop.rules.position import Position
 
 SLUG = "lateral"

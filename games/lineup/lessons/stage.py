@@ -8,8 +8,7 @@ from itertools import chain
 from typing import Any
 
 from games.lineup.rules.notation import read
-from tabletop.lessons.script import Reply
-from tabletop.lessons.staging import staged
+from tabletop.lessons.api import Reply, staged
 from tabletop.rules import wire
 from tabletop.rules.position import Position
 

@@ -13,7 +13,7 @@ from games.lineup.puzzles.library import puzzle_of
 from games.lineup.puzzles.models import Attempt
 from games.lineup.puzzles.solving import TriedMove, try_move
 from tabletop.accounts.models import User
-from tabletop.deals.calendar import Streak, streak
+from tabletop.deals.api import Streak, streak
 from tabletop.rules.game import Refused
 
 MAX_WRONG = 999

@@ -16,8 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.lineup.puzzles import attempts, serializers, words
 from games.lineup.puzzles.library import first_day, is_open, puzzle_of
 from tabletop.accounts import guests
-from tabletop.deals.api import midnight, read_day, read_month, today
-from tabletop.deals.calendar import month_with
+from tabletop.deals.api import midnight, month_with, read_day, read_month, today
 from tabletop.ops import refusal_log
 from tabletop.rules.game import Refused
 from tabletop.throttling import rate_limits

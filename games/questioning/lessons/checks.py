@@ -8,7 +8,7 @@ from games.questioning.rules.geometry.board import CORNER_BIT, SPACE_OF
 from games.questioning.rules.geometry.connections import LEADS
 from games.questioning.rules.geometry.tiles import TILE_OF
 from games.questioning.rules.moves import Play
-from tabletop.lessons.script import Check
+from tabletop.lessons.api import Check
 from tabletop.rules.position import Position
 
 

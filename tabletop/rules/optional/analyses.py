@@ -6,22 +6,14 @@ Found by looking: a game without secrets that has a module ``analysis`` can be s
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
-from tabletop.rules.registry import find, slugs
+from tabletop.rules.registry import find, has_module, module
 
 
 def can_be_studied(slug: str) -> bool:
     """Whether there is such a game, and it can be analysed. Nothing of the analysis is loaded."""
-    return slug in slugs() and _is_analysed(slug)
-
-
-@cache
-def _is_analysed(slug: str) -> bool:
-    return not find(slug).secrets and find_spec(f"games.{slug}.analysis") is not None
+    return has_module(slug, "analysis") and not find(slug).secrets
 
 
 def analyse(
@@ -34,5 +26,5 @@ def analyse(
 
     Runs in a worker, so it takes and gives plain data only, and needs no seed.
     """
-    found: dict[str, Any] = import_module(f"games.{slug}.analysis").analyse(view, seconds * effort)
+    found: dict[str, Any] = module(slug, "analysis").analyse(view, seconds * effort)
     return found

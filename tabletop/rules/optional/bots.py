@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
 from tabletop.rules.open_offers import filled
-from tabletop.rules.registry import slugs
+from tabletop.rules.registry import module, optional_module, slugs
 
 
 class Bot(Protocol):
@@ -46,8 +44,8 @@ def bots_of(slug: str) -> dict[str, Bot]:
     """The bots of a game by key: those of its ``bots`` module (``BOTS``), weakest first, or `RandomBot`. With
     empty ``BOTS`` a game has none.
     """
-    name = f"games.{slug}.bots"
-    bots: tuple[Bot, ...] = import_module(name).BOTS if find_spec(name) else (RandomBot(),)
+    own = optional_module(slug, "bots")
+    bots: tuple[Bot, ...] = own.BOTS if own else (RandomBot(),)
     return {bot.key: bot for bot in bots}
 
 
@@ -68,7 +66,7 @@ def hint(slug: str, view: Mapping[str, Any], seed: str, effort: float = 1.0) -> 
     {"code", …}, "chance", "others": [{"move", "chance"}, …]}``. For games that have `Game.hints`; runs in a
     worker, with less ``effort`` than 1 for so much shorter.
     """
-    found: dict[str, Any] = import_module(f"games.{slug}.bots").hint(view, seed, effort)
+    found: dict[str, Any] = module(slug, "bots").hint(view, seed, effort)
     return found
 
 
@@ -79,14 +77,13 @@ def appraise(
     chances from 0 to 1. For games that have `Game.hints`; runs in a worker. It is kept, so it is as good
     under load.
     """
-    found: dict[str, Any] = import_module(f"games.{slug}.bots").appraise(view, move, seed)
+    found: dict[str, Any] = module(slug, "bots").appraise(view, move, seed)
     return found
 
 
 def prepare() -> None:
     """Let every game's bots do what they need to do once on a machine, such as compiling."""
     for slug in slugs():
-        name = f"games.{slug}.bots"
-        ready = getattr(import_module(name), "prepare", None) if find_spec(name) else None
+        ready = getattr(optional_module(slug, "bots"), "prepare", None)
         if ready is not None:
             ready()

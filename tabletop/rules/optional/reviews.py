@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Literal
 
-from tabletop.rules.registry import find
+from tabletop.rules.registry import find, has_module, module
 
 Kind = Literal["own", "chances"]
 
@@ -20,7 +18,7 @@ Kind = Literal["own", "chances"]
 @cache
 def kind(slug: str) -> Kind | None:
     """In which of these ways that game's moves are judged; None when they are not. No review is loaded."""
-    if find_spec(f"games.{slug}.review"):
+    if has_module(slug, "review"):
         return "own"
     return "chances" if find(slug).hints else None
 
@@ -42,5 +40,5 @@ def review(
     game. For games of the kind ``own``; runs in a worker, so it takes and gives plain data only, and needs
     neither seed nor effort: it is as long as it is.
     """
-    found: dict[str, Any] = import_module(f"games.{slug}.review").review(seat, move, before, after, end)
+    found: dict[str, Any] = module(slug, "review").review(seat, move, before, after, end)
     return found

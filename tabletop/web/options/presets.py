@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
@@ -13,15 +11,14 @@ import msgspec
 from tabletop.matches.deal_variants import for_one
 from tabletop.rules import wire
 from tabletop.rules.optional.presets import Preset
-from tabletop.rules.registry import AnyGame
+from tabletop.rules.registry import AnyGame, optional_module
 from tabletop.web.game_info import game_file
 from tabletop.web.options.options_form import PREFIX, OptionsForm
 
 
 def module_of(slug: str) -> ModuleType | None:
     """The module in which a game says how it can be played, when it has one."""
-    name = f"games.{slug}.presets"
-    return import_module(name) if find_spec(name) else None
+    return optional_module(slug, "presets")
 
 
 def presets_of(slug: str) -> tuple[Preset, ...]:

@@ -6,8 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.lessons.script import Check, Course, Lesson, Reply, Task
-from tabletop.lessons.staging import staged
+from tabletop.lessons.api import Check, Course, Lesson, Reply, Task, staged
 from tabletop.rules.position import Position
 
 

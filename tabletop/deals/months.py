@@ -1,0 +1,85 @@
+"""Months of days with a mark each, and days in a row: whatever the marks are of."""
+
+from __future__ import annotations
+
+from calendar import Calendar
+from collections.abc import Collection, Mapping
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from django.utils.formats import get_format
+from django.utils.functional import Promise
+
+from tabletop.matches.days import today
+
+NO_MARK = "none"
+
+_ONE = timedelta(days=1)
+
+
+class Day(NamedTuple):
+    """A day of a month: its mark in one word and in some. ``open``: there is a deal for it, or was."""
+
+    day: date
+    mark: str
+    says: str
+    open: bool
+    today: bool
+
+
+class Month(NamedTuple):
+    """A month as weeks of seven, None for days of its neighbours; ``before`` and ``after`` are months to go
+    to.
+    """
+
+    first: date
+    weekdays: list[date]
+    weeks: list[list[Day | None]]
+    before: date | None
+    after: date | None
+
+
+class Streak(NamedTuple):
+    """Days in a row until today (or until yesterday, as long as today can still be played), and the most
+    ever.
+    """
+
+    now: int
+    most: int
+
+
+def month_with(
+    wanted: date, marks: Mapping[date, str], earliest: date, words: Mapping[str, str | Promise]
+) -> Month:
+    """That month with these marks, from the earliest day on; ``words`` is what each mark says."""
+    first = wanted.replace(day=1)
+    rows = Calendar(_first_weekday()).monthdatescalendar(first.year, first.month)
+
+    def shown(day: date) -> Day | None:
+        mark = marks.get(day, NO_MARK)
+        is_open = earliest <= day <= today()
+        return Day(day, mark, str(words[mark]), is_open, day == today()) if day.month == first.month else None
+
+    before, after = first - _ONE, (first + timedelta(days=31)).replace(day=1)
+    return Month(
+        first=first,
+        weekdays=rows[0],
+        weeks=[[shown(day) for day in row] for row in rows],
+        before=before.replace(day=1) if before >= earliest else None,
+        after=after if after <= today() else None,
+    )
+
+
+def streak(days: Collection[date]) -> Streak:
+    """The runs of consecutive days among these."""
+    most = run = 0
+    before: date | None = None
+    for day in sorted(days):
+        run = run + 1 if before is not None and day - before == _ONE else 1
+        most, before = max(most, run), day
+    return Streak(now=run if before is not None and before >= today() - _ONE else 0, most=most)
+
+
+def _first_weekday() -> int:
+    """0 for Monday, as `calendar` counts; Django counts from Sunday."""
+    return (int(get_format("FIRST_DAY_OF_WEEK")) - 1) % 7
