@@ -41,6 +41,22 @@ def taken_back() -> Iterator[Made]:
         yield Made(1, {"type": "accept_take_back", "seq": seq})
 
 
+def recaptured() -> Iterator[Made]:
+    """A game on the biggest board of cubes, which lasts until that is full. Once 260 tokens stand, players
+    only capture: each view lists all captures since the last placing (LU-12), so it grows and grows.
+    """
+    random = Random(4)
+    position = play.start("lineup", options=LOGS["recaptured"].options, seats=2, seed="x")
+    for number in count():
+        (seat,) = position.to_act
+        legal = play.legal(position, seat=seat)
+        captures = [move for move in legal if move["type"] != "place"] if number >= 260 else []
+        placings = [move for move in legal if move["type"] == "place"]
+        move = random.choice(captures or placings or legal)
+        yield Made(seat, move)
+        position = play.play(position, seat=seat, move=move)
+
+
 class Log(NamedTuple):
     """How its moves are made, and with which options."""
 
@@ -54,5 +70,6 @@ class Log(NamedTuple):
 
 LOGS = {
     "captured": Log(captured, {"shape": "hexagon", "size": 5, "end": "board_full"}),
+    "recaptured": Log(recaptured, {"dimensions": 3, "size": 5, "end": "board_full"}),
     "taken-back": Log(taken_back, {}),
 }

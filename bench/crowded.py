@@ -1,0 +1,218 @@
+"""Whether many sockets that ask for large answers slow down another visitor.
+
+    python -m bench.crowded [--sockets 80] [--moves 3000] [--seconds 8] [--servers daphne uvicorn]
+
+Eve opens sockets at a long match of LineUp! on the biggest board and asks for earlier positions as fast as they
+are answered: all for the same one, or each for another one, from one address or from as many networks of an
+IPv6 /48. Ada, at another address, plays the base game meanwhile. Printed is how long her moves take to be
+acknowledged before and during each attack, their ratio, and what Eve gets.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+
+from bench.client import Match, Table, open_all
+from bench.contenders import site_command, site_environment, site_matches
+from bench.drivers import SiteSeat
+from bench.load import folder
+from bench.server import ROOT, serving
+
+ADA = "203.0.113.8"
+AT_ONCE = 4
+"""So many looks wait for their answers on each of Eve's sockets."""
+
+AGAIN_SECONDS = 0.05
+"""After a refusal Eve asks again so soon."""
+
+TABLES = 200
+TARGET_MS = 25.0
+
+
+class Attack(NamedTuple):
+    """How Eve asks: ``spread`` over how many numbers before the last, and from how many networks."""
+
+    name: str
+    spread: int
+    networks: int
+
+
+ATTACKS = (
+    Attack("the same position, one address", 1, 1),
+    Attack("600 positions, one address", 600, 1),
+    Attack("600 positions, many /64s of a /48", 600, 1000),
+)
+
+
+class AdaSeat(SiteSeat):
+    """A seat at another address."""
+
+    def way(self, port: int) -> tuple[str, dict[str, str]]:
+        url, headers = super().way(port)
+        return url, headers | {"X-Forwarded-For": ADA}
+
+
+class Waits:
+    """How long moves took to be acknowledged."""
+
+    def __init__(self) -> None:
+        self.took: list[float] = []
+
+    def acknowledged(self, took: float) -> None:
+        self.took.append(took * 1000)
+
+    def seen(self, took: float) -> None:
+        """Only the acknowledgements are measured."""
+
+
+class Eve(WSListener):
+    """One socket of the attack."""
+
+    def __init__(self, heard: Counter[str], spread: int, last: int) -> None:
+        self._heard = heard
+        self._spread = spread
+        self._last = last
+        self._transport: WSTransport | None = None
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self._transport = transport
+        for _ in range(AT_ONCE):
+            self._ask()
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        if frame.msg_type != WSMsgType.TEXT:
+            return
+        text = frame.get_payload_as_bytes()
+        self._heard["bytes"] += len(text)
+        if text.startswith(b'{"type":"past"'):
+            self._heard["looks"] += 1
+            self._ask()
+        elif text.startswith(b'{"type":"refused"'):
+            self._heard["refused"] += 1
+            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._ask)
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        self._transport = None
+        self._heard["closed"] += 1
+
+    def _ask(self) -> None:
+        if self._transport is not None:
+            seq = self._last - random.randrange(self._spread)
+            self._transport.send(WSMsgType.TEXT, b'{"type":"look","seq":%d}' % seq)
+
+
+async def attack(port: int, match: str, sockets: int, spread: int, networks: int, last: int) -> None:
+    """In a process of its own: attack from when a line comes in until the input ends, then print as JSON what
+    was heard.
+    """
+    heard: Counter[str] = Counter()
+    for number in range(sockets):
+        address = f"2001:db8:1:{number % networks:x}::1" if networks > 1 else "203.0.113.7"
+        headers = {"Origin": f"http://127.0.0.1:{port}", "X-Forwarded-For": address}
+        url = f"ws://127.0.0.1:{port}/ws/table/{match}"
+        await ws_connect(lambda: Eve(heard, spread, last), url, extra_headers=headers)
+    print("ready", flush=True)
+    await asyncio.to_thread(sys.stdin.read)
+    print(json.dumps(heard), flush=True)
+
+
+class Quarters(NamedTuple):
+    """What Ada met, in milliseconds."""
+
+    p50: float
+    p95: float
+    longest: float
+    moves: int
+
+
+async def play(port: int, matches: list[Match], seconds: float) -> Quarters:
+    """Play one match after the other for so long."""
+    waits, until = Waits(), perf_counter() + seconds
+    while perf_counter() < until:
+        table, over = Table(matches.pop(), AdaSeat), asyncio.Event()
+        await open_all([table], [[port]])
+        table.play(waits, over.set)
+        try:
+            await asyncio.wait_for(over.wait(), max(0.1, until - perf_counter()))
+        except TimeoutError:
+            pass
+        table.close()
+        if table.trouble:
+            raise RuntimeError(table.trouble)
+    if len(waits.took) < 2:
+        return Quarters(seconds * 1000, seconds * 1000, seconds * 1000, len(waits.took))
+    return Quarters(median(waits.took), quantiles(waits.took, n=20)[18], max(waits.took), len(waits.took))
+
+
+def under_attack(
+    port: int, crowded: str, matches: list[Match], how: Attack, chosen: argparse.Namespace
+) -> tuple[Quarters, dict[str, Any]]:
+    """What Ada and Eve meet."""
+    plan = [port, crowded, chosen.sockets, how.spread, min(how.networks, chosen.sockets), chosen.moves]
+    script = f"import asyncio; from bench.crowded import attack; asyncio.run(attack(*{plan!r}))"
+    with subprocess.Popen(
+        [sys.executable, "-c", script], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as eve:
+        assert eve.stdin is not None
+        assert eve.stdout is not None
+        try:
+            eve.stdout.readline()
+            ada = asyncio.run(play(port, matches, chosen.seconds))
+            eve.stdin.close()
+            return ada, json.loads(eve.stdout.readline() or "{}")
+        finally:
+            eve.kill()
+
+
+def measure(server: str, chosen: argparse.Namespace, home: Path) -> bool:
+    """Print a line for each attack; whether the target is met."""
+    environment = {**site_environment(home), "TRUSTED_PROXIES": "1"}
+    (crowded,) = site_matches(environment, 1, "recaptured", chosen.moves)
+    matches = site_matches(environment, TABLES)
+    met = True
+    with serving(site_command(server), environment, None, home / "log") as running:
+        asyncio.run(play(running.port, matches, 1.0))  # whatever has to be loaded is loaded then
+        quiet = asyncio.run(play(running.port, matches, chosen.seconds))
+        print(f"{server}: quiet{'':32} p50 {quiet.p50:6.1f} ms   p95 {quiet.p95:6.1f} ms", flush=True)
+        for how in ATTACKS:
+            ada, eve = under_attack(running.port, crowded.id, matches, how, chosen)
+            met = met and ada.p50 < TARGET_MS
+            print(
+                f"{server}: {how.name:37} p50 {ada.p50:6.1f} ms   p95 {ada.p95:6.1f} ms   longest "
+                f"{ada.longest:6.0f} ms   {ada.p50 / quiet.p50:5.1f} times the quiet p50   "
+                f"{ada.moves} moves; Eve: {eve.get('looks', 0)} looks, {eve.get('bytes', 0) / 1e6:.0f} MB, "
+                f"{eve.get('refused', 0)} refused, {eve.get('closed', 0)} closed",
+                flush=True,
+            )
+    return met
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--sockets", type=int, default=80)
+    parser.add_argument("--moves", type=int, default=3000)
+    parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--servers", nargs="+", default=["daphne", "uvicorn"])
+    chosen = parser.parse_args()
+    met = True
+    for server in chosen.servers:
+        with folder() as home:
+            met = measure(server, chosen, home) and met
+    print(f"target: p50 under {TARGET_MS:.0f} ms {'met' if met else 'MISSED'}")
+
+
+if __name__ == "__main__":
+    main()
