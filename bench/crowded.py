@@ -2,9 +2,9 @@
 
     python -m bench.crowded [--sockets 80] [--moves 3000] [--seconds 8] [--servers daphne uvicorn]
 
-Eve opens sockets at a long match of LineUp! on the biggest board and asks for earlier positions as fast as they
-are answered: all for the same one, or each for another one, from one address or from as many networks of an
-IPv6 /48. Ada, at another address, plays the base game meanwhile. Printed is how long her moves take to be
+Eve opens sockets at a long match of LineUp! on the biggest board and asks for earlier positions as fast as
+they are answered: all for the same one or each for another one, from one address or from as many networks of
+an IPv6 /48. Ada, at another address, plays the base game meanwhile. Printed is how long her moves take to be
 acknowledged before and during each attack, their ratio, and what Eve gets.
 """
 
@@ -17,6 +17,7 @@ import random
 import subprocess
 import sys
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
@@ -142,12 +143,14 @@ async def play(port: int, matches: list[Match], seconds: float) -> Quarters:
     waits, until = Waits(), perf_counter() + seconds
     while perf_counter() < until:
         table, over = Table(matches.pop(), AdaSeat), asyncio.Event()
-        await open_all([table], [[port]])
-        table.play(waits, over.set)
         try:
-            await asyncio.wait_for(over.wait(), max(0.1, until - perf_counter()))
+            await asyncio.wait_for(open_all([table], [[port]]), max(0.1, until - perf_counter()))
         except TimeoutError:
-            pass
+            table.close()
+            break
+        table.play(waits, over.set)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(over.wait(), max(0.1, until - perf_counter()))
         table.close()
         if table.trouble:
             raise RuntimeError(table.trouble)

@@ -253,7 +253,7 @@ class TableSocket:
         number, _ = self._live.keys[key]
         metrics.ACKNOWLEDGED.observe(time.perf_counter() - begun)
         if not isinstance(self._live.played[number - 1][1], wire.TABLE_MOVES):
-            self._bucket.give(1 - MOVE_COST)
+            self._bucket.refund(1 - MOVE_COST)
 
     async def _look(self, message: Look | Query) -> None:
         if isinstance(message, Look):

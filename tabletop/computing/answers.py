@@ -1,0 +1,136 @@
+"""Expensive answers: looks back, records, queries. They are built in a thread of their own and delivered one
+at a time, so the event loop is held for no longer than it takes to hand over one of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
+from math import ceil
+from typing import ParamSpec, TypeVar
+from weakref import WeakValueDictionary
+
+from tabletop.rules.game import Refused
+from tabletop.throttling.budgets import MAX_WAIT, Account
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+MAX_CACHED = 32 * 1024 * 1024
+"""Characters of answers that one process keeps."""
+
+
+class AnswerBuilder:
+    """Builds answers for one event loop. The addresses that wait take turns, each pays for what it gets
+    (`tabletop.throttling.budgets`), and what several ask for in the same words is built once.
+    """
+
+    def __init__(self, max_cached: int = MAX_CACHED) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="answers")
+        self._turn = asyncio.Lock()
+        self._lines: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._cache = TextCache(max_cached)
+
+    @asynccontextmanager
+    async def turn(self, account: Account) -> AsyncIterator[None]:
+        """Wait until the account is out of debt and it is its turn; the turn lasts for the block. Raises
+        `Refused`: too_fast {seconds}, when that takes longer than `MAX_WAIT`.
+        """
+        try:
+            async with asyncio.timeout(MAX_WAIT) as patience, AsyncExitStack() as held:
+                await _out_of_debt(account.own_wait)
+                # Of an address one socket waits at a time, and of a network one address: so networks take
+                # turns, and in each of them addresses, however many sockets they have.
+                for owner, _ in account.owners:
+                    await held.enter_async_context(self._lines.setdefault(owner, asyncio.Lock()))
+                    await _out_of_debt(partial(account.wait_of, owner))
+                await held.enter_async_context(self._turn)
+                patience.reschedule(None)
+                account.charge()
+                yield
+        except TimeoutError:
+            if not patience.expired():
+                raise
+            raise Refused("too_fast", seconds=ceil(MAX_WAIT)) from None
+
+    async def run(self, account: Account, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """What this work returns or raises, done in the thread and charged. To be used in a `turn`."""
+        loop = asyncio.get_running_loop()
+        found, seconds = await loop.run_in_executor(self._thread, _timed, partial(work, *args, **kwargs))
+        account.charge(seconds)
+        if isinstance(found, _Raised):
+            raise found.error
+        return found
+
+    async def text(self, account: Account, key: Hashable, work: Callable[[], str]) -> str:
+        """The text that this work makes, unless it is still known by that key. To be used in a `turn`."""
+        found = self._cache.get(key)
+        if found is None:
+            found = await self.run(account, work)
+            self._cache.put(key, found)
+        account.charge(0.0, len(found))
+        return found
+
+    def close(self) -> None:
+        """Wait for what is being built."""
+        self._thread.shutdown(wait=True)
+
+
+async def _out_of_debt(wait: Callable[[], float]) -> None:
+    """Wait until that says 0. Raises `Refused`: too_fast {seconds}, instead of waiting longer than
+    `MAX_WAIT`.
+    """
+    while seconds := wait():
+        if seconds > MAX_WAIT:
+            raise Refused("too_fast", seconds=ceil(seconds))
+        await asyncio.sleep(seconds + 0.001)
+
+
+class TextCache:
+    """Texts by key; the least recently used go first when there is no more room."""
+
+    def __init__(self, max_characters: int) -> None:
+        self._max = max_characters
+        self._size = 0
+        self._texts: OrderedDict[Hashable, str] = OrderedDict()
+
+    def get(self, key: Hashable) -> str | None:
+        """The text of that key, if it is known."""
+        text = self._texts.get(key)
+        if text is not None:
+            self._texts.move_to_end(key)
+        return text
+
+    def put(self, key: Hashable, text: str) -> None:
+        """Keep this text, unless it alone would take a quarter of the room."""
+        if 4 * len(text) > self._max:
+            return
+        self._size += len(text) - len(self._texts.pop(key, ""))
+        self._texts[key] = text
+        while self._size > self._max:
+            _, oldest = self._texts.popitem(last=False)
+            self._size -= len(oldest)
+
+    def __len__(self) -> int:
+        """How many characters are kept."""
+        return self._size
+
+
+class _Raised:
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
+
+def _timed(work: Callable[[], R]) -> tuple[R | _Raised, float]:
+    """What the work returns or raises, and the seconds of CPU that it took."""
+    begun = time.thread_time()
+    try:
+        found: R | _Raised = work()
+    except Exception as error:
+        found = _Raised(error)
+    return found, time.thread_time() - begun
