@@ -70,6 +70,7 @@ bench: deps ## what a move costs, beside boardgame.io; what lasting and more pro
 	@$(PY) -m bench.lasting
 	@$(PY) -m bench.processes
 	@$(PY) -m bench.fairness
+	@$(PY) -m bench.crowded
 	@$(PY) -m bench.importing
 
 strength: deps ## random games a second; how strong the bots are; some ten minutes

@@ -16,7 +16,7 @@ from typing import ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from tabletop.rules.game import Refused
-from tabletop.throttling.budgets import MAX_WAIT, Account
+from tabletop.throttling.budgets import MAX_WAIT, Account, Budgets
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -30,11 +30,16 @@ class AnswerBuilder:
     (`tabletop.throttling.budgets`), and what several ask for in the same words is built once.
     """
 
-    def __init__(self, max_cached: int = MAX_CACHED) -> None:
+    def __init__(self, budgets: Budgets | None = None, max_cached: int = MAX_CACHED) -> None:
+        self._budgets = budgets or Budgets()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="answers")
         self._turn = asyncio.Lock()
         self._lines: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._cache = TextCache(max_cached)
+
+    def account(self, address: str, person: int | None) -> Account:
+        """The account of a new socket from that address, of that person."""
+        return self._budgets.account(address, person)
 
     @asynccontextmanager
     async def turn(self, account: Account) -> AsyncIterator[None]:
@@ -67,13 +72,22 @@ class AnswerBuilder:
             raise found.error
         return found
 
-    async def text(self, account: Account, key: Hashable, work: Callable[[], str]) -> str:
-        """The text that this work makes, unless it is still known by that key. To be used in a `turn`."""
+    def known(self, account: Account, key: Hashable) -> str | None:
+        """The text that was made under this key, if it is still known; paid for by its size. To be used in a
+        `turn`.
+        """
         found = self._cache.get(key)
+        if found is not None:
+            account.charge(0.0, len(found))
+        return found
+
+    async def text(self, account: Account, key: Hashable, work: Callable[[], str]) -> str:
+        """The text that this work makes, unless it is `known` by that key. To be used in a `turn`."""
+        found = self.known(account, key)
         if found is None:
             found = await self.run(account, work)
             self._cache.put(key, found)
-        account.charge(0.0, len(found))
+            account.charge(0.0, len(found))
         return found
 
     def close(self) -> None:

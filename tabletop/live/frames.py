@@ -138,24 +138,25 @@ def _table_moves(position: Position, viewer: int, room: Room) -> list[Move]:
     return others + offered(position, past.seat)
 
 
-def past_frame(position: Position, viewer: Viewer, sheet: msgspec.Struct | None = None) -> str:
-    """What this viewer could see at an earlier position: to look at, not to play on. ``sheet`` is what stood
-    on this viewer's note sheet then, for whoever may read it.
-    """
+def past_frame(position: Position, viewer: Viewer) -> str:
+    """What this viewer could see at an earlier position: to look at, not to play on."""
     past: dict[str, Any] = {
         "type": "past",
         "seq": position.number,
         "viewer": viewer,
         "view": play.sight(position, viewer),
     }
-    if sheet is not None:
-        past["sheet"] = sheet
     return msgspec.json.encode(past).decode()
 
 
 def answered(key: str, seq: int, data: Mapping[str, Any]) -> str:
     """What follows from a view, for whoever has asked (see `Game.query`), as JSON text."""
     return msgspec.json.encode({"type": "answered", "id": key, "seq": seq, "data": data}).decode()
+
+
+def with_sheet(frame: str, sheet: msgspec.Struct) -> str:
+    """The same past frame with what stood on the viewer's note sheet then."""
+    return f'{frame[:-1]},"sheet":{msgspec.json.encode(sheet).decode()}}}'
 
 
 def with_ack(frame: str, key: str, seq: int) -> str:

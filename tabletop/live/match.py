@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -35,6 +36,22 @@ Pending = asyncio.Future[bool | None]
 
 BOT = "bot:"
 """So the keys of bots' moves begin: a name that no person may use (see `messages.Key`)."""
+
+
+def _advanced(position: Position, moves: Sequence[tuple[int, Move, int]]) -> list[Position]:
+    """The positions after each of these moves."""
+    found = []
+    for seat, move, at in moves:
+        position = play.advance(position, seat, move, at)
+        found.append(position)
+    return found
+
+
+def _told(moves: list[Told], viewer: Viewer) -> list[Told]:
+    """The same; what the record says of each for that viewer is made."""
+    for each in moves:
+        each.entry(viewer)
+    return moves
 
 
 class LiveMatch:
@@ -172,6 +189,40 @@ class LiveMatch:
         for seat, move, at in self.played[len(self._history) - 1 : number]:
             self._history.append(play.advance(self._history[-1], seat, move, at))
         return self._history[number]
+
+    def past_work(self, number: int, most: int) -> Callable[[], list[Position]] | None:
+        """Work for a thread: the next positions towards that number, so many at most; None when it is known.
+        `add_past` takes what it returns.
+        """
+        known = len(self._history)
+        if known > number:
+            return None
+        return partial(_advanced, self._history[-1], self.played[known - 1 : min(number, known - 1 + most)])
+
+    def add_past(self, positions: list[Position]) -> None:
+        """Keep these positions, unless somebody else has made them meanwhile."""
+        if positions and positions[0].number == len(self._history):
+            self._history.extend(positions)
+
+    def record_work(self, viewer: Viewer, most: int) -> Callable[[], list[Told]] | None:
+        """Work for a thread: the next lines of the record, of so many moves at most; None when all are known.
+        The positions up to the newest are known. `add_record` takes what it returns.
+        """
+        assert self.position is not None
+        known = len(self._entries_for(viewer))
+        if known >= len(self.played) or len(self._history) <= len(self.played):
+            return None
+        steps = [
+            Told(self._history[n], seat, move, self._history[n + 1], n + 1 in self.stood_in)
+            for n, (seat, move, _) in enumerate(self.played[known : known + most], start=known)
+        ]
+        return partial(_told, steps, viewer)
+
+    def add_record(self, viewer: Viewer, told: list[Told]) -> None:
+        """Keep these lines, unless somebody else has made them meanwhile."""
+        made = self._entries_for(viewer)
+        if told and told[0].after.number == len(made) + 1:
+            made.extend(each.entry(viewer) for each in told)
 
     def seats_of(self, user: int | None) -> tuple[int, ...]:
         """The seats that this person holds."""

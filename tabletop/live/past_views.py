@@ -5,18 +5,23 @@ anybody's.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import msgspec
 
-from tabletop.database.reader import Reader
-from tabletop.live.fair_lock import FairLock
-from tabletop.live.frames import answered, past_frame
+from tabletop.computing.answers import AnswerBuilder
+from tabletop.live.frames import answered, past_frame, with_sheet
 from tabletop.live.match import LiveMatch
 from tabletop.live.messages import Key, Message, Number
 from tabletop.live.session import Session
 from tabletop.rules import play
 from tabletop.rules.game import Refused, Viewer
+from tabletop.rules.position import Position
+from tabletop.throttling.budgets import Account
+
+SLICE = 50
+"""So many moves are played again, or told, before others have a turn of the event loop."""
 
 MAX_QUESTION = 400
 """Characters of a question."""
@@ -48,21 +53,29 @@ SheetAt = Callable[[LiveMatch, Session, Viewer, int], Awaitable[msgspec.Struct |
 
 
 class PastViews:
-    """Answers looks back and queries. ``sheet_at`` finds the note sheets that go with them."""
+    """Answers looks back, queries and requests for the record. ``sheet_at`` finds the note sheets that go
+    with earlier views.
+    """
 
-    def __init__(self, reader: Reader, sheet_at: SheetAt) -> None:
-        self._reader = reader
+    def __init__(self, answers: AnswerBuilder, sheet_at: SheetAt) -> None:
+        self._answers = answers
         self._sheet_at = sheet_at
-        self._turns = FairLock()
 
     async def look(self, match: LiveMatch, session: Session, message: Look) -> None:
         """Send what was to be seen at an earlier number, and the note sheet of then where it may be read.
         Raises `Refused`: no_such_number; and of other eyes not_over, sealed_until_tomorrow, no_such_seat.
         """
         viewer = _viewer(match, session, message.eyes)
-        position = match.position_at(message.seq)
+        _check_number(match, message.seq)
         sheet = await self._sheet_at(match, session, viewer, message.seq)
-        session.send(past_frame(position, viewer, sheet))
+        await session.flush()  # several large ones are more than can wait for a reader
+        account, key = session.account, (match.id, message.seq, viewer)
+        async with self._answers.turn(account):
+            text = self._answers.known(account, key)
+            if text is None:
+                position = await self._position(match, account, message.seq)
+                text = await self._answers.text(account, key, partial(past_frame, position, viewer))
+            session.send(text if sheet is None else with_sheet(text, sheet))
 
     async def query(self, match: LiveMatch, session: Session, message: Query) -> None:
         """Answer what follows from such a view. Raises `Refused` as `look` does; too_long, and what the game
@@ -70,13 +83,36 @@ class PastViews:
         """
         what = _what(message.what)
         viewer = _viewer(match, session, message.eyes)
-        position = match.position_at(message.seq)
-        view = play.view(position, viewer=viewer)
+        _check_number(match, message.seq)
         # A thread and not the process pool: it takes milliseconds, and in the pool it would wait for bots,
-        # which think for seconds. One at a time, so that the other reader thread stays with the database.
-        async with self._turns.of(session.address):
-            data = await self._reader.run(play.answer, position.game, view, what)
-        session.send(answered(message.id, message.seq, data))
+        # which think for seconds.
+        async with self._answers.turn(session.account):
+            position = await self._position(match, session.account, message.seq)
+            data = await self._answers.run(session.account, play.query, position, viewer=viewer, what=what)
+            session.send(answered(message.id, message.seq, data))
+
+    async def record(self, match: LiveMatch, session: Session) -> None:
+        """Send the whole record of a match that has begun. Raises `Refused`: too_fast {seconds}."""
+        viewer = match.viewer_for(session.seats)
+        await session.flush()  # a long record may be more than can wait beside anything else
+        async with self._answers.turn(session.account):
+            await self._position(match, session.account, match.number)
+            while (work := match.record_work(viewer, SLICE)) is not None:
+                match.add_record(viewer, await self._answers.run(session.account, work))
+            text = match.record(viewer)
+            session.account.charge(0.0, len(text))
+            session.send(text)
+
+    async def _position(self, match: LiveMatch, account: Account, number: int) -> Position:
+        """An earlier position. What has to be played again for it is, in the thread, some moves at a time."""
+        while (work := match.past_work(number, SLICE)) is not None:
+            match.add_past(await self._answers.run(account, work))
+        return match.position_at(number)
+
+
+def _check_number(match: LiveMatch, number: int) -> None:
+    if match.position is None or not 0 <= number <= match.number:
+        raise Refused("no_such_number")
 
 
 def _viewer(match: LiveMatch, session: Session, eyes: Eyes) -> Viewer:

@@ -19,6 +19,7 @@ from channels.layers import BaseChannelLayer, get_channel_layer
 from django.conf import settings
 from msgspec.structs import replace
 
+from tabletop.computing.answers import AnswerBuilder
 from tabletop.database.reader import Reader
 from tabletop.live.automation import advice, bot_runner, clock, takeback_replies
 from tabletop.live.chat.mutes import MuteService
@@ -39,6 +40,7 @@ from tabletop.rules.game import Refused
 from tabletop.sockets.admission import Door
 from tabletop.sockets.connections import Crowd
 from tabletop.sockets.lobby import Lobby
+from tabletop.throttling.budgets import Budgets
 
 if TYPE_CHECKING:
     from tabletop.sockets.table_socket import TableSocket
@@ -74,6 +76,7 @@ class Hub:
         self.behind = Behind(self)
         self.heartbeats = Heartbeats(self)
         self._reader = Reader()
+        self.answers = AnswerBuilder(Budgets(lambda: settings.RATE_LIMIT_SCALE))
         self.chat = ChatService(
             self._reader, self.soon, lambda match_id: self.bus.tell(match_id, "said"), (bans.check_talk,)
         )
@@ -81,7 +84,7 @@ class Hub:
         self.notes = NotesService(
             self._reader, self.soon, lambda match_id, seat: self.bus.tell(match_id, "sheet", seat=seat)
         )
-        self.past_views = PastViews(self._reader, self.notes.at)
+        self.past_views = PastViews(self.answers, self.notes.at)
         if layer is not None:
             self.soon(self._keep_telling())
 
@@ -117,6 +120,7 @@ class Hub:
         await self.bus.close()
         await self.loop.run_in_executor(None, self.writer.close)
         await self.loop.run_in_executor(None, self._reader.close)
+        await self.loop.run_in_executor(None, self.answers.close)
 
     # -- matches
     # ----------------------------------------------------------------------------------------------

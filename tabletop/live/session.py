@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from tabletop.rules.game import Refused
+from tabletop.throttling.budgets import Account
 
 
 class Session(Protocol):
@@ -20,6 +21,9 @@ class Session(Protocol):
     """Where the socket comes from, as rate limits count it."""
 
     language: str
+
+    account: Account
+    """Pays for expensive answers."""
 
     def send(self, text: str) -> None:
         """Queue this message, JSON text."""

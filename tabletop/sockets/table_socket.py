@@ -62,6 +62,7 @@ class TableSocket:
         "_hub",
         "_live",
         "_revision",
+        "account",
         "address",
         "language",
         "outbox",
@@ -87,6 +88,7 @@ class TableSocket:
         self.user = user
         self.language = language
         self.address = address
+        self.account = hub.answers.account(address, user)
         self.seats = live.seats_of(self.user)
         self.outbox = Outbox(send, self._frame, self._where)
 
@@ -258,6 +260,7 @@ class TableSocket:
     async def _look(self, message: Look | Query) -> None:
         if isinstance(message, Look):
             await self._hub.past_views.look(self._live, self, message)
+            self._bucket.refund(1 - MOVE_COST)  # it has been paid for by what it cost
         elif self._bucket.take(QUERY_COST):
             await self._hub.past_views.query(self._live, self, message)
         else:
@@ -271,8 +274,7 @@ class TableSocket:
             raise Refused("too_fast")
         if isinstance(asked, AskRecord):
             await self._pay(self._live.unmade(self._live.viewer_for(self.seats)))
-            await self.outbox.empty()  # a long record may be more than may wait beside anything else
-            self.outbox.put(self._live.record(self._live.viewer_for(self.seats)))
+            await self._hub.past_views.record(self._live, self)
         else:
             advice.review(self._hub, self._live, self)
 

@@ -42,8 +42,10 @@ SECONDS_PER_BYTE = 1e-8
 SECONDS_PER_MESSAGE = 1e-4
 """What it costs to receive a message and find out what it asks for."""
 
-MAX_WAIT = 5.0
-"""Seconds that a socket's next expensive message waits at most; then it is refused."""
+MAX_WAIT = 3.0
+"""Seconds that a socket's next expensive message waits at most; then it is refused. A page whose
+heartbeat isn't answered for four seconds takes the connection for dead.
+"""
 
 MAX_ACCOUNTS = 20_000
 

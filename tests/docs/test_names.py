@@ -17,7 +17,7 @@ from tabletop.matches import refusals, saved_games
 from tabletop.matches.services import tables
 from tabletop.server import http_limits
 from tabletop.sockets import admission, outbox, protocol, table_socket
-from tabletop.throttling import rate_limits
+from tabletop.throttling import budgets, rate_limits
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
 
 QUOTED = re.compile(r"`([^`\n]+)`")
@@ -129,6 +129,15 @@ def test_the_protocol_knows_the_limits() -> None:
     assert f"{protocol.MOST_CHARACTERS:,} characters" in said
     assert f"{http_limits.MOST_HEARD // 1024} KiB" in said
     assert f"{table_socket.BURST:.0f} at once, {table_socket.RATE:.0f} a second" in said
+    answers = (
+        f"of one connection {budgets.SOCKET.burst:.0f} s at once, then {budgets.SOCKET.rate} s a second; "
+        f"of one person or address {budgets.ADDRESS.burst:.0f} s, then {budgets.ADDRESS.rate} s a second | "
+        f"answers wait up to {budgets.MAX_WAIT:.0f} s"
+    )
+    assert answers in said
+    assert budgets.PERSON == budgets.ADDRESS
+    assert f"with {budgets.SECONDS_PER_BYTE * 1e9:.0f} ns for each byte" in said
+    assert budgets.NETWORK_FACTOR == 2
     assert f"after {table_socket.PATIENCE} dropped" in said
     assert f"{chat.MAX_CHARACTERS} characters" in said
     query = f"counts as {1 + table_socket.QUERY_COST:.0f} messages; "

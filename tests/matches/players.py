@@ -41,9 +41,13 @@ class Player:
         user: User | None,
         origin: str = "http://localhost",
         device: Device | None = None,
+        address: str | None = None,
     ) -> None:
+        """``address``: where the proxy says that they come from, with ``TRUSTED_PROXIES``."""
         self.user = user
         headers = [(b"origin", origin.encode())]
+        if address is not None:
+            headers.append((b"x-forwarded-for", address.encode()))
         if user is not None:
             headers.append((b"cookie", session_cookie(user, device).encode()))
         self._wire = WebsocketCommunicator(application, f"/ws/table/{match_id}", headers)
