@@ -32,9 +32,6 @@ from bench.load import folder
 from bench.server import ROOT, serving
 
 ADA = "203.0.113.8"
-AT_ONCE = 4
-"""So many looks wait for their answers on each of Eve's sockets."""
-
 AGAIN_SECONDS = 0.05
 """After a refusal Eve asks again so soon."""
 
@@ -89,8 +86,6 @@ class Eve(WSListener):
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self._transport = transport
-        for _ in range(AT_ONCE):
-            self._ask()
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type != WSMsgType.TEXT:
@@ -99,16 +94,17 @@ class Eve(WSListener):
         self._heard["bytes"] += len(text)
         if text.startswith(b'{"type":"past"'):
             self._heard["looks"] += 1
-            self._ask()
+            self.ask()
         elif text.startswith(b'{"type":"refused"'):
             self._heard["refused"] += 1
-            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._ask)
+            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.ask)
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         self._transport = None
         self._heard["closed"] += 1
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
+        """Ask for one more position."""
         if self._transport is not None:
             seq = self._last - random.randrange(self._spread)
             self._transport.send(WSMsgType.TEXT, b'{"type":"look","seq":%d}' % seq)
@@ -119,12 +115,17 @@ async def attack(port: int, match: str, sockets: int, spread: int, networks: int
     was heard.
     """
     heard: Counter[str] = Counter()
+    eves = []
     for number in range(sockets):
         address = f"2001:db8:1:{number % networks:x}::1" if networks > 1 else "203.0.113.7"
         headers = {"Origin": f"http://127.0.0.1:{port}", "X-Forwarded-For": address}
         url = f"ws://127.0.0.1:{port}/ws/table/{match}"
-        await ws_connect(lambda: Eve(heard, spread, last), url, extra_headers=headers)
+        _, eve = await ws_connect(lambda: Eve(heard, spread, last), url, extra_headers=headers)
+        eves.append(eve)
     print("ready", flush=True)
+    for eve in eves:
+        assert isinstance(eve, Eve)
+        eve.ask()
     await asyncio.to_thread(sys.stdin.read)
     print(json.dumps(heard), flush=True)
 

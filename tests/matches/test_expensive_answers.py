@@ -18,6 +18,7 @@ from tabletop.live import past_views
 from tabletop.live.registry import close_hub, get_hub
 from tabletop.matches.models import Match, Move
 from tabletop.matches.services import tables
+from tabletop.matches.services.seats import sit
 from tabletop.rules import play
 from tests.matches.players import Player, in_thread
 
@@ -33,7 +34,7 @@ def long_match(people: list[User], options: dict[str, Any], most: int = 10_000) 
     opened = tables.open_table(
         user=people[0], game="lineup", options=options, filling=[tables.ME, tables.ANYBODY]
     )
-    tables.sit(user=people[1], match_id=opened.pk)
+    sit(user=people[1], match_id=opened.pk)
     match = tables.start(user=people[0], match_id=opened.pk)
     position = play.start("lineup", options=options, seats=2, seed=match.seed)
     chance, rows = Random(1), []
