@@ -13,8 +13,8 @@ import pytest_asyncio
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
+from tabletop.live import frames, past_views
 from tabletop.live import match as live_match
-from tabletop.live import past_views
 from tabletop.live.registry import close_hub, get_hub
 from tabletop.matches.models import Match, Move
 from tabletop.matches.services import tables
@@ -37,7 +37,8 @@ def long_match(people: list[User], options: dict[str, Any], most: int = 10_000) 
     sit(user=people[1], match_id=opened.pk)
     match = tables.start(user=people[0], match_id=opened.pk)
     position = play.start("lineup", options=options, seats=2, seed=match.seed)
-    chance, rows = Random(1), []
+    chance = Random(1)
+    rows: list[Move] = []
     while position.outcome is None and len(rows) < most:
         (seat,) = position.to_act
         placings = [move for move in play.legal(position, seat=seat) if move["type"] == "place"]
@@ -99,7 +100,7 @@ async def test_a_view_is_made_once_and_off_the_event_loop(
     people: Any, come: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[tuple[int, int]] = []
-    really = past_views.past_frame
+    really = frames.past_frame
 
     def past_frame(position: Any, viewer: Any) -> str:
         made.append((position.number, threading.get_ident()))
