@@ -1,0 +1,255 @@
+/*
+ * A board of cells for any game: buttons in rows, walked with the arrow keys, with what may be played, what is chosen and the last move
+ * marked. There are no rules here: cells can be pressed in the order that an offered move names them.
+ *
+ * A game's board.js draws `drawGrid(boardOf(frame), frame, send, context)` in `render` and passes `keys` and `onKey` on;
+ * its board.css imports grid.css. What `boardOf` says is in `Grid` below.
+ */
+
+import { directive, Directive } from "../vendor/lit-html/directive.js";
+import { ref } from "../vendor/lit-html/directives/ref.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { fill, gettext } from "../site/i18n.js";
+
+/** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").BoardContext} BoardContext */
+
+/**
+ * What a game says about its board.
+ * @typedef {object} Grid
+ * @property {(string | null)[][]} rows the names of the cells, row by row as they are drawn; null: no cell there
+ * @property {string} label what the board is called
+ * @property {(cell: string) => string} name what a cell is called and what is on it, in words
+ * @property {(cell: string) => unknown} draw what is drawn on a cell
+ * @property {(move: Move) => string[]} steps the cells to press for a move, in order: none for a move without a cell
+ * @property {string[]} [last] the cells of the last move
+ * @property {(move: Move) => string} [choice] what a move is called on a button: for moves without a cell, and where several moves press
+ *   the same cells
+ * @property {(cells: string[]) => Move | null} [attempt] the move that these cells would make: it is sent, and the server says why not
+ * @property {(row: number) => number} [shift] by how many cells a row is moved to the right (Hex: `(row) => row / 2`)
+ */
+
+/** @typedef {{grid: Grid, frame: Frame, send: Send, context: BoardContext, memory: Memory}} Scene */
+
+/** What one board on the page remembers between two drawings. None of it is part of the game. */
+class Memory {
+  /** The cell that Tab leads to. @type {string | null} */
+  cursor = null;
+  /** The cells pressed so far of a move that takes several. @type {string[]} */
+  picked = [];
+  /** The cells of a move that is on its way to the server. @type {string[]} */
+  sent = [];
+  /** @type {Grid | null} */
+  grid = null;
+  #seq = -1;
+
+  /** @param {Grid} grid @param {Frame} frame @param {BoardContext} context */
+  see(grid, frame, context) {
+    this.grid = grid;
+    if (frame.seq !== this.#seq || context.refusal) this.sent = [];
+    if (frame.seq !== this.#seq) this.picked = [];
+    this.#seq = frame.seq;
+    const cells = grid.rows.flat();
+    if (this.cursor === null || !cells.includes(this.cursor)) this.cursor = grid.last?.[0] ?? middle(grid);
+  }
+
+  /** Keeps the element, once it is there, and tells its place on the page how broad the board is. @param {Element | undefined} element */
+  keep = (element) => {
+    if (!element) return;
+    boards.set(element, this);
+    const { grid } = this;
+    queueMicrotask(() => {
+      const { parentElement: place } = element;
+      if (grid && place?.matches(".board-place")) place.style.setProperty("--board-ratio", `${columnsOf(grid) / grid.rows.length}`);
+    });
+  };
+}
+
+/** @type {WeakMap<Element, Memory>} */
+const boards = new WeakMap();
+
+/** @param {Grid} grid */
+function middle({ rows }) {
+  const row = rows[Math.floor(rows.length / 2)] ?? [];
+  return row[Math.floor(row.length / 2)] ?? rows.flat().find((cell) => cell !== null) ?? null;
+}
+
+/** How many cells the board is wide. @param {Grid} grid */
+const columnsOf = ({ rows, shift }) => Math.max(1, ...rows.map((row, index) => row.length + (shift?.(index) ?? 0)));
+
+class Board extends Directive {
+  #memory = new Memory();
+
+  /** @param {Grid} grid @param {Frame} frame @param {Send} send @param {BoardContext} context */
+  render(grid, frame, send, context) {
+    this.#memory.see(grid, frame, context);
+    return draw({ grid, frame, send, context, memory: this.#memory });
+  }
+}
+
+const board = directive(Board);
+
+/**
+ * The board; a picture where `context.figure` says what it shows.
+ * @param {Grid} grid @param {Frame} frame @param {Send} send @param {BoardContext} context
+ */
+export const drawGrid = (grid, frame, send, context) => html`${board(grid, frame, send, context)}`;
+
+/** The piece of a seat: its colour, and a shape that differs from the other seats'. @param {number} seat */
+export const piece = (seat) => html`<span class="seat-mark grid-piece" data-seat=${seat}></span>`;
+
+/**
+ * Names for the cells of a rectangle, as on a chessboard: "a1" is at the bottom left.
+ * @param {number} columns at most 26 @param {number} rows
+ */
+export const cellRows = (columns, rows) =>
+  Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => `${String.fromCharCode(97 + column)}${rows - row}`));
+
+/** What the keys do, for the page's list. */
+export const keys = () => [
+  { key: "← ↑ → ↓", does: gettext("Walk the board") },
+  { key: "Home, End", does: gettext("Go to the ends of the row") },
+  { key: "Enter, Space", does: gettext("Play here, or choose this piece") },
+  { key: "Escape", does: gettext("Let go of a choice") },
+];
+
+/** @param {Scene} scene */
+function draw(scene) {
+  const { grid, context, memory } = scene;
+  const still = context.figure !== undefined;
+  const size = `--columns: ${columnsOf(grid)}; --rows: ${grid.rows.length}`;
+  const moves = still ? [] : buttons(scene);
+  return html`<div class="grid-board" ?data-bar=${!still && !!grid.choice} .style=${size} ${ref(memory.keep)}>
+    <div class="grid-field" role=${still ? "img" : "grid"} aria-label=${context.figure ?? grid.label}
+      @click=${(/** @type {Event} */ event) => still || press(cellOf(event), scene)}
+      @focusin=${(/** @type {Event} */ event) => arrive(cellOf(event), scene)}>
+      ${grid.rows.map((row, index) => drawRow(row, grid.shift?.(index) ?? 0, scene, still))}
+    </div>
+    ${moves.length ? html`<p class="grid-bar">${moves.map((move) => drawChoice(move, scene))}</p>` : nothing}
+  </div>`;
+}
+
+/** @param {(string | null)[]} row @param {number} shift @param {Scene} scene @param {boolean} still */
+function drawRow(row, shift, scene, still) {
+  const cells = row.map((cell) => (cell === null ? html`<span class="grid-gap" role="presentation"></span>` : still ? drawStill(cell, scene) : drawCell(cell, scene)));
+  return html`<div class="grid-row" role=${still ? nothing : "row"} .style=${`--shift: ${shift}`}>${cells}</div>`;
+}
+
+/** @param {string} cell @param {Scene} scene */
+const drawStill = (cell, { grid }) => html`<span class="grid-cell" aria-hidden="true">${grid.draw(cell)}</span>`;
+
+/** @param {string} cell @param {Scene} scene */
+function drawCell(cell, scene) {
+  const { grid, memory } = scene;
+  const legal = next(scene).includes(cell);
+  const chosen = memory.picked.includes(cell);
+  const name = grid.name(cell);
+  return html`<button type="button" role="gridcell" class="grid-cell" data-cell=${cell} tabindex=${memory.cursor === cell ? 0 : -1}
+    aria-label=${legal ? fill(gettext("%(cell)s. You can play here."), { cell: name }) : name} aria-selected=${chosen ? "true" : nothing}
+    ?data-legal=${legal} ?data-chosen=${chosen || memory.sent.includes(cell)} ?data-last=${grid.last?.includes(cell)}>${grid.draw(cell)}</button>`;
+}
+
+/** The moves that still fit the cells pressed so far, and these. @param {Scene} scene @param {string[]} [picked] */
+function fitting({ grid, frame, context, memory }, picked = memory.picked) {
+  if (!context.interactive) return [];
+  return frame.view.legal.filter((move) => picked.every((cell, index) => grid.steps(move)[index] === cell));
+}
+
+/** The cells that may be pressed now. @param {Scene} scene */
+const next = (scene) => fitting(scene).map((move) => scene.grid.steps(move)[scene.memory.picked.length]);
+
+/** The moves that have a button: those without cells and, where several press the same cells, each of these. @param {Scene} scene */
+const buttons = (scene) =>
+  scene.grid.choice ? fitting(scene).filter((move) => scene.grid.steps(move).length === scene.memory.picked.length) : [];
+
+/** @param {Move} move @param {Scene} scene */
+const drawChoice = (move, scene) =>
+  html`<button type="button" class="button" @click=${() => submit(move, scene)}>${scene.grid.choice?.(move)}</button> `;
+
+/** @param {Event} event */
+const cellOf = ({ target }) => (target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null) ?? null;
+
+/** The keyboard (or a finger) has come to a cell. @param {string | null} cell @param {Scene} scene */
+function arrive(cell, { memory, context }) {
+  if (cell === null || memory.cursor === cell) return;
+  memory.cursor = cell;
+  context.requestRender();
+}
+
+/** A cell is pressed: it plays a move, is the next cell of one, or is let go of. @param {string | null} cell @param {Scene} scene */
+function press(cell, scene) {
+  const { grid, frame, context, memory } = scene;
+  if (cell === null || context.past || !context.you.length || frame.view.outcome) return;
+  if (!context.interactive) return context.announce(gettext("It’s not your turn."));
+  if (memory.picked.at(-1) === cell) return void drop(scene);
+  const again = memory.picked.length > 0 && !next(scene).includes(cell) && fitting(scene, [cell]).length > 0;
+  const cells = again ? [cell] : [...memory.picked, cell];
+  const moves = fitting(scene, cells);
+  const [move] = moves;
+  if (!move) return refuse(cells, scene);
+  if (moves.length === 1 && grid.steps(move).length === cells.length) return submit(move, scene);
+  memory.picked = cells;
+  context.requestRender();
+}
+
+/** Sends a move that is not offered, so that the server says why; or says so here. @param {string[]} cells @param {Scene} scene */
+function refuse(cells, { grid, send, context }) {
+  const move = grid.attempt?.(cells);
+  if (move) send(move);
+  else context.announce(gettext("You can’t play here."));
+}
+
+/** @param {Move} move @param {Scene} scene */
+function submit(move, { grid, send, context, memory }) {
+  memory.picked = [];
+  memory.sent = grid.steps(move);
+  send(move);
+  context.requestRender();
+}
+
+/** Lets go of what was chosen; whether there was anything. @param {Scene} scene */
+function drop({ memory, context }) {
+  const held = memory.picked.length > 0;
+  memory.picked = [];
+  if (held) context.requestRender();
+  return held;
+}
+
+/**
+ * Answers a key; false when it means nothing here. Enter and Space press the button that has the focus.
+ * @param {KeyboardEvent} event @param {Frame} frame @param {Send} send @param {BoardContext} context
+ */
+export function onKey(event, frame, send, context) {
+  const { target } = event;
+  const loose = target === document.body || target === document.documentElement;
+  const element = loose ? document.querySelector(".grid-board:has([role=grid])") : target instanceof Element ? target.closest(".grid-board") : null;
+  const memory = element && boards.get(element);
+  if (!element || !memory?.grid || event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (event.key === "Escape") return drop({ grid: memory.grid, frame, send, context, memory });
+  const from = element.contains(document.activeElement) ? memory.cursor : null;
+  const to = from === null ? event.key.startsWith("Arrow") && memory.cursor : step(memory.grid.rows, from, event.key);
+  const cell = to && element.querySelector(`[data-cell="${CSS.escape(to)}"]`);
+  if (!(cell instanceof HTMLElement)) return false;
+  cell.focus();
+  event.preventDefault();
+  return true;
+}
+
+/**
+ * Where a key leads from a cell, over gaps; the same cell at the edge, null for a key that does not walk.
+ * @param {(string | null)[][]} rows @param {string} from @param {string} key
+ */
+export function step(rows, from, key) {
+  const y = rows.findIndex((row) => row.includes(from));
+  const row = rows[y] ?? [];
+  const x = row.indexOf(from);
+  const cells = (/** @type {(string | null | undefined)[]} */ line) => line.find((cell) => cell != null) ?? from;
+  const column = rows.map((line) => line[x]);
+  if (key === "ArrowLeft") return cells(row.slice(0, x).reverse());
+  if (key === "ArrowRight") return cells(row.slice(x + 1));
+  if (key === "ArrowUp") return cells(column.slice(0, y).reverse());
+  if (key === "ArrowDown") return cells(column.slice(y + 1));
+  if (key === "Home") return cells(row);
+  if (key === "End") return cells([...row].reverse());
+  return null;
+}

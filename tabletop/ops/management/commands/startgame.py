@@ -1,0 +1,75 @@
+"""`manage.py startgame <slug> --kind plain|grid|hands`: a complete small game that can be played at once.
+
+For developers, in the source tree; docs/adding-a-game.md says how to go on from there.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from django.apps import apps
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from tabletop.ops import game_scaffold
+
+NEXT = """
+Next steps:
+  1. make play                                 and play it: it is on the front page
+  2. edit games/{slug}/rules/, then run        .venv/bin/python -m pytest -n 0 games/{slug}
+  3. make record SLUG={slug}                  after every change of the rules; docs/adding-a-game.md goes on from here
+"""
+
+
+class Command(BaseCommand):
+    """Everything goes into ``games/<slug>/``."""
+
+    help = "Writes a new game: rules, words, bots, board, rules page, tests and a recorded random game."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        kinds = "; ".join(f"{kind}: {what}" for kind, what in game_scaffold.KINDS.items())
+        parser.add_argument("slug", help="the name of its folder and in its addresses: letters, digits and _")
+        parser.add_argument("--kind", choices=game_scaffold.KINDS, default="grid", help=f"{kinds} (grid)")
+        parser.add_argument("--title", help="what people call it (made from the slug)")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        slug, root = options["slug"], Path(settings.BASE_DIR)
+        title = options["title"] or game_scaffold.title_of(slug)
+        if not (root / "tests").is_dir():
+            raise CommandError("startgame needs the source tree: there is no folder tests/ here.")
+        labels = {config.label for config in apps.get_app_configs()}
+        try:
+            game_scaffold.check(slug, title, root, labels | set(_first_parts(get_resolver().url_patterns)))
+        except game_scaffold.NotPossible as error:
+            raise CommandError(str(error)) from None
+        for path in game_scaffold.write(slug, title, options["kind"], root):
+            self.stdout.write(f"  {path.relative_to(root)}")
+        self._record(slug, root)
+        self.stdout.write(NEXT.format(slug=slug))
+
+    def _record(self, slug: str, root: Path) -> None:
+        """A random game for every number of seats. Another process finds the new game by itself."""
+        record = [sys.executable, "-m", "tools.record"]
+        env = os.environ | {"SLUG": slug}
+        done = subprocess.run(record, cwd=root, env=env, capture_output=True, text=True)
+        if done.returncode:
+            raise CommandError(f"No game could be recorded:\n{done.stdout}{done.stderr}")
+        self.stdout.write(done.stdout, ending="")
+
+
+def _first_parts(patterns: Iterable[URLPattern | URLResolver], before: str = "") -> Iterator[str]:
+    """The first parts of all addresses of the site, and the slugs of games that have addresses."""
+    for pattern in patterns:
+        path = before + str(pattern.pattern)
+        if isinstance(pattern, URLResolver) and "/" not in path:
+            yield from _first_parts(pattern.url_patterns, path)
+        elif part := re.match(r"\^?([\w-]+)", path):
+            yield part[1]
