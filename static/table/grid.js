@@ -182,14 +182,19 @@ function press(cell, scene) {
   if (cell === null || context.past || !context.you.length || frame.view.outcome) return;
   if (!context.interactive) return context.announce(gettext("It’s not your turn."));
   if (memory.picked.at(-1) === cell) return void drop(scene);
-  const again = memory.picked.length > 0 && !next(scene).includes(cell) && fitting(scene, [cell]).length > 0;
-  const cells = again ? [cell] : [...memory.picked, cell];
+  const cells = isAnother(cell, scene) ? [cell] : [...memory.picked, cell];
   const moves = fitting(scene, cells);
   const [move] = moves;
   if (!move) return refuse(cells, scene);
   if (moves.length === 1 && grid.steps(move).length === cells.length) return submit(move, scene);
   memory.picked = cells;
   context.requestRender();
+}
+
+/** Whether a cell begins another move than the one that was begun. One that would be complete with it is not made by mistake. @param {string} cell @param {Scene} scene */
+function isAnother(cell, scene) {
+  const others = scene.memory.picked.length && !next(scene).includes(cell) ? fitting(scene, [cell]) : [];
+  return others.length > 0 && others.every((move) => scene.grid.steps(move).length > 1);
 }
 
 /** Sends a move that is not offered, so that the server says why; or says so here. @param {string[]} cells @param {Scene} scene */

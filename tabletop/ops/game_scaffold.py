@@ -74,7 +74,9 @@ def _homes(slug: str, root: Path) -> Iterator[Path]:
 
 def _folders(root: Path) -> set[str]:
     """Folders whose files a game's would stand beside: static files, templates, addresses without Django."""
-    found = {path.name for home in ("static", "templates") for path in (root / home).iterdir() if path.is_dir()}
+    found = {
+        path.name for home in ("static", "templates") for path in (root / home).iterdir() if path.is_dir()
+    }
     return found | {"static", "ws"}
 
 

@@ -20,11 +20,13 @@ FURNISH = (
 )
 
 
-def furnish(home: Path, **more: str) -> None:
-    """Fill that folder with what every house begins with: an empty database and the static files."""
+def furnish(home: Path, code: Path = ROOT, **more: str) -> None:
+    """Fill that folder with what every house begins with: an empty database, and the static files of that
+    code.
+    """
     (home / "data").mkdir(parents=True)
     env = environment(home / "data", STATIC_ROOT=str(home / "static"), **more)
-    subprocess.run([sys.executable, "-c", FURNISH], cwd=ROOT, env=env, check=True, capture_output=True)
+    subprocess.run([sys.executable, "-c", FURNISH], cwd=code, env=env, check=True, capture_output=True)
 
 
 class House:
@@ -46,10 +48,10 @@ class House:
 
 
 @contextmanager
-def house(furnished: Path, home: Path, **more: str) -> Iterator[House]:
+def house(furnished: Path, home: Path, code: Path = ROOT, **more: str) -> Iterator[House]:
     """A house of one's own in the folder ``home``, with the static files of the furnished one."""
     shutil.copytree(furnished / "data", home)
     static, log = str(furnished / "static"), home.with_suffix(".log")
     env = environment(home, STATIC_ROOT=static, RATE_LIMIT_SCALE="1000", **more)
-    with site(env, log) as running:
+    with site(env, log, code) as running:
         yield House(running, log)

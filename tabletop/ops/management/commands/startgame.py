@@ -22,9 +22,9 @@ from tabletop.ops import game_scaffold
 
 NEXT = """
 Next steps:
-  1. make play                                 and play it: it is on the front page
-  2. edit games/{slug}/rules/, then run        .venv/bin/python -m pytest -n 0 games/{slug}
-  3. make record SLUG={slug}                  after every change of the rules; docs/adding-a-game.md goes on from here
+  1. Play it: run make dev and open http://localhost:8000/games/{slug}/
+  2. Change the rules: edit games/{slug}/rules/ and run .venv/bin/python -m pytest -n 0 games/{slug}
+  3. Read on in docs/adding-a-game.md: what to edit in which order
 """
 
 

@@ -1,0 +1,153 @@
+"""A game of each kind that `manage.py startgame` writes, as it is: played to its end in the browser by two
+people, one with the keyboard alone, the other with the finger on a phone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.company import Company
+from tests.browser.conftest import FAILED
+from tests.browser.houses import House, furnish, house
+from tests.browser.looks import complaints
+from tests.browser.people import LAPTOP, PHONE, Person
+from tests.new_games import NEW, with_new_games
+
+MAX_TABS = 40
+"""So many presses of the Tab key lead to any button of a table."""
+
+
+@pytest.fixture(scope="module")
+def new_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house with the new games."""
+    home = tmp_path_factory.mktemp("new-games")
+    furnish(home, with_new_games())
+    with house(home, tmp_path_factory.mktemp("new-house") / "data", with_new_games()) as running:
+        yield running
+
+
+@pytest.fixture
+def company(chromium: Browser, new_house: House, request: pytest.FixtureRequest) -> Iterator[Company]:
+    """Invites people to it."""
+    with Company(chromium, new_house).meeting(request.node, FAILED) as company:
+        yield company
+
+
+def seated(company: Company, kind: str) -> tuple[Person, Person]:
+    """Ada opens a table and has the first seat; Bo comes by the link and starts the game."""
+    ada, bo = company.pair(LAPTOP, PHONE)
+    ada.goes(f"/games/{NEW[kind]}/")
+    expect(ada.heading()).to_have_text(f"New {kind}!")
+    ada._says_name()
+    ada.presses("Open the table")
+    ada.page.wait_for_url("**/t/*/")
+    bo.goes(ada.page.url)
+    bo._says_name()
+    bo.presses("Sit here")
+    bo.presses("Start the game")
+    for person in (ada, bo):
+        person.reaches(0)
+    return ada, bo
+
+
+def until_it_is_over(ada: Person, bo: Person, ways: tuple[Callable[[], None], Callable[[], None]]) -> None:
+    """Whoever's turn it is moves in their way."""
+    over = ada.page.locator('.status[data-tone="over"]')
+    number = int(ada.page.locator("#table").get_attribute("data-seq") or 0)
+    while not over.count():
+        for person in (ada, bo):
+            person.reaches(number)
+        ways[0 if ada.to_move else 1]()
+        number += 1
+        ada.reaches(number)
+    expect(bo.page.locator('.status[data-tone="over"]')).to_be_visible()
+
+
+def tabs_to(person: Person, target: Locator) -> None:
+    """With the Tab key, until the focus is there."""
+    for _ in range(MAX_TABS):
+        if target.evaluate("one => one === document.activeElement"):
+            return
+        person.keys("Tab")
+    raise AssertionError("the Tab key does not lead there")
+
+
+def walks(person: Person, *cells: str) -> None:
+    """On a grid of five by five, with the arrow keys, and Enter on each of these cells."""
+    for cell in cells:
+        if not person.page.locator(".grid-cell:focus").count():
+            person.keys("ArrowUp")
+        person.keys("Home", *["ArrowRight"] * "abcde".index(cell[0]))
+        here = person.page.locator(".grid-cell:focus").get_attribute("data-cell") or ""
+        steps = int(cell[1]) - int(here[1])
+        person.keys(*["ArrowUp" if steps > 0 else "ArrowDown"] * abs(steps), "Enter")
+
+
+def test_plain(company: Company) -> None:
+    ada, bo = seated(company, "plain")
+
+    def ada_takes() -> None:
+        take = ada.page.get_by_role("button", name=re.compile("^Take (one|2|3)$")).last
+        tabs_to(ada, take)
+        ada.keys("Enter")
+
+    bo_passes = iter((bo.called("Pass"),))
+    ways = ada_takes, lambda: bo.hit(next(bo_passes, bo.called("Take one")))
+    ada.reads("21 counters left")
+    until_it_is_over(ada, bo, ways)
+    bo.reads("took the last counter and wins.")
+    assert not list(complaints(ada.page))
+
+
+def test_grid(company: Company) -> None:
+    """Also what is refused, and a choice that is let go of."""
+    ada, bo = seated(company, "grid")
+
+    def tap(*cells: str) -> None:
+        for cell in cells:
+            bo.hit(bo.page.locator(f'[data-cell="{cell}"]'))
+
+    adas, bos = iter(("a1", "b1", "c1", "e2")), iter(("a5", "b5", "e5", "d4"))
+    for number in range(8):
+        for person in (ada, bo):
+            person.reaches(number)
+        if number % 2:
+            tap(next(bos))
+        else:
+            walks(ada, next(adas))
+    ada.reaches(8)
+    cell = ada.page.locator(".grid-cell")
+    walks(ada, "e2", "e4")
+    expect(ada.detail).to_have_text("A piece moves one step, to a cell beside it.")
+    expect(cell.and_(ada.page.locator("[data-chosen]"))).to_have_attribute("data-cell", "e2")
+    assert not list(complaints(ada.page))
+    ada.keys("Escape")
+    expect(ada.page.locator("[data-chosen]")).to_have_count(0)
+    walks(ada, "e2", "d1")
+    bo.reads("Ada wins with four in a line.")
+    expect(bo.page.locator("[data-last]")).to_have_count(2)
+    expect(cell.and_(ada.page.locator("[data-legal]"))).to_have_count(0)
+
+
+def test_hands(company: Company) -> None:
+    ada, bo = seated(company, "hands")
+    hands = [person.page.locator(".grid-cell").all_inner_texts() for person in (ada, bo)]
+    assert len({*hands[0], *hands[1]}) == 8
+    ada.reads("Exchange your hand")
+    assert not list(complaints(ada.page))
+
+    def ada_plays() -> None:
+        if not ada.page.locator(".grid-cell:focus").count():
+            ada.keys("ArrowRight")
+        ada.keys("Home", "Enter")
+
+    exchanges = iter((bo.called("Exchange your hand"),))
+    ways = ada_plays, lambda: bo.hit(next(exchanges, bo.page.locator(".grid-cell").last))
+    until_it_is_over(ada, bo, ways)
+    ada.reads("Bo exchanged")
+    for person in (ada, bo):
+        expect(person.page.locator(".grid-cell")).to_have_count(0)
