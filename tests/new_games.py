@@ -11,7 +11,8 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from tests.docs.copies import ROOT, copied
+from tests.docs.copies import copied
+from tests.docs.pages import ROOT
 
 NEW = {"plain": "q7", "grid": "a_very_long_gridname", "hands": "hands_2"}
 """The slugs, by kind: a short one and one as long as may be, so that no line depends on their length."""

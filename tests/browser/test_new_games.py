@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.company import Company
 from tests.browser.conftest import FAILED
-from tests.browser.houses import House, furnish, house
-from tests.browser.looks import complaints
-from tests.browser.people import LAPTOP, PHONE, Person
+from tests.browser.contexts import Company
+from tests.browser.live_site import House, furnish, house
+from tests.browser.page_checks import complaints
+from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.new_games import NEW, with_new_games
 
 MAX_TABS = 40
