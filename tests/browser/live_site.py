@@ -20,7 +20,7 @@ FURNISH = (
 )
 
 
-def furnish(home: Path, code: Path = ROOT, **more: str) -> None:
+def furnish(home: Path, code: Path = ROOT, /, **more: str) -> None:
     """Fill that folder with what every house begins with: an empty database, and the static files of that
     code.
     """
@@ -48,7 +48,7 @@ class House:
 
 
 @contextmanager
-def house(furnished: Path, home: Path, code: Path = ROOT, **more: str) -> Iterator[House]:
+def house(furnished: Path, home: Path, code: Path = ROOT, /, **more: str) -> Iterator[House]:
     """A house of one's own in the folder ``home``, with the static files of the furnished one."""
     shutil.copytree(furnished / "data", home)
     static, log = str(furnished / "static"), home.with_suffix(".log")
