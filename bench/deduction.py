@@ -16,10 +16,10 @@ from itertools import combinations, permutations
 from statistics import median
 
 from games.deduction.bots import BOTS
-from games.deduction.rules.core.engine import HAND
-from games.deduction.rules.core.tiles import ALL, members
+from games.deduction.rules.core.engine import HAND_SIZES
+from games.deduction.rules.core.tiles import ALL_TILES, tiles_in
 from games.deduction.solver.explanation import Explainer
-from games.deduction.solver.knowledge import Knowledge, read
+from games.deduction.solver.knowledge import Knowledge, knowledge_from_view
 from games.deduction.solver.sheet import solve
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
@@ -41,14 +41,14 @@ TABLES: dict[int, list[tuple[str, ...]]] = {
 def exactly(known: Knowledge, seat: int = 0, free: int | None = None) -> int:
     """The number of worlds, by trying them all."""
     if free is None:
-        free = ALL & ~known.face_up
+        free = ALL_TILES & ~known.face_up
         for hand in known.held:
             free &= ~hand
     if seat == known.seats:
         return int(not free & known.refuted)
     held, total = known.held[seat], 0
     bounds = [bound for bound in known.bounds if bound.seat == seat]
-    for more in combinations(members(free), known.sizes[seat] - held.bit_count()):
+    for more in combinations(tiles_in(free), known.sizes[seat] - held.bit_count()):
         hand = held | sum(1 << tile for tile in more)
         if all(one.least <= (hand & one.tiles).bit_count() <= one.most for one in bounds):
             total += exactly(known, seat + 1, free & ~hand)
@@ -69,16 +69,18 @@ def game(keys: tuple[str, ...], seed: str) -> Iterator[Position]:
 
 def count_worlds(seconds: float) -> None:
     """How many there are at the beginning, and that the exact count is what trying them all finds."""
-    for seats, size in HAND.items():
+    for seats, size in HAND_SIZES.items():
         watcher = Knowledge((size,) * seats, (0,) * seats, (1 << 23 - seats * size) - 1)
-        player = solve(read(play.view(play.start("deduction", seats=seats, seed="bench"), viewer=0)))
+        player = solve(
+            knowledge_from_view(play.view(play.start("deduction", seats=seats, seed="bench"), viewer=0))
+        )
         at_first = f"{player.worlds:,} worlds for a player at first, {solve(watcher).worlds:,} for a watcher"
         print(f"{seats} players: {at_first}")
     end, number, checked, worlds = time.perf_counter() + seconds, 0, 0, 0
     while time.perf_counter() < end:
         number += 1
         for position in game(("cautious",) * (3 + number % 3), f"worlds {number}"):
-            known = read(play.view(position, viewer=number % 3))
+            known = knowledge_from_view(play.view(position, viewer=number % 3))
             found = solve(known).worlds
             if found < 20_000 and time.perf_counter() < end and position.number % 5 == 0:
                 assert exactly(known) == found
@@ -90,7 +92,7 @@ def time_updates(seconds: float) -> None:
     """Every seat's sheet after every event, and all that is needed to explain its marks."""
     head = f"{'sheets':>8}{'p50 ms':>9}{'p99 ms':>9}{'most':>9}{'its reasons p50':>18}"
     print(f"{'a sheet after an event':28}{head}")
-    for seats in HAND:
+    for seats in HAND_SIZES:
         end, spent, explained, number = time.perf_counter() + seconds / 3, [], [], 0
         while time.perf_counter() < end:
             number += 1
@@ -98,7 +100,7 @@ def time_updates(seconds: float) -> None:
                 for seat in range(seats):
                     view = play.view(position, viewer=seat)
                     begin = time.process_time()
-                    solve.__wrapped__(read(view))
+                    solve.__wrapped__(knowledge_from_view(view))
                     spent.append(1e3 * (time.process_time() - begin))
                 if position.number % 10 == 0:
                     begin = time.process_time()

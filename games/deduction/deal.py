@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.deduction.rules.core.state import State
-from games.deduction.rules.core.tiles import TILES, names
+from games.deduction.rules.core.tiles import TILES, tile_names
 from tabletop.rules.position import Position
 
 
@@ -16,8 +16,8 @@ def dealt(position: Position) -> list[dict[str, Any]]:
     state: State = position.state
     return [
         {"what": "missing", "value": TILES[state.missing]},
-        {"what": "hands", "value": " / ".join(" ".join(names(hand)) for hand in state.hands)},
-        {"what": "face_up", "value": " ".join(names(state.face_up))},
+        {"what": "hands", "value": " / ".join(" ".join(tile_names(hand)) for hand in state.hands)},
+        {"what": "face_up", "value": " ".join(tile_names(state.face_up))},
         {"what": "begins", "value": state.player},
         {"what": "coin", "value": TILES[state.coin]},
     ]

@@ -11,8 +11,8 @@ from math import log2
 from typing import Any
 
 from games.deduction.rules.core.tiles import TILE_OF
-from games.deduction.solver.knowledge import Knowledge, read
-from games.deduction.solver.question_values import Appraiser, Worth, spread
+from games.deduction.solver.knowledge import Knowledge, knowledge_from_view
+from games.deduction.solver.question_values import QuestionValue, QuestionValues, entropy
 from games.deduction.solver.sheet import Sheet, solve
 
 Data = dict[str, Any]
@@ -44,43 +44,43 @@ def review(
     """
     asks, announces = move["type"] == "ask", move["type"] == "announce"
     return {
-        "seats": None if after[seat]["outcome"] else _told(before, after, TILE_OF[end["missing"]]),
+        "seats": None if after[seat]["outcome"] else _seat_gains(before, after, TILE_OF[end["missing"]]),
         "question": _question(before[seat], move) if asks else None,
         "announcement": _announcement(before[seat], move["tile"], end) if announces else None,
     }
 
 
-def _told(before: Sequence[View], after: Sequence[View], missing: int) -> list[Data] | None:
-    knew, know = [read(view) for view in before], [read(view) for view in after]
+def _seat_gains(before: Sequence[View], after: Sequence[View], missing: int) -> list[Data] | None:
+    knew, know = [knowledge_from_view(view) for view in before], [knowledge_from_view(view) for view in after]
     if knew == know:
         return None
-    return [_learned(*both, missing) for both in zip(knew, know, strict=True)]
+    return [_gain(*both, missing) for both in zip(knew, know, strict=True)]
 
 
-def _learned(knew: Knowledge, knows: Knowledge, missing: int) -> Data:
+def _gain(knew: Knowledge, knows: Knowledge, missing: int) -> Data:
     was, now = solve(knew), solve(knows)
     had, left = len(was.candidates), len(now.candidates)
     return {
         "had": had,
         "left": left,
-        "chance": _digits(now.chance(missing, now.seats)),
-        "missing": _digits(_doubt(was) - _doubt(now)),
-        "world": _digits(log2(was.worlds) - log2(now.worlds)),
+        "chance": _rounded(now.chance(missing, now.seats)),
+        "missing": _rounded(_uncertainty(was) - _uncertainty(now)),
+        "world": _rounded(log2(was.worlds) - log2(now.worlds)),
         "found": left == 1 < had and not knows.missing,
         "peeked": bool(knows.missing and not knew.missing),
     }
 
 
-def _doubt(sheet: Sheet) -> float:
+def _uncertainty(sheet: Sheet) -> float:
     """How much is not known of the missing tile, in bits."""
-    return spread(found[sheet.seats] for found in sheet.found)
+    return entropy(found[sheet.seats] for found in sheet.found)
 
 
 def _question(view: View, asked: Mapping[str, Any]) -> Data | None:
-    known = read(view)
+    known = knowledge_from_view(view)
     if solve(known).solved is not None:
         return None
-    appraiser = Appraiser(known)
+    appraiser = QuestionValues(known)
     worths = [(move, appraiser.worth(move["seat"], move["kind"], move["about"])) for move in view["legal"]]
     own = next(worth for move, worth in worths if move == asked)
     # Between equals the one that was asked is the best.
@@ -88,25 +88,25 @@ def _question(view: View, asked: Mapping[str, Any]) -> Data | None:
     return _bits(own) | {"best": {"move": best} | _bits(worth)}
 
 
-def _value(worth: Worth) -> tuple[float, float]:
+def _value(worth: QuestionValue) -> tuple[float, float]:
     """The missing tile first; between equals, the others."""
-    return _digits(worth.missing), _digits(worth.world)
+    return _rounded(worth.missing), _rounded(worth.world)
 
 
-def _bits(worth: Worth) -> Data:
+def _bits(worth: QuestionValue) -> Data:
     missing, world = _value(worth)
     return {"missing": missing, "world": world}
 
 
 def _announcement(view: View, tile: str, end: View) -> Data:
-    sheet = solve(read(view))
+    sheet = solve(knowledge_from_view(view))
     return {
         "left": len(sheet.candidates),
-        "chance": _digits(sheet.chance(TILE_OF[tile], sheet.seats)),
+        "chance": _rounded(sheet.chance(TILE_OF[tile], sheet.seats)),
         "right": tile == end["missing"],
     }
 
 
-def _digits(number: float) -> float:
+def _rounded(number: float) -> float:
     """Rounded; and nothing is nothing, not less."""
     return round(number, DIGITS) + 0.0

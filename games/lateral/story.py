@@ -12,12 +12,12 @@ from games.lateral.puzzles.words import ANSWER_WORDS
 from games.lateral.rules.core import moves
 from games.lateral.rules.core.moves import Play
 from games.lateral.rules.core.state import Played, Question, Spoiler, State
-from games.lateral.rules.room.scoring import worth
+from games.lateral.rules.room.scoring import points_for
 from tabletop.rules.effective_moves import Step
 from tabletop.rules.wire import Resign
 
 Data = dict[str, Any]
-Tell = Callable[["_Teller", Step, Any], Iterator[Data]]
+Tell = Callable[["_StoryBuilder", Step, Any], Iterator[Data]]
 
 
 def story(steps: Sequence[Step], names: Sequence[str]) -> Data:
@@ -25,7 +25,7 @@ def story(steps: Sequence[Step], names: Sequence[str]) -> Data:
     ``master``, ``others`` (seats' names), ``ranking``, ``throws``, ``bits`` and ``rounds``.
     """
     last: State = steps[-1].after.state
-    teller = _Teller(last, names)
+    teller = _StoryBuilder(last, names)
     return {
         "puzzle": last.puzzle,
         "by": last.by,
@@ -42,7 +42,7 @@ def points(tenths: int) -> float | int:
     return tenths / 10 if tenths % 10 else tenths // 10
 
 
-class _Teller:
+class _StoryBuilder:
     """Knows how it all came out, and tells what led to it."""
 
     def __init__(self, last: State, names: Sequence[str]) -> None:
@@ -83,7 +83,7 @@ class _Teller:
                 "text": bit.text,
                 "score": bit.score,
                 "found": [
-                    {"name": self.names[seat], "points": points(worth(bit.score, before))}
+                    {"name": self.names[seat], "points": points(points_for(bit.score, before))}
                     for before, seat in enumerate(seats)
                 ],
             }
@@ -99,7 +99,7 @@ class _Teller:
             page = told.setdefault(number, {"number": number, "order": [], "events": []})
             if before.round:
                 page["order"] = [self.names[seat] for seat in before.order]
-            for kind, tell in _TELLING.items():
+            for kind, tell in _EVENTS.items():
                 if isinstance(step.move, kind):
                     page["events"] += tell(self, step, step.move)
         return [page for page in told.values() if page["events"]]
@@ -180,13 +180,13 @@ class _Teller:
         }
 
 
-_TELLING: Mapping[Any, Tell] = {
-    moves.Ask: _Teller.asked,
-    Play: _Teller.played,
-    moves.Convert: _Teller.converted,
-    moves.Award | moves.Kick | moves.HandOver: _Teller.singled_out,
-    moves.ExtraRounds: _Teller.went_on,
-    Resign: _Teller.left,
+_EVENTS: Mapping[Any, Tell] = {
+    moves.Ask: _StoryBuilder.asked,
+    Play: _StoryBuilder.played,
+    moves.Convert: _StoryBuilder.converted,
+    moves.Award | moves.Kick | moves.HandOver: _StoryBuilder.singled_out,
+    moves.ExtraRounds: _StoryBuilder.went_on,
+    Resign: _StoryBuilder.left,
 }
 """By the kind of the move. Passing, ending a turn, pauses and what the Master says to a question are no
 events of their own: an answer stands with its question.

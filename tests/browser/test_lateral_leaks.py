@@ -11,7 +11,7 @@ from tabletop.rules import play
 from tests.browser.lateral_leaks import Ledger, Whispers, whole_record
 from tests.browser.traffic_capture import Data
 from tests.games.lateral.room import PUZZLE, Room, seed_for
-from tests.games.lateral.scripted_games import EVENINGS
+from tests.games.lateral.scripted_games import SCRIPTED_GAMES
 
 OTHER = {
     "puzzle": PUZZLE
@@ -65,7 +65,7 @@ def frames(rooms: list[Room], seat: int) -> list[Data]:
 
 @pytest.mark.parametrize("name", ["v1-solved", "v1-extra-rounds", "v1-ended", "v1-stalled"])
 def test_what_is_meant_for_others_is_caught(name: str) -> None:
-    rooms = replayed(EVENINGS[name]())
+    rooms = replayed(SCRIPTED_GAMES[name]())
     told = [frames(rooms, seat) for seat in range(rooms[0].position.seats)]
     ledger = Ledger().take(whole_record(listener(0, told[0])).values())
     for seat, messages in enumerate(told):
@@ -78,7 +78,7 @@ def test_what_is_meant_for_others_is_caught(name: str) -> None:
 
 def test_a_moment_too_early_is_too_early() -> None:
     """One frame before a spy has seen it: text, answer and record line, each by itself."""
-    rooms = replayed(EVENINGS["v1-solved"]())
+    rooms = replayed(SCRIPTED_GAMES["v1-solved"]())
     told = [frames(rooms, seat) for seat in range(5)]
     ledger = Ledger().take(whole_record(listener(0, told[0])).values())
     number, seen = 11, ledger.knows[11][2]
@@ -102,7 +102,7 @@ def test_a_moment_too_early_is_too_early() -> None:
 
 
 def test_a_page_with_the_solution_is_caught() -> None:
-    rooms = replayed(EVENINGS["v1-ended"]())
+    rooms = replayed(SCRIPTED_GAMES["v1-ended"]())
     ledger = Ledger().take(whole_record(listener(0, frames(rooms, 0))).values())
     ear = listener(1, frames(rooms, 1))
     ear.pages = [f"<p>{rooms[-1].view(0)['puzzle']['solution']}</p>"]

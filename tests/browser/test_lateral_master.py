@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from games.lateral.rules.core.moves import Puzzle
-from games.lateral.rules.room.puzzle_register import unusable
+from games.lateral.rules.room.puzzle_register import check_puzzle
 from tests.browser.contexts import Company
 from tests.browser.lateral_pages import SETTLES, abreast, would_end
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -192,7 +192,7 @@ def drafts() -> list[dict[str, Any]]:
 def test_a_puzzle_written_at_the_table_is_judged_as_the_rules_will(guests: Company) -> None:
     seen = told(guests, DRAFT, "draft.js", drafts())
     for one in seen:
-        refused = unusable(msgspec.convert(one["register"], Puzzle))
+        refused = check_puzzle(msgspec.convert(one["register"], Puzzle))
         first = one["faults"][0] if one["faults"] else None
         assert first == ({"code": refused.code, **refused.data} if refused else None)
     assert [one["sum"] for one in seen[-2:]] == [101, 60]

@@ -159,7 +159,7 @@ def question(number: int, text: str | None, **more: Any) -> dict[str, Any]:
 
 def test_two_questions_are_the_same_here_if_they_are_the_same_there(ada: Person) -> None:
     found = module(ada, "folding", FOLD, TEXTS)
-    assert found == [[normalise.words(text), normalise.fold(text)] for text in TEXTS]
+    assert found == [[normalise.normalise_words(text), normalise.normalise(text)] for text in TEXTS]
 
 
 def test_every_character_folds_alike_on_both_sides(ada: Person) -> None:
@@ -173,9 +173,9 @@ def test_every_character_folds_alike_on_both_sides(ada: Person) -> None:
     texts = [f"a{mark}b" for mark in marks]
     found = module(ada, "folding", FOLD, texts)
     different = [
-        (hex(ord(mark)), there, normalise.words(text), normalise.fold(text))
+        (hex(ord(mark)), there, normalise.normalise_words(text), normalise.normalise(text))
         for mark, text, there in zip(marks, texts, found, strict=True)
-        if there != [normalise.words(text), normalise.fold(text)]
+        if there != [normalise.normalise_words(text), normalise.normalise(text)]
     ]
     assert different == []
 

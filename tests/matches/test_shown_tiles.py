@@ -89,7 +89,7 @@ async def test_a_bot_shows_a_tile_after_the_same_time(
     await ada.frame(2, seconds=30)
     asked, shown = await log(match)
     assert (shown.key, shown.move["type"]) == ("bot:1:1", "show")
-    assert rules.BOT_SHOWS_AFTER <= shown.at - asked.at < rules.BOT_SHOWS_AFTER + SLACK
+    assert rules.BOT_TIME_TO_SHOW <= shown.at - asked.at < rules.BOT_TIME_TO_SHOW + SLACK
 
 
 async def test_a_bot_that_missed_its_moment_waits_for_the_next(
@@ -103,7 +103,7 @@ async def test_a_bot_that_missed_its_moment_waits_for_the_next(
     await ada.move(0, move)
     await ada.frame(2, seconds=30)
     asked, shown = await log(match)
-    due = rules.BOT_SHOWS_AFTER + bot_runner.LATER_MS
+    due = rules.BOT_TIME_TO_SHOW + bot_runner.LATER_MS
     assert due <= shown.at - asked.at < due + SLACK
 
 

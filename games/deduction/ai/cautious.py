@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from games.deduction.rules.core.tiles import ALL, LINES, TILES, members
-from games.deduction.solver.evidence import evidence
-from games.deduction.solver.inference import follow
+from games.deduction.rules.core.tiles import ALL_TILES, LINES, TILES, tiles_in
+from games.deduction.solver.evidence import ledger_from_view
+from games.deduction.solver.inference import infer
 from games.deduction.solver.ledger import Ledger
 from tabletop.rules.dice import Dice
 
@@ -24,18 +24,18 @@ class CautiousBot:
         legal: list[Data] = view["legal"]
         if view["step"] == "show":
             return dice.pick(legal)
-        ledger = evidence(view)
-        follow(ledger)
+        ledger = ledger_from_view(view)
+        infer(ledger)
         if view["step"] == "ask":
-            open_questions = [move for move in legal if _tells(ledger, move)]
+            open_questions = [move for move in legal if _is_open_question(ledger, move)]
             return dice.pick(open_questions or legal)
-        candidates = members(ALL & ~ledger.face_up & ~ledger.no[-1])
+        candidates = tiles_in(ALL_TILES & ~ledger.face_up & ~ledger.no[-1])
         if len(candidates) == 1:
             return {"type": "announce", "tile": TILES[candidates[0]]}
         return {"type": "end_turn"}
 
 
-def _tells(ledger: Ledger, move: Data) -> bool:
+def _is_open_question(ledger: Ledger, move: Data) -> bool:
     """Whether the answer is open: the number, or whether there is a tile to be shown for the first time."""
     seat, about = move["seat"], move["about"]
     if move["kind"] == "count":

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.deduction.rules.core.tiles import LINES, TILE_OF, members, set_of
-from games.deduction.solver.knowledge import Knowledge, answered, merged
+from games.deduction.rules.core.tiles import LINES, TILE_OF, tile_set, tiles_in
+from games.deduction.solver.knowledge import Knowledge, bound_from_answer, merge_bounds
 from games.deduction.solver.sheet import Sheet, solve
 from tabletop.rules.dice import Dice
 
 
-def sheet_of(view: Mapping[str, Any], hands: list[int], seat: int, dice: Dice) -> Sheet:
+def opponent_sheet(view: Mapping[str, Any], hands: list[int], seat: int, dice: Dice) -> Sheet:
     """The sheet of that seat, if the hands are these. What it was shown by others is drawn where this view
     does not say it.
     """
@@ -22,16 +22,16 @@ def sheet_of(view: Mapping[str, Any], hands: list[int], seat: int, dice: Dice) -
         asked = entry["asked"]
         if asked == seat:
             continue
-        bounds.append(answered(asked, entry["kind"], entry["about"], entry["answer"]))
+        bounds.append(bound_from_answer(asked, entry["kind"], entry["about"], entry["answer"]))
         if entry["shown"] and entry["seat"] == seat:
             held[asked] |= 1 << _shown(entry, hands[asked], dice)
     return solve(
         Knowledge(
             sizes=tuple(view["hand_sizes"]),
             held=tuple(held),
-            face_up=set_of(view["face_up"]),
+            face_up=tile_set(view["face_up"]),
             refuted=_refuted(view),
-            bounds=merged(bounds),
+            bounds=merge_bounds(bounds),
         )
     )
 
@@ -39,9 +39,9 @@ def sheet_of(view: Mapping[str, Any], hands: list[int], seat: int, dice: Dice) -
 def _shown(entry: Mapping[str, Any], hand: int, dice: Dice) -> int:
     if isinstance(entry["shown"], str):
         return TILE_OF[entry["shown"]]
-    return dice.pick(members(hand & LINES[entry["about"]]))
+    return dice.pick(tiles_in(hand & LINES[entry["about"]]))
 
 
 def _refuted(view: Mapping[str, Any]) -> int:
     said = [entry["announcement"] for entry in view["record"] if entry["announcement"]]
-    return set_of([one["tile"] for one in said if not one["right"]])
+    return tile_set([one["tile"] for one in said if not one["right"]])

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from games.deduction.ai.keen import best_question
-from games.deduction.ai.opponent_sheets import sheet_of
+from games.deduction.ai.opponent_sheets import opponent_sheet
 from games.deduction.rules.core.tiles import TILE_OF, TILES
-from games.deduction.solver.knowledge import Knowledge, read
-from games.deduction.solver.question_values import Worth
-from games.deduction.solver.sampling import Deals
+from games.deduction.solver.knowledge import Knowledge, knowledge_from_view
+from games.deduction.solver.question_values import QuestionValue
+from games.deduction.solver.sampling import DealSampler
 from games.deduction.solver.sheet import Sheet, solve
 from tabletop.rules.dice import Dice
 
@@ -33,16 +33,16 @@ class SharpBot:
 
     def choose(self, view: Mapping[str, Any], dice: Dice) -> Data:
         """See `tabletop.rules.optional.bots.Bot.choose`."""
-        known = read(view)
+        known = knowledge_from_view(view)
         if view["step"] == "ask":
             return best_question(known, view["legal"], dice, value)
         if view["step"] == "show":
-            return _least_news(view, known, dice)
+            return _least_informative_tile(view, known, dice)
         tile = _announcement(view, known, dice)
         return {"type": "end_turn"} if tile is None else {"type": "announce", "tile": TILES[tile]}
 
 
-def value(worth: Worth) -> float:
+def value(worth: QuestionValue) -> float:
     """The missing tile first, and then what is for its own eyes only: answers that all hear help all."""
     return worth.missing + PRIVATE * (worth.world - worth.public)
 
@@ -59,35 +59,35 @@ def _announcement(view: Mapping[str, Any], known: Knowledge, dice: Dice) -> int 
     if chances[tile] < WORTH_A_THOUGHT:
         return None
     later = chances[tile] + (1 - chances[tile]) * PROGRESS
-    return tile if chances[tile] > later * _undisturbed(view, known, dice) else None
+    return tile if chances[tile] > later * _chance_of_next_turn(view, known, dice) else None
 
 
-def _undisturbed(view: Mapping[str, Any], known: Knowledge, dice: Dice) -> float:
+def _chance_of_next_turn(view: Mapping[str, Any], known: Knowledge, dice: Dice) -> float:
     """How likely it is that nobody else finds the tile before the next turn of one's own."""
     rivals = [seat for seat in range(known.seats) if seat != view["you"] and seat not in view["out"]]
-    deals, total = Deals(known), 0.0
+    deals, total = DealSampler(known), 0.0
     for _ in range(SAMPLES):
         hands, chance = deals.pick(dice.below), 1.0
         for seat in rivals:
-            chance *= 1 - _finds(sheet_of(view, hands, seat, dice))
+            chance *= 1 - _chance_to_announce(opponent_sheet(view, hands, seat, dice))
         total += chance
     return total / SAMPLES
 
 
-def _finds(sheet: Sheet) -> float:
+def _chance_to_announce(sheet: Sheet) -> float:
     """How likely somebody with that sheet is to announce rightly on their turn, after one more question."""
     candidates = len(sheet.candidates)
     return {1: 1.0, 2: 0.4, 3: 0.2}.get(candidates, 0.05)
 
 
-def _least_news(view: Mapping[str, Any], known: Knowledge, dice: Dice) -> Data:
+def _least_informative_tile(view: Mapping[str, Any], known: Knowledge, dice: Dice) -> Data:
     """The tile that the asker would most surely have placed in this hand already."""
     legal: list[Data] = view["legal"]
     asker, you = view["asked"]["seat"], view["you"]
-    deals = Deals(known)
+    deals = DealSampler(known)
     surest = dict.fromkeys(range(len(legal)), 0.0)
     for _ in range(SAMPLES // 2):
-        sheet = sheet_of(view, deals.pick(dice.below), asker, dice)
+        sheet = opponent_sheet(view, deals.pick(dice.below), asker, dice)
         for at, move in enumerate(legal):
             surest[at] += sheet.chance(TILE_OF[move["tile"]], you)
     best = max(surest.values())

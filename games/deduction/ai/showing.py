@@ -10,7 +10,7 @@ from tabletop.rules.dice import Dice
 Data = dict[str, Any]
 
 
-def known_first(view: Mapping[str, Any], dice: Dice) -> Data:
+def show_known_first(view: Mapping[str, Any], dice: Dice) -> Data:
     """One that this asker has been shown before, if there is one; else one that anybody has."""
     asker, you = view["asked"]["seat"], view["you"]
     shown = [entry for entry in view["record"] if entry["asked"] == you and isinstance(entry["shown"], str)]

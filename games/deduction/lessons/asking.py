@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.deduction.lessons.checks import asks, not_, passes, shows
 from games.deduction.lessons.positions import ANSWER, ASKED, FIRST, ROUND, SHOWN, YES
-from games.deduction.lessons.scenario import coin, story, told, why
+from games.deduction.lessons.scenario import coin, parse_move, story, why
 from tabletop.lessons.api import Lesson, Looking, Task
 
 ASK = Lesson(
@@ -31,7 +31,7 @@ ASK = Lesson(
                 (asks(about="3"), _("You could ask that, too. But let us count moons.")),
             ],
             otherwise=_("That is the other kind of question, and comes later. Ask how many."),
-            show=told("0 asks 1 count moon"),
+            show=parse_move("0 asks 1 count moon"),
             done=_("Two, for everybody to hear."),
         ),
         Task(
@@ -42,7 +42,7 @@ ASK = Lesson(
                 "Far too early: fifteen tiles are still possible, and after a wrong one you only answer. "
                 "End your turn."
             ),
-            show=told("0 passes"),
+            show=parse_move("0 passes"),
             throws=coin("shield-5"),
             done=_("Seat 2 draws a coin and asks you."),
             replies=story(ASKED),
@@ -56,7 +56,7 @@ ASK = Lesson(
             ),
             check=shows("crown-5"),
             otherwise=_("Show the 5 of crowns: it is the only tile that matches."),
-            show=told(SHOWN),
+            show=parse_move(SHOWN),
             done=_("Only Seat 2 has seen it. Now Seat 3 asks."),
             replies=story(ROUND),
         ),
@@ -82,7 +82,7 @@ SEE = Lesson(
                 (asks(about="crown"), _("That is allowed. But this time ask about 3s.")),
             ],
             otherwise=_("That would tell you how many, but show you nothing. Ask whether they have one."),
-            show=told("0 asks 2 have 3"),
+            show=parse_move("0 asks 2 have 3"),
             done=_("A yes. Seat 3 chooses a tile to show you."),
             replies=story("2 shows sun-3"),
             after=_("The 3 of suns is for your eyes alone: Seat 2 sees its back."),
@@ -114,7 +114,7 @@ SHOW = Lesson(
             ask=_("End your turn, and see who comes to you."),
             check=passes,
             otherwise=_("Too early: fourteen tiles are still possible. End your turn."),
-            show=told("0 passes"),
+            show=parse_move("0 passes"),
             throws=coin("crown-ace"),
             done=_("The turn goes to Seat 2."),
             replies=story("1 asks 0 have crown"),
@@ -128,7 +128,7 @@ SHOW = Lesson(
             ),
             check=shows("crown-5"),
             otherwise=_("You may. But then Seat 2 knows one more of your tiles. The 5 was shown before."),
-            show=told("0 shows crown-5"),
+            show=parse_move("0 shows crown-5"),
             done=_("Seat 2 is as wise as before."),
         ),
     ],

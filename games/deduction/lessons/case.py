@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.deduction.lessons.checks import asks, names, passes
 from games.deduction.lessons.positions import WHOLE
-from games.deduction.lessons.scenario import choice, coin, story, told, why
+from games.deduction.lessons.scenario import choice, coin, parse_move, story, why
 from tabletop.lessons.api import Lesson, Looking, Task
 
 CASE = Lesson(
@@ -19,7 +19,7 @@ CASE = Lesson(
         Task(
             ask=_("Ask whom you like, what you like."),
             why=_("There are eight questions: four to each of your friends."),
-            show=told("0 asks 1 count 5"),
+            show=parse_move("0 asks 1 count 5"),
             done=_("Your sheet has it already."),
             replies=choice,
         ),
@@ -27,7 +27,7 @@ CASE = Lesson(
             ask=_("End your turn, and count the moons."),
             check=passes,
             otherwise=_("You would have to be very lucky. End your turn."),
-            show=told("0 passes"),
+            show=parse_move("0 passes"),
             throws=coin("moon-2"),
             done=_("Listen, and count."),
             replies=story("1 asks 2 count moon, 1 passes moon-ace, 2 asks 1 count moon, 2 passes shield-ace"),
@@ -46,7 +46,7 @@ CASE = Lesson(
         Task(
             ask=_("Your turn: ask once more whatever you like."),
             why=_("Shields or aces, says the coin. Sometimes you just have to take what comes."),
-            show=told("0 asks 1 count ace"),
+            show=parse_move("0 asks 1 count ace"),
             done=_("Every answer closes some doors."),
             replies=choice,
         ),
@@ -54,7 +54,7 @@ CASE = Lesson(
             ask=_("End your turn. This time listen for the 3s."),
             check=passes,
             otherwise=_("That is a gamble: more than one moon is left. End your turn."),
-            show=told("0 passes"),
+            show=parse_move("0 passes"),
             throws=coin("shield-3"),
             done=_("Listen."),
             replies=story("1 asks 2 count 3, 1 passes sun-ace, 2 asks 0 have sun"),
@@ -63,7 +63,7 @@ CASE = Lesson(
         Task(
             ask=_("Show Seat 3 one of your suns."),
             why=_("Seat 3 has not seen any tile of yours, so take the one that you like less."),
-            show=told("0 shows sun-2"),
+            show=parse_move("0 shows sun-2"),
             done=_("Shown. And the next coin is yours."),
             replies=story("2 passes crown-3"),
         ),
@@ -75,7 +75,7 @@ CASE = Lesson(
                 (asks(about="3"), _("Seat 3 has said it already: exactly one. Ask the other.")),
             ],
             otherwise=_("That does not settle it. There is a 3 that nobody has owned up to yet."),
-            show=told("0 asks 1 count 3"),
+            show=parse_move("0 asks 1 count 3"),
             done=_("None! Then the fourth 3 is the missing tile, and it is a moon."),
         ),
         Task(
@@ -84,7 +84,7 @@ CASE = Lesson(
             check=names("moon-3"),
             nudges=[(passes, _("Do not let it go! Name it while it is your turn."))],
             otherwise=_("Stop, that is not it. A moon is missing, and a 3 is missing: which tile is that?"),
-            show=told("0 names moon-3"),
+            show=parse_move("0 names moon-3"),
             done=_("The 3 of moons. You have found it!"),
         ),
     ],

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.deduction.lessons.checks import names, passes
 from games.deduction.lessons.positions import GUESS, NAME
-from games.deduction.lessons.scenario import choice, coin, marked, story, told
+from games.deduction.lessons.scenario import choice, coin, marked, parse_move, story
 from tabletop.lessons.api import Lesson, Task
 
 RIGHT = Lesson(
@@ -20,7 +20,7 @@ RIGHT = Lesson(
         Task(
             ask=_("First ask a question: anybody, anything."),
             why=_("Nobody may speak before asking, not even who knows."),
-            show=told("0 asks 1 count 5"),
+            show=parse_move("0 asks 1 count 5"),
             done=_("Asked. Now you may speak."),
             replies=choice,
         ),
@@ -30,7 +30,7 @@ RIGHT = Lesson(
             check=names("shield-4"),
             nudges=[(passes, _("You know it, so do not wait: somebody else may be faster. Name it now."))],
             otherwise=_("That one is not it, and you would be out. Your sheet says: the 4 of shields."),
-            show=told("0 names shield-4"),
+            show=parse_move("0 names shield-4"),
             done=_("Right! The tile is turned over for all."),
         ),
     ],
@@ -58,7 +58,7 @@ WRONG = Lesson(
                 ),
             ],
             otherwise=_("Your sheet rules that one out. Name the 4 of moons."),
-            show=told("0 names moon-4 sun-2"),
+            show=parse_move("0 names moon-4 sun-2"),
             throws=coin("sun-2"),
             done=_("Now you alone see the missing tile, the null of moons. The others know: not the 4."),
             replies=story("1 asks 0 have sun"),
@@ -66,7 +66,7 @@ WRONG = Lesson(
         Task(
             ask=_("You are out, but you still answer. Show Seat 2 one of your suns."),
             why=_("The game needs your tiles, and the others still have to find out."),
-            show=told("0 shows sun-ace"),
+            show=parse_move("0 shows sun-ace"),
             done=_("The game goes on, and your turn is passed over."),
             replies=story(
                 "1 passes shield-ace, 2 asks 0 count ace, 2 passes sun-3, "

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.deduction.lessons.checks import asks, not_, passes
 from games.deduction.lessons.positions import FOURS, LISTEN, NOTES
-from games.deduction.lessons.scenario import coin, marked, story, told
+from games.deduction.lessons.scenario import coin, marked, parse_move, story
 from tabletop.lessons.api import Lesson, Marking, Marks, Task
 
 
@@ -34,7 +34,7 @@ NOTE = Lesson(
             check=asks(seat=1, kind="have", about="null"),
             nudges=[(not_(asks(seat=1)), _("That is Seat 3. Ask Seat 2."))],
             otherwise=_("That is allowed. But this time ask whether they have a null."),
-            show=told("0 asks 1 have null"),
+            show=parse_move("0 asks 1 have null"),
             done=_("A yes."),
             replies=story("1 shows moon-null"),
             after=_("The null of moons! Below the sheet it now says: exactly 2 moons, 2 known."),
@@ -75,7 +75,7 @@ HEAR = Lesson(
             why=_("Now they draw the coins, and by chance both are 4s."),
             check=passes,
             otherwise=_("Not yet: eleven tiles are still possible. End your turn and listen."),
-            show=told("0 passes"),
+            show=parse_move("0 passes"),
             throws=coin("sun-4"),
             done=_("Now keep your ears open."),
             replies=story(FOURS),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.deduction.lessons.scenario import Case
+from games.deduction.lessons.scenario import Scenario
 
-FIRST = Case(
+FIRST = Scenario(
     missing="shield-4",
     hands=(
         "sun-2 sun-4 moon-ace crown-2 crown-5 shield-ace shield-3",
@@ -31,7 +31,7 @@ LISTEN = NOTES.after("0 asks 1 have null, 1 shows moon-null")
 FOURS = "1 asks 2 count 4, 1 passes shield-4, 2 asks 1 count 4, 2 passes moon-5"
 NAME = LISTEN.after("0 passes sun-4", FOURS)
 
-GUESS = Case(
+GUESS = Scenario(
     missing="moon-null",
     hands=(
         "sun-ace sun-3 moon-2 moon-5 crown-3 shield-null shield-4",
@@ -51,7 +51,7 @@ GUESS = Case(
 )
 """A moon is missing, and the learner has two left to choose from."""
 
-WHOLE = Case(
+WHOLE = Scenario(
     missing="moon-3",
     hands=(
         "sun-2 sun-3 moon-null moon-4 crown-null crown-5 shield-ace",

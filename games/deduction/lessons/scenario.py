@@ -19,7 +19,7 @@ from tabletop.rules.position import Position
 SLUG = "deduction"
 
 
-def said(text: str) -> Reply:
+def parse_reply(text: str) -> Reply:
     """One move, and the coin that chance draws then."""
     coins: list[str] = []
     match text.split():
@@ -36,9 +36,9 @@ def said(text: str) -> Reply:
     return Reply(seat=int(seat), move=move, throws=[TILE_OF[coin] for coin in coins])
 
 
-def told(text: str) -> Mapping[str, Any]:
+def parse_move(text: str) -> Mapping[str, Any]:
     """The move alone."""
-    return said(text).move
+    return parse_reply(text).move
 
 
 def coin(tile: str) -> list[int]:
@@ -48,11 +48,11 @@ def coin(tile: str) -> list[int]:
 
 def story(text: str) -> list[Reply]:
     """Several moves, with commas between them."""
-    return [said(one) for one in text.split(",") if one.strip()]
+    return [parse_reply(one) for one in text.split(",") if one.strip()]
 
 
 @dataclass(frozen=True)
-class Case:
+class Scenario:
     """A deal for three, in which nothing is left to chance: the hands by seat, and the first coin. Calling
     it sets it up, and plays what was said so far. The learner begins.
     """
@@ -79,7 +79,7 @@ class Case:
             _, position = replied(position, reply)
         return position
 
-    def after(self, *moves: str) -> Case:
+    def after(self, *moves: str) -> Scenario:
         """The same deal, and what is said in it until then."""
         return replace(self, moves=", ".join((self.moves, *moves)))
 

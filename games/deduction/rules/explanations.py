@@ -30,20 +30,20 @@ class Query(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mark: Cell
 
 
-def answer(view: Mapping[str, Any], what: Mapping[str, Any]) -> Data:
+def answer_query(view: Mapping[str, Any], what: Mapping[str, Any]) -> Data:
     """``steps``: the chain that leads to the mark (see `Explainer.why`), empty where the sheet says nothing:
     at the level ``notes`` also where more would follow. Raises `Refused`: ``no_such_query``;
     ``nothing_filled_in`` at the level ``paper`` and for watchers.
     """
-    tile, holder = _asked(what, len(view["hand_sizes"]))
+    tile, holder = _parse_query(what, len(view["hand_sizes"]))
     if view["known"] is None:
         raise Refused("nothing_filled_in")
     if view["known"]["marks"][tile][holder] == Mark.OPEN.value:
         return {"steps": []}
-    return {"steps": Explainer(view).why(tile, holder)}
+    return {"steps": Explainer(view).explain(tile, holder)}
 
 
-def _asked(what: Mapping[str, Any], seats: int) -> tuple[str, int]:
+def _parse_query(what: Mapping[str, Any], seats: int) -> tuple[str, int]:
     try:
         mark = msgspec.convert(what, Query).mark
     except msgspec.ValidationError:

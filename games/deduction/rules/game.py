@@ -6,16 +6,32 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.deduction.rules import equivalent_worlds as worlds
-from games.deduction.rules.core.engine import announce, ask, begin, give_up, next_turn, show, show_any
-from games.deduction.rules.core.moves import ENDINGS, SHOWS, Action, Announce, Ask, Show, questions
+from games.deduction.rules.core.engine import (
+    announce,
+    ask,
+    deal_game,
+    next_turn,
+    resign,
+    show_random_tile,
+    show_tile,
+)
+from games.deduction.rules.core.moves import (
+    ENDING_MOVES,
+    SHOW_MOVES,
+    Action,
+    Announce,
+    Ask,
+    Show,
+    possible_questions,
+)
 from games.deduction.rules.core.options import Options
-from games.deduction.rules.core.state import BOT_SHOWS_AFTER, NEWEST, State
-from games.deduction.rules.core.tiles import LINES, TILE_OF, members
-from games.deduction.rules.explanations import answer
-from games.deduction.rules.record import showed, told
+from games.deduction.rules.core.state import BOT_TIME_TO_SHOW, RULES_VERSION, State
+from games.deduction.rules.core.tiles import LINES, TILE_OF, tiles_in
+from games.deduction.rules.explanations import answer_query
+from games.deduction.rules.record import record_lines, showed_line
 from games.deduction.rules.refusals import refusal
-from games.deduction.rules.result import result
-from games.deduction.rules.view import seen
+from games.deduction.rules.result import outcome
+from games.deduction.rules.view import build_view
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 
@@ -25,7 +41,7 @@ class Deduction(Game[Options, State, Action]):
 
     slug: ClassVar[str] = "deduction"
     name: ClassVar[str] = "Deduction"
-    version: ClassVar[int] = NEWEST
+    version: ClassVar[int] = RULES_VERSION
     seats: ClassVar[range] = range(3, 6)
     secrets: ClassVar[bool] = True
     sheets: ClassVar[bool] = True
@@ -35,7 +51,7 @@ class Deduction(Game[Options, State, Action]):
 
     def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
         """DE-2 to DE-5."""
-        return begin(options, seats, at.dice, version)
+        return deal_game(options, seats, at.dice, version)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """One seat at a time: the player whose turn it is, or whoever has to show a tile (DE-8)."""
@@ -48,24 +64,24 @@ class Deduction(Game[Options, State, Action]):
         if seat != state.acting:
             return ()
         if state.step == "ask":
-            return questions(state.seats, seat, state.coin)
+            return possible_questions(state.seats, seat, state.coin)
         if state.step == "show":
-            return [SHOWS[tile] for tile in members(state.hands[seat] & LINES[state.record[-1].about])]
-        return ENDINGS
+            return [SHOW_MOVES[tile] for tile in tiles_in(state.hands[seat] & LINES[state.record[-1].about])]
+        return ENDING_MOVES
 
     def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
         """Up to the next decision."""
         if isinstance(move, Ask):
             return ask(state, move, at)
         if isinstance(move, Show):
-            return show(state, TILE_OF[move.tile])
+            return show_tile(state, TILE_OF[move.tile])
         if isinstance(move, Announce):
             return announce(state, TILE_OF[move.tile], at.dice)
         return next_turn(state, at.dice)
 
     def resign(self, state: State, seat: int, at: Moment) -> State:
         """That seat is out; the server answers and shows for it."""
-        return give_up(state, seat, at.dice)
+        return resign(state, seat, at.dice)
 
     def deadline(self, state: State) -> int | None:
         """DE-8: the asked player has so long to choose, whether one tile matches or several."""
@@ -73,11 +89,11 @@ class Deduction(Game[Options, State, Action]):
 
     def time_up(self, state: State, at: Moment) -> State:
         """DE-8: the site shows a matching tile."""
-        return show_any(state, at.dice)
+        return show_random_tile(state, at.dice)
 
     def tell_time_up(self, before: State, after: State, viewer: Viewer) -> list[Line]:
         """As if it had been shown by its owner."""
-        return [showed(after.record[-1], viewer)]
+        return [showed_line(after.record[-1], viewer)]
 
     def on_clock(self, state: State) -> tuple[int, ...]:
         """DE-8: nobody's time runs while a tile is to be shown. (In version 1 the asked player's did.)"""
@@ -85,15 +101,15 @@ class Deduction(Game[Options, State, Action]):
 
     def bot_moves_at(self, state: State) -> int | None:
         """DE-8: bots show a tile after the same time, always."""
-        return None if state.show_by is None else state.asked_at + BOT_SHOWS_AFTER
+        return None if state.show_by is None else state.asked_at + BOT_TIME_TO_SHOW
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         """DE-13."""
-        return seen(state, viewer)
+        return build_view(state, viewer)
 
     def outcome(self, state: State) -> Outcome | None:
         """DE-10, DE-12."""
-        return result(state)
+        return outcome(state)
 
     def why_not(self, state: State, seat: int, move: Action) -> Refused:
         """What stands in the way, for one sentence where the finger is."""
@@ -101,15 +117,15 @@ class Deduction(Game[Options, State, Action]):
 
     def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
         """The record's lines, to each what they may know."""
-        return list(told(before, seat, move, after, viewer))
+        return list(record_lines(before, seat, move, after, viewer))
 
     def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> dict[str, Any]:
         """Why a mark stands on the sheet (DE-14)."""
-        return answer(view, what)
+        return answer_query(view, what)
 
     def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
         """Other hands, another missing tile, other tiles shown: all that DE-13 leaves open."""
-        return worlds.alike(course, viewer, dice)
+        return worlds.equivalent_course(course, viewer, dice)
 
 
 __all__ = ["Deduction"]

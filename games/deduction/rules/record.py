@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from games.deduction.rules.core.moves import Action, Announce, Ask, Show
 from games.deduction.rules.core.state import Entry, State
 from games.deduction.rules.core.tiles import TILES
-from games.deduction.rules.view import answer_of, shown_to
+from games.deduction.rules.view import answer_data, shown_data
 from tabletop.rules.game import Line, Viewer
 
 
-def told(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
+def record_lines(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
     """In the order in which it happens: ``asked`` {seat, to, kind, about, coin, turn} and ``answered`` {seat,
     kind, about, answer}; ``showed`` {seat, to, tile}, the tile None unless it is for the viewer's eyes;
     ``announced`` {seat, tile, right}, after a wrong one ``peeked`` {seat, tile} to that seat alone; ``drew``
@@ -19,11 +19,11 @@ def told(before: State, seat: int, move: Action, after: State, viewer: Viewer) -
     """
     entry = after.record[-1]
     if isinstance(move, Ask):
-        yield from _asked(entry)
+        yield from _question_lines(entry)
         if entry.shown is not None:
-            yield showed(entry, viewer)
+            yield showed_line(entry, viewer)
     elif isinstance(move, Show):
-        yield showed(entry, viewer)
+        yield showed_line(entry, viewer)
     elif isinstance(move, Announce):
         yield {"code": "announced", "seat": seat, "tile": move.tile, "right": entry.right}
         if viewer == seat and not entry.right:
@@ -32,16 +32,16 @@ def told(before: State, seat: int, move: Action, after: State, viewer: Viewer) -
         yield {"code": "drew", "seat": after.player, "coin": TILES[after.coin], "turn": after.turn}
 
 
-def _asked(entry: Entry) -> Iterator[Line]:
+def _question_lines(entry: Entry) -> Iterator[Line]:
     question = {"kind": entry.kind, "about": entry.about}
     coin = {"coin": TILES[entry.coin], "turn": entry.turn}
     yield {"code": "asked", "seat": entry.seat, "to": entry.asked, **question, **coin}
-    yield {"code": "answered", "seat": entry.asked, **question, "answer": answer_of(entry)}
+    yield {"code": "answered", "seat": entry.asked, **question, "answer": answer_data(entry)}
 
 
-def showed(entry: Entry, viewer: Viewer) -> Line:
+def showed_line(entry: Entry, viewer: Viewer) -> Line:
     """The line about the tile that was shown."""
-    tile = shown_to(entry, viewer, over=False)
+    tile = shown_data(entry, viewer, over=False)
     return {
         "code": "showed",
         "seat": entry.asked,

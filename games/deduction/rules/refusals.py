@@ -14,15 +14,15 @@ def refusal(state: State, seat: int, move: Action) -> Refused:
     {coin, about}, ``not_in_hand`` {tile}, ``does_not_match`` {tile, about}.
     """
     if state.step == "show":
-        return _showing(state, seat, move) if isinstance(move, Show) else Refused("show_first")
+        return _show_refusal(state, seat, move) if isinstance(move, Show) else Refused("show_first")
     if isinstance(move, Show):
         return Refused("nothing_to_show")
     if state.step == "announce":
-        return Refused("asked_already") if isinstance(move, Ask) else _no_tile(move)
-    return _asking(state, seat, move) if isinstance(move, Ask) else Refused("ask_first")
+        return Refused("asked_already") if isinstance(move, Ask) else _no_such_tile(move)
+    return _ask_refusal(state, seat, move) if isinstance(move, Ask) else Refused("ask_first")
 
 
-def _asking(state: State, seat: int, move: Ask) -> Refused:
+def _ask_refusal(state: State, seat: int, move: Ask) -> Refused:
     if move.seat == seat:
         return Refused("not_yourself")
     if move.seat not in range(state.seats):
@@ -31,16 +31,16 @@ def _asking(state: State, seat: int, move: Ask) -> Refused:
     return Refused("not_on_coin", coin=TILES[state.coin], about=move.about)
 
 
-def _showing(state: State, seat: int, move: Show) -> Refused:
+def _show_refusal(state: State, seat: int, move: Show) -> Refused:
     tile, about = TILE_OF.get(move.tile), state.record[-1].about
     if tile is None:
-        return _no_tile(move)
+        return _no_such_tile(move)
     if not state.hands[seat] >> tile & 1:
         return Refused("not_in_hand", tile=move.tile)
     assert not LINES[about] >> tile & 1
     return Refused("does_not_match", tile=move.tile, about=about)
 
 
-def _no_tile(move: Action) -> Refused:
+def _no_such_tile(move: Action) -> Refused:
     assert isinstance(move, Announce | Show)
     return Refused("no_such_tile", tile=move.tile)

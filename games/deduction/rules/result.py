@@ -6,7 +6,7 @@ from games.deduction.rules.core.state import State
 from tabletop.rules.game import Outcome
 
 
-def result(state: State) -> Outcome | None:
+def outcome(state: State) -> Outcome | None:
     """None while the game is on. One player has won and all others have lost alike; or nobody has won, and
     all share one rank. ``by``: ``announced``, ``last_player``, ``resignation`` (the others have left) or
     ``nobody``.

@@ -1,18 +1,22 @@
-"""What each viewer may know (DE-13, DE-15), built up from nothing."""
+"""What each viewer may know (DE-13, DE-15), built up from nothing, and what is filled in on their note sheet
+(DE-14).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from games.deduction.rules.core.state import Entry, State
-from games.deduction.rules.core.tiles import TILES, names
-from games.deduction.rules.known import known
+from games.deduction.rules.core.tiles import TILES, tile_names
+from games.deduction.solver.notes import deduced_marks, seen_marks, tallies
+from games.deduction.solver.sheet import sheet_from_view
 from tabletop.rules.game import Viewer
 
 Data = dict[str, Any]
 
 
-def seen(state: State, viewer: Viewer) -> Data:
+def build_view(state: State, viewer: Viewer) -> Data:
     """The view of that seat, or of a watcher.
 
     ``you`` is the viewer's seat and ``hand`` its tiles, both None for a watcher; ``hands`` are everybody's
@@ -22,19 +26,19 @@ def seen(state: State, viewer: Viewer) -> Data:
     no more turns; those of them in ``gone`` have resigned. Each turn of ``record`` has ``turn``, ``seat``,
     ``coin``, ``asked``, ``kind``, ``about``, ``answer`` (``yes``, ``no`` or a number), ``shown`` (None:
     nothing; a tile; True: not for your eyes), ``announcement`` (None or ``{"tile", "right"}``). ``known`` is
-    what the server writes on this seat's sheet, see `known`.
+    what the server writes on this seat's sheet, see `known_marks`.
     """
-    shown = _shown(state, viewer)
-    return {**shown, "known": known(shown)}
+    shown = _public_and_own(state, viewer)
+    return {**shown, "known": known_marks(shown)}
 
 
-def _shown(state: State, viewer: Viewer) -> Data:
+def _public_and_own(state: State, viewer: Viewer) -> Data:
     over = state.by is not None
     knows = over or (viewer is not None and state.has_peeked(viewer))
     return {
         "you": viewer,
-        "hand": None if viewer is None else names(state.hands[viewer]),
-        "face_up": names(state.face_up),
+        "hand": None if viewer is None else tile_names(state.hands[viewer]),
+        "face_up": tile_names(state.face_up),
         "coin": TILES[state.coin],
         "hand_sizes": [hand.bit_count() for hand in state.hands],
         "out": sorted(state.out),
@@ -42,23 +46,23 @@ def _shown(state: State, viewer: Viewer) -> Data:
         "turn": state.turn,
         "player": state.player,
         "step": None if over else state.step,
-        "asked": _waiting(state),
-        "record": [_turn(entry, viewer, over) for entry in state.record],
+        "asked": _open_question(state),
+        "record": [_turn_data(entry, viewer, over) for entry in state.record],
         "missing": TILES[state.missing] if knows else None,
-        "hands": [names(hand) for hand in state.hands] if over else None,
+        "hands": [tile_names(hand) for hand in state.hands] if over else None,
         "help": state.options.help,
         "last_player": state.options.last_player,
     }
 
 
-def _waiting(state: State) -> Data | None:
+def _open_question(state: State) -> Data | None:
     if state.by is not None or state.step != "show":
         return None
     entry = state.record[-1]
     return {"seat": entry.seat, "asked": entry.asked, "kind": entry.kind, "about": entry.about}
 
 
-def _turn(entry: Entry, viewer: Viewer, over: bool) -> Data:
+def _turn_data(entry: Entry, viewer: Viewer, over: bool) -> Data:
     return {
         "turn": entry.turn,
         "seat": entry.seat,
@@ -66,23 +70,34 @@ def _turn(entry: Entry, viewer: Viewer, over: bool) -> Data:
         "asked": entry.asked,
         "kind": entry.kind,
         "about": entry.about,
-        "answer": answer_of(entry),
-        "shown": shown_to(entry, viewer, over),
+        "answer": answer_data(entry),
+        "shown": shown_data(entry, viewer, over),
         "announcement": (
             None if entry.announced is None else {"tile": TILES[entry.announced], "right": entry.right}
         ),
     }
 
 
-def answer_of(entry: Entry) -> str | int:
+def answer_data(entry: Entry) -> str | int:
     """``yes``, ``no`` or the number (DE-7)."""
     if entry.kind == "count":
         return entry.answer
     return "yes" if entry.answer else "no"
 
 
-def shown_to(entry: Entry, viewer: Viewer, over: bool) -> str | bool | None:
+def shown_data(entry: Entry, viewer: Viewer, over: bool) -> str | bool | None:
     """DE-8: the tile for the asker, the asked and after the end; for others only that there was one."""
     if entry.shown is None:
         return None
     return TILES[entry.shown] if over or viewer in (entry.seat, entry.asked) else True
+
+
+def known_marks(view: Mapping[str, Any]) -> Data | None:
+    """``marks`` by tile and holder (the seats, then the missing place): ``yes``, ``no`` or ``open``;
+    ``tallies`` of what was answered. None at the level ``paper`` and for watchers. Why a mark stands there
+    says `games.deduction.rules.explanations`.
+    """
+    if view["help"] == "paper" or view["hand"] is None:
+        return None
+    marks = seen_marks(view) if view["help"] == "notes" else deduced_marks(view, sheet_from_view(view))
+    return {"marks": marks, "tallies": tallies(view, marks)}

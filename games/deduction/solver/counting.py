@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.deduction.solver.layers import WIDTH, Layer, in_order, layers_of
+from games.deduction.solver.layers import WIDTH, Layer, build_layers, order_tiles
 from games.deduction.solver.puzzle import Puzzle
 
 PACK = 64
@@ -26,8 +26,8 @@ class Worlds:
     __slots__ = ("_behind", "_layers", "_start", "placed", "total")
 
     def __init__(self, puzzle: Puzzle) -> None:
-        order = in_order(puzzle)
-        self._layers, self._start = layers_of(puzzle, order)
+        order = order_tiles(puzzle)
+        self._layers, self._start = build_layers(puzzle, order)
         found = [[0] * len(puzzle.room) for _ in order]
         ahead = _forwards(self._layers, self._start)
         self._behind = _backwards(self._layers, ahead, dict.fromkeys(ahead[-1], 1), found)
@@ -53,15 +53,15 @@ class Worlds:
         return found
 
 
-def by_holding(puzzle: Puzzle, seat: int, line: int, holder: int) -> dict[int, dict[int, int]]:
+def count_by_holding(puzzle: Puzzle, seat: int, line: int, holder: int) -> dict[int, dict[int, int]]:
     """The worlds parted by which tiles of a line that seat holds. For each such set that is possible, as a
     set of the puzzle's tiles: in how many worlds each tile is with ``holder``.
 
     It is one count for all sets together: every number is a row of numbers, one for each set, packed into
     one.
     """
-    order = in_order(puzzle)
-    layers, start = layers_of(puzzle, order)
+    order = order_tiles(puzzle)
+    layers, start = build_layers(puzzle, order)
     mark = WIDTH * (len(puzzle.room) + len(puzzle.bounds))
     for layer in layers:
         if line >> layer.tile & 1:

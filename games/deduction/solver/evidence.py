@@ -5,37 +5,37 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from games.deduction.rules.core.tiles import ALL, LINES, TILE_OF, set_of
+from games.deduction.rules.core.tiles import ALL_TILES, LINES, TILE_OF, tile_set
 from games.deduction.solver.ledger import Fact, Ledger
 
 Data = dict[str, Any]
 
 
-def evidence(view: Mapping[str, Any]) -> Ledger:
+def ledger_from_view(view: Mapping[str, Any]) -> Ledger:
     """Each fact with the code of where it comes from: ``face_up``, ``own_hand``, ``open`` (the game is over),
     ``peeked``, ``shown`` {turn, to}, ``refuted`` {turn, seat}, ``answered`` {turn, kind, about, answer}.
     """
-    face_up = set_of(view["face_up"])
+    face_up = tile_set(view["face_up"])
     ledger = Ledger(view["hand_sizes"], face_up)
     for holder in ledger.holders:
         _cells(ledger, "no", holder, face_up, "face_up")
     if view["you"] is not None:
-        _hand(ledger, view["you"], set_of(view["hand"]), "own_hand")
+        _note_hand(ledger, view["you"], tile_set(view["hand"]), "own_hand")
     for seat, hand in enumerate(view["hands"] or ()):
-        _hand(ledger, seat, set_of(hand), "open")
+        _note_hand(ledger, seat, tile_set(hand), "open")
     if view["missing"]:
-        _hand(ledger, len(view["hand_sizes"]), set_of([view["missing"]]), "peeked")
+        _note_hand(ledger, len(view["hand_sizes"]), tile_set([view["missing"]]), "peeked")
     for entry in view["record"]:
-        _entry(ledger, entry)
+        _note_entry(ledger, entry)
     return ledger
 
 
-def _hand(ledger: Ledger, holder: int, hand: int, code: str) -> None:
+def _note_hand(ledger: Ledger, holder: int, hand: int, code: str) -> None:
     _cells(ledger, "yes", holder, hand, code)
-    _cells(ledger, "no", holder, ALL & ~hand & ~ledger.face_up, code)
+    _cells(ledger, "no", holder, ALL_TILES & ~hand & ~ledger.face_up, code)
 
 
-def _entry(ledger: Ledger, entry: Mapping[str, Any]) -> None:
+def _note_entry(ledger: Ledger, entry: Mapping[str, Any]) -> None:
     seat, about, answer, turn = entry["asked"], entry["about"], entry["answer"], entry["turn"]
     if isinstance(entry["shown"], str):
         ledger.note(Fact("yes", seat, TILE_OF[entry["shown"]]), "shown", turn=turn, to=entry["seat"])

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.deduction.rules.core.tiles import TILE_OF, TILES
-from games.deduction.solver.evidence import evidence
-from games.deduction.solver.inference import follow
+from games.deduction.solver.evidence import ledger_from_view
+from games.deduction.solver.inference import infer
 from games.deduction.solver.ledger import Fact, Ledger, Reason
-from games.deduction.solver.sheet import Mark, Sheet, sheet
+from games.deduction.solver.sheet import Mark, Sheet, sheet_from_view
 
 Step = dict[str, Any]
 
@@ -18,12 +18,12 @@ class Explainer:
     """Explains the marks of one view. What one explanation has found serves the next."""
 
     def __init__(self, view: Mapping[str, Any], marks: Sheet | None = None) -> None:
-        self._sheet = marks or sheet(view)
-        self._ledger = evidence(view)
+        self._sheet = marks or sheet_from_view(view)
+        self._ledger = ledger_from_view(view)
         self._heard = set(self._ledger.because)
-        follow(self._ledger)
+        infer(self._ledger)
 
-    def why(self, tile: str, holder: int) -> list[Step] | None:
+    def explain(self, tile: str, holder: int) -> list[Step] | None:
         """The chain that leads to the mark of that tile and holder, None when it is open. The last step is
         the mark itself.
 
@@ -47,7 +47,7 @@ class Explainer:
         ledger = self._ledger.copy()
         opposite = Fact("no" if fact.kind == "yes" else "yes", fact.holder, fact.what)
         ledger.note(opposite, "suppose")
-        follow(ledger)
+        infer(ledger)
         if ledger.clash is None:
             return None
         steps = _chain(ledger, ledger.clash, self._heard)
@@ -60,9 +60,9 @@ class Explainer:
         return _step([fact], Reason(code, dict(data), (), 0), parents, len(self._ledger.room) - 1)
 
 
-def why(view: Mapping[str, Any], tile: str, holder: int) -> list[Step] | None:
+def explain(view: Mapping[str, Any], tile: str, holder: int) -> list[Step] | None:
     """The chain for one mark of a view; see `Explainer.why`."""
-    return Explainer(view).why(tile, holder)
+    return Explainer(view).explain(tile, holder)
 
 
 def _chain(ledger: Ledger, goal: Fact, heard: Iterable[Fact]) -> list[Step]:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.deduction.rules.core.tiles import ALL, LINES, SUITS, VALUES, members
+from games.deduction.rules.core.tiles import ALL_TILES, LINES, SUITS, VALUES, tiles_in
 from games.deduction.solver.ledger import Fact, Ledger
 
-Step = Callable[[Ledger], bool]
+Inference = Callable[[Ledger], bool]
 
 
-def follow(ledger: Ledger) -> None:
+def infer(ledger: Ledger) -> None:
     """Until there is nothing more to be found this way, or the facts contradict each other."""
-    while any(step(ledger) for step in STEPS):
+    while any(step(ledger) for step in INFERENCES):
         pass
 
 
-def elsewhere(ledger: Ledger) -> bool:
+def placed_elsewhere(ledger: Ledger) -> bool:
     """A tile that somebody has, nobody else has."""
     found = False
     for holder in ledger.holders:
         for other in ledger.holders:
             if other != holder:
-                for tile in members(ledger.yes[holder] & ~ledger.no[other]):
+                for tile in tiles_in(ledger.yes[holder] & ~ledger.no[other]):
                     has = Fact("yes", holder, tile)
                     found |= ledger.note(Fact("no", other, tile), "elsewhere", [has], where=holder)
     return found
@@ -31,7 +31,7 @@ def elsewhere(ledger: Ledger) -> bool:
 def only_place(ledger: Ledger) -> bool:
     """A tile that only one can have, that one has."""
     found = False
-    for tile in members(ALL & ~ledger.face_up):
+    for tile in tiles_in(ALL_TILES & ~ledger.face_up):
         may = [holder for holder in ledger.holders if not ledger.no[holder] >> tile & 1]
         if len(may) < 2:
             without = [Fact("no", holder, tile) for holder in ledger.holders if holder not in may]
@@ -60,10 +60,10 @@ def needed_hand(ledger: Ledger) -> bool:
     """Who can have no more tiles than they hold, has all of these."""
     found = False
     for holder in ledger.holders:
-        room, may = ledger.room[holder], ALL & ~ledger.no[holder]
+        room, may = ledger.room[holder], ALL_TILES & ~ledger.no[holder]
         if may.bit_count() > room:
             continue
-        without = ledger.cells("no", holder, ALL & ~may & ~ledger.face_up)
+        without = ledger.cells("no", holder, ALL_TILES & ~may & ~ledger.face_up)
         if may.bit_count() < room:
             return ledger.stands("hand_short", without, holder=holder, size=room)
         for fact in ledger.cells("yes", holder, ledger.open(holder)):
@@ -102,7 +102,7 @@ def needed_line(ledger: Ledger) -> bool:
     return found
 
 
-def counted(ledger: Ledger) -> bool:
+def all_counted(ledger: Ledger) -> bool:
     """Of a line one has at least what is known, and at most what is possible."""
     found = False
     for holder in ledger.holders:
@@ -160,14 +160,14 @@ def _sum(ledger: Ledger, places: list[tuple[int, str]], total: int, code: str, *
     return False
 
 
-STEPS: tuple[Step, ...] = (
-    elsewhere,
+INFERENCES: tuple[Inference, ...] = (
+    placed_elsewhere,
     full_line,
     needed_line,
     only_place,
     full_hand,
     needed_hand,
-    counted,
+    all_counted,
     line_totals,
     hand_totals,
 )

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from games.deduction.rules.core.tiles import ALL, LINES, TILE_OF, set_of
+from games.deduction.rules.core.tiles import ALL_TILES, LINES, TILE_OF, tile_set
 from games.deduction.solver.puzzle import Bound
 
 
@@ -38,13 +38,13 @@ class Knowledge(msgspec.Struct, frozen=True, gc=False):
         """The same with one more answer, or with a seat known to hold some more tiles."""
         bounds, known = self.bounds, list(self.held)
         if bound is not None:
-            bounds = merged((*bounds, bound))
+            bounds = merge_bounds((*bounds, bound))
         if held is not None:
             known[held[0]] |= held[1]
         return msgspec.structs.replace(self, bounds=bounds, held=tuple(known))
 
 
-def merged(bounds: Iterable[Bound]) -> tuple[Bound, ...]:
+def merge_bounds(bounds: Iterable[Bound]) -> tuple[Bound, ...]:
     """One bound for each seat and line: the narrowest, in a fixed order."""
     found: dict[tuple[int, int], tuple[int, int]] = {}
     for bound in bounds:
@@ -53,7 +53,7 @@ def merged(bounds: Iterable[Bound]) -> tuple[Bound, ...]:
     return tuple(Bound(*key, *found[key]) for key in sorted(found))
 
 
-def read(view: Mapping[str, Any]) -> Knowledge:
+def knowledge_from_view(view: Mapping[str, Any]) -> Knowledge:
     """What follows at once from a view of the game (see `games.deduction.rules.view`): one's own hand, the
     tiles that lie face up, were shown or announced, and every answer. Once the game is over that is
     everything.
@@ -61,28 +61,28 @@ def read(view: Mapping[str, Any]) -> Knowledge:
     sizes: Sequence[int] = view["hand_sizes"]
     held = [0] * len(sizes)
     if view["you"] is not None:
-        held[view["you"]] = set_of(view["hand"])
+        held[view["you"]] = tile_set(view["hand"])
     for seat, hand in enumerate(view["hands"] or ()):
-        held[seat] = set_of(hand)
+        held[seat] = tile_set(hand)
     refuted, bounds = 0, []
     for entry in view["record"]:
         asked = entry["asked"]
         if isinstance(entry["shown"], str):
             held[asked] |= 1 << TILE_OF[entry["shown"]]
-        bounds.append(answered(asked, entry["kind"], entry["about"], entry["answer"]))
+        bounds.append(bound_from_answer(asked, entry["kind"], entry["about"], entry["answer"]))
         if entry["announcement"] and not entry["announcement"]["right"]:
             refuted |= 1 << TILE_OF[entry["announcement"]["tile"]]
     return Knowledge(
         sizes=tuple(sizes),
         held=tuple(held),
-        face_up=set_of(view["face_up"]),
+        face_up=tile_set(view["face_up"]),
         missing=1 << TILE_OF[view["missing"]] if view["missing"] else 0,
         refuted=refuted,
-        bounds=merged(bound for bound in bounds if held[bound.seat].bit_count() < sizes[bound.seat]),
+        bounds=merge_bounds(bound for bound in bounds if held[bound.seat].bit_count() < sizes[bound.seat]),
     )
 
 
-def answered(asked: int, kind: str, about: str, answer: int | str) -> Bound:
+def bound_from_answer(asked: int, kind: str, about: str, answer: int | str) -> Bound:
     """What an answer says."""
     if kind == "count":
         assert isinstance(answer, int)
@@ -92,7 +92,7 @@ def answered(asked: int, kind: str, about: str, answer: int | str) -> Bound:
 
 def open_tiles(known: Knowledge) -> int:
     """The tiles whose place is not known at once."""
-    free = ALL & ~known.face_up & ~known.missing
+    free = ALL_TILES & ~known.face_up & ~known.missing
     for hand in known.held:
         free &= ~hand
     return free

@@ -82,7 +82,7 @@ class Layer:
         return holder, change
 
 
-def layers_of(puzzle: Puzzle, order: Sequence[int]) -> tuple[list[Layer], int]:
+def build_layers(puzzle: Puzzle, order: Sequence[int]) -> tuple[list[Layer], int]:
     """One for each tile, and the state before the first."""
     tiles, domains = [puzzle.tiles[at] for at in order], [puzzle.domains[at] for at in order]
     holders = len(puzzle.room)
@@ -98,7 +98,7 @@ def layers_of(puzzle: Puzzle, order: Sequence[int]) -> tuple[list[Layer], int]:
     return found, start
 
 
-def in_order(puzzle: Puzzle) -> list[int]:
+def order_tiles(puzzle: Puzzle) -> list[int]:
     """The order in which the tiles are best dealt with: suit by suit or value by value, so that few counts
     are open at a time, and tiles that no bound is about last.
     """

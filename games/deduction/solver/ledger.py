@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
-from games.deduction.rules.core.tiles import ALL, LINES, members
+from games.deduction.rules.core.tiles import ALL_TILES, LINES, tiles_in
 
 Kind = Literal["yes", "no", "least", "most", "clash"]
 
@@ -63,7 +63,7 @@ class Ledger:
 
     def open(self, holder: int) -> int:
         """The tiles that this holder may have or not."""
-        return ALL & ~self.yes[holder] & ~self.no[holder]
+        return ALL_TILES & ~self.yes[holder] & ~self.no[holder]
 
     def note(self, fact: Fact, code: str, parents: Iterable[Fact] = (), **data: Any) -> bool:
         """Whether the fact is new. It is written down then, with its reason."""
@@ -79,7 +79,7 @@ class Ledger:
 
     def cells(self, kind: Literal["yes", "no"], holder: int, tiles: int) -> list[Fact]:
         """The facts that say that of each of these tiles."""
-        return [Fact(kind, holder, tile) for tile in members(tiles)]
+        return [Fact(kind, holder, tile) for tile in tiles_in(tiles)]
 
     def limit(self, kind: Literal["least", "most"], holder: int, about: str) -> list[Fact]:
         """The fact that says it best; none when it is only what is plain."""

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.deduction.rules.core.tiles import LINES, TILE_OF, TILES, members
-from games.deduction.solver.evidence import evidence
+from games.deduction.rules.core.tiles import LINES, TILE_OF, TILES, tiles_in
+from games.deduction.solver.evidence import ledger_from_view
 from games.deduction.solver.sheet import Mark, Sheet
 
 Data = dict[str, Any]
 
 
-def seen(view: Mapping[str, Any]) -> dict[str, list[str]]:
+def seen_marks(view: Mapping[str, Any]) -> dict[str, list[str]]:
     """For each tile the marks by holder (the seats, the missing place) of what the viewer has seen: one's
     own hand, what lies face up or was shown, a missing tile that was peeked at. Whoever has a seen tile is
     ``yes`` and all others are ``no``; everybody else's answers are left to the viewer, and are ``open``.
     """
-    ledger = evidence(dict(view) | {"record": [_only_shown(entry) for entry in view["record"]]})
+    ledger = ledger_from_view(dict(view) | {"record": [_only_shown(entry) for entry in view["record"]]})
     marks = {}
     for tile, name in enumerate(TILES):
         yes = any(hand >> tile & 1 for hand in ledger.yes)
@@ -40,7 +40,7 @@ def tallies(view: Mapping[str, Any], marks: Mapping[str, list[str]]) -> list[Dat
     found: dict[tuple[int, str], Data] = {}
     for entry in view["record"]:
         seat, about, answer = entry["asked"], entry["about"], entry["answer"]
-        known = sum(marks[TILES[tile]][seat] == Mark.YES.value for tile in members(LINES[about]))
+        known = sum(marks[TILES[tile]][seat] == Mark.YES.value for tile in tiles_in(LINES[about]))
         tally = found.setdefault(
             (seat, about), {"seat": seat, "about": about, "least": 0, "most": None, "known": known}
         )
@@ -51,7 +51,7 @@ def tallies(view: Mapping[str, Any], marks: Mapping[str, list[str]]) -> list[Dat
     return list(found.values())
 
 
-def filled(view: Mapping[str, Any], sheet: Sheet) -> dict[str, list[str]]:
+def deduced_marks(view: Mapping[str, Any], sheet: Sheet) -> dict[str, list[str]]:
     """The same marks at the level ``solver``: all that follows with certainty."""
     holders = range(sheet.seats + 1)
     return {name: [sheet.mark(TILE_OF[name], holder).value for holder in holders] for name in TILES}

@@ -10,12 +10,12 @@ from typing import NamedTuple
 import msgspec
 
 from games.deduction.rules.core.tiles import LINES
-from games.deduction.solver.counting import by_holding
+from games.deduction.solver.counting import count_by_holding
 from games.deduction.solver.knowledge import Knowledge
 from games.deduction.solver.reduction import Reduced
 
 
-class Worth(msgspec.Struct, frozen=True, gc=False):
+class QuestionValue(msgspec.Struct, frozen=True, gc=False):
     """In bits, on average over the answers: ``missing`` is what it tells the asker about the missing tile,
     ``world`` about where all tiles are, and ``public`` what everybody at the table hears of the latter.
     """
@@ -25,7 +25,7 @@ class Worth(msgspec.Struct, frozen=True, gc=False):
     public: float
 
 
-NOTHING = Worth(0.0, 0.0, 0.0)
+NOTHING = QuestionValue(0.0, 0.0, 0.0)
 
 
 class Part(NamedTuple):
@@ -38,7 +38,7 @@ class Part(NamedTuple):
     missing: Mapping[int, int]
 
 
-class Appraiser:
+class QuestionValues:
     """Appraises the questions that somebody with that knowledge can ask. There must be a world, and more
     than one tile that may be missing: who knows the tile learns nothing more of it, and each question is
     worth nothing.
@@ -49,7 +49,7 @@ class Appraiser:
         self._reduced = Reduced(known)
         self._parts: dict[tuple[int, str], list[Part]] = {}
 
-    def worth(self, asked: int, kind: str, about: str) -> Worth:
+    def worth(self, asked: int, kind: str, about: str) -> QuestionValue:
         """Of one question."""
         parts = self._parts.get((asked, about))
         if parts is None:
@@ -67,37 +67,37 @@ class Appraiser:
         if self._reduced.placed[self._known.seats]:
             return []
         certain, missing = self._reduced.placed[asked] & line, self._known.seats
-        parted = by_holding(puzzle, asked, line, missing)
+        parted = count_by_holding(puzzle, asked, line, missing)
         return [
             Part(held | certain, sum(row.values()), row) for held, row in parted.items() if any(row.values())
         ]
 
 
-def _told(parts: list[Part], answer: Callable[[Part], int]) -> Worth:
+def _told(parts: list[Part], answer: Callable[[Part], int]) -> QuestionValue:
     """Of a question whose answer all hear."""
     answers: dict[int, list[Part]] = defaultdict(list)
     for part in parts:
         answers[answer(part)].append(part)
     worlds = sum(part.worlds for part in parts)
-    told = spread(sum(part.worlds for part in some) for some in answers.values())
-    after = sum(sum(part.worlds for part in some) / worlds * _doubt(some) for some in answers.values())
-    return Worth(_doubt(parts) - after, told, told)
+    told = entropy(sum(part.worlds for part in some) for some in answers.values())
+    after = sum(sum(part.worlds for part in some) / worlds * _uncertainty(some) for some in answers.values())
+    return QuestionValue(_uncertainty(parts) - after, told, told)
 
 
-def _have(parts: list[Part]) -> Worth:
+def _have(parts: list[Part]) -> QuestionValue:
     """After a yes a tile is shown as well. Which one is up to its owner: each of the matching ones is taken
     to be as likely as the next.
     """
     heard = _told(parts, lambda part: int(bool(part.held)))
     worlds = sum(part.worlds for part in parts)
     yes = [part for part in parts if part.held]
-    before = _doubt(yes) * sum(part.worlds for part in yes) / worlds
+    before = _uncertainty(yes) * sum(part.worlds for part in yes) / worlds
     after, left = 0.0, 0.0
     for tile in range(24):
         some = [part for part in yes if part.held >> tile & 1]
         weight = sum(part.worlds / part.held.bit_count() for part in some)
         if weight:
-            after += weight / worlds * _doubt(some, shared=True)
+            after += weight / worlds * _uncertainty(some, shared=True)
             left += sum(
                 part.worlds / part.held.bit_count() / worlds * log2(part.held.bit_count() * weight)
                 for part in some
@@ -106,20 +106,20 @@ def _have(parts: list[Part]) -> Worth:
         return heard
     sure = sum(part.worlds for part in yes)
     tile_tells = sure / worlds * log2(sure) - left
-    return Worth(heard.missing + before - after, heard.world + tile_tells, heard.public)
+    return QuestionValue(heard.missing + before - after, heard.world + tile_tells, heard.public)
 
 
-def _doubt(parts: list[Part], shared: bool = False) -> float:
+def _uncertainty(parts: list[Part], shared: bool = False) -> float:
     """How much is not known of the missing tile, in bits; ``shared`` when one of the held tiles was shown."""
     counts: dict[int, float] = defaultdict(float)
     for part in parts:
         weight = 1 / part.held.bit_count() if shared else 1
         for tile, worlds in part.missing.items():
             counts[tile] += worlds * weight
-    return spread(counts.values())
+    return entropy(counts.values())
 
 
-def spread(counts: Iterable[float]) -> float:
+def entropy(counts: Iterable[float]) -> float:
     """The entropy of what is so likely, in bits."""
     some = [count for count in counts if count]
     total = sum(some)

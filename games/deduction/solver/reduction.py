@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.deduction.rules.core.tiles import members
+from games.deduction.rules.core.tiles import tiles_in
 from games.deduction.solver.knowledge import Knowledge, open_tiles
 from games.deduction.solver.puzzle import Bound, Puzzle
 
@@ -81,7 +81,7 @@ class Reduced:
         once = 0
         for may in self._may:
             once |= may
-        tiles = members(once)
+        tiles = tiles_in(once)
         domains = [sum(1 << at for at, may in enumerate(self._may) if may >> tile & 1) for tile in tiles]
         room = [room - self.placed[holder].bit_count() for holder, room in enumerate(self._room)]
         return Puzzle(

@@ -9,7 +9,7 @@ from games.deduction.solver.knowledge import Knowledge
 from games.deduction.solver.reduction import Reduced
 
 
-class Deals:
+class DealSampler:
     """All worlds that agree with some knowledge. There must be one."""
 
     __slots__ = ("_placed", "_worlds")

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from games.deduction.rules.core.tiles import ALL, TILES, members
+from games.deduction.rules.core.tiles import ALL_TILES, TILES, tiles_in
 from games.deduction.solver.counting import Worlds
-from games.deduction.solver.knowledge import Knowledge, read
+from games.deduction.solver.knowledge import Knowledge, knowledge_from_view
 from games.deduction.solver.reduction import Reduced
 
 
@@ -79,9 +79,9 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
         }
 
 
-def sheet(view: Mapping[str, Any]) -> Sheet:
+def sheet_from_view(view: Mapping[str, Any]) -> Sheet:
     """The sheet of whoever sees this view."""
-    return solve(read(view))
+    return solve(knowledge_from_view(view))
 
 
 @lru_cache(maxsize=512)
@@ -96,6 +96,6 @@ def solve(known: Knowledge) -> Sheet:
     for tile, row in zip(reduced.puzzle.tiles, worlds.placed, strict=True):
         found[tile][: len(row)] = row
     for holder, tiles in enumerate((*reduced.placed, known.face_up)):
-        for tile in members(tiles & ALL):
+        for tile in tiles_in(tiles & ALL_TILES):
             found[tile][holder] = worlds.total
     return Sheet(worlds.total, tuple(map(tuple, found)))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from games.lateral.rules.core.moves import Ask, Play
-from games.lateral.rules.core.normalise import fold
+from games.lateral.rules.core.normalise import normalise
 from tabletop.lessons.api import Check, Text
 from tabletop.rules.game import Move
 
 
 def mentions(text: str | None, *ideas: Text) -> bool:
     """Whether each of these ideas is in the text, in one of its wordings (``"below|under"``)."""
-    found = fold(text or "")
-    return all(any(fold(word) in found for word in str(idea).split("|")) for idea in ideas)
+    found = normalise(text or "")
+    return all(any(normalise(word) in found for word in str(idea).split("|")) for idea in ideas)
 
 
 def asks(*ideas: Text) -> Check:

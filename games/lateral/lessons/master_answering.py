@@ -12,15 +12,15 @@ from games.lateral.lessons.scenario import (
     CLEO,
     FIRST,
     REGISTER,
-    Evening,
+    Scenario,
     allow,
     answer,
     ask,
-    asked,
-    by,
     padlock,
-    played,
+    private_question,
+    public_question,
     reject,
+    reply_by,
 )
 from games.lateral.rules.core.moves import AllowRephrase, Register, Reject, Reply
 from tabletop.lessons.api import Lesson, Task
@@ -43,7 +43,7 @@ LAY = Lesson(
         "You alone know the puzzle: what everybody is told, the solution, and the bits that it is made of. "
         "At a table you take one from the library, or write it there. Here lies one that is nearly ready."
     ),
-    start=Evening(),
+    start=Scenario(),
     lends={"draft": _draft()},
     tasks=[
         Task(
@@ -55,7 +55,7 @@ LAY = Lesson(
             otherwise=_("First there has to be a puzzle on the table."),
             show=REGISTER,
             done=_("There it lies, and the dice have said who plays after whom."),
-            replies=[by(ADA, ask(puzzle.BELOW))],
+            replies=[reply_by(ADA, ask(puzzle.BELOW))],
             after=_("And here is the first question."),
         ),
     ],
@@ -69,7 +69,7 @@ KEYS = Lesson(
         "Each of the six Answer Cards has a key, from 1 to 6, and a button. Solution and bits are in the "
         "register. Answer by what is true in your story."
     ),
-    start=FIRST.after(by(ADA, ask(puzzle.BELOW))),
+    start=FIRST.after(reply_by(ADA, ask(puzzle.BELOW))),
     tasks=[
         Task(
             ask=_("Does somebody live below Milo? Answer: press 1, or the button."),
@@ -77,7 +77,7 @@ KEYS = Lesson(
             otherwise=_("The neighbour lives below. So the answer is yes."),
             show=answer(1, "yes"),
             done=_("Everybody sees it, and the turn goes on."),
-            replies=[by(BEN, ask(puzzle.GARDENER))],
+            replies=[reply_by(BEN, ask(puzzle.GARDENER))],
         ),
         Task(
             ask=_("Does the gardener pay Milo well? There is no gardener in your story."),
@@ -86,7 +86,7 @@ KEYS = Lesson(
             otherwise=_("That would let them believe in a gardener. Take “false assumption”."),
             show=answer(2, "false_assumption"),
             done=_("That was fair."),
-            replies=[by(CLEO, ask(puzzle.CAT))],
+            replies=[reply_by(CLEO, ask(puzzle.CAT))],
         ),
         Task(
             ask=_("Has Milo a cat? Who knows. It does not matter: “not relevant”."),
@@ -95,7 +95,7 @@ KEYS = Lesson(
             otherwise=_("The story says nothing about it, and it leads nowhere. Take “not relevant”: 3."),
             show=answer(3, "not_relevant"),
             done=_("The second round begins."),
-            replies=[by(ADA, ask(puzzle.COLOUR))],
+            replies=[reply_by(ADA, ask(puzzle.COLOUR))],
         ),
         Task(
             ask=_("What colour are the flowers? None of the other cards fits: “no answer”."),
@@ -120,12 +120,12 @@ AGAIN = Lesson(
         "padlocked: somebody has locked a Tip-off, and nobody else may ask that in this game."
     ),
     start=FIRST.after(
-        *asked(ADA, 1, puzzle.BELOW, "yes"),
-        *asked(BEN, 2, puzzle.PAID, "no"),
-        *asked(CLEO, 3, puzzle.GROWS, "yes"),
-        *played(CLEO, 4, "tip_off", puzzle.HERSELF, "no"),
-        by(CLEO, padlock(4)),
-        by(ADA, ask(puzzle.WHY)),
+        *public_question(ADA, 1, puzzle.BELOW, "yes"),
+        *public_question(BEN, 2, puzzle.PAID, "no"),
+        *public_question(CLEO, 3, puzzle.GROWS, "yes"),
+        *private_question(CLEO, 4, "tip_off", puzzle.HERSELF, "no"),
+        reply_by(CLEO, padlock(4)),
+        reply_by(ADA, ask(puzzle.WHY)),
     ),
     tasks=[
         Task(
@@ -142,7 +142,7 @@ AGAIN = Lesson(
             otherwise=_("You may be strict. But this time let Puzzler 1 ask again."),
             show=allow(5),
             done=_("A second chance."),
-            replies=[by(ADA, ask(puzzle.OTHERS))],
+            replies=[reply_by(ADA, ask(puzzle.OTHERS))],
         ),
         Task(
             ask=_("Does he do it for somebody else? Answer truly."),
@@ -150,7 +150,7 @@ AGAIN = Lesson(
             otherwise=_("He does it for the neighbour. So it is a yes."),
             show=answer(6, "yes"),
             done=_("And on goes the turn."),
-            replies=[by(BEN, ask(puzzle.OTHER_REASON))],
+            replies=[reply_by(BEN, ask(puzzle.OTHER_REASON))],
         ),
         Task(
             ask=_(
@@ -162,7 +162,7 @@ AGAIN = Lesson(
             otherwise=_("In one round nobody may ask what was asked before. Reject it as a repeat."),
             show=reject(7, "repeat"),
             done=_("It counts as not asked, and Puzzler 2 asks another one."),
-            replies=[by(BEN, ask(puzzle.HERSELF_AGAIN))],
+            replies=[reply_by(BEN, ask(puzzle.HERSELF_AGAIN))],
         ),
         Task(
             ask=_("And that is what Puzzler 3 has padlocked. Reject it as padlocked."),

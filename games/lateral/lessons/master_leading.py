@@ -14,20 +14,20 @@ from games.lateral.lessons.scenario import (
     FIRST,
     PASS,
     answer,
-    asked,
-    by,
     play,
+    public_question,
+    reply_by,
     score,
-    spoiled,
+    scored_spoiler,
 )
 from games.lateral.rules.core.moves import Award, EndGame, ExtraRounds, Pause, Reply, Resume, Score
 from tabletop.lessons.api import Check, Lesson, Task
 from tabletop.rules.position import Position
 
 _ROUND = (
-    *asked(ADA, 1, puzzle.BELOW, "yes"),
-    *asked(BEN, 2, puzzle.PAID, "no"),
-    *asked(CLEO, 3, puzzle.GROWS, "yes"),
+    *public_question(ADA, 1, puzzle.BELOW, "yes"),
+    *public_question(BEN, 2, puzzle.PAID, "no"),
+    *public_question(CLEO, 3, puzzle.GROWS, "yes"),
 )
 
 
@@ -53,7 +53,7 @@ MARK = Lesson(
         "Puzzler 1 seems to know something. As long as you read a Spoiler the game is frozen, so that nobody "
         "can profit from your thinking. You mark the bits that the text contains; the points follow."
     ),
-    start=FIRST.after(*_ROUND, by(ADA, play("spoiler", puzzle.HALF))),
+    start=FIRST.after(*_ROUND, reply_by(ADA, play("spoiler", puzzle.HALF))),
     tasks=[
         Task(
             ask=_("Read the text and tick all the bits that are in it. Then score it."),
@@ -69,7 +69,7 @@ MARK = Lesson(
             otherwise=_("Everybody waits. First mark the Spoiler."),
             show=score(puzzle.DRIPS, puzzle.FLOWERS),
             done=_("65 points: 35 and 30, for Puzzler 1 is the first."),
-            replies=[by(BEN, play("spoiler", puzzle.CANNOT))],
+            replies=[reply_by(BEN, play("spoiler", puzzle.CANNOT))],
         ),
         Task(
             ask=_("Puzzler 2 as well! Tick what is in this one."),
@@ -85,7 +85,7 @@ MARK = Lesson(
             otherwise=_("Everybody waits. First mark the Spoiler."),
             show=score(puzzle.FLOWERS, puzzle.WEAK),
             done=_("47 points: 27 of 30 for the flowers, and 20 for what is new."),
-            replies=[by(CLEO, play("sherlock", puzzle.PRIDE))],
+            replies=[reply_by(CLEO, play("sherlock", puzzle.PRIDE))],
         ),
         Task(
             ask=_("A Sherlock: nobody but you hears it. Is the neighbour too proud to be helped?"),
@@ -141,9 +141,9 @@ ENOUGH = Lesson(
     intro=_("85 of 100 points are found, and a Spoiler of Puzzler 3 lies before you."),
     start=FIRST.after(
         *_ROUND,
-        *spoiled(ADA, puzzle.HALF, puzzle.DRIPS, puzzle.FLOWERS),
-        *spoiled(BEN, puzzle.CANNOT, puzzle.FLOWERS, puzzle.WEAK),
-        by(CLEO, play("spoiler", puzzle.TOO_PROUD)),
+        *scored_spoiler(ADA, puzzle.HALF, puzzle.DRIPS, puzzle.FLOWERS),
+        *scored_spoiler(BEN, puzzle.CANNOT, puzzle.FLOWERS, puzzle.WEAK),
+        reply_by(CLEO, play("spoiler", puzzle.TOO_PROUD)),
     ),
     tasks=[
         Task(
@@ -161,7 +161,7 @@ ENOUGH = Lesson(
             otherwise=_("You could end it here. But this time give them an extra round."),
             show={"type": "extra_rounds", "rounds": 1},
             done=_("They know how long they have."),
-            replies=[by(ADA, {"type": "end_turn"}), by(BEN, PASS)],
+            replies=[reply_by(ADA, {"type": "end_turn"}), reply_by(BEN, PASS)],
             after=_("Nobody has an idea any more."),
         ),
         Task(

@@ -5,7 +5,18 @@ from django.utils.translation import gettext_lazy as _
 
 from games.lateral.lessons import puzzle
 from games.lateral.lessons.checks import asks
-from games.lateral.lessons.scenario import ADA, BEN, CLEO, FIRST, LAST, allow, answer, ask, asked, says
+from games.lateral.lessons.scenario import (
+    ADA,
+    BEN,
+    CLEO,
+    FIRST,
+    LAST,
+    allow,
+    answer,
+    ask,
+    master_reply,
+    public_question,
+)
 from tabletop.lessons.api import Lesson, Task
 
 QUESTION = Lesson(
@@ -26,9 +37,9 @@ QUESTION = Lesson(
             show=ask(puzzle.BELOW),
             done=_("Everybody reads your question."),
             replies=[
-                says(answer(1, "yes")),
-                *asked(BEN, 2, puzzle.PAID, "no"),
-                *asked(CLEO, 3, puzzle.CLEAN, "no"),
+                master_reply(answer(1, "yes")),
+                *public_question(BEN, 2, puzzle.PAID, "no"),
+                *public_question(CLEO, 3, puzzle.CLEAN, "no"),
             ],
             after=_("Yes, somebody does! Then the others asked, and the second round begins."),
         ),
@@ -43,7 +54,7 @@ QUESTION = Lesson(
             otherwise=_("There is more to find below. Ask whether something grows there."),
             show=ask(puzzle.GROWS),
             done=_("A good one."),
-            replies=[says(answer(4, "yes"))],
+            replies=[master_reply(answer(4, "yes"))],
             after=_("Yes again. Now you see where all that water goes."),
         ),
     ],
@@ -59,8 +70,8 @@ ANSWERS = Lesson(
     ),
     seat=ADA,
     start=LAST.after(
-        *asked(BEN, 1, puzzle.GARDENER, "false_assumption"),
-        *asked(CLEO, 2, puzzle.CAT, "not_relevant"),
+        *public_question(BEN, 1, puzzle.GARDENER, "false_assumption"),
+        *public_question(CLEO, 2, puzzle.CAT, "not_relevant"),
     ),
     tasks=[
         Task(
@@ -73,7 +84,7 @@ ANSWERS = Lesson(
             otherwise=_("A fine question. But this time ask why he does it."),
             show=ask(puzzle.WHY),
             done=_("Let us see."),
-            replies=[says(answer(3, "rephrase")), says(allow(3))],
+            replies=[master_reply(answer(3, "rephrase")), master_reply(allow(3))],
             after=_("“Rephrase”: it matters, but cannot be answered like that. You may ask again at once."),
         ),
         Task(
@@ -89,7 +100,7 @@ ANSWERS = Lesson(
             otherwise=_("Better. But ask whether he does it for somebody else."),
             show=ask(puzzle.OTHERS),
             done=_("Much better."),
-            replies=[says(answer(4, "yes")), *asked(BEN, 5, puzzle.COLOUR, "no_answer")],
+            replies=[master_reply(answer(4, "yes")), *public_question(BEN, 5, puzzle.COLOUR, "no_answer")],
             after=_("A yes for you. And a “no answer” for the colour: none of the other five cards fits."),
         ),
     ],

@@ -14,13 +14,13 @@ from games.lateral.lessons.scenario import (
     FIRST,
     LAST,
     PASS,
-    asked,
-    by,
+    master_reply,
     play,
+    public_question,
     queue,
-    says,
+    reply_by,
     score,
-    spoiled,
+    scored_spoiler,
 )
 from games.lateral.rules.core.moves import Convert, EndTurn
 from tabletop.lessons.api import Lesson, Task
@@ -35,10 +35,10 @@ SPOIL = Lesson(
     ),
     seat=ADA,
     start=FIRST.after(
-        *asked(ADA, 1, puzzle.BELOW, "yes"),
-        *asked(BEN, 2, puzzle.PAID, "no"),
-        *asked(CLEO, 3, puzzle.GROWS, "yes"),
-        *spoiled(CLEO, puzzle.HER_FLOWERS, puzzle.FLOWERS),
+        *public_question(ADA, 1, puzzle.BELOW, "yes"),
+        *public_question(BEN, 2, puzzle.PAID, "no"),
+        *public_question(CLEO, 3, puzzle.GROWS, "yes"),
+        *scored_spoiler(CLEO, puzzle.HER_FLOWERS, puzzle.FLOWERS),
     ),
     tasks=[
         Task(
@@ -54,8 +54,8 @@ SPOIL = Lesson(
             show=play("spoiler", puzzle.HALF),
             done=_("The game is frozen: nobody can do anything until the Master has marked it."),
             replies=[
-                says(score(puzzle.DRIPS, puzzle.FLOWERS)),
-                *spoiled(BEN, puzzle.HER_FLOWERS, puzzle.FLOWERS),
+                master_reply(score(puzzle.DRIPS, puzzle.FLOWERS)),
+                *scored_spoiler(BEN, puzzle.HER_FLOWERS, puzzle.FLOWERS),
             ],
             after=_(
                 "62 points: 35 for the water, which is new, and 27 for the flowers, nine tenths of 30. "
@@ -80,13 +80,13 @@ CLOSE = Lesson(
     intro=_("The dice have put you last, and 85 of 100 points are found. You need a better place, and luck."),
     seat=ADA,
     start=LAST.after(
-        *asked(BEN, 1, puzzle.BELOW, "yes"),
-        *asked(CLEO, 2, puzzle.GROWS, "yes"),
-        *asked(ADA, 3, puzzle.OLD, "yes"),
-        *spoiled(CLEO, puzzle.HALF, puzzle.DRIPS, puzzle.FLOWERS),
-        *spoiled(BEN, puzzle.CANNOT, puzzle.FLOWERS, puzzle.WEAK),
-        by(BEN, END_TURN),
-        by(CLEO, PASS),
+        *public_question(BEN, 1, puzzle.BELOW, "yes"),
+        *public_question(CLEO, 2, puzzle.GROWS, "yes"),
+        *public_question(ADA, 3, puzzle.OLD, "yes"),
+        *scored_spoiler(CLEO, puzzle.HALF, puzzle.DRIPS, puzzle.FLOWERS),
+        *scored_spoiler(BEN, puzzle.CANNOT, puzzle.FLOWERS, puzzle.WEAK),
+        reply_by(BEN, END_TURN),
+        reply_by(CLEO, PASS),
     ),
     tasks=[
         Task(
@@ -113,7 +113,7 @@ CLOSE = Lesson(
             otherwise=_("Spoil what is missing: why does nobody simply help the neighbour?"),
             show=play("spoiler", puzzle.TOO_PROUD),
             done=_("The Master marks it."),
-            replies=[says(score(puzzle.PROUD)), says({"type": "extra_rounds", "rounds": 1})],
+            replies=[master_reply(score(puzzle.PROUD)), master_reply({"type": "extra_rounds", "rounds": 1})],
             after=_(
                 "10 points, and 95 are found. Above 90 the Master chooses: the end, or extra rounds. It is "
                 "one."
@@ -125,7 +125,7 @@ CLOSE = Lesson(
             otherwise=_("One thing is missing: what are the silk flowers good for? Play a Spoiler."),
             show=play("spoiler", puzzle.NO_WONDER),
             done=_("The Master marks it."),
-            replies=[says(score(puzzle.EXCUSE))],
+            replies=[master_reply(score(puzzle.EXCUSE))],
             after=_(
                 "Everything is found, so it is over, and all is open: who asked what, and who knew what."
             ),

@@ -13,13 +13,13 @@ from games.lateral.lessons.scenario import (
     FIRST,
     LAST,
     answer,
-    asked,
-    by,
     defend,
+    master_reply,
     padlock,
     play,
-    played,
-    says,
+    private_question,
+    public_question,
+    reply_by,
     spy,
     swap,
 )
@@ -27,9 +27,9 @@ from games.lateral.rules.core.moves import Defend, EndTurn
 from tabletop.lessons.api import Lesson, Marking, Task
 
 _FLOWERS_AND_ALL = (
-    *asked(ADA, 1, puzzle.BELOW, "yes"),
-    *asked(BEN, 2, puzzle.PAID, "no"),
-    *asked(CLEO, 3, puzzle.GROWS, "yes"),
+    *public_question(ADA, 1, puzzle.BELOW, "yes"),
+    *public_question(BEN, 2, puzzle.PAID, "no"),
+    *public_question(CLEO, 3, puzzle.GROWS, "yes"),
 )
 """A first round."""
 
@@ -54,7 +54,7 @@ TIP_OFF = Lesson(
             otherwise=_("That is possible, too. But this time play a Tip-off."),
             show=play("tip_off", puzzle.HERSELF),
             done=_("All have heard it."),
-            replies=[says(answer(4, "no"))],
+            replies=[master_reply(answer(4, "no"))],
             after=_("No. Only you see that. But in the next round another may ask the same."),
         ),
         Task(
@@ -74,7 +74,7 @@ TIP_OFF = Lesson(
             otherwise=_("One can play as many cards as one likes. But enough for now: end your turn."),
             show=END_TURN,
             done=_("The turn goes on."),
-            replies=asked(BEN, 5, puzzle.OLD, "yes"),
+            replies=public_question(BEN, 5, puzzle.OLD, "yes"),
         ),
     ],
     end=_("In each round: a public question and at most one card, or cards and no public question."),
@@ -89,9 +89,9 @@ SHERLOCK = Lesson(
     ),
     seat=ADA,
     start=LAST.after(
-        *asked(BEN, 1, puzzle.PAID, "no"),
-        *asked(CLEO, 2, puzzle.GROWS, "yes"),
-        *asked(ADA, 3, puzzle.OLD, "yes"),
+        *public_question(BEN, 1, puzzle.PAID, "no"),
+        *public_question(CLEO, 2, puzzle.GROWS, "yes"),
+        *public_question(ADA, 3, puzzle.OLD, "yes"),
     ),
     tasks=[
         Task(
@@ -104,7 +104,7 @@ SHERLOCK = Lesson(
             otherwise=_("Later. This time play your Sherlock."),
             show=play("sherlock", puzzle.PRIDE),
             done=_("Nobody has heard what you asked."),
-            replies=[says(answer(4, "yes")), by(BEN, spy(ADA, 4))],
+            replies=[master_reply(answer(4, "yes")), reply_by(BEN, spy(ADA, 4))],
             after=_("Yes, she is. And there comes Mata Hari: Puzzler 2 is after your secret!"),
         ),
         Task(
@@ -132,8 +132,8 @@ SPY = Lesson(
     seat=ADA,
     start=FIRST.after(
         *_FLOWERS_AND_ALL,
-        *played(BEN, 4, "tip_off", puzzle.HERSELF, "no"),
-        *played(CLEO, 5, "sherlock", puzzle.PRIDE, "yes"),
+        *private_question(BEN, 4, "tip_off", puzzle.HERSELF, "no"),
+        *private_question(CLEO, 5, "sherlock", puzzle.PRIDE, "yes"),
     ),
     tasks=[
         Task(

@@ -81,29 +81,29 @@ CONVERT: Move = {"type": "convert"}
 END_GAME: Move = {"type": "end_game"}
 
 
-def by(seat: int, move: Move) -> Reply:
+def reply_by(seat: int, move: Move) -> Reply:
     """That seat does it."""
     return Reply(seat=seat, move=move)
 
 
-def says(move: Move) -> Reply:
+def master_reply(move: Move) -> Reply:
     """The Master does it."""
-    return by(MASTER, move)
+    return reply_by(MASTER, move)
 
 
-def asked(seat: int, number: int, text: Text, card: str) -> list[Reply]:
+def public_question(seat: int, number: int, text: Text, card: str) -> list[Reply]:
     """A public question with that number, and its answer."""
-    return [by(seat, ask(text)), says(answer(number, card))]
+    return [reply_by(seat, ask(text)), master_reply(answer(number, card))]
 
 
-def played(seat: int, number: int, card: str, text: Text, said: str) -> list[Reply]:
+def private_question(seat: int, number: int, card: str, text: Text, said: str) -> list[Reply]:
     """A private question with that number, and its answer."""
-    return [by(seat, play(card, text)), says(answer(number, said))]
+    return [reply_by(seat, play(card, text)), master_reply(answer(number, said))]
 
 
-def spoiled(seat: int, text: Text, *bits: int) -> list[Reply]:
+def scored_spoiler(seat: int, text: Text, *bits: int) -> list[Reply]:
     """A Spoiler, and what it contains."""
-    return [by(seat, play("spoiler", text)), says(score(*bits))]
+    return [reply_by(seat, play("spoiler", text)), master_reply(score(*bits))]
 
 
 _DICE = ((5, 4), (3, 3), (1, 0))
@@ -111,7 +111,7 @@ _DICE = ((5, 4), (3, 3), (1, 0))
 
 
 @dataclass(frozen=True)
-class Evening:
+class Scenario:
     """A table whose dice have made this order of play. Calling it plays what was done so far."""
 
     order: tuple[int, ...] = (ADA, BEN, CLEO)
@@ -125,13 +125,13 @@ class Evening:
             _, position = replied(position, reply)
         return position
 
-    def after(self, *replies: Reply) -> Evening:
+    def after(self, *replies: Reply) -> Scenario:
         """The same, and then this."""
         return replace(self, done=(*self.done, *replies))
 
 
-FIRST = Evening().after(says(REGISTER))
+FIRST = Scenario().after(master_reply(REGISTER))
 """The first puzzler begins."""
 
-LAST = Evening((BEN, CLEO, ADA)).after(says(REGISTER))
+LAST = Scenario((BEN, CLEO, ADA)).after(master_reply(REGISTER))
 """The first puzzler is the last to play."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from games.lateral.puzzles.catalogue import site_puzzles
+from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice
 from games.lateral.puzzles.puzzle import DIFFICULTIES, Puzzle
 from tabletop.accounts.models import User
@@ -68,31 +68,31 @@ class Book:
         return self.practice is not None and not self.practice.shown and self.may_practise
 
 
-def find(ref: str, person: User | None) -> Book:
+def get_puzzle(ref: str, person: User | None) -> Book:
     """That puzzle for that reader. Raises `Refused("no_such_puzzle")`, also when it is not for them."""
     puzzle = site_puzzles().get(ref)
     own = None if puzzle else OwnPuzzle.objects.filter(ref=ref).first()
-    book = next(_books([(ref, puzzle or (own.puzzle if own else Puzzle()), own)], person))
-    if puzzle is None and not _open(book):
+    book = next(_load_books([(ref, puzzle or (own.puzzle if own else Puzzle()), own)], person))
+    if puzzle is None and not _is_visible(book):
         raise Refused("no_such_puzzle")
     return book
 
 
-def find_own(ref: str, person: User | None) -> tuple[Book, OwnPuzzle]:
+def get_own_puzzle(ref: str, person: User | None) -> tuple[Book, OwnPuzzle]:
     """A puzzle that this reader wrote. Raises `Refused`: no_such_puzzle, or not_your_puzzle when they see it
     but did not write it.
     """
-    book = find(ref, person)
+    book = get_puzzle(ref, person)
     if book.own is None or not book.mine:
         raise Refused("not_your_puzzle")
     return book, book.own
 
 
-def find_mastered(ref: str, person: User | None) -> Book:
+def get_mastered_puzzle(ref: str, person: User | None) -> Book:
     """A complete puzzle, for whoever may have all of it. Raises `Refused`: no_such_puzzle, not_the_master,
     unfinished.
     """
-    book = find(ref, person)
+    book = get_puzzle(ref, person)
     if not book.masters:
         raise Refused("not_the_master")
     if not book.puzzle.complete:
@@ -100,38 +100,45 @@ def find_mastered(ref: str, person: User | None) -> Book:
     return book
 
 
-def site_books(person: User | None) -> list[Book]:
+def list_site_puzzles(person: User | None) -> list[Book]:
     """All puzzles of the site, in their order."""
-    return list(_books([(ref, puzzle, None) for ref, puzzle in site_puzzles().items()], person))
+    return list(_load_books([(ref, puzzle, None) for ref, puzzle in site_puzzles().items()], person))
 
 
-def own_books(person: User) -> list[Book]:
+def list_own_puzzles(person: User) -> list[Book]:
     """All that they wrote, the newest change first."""
     rows = OwnPuzzle.objects.filter(owner=person).order_by("-changed", "ref")
-    return list(_books([(row.ref, row.puzzle, row) for row in rows], person))
+    return list(_load_books([(row.ref, row.puzzle, row) for row in rows], person))
 
 
-def given_books(person: User) -> list[Book]:
+def list_shared_puzzles(person: User) -> list[Book]:
     """All that they came to by a link that is still good, and did not write, by title."""
     links = Acquaintance.objects.filter(person=person).exclude(link="").values_list("link", flat=True)
     rows = OwnPuzzle.objects.filter(link__in=list(links)).exclude(owner=person).order_by("title", "ref")
-    return [book for book in _books([(row.ref, row.puzzle, row) for row in rows], person) if _open(book)]
+    return [
+        book
+        for book in _load_books([(row.ref, row.puzzle, row) for row in rows], person)
+        if _is_visible(book)
+    ]
 
 
-def choices(person: User | None) -> list[Book]:
+def list_master_choices(person: User | None) -> list[Book]:
     """All that are complete and that they may be the Master of: first what they wrote, then what is open to
     them, then what they can still come to know, the gentle ones first, and last what they know as a puzzler.
     """
-    books = [*site_books(person), *(own_books(person) + given_books(person) if person else ())]
-    return sorted((book for book in books if book.puzzle.complete), key=_rank)
+    books = [
+        *list_site_puzzles(person),
+        *(list_own_puzzles(person) + list_shared_puzzles(person) if person else ()),
+    ]
+    return sorted((book for book in books if book.puzzle.complete), key=_choice_order)
 
 
-def _rank(book: Book) -> tuple[int, int, str]:
+def _choice_order(book: Book) -> tuple[int, int, str]:
     rank = 0 if book.mine else 1 if book.masters else 2 if not book.known else 3
     return rank, DIFFICULTIES.index(book.puzzle.difficulty), book.puzzle.title.casefold()
 
 
-def by_link(link: str) -> OwnPuzzle:
+def get_shared_puzzle(link: str) -> OwnPuzzle:
     """The puzzle that is shared by that link. Raises `Refused("no_such_puzzle")`."""
     own = OwnPuzzle.objects.filter(link=link).first()
     if own is None or not own.puzzle.complete:
@@ -139,14 +146,14 @@ def by_link(link: str) -> OwnPuzzle:
     return own
 
 
-def _open(book: Book) -> bool:
+def _is_visible(book: Book) -> bool:
     if book.own is None or book.person is None:
         return False
     came = book.acquaintance.link if book.acquaintance else ""
     return book.mine or (bool(came) and came == book.own.link and book.puzzle.complete)
 
 
-def _books(found: Iterable[tuple[str, Puzzle, OwnPuzzle | None]], person: User | None) -> Iterator[Book]:
+def _load_books(found: Iterable[tuple[str, Puzzle, OwnPuzzle | None]], person: User | None) -> Iterator[Book]:
     found = list(found)
     refs = [ref for ref, _, _ in found]
     known = practices = {}

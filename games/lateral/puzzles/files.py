@@ -1,40 +1,45 @@
-"""A puzzle as a file: JSON that one can keep, send to a friend and bring back.
+"""A puzzle as a file: JSON that people can keep, send to a friend and import; and the site's own puzzles.
 
-Reading tells everything that is wrong with a file at once, each with its place: ``bits[2].score``.
+Reading reports every fault of a file, each with its place: ``bits[2].score``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
 from games.lateral.puzzles.cleaning import clean_block, clean_line
-from games.lateral.puzzles.puzzle import DIFFICULTIES, MOST_ALSO, MOST_QUESTIONS, Puzzle, Question
+from games.lateral.puzzles.puzzle import DIFFICULTIES, MAX_ALSO, MAX_QUESTIONS, Puzzle, Question
 from games.lateral.rules.core.deck import ANSWERS
-from games.lateral.rules.core.moves import MOST_BITS, MOST_QUESTION, Bit
-from games.lateral.rules.core.normalise import fold
+from games.lateral.rules.core.moves import MAX_BITS, MAX_QUESTION, Bit
+from games.lateral.rules.core.normalise import normalise
 from games.lateral.rules.room.puzzle_register import (
-    MOST_BIT,
-    MOST_NOTE,
-    MOST_SOLUTION,
-    MOST_STATEMENT,
-    MOST_TITLE,
-    WHOLE,
+    MAX_BIT,
+    MAX_NOTE,
+    MAX_SOLUTION,
+    MAX_STATEMENT,
+    MAX_TITLE,
+    TOTAL_SCORE,
 )
 
 FORMAT, VERSION = "lateral-puzzle", 1
-MOST_BYTES = 384 * 1024
-MOST_TOLD = 12
+MAX_BYTES = 384 * 1024
+MAX_FAULTS = 12
 """So many faults are told; whoever has more has sent something else."""
+
+_SITE_FOLDER = Path(__file__).parent / "site"
+"""The site's own puzzles, a file each, named by the puzzle's ref."""
 
 T = TypeVar("T")
 
 _FIELDS = {
-    "title": (MOST_TITLE, clean_line),
-    "statement": (MOST_STATEMENT, clean_block),
-    "solution": (MOST_SOLUTION, clean_block),
+    "title": (MAX_TITLE, clean_line),
+    "statement": (MAX_STATEMENT, clean_block),
+    "solution": (MAX_SOLUTION, clean_block),
 }
 
 
@@ -71,8 +76,17 @@ def read(raw: bytes | str) -> Puzzle:
     reader = _Reader()
     puzzle = reader.puzzle(told)
     if reader.faults or puzzle is None:
-        raise Unreadable(reader.faults[:MOST_TOLD])
+        raise Unreadable(reader.faults[:MAX_FAULTS])
     return puzzle
+
+
+@cache
+def site_puzzles() -> dict[str, Puzzle]:
+    """The site's own puzzles by ref, the gentle ones first. Their refs have a hyphen, which those of people's
+    puzzles never have.
+    """
+    found = {path.stem: read(path.read_bytes()) for path in sorted(_SITE_FOLDER.glob("*-*.json"))}
+    return dict(sorted(found.items(), key=lambda one: (DIFFICULTIES.index(one[1].difficulty), one[1].title)))
 
 
 class _Reader:
@@ -96,7 +110,7 @@ class _Reader:
         texts = {name: self._text(name, told.get(name), *rest) for name, rest in _FIELDS.items()}
         return Puzzle(
             **texts,
-            note=self._text("note", told.get("note", ""), MOST_NOTE, clean_line, empty=True),
+            note=self._text("note", told.get("note", ""), MAX_NOTE, clean_line, empty=True),
             language=self._text("language", told.get("language", "en"), 15, clean_line),
             difficulty=self._one_of("difficulty", told.get("difficulty", "tricky"), DIFFICULTIES),
             bits=self._bits(told.get("bits")),
@@ -104,41 +118,41 @@ class _Reader:
         )
 
     def _bits(self, told: Any) -> tuple[Bit, ...]:
-        bits = tuple(self._list("bits", told, 1, MOST_BITS, self._bit))
+        bits = tuple(self._list("bits", told, 1, MAX_BITS, self._bit))
         total = sum(bit.score for bit in bits)
-        if bits and total != WHOLE and not any(fault.where.startswith("bits") for fault in self.faults):
+        if bits and total != TOTAL_SCORE and not any(fault.where.startswith("bits") for fault in self.faults):
             self.fault("bits", "wrong_sum", sum=total)
         return bits
 
     def _bit(self, where: str, told: dict[str, Any]) -> Bit:
         self._no_others(where, told, {"text", "score"})
         score = told.get("score")
-        if type(score) is not int or not 1 <= score <= WHOLE:
-            self.fault(f"{where}.score", "no_score", most=WHOLE)
+        if type(score) is not int or not 1 <= score <= TOTAL_SCORE:
+            self.fault(f"{where}.score", "no_score", most=TOTAL_SCORE)
             score = 0
-        return Bit(self._text(f"{where}.text", told.get("text"), MOST_BIT, clean_line), score)
+        return Bit(self._text(f"{where}.text", told.get("text"), MAX_BIT, clean_line), score)
 
     def _questions(self, told: Any) -> tuple[Question, ...]:
-        questions = tuple(self._list("questions", told, 0, MOST_QUESTIONS, self._question))
+        questions = tuple(self._list("questions", told, 0, MAX_QUESTIONS, self._question))
         seen: dict[str, int] = {}
         for number, question in enumerate(questions, 1):
             for wording in filter(None, question.wordings):
-                if seen.setdefault(fold(wording), number) != number:
-                    self.fault(f"questions[{number}]", "asked_before", before=seen[fold(wording)])
+                if seen.setdefault(normalise(wording), number) != number:
+                    self.fault(f"questions[{number}]", "asked_before", before=seen[normalise(wording)])
                     break
         return questions
 
     def _question(self, where: str, told: dict[str, Any]) -> Question:
         self._no_others(where, told, {"text", "answer", "also"})
         also = told.get("also", [])
-        if not isinstance(also, list) or len(also) > MOST_ALSO:
-            self.fault(f"{where}.also", "no_list", least=0, most=MOST_ALSO)
+        if not isinstance(also, list) or len(also) > MAX_ALSO:
+            self.fault(f"{where}.also", "no_list", least=0, most=MAX_ALSO)
             also = []
         return Question(
-            self._text(f"{where}.text", told.get("text"), MOST_QUESTION, clean_line),
+            self._text(f"{where}.text", told.get("text"), MAX_QUESTION, clean_line),
             self._one_of(f"{where}.answer", told.get("answer"), ANSWERS),
             tuple(
-                self._text(f"{where}.also[{n}]", one, MOST_QUESTION, clean_line)
+                self._text(f"{where}.also[{n}]", one, MAX_QUESTION, clean_line)
                 for n, one in enumerate(also, 1)
             ),
         )

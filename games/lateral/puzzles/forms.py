@@ -12,18 +12,18 @@ from django.utils.translation import gettext_lazy as _
 
 from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.files import Fault
-from games.lateral.puzzles.puzzle import MOST_ALSO, MOST_QUESTIONS, Puzzle, Question
-from games.lateral.puzzles.words import DIFFICULTY_WORDS, say_fault
+from games.lateral.puzzles.puzzle import MAX_ALSO, MAX_QUESTIONS, Puzzle, Question
+from games.lateral.puzzles.words import DIFFICULTY_WORDS, fault_text
 from games.lateral.rules.core.deck import ANSWERS
-from games.lateral.rules.core.moves import MOST_BITS, MOST_QUESTION, Bit
-from games.lateral.rules.core.normalise import fold
+from games.lateral.rules.core.moves import MAX_BITS, MAX_QUESTION, Bit
+from games.lateral.rules.core.normalise import normalise
 from games.lateral.rules.room.puzzle_register import (
-    MOST_BIT,
-    MOST_NOTE,
-    MOST_SOLUTION,
-    MOST_STATEMENT,
-    MOST_TITLE,
-    WHOLE,
+    MAX_BIT,
+    MAX_NOTE,
+    MAX_SOLUTION,
+    MAX_STATEMENT,
+    MAX_TITLE,
+    TOTAL_SCORE,
 )
 
 
@@ -44,12 +44,12 @@ class TextField(forms.CharField):
 class PuzzleForm(forms.Form):
     """Everything but bits and key."""
 
-    title = TextField(MOST_TITLE, clean_line, label=_("Title"))
+    title = TextField(MAX_TITLE, clean_line, label=_("Title"))
     difficulty = forms.ChoiceField(
         label=_("How hard is it?"), choices=[*DIFFICULTY_WORDS.items()], widget=forms.RadioSelect
     )
     statement = TextField(
-        MOST_STATEMENT,
+        MAX_STATEMENT,
         clean_block,
         rows=6,
         label=_("The statement"),
@@ -58,14 +58,14 @@ class PuzzleForm(forms.Form):
         ),
     )
     solution = TextField(
-        MOST_SOLUTION,
+        MAX_SOLUTION,
         clean_block,
         rows=8,
         label=_("The solution"),
         help_text=_("Only the Master reads it before the end."),
     )
     note = TextField(
-        MOST_NOTE,
+        MAX_NOTE,
         clean_line,
         label=_("A word of warning, if it needs one"),
         help_text=_("For example: touches on an illness. Everybody reads it before the game."),
@@ -85,15 +85,15 @@ class BitRow:
     errors: Sequence[str] = ()
 
 
-def rows_of(bits: Sequence[Bit]) -> list[BitRow]:
+def bit_rows(bits: Sequence[Bit]) -> list[BitRow]:
     """The rows of what is kept."""
     return [BitRow(bit.text, str(bit.score or "")) for bit in bits]
 
 
-def with_room(rows: Sequence[BitRow], least: int = 4) -> list[BitRow]:
+def pad_rows(rows: Sequence[BitRow], least: int = 4) -> list[BitRow]:
     """The rows and an empty one to go on with, as long as there may be more."""
     room = max(least - len(rows), 1)
-    return [*rows, *[BitRow()] * room][:MOST_BITS]
+    return [*rows, *[BitRow()] * room][:MAX_BITS]
 
 
 def read_bits(data: QueryDict) -> tuple[list[BitRow], tuple[Bit, ...] | None]:
@@ -102,12 +102,12 @@ def read_bits(data: QueryDict) -> tuple[list[BitRow], tuple[Bit, ...] | None]:
     rows = [
         _bit_row(clean_line(text), score.strip()) for text, score in pairs if text.strip() or score.strip()
     ]
-    if any(row.errors for row in rows) or len(rows) > MOST_BITS:
-        return rows[:MOST_BITS], None
+    if any(row.errors for row in rows) or len(rows) > MAX_BITS:
+        return rows[:MAX_BITS], None
     return rows, tuple(Bit(row.text, int(row.score or 0)) for row in rows)
 
 
-def moved(bits: tuple[Bit, ...], do: str) -> tuple[Bit, ...]:
+def apply_bit_action(bits: tuple[Bit, ...], do: str) -> tuple[Bit, ...]:
     """The bits after a button of the editor: ``up-2``, ``down-2``, ``drop-2``; else as they are."""
     what, _dash, number = do.partition("-")
     if not number.isdecimal() or int(number) >= len(bits):
@@ -124,11 +124,13 @@ def moved(bits: tuple[Bit, ...], do: str) -> tuple[Bit, ...]:
 
 def _bit_row(text: str, score: str) -> BitRow:
     faults = []
-    if len(text) > MOST_BIT:
-        faults.append(Fault("", "long_text", {"most": MOST_BIT, "length": len(text)}))
-    if score and not (score.isascii() and score.isdecimal() and len(score) <= 3 and 1 <= int(score) <= WHOLE):
-        faults.append(Fault("", "no_score", {"most": WHOLE}))
-    return BitRow(text, score, [say_fault(fault) for fault in faults])
+    if len(text) > MAX_BIT:
+        faults.append(Fault("", "long_text", {"most": MAX_BIT, "length": len(text)}))
+    if score and not (
+        score.isascii() and score.isdecimal() and len(score) <= 3 and 1 <= int(score) <= TOTAL_SCORE
+    ):
+        faults.append(Fault("", "no_score", {"most": TOTAL_SCORE}))
+    return BitRow(text, score, [fault_text(fault) for fault in faults])
 
 
 @dataclass(frozen=True)
@@ -159,8 +161,8 @@ def read_key(data: QueryDict) -> tuple[list[KeyRow], tuple[Question, ...] | None
     for text, answer, also in told:
         if clean_line(text):
             rows.append(_key_row(clean_line(text), answer, clean_block(also), len(rows) + 1, seen))
-    if any(row.errors for row in rows) or len(rows) > MOST_QUESTIONS:
-        return rows[:MOST_QUESTIONS], None
+    if any(row.errors for row in rows) or len(rows) > MAX_QUESTIONS:
+        return rows[:MAX_QUESTIONS], None
     questions = (Question(row.text, _answer(row.answer), _wordings(row.also)) for row in rows)
     return rows, tuple(questions)
 
@@ -170,14 +172,14 @@ def _key_row(text: str, answer: str, also: str, number: int, seen: dict[str, int
     others = _wordings(also)
     if answer not in ANSWERS:
         faults.append(Fault("", "not_one_of", {"allowed": ", ".join(ANSWERS)}))
-    if len(others) > MOST_ALSO:
-        faults.append(Fault("", "many_wordings", {"most": MOST_ALSO}))
+    if len(others) > MAX_ALSO:
+        faults.append(Fault("", "many_wordings", {"most": MAX_ALSO}))
     for wording in (text, *others):
-        if len(wording) > MOST_QUESTION:
-            faults.append(Fault("", "long_text", {"most": MOST_QUESTION, "length": len(wording)}))
-        if (before := seen.setdefault(fold(wording), number)) != number:
+        if len(wording) > MAX_QUESTION:
+            faults.append(Fault("", "long_text", {"most": MAX_QUESTION, "length": len(wording)}))
+        if (before := seen.setdefault(normalise(wording), number)) != number:
             faults.append(Fault("", "asked_before", {"before": before}))
-    return KeyRow(text, answer, also, [say_fault(fault) for fault in faults])
+    return KeyRow(text, answer, also, [fault_text(fault) for fault in faults])
 
 
 def _answer(told: str) -> Any:

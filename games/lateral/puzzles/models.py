@@ -12,9 +12,9 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.lateral.puzzles.puzzle import DIFFICULTIES, Puzzle
-from games.lateral.rules.room.puzzle_register import MOST_NOTE, MOST_SOLUTION, MOST_STATEMENT, MOST_TITLE
+from games.lateral.rules.room.puzzle_register import MAX_NOTE, MAX_SOLUTION, MAX_STATEMENT, MAX_TITLE
 
-MOST_NOTES = 2000
+MAX_NOTES = 2000
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
@@ -35,12 +35,12 @@ class OwnPuzzle(models.Model):
 
     ref = models.CharField(primary_key=True, max_length=12, default=new_ref, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="lateral_puzzles")
-    title = models.CharField(max_length=MOST_TITLE, blank=True, default="", db_default="")
-    statement = models.TextField(max_length=MOST_STATEMENT, blank=True, default="", db_default="")
-    solution = models.TextField(max_length=MOST_SOLUTION, blank=True, default="", db_default="")
+    title = models.CharField(max_length=MAX_TITLE, blank=True, default="", db_default="")
+    statement = models.TextField(max_length=MAX_STATEMENT, blank=True, default="", db_default="")
+    solution = models.TextField(max_length=MAX_SOLUTION, blank=True, default="", db_default="")
     bits = models.JSONField(default=list, db_default=[])
     difficulty = models.CharField(max_length=10, choices=[(each, each) for each in DIFFICULTIES])
-    note = models.CharField(max_length=MOST_NOTE, blank=True, default="", db_default="")
+    note = models.CharField(max_length=MAX_NOTE, blank=True, default="", db_default="")
     language = models.CharField(max_length=15)
     questions = models.JSONField(default=list, db_default=[])
     # Null and not empty while there is none: of unique values many may be null, one may be empty.
@@ -85,7 +85,7 @@ class Acquaintance(models.Model):
     mastered = models.DateTimeField(null=True)
     played = models.DateTimeField(null=True)
     stars = models.PositiveSmallIntegerField(null=True)
-    notes = models.TextField(max_length=MOST_NOTES, blank=True, default="", db_default="")
+    notes = models.TextField(max_length=MAX_NOTES, blank=True, default="", db_default="")
 
     class Meta:
         constraints: ClassVar = [

@@ -14,15 +14,15 @@ from games.lateral.puzzles.matching import matcher
 from games.lateral.puzzles.models import Practice
 from games.lateral.puzzles.puzzle import Puzzle
 from games.lateral.rules.core.deck import Answer
-from games.lateral.rules.core.moves import MOST_QUESTION, MOST_SPOILER
-from games.lateral.rules.core.normalise import fold
+from games.lateral.rules.core.moves import MAX_QUESTION, MAX_SPOILER
+from games.lateral.rules.core.normalise import normalise
 from tabletop.accounts.models import User
 from tabletop.computing import workers
 from tabletop.computing.fair_queue import Payer
 from tabletop.rules.game import Refused
 from tabletop.throttling import rate_limits
 
-MOST_ASKED = 200
+MAX_ASKED = 200
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -41,13 +41,15 @@ def register_of(practice: Practice | None) -> list[Asked]:
     return msgspec.convert(practice.asked if practice else [], list[Asked])
 
 
-def answer_to(puzzle: Puzzle, question: str, payer: Payer) -> Asked:
+def find_answer(puzzle: Puzzle, question: str, payer: Payer) -> Asked:
     """What the key of a puzzle says to a question, worked out when it is that payer's turn. Raises
     `limits.TooOften`.
     """
     key = tuple(puzzle.key)
     try:
-        found = workers.wait_for(matcher.find, key, puzzle.language, question, payer=payer, refusable=True)
+        found = workers.wait_for(
+            matcher.find_match, key, puzzle.language, question, payer=payer, refusable=True
+        )
     except workers.TooMuch as busy:
         raise rate_limits.TooOften(busy.seconds) from None
     if not found:
@@ -63,39 +65,39 @@ def ask(book: Book, person: User, text: str, payer: Payer) -> int:
     question = clean_line(text)
     if not question:
         raise Refused("no_question")
-    if len(question) > MOST_QUESTION:
-        raise Refused("long_question", most=MOST_QUESTION)
+    if len(question) > MAX_QUESTION:
+        raise Refused("long_question", most=MAX_QUESTION)
     if not book.puzzle.can_be_practised:
         raise Refused("no_practice")
     # Before the transaction: it may have to wait for its turn.
-    return _write_down(book, person, answer_to(book.puzzle, question, payer))
+    return _record_question(book, person, find_answer(book.puzzle, question, payer))
 
 
 @transaction.atomic
-def _write_down(book: Book, person: User, asked: Asked) -> int:
-    practice = _going_on(book, person)
+def _record_question(book: Book, person: User, asked: Asked) -> int:
+    practice = _lock_open_practice(book, person)
     register = register_of(practice)
     for place, before in enumerate(register):
-        if fold(before.text) == fold(asked.text):
+        if normalise(before.text) == normalise(asked.text):
             return place
-    if len(register) == MOST_ASKED:
-        raise Refused("too_many_asked", most=MOST_ASKED)
-    _keep(practice, [*register, asked])
+    if len(register) == MAX_ASKED:
+        raise Refused("too_many_asked", most=MAX_ASKED)
+    _save_register(practice, [*register, asked])
     return len(register)
 
 
 @transaction.atomic
-def not_meant(book: Book, person: User, place: int) -> None:
+def toggle_not_meant(book: Book, person: User, place: int) -> None:
     """Say that a question was taken for another one, or take that back. Raises `Refused`: no_such_entry, and
     what `ask` says of the practice.
     """
-    practice = _going_on(book, person)
+    practice = _lock_open_practice(book, person)
     register = register_of(practice)
     if not 0 <= place < len(register) or not register[place].meant:
         raise Refused("no_such_entry")
     asked = register[place]
     register[place] = msgspec.structs.replace(asked, not_meant=not asked.not_meant)
-    _keep(practice, register)
+    _save_register(practice, register)
 
 
 @transaction.atomic
@@ -104,9 +106,9 @@ def open_solution(book: Book, person: User, guess: str) -> None:
     `Refused`: long_guess, and what `ask` says of the practice.
     """
     text = clean_block(guess)
-    if len(text) > MOST_SPOILER:
-        raise Refused("long_guess", most=MOST_SPOILER)
-    practice = _going_on(book, person)
+    if len(text) > MAX_SPOILER:
+        raise Refused("long_guess", most=MAX_SPOILER)
+    practice = _lock_open_practice(book, person)
     practice.guess = text
     practice.bits = msgspec.to_builtins(book.puzzle.bits)
     practice.ticked = None if text else []
@@ -115,7 +117,7 @@ def open_solution(book: Book, person: User, guess: str) -> None:
 
 
 @transaction.atomic
-def count(book: Book, person: User, ticked: Collection[int]) -> None:
+def count_points(book: Book, person: User, ticked: Collection[int]) -> None:
     """Say which bits the guess contained, by their numbers from 0; once. Raises `Refused`: no_guess_yet,
     counted_already.
     """
@@ -128,7 +130,7 @@ def count(book: Book, person: User, ticked: Collection[int]) -> None:
     practice.save()
 
 
-def _going_on(book: Book, person: User) -> Practice:
+def _lock_open_practice(book: Book, person: User) -> Practice:
     if not book.puzzle.can_be_practised:
         raise Refused("no_practice")
     practice, _new = Practice.objects.select_for_update().get_or_create(person=person, ref=book.ref)
@@ -139,6 +141,6 @@ def _going_on(book: Book, person: User) -> Practice:
     return practice
 
 
-def _keep(practice: Practice, register: list[Asked]) -> None:
+def _save_register(practice: Practice, register: list[Asked]) -> None:
     practice.asked = msgspec.to_builtins(register)
     practice.save()

@@ -10,18 +10,18 @@ import msgspec
 from games.lateral.puzzles.matching.matcher import Entry
 from games.lateral.rules.core.deck import Answer
 from games.lateral.rules.core.moves import Bit
-from games.lateral.rules.room.puzzle_register import WHOLE
+from games.lateral.rules.room.puzzle_register import TOTAL_SCORE
 
 Difficulty = Literal["gentle", "tricky", "devious"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 
-MOST_QUESTIONS = 200
+MAX_QUESTIONS = 200
 """So many questions an answer key may have."""
 
-MOST_ALSO = 6
+MAX_ALSO = 6
 """So many other wordings a question of a key may have."""
 
-LEAST_FOR_PRACTICE = 10
+MIN_FOR_PRACTICE = 10
 """With fewer questions in its key nobody can practise on a puzzle."""
 
 
@@ -60,12 +60,12 @@ class Puzzle(msgspec.Struct, frozen=True):
     @property
     def complete(self) -> bool:
         """Whether it can be played with a Master."""
-        return next(missing(self), None) is None
+        return next(missing_parts(self), None) is None
 
     @property
     def can_be_practised(self) -> bool:
         """Whether one person alone can play it against its key."""
-        return self.complete and len(self.questions) >= LEAST_FOR_PRACTICE
+        return self.complete and len(self.questions) >= MIN_FOR_PRACTICE
 
     @property
     def key(self) -> list[Entry]:
@@ -84,26 +84,26 @@ class Puzzle(msgspec.Struct, frozen=True):
         }
 
 
-class Lack(msgspec.Struct, frozen=True):
+class MissingPart(msgspec.Struct, frozen=True):
     """One thing that a puzzle still lacks; ``code`` has its sentence in `games.lateral.puzzles.words`."""
 
     code: str
     data: dict[str, int]
 
 
-def missing(puzzle: Puzzle) -> Iterator[Lack]:
+def missing_parts(puzzle: Puzzle) -> Iterator[MissingPart]:
     """Everything that it lacks to be complete. That nothing is too long has been seen to before."""
     for name in ("title", "statement", "solution"):
         if not getattr(puzzle, name):
-            yield Lack(f"lacks_{name}", {})
+            yield MissingPart(f"lacks_{name}", {})
     if not puzzle.bits:
-        yield Lack("lacks_bits", {})
+        yield MissingPart("lacks_bits", {})
         return
     for number, bit in enumerate(puzzle.bits, 1):
         if not bit.text:
-            yield Lack("lacks_bit_text", {"bit": number})
+            yield MissingPart("lacks_bit_text", {"bit": number})
         if not bit.score:
-            yield Lack("lacks_bit_score", {"bit": number})
-    if puzzle.sum != WHOLE:
-        code = "lacks_points" if puzzle.sum < WHOLE else "has_too_many_points"
-        yield Lack(code, {"sum": puzzle.sum, "by": abs(WHOLE - puzzle.sum)})
+            yield MissingPart("lacks_bit_score", {"bit": number})
+    if puzzle.sum != TOTAL_SCORE:
+        code = "lacks_points" if puzzle.sum < TOTAL_SCORE else "has_too_many_points"
+        yield MissingPart(code, {"sum": puzzle.sum, "by": abs(TOTAL_SCORE - puzzle.sum)})

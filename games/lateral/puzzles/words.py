@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.lateral.puzzles.files import Fault
-from games.lateral.puzzles.puzzle import Difficulty, Lack
+from games.lateral.puzzles.puzzle import Difficulty, MissingPart
 from games.lateral.rules.core.deck import Answer
 from tabletop.rules.game import Refused
 
@@ -67,7 +67,7 @@ REFUSALS: Mapping[str, str | Promise] = {
 }
 """Why something cannot be done, by the code of the refusal."""
 
-LACKS: Mapping[str, str | Promise] = {
+MISSING_PARTS: Mapping[str, str | Promise] = {
     "lacks_title": _("It needs a title."),
     "lacks_statement": _("It needs a statement: what the puzzlers are told."),
     "lacks_solution": _("It needs a solution."),
@@ -106,21 +106,21 @@ FAULTS: Mapping[str, str | Promise] = {
 """What is wrong with a file or with a form."""
 
 
-def say(refusal: Refused) -> str:
+def refusal_text(refusal: Refused) -> str:
     """The sentence of a refusal."""
-    return filled(REFUSALS[refusal.code], refusal.data)
+    return fill(REFUSALS[refusal.code], refusal.data)
 
 
-def say_lack(lack: Lack) -> str:
+def missing_text(lack: MissingPart) -> str:
     """What a puzzle lacks, as a sentence."""
-    return filled(LACKS[lack.code], lack.data)
+    return fill(MISSING_PARTS[lack.code], lack.data)
 
 
-def say_fault(fault: Fault) -> str:
+def fault_text(fault: Fault) -> str:
     """What is wrong, as a sentence, without the place."""
-    return filled(FAULTS[fault.code], fault.data)
+    return fill(FAULTS[fault.code], fault.data)
 
 
-def filled(sentence: str | Promise, data: Mapping[str, Any]) -> str:
+def fill(sentence: str | Promise, data: Mapping[str, Any]) -> str:
     """A sentence with its data in it; one with a plural chooses by them."""
     return str(sentence % data) if data else str(sentence)

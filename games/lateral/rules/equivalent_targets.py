@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from games.lateral.rules.cards.spying import can_defend
-from games.lateral.rules.core.normalise import fold
+from games.lateral.rules.core.normalise import normalise
 from games.lateral.rules.core.state import Learnt, Played, Spying, State
 from games.lateral.rules.core.visibility import knows, sees_play
 from tabletop.rules.dice import Dice
@@ -79,7 +79,7 @@ class Targets:
         return here or any((one.seat, one.question) == (seat, number) for one in self._learnings)
 
 
-def targets(course: Sequence[State], viewer: Viewer, dice: Dice) -> Targets:
+def choose_targets(course: Sequence[State], viewer: Viewer, dice: Dice) -> Targets:
     """Each card that the viewer knows nothing of is aimed at another question where that is possible without
     any other difference.
     """
@@ -89,7 +89,7 @@ def targets(course: Sequence[State], viewer: Viewer, dice: Dice) -> Targets:
             others = [
                 number
                 for number in range(1, len(course[-1].questions) + 1)
-                if not found.knows(played.seat, number) and _possible(course, viewer, place, number)
+                if not found.knows(played.seat, number) and _is_possible(course, viewer, place, number)
             ]
             if others:
                 found.aim(place, dice.pick(others))
@@ -104,7 +104,7 @@ def _learnings(course: Sequence[State]) -> Iterator[_Learning]:
             yield from (_Learning(step, number, seat, how) for seat, how in question.learnt[known:])
 
 
-def _possible(course: Sequence[State], viewer: Viewer, place: int, number: int) -> bool:
+def _is_possible(course: Sequence[State], viewer: Viewer, place: int, number: int) -> bool:
     """Whether that card could as well have been aimed at that question, and nothing else would have come of
     it.
     """
@@ -117,18 +117,20 @@ def _possible(course: Sequence[State], viewer: Viewer, place: int, number: int) 
         return False
     if then.players[question.seat].role != "puzzler" or question.seat == played.seat:
         return False
-    if question.safe or question.state == "rejected" or _touched(course, old, number):
+    if question.safe or question.state == "rejected" or _is_entangled(course, old, number):
         return False
     if any(one.give == old and one.seat == played.seat for one in last.played):
         return False
-    if any(one.seat == played.seat and fold(one.text) == fold(question.text) for one in last.questions):
+    if any(
+        one.seat == played.seat and normalise(one.text) == normalise(question.text) for one in last.questions
+    ):
         return False
     if played.card == "cooperation":
         return question.seat == played.other
-    return _as_quick(course, step, old, number)
+    return _same_timing(course, step, old, number)
 
 
-def _touched(course: Sequence[State], old: int, number: int) -> bool:
+def _is_entangled(course: Sequence[State], old: int, number: int) -> bool:
     """Whether a lock was on one of them at any time, or several spies after them: too much hangs on it."""
     last = course[-1]
     spied = [one.question for one in last.spyings if one.question in (old, number)]
@@ -139,7 +141,7 @@ def _touched(course: Sequence[State], old: int, number: int) -> bool:
     )
 
 
-def _as_quick(course: Sequence[State], step: int, old: int, number: int) -> bool:
+def _same_timing(course: Sequence[State], step: int, old: int, number: int) -> bool:
     """What was answered at once could have been answered at once, and who was asked could have been asked."""
     last, then, question = course[-1], course[step - 1], course[-1].question(number)
     spying = next(one for one in course[step].spyings if one.question == old)

@@ -8,31 +8,34 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from games.lateral.rules.core.deck import ANSWERS, Answer
-from games.lateral.rules.core.moves import MOST_BITS, Bit, Puzzle
+from games.lateral.rules.core.moves import MAX_BITS, Bit, Puzzle
 from games.lateral.rules.core.state import Question, Spoiler, State
-from games.lateral.rules.core.visibility import directs, sees_answer, sees_text
-from games.lateral.rules.equivalent_targets import Targets, targets
+from games.lateral.rules.core.visibility import sees_answer, sees_master_side, sees_text
+from games.lateral.rules.equivalent_targets import Targets, choose_targets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_MOST_PARTS = 3
+_MAX_PARTS = 3
 
 
-def alike(course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
+def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
     """The same course of a game in another world: with another solution and other bits, other Sherlocks of
     others, other private answers, other Spoilers, other targets of Mata Hari and Cooperation; none of it is
     anything that this viewer has seen. Every state still follows from the one before by a move of the same
     seat. A Master has seen everything, and at the end everybody has: then it is the same course.
     """
     last = course[-1]
-    if last.by is not None or any(directs(state, viewer) for state in course):
+    if last.by is not None or any(sees_master_side(state, viewer) for state in course):
         return course
     puzzle = _OtherPuzzle(last, dice) if last.puzzle is not None else None
-    questions = [_other(last, viewer, number, dice) for number in range(1, len(last.questions) + 1)]
-    spoilers = [one.text if one.seat == viewer else _word(dice) for one in last.spoilers]
-    retargeted = targets(course, viewer, dice)
-    return [_moved(state, step, puzzle, questions, spoilers, retargeted) for step, state in enumerate(course)]
+    questions = [_other_question(last, viewer, number, dice) for number in range(1, len(last.questions) + 1)]
+    spoilers = [one.text if one.seat == viewer else _random_word(dice) for one in last.spoilers]
+    retargeted = choose_targets(course, viewer, dice)
+    return [
+        _other_state(state, step, puzzle, questions, spoilers, retargeted)
+        for step, state in enumerate(course)
+    ]
 
 
 class _OtherPuzzle:
@@ -48,14 +51,16 @@ class _OtherPuzzle:
             groups.setdefault(history, []).append(bit)
         self._firsts: list[int] = []
         bits: list[Bit] = []
-        room = MOST_BITS - len(groups)
+        room = MAX_BITS - len(groups)
         for group in groups.values():
             total = sum(last.puzzle.bits[bit].score for bit in group)
-            parts = _parts(total, 1 + dice.below(min(total, _MOST_PARTS, room + 1)), dice)
+            parts = _split(total, 1 + dice.below(min(total, _MAX_PARTS, room + 1)), dice)
             room -= len(parts) - 1
-            bits += [Bit(_word(dice), score) for score in parts]
+            bits += [Bit(_random_word(dice), score) for score in parts]
             self._firsts += [group[0]] * len(parts)
-        self._puzzle = replace(last.puzzle, solution=_word(dice), bits=tuple(bits), ref=_word(dice))
+        self._puzzle = replace(
+            last.puzzle, solution=_random_word(dice), bits=tuple(bits), ref=_random_word(dice)
+        )
 
     def puzzle(self, state: State) -> Puzzle | None:
         """The puzzle, if it is on the table."""
@@ -70,19 +75,19 @@ class _OtherPuzzle:
         return tuple(number for number, first in enumerate(self._firsts) if first in spoiler.bits)
 
 
-def _parts(total: int, count: int, dice: Dice) -> list[int]:
+def _split(total: int, count: int, dice: Dice) -> list[int]:
     """The total in so many parts, each at least 1."""
     cuts = sorted(dice.shuffled(range(1, total))[: count - 1])
     return [high - low for low, high in pairwise([0, *cuts, total])]
 
 
-def _other(last: State, viewer: Viewer, number: int, dice: Dice) -> Question:
+def _other_question(last: State, viewer: Viewer, number: int, dice: Dice) -> Question:
     """The question as it may have been as far as the viewer knows. A ``rephrase`` stays: other moves come of
     it.
     """
     question = last.question(number)
     if not sees_text(last, viewer, question):
-        question = replace(question, text=_word(dice))
+        question = replace(question, text=_random_word(dice))
     if sees_answer(last, viewer, question):
         return question
     if question.because is not None and question.kind == "sherlock":
@@ -93,7 +98,7 @@ def _other(last: State, viewer: Viewer, number: int, dice: Dice) -> Question:
     return replace(question, answer=dice.pick(plain))
 
 
-def _moved(
+def _other_state(
     state: State,
     step: int,
     puzzle: _OtherPuzzle | None,
@@ -127,6 +132,6 @@ def _moved(
     return replace(state, puzzle=puzzle.puzzle(state), found=puzzle.found(state), spoilers=told)
 
 
-def _word(dice: Dice) -> str:
+def _random_word(dice: Dice) -> str:
     """No two are the same."""
     return "".join(dice.pick(_LETTERS) for _ in range(12))

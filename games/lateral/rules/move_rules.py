@@ -1,63 +1,86 @@
-"""Which step takes which move."""
+"""Which rule takes which move, and what a puzzler can do now."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from games.lateral.rules.cards.cooperation import Swapping
-from games.lateral.rules.cards.don_corleone import Defending
-from games.lateral.rules.cards.mata_hari import SpyingOut
-from games.lateral.rules.cards.padlock import Locking
-from games.lateral.rules.cards.queue import Queueing
-from games.lateral.rules.cards.sherlock import SHERLOCK, Awarding, Converting
-from games.lateral.rules.cards.spoiler import Spoiling
-from games.lateral.rules.cards.tip_off import TIP_OFF
+from games.lateral.rules.cards.cooperation import CooperationRule
+from games.lateral.rules.cards.don_corleone import DefendRule
+from games.lateral.rules.cards.mata_hari import MataHariRule
+from games.lateral.rules.cards.padlock import PadlockRule
+from games.lateral.rules.cards.private_question import SHERLOCK, TIP_OFF
+from games.lateral.rules.cards.queue import QueueRule
+from games.lateral.rules.cards.sherlock import AwardRule, ConvertRule
+from games.lateral.rules.cards.spoiler import SpoilerRule
 from games.lateral.rules.core import moves
-from games.lateral.rules.core.move_rule import AnyStep
-from games.lateral.rules.core.turn_order import EndingTurn, Passing
-from games.lateral.rules.questions.answering import Allowing, Answering, Rejecting
-from games.lateral.rules.questions.asking import Asking
-from games.lateral.rules.room.ending import Ending, Extending
-from games.lateral.rules.room.leaving import HandingOver, Kicking
-from games.lateral.rules.room.pause import Pausing, Resuming
-from games.lateral.rules.room.puzzle_register import Registering
-from games.lateral.rules.room.scoring import Scoring
+from games.lateral.rules.core.move_rule import AnyMoveRule
+from games.lateral.rules.core.state import State
+from games.lateral.rules.questions.answering import AllowRephraseRule, AnswerRule, RejectRule
+from games.lateral.rules.questions.asking import AskRule
+from games.lateral.rules.questions.passing import EndTurnRule, PassRule
+from games.lateral.rules.room.ending import EndGameRule, ExtraRoundsRule
+from games.lateral.rules.room.leaving import HandOverRule, KickRule
+from games.lateral.rules.room.pause import PauseRule, ResumeRule
+from games.lateral.rules.room.puzzle_register import RegisterRule
+from games.lateral.rules.room.scoring import ScoreRule
 
-PLAYS: Mapping[str, AnyStep] = {
+RULES_BY_CARD: Mapping[str, AnyMoveRule] = {
     "tip_off": TIP_OFF,
     "sherlock": SHERLOCK,
-    "spoiler": Spoiling(),
-    "padlock": Locking(),
-    "mata_hari": SpyingOut(),
-    "cooperation": Swapping(),
-    "queue": Queueing(),
+    "spoiler": SpoilerRule(),
+    "padlock": PadlockRule(),
+    "mata_hari": MataHariRule(),
+    "cooperation": CooperationRule(),
+    "queue": QueueRule(),
 }
 """By the card that is played."""
 
-STEPS: Mapping[type, AnyStep] = {
-    moves.Ask: Asking(),
-    moves.Pass: Passing(),
-    moves.EndTurn: EndingTurn(),
-    moves.Defend: Defending(),
-    moves.Convert: Converting(),
-    moves.Register: Registering(),
-    moves.Reply: Answering(),
-    moves.AllowRephrase: Allowing(),
-    moves.Reject: Rejecting(),
-    moves.Score: Scoring(),
-    moves.Award: Awarding(),
-    moves.ExtraRounds: Extending(),
-    moves.EndGame: Ending(),
-    moves.Pause: Pausing(),
-    moves.Resume: Resuming(),
-    moves.Kick: Kicking(),
-    moves.HandOver: HandingOver(),
+RULES_BY_MOVE: Mapping[type, AnyMoveRule] = {
+    moves.Ask: AskRule(),
+    moves.Pass: PassRule(),
+    moves.EndTurn: EndTurnRule(),
+    moves.Defend: DefendRule(),
+    moves.Convert: ConvertRule(),
+    moves.Register: RegisterRule(),
+    moves.Reply: AnswerRule(),
+    moves.AllowRephrase: AllowRephraseRule(),
+    moves.Reject: RejectRule(),
+    moves.Score: ScoreRule(),
+    moves.Award: AwardRule(),
+    moves.ExtraRounds: ExtraRoundsRule(),
+    moves.EndGame: EndGameRule(),
+    moves.Pause: PauseRule(),
+    moves.Resume: ResumeRule(),
+    moves.Kick: KickRule(),
+    moves.HandOver: HandOverRule(),
 }
-"""By the kind of the move; the others are `PLAYS`."""
+"""By the type of the move, except `moves.Play`: see `RULES_BY_CARD`."""
 
-ALL: tuple[AnyStep, ...] = (*STEPS.values(), *PLAYS.values())
+ALL_RULES: tuple[AnyMoveRule, ...] = (*RULES_BY_MOVE.values(), *RULES_BY_CARD.values())
 
 
-def step_of(move: moves.Action) -> AnyStep:
-    """The step that takes it."""
-    return PLAYS[move.card] if isinstance(move, moves.Play) else STEPS[type(move)]
+def rule_for(move: moves.Action) -> AnyMoveRule:
+    """The rule that judges and applies that move."""
+    return RULES_BY_CARD[move.card] if isinstance(move, moves.Play) else RULES_BY_MOVE[type(move)]
+
+
+RULES_BY_NAME: Mapping[str, AnyMoveRule] = {
+    "ask": RULES_BY_MOVE[moves.Ask],
+    "pass": RULES_BY_MOVE[moves.Pass],
+    "end_turn": RULES_BY_MOVE[moves.EndTurn],
+    **RULES_BY_CARD,
+    "don_corleone": RULES_BY_MOVE[moves.Defend],
+    "convert": RULES_BY_MOVE[moves.Convert],
+}
+"""What a puzzler can do, by the names that the view's ``may`` uses."""
+
+
+def availability(state: State, seat: int) -> dict[str, Any]:
+    """The view's ``may``: for each of `RULES_BY_NAME` None or the refusal's code; under ``data``, by name,
+    the refusal's data.
+    """
+    refused = {name: rule.why_unavailable(state, seat) for name, rule in RULES_BY_NAME.items()}
+    told: dict[str, Any] = {name: one.code if one else None for name, one in refused.items()}
+    told["data"] = {name: one.data for name, one in refused.items() if one and one.data}
+    return told

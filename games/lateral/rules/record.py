@@ -11,8 +11,8 @@ from games.lateral.rules.core import moves
 from games.lateral.rules.core.moves import Action
 from games.lateral.rules.core.state import Played, Spying, State
 from games.lateral.rules.core.visibility import (
-    directs,
     sees_answer,
+    sees_master_side,
     sees_play,
     sees_rejection,
     sees_spoiler,
@@ -22,25 +22,25 @@ from games.lateral.rules.core.visibility import (
 from tabletop.rules.game import Line, Viewer
 
 
-def told(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
+def record_lines(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
     """In the order in which it happens: the move itself, what came of spying, what follows for the turn."""
-    yield from _of_the_puzzlers(before, seat, move, after, viewer)
-    yield from _of_the_master(seat, move, after, viewer)
-    yield from told_time_up(before, after, viewer)
-    yield from _course(before, after)
+    yield from _puzzler_lines(before, seat, move, after, viewer)
+    yield from _master_lines(seat, move, after, viewer)
+    yield from time_up_lines(before, after, viewer)
+    yield from _turn_lines(before, after)
 
 
-def told_time_up(before: State, after: State, viewer: Viewer) -> Iterator[Line]:
+def time_up_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line]:
     """``spied`` {spy, seat, question} for each spy who has seen now what they wanted to see; whose and what
     it was is None for whoever may not know.
     """
     for place, one in enumerate(after.spyings):
         was_open = place >= len(before.spyings) or before.spyings[place].state == "pending"
         if was_open and one.state == "seen":
-            yield _spying("spied", one, sees_target(after, viewer, one))
+            yield _spying_line("spied", one, sees_target(after, viewer, one))
 
 
-def _of_the_puzzlers(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
+def _puzzler_lines(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
     if isinstance(move, moves.Ask):
         number = len(after.questions)
         yield {"code": "asked", "seat": seat, "question": number, "text": after.question(number).text}
@@ -49,14 +49,14 @@ def _of_the_puzzlers(before: State, seat: int, move: Action, after: State, viewe
     elif isinstance(move, moves.EndTurn):
         yield {"code": "turn_ended", "seat": seat}
     elif isinstance(move, moves.Play):
-        yield from _card(before, after.played[-1], after, viewer)
+        yield from _card_lines(before, after.played[-1], after, viewer)
     elif isinstance(move, moves.Defend) and move.with_card:
-        yield from _defended(before, after)
+        yield from _defence_lines(before, after)
     elif isinstance(move, moves.Convert) and viewer == seat:
         yield {"code": "converted", "seat": seat}
 
 
-def _card(before: State, card: Played, after: State, viewer: Viewer) -> Iterator[Line]:
+def _card_lines(before: State, card: Played, after: State, viewer: Viewer) -> Iterator[Line]:
     """A line whose code is ``played_`` and the card; what the viewer may not know is None."""
     line: dict[str, Any] = {"code": f"played_{card.card}", "seat": card.seat}
     named = sees_play(after, viewer, card)
@@ -77,25 +77,25 @@ def _card(before: State, card: Played, after: State, viewer: Viewer) -> Iterator
     else:
         names = {name: getattr(card, name) if named else None for name in ("other", "question")}
         yield line | {"cards": card.cards} | names
-        yield from _aimed(after.spyings[-1], after, viewer)
+        yield from _target_lines(after.spyings[-1], after, viewer)
 
 
-def _aimed(spying: Spying, after: State, viewer: Viewer) -> Iterator[Line]:
+def _target_lines(spying: Spying, after: State, viewer: Viewer) -> Iterator[Line]:
     if spying.state == "pending":
-        yield _spying("defence_asked", spying, sees_target(after, viewer, spying)) | {
+        yield _spying_line("defence_asked", spying, sees_target(after, viewer, spying)) | {
             "deadline": spying.deadline
         }
     elif spying.cards == 2:
         yield {"code": "unlocked", "seat": spying.seat, "question": spying.question}
 
 
-def _defended(before: State, after: State) -> Iterator[Line]:
+def _defence_lines(before: State, after: State) -> Iterator[Line]:
     for was, one in zip(before.spyings, after.spyings, strict=True):
         if was.state == "pending" and one.state == "defended":
-            yield _spying("defended", one, True)
+            yield _spying_line("defended", one, True)
 
 
-def _spying(code: str, one: Spying, named: bool) -> Line:
+def _spying_line(code: str, one: Spying, named: bool) -> Line:
     return {
         "code": code,
         "spy": one.spy,
@@ -104,15 +104,15 @@ def _spying(code: str, one: Spying, named: bool) -> Line:
     }
 
 
-def _of_the_master(seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
+def _master_lines(seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
     if isinstance(move, moves.Register):
         yield {"code": "registered", "title": move.puzzle.title.strip()}
     elif isinstance(move, moves.Reply | moves.Reject | moves.AllowRephrase):
-        yield from _said_to(move, after, viewer)
+        yield from _answer_lines(move, after, viewer)
     elif isinstance(move, moves.Score):
         spoiler = after.spoilers[-1]
         line = {"code": "scored", "seat": spoiler.seat, "points": spoiler.points}
-        yield line | {"bits": list(spoiler.bits) if directs(after, viewer) else None}
+        yield line | {"bits": list(spoiler.bits) if sees_master_side(after, viewer) else None}
     elif isinstance(move, moves.Award | moves.Kick):
         yield {"code": "awarded" if isinstance(move, moves.Award) else "kicked", "seat": move.seat}
     elif isinstance(move, moves.HandOver):
@@ -123,7 +123,7 @@ def _of_the_master(seat: int, move: Action, after: State, viewer: Viewer) -> Ite
         yield {"code": "paused" if isinstance(move, moves.Pause) else "resumed"}
 
 
-def _said_to(
+def _answer_lines(
     move: moves.Reply | moves.Reject | moves.AllowRephrase, after: State, viewer: Viewer
 ) -> Iterator[Line]:
     """Nothing for whoever may not know that the question has been answered."""
@@ -139,7 +139,7 @@ def _said_to(
             yield {"code": "rephrase_allowed" if move.allow else "rephrase_denied", **line}
 
 
-def _course(before: State, after: State) -> Iterator[Line]:
+def _turn_lines(before: State, after: State) -> Iterator[Line]:
     """``ending``; ``round`` {round, order} and ``turn`` {seat} where a new one begins."""
     if after.ending and not before.ending:
         yield {"code": "ending"}

@@ -1,23 +1,24 @@
-"""The lists of a view: questions, cards that were played, Spoilers, spying."""
+"""The lists of a view: questions, cards played, Spoilers, spying, and what waits for the Master."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from games.lateral.rules.console import similar
+from games.lateral.rules.core.similarity import MIN_SIMILARITY, similarity
 from games.lateral.rules.core.state import Played, State
 from games.lateral.rules.core.visibility import (
-    directs,
     how_known,
     is_open,
     sees_all,
     sees_answer,
+    sees_master_side,
     sees_play,
     sees_rejection,
     sees_spoiler,
     sees_target,
     sees_text,
 )
+from games.lateral.rules.questions.answering import rephrase_decisions, waiting_questions
 from tabletop.rules.game import Viewer
 
 Data = dict[str, Any]
@@ -50,8 +51,8 @@ def _question(state: State, viewer: Viewer, number: int) -> Data:
         shown |= {"state": "rejected", "because": question.because}
     if sees_all(state, viewer):
         shown["knows"] = [question.seat, *(seat for seat, _ in question.learnt)] if question.private else []
-    if directs(state, viewer) and question.state == "waiting" and not is_open(state):
-        shown["similar"] = similar(state, number)
+    if sees_master_side(state, viewer) and question.state == "waiting" and not is_open(state):
+        shown["similar"] = similar_questions(state, number)
     return shown
 
 
@@ -102,7 +103,46 @@ def spyings(state: State, viewer: Viewer) -> list[Data]:
                 "question": one.question if named else None,
                 "cards": one.cards,
                 "state": one.state,
-                "deadline": one.deadline if one.state == "pending" and not state.still else None,
+                "deadline": one.deadline if one.state == "pending" and not state.halted else None,
             }
         )
     return found
+
+
+MAX_SIMILAR = 5
+
+
+def master_queue(state: State, viewer: Viewer) -> list[Data] | None:
+    """In order of arrival; None for those who do not see the Master's side."""
+    if not sees_master_side(state, viewer) or state.by is not None:
+        return None
+    found = [
+        (state.question(number).since, {"kind": "question", "question": number})
+        for number in waiting_questions(state)
+    ]
+    found += [
+        (state.question(number).since, {"kind": "rephrase", "question": number})
+        for number in rephrase_decisions(state)
+    ]
+    if state.frozen is not None:
+        found.append((state.frozen.since, {"kind": "spoiler"}))
+    items: list[Data] = [item for _, item in sorted(found, key=lambda one: one[0])]
+    return [*items, {"kind": "ending"}] if state.ending else items
+
+
+def similar_questions(state: State, number: int) -> list[Data]:
+    """LA-9, LA-13: the questions which this one may repeat, those first that others have locked, then the
+    most alike.
+    """
+    question = state.question(number)
+    found: list[Data] = []
+    for other_number, other in enumerate(state.questions, 1):
+        if other_number == number or other.state == "rejected":
+            continue
+        alike = similarity(question.text, other.text)
+        if alike >= MIN_SIMILARITY:
+            locked = other.locked and other.seat != question.seat
+            why = "locked" if locked else "round" if other.round == question.round else "earlier"
+            found.append({"question": other_number, "why": why, "alike": alike})
+    found.sort(key=lambda one: (one["why"] != "locked", -one["alike"], one["question"]))
+    return found[:MAX_SIMILAR]

@@ -53,19 +53,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.lateral.rules.chances import chances
-from games.lateral.rules.console import queue
 from games.lateral.rules.core.deck import CARDS, Hand
 from games.lateral.rules.core.state import State
 from games.lateral.rules.core.visibility import is_open, sees_all
-from games.lateral.rules.room.ending import found_so_far
-from games.lateral.rules.serializers import played, questions, spoilers, spyings
+from games.lateral.rules.move_rules import availability
+from games.lateral.rules.room.ending import score_found
+from games.lateral.rules.serializers import master_queue, played, questions, spoilers, spyings
 from tabletop.rules.game import Viewer
 
 Data = dict[str, Any]
 
 
-def seen(state: State, viewer: Viewer) -> Data:
+def build_view(state: State, viewer: Viewer) -> Data:
     """The view of that seat, or of a watcher."""
     player = None if viewer is None else state.players[viewer]
     plays = player is not None and player.role == "puzzler" and not is_open(state)
@@ -74,7 +73,7 @@ def seen(state: State, viewer: Viewer) -> Data:
         "role": player.role if player else None,
         **_table(state),
         "puzzle": _puzzle(state, viewer),
-        "sum": found_so_far(state) if sees_all(state, viewer) else None,
+        "sum": score_found(state) if sees_all(state, viewer) else None,
         "questions": questions(state, viewer),
         "played": played(state, viewer),
         "spoilers": spoilers(state, viewer),
@@ -84,8 +83,8 @@ def seen(state: State, viewer: Viewer) -> Data:
         "free": {"tip_off": player.free_tip_off, "sherlock": player.free_sherlock}
         if player and plays
         else None,
-        "queue": queue(state, viewer),
-        "may": chances(state, viewer) if viewer is not None and plays else None,
+        "queue": master_queue(state, viewer),
+        "may": availability(state, viewer) if viewer is not None and plays else None,
     }
 
 

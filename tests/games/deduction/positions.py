@@ -12,7 +12,7 @@ from games.deduction.rules import GAME
 from games.deduction.rules.core.moves import Action, Announce, Ask, EndTurn, Kind, Show
 from games.deduction.rules.core.options import Options
 from games.deduction.rules.core.state import State
-from games.deduction.rules.core.tiles import ALL, TILE_OF, set_of
+from games.deduction.rules.core.tiles import ALL_TILES, TILE_OF, tile_set
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment
 from tabletop.rules.position import Position
@@ -30,13 +30,13 @@ def table(
     *hands: str, missing: str = "sun-2", coin: str = "sun-3", player: int = 0, turn: int = 1, **options: Any
 ) -> State:
     """A position at the beginning of a turn."""
-    held = [set_of(hand.split()) for hand in hands or HANDS]
+    held = [tile_set(hand.split()) for hand in hands or HANDS]
     taken = sum(held) + (1 << TILE_OF[missing])
     return State(
         Options(**options),
         missing=TILE_OF[missing],
         hands=tuple(held),
-        face_up=ALL & ~taken,
+        face_up=ALL_TILES & ~taken,
         player=player,
         coin=TILE_OF[coin],
         turn=turn,

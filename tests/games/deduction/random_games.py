@@ -24,7 +24,7 @@ TABLES = [
 RESIGN = {"type": "resign"}
 
 
-class Habits:
+class RandomPlayers:
     """How the players of a random game behave: how often they announce, resign, and name the right tile."""
 
     def __init__(self, random: Random) -> None:
@@ -50,10 +50,10 @@ class Habits:
         return seat, random.choice(legal)
 
 
-def walk(seed: str, seats: int, options: Data | None = None, most: int = 400) -> Iterator[Position]:
+def random_game(seed: str, seats: int, options: Data | None = None, most: int = 400) -> Iterator[Position]:
     """The positions of one game, from the deal on."""
     position = play.start("deduction", options=options or {}, seats=seats, seed=seed)
-    habits = Habits(Random(seed))
+    habits = RandomPlayers(Random(seed))
     yield position
     while position.outcome is None and position.number < most:
         seat, move = habits.next(position)

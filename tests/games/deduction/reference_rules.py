@@ -15,7 +15,7 @@ TILES = [f"{suit}-{value}" for suit in SUITS for value in VALUES]
 Data = dict[str, Any]
 
 
-class Oracle:
+class ReferenceGame:
     """One game. Public to everybody, to be looked at and to be changed."""
 
     def __init__(

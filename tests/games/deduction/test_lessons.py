@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.deduction.lessons.scenario import Case, story
+from games.deduction.lessons.scenario import Scenario, story
 from games.deduction.rules.core.tiles import LINES, TILE_OF, TILES
-from games.deduction.solver.sheet import Mark, Sheet, sheet
+from games.deduction.solver.sheet import Mark, Sheet, sheet_from_view
 from tabletop.lessons.courses import beginning, course_of
 from tabletop.lessons.script import LEARNER, Marking, Task
 from tabletop.lessons.staging import replied
@@ -53,7 +53,7 @@ def view(position: Position, seat: int = LEARNER) -> dict[str, Any]:
 
 
 def solved(position: Position, seat: int = LEARNER) -> Sheet:
-    return sheet(view(position, seat))
+    return sheet_from_view(view(position, seat))
 
 
 def candidates(position: Position, seat: int = LEARNER) -> list[str]:
@@ -295,7 +295,7 @@ def test_five_of_six_moons() -> None:
 # -- how it is written down
 def test_a_deal_has_every_tile_once() -> None:
     with pytest.raises(ValueError, match="somewhere"):
-        Case(missing="sun-2", hands=("sun-2", "", ""), face_up="", coin="sun-2")()
+        Scenario(missing="sun-2", hands=("sun-2", "", ""), face_up="", coin="sun-2")()
     with pytest.raises(ValueError, match="not a move"):
         story("0 waits")
 

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from games.deduction.rules import GAME
 from games.deduction.rules.core.state import State
-from games.deduction.rules.core.tiles import ALL, LINES, members
-from games.deduction.solver.knowledge import read
-from games.deduction.solver.sheet import Mark, sheet
+from games.deduction.rules.core.tiles import ALL_TILES, LINES, tiles_in
+from games.deduction.solver.knowledge import knowledge_from_view
+from games.deduction.solver.sheet import Mark, sheet_from_view
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tests.games.deduction.random_games import TABLES
@@ -43,7 +43,7 @@ def played(game: Choices) -> Position:
 def test_tiles_never_move_and_answers_are_true(game: Choices) -> None:
     state: State = played(game).state
     sets = [*state.hands, state.face_up, 1 << state.missing]
-    assert sum(sets) == ALL == sum(1 << tile for one in sets for tile in members(one))
+    assert sum(sets) == ALL_TILES == sum(1 << tile for one in sets for tile in tiles_in(one))
     for entry in state.record:
         hand = state.hands[entry.asked] & LINES[entry.about]
         count = hand.bit_count()
@@ -62,7 +62,7 @@ def test_the_truth_is_always_one_of_the_worlds(game: Choices) -> None:
     position = played(game)
     state: State = position.state
     for viewer in range(position.seats):
-        marks = sheet(play.view(position, viewer=viewer))
+        marks = sheet_from_view(play.view(position, viewer=viewer))
         assert marks.worlds >= 1
         for holder, tiles in enumerate((*state.hands, 1 << state.missing, state.face_up)):
             for tile in range(24):
@@ -76,7 +76,7 @@ def test_nobody_ever_knows_less(game: Choices) -> None:
     before = played((table, seed, choices[:-1]))
     after = played(game)
     for viewer in range(after.seats):
-        then, now = (sheet(play.view(position, viewer=viewer)) for position in (before, after))
+        then, now = (sheet_from_view(play.view(position, viewer=viewer)) for position in (before, after))
         assert now.worlds <= then.worlds
         assert set(now.candidates) <= set(then.candidates)
 
@@ -93,4 +93,4 @@ def test_one_seat_acts_and_states_can_be_compared(game: Choices) -> None:
         assert position.to_act[0] not in position.gone
     for viewer in range(position.seats):
         view = play.view(position, viewer=viewer)
-        assert read(view) == read(play.view(played(game), viewer=viewer))
+        assert knowledge_from_view(view) == knowledge_from_view(play.view(played(game), viewer=viewer))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.deduction.rules.core.state import NEWEST
+from games.deduction.rules.core.state import RULES_VERSION
 from games.deduction.rules.core.tiles import LINES
 from tabletop.rules import play
 from tests.games.transcripts import RECORDED, read
@@ -16,7 +16,7 @@ def logs(version: int) -> list[dict[str, Any]]:
     return [read(path) for path in sorted((RECORDED / "deduction").glob(f"v{version}-*.json"))]
 
 
-@pytest.mark.parametrize("version", range(1, NEWEST + 1))
+@pytest.mark.parametrize("version", range(1, RULES_VERSION + 1))
 def test_every_ending_is_recorded(version: int) -> None:
     endings = {log["outcome"]["by"] for log in logs(version)}
     assert endings == {"announced", "last_player", "nobody", "resignation"}

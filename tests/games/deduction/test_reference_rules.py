@@ -10,21 +10,21 @@ import pytest
 
 from tabletop.rules import play, wire
 from tabletop.rules.position import Position
-from tests.games.deduction.random_games import RESIGN, TABLES, Habits
-from tests.games.deduction.reference_rules import TILES, Oracle
+from tests.games.deduction.random_games import RESIGN, TABLES, RandomPlayers
+from tests.games.deduction.reference_rules import TILES, ReferenceGame
 
 TIME_UP = {"type": "time_up"}
 GAMES = 8
 """For each table; thousands were compared once."""
 
 
-def oracle_of(position: Position) -> Oracle:
+def oracle_of(position: Position) -> ReferenceGame:
     """The same deal, as the log of the finished match would tell it."""
     seen = [play.view(position, viewer=seat) for seat in range(position.seats)]
     hands = [view["hand"] for view in seen]
     taken = {*seen[0]["face_up"], *(tile for hand in hands for tile in hand)}
     (missing,) = [tile for tile in TILES if tile not in taken]
-    return Oracle(
+    return ReferenceGame(
         missing,
         hands,
         seen[0]["face_up"],
@@ -35,7 +35,7 @@ def oracle_of(position: Position) -> Oracle:
     )
 
 
-def follow(position: Position, habits: Habits, met: Counter[str]) -> None:
+def follow(position: Position, habits: RandomPlayers, met: Counter[str]) -> None:
     """One game to its end, or for a long while."""
     game = oracle_of(position)
     while True:
@@ -72,7 +72,7 @@ def test_whole_games(seats: int, options: dict[str, Any], version: int) -> None:
     for number in range(GAMES):
         seed = f"{seats} {options} {number}"
         position = play.start("deduction", options=options, seats=seats, seed=seed, version=version)
-        habits = Habits(Random(seed))
+        habits = RandomPlayers(Random(seed))
         habits.faint = 0.03 * (number % 2)
         follow(position, habits, met)
     assert {"announced", "show", "end_turn", "ask", "resign"} <= met.keys()

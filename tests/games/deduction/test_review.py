@@ -17,15 +17,15 @@ from games.deduction.rules import GAME
 from games.deduction.rules.core.moves import Action, Announce, Ask, EndTurn, Kind, Show
 from games.deduction.rules.core.state import State
 from games.deduction.rules.core.tiles import LINES, TILES
-from games.deduction.solver.knowledge import read
-from games.deduction.solver.sheet import sheet
+from games.deduction.solver.knowledge import knowledge_from_view
+from games.deduction.solver.sheet import sheet_from_view
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.optional import bots, reviews
 from tabletop.rules.position import Position
 from tests.games.deduction import positions as figures
 from tests.games.deduction.positions import position_of, table
-from tests.games.deduction.random_games import walk
+from tests.games.deduction.random_games import random_game
 from tests.games.deduction.solver import brute_force
 from tests.games.deduction.solver.test_question_values import entropy, plainly
 
@@ -72,7 +72,7 @@ def test_a_count_told_so_many_bits() -> None:
 
 def test_what_was_to_be_expected_and_the_best_question() -> None:
     """Of four suns and moons nothing is as good as to hear of the suns; by whom is the same."""
-    worlds = list(brute_force.worlds(read(views(small())[0])))
+    worlds = list(brute_force.worlds(knowledge_from_view(views(small())[0])))
     questions: list[tuple[int, Kind, str]] = [(1, "count", "sun"), (2, "have", "sun"), (1, "have", "5")]
     for asked, kind, about in questions:
         question = said(small(), Ask(asked, kind, about))["question"]
@@ -139,7 +139,7 @@ def test_who_could_name_it_is_said_once() -> None:
                     assert told.setdefault(one, after.number) == after.number
             if after.outcome is None:
                 for one, view in enumerate(views_of(after)):
-                    if sheet(view).solved is not None and view["missing"] is None:
+                    if sheet_from_view(view).solved is not None and view["missing"] is None:
                         first.setdefault(one, after.number)
         assert told == first
         assert told
@@ -178,7 +178,7 @@ def test_ending_a_turn_tells_nothing() -> None:
 def test_who_knows_the_tile_has_no_better_question() -> None:
     """Whoever could name it and asks on is not told what would have been better."""
     for before, seat, move, after in steps_of("knows", 3, announces=False):
-        if move["type"] == "ask" and sheet(views_of(before)[seat]).solved is not None:
+        if move["type"] == "ask" and sheet_from_view(views_of(before)[seat]).solved is not None:
             assert reviewed(before, seat, move, after)["question"] is None
             return
     pytest.fail("nobody came to know it")
@@ -207,7 +207,7 @@ def test_a_tile_that_the_site_shows_tells_what_its_owner_would_have_told() -> No
 
 def bits(view: Mapping[str, Any]) -> tuple[int, float, float, Counter[int]]:
     """From a list of all worlds: how many tiles may be missing, the doubt about it and about the world."""
-    worlds = list(brute_force.worlds(read(view)))
+    worlds = list(brute_force.worlds(knowledge_from_view(view)))
     missing = Counter(world[-1].bit_length() - 1 for world in worlds)
     return len(missing), entropy(missing), log2(len(worlds)), missing
 
@@ -244,7 +244,7 @@ def test_every_step_of_a_small_game(seed: int) -> None:
 def check_question(state: State, asked: Any, question: Data) -> None:
     """Against all that could be asked, in every world."""
     view = views(state)[state.player]
-    known, worlds = read(view), list(brute_force.worlds(read(view)))
+    known, worlds = knowledge_from_view(view), list(brute_force.worlds(knowledge_from_view(view)))
 
     def worth(move: Data) -> tuple[float, float]:
         if move["kind"] == "have" and known.held[move["seat"]] & LINES[move["about"]]:
@@ -260,7 +260,7 @@ def test_what_is_expected_is_the_mean_of_what_is_told() -> None:
     """The same question in every world that the asker holds possible."""
     state, move = small(), Ask(2, "count", "sun")
     told = []
-    for *hands, missing in brute_force.worlds(read(views(state)[0])):
+    for *hands, missing in brute_force.worlds(knowledge_from_view(views(state)[0])):
         world = replace(state, hands=tuple(hands), missing=missing.bit_length() - 1)
         told.append(said(world, move)["seats"][0])
     question = said(state, move)["question"]
@@ -278,7 +278,7 @@ def test_it_goes_by_what_the_seat_saw(seats: int) -> None:
     other moves than questions does not go by the move.)
     """
     positions = []
-    for position in walk(f"seen {seats}", seats, most=26):
+    for position in random_game(f"seen {seats}", seats, most=26):
         if position.outcome is not None:
             break
         positions.append(position)

@@ -11,7 +11,7 @@ from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
 from tabletop.rules.position import Position
-from tests.games.deduction.random_games import quiet, walk
+from tests.games.deduction.random_games import quiet, random_game
 
 
 def alike(state: State, viewer: Viewer, seed: str) -> State:
@@ -40,6 +40,6 @@ def test_every_world_comes_up_that_looks_the_same() -> None:
 
 
 def test_nothing_is_alike_but_itself_after_the_end() -> None:
-    course = [position.state for position in walk("the end", 3)]
+    course = [position.state for position in random_game("the end", 3)]
     assert course[-1].by is not None
     assert GAME.alike(course, None, Dice("x", 0)) is course

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.deduction.rules.core.state import SHOW_WITHIN
+from games.deduction.rules.core.state import TIME_TO_SHOW
 from games.deduction.rules.core.tiles import LINES
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
@@ -45,7 +45,7 @@ def test_being_asked_never_runs_a_clock(matching: int, clock: dict[str, Any]) ->
     before = position.times
     assert before is not None
     assert before.since == (None,) * 3
-    assert position.deadline == AT + 3_000 + SHOW_WITHIN
+    assert position.deadline == AT + 3_000 + TIME_TO_SHOW
     after = play.play(position, seat=0, move=TIME_UP, time=position.deadline)
     assert after.to_act == (0,)
     assert after.gone == ()
@@ -62,9 +62,9 @@ def test_whoever_is_asked_while_away_is_still_in_the_game() -> None:
     """Ten seconds a move: as long as it was their own clock, they lost by being asked."""
     position = asked(2, clock=EACH)
     (seat,) = position.to_act
-    for late in (10_000, SHOW_WITHIN - 1):
+    for late in (10_000, TIME_TO_SHOW - 1):
         assert refused(position, AT + 3_000 + late) == "too_early"
-    after = play.play(position, seat=seat, move=TIME_UP, time=AT + 3_000 + SHOW_WITHIN)
+    after = play.play(position, seat=seat, move=TIME_UP, time=AT + 3_000 + TIME_TO_SHOW)
     assert (after.gone, after.state.out, after.to_act) == ((), (), (0,))
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.deduction.rules import GAME
 from games.deduction.rules.core.moves import Announce, Ask, EndTurn, Show
-from games.deduction.rules.core.state import BOT_SHOWS_AFTER, SHOW_WITHIN
+from games.deduction.rules.core.state import BOT_TIME_TO_SHOW, TIME_TO_SHOW
 from games.deduction.rules.core.tiles import TILE_OF, TILES
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
@@ -103,8 +103,8 @@ def test_de8_the_asked_player_shows_a_single_matching_tile_too() -> None:
     assert len(GAME.offers(several, 2)) == 3
     for state in (single, several):
         assert (state.step, GAME.to_act(state)) == ("show", (2,))
-        assert GAME.deadline(state) == SHOW_WITHIN
-        assert GAME.bot_moves_at(state) == BOT_SHOWS_AFTER
+        assert GAME.deadline(state) == TIME_TO_SHOW
+        assert GAME.bot_moves_at(state) == BOT_TIME_TO_SHOW
     state = show(single, "sun-5")
     assert state.step == "announce"
     shown = [GAME.view(state, viewer)["record"][-1]["shown"] for viewer in (None, 0, 1, 2)]
@@ -127,7 +127,7 @@ def test_de8_without_a_choice_the_site_shows_one_drawn_at_random(about: str, til
     asked = ask(table(coin=f"{about}-3"), 2, about)
     met = set()
     for number in range(60):
-        state = GAME.time_up(asked, Moment(Dice("late", number), SHOW_WITHIN, number))
+        state = GAME.time_up(asked, Moment(Dice("late", number), TIME_TO_SHOW, number))
         assert (state.step, GAME.to_act(state), GAME.deadline(state)) == ("announce", (0,), None)
         met.add(GAME.view(state, 0)["record"][-1]["shown"])
         told = [GAME.tell_time_up(asked, state, viewer)[0]["tile"] for viewer in (None, 0, 1, 2)]
@@ -138,8 +138,8 @@ def test_de8_without_a_choice_the_site_shows_one_drawn_at_random(about: str, til
 
 def test_de8_the_time_is_counted_from_the_question() -> None:
     state = GAME.apply(table(), 0, Ask(2, "have", "sun"), Moment(Dice("x", 1), 5_000, 1))
-    assert GAME.deadline(state) == 5_000 + SHOW_WITHIN
-    assert GAME.bot_moves_at(state) == 5_000 + BOT_SHOWS_AFTER
+    assert GAME.deadline(state) == 5_000 + TIME_TO_SHOW
+    assert GAME.bot_moves_at(state) == 5_000 + BOT_TIME_TO_SHOW
 
 
 def test_de8_for_whoever_has_resigned_a_tile_is_shown_at_once() -> None:

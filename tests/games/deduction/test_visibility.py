@@ -9,11 +9,11 @@ import pytest
 from games.deduction.rules import GAME
 from games.deduction.rules.core.moves import Announce, Ask
 from games.deduction.rules.core.options import Options
-from games.deduction.rules.known import known
+from games.deduction.rules.known import known_marks
 from tabletop.rules import play, wire
 from tests.games.deduction.positions import HANDS, announce, ask, end_turn, show, table
 from tests.games.deduction.positions import play as act
-from tests.games.deduction.random_games import TABLES, walk
+from tests.games.deduction.random_games import TABLES, random_game
 
 
 def test_de13_a_seat_sees_its_hand_and_a_watcher_none() -> None:
@@ -37,7 +37,7 @@ def test_de13_after_the_end_everything_is_open() -> None:
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_de13_nothing_else_is_ever_in_a_view(seats: int, options: dict[str, str]) -> None:
     """Every tile that a view names is one that the viewer may know of."""
-    for position in walk(f"names {seats} {options}", seats, options):
+    for position in random_game(f"names {seats} {options}", seats, options):
         if position.outcome is not None:
             return
         for viewer in (None, *range(seats)):
@@ -55,7 +55,7 @@ def test_de13_nothing_else_is_ever_in_a_view(seats: int, options: dict[str, str]
                 assert viewer in wrong
                 allowed.add(view["missing"])
             # What is written on the sheet names every tile, and follows from the rest of the view alone.
-            assert view["known"] == known(view)
+            assert view["known"] == known_marks(view)
             text = json.dumps(view | {"legal": [], "known": None})
             names = {f'"{suit}-{value}"' for suit in SUITS for value in ("null", "ace", *"2345")}
             assert {name.strip('"') for name in names if name in text} <= allowed

@@ -61,17 +61,17 @@ def _card(move: moves.Play, after: State) -> moves.Play:
     return move
 
 
-class Course:
+class RecordedCourse:
     """An evening: its positions, and who did what and when between them."""
 
     def __init__(self, positions: Sequence[Position], made: Sequence[tuple[int, Move, int]]) -> None:
         self.positions, self.made = positions, made
 
-    def until(self, number: int) -> Course:
+    def until(self, number: int) -> RecordedCourse:
         """The same when so many moves had been made."""
-        return Course(self.positions[: number + 1], self.made[:number])
+        return RecordedCourse(self.positions[: number + 1], self.made[:number])
 
-    def elsewhere(self, viewer: Viewer, dice: Dice) -> Course:
+    def elsewhere(self, viewer: Viewer, dice: Dice) -> RecordedCourse:
         """The same in another world. Each of its states has to follow from the one before by a legal move,
         and for whatever this viewer did by the very same one.
         """
@@ -86,7 +86,7 @@ class Course:
             positions.append(play.advance(positions[-1], seat, there, time))
             assert positions[-1].state == state, (len(positions), seat, move, there)
             made.append((seat, there, time))
-        return Course(positions, made)
+        return RecordedCourse(positions, made)
 
     def heard(self, viewer: Viewer, numbers: Sequence[int], attempts: Sequence[object]) -> list[str]:
         """What this viewer is sent at these numbers, what is said to moves that it tries to make there, and
@@ -133,7 +133,9 @@ def room(seats: int) -> Room:
     )
 
 
-def course_of(seed: str, seats: int, options: dict[str, Any], entries: Sequence[dict[str, Any]]) -> Course:
+def course_of(
+    seed: str, seats: int, options: dict[str, Any], entries: Sequence[dict[str, Any]]
+) -> RecordedCourse:
     """The evening of that log."""
     positions = [play.start("lateral", options=options, seats=seats, seed=seed)]
     made: list[tuple[int, Move, int]] = []
@@ -141,4 +143,4 @@ def course_of(seed: str, seats: int, options: dict[str, Any], entries: Sequence[
         move = wire.read_move(GAME, entry["move"])
         positions.append(play.advance(positions[-1], entry["seat"], move, entry["at"]))
         made.append((entry["seat"], move, entry["at"]))
-    return Course(positions, made)
+    return RecordedCourse(positions, made)

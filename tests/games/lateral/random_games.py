@@ -33,7 +33,7 @@ RARE = {
 TRIES = 30
 
 
-class Habits:
+class RandomPlayers:
     """How people behave: how patient the Master is, how fond of cards the puzzlers are, how often somebody
     leaves.
     """
@@ -63,7 +63,7 @@ class Habits:
         views: dict[int, Data] = {}
         for _ in range(TRIES):
             seat, move = self._idea(position, views)
-            if self._likes(move) and possible(position, seat, move, self.time):
+            if self._likes(move) and is_accepted(position, seat, move, self.time):
                 return seat, move, self.time
         (seat,) = position.to_act
         return seat, self._way_out(position, seat), self.time
@@ -108,7 +108,7 @@ class Habits:
         raise AssertionError(view["legal"])
 
 
-def possible(position: Position, seat: int, move: Data, time: int) -> bool:
+def is_accepted(position: Position, seat: int, move: Data, time: int) -> bool:
     """Whether it would be accepted."""
     try:
         play.judge(position, seat, move, time)
@@ -117,12 +117,12 @@ def possible(position: Position, seat: int, move: Data, time: int) -> bool:
     return True
 
 
-class Evening:
+class RandomGame:
     """A random match as it goes on, with its log."""
 
     def __init__(self, seed: str, seats: int, options: Data | None = None) -> None:
         self.position = play.start("lateral", options=options or {}, seats=seats, seed=seed)
-        self.habits = Habits(Random(seed))
+        self.habits = RandomPlayers(Random(seed))
         self.moves: list[Data] = []
 
     def step(self) -> Data:
@@ -133,9 +133,9 @@ class Evening:
         return self.moves[-1]
 
 
-def walk(seed: str, seats: int, options: Data | None = None, most: int = 400) -> Iterator[Position]:
+def random_game(seed: str, seats: int, options: Data | None = None, most: int = 400) -> Iterator[Position]:
     """The positions of one evening, from the beginning on."""
-    evening = Evening(seed, seats, options)
+    evening = RandomGame(seed, seats, options)
     yield evening.position
     while evening.position.outcome is None and len(evening.moves) < most:
         evening.step()

@@ -34,7 +34,7 @@ from tests.games.lateral.room import (
 )
 
 
-def refused(room: Room, seat: int, move: Data, code: str) -> None:
+def assert_refused(room: Room, seat: int, move: Data, code: str) -> None:
     assert room.why_not(seat, move) == code, move
 
 
@@ -42,20 +42,20 @@ def solved() -> Room:
     """A Master and four puzzlers, until every bit is found."""
     room = Room(5, begun=False, version=1, defence_seconds=30)
     bits = [*PUZZLE["bits"][:-1], PUZZLE["bits"][-1] | {"score": 6}]
-    refused(room, 0, {"type": "register", "puzzle": PUZZLE | {"bits": bits}}, "bad_sum")
+    assert_refused(room, 0, {"type": "register", "puzzle": PUZZLE | {"bits": bits}}, "bad_sum")
     room.do(0, {"type": "register", "puzzle": PUZZLE})
     _first_round(room)
     _questions_in_private(room)
-    _spies(room)
+    _spying(room)
     _swaps(room)
     return _solutions(room)
 
 
 def _first_round(room: Room) -> None:
     """LA-4, LA-7, LA-9, LA-10: questions, and no cards."""
-    refused(room, 1, tip_off("Was it murder?"), "first_round")
+    assert_refused(room, 1, tip_off("Was it murder?"), "first_round")
     room.ask(1, "Was it murder?", "yes")
-    refused(room, 2, ask("was it MURDER"), "asked_already")
+    assert_refused(room, 2, ask("was it MURDER"), "asked_already")
     room.do(2, ask("Did somebody kill her?")).do(0, reject(2)).do(2, ask("Did she fall far?"))
     room.do(0, answer(3, "not_relevant"))
     room.do(3, ask("Was it the colour?")).do(0, answer(4, "rephrase")).do(0, allow(4, True))
@@ -66,11 +66,11 @@ def _first_round(room: Room) -> None:
 def _questions_in_private(room: Room) -> None:
     """LA-8, LA-12 to LA-15: Tip-offs, a Padlock, Sherlocks, and one card beside a public question."""
     room.do(2, tip_off("Was there poison?")).do(2, padlock(7)).do(0, answer(7, "yes"))
-    refused(room, 4, sherlock("was there poison"), "locked")
+    assert_refused(room, 4, sherlock("was there poison"), "locked")
     room.ask(1, "Was she alone?", "false_assumption")
     room.do(1, sherlock("Was it the gardener?")).do(0, answer(9, "yes")).do(1, CONVERT)
-    refused(room, 1, sherlock("Was it for money?"), "one_card")
-    refused(room, 2, ask("Is it about flowers?"), "no_more_questions")
+    assert_refused(room, 1, sherlock("Was it for money?"), "one_card")
+    assert_refused(room, 2, ask("Is it about flowers?"), "no_more_questions")
     room.do(2, PASS).do(3, sherlock("Did she prick herself?")).do(0, reject(10, "locked"))
     room.do(3, sherlock("Did the rose hurt her?")).do(0, answer(11, "yes")).do(3, END_TURN)
     room.do(0, at("award", 4)).do(4, tip_off("Is it about love?")).do(0, answer(12, "rephrase"))
@@ -78,36 +78,36 @@ def _questions_in_private(room: Room) -> None:
     room.do(4, END_TURN)
 
 
-def _spies(room: Room) -> None:
+def _spying(room: Room) -> None:
     """LA-16, LA-17: with one and with two, stopped, let pass, and with the time up."""
-    refused(room, 1, mata_hari(2, 7), "needs_two")
+    assert_refused(room, 1, mata_hari(2, 7), "needs_two")
     room.do(1, mata_hari(2, 7, 2)).do(2, mata_hari(1, 9)).do(1, defend(True))
-    refused(room, 3, mata_hari(1, 9), "safe")
+    assert_refused(room, 3, mata_hari(1, 9), "safe")
     room.do(2, mata_hari(3, 11)).do(3, defend(False))
     room.do(4, sherlock("Did he hate her?")).do(0, answer(14, "yes")).do(3, mata_hari(4, 14))
-    refused(room, 1, TIME_UP, "too_early")
+    assert_refused(room, 1, TIME_UP, "too_early")
     room.do(0, PAUSE)
-    refused(room, 4, defend(True), "paused")
+    assert_refused(room, 4, defend(True), "paused")
     room.wait(300).do(0, RESUME).wait(30).do(1, TIME_UP).do(4, mata_hari(2, 7)).round(4)
 
 
 def _swaps(room: Room) -> None:
     """LA-18, LA-19: what may be taken and what not, and another place in the order."""
     room.do(1, queue(4)).do(3, queue(1)).do(2, padlock(7))
-    refused(room, 4, swap(13, 1, 9), "safe")
-    refused(room, 3, swap(14, 2, 7), "padlocked")
-    refused(room, 4, swap(9, 1, 9), "not_known")
+    assert_refused(room, 4, swap(13, 1, 9), "safe")
+    assert_refused(room, 3, swap(14, 2, 7), "padlocked")
+    assert_refused(room, 4, swap(9, 1, 9), "not_known")
     room.do(4, swap(13, 3, 11)).do(2, swap(7, 4, 14)).round(5)
 
 
 def _solutions(room: Room) -> Room:
     """LA-11, LA-20, LA-21: one bit three times, above 90, extra rounds, and all of it."""
     room.do(1, spoil("The gardener, with a rose."))
-    refused(room, 2, sherlock("Was it revenge?"), "frozen")
-    refused(room, 0, at("award", 2), "frozen")
+    assert_refused(room, 2, sherlock("Was it revenge?"), "frozen")
+    assert_refused(room, 0, at("award", 2), "frozen")
     room.do(0, score(0, 1)).do(2, spoil("The gardener had poisoned it.")).do(0, score(0, 2))
     room.do(4, spoil("The gardener, out of revenge.")).do(0, score(0, 3))
-    refused(room, 3, PASS, "ending")
+    assert_refused(room, 3, PASS, "ending")
     room.do(0, extra(1)).round(6)
     return room.do(3, spoil("The gardener, for his sister.")).do(0, score(0, 4))
 
@@ -148,13 +148,13 @@ def handed_over() -> Room:
     The new one sends somebody away and has to go as well; the one who has scored wins.
     """
     room = Room(5).ask(1, "Was it murder?", "yes").round(2)
-    refused(room, 0, RESIGN, "not_offered")
+    assert_refused(room, 0, RESIGN, "not_offered")
     room.do(0, at("hand_over", 2)).do(0, RESIGN)
-    refused(room, 0, RESIGN, "not_offered")
+    assert_refused(room, 0, RESIGN, "not_offered")
     room.do(2, at("kick", 4))
-    refused(room, 4, RESIGN, "not_offered")
+    assert_refused(room, 4, RESIGN, "not_offered")
     room.do(1, spoil("The gardener."))
-    refused(room, 2, END_GAME, "frozen")
+    assert_refused(room, 2, END_GAME, "frozen")
     return room.do(2, score(0)).do(2, PAUSE).do(2, END_GAME)
 
 
@@ -169,7 +169,7 @@ def unprepared() -> Room:
     return Room(3, begun=False).do(2, RESIGN).do(0, END_GAME)
 
 
-EVENINGS = {
+SCRIPTED_GAMES = {
     "v1-solved": solved,
     "v1-extra-rounds": extra_rounds,
     "v1-ended": ended,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.lateral.rules.room.scoring import worth
+from games.lateral.rules.room.scoring import points_for
 from tests.games.lateral.room import (
     CONVERT,
     PASS,
@@ -58,7 +58,7 @@ def test_la11_points_are_exact_tenths() -> None:
 
 
 def test_la11_down_to_nothing() -> None:
-    assert [worth(7, others) for others in range(12)] == [70, 63, 56, 49, 42, 35, 28, 21, 14, 7, 0, 0]
+    assert [points_for(7, others) for others in range(12)] == [70, 63, 56, 49, 42, 35, 28, 21, 14, 7, 0, 0]
 
 
 def test_la11_an_lp_scores_a_bit_once() -> None:

@@ -12,9 +12,9 @@ from django.utils.functional import Promise
 
 from games.lateral.lessons import COURSES, MASTER, PUZZLER, checks, puzzle
 from games.lateral.lessons.scenario import ADA, BEN, CLEO
-from games.lateral.puzzles.catalogue import site_puzzles
+from games.lateral.puzzles.files import site_puzzles
 from games.lateral.rules.core.deck import ANSWERS, CARDS
-from games.lateral.rules.room.puzzle_register import WHOLE
+from games.lateral.rules.room.puzzle_register import TOTAL_SCORE
 from tabletop.lessons.courses import beginning
 from tabletop.lessons.script import Lesson, Task, plain
 from tabletop.lessons.teaching import Scene, follow
@@ -98,7 +98,7 @@ def test_puzzlers_sit_at_a_puzzlers_place_and_masters_at_the_masters() -> None:
 
 def test_the_puzzle_is_whole_and_in_no_library() -> None:
     """LA-2."""
-    assert sum(bit["score"] for bit in puzzle.SILK["bits"]) == WHOLE
+    assert sum(bit["score"] for bit in puzzle.SILK["bits"]) == TOTAL_SCORE
     for found in site_puzzles().values():
         assert found.title != str(puzzle.SILK["title"])
         assert "Milo" not in found.statement
@@ -194,7 +194,7 @@ def test_the_last_becomes_the_first_and_finds_the_rest() -> None:
 # -- Masters
 def test_the_draft_is_ten_short() -> None:
     draft = plain(ALL["register"].lends["draft"])
-    assert sum(int(bit["score"]) for bit in draft["bits"]) == WHOLE - 10
+    assert sum(int(bit["score"]) for bit in draft["bits"]) == TOTAL_SCORE - 10
     assert "10 short" in str(ALL["register"].tasks[0].ask)
     assert "Give bit 3 its 20" in str(ALL["register"].tasks[0].ask)
     bits = zip(draft["bits"], plain(puzzle.SILK["bits"]), strict=True)

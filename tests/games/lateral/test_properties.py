@@ -10,15 +10,15 @@ from unicodedata import normalize
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.lateral.rules.core.normalise import fold, words
-from games.lateral.rules.core.similarity import likeness
+from games.lateral.rules.core.normalise import normalise, normalise_words
+from games.lateral.rules.core.similarity import similarity
 from games.lateral.rules.core.state import State
-from games.lateral.rules.room.scoring import worth
+from games.lateral.rules.room.scoring import points_for
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.play import is_offered
 from tests.games.lateral.filling import fill
-from tests.games.lateral.random_games import TABLES, Evening
+from tests.games.lateral.random_games import TABLES, RandomGame
 
 LETTERS = "abcxyzàéîõüçñåßœ0189"
 PUNCTUATION = " ,.;:!?-–'’\"()\t\n"
@@ -30,33 +30,38 @@ evenings = st.tuples(st.integers(0, 10**9), st.sampled_from(TABLES), st.integers
 @given(texts, gaps)
 def test_la9_spaces_and_punctuation_make_no_other_question(text: str, between: list[str]) -> None:
     spread = "".join(mark + gap for mark, gap in zip(text, between, strict=False))
-    assert fold(spread) == fold(text)
+    assert normalise(spread) == normalise(text)
 
 
 @given(texts)
 def test_la9_nor_do_case_and_accents(text: str) -> None:
-    assert fold(text.upper()) == fold(normalize("NFD", text)) == fold(text) == fold(fold(text))
+    assert (
+        normalise(text.upper())
+        == normalise(normalize("NFD", text))
+        == normalise(text)
+        == normalise(normalise(text))
+    )
     plain = text.translate(str.maketrans("àéîõüçñå", "aeioucna"))
-    assert fold(plain) == fold(text)
+    assert normalise(plain) == normalise(text)
 
 
 @given(texts, texts)
 def test_la9_likeness_is_100_for_the_same_and_only_for_it(one: str, other: str) -> None:
-    assert (likeness(one, other) == 100) == (fold(one) == fold(other))
-    assert likeness(one, other) == likeness(other, one)
-    assert 0 <= likeness(one, other) <= 100
-    assert words(one).replace(" ", "") == fold(one)
+    assert (similarity(one, other) == 100) == (normalise(one) == normalise(other))
+    assert similarity(one, other) == similarity(other, one)
+    assert 0 <= similarity(one, other) <= 100
+    assert normalise_words(one).replace(" ", "") == normalise(one)
 
 
 @given(st.integers(1, 100), st.integers(0, 12))
 def test_la11_every_finder_gets_a_tenth_less(score: int, others: int) -> None:
-    assert worth(score, 0) == 10 * score
-    assert worth(score, others) == max(0, 10 * score - others * score)
+    assert points_for(score, 0) == 10 * score
+    assert points_for(score, others) == max(0, 10 * score - others * score)
 
 
 def states(evening: tuple[int, tuple[int, dict[str, Any]], int]) -> tuple[list[State], list[dict[str, Any]]]:
     seed, (seats, options), most = evening
-    played = Evening(f"property {seed}", seats, options)
+    played = RandomGame(f"property {seed}", seats, options)
     found = [played.position.state]
     while played.position.outcome is None and len(played.moves) < most:
         played.step()
@@ -109,7 +114,7 @@ def test_what_is_always_so(evening: tuple[int, tuple[int, dict[str, Any]], int])
         assert [spoiler.points for spoiler in state.spoilers[:-1]].count(None) == 0  # LA-20
 
 
-def listed(evening: Evening, seat: int, move: Any) -> bool:
+def listed(evening: RandomGame, seat: int, move: Any) -> bool:
     """Whether the move is found in the list of all that is offered."""
     try:
         return is_offered(evening.position, seat, move)
@@ -124,7 +129,7 @@ def test_a_move_is_judged_alone_as_by_the_list_of_all_offers(
 ) -> None:
     """Whatever was offered to anybody in the last steps is tried by everybody: much of it is wrong."""
     seed, (seats, options), most = evening
-    played, chance = Evening(f"judged {seed}", seats, options), Random(seed)
+    played, chance = RandomGame(f"judged {seed}", seats, options), Random(seed)
     game, tried, found = played.position.game, [], set()
     while played.position.outcome is None and len(played.moves) < most:
         for seat in range(seats):

@@ -205,7 +205,7 @@ def test_the_end_tells_no_turn() -> None:
 def codes() -> set[str]:
     """Those in the source of the record."""
     text = (ROOT / "games/lateral/rules/record.py").read_text()
-    found = {*re.findall(r'"code": "(\w+)"', text), *re.findall(r'_spying\(\s*"(\w+)"', text)}
+    found = {*re.findall(r'"code": "(\w+)"', text), *re.findall(r'_spying_line\(\s*"(\w+)"', text)}
     found |= {code for pair in re.findall(r'"code": "(\w+)" if .*? else "(\w+)"', text) for code in pair}
     return found | {f"played_{card}" for card in CARDS}
 

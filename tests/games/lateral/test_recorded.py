@@ -6,16 +6,16 @@ import pytest
 
 from games.lateral.rules.core.deck import CARDS
 from tabletop.rules import play
-from tests.games.lateral.scripted_games import EVENINGS
+from tests.games.lateral.scripted_games import SCRIPTED_GAMES
 from tests.games.transcripts import read, recorded
 
 LOGS = {path.stem: read(path) for path in recorded() if path.parent.name == "lateral"}
 
 
-@pytest.mark.parametrize("name", EVENINGS)
+@pytest.mark.parametrize("name", SCRIPTED_GAMES)
 def test_it_was_played_as_planned(name: str) -> None:
     """With all that was refused on the way."""
-    room = EVENINGS[name]()
+    room = SCRIPTED_GAMES[name]()
     log = LOGS[name]
     assert log["moves"] == room.moves
     assert (log["seed"], log["seats"]) == (room.position.seed, room.position.seats)

@@ -15,8 +15,8 @@ from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 from tests.games.lateral.filling import puzzle, question
-from tests.games.lateral.random_games import RESIGN, TABLES, TIME_UP, Evening
-from tests.games.lateral.reference_rules import ANSWERS, Oracle
+from tests.games.lateral.random_games import RESIGN, TABLES, TIME_UP, RandomGame
+from tests.games.lateral.reference_rules import ANSWERS, ReferenceGame
 
 Data = dict[str, Any]
 GAMES = 3
@@ -26,12 +26,12 @@ PROBES = 6
 """So many moves are tried at each position, most of them not possible."""
 
 
-def oracle_of(position: Position) -> Oracle:
+def reference_for(position: Position) -> ReferenceGame:
     throws = {one["seat"]: one["dice"] for one in play.view(position, viewer=None)["throws"]}
-    return Oracle(throws, position.seats, position.options.defence_seconds)
+    return ReferenceGame(throws, position.seats, position.options.defence_seconds)
 
 
-def compare(position: Position, oracle: Oracle) -> None:
+def compare(position: Position, oracle: ReferenceGame) -> None:
     for viewer in (None, *range(position.seats)):
         seen = play.view(position, viewer=viewer)
         for extra in ("legal", "may"):
@@ -91,8 +91,8 @@ def probe(position: Position, chance: Random) -> tuple[int, Data]:
 
 def follow(seed: str, seats: int, options: Data, met: Counter[str]) -> None:
     """One evening to its end, or for a long while."""
-    evening, chance = Evening(seed, seats, options), Random(f"probe {seed}")
-    oracle = oracle_of(evening.position)
+    evening, chance = RandomGame(seed, seats, options), Random(f"probe {seed}")
+    oracle = reference_for(evening.position)
     while evening.position.outcome is None and len(evening.moves) < 300:
         compare(evening.position, oracle)
         for _ in range(PROBES):
@@ -132,7 +132,7 @@ def test_the_evenings_are_full_of_everything() -> None:
     met: Counter[str] = Counter()
     states: Counter[str] = Counter()
     for (seats, options), number in (*product(TABLES, range(2)), (TABLES[5], 2)):
-        evening = Evening(f"full {number} {seats} {options}", seats, options)
+        evening = RandomGame(f"full {number} {seats} {options}", seats, options)
         while evening.position.outcome is None and len(evening.moves) < 400:
             move = evening.step()["move"]
             met[str(move.get("card", move["type"]))] += 1

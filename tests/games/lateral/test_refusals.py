@@ -11,16 +11,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.lateral.rules.chances import NAMES
 from games.lateral.rules.core.moves import Action
 from games.lateral.rules.core.state import Question
-from games.lateral.rules.move_rules import step_of
+from games.lateral.rules.move_rules import RULES_BY_NAME, rule_for
 from games.lateral.rules.questions.asking import MAX_QUESTIONS
 from games.lateral.words import REFUSALS
 from tabletop.matches.refusals import SENTENCES, sentence
 from tabletop.rules import play, wire
 from tabletop.rules.game import Ask, Form, Refused
-from tests.games.lateral.random_games import TABLES, walk
+from tests.games.lateral.random_games import TABLES, random_game
 from tests.games.lateral.room import (
     CONVERT,
     END_GAME,
@@ -301,20 +300,20 @@ def test_offers_and_refusals_never_disagree(seats: int, options: Data) -> None:
     """What is offered is refused by nothing, and what is not offered is refused by something."""
     chance = Random(f"agree {seats}")
     known: list[tuple[int, Action]] = []
-    for position in walk(f"agree {seats} {options}", seats, options, most=120):
+    for position in random_game(f"agree {seats} {options}", seats, options, most=120):
         if position.outcome is not None:
             break
         state = position.state
         for seat in range(seats):
             for offer in position.offers(seat):
                 move: Any = offer.move if isinstance(offer, Ask | Form) else offer
-                assert isinstance(offer, Ask) or step_of(move).refusal(state, seat, move) is None
+                assert isinstance(offer, Ask) or rule_for(move).refusal(state, seat, move) is None
                 known.append((chance.randrange(seats), move))
-            for name, step in NAMES.items():
-                offered = any(True for _ in step.offers(state, seat))
-                assert (step.unavailable(state, seat) is None) == offered, name
+            for name, rule in RULES_BY_NAME.items():
+                offered = any(True for _ in rule.offers(state, seat))
+                assert (rule.why_unavailable(state, seat) is None) == offered, name
         for seat, move in chance.sample(known, min(12, len(known))):
-            refused = step_of(move).refusal(state, seat, move)
+            refused = rule_for(move).refusal(state, seat, move)
             assert (refused is None) == accepted(position, seat, move), move
             assert refused is None or refused.code in {*REFUSALS, *SENTENCES}
 

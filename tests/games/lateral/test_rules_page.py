@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 
 from games.lateral.rules.core.deck import ANSWERS, CARDS, START
-from games.lateral.rules.room.scoring import worth
+from games.lateral.rules.room.scoring import points_for
 from games.lateral.words import OPTIONS
 
 SLUG = "lateral"
@@ -75,8 +75,8 @@ def test_points_are_told_as_they_are_scored() -> None:
     """LA-11."""
     told = section("spoiler")
     assert 'data-score="30"' in told
-    assert [worth(30, others) for others in (0, 1, 2, 10)] == [300, 270, 240, 0]
-    assert [worth(25, others) for others in (2, 3)] == [200, 175]
+    assert [points_for(30, others) for others in (0, 1, 2, 10)] == [300, 270, 240, 0]
+    assert [points_for(25, others) for others in (2, 3)] == [200, 175]
     assert "gets 30, the second 27, the third 24, and so on down to 0 for the eleventh" in told
     assert "the third to find a bit of 25 gets 20, the fourth 17.5" in told
 

@@ -16,8 +16,8 @@ from games.lateral.rules.core import visibility as knowing_module
 from games.lateral.rules.core.state import State
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
-from tests.games.lateral.equivalent_games import SEED, Course, course_of
-from tests.games.lateral.random_games import TABLES, Evening
+from tests.games.lateral.equivalent_games import SEED, RecordedCourse, course_of
+from tests.games.lateral.random_games import TABLES, RandomGame
 from tests.games.lateral.room import Room, mata_hari, score, spoil, swap
 from tests.games.lateral.test_reference_rules import probe
 
@@ -27,10 +27,10 @@ MOST, LEAST = 160, 80
 ATTEMPTS = 10
 
 
-def evening(seed: str, seats: int, options: Data, most: int = MOST, least: int = LEAST) -> Course:
+def evening(seed: str, seats: int, options: Data, most: int = MOST, least: int = LEAST) -> RecordedCourse:
     """The first that lasts for a while."""
     for number in count():
-        played = Evening(f"{SEED} {seed} {number}", seats, options)
+        played = RandomGame(f"{SEED} {seed} {number}", seats, options)
         while played.position.outcome is None and len(played.moves) < most:
             played.step()
         if len(played.moves) >= least:
@@ -60,7 +60,7 @@ def differences(before: State, after: State) -> set[str]:
     return found
 
 
-def leaks(real: Course, viewer: Viewer, dice: Dice, chance: Random, met: Counter[str]) -> list[str]:
+def leaks(real: RecordedCourse, viewer: Viewer, dice: Dice, chance: Random, met: Counter[str]) -> list[str]:
     """What tells this viewer the two worlds apart."""
     other = real.elsewhere(viewer, dice)
     end = real.positions[-1]

@@ -10,7 +10,7 @@ import pytest
 
 from games.lateral.rules import GAME
 from games.lateral.rules.core.deck import ANSWERS, CARDS, START
-from games.lateral.rules.core.throws import roll
+from games.lateral.rules.core.turn_order import throw_order
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
@@ -218,7 +218,7 @@ def test_la5_ties_throw_again_and_nobody_else() -> None:
             return self.pips.pop(0) - 1
 
     dice = Loaded(3, 4, 6, 1, 6, 6, 5, 2, 1, 1, 2, 3, 3, 2, 4, 4, 1, 1)
-    order, throws = roll([1, 2, 3, 4], dice)
+    order, throws = throw_order([1, 2, 3, 4], dice)
     assert order == [3, 2, 4, 1]
     assert throws == {
         1: ((3, 4), (1, 1)),

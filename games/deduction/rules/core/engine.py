@@ -1,4 +1,4 @@
-"""The course of the game (DE-2 to DE-12). Every function gives a new state."""
+"""The course of the game (DE-2 to DE-12), as functions from a state to the next, and how it ended."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from msgspec.structs import replace
 from games.deduction.rules.core.moves import Ask
 from games.deduction.rules.core.options import Options
 from games.deduction.rules.core.state import Entry, State
-from games.deduction.rules.core.tiles import LINES, TILES, members
+from games.deduction.rules.core.tiles import LINES, TILES, tiles_in
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Moment
+from tabletop.rules.game import Moment, Outcome
 
-HAND = {3: 7, 4: 5, 5: 4}
+HAND_SIZES = {3: 7, 4: 5, 5: 4}
 """DE-3: how many tiles each player has, by the number of players."""
 
 
-def begin(options: Options, seats: int, dice: Dice, version: int) -> State:
+def deal_game(options: Options, seats: int, dice: Dice, version: int) -> State:
     """DE-2 to DE-5: the deck is shuffled; its first tile is the missing one, then come the hands by seat, and
     what is left lies face up. Then the first player is drawn, if it is to be, and the first coin.
     """
-    deck, each = dice.shuffled(range(len(TILES))), HAND[seats]
+    deck, each = dice.shuffled(range(len(TILES))), HAND_SIZES[seats]
     sets = [1 << tile for tile in deck]
     first = dice.below(seats) if options.first_player == "drawn" else 0
     return State(
@@ -46,25 +46,25 @@ def ask(state: State, question: Ask, at: Moment) -> State:
         return replace(state, record=(*state.record, entry), step="announce")
     state = replace(state, record=(*state.record, replace(entry, answer=1)), step="show", asked_at=at.time)
     if question.seat in state.gone or (state.version == 1 and count == 1):
-        return show_any(state, at.dice)
+        return show_random_tile(state, at.dice)
     return state
 
 
-def show(state: State, tile: int) -> State:
+def show_tile(state: State, tile: int) -> State:
     """DE-8: that tile is shown to the asker."""
-    return replace(_noted(state, replace(state.record[-1], shown=tile)), step="announce")
+    return replace(_update_entry(state, replace(state.record[-1], shown=tile)), step="announce")
 
 
-def show_any(state: State, dice: Dice) -> State:
+def show_random_tile(state: State, dice: Dice) -> State:
     """DE-8: a matching tile is shown that the dice draw, so that it gives nothing more away."""
     entry = state.record[-1]
-    return show(state, dice.pick(members(state.hands[entry.asked] & LINES[entry.about])))
+    return show_tile(state, dice.pick(tiles_in(state.hands[entry.asked] & LINES[entry.about])))
 
 
 def announce(state: State, tile: int, dice: Dice) -> State:
     """DE-10, DE-12."""
     right = tile == state.missing
-    state = _noted(state, replace(state.record[-1], announced=tile, right=right))
+    state = _update_entry(state, replace(state.record[-1], announced=tile, right=right))
     if right:
         return replace(state, winner=state.player, by="announced")
     state = replace(state, out=(*state.out, state.player))
@@ -85,7 +85,7 @@ def next_turn(state: State, dice: Dice) -> State:
     return replace(state, player=player, coin=dice.below(len(TILES)), turn=state.turn + 1, step="ask")
 
 
-def give_up(state: State, seat: int, dice: Dice) -> State:
+def resign(state: State, seat: int, dice: Dice) -> State:
     """That seat has gone. It is out, if it was not, and the server answers and shows for it from now on.
 
     Decided: whoever is the only one left because the others resigned has won, also where the last player must
@@ -95,21 +95,34 @@ def give_up(state: State, seat: int, dice: Dice) -> State:
     was_out = seat in state.out
     state = replace(state, gone=(*state.gone, seat), out=state.out if was_out else (*state.out, seat))
     if was_out:
-        return _serve(state, seat, dice)
+        return _show_for(state, seat, dice)
     if not state.staying:
         return replace(state, by="nobody")
     if len(state.staying) == 1:
         return replace(state, winner=state.staying[0], by="resignation")
     if state.player == seat:
         return next_turn(state, dice)
-    return _serve(state, seat, dice)
+    return _show_for(state, seat, dice)
 
 
-def _serve(state: State, seat: int, dice: Dice) -> State:
+def _show_for(state: State, seat: int, dice: Dice) -> State:
     """What that seat still had to show."""
     waits = state.step == "show" and state.record[-1].asked == seat
-    return show_any(state, dice) if waits else state
+    return show_random_tile(state, dice) if waits else state
 
 
-def _noted(state: State, entry: Entry) -> State:
+def _update_entry(state: State, entry: Entry) -> State:
     return replace(state, record=(*state.record[:-1], entry))
+
+
+def outcome(state: State) -> Outcome | None:
+    """None while the game is on. One player has won and all others have lost alike; or nobody has won, and
+    all share one rank. ``by``: ``announced``, ``last_player``, ``resignation`` (the others have left) or
+    ``nobody``.
+    """
+    if state.by is None:
+        return None
+    if state.winner is None:
+        return Outcome((tuple(range(state.seats)),), by=state.by)
+    others = tuple(seat for seat in range(state.seats) if seat != state.winner)
+    return Outcome(((state.winner,), others), by=state.by)

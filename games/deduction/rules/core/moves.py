@@ -37,13 +37,13 @@ class EndTurn(Move, frozen=True, tag="end_turn"):
 
 Action = Ask | Show | Announce | EndTurn
 
-SHOWS = tuple(map(Show, TILES))
-ENDINGS: tuple[Action, ...] = (EndTurn(), *map(Announce, TILES))
+SHOW_MOVES = tuple(map(Show, TILES))
+ENDING_MOVES: tuple[Action, ...] = (EndTurn(), *map(Announce, TILES))
 """All that may be done after the answer."""
 
 
 @cache
-def questions(seats: int, asker: int, coin: int) -> tuple[Ask, ...]:
+def possible_questions(seats: int, asker: int, coin: int) -> tuple[Ask, ...]:
     """The four questions of a coin to each of the other players, clockwise from the asker (DE-6)."""
     others = [(asker + step) % seats for step in range(1, seats)]
     kinds: tuple[Kind, Kind] = ("have", "count")

@@ -12,15 +12,15 @@ from games.deduction.rules.core.options import Options
 Step = Literal["ask", "show", "announce"]
 By = Literal["announced", "last_player", "nobody", "resignation"]
 
-NEWEST = 2
+RULES_VERSION = 2
 """In version 1 of the rules a single matching tile was shown at once. Since version 2 the asked player always
-shows it, and has `SHOW_WITHIN` for that (DE-8).
+shows it, and has `TIME_TO_SHOW` for that (DE-8).
 """
 
-SHOW_WITHIN = 20_000
+TIME_TO_SHOW = 20_000
 """So many milliseconds after the question the site shows a matching tile."""
 
-BOT_SHOWS_AFTER = 2_000
+BOT_TIME_TO_SHOW = 2_000
 """Bots and stand-ins take so long, however many tiles match."""
 
 
@@ -66,7 +66,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     gone: tuple[int, ...] = ()
     winner: int | None = None
     by: By | None = None
-    version: int = NEWEST
+    version: int = RULES_VERSION
     asked_at: int = 0
 
     @property
@@ -92,7 +92,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         shown, and in version 1 (DE-8).
         """
         waits = self.version > 1 and self.step == "show" and self.by is None
-        return self.asked_at + SHOW_WITHIN if waits else None
+        return self.asked_at + TIME_TO_SHOW if waits else None
 
     def has_peeked(self, seat: int) -> bool:
         """Whether that seat has seen the missing tile, after a wrong announcement (DE-10)."""

@@ -14,14 +14,14 @@ TILES = tuple(f"{suit}-{value}" for suit in SUITS for value in VALUES)
 """The names of the tiles by their numbers. Coins have the same."""
 
 TILE_OF: Mapping[str, int] = {name: tile for tile, name in enumerate(TILES)}
-ALL = (1 << len(TILES)) - 1
+ALL_TILES = (1 << len(TILES)) - 1
 
 
-def _line(about: str) -> int:
+def _line_tiles(about: str) -> int:
     return sum(1 << tile for tile, name in enumerate(TILES) if about in name.split("-"))
 
 
-LINES: Mapping[str, int] = {about: _line(about) for about in (*SUITS, *VALUES)}
+LINES: Mapping[str, int] = {about: _line_tiles(about) for about in (*SUITS, *VALUES)}
 """The tiles of each suit and each value, as sets."""
 
 
@@ -30,7 +30,7 @@ def lines_of(tile: int) -> tuple[str, str]:
     return SUITS[tile // len(VALUES)], VALUES[tile % len(VALUES)]
 
 
-def members(tiles: int) -> list[int]:
+def tiles_in(tiles: int) -> list[int]:
     """The tiles of a set, in order."""
     found = []
     while tiles:
@@ -40,11 +40,11 @@ def members(tiles: int) -> list[int]:
     return found
 
 
-def names(tiles: int) -> list[str]:
+def tile_names(tiles: int) -> list[str]:
     """The same by their names."""
-    return [TILES[tile] for tile in members(tiles)]
+    return [TILES[tile] for tile in tiles_in(tiles)]
 
 
-def set_of(tiles: list[str]) -> int:
+def tile_set(tiles: list[str]) -> int:
     """The set of these names."""
     return sum(1 << TILE_OF[name] for name in tiles)

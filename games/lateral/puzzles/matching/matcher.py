@@ -17,8 +17,8 @@ from typing import Any
 from rapidfuzz.distance import OSA, Indel
 
 from games.lateral.puzzles.matching.language import Language, language_of
-from games.lateral.puzzles.matching.parsing import Reading, canonical, read
-from games.lateral.rules.core.normalise import fold
+from games.lateral.puzzles.matching.parsing import ParsedQuestion, canonical_form, parse_question
+from games.lateral.rules.core.normalise import normalise
 
 _SHORT, _LONG = 5, 9
 """Of words with fewer letters another letter makes another word; with so many, two may be wrong."""
@@ -51,7 +51,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Found:
+class Match:
     """Which entry of the key is meant, in which wording, and how sure that is, from 0 to 1."""
 
     entry: int
@@ -64,7 +64,7 @@ class _Known:
     entry: int
     wording: str
     folded: str
-    reading: Reading
+    reading: ParsedQuestion
 
 
 class Matcher:
@@ -74,39 +74,39 @@ class Matcher:
         self._language = language_of(language)
         self._key = key
         self._known = [
-            _Known(number, wording, fold(wording), read(wording, self._language))
+            _Known(number, wording, normalise(wording), parse_question(wording, self._language))
             for number, entry in enumerate(key)
             for wording in entry.wordings
         ]
         self._weights = _Weights(self._known, len(key), self._language)
         self._opposites = {
-            (canonical(one, self._language), canonical(other, self._language))
+            (canonical_form(one, self._language), canonical_form(other, self._language))
             for one, other in self._language.opposites
         }
 
-    def find(self, text: str) -> Found | None:
+    def find(self, text: str) -> Match | None:
         """The entry that is meant; None when there is none, or when it could be one as well as another."""
-        folded = fold(text)
+        folded = normalise(text)
         for known in self._known:
             if known.folded == folded:
-                return Found(known.entry, known.wording, 1.0)
+                return Match(known.entry, known.wording, 1.0)
         best = self.nearest(text)
         if not best or best[0].likeness < self._language.least:
             return None
         answers = {self._key[f.entry].answer for f in best if f.likeness > best[0].likeness - _DOUBT}
         return best[0] if len(answers) == 1 else None
 
-    def nearest(self, text: str) -> list[Found]:
+    def nearest(self, text: str) -> list[Match]:
         """All entries that are like it at all, the likest first, each in its likest wording."""
-        asked = read(text, self._language)
-        best: dict[int, Found] = {}
+        asked = parse_question(text, self._language)
+        best: dict[int, Match] = {}
         for known in self._known:
             likeness = self._likeness(asked, known.reading)
             if likeness > 0 and (known.entry not in best or likeness > best[known.entry].likeness):
-                best[known.entry] = Found(known.entry, known.wording, likeness)
+                best[known.entry] = Match(known.entry, known.wording, likeness)
         return sorted(best.values(), key=lambda found: (-found.likeness, found.entry))
 
-    def _likeness(self, asked: Reading, known: Reading) -> float:
+    def _likeness(self, asked: ParsedQuestion, known: ParsedQuestion) -> float:
         kinds = (asked.negations, asked.open) == (known.negations, known.open)
         if not kinds or not asked.tokens or self._opposed(asked.tokens, known.tokens):
             return 0.0
@@ -163,7 +163,9 @@ def _matcher(key: tuple[Entry, ...], language: str) -> Matcher:
     return Matcher(key, language)
 
 
-def find(key: tuple[Entry, ...], language: str, question: str, seed: str, effort: float) -> dict[str, Any]:
+def find_match(
+    key: tuple[Entry, ...], language: str, question: str, seed: str, effort: float
+) -> dict[str, Any]:
     """The entry of the key that is meant, by its number, and its wording: ``{"entry", "wording"}``; empty
     when there is none. Runs in a worker, and needs neither seed nor effort.
     """

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.lateral.puzzles.matching.language import Language
-from games.lateral.rules.core.normalise import words
+from games.lateral.rules.core.normalise import normalise_words
 
 
 @dataclass(frozen=True)
-class Reading:
+class ParsedQuestion:
     """``tokens`` in their order, how many ``negations`` there are beside them, and whether it is an ``open``
     question, one that cannot be answered by yes or no.
     """
@@ -20,14 +20,14 @@ class Reading:
     open: bool
 
 
-def read(text: str, language: Language) -> Reading:
+def parse_question(text: str, language: Language) -> ParsedQuestion:
     """What a question says. Of one that consists of nothing but empty words, these are kept."""
-    spoken = " ".join(language.spoken.get(word, word) for word in words(text).split()).split()
+    spoken = " ".join(language.spoken.get(word, word) for word in normalise_words(text).split()).split()
     phrased = list(_phrased(spoken, language))
     said = [word for word in phrased if word not in language.negations]
     telling = [word for word in said if word not in language.empty] or said
-    tokens = tuple(canonical(word, language) for word in telling)
-    return Reading(tokens, len(phrased) - len(said), bool(language.asking.intersection(spoken[:1])))
+    tokens = tuple(canonical_form(word, language) for word in telling)
+    return ParsedQuestion(tokens, len(phrased) - len(said), bool(language.asking.intersection(spoken[:1])))
 
 
 def _phrased(spoken: list[str], language: Language) -> Iterator[str]:
@@ -40,7 +40,7 @@ def _phrased(spoken: list[str], language: Language) -> Iterator[str]:
         at += length
 
 
-def canonical(word: str, language: Language) -> str:
+def canonical_form(word: str, language: Language) -> str:
     """The one form for all forms of a word, and for all words of its meaning."""
     plain = language.forms.get(word, word)
     plain = language.same.get(plain, plain)

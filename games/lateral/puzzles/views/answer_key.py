@@ -12,10 +12,10 @@ from django.utils.translation import ngettext
 from games.lateral.puzzles import access, forms, practice, services
 from games.lateral.puzzles.cleaning import clean_line
 from games.lateral.puzzles.models import OwnPuzzle
-from games.lateral.puzzles.puzzle import LEAST_FOR_PRACTICE, MOST_ALSO, MOST_QUESTIONS, Puzzle, Question
-from games.lateral.puzzles.views.responses import answers, refused
+from games.lateral.puzzles.puzzle import MAX_ALSO, MAX_QUESTIONS, MIN_FOR_PRACTICE, Puzzle, Question
+from games.lateral.puzzles.views.responses import library_view, refusal_response
 from games.lateral.puzzles.words import ANSWER_HINTS, ANSWER_WORDS
-from games.lateral.rules.core.moves import MOST_QUESTION
+from games.lateral.rules.core.moves import MAX_QUESTION
 from tabletop.accounts import guests
 from tabletop.computing.payers import payer_of_request
 from tabletop.rules.game import Refused
@@ -28,10 +28,10 @@ class _Sent(msgspec.Struct, forbid_unknown_fields=True):
     questions: list[Question]
 
 
-@answers("GET", "POST")
+@library_view("GET", "POST")
 def key(request: HttpRequest, ref: str) -> HttpResponse:
     """The whole key in rows. ``?try=…`` says how a question would be answered."""
-    book, own = access.find_own(ref, guests.current(request))
+    book, own = access.get_own_puzzle(ref, guests.current(request))
     if request.method != "POST":
         return _page(request, own, book.puzzle, forms.key_rows(book.puzzle.questions))
     rows, questions = forms.read_key(request.POST)
@@ -44,17 +44,17 @@ def key(request: HttpRequest, ref: str) -> HttpResponse:
     return redirect(reverse("lateral:key", args=[ref]) + ("#more" if "more" in request.POST else ""))
 
 
-@answers("POST")
+@library_view("POST")
 def add(request: HttpRequest, ref: str) -> HttpResponse:
     """Adds questions from a game: ``{"questions": [{"text", "answer"}, …]}``, as JSON. Those that the key has
     already are left out.
     """
     try:
-        _book, own = access.find_own(ref, guests.current(request))
+        _book, own = access.get_own_puzzle(ref, guests.current(request))
         sent = _questions(request)
         added = services.add_questions(own.ref, sent)
     except Refused as refusal:
-        return refused(request, refusal, as_json=True)
+        return refusal_response(request, refusal, as_json=True)
     return JsonResponse({"added": added, "known": len(sent) - added})
 
 
@@ -63,28 +63,28 @@ def _questions(request: HttpRequest) -> list[Question]:
         sent = msgspec.json.decode(request.body, type=_Sent)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Refused("bad_questions") from None
-    if len(sent.questions) > MOST_QUESTIONS:
-        raise Refused("full_key", most=MOST_QUESTIONS)
-    return services.cleaned(sent.questions)
+    if len(sent.questions) > MAX_QUESTIONS:
+        raise Refused("full_key", most=MAX_QUESTIONS)
+    return services.clean_questions(sent.questions)
 
 
 def _page(
     request: HttpRequest, own: OwnPuzzle, puzzle: Puzzle, rows: list[forms.KeyRow], status: int = 200
 ) -> HttpResponse:
-    tried = clean_line(request.GET.get("try", ""))[:MOST_QUESTION]
+    tried = clean_line(request.GET.get("try", ""))[:MAX_QUESTION]
     context = {
         "own": own,
         "puzzle": puzzle,
-        "rows": [*rows, *[forms.KeyRow()] * _ROOM][:MOST_QUESTIONS],
+        "rows": [*rows, *[forms.KeyRow()] * _ROOM][:MAX_QUESTIONS],
         "count": len(puzzle.questions),
         "answers": ANSWER_WORDS.items(),
         "hints": [(code, word, ANSWER_HINTS[code]) for code, word in ANSWER_WORDS.items()],
-        "least": LEAST_FOR_PRACTICE,
-        "most": MOST_QUESTIONS,
-        "most_also": MOST_ALSO,
-        "most_question": MOST_QUESTION,
+        "least": MIN_FOR_PRACTICE,
+        "most": MAX_QUESTIONS,
+        "most_also": MAX_ALSO,
+        "most_question": MAX_QUESTION,
         "tried": tried,
-        "found": practice.answer_to(puzzle, tried, payer_of_request(request)) if tried else None,
+        "found": practice.find_answer(puzzle, tried, payer_of_request(request)) if tried else None,
         "wrong": status != 200,
     }
     return render(request, "lateral/puzzles/key.html", context, status=status)

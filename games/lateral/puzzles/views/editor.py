@@ -14,40 +14,40 @@ from django.utils.translation import gettext as _
 
 from games.lateral.puzzles import access, forms, services
 from games.lateral.puzzles.models import OwnPuzzle
-from games.lateral.puzzles.puzzle import Puzzle, missing
-from games.lateral.puzzles.views.responses import answers
-from games.lateral.puzzles.words import DIFFICULTY_WORDS, say_lack
-from games.lateral.rules.core.moves import MOST_BITS
-from games.lateral.rules.room.puzzle_register import MOST_BIT, WHOLE
+from games.lateral.puzzles.puzzle import Puzzle, missing_parts
+from games.lateral.puzzles.views.responses import library_view
+from games.lateral.puzzles.words import DIFFICULTY_WORDS, missing_text
+from games.lateral.rules.core.moves import MAX_BITS
+from games.lateral.rules.room.puzzle_register import MAX_BIT, TOTAL_SCORE
 from tabletop.accounts import guests
 
 
-@answers("GET", "POST")
+@library_view("GET", "POST")
 def new(request: HttpRequest) -> HttpResponse:
     """An empty editor; the first time it is saved a puzzle is made of it."""
-    services.check_room(guests.current(request))
+    services.check_puzzle_quota(guests.current(request))
     return _editor(request, Puzzle(language=get_language() or "en"), None)
 
 
-@answers("GET", "POST")
+@library_view("GET", "POST")
 def edit(request: HttpRequest, ref: str) -> HttpResponse:
     """The editor of one's own puzzle."""
-    book, own = access.find_own(ref, guests.current(request))
+    book, own = access.get_own_puzzle(ref, guests.current(request))
     return _editor(request, book.puzzle, own)
 
 
 def _editor(request: HttpRequest, puzzle: Puzzle, own: OwnPuzzle | None) -> HttpResponse:
     if request.method != "POST":
-        rows = forms.rows_of(puzzle.bits)
+        rows = forms.bit_rows(puzzle.bits)
         return _page(request, forms.PuzzleForm(puzzle=puzzle), rows, puzzle, own)
     form = forms.PuzzleForm(request.POST, puzzle)
     rows, bits = forms.read_bits(request.POST)
     if not form.is_valid() or bits is None:
         return _page(request, form, rows, puzzle, own, 400)
     do = request.POST.get("do", "save")
-    written = msgspec.structs.replace(puzzle, **form.cleaned_data, bits=forms.moved(bits, do))
+    written = msgspec.structs.replace(puzzle, **form.cleaned_data, bits=forms.apply_bit_action(bits, do))
     if own is None:
-        own = services.keep_new(guests.ensure_guest(request), written)
+        own = services.create_puzzle(guests.ensure_guest(request), written)
     else:
         own.write(written)
         own.save()
@@ -74,24 +74,24 @@ def _page(
 ) -> HttpResponse:
     context: dict[str, Any] = {
         "form": form,
-        "rows": forms.with_room(rows),
+        "rows": forms.pad_rows(rows),
         "sum": sum(int(row.score) for row in rows if row.score and not row.errors),
-        "whole": WHOLE,
-        "most_bit": MOST_BIT,
-        "most_bits": MOST_BITS,
+        "whole": TOTAL_SCORE,
+        "most_bit": MAX_BIT,
+        "most_bits": MAX_BITS,
         "own": own,
         "puzzle": puzzle,
         "difficulty": DIFFICULTY_WORDS[puzzle.difficulty],
-        "lacks": [say_lack(lack) for lack in missing(puzzle)] if own else [],
+        "lacks": [missing_text(lack) for lack in missing_parts(puzzle)] if own else [],
         "wrong": status != 200,
     }
     return render(request, "lateral/puzzles/edit.html", context, status=status)
 
 
-@answers("POST")
+@library_view("POST")
 def share(request: HttpRequest, ref: str) -> HttpResponse:
     """A link for friends; with ``do=stop`` it is good no more."""
-    _book, own = access.find_own(ref, guests.current(request))
+    _book, own = access.get_own_puzzle(ref, guests.current(request))
     if request.POST.get("do") == "stop":
         services.stop_sharing(own)
         messages.success(request, _("The link does not work any more. The puzzle is private again."))
@@ -101,10 +101,10 @@ def share(request: HttpRequest, ref: str) -> HttpResponse:
     return redirect(own.get_absolute_url() + "#share")
 
 
-@answers("GET", "POST")
+@library_view("GET", "POST")
 def delete(request: HttpRequest, ref: str) -> HttpResponse:
     """Asks whether the puzzle should go; a post does it."""
-    _book, own = access.find_own(ref, guests.current(request))
+    _book, own = access.get_own_puzzle(ref, guests.current(request))
     if request.method != "POST":
         return render(request, "lateral/puzzles/delete.html", {"own": own})
     services.delete(own)

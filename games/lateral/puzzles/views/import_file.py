@@ -10,8 +10,8 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 
 from games.lateral.puzzles import files, services
 from games.lateral.puzzles.forms import FileForm
-from games.lateral.puzzles.views.responses import answers, refused
-from games.lateral.puzzles.words import say_fault
+from games.lateral.puzzles.views.responses import library_view, refusal_response
+from games.lateral.puzzles.words import fault_text
 from tabletop.accounts import guests
 from tabletop.rules.game import Refused
 from tabletop.throttling import rate_limits
@@ -21,17 +21,17 @@ _AROUND = 32 * 1024
 
 
 @csrf_exempt  # only until the size is known to be small: reading the token reads the whole form
-def bring(request: HttpRequest) -> HttpResponse:
+def import_puzzle(request: HttpRequest) -> HttpResponse:
     """Take in a puzzle; its length is judged before anything of it is read."""
     length = request.META.get("CONTENT_LENGTH") or "0"
-    if not length.isdigit() or int(length) > files.MOST_BYTES + _AROUND:
-        return refused(request, Refused("long_file"))
-    return _bring(request)
+    if not length.isdigit() or int(length) > files.MAX_BYTES + _AROUND:
+        return refusal_response(request, Refused("long_file"))
+    return _import(request)
 
 
 @csrf_protect
-@answers("GET", "POST", limit=rate_limits.IMPORTS)
-def _bring(request: HttpRequest) -> HttpResponse:
+@library_view("GET", "POST", limit=rate_limits.IMPORTS)
+def _import(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "lateral/puzzles/import.html", {"form": FileForm()})
     form = FileForm(request.POST, request.FILES)
@@ -40,9 +40,9 @@ def _bring(request: HttpRequest) -> HttpResponse:
     try:
         puzzle = files.read(form.read())
     except files.Unreadable as unreadable:
-        return _page(request, form, [(fault.where, say_fault(fault)) for fault in unreadable.faults])
-    services.check_room(guests.current(request))  # before a guest is made of somebody
-    own = services.keep_new(guests.ensure_guest(request), puzzle)
+        return _page(request, form, [(fault.where, fault_text(fault)) for fault in unreadable.faults])
+    services.check_puzzle_quota(guests.current(request))  # before a guest is made of somebody
+    own = services.create_puzzle(guests.ensure_guest(request), puzzle)
     messages.success(request, _("Here it is. Only you can see it."))
     return redirect(own)
 

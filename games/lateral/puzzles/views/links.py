@@ -6,21 +6,21 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from games.lateral.puzzles import access, services
-from games.lateral.puzzles.views.responses import answers
+from games.lateral.puzzles.views.responses import library_view
 from games.lateral.puzzles.words import DIFFICULTY_WORDS
 from tabletop.accounts import guests
 from tabletop.throttling import rate_limits
 
 
-@answers("GET", "POST")
+@library_view("GET", "POST")
 def link(request: HttpRequest, link: str) -> HttpResponse:
     """What somebody shares, without its solution. A post puts it on this person's shelf, so that looking at a
     link, as programs do for a preview, does nothing.
     """
     rate_limits.check(request, rate_limits.GUESSES)
-    own = access.by_link(link)
+    own = access.get_shared_puzzle(link)
     if request.method == "POST":
-        return redirect(services.take(guests.ensure_guest(request), link))
+        return redirect(services.open_link(guests.ensure_guest(request), link))
     person = guests.current(request)
     if person and own.owner_id == person.pk:
         return redirect(own)

@@ -9,33 +9,37 @@ from django.urls import reverse
 
 from games.lateral.puzzles import access, services
 from games.lateral.puzzles.access import Book
-from games.lateral.puzzles.views.responses import answers, done, refused
+from games.lateral.puzzles.views.responses import library_view, refusal_response, success_response
 from tabletop.accounts import guests
 from tabletop.rules.game import Refused
 
 
-@answers("GET")
+@library_view("GET")
 def choices(request: HttpRequest) -> HttpResponse:
     """All complete puzzles that this person may be the Master of, without a word of their solutions."""
-    return JsonResponse({"choices": [_choice(book) for book in access.choices(guests.current(request))]})
+    return JsonResponse(
+        {"choices": [_choice(book) for book in access.list_master_choices(guests.current(request))]}
+    )
 
 
-@answers("POST")
+@library_view("POST")
 def master(request: HttpRequest, ref: str) -> HttpResponse:
     """ "I will be the Master": from now on the solution is open to this person, and nothing to practise."""
-    access.find(ref, guests.current(request))  # before a guest is made of somebody
+    access.get_puzzle(ref, guests.current(request))  # before a guest is made of somebody
     person = guests.ensure_guest(request)
-    services.be_master(person, access.find(ref, person))
-    return done(request, {"ref": ref, "masters": True}, reverse("lateral:puzzle", args=[ref]) + "#solution")
+    services.declare_master(person, access.get_puzzle(ref, person))
+    return success_response(
+        request, {"ref": ref, "masters": True}, reverse("lateral:puzzle", args=[ref]) + "#solution"
+    )
 
 
-@answers("GET")
+@library_view("GET")
 def register(request: HttpRequest, ref: str) -> HttpResponse:
     """The ``puzzle`` of the Master's first move, for whoever may have it."""
     try:
-        book = access.find_mastered(ref, guests.current(request))
+        book = access.get_mastered_puzzle(ref, guests.current(request))
     except Refused as refusal:
-        return refused(request, refusal, as_json=True)
+        return refusal_response(request, refusal, as_json=True)
     return JsonResponse(book.puzzle.register(ref))
 
 

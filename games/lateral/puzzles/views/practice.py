@@ -12,16 +12,16 @@ from django.utils.translation import gettext as _
 
 from games.lateral.puzzles import access, practice
 from games.lateral.puzzles.access import Book
-from games.lateral.puzzles.views.responses import answers
+from games.lateral.puzzles.views.responses import library_view
 from games.lateral.puzzles.words import ANSWER_HINTS, ANSWER_WORDS, DIFFICULTY_WORDS
-from games.lateral.rules.core.moves import MOST_QUESTION, MOST_SPOILER
+from games.lateral.rules.core.moves import MAX_QUESTION, MAX_SPOILER
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.computing.payers import payer_of_request
 from tabletop.rules.game import Refused
 
 
-@answers("GET", "POST")
+@library_view("GET", "POST")
 def practise(request: HttpRequest, ref: str) -> HttpResponse:
     """The practice as it stands; a post asks a question (``text``)."""
     book = _book(request, ref)
@@ -39,17 +39,17 @@ def practise(request: HttpRequest, ref: str) -> HttpResponse:
     return render(request, "lateral/puzzles/practice.html", _context(book))
 
 
-@answers("POST")
+@library_view("POST")
 def doubt(request: HttpRequest, ref: str) -> HttpResponse:
     """ "That is not what I meant", of question ``number``, from 1; or it was, after all."""
     book, person = _practising(request, ref)
     number = request.POST.get("number", "")
     place = int(number) if number.isdecimal() and len(number) < 6 else 0
-    practice.not_meant(book, person, place - 1)
+    practice.toggle_not_meant(book, person, place - 1)
     return redirect(_address(ref, f"#asked-{place}"))
 
 
-@answers("GET", "POST")
+@library_view("GET", "POST")
 def solve(request: HttpRequest, ref: str) -> HttpResponse:
     """ "I know it": what the solution may be is written down, and then the solution is opened. With
     ``do=give_up`` it is opened at once.
@@ -60,7 +60,7 @@ def solve(request: HttpRequest, ref: str) -> HttpResponse:
             return redirect(_address(ref))
         if not book.may_practise:
             raise Refused("solution_known" if book.known else "no_practice")
-        return render(request, "lateral/puzzles/solve.html", _context(book) | {"most": MOST_SPOILER})
+        return render(request, "lateral/puzzles/solve.html", _context(book) | {"most": MAX_SPOILER})
     guess = request.POST.get("guess", "")
     if request.POST.get("do") == "give_up":
         guess = ""
@@ -70,12 +70,12 @@ def solve(request: HttpRequest, ref: str) -> HttpResponse:
     return redirect(_address(ref))
 
 
-@answers("POST")
+@library_view("POST")
 def count(request: HttpRequest, ref: str) -> HttpResponse:
     """Which bits (``bit``, from 0) were in it, by one's own honest count."""
     book, person = _practising(request, ref)
     told = [number for number in request.POST.getlist("bit") if number.isdecimal() and len(number) < 3]
-    practice.count(book, person, [int(number) for number in told])
+    practice.count_points(book, person, [int(number) for number in told])
     return redirect(_address(ref))
 
 
@@ -108,14 +108,14 @@ def _context(book: Book) -> dict[str, Any]:
         "difficulty": DIFFICULTY_WORDS[book.puzzle.difficulty],
         "lines": lines[::-1],
         "answered": sum(bool(asked.meant) and not asked.not_meant for asked in register),
-        "most_question": MOST_QUESTION,
-        "most_asked": practice.MOST_ASKED,
+        "most_question": MAX_QUESTION,
+        "most_asked": practice.MAX_ASKED,
         "key_size": len(book.puzzle.questions),
     }
 
 
 def _book(request: HttpRequest, ref: str) -> Book:
-    return access.find(ref, guests.current(request))
+    return access.get_puzzle(ref, guests.current(request))
 
 
 def _practising(request: HttpRequest, ref: str) -> tuple[Book, User]:

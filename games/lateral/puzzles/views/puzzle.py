@@ -9,53 +9,53 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from games.lateral.puzzles import access, files, services
-from games.lateral.puzzles.models import MOST_NOTES
-from games.lateral.puzzles.views.responses import answers, done
+from games.lateral.puzzles.models import MAX_NOTES
+from games.lateral.puzzles.views.responses import library_view, success_response
 from games.lateral.puzzles.words import ANSWER_WORDS, DIFFICULTY_WORDS
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.rules.game import Refused
 
 
-@answers("GET")
+@library_view("GET")
 def puzzle(request: HttpRequest, ref: str) -> HttpResponse:
     """The puzzle as this reader may see it."""
-    book = access.find(ref, guests.current(request))
+    book = access.get_puzzle(ref, guests.current(request))
     if book.mine and not book.puzzle.complete:
-        return done(request, {}, reverse("lateral:edit", args=[ref]))
-    mean, count = services.stars_of([ref]).get(ref, (0.0, 0))
+        return success_response(request, {}, reverse("lateral:edit", args=[ref]))
+    mean, count = services.mean_stars([ref]).get(ref, (0.0, 0))
     link = book.own.link if book.own and book.mine else None
     context = {
         "book": book,
         "difficulty": DIFFICULTY_WORDS[book.puzzle.difficulty],
         "link": request.build_absolute_uri(reverse("lateral:link", args=[link])) if link else "",
         "answers": [(q, ANSWER_WORDS[q.answer]) for q in book.puzzle.questions] if book.masters else [],
-        "most_notes": MOST_NOTES,
+        "most_notes": MAX_NOTES,
         "mean": mean,
         "rated": count,
     }
     return render(request, "lateral/puzzles/puzzle.html", context)
 
 
-@answers("GET")
+@library_view("GET")
 def download(request: HttpRequest, ref: str) -> HttpResponse:
     """The puzzle as a file, for whoever may have all of it."""
-    book = access.find_mastered(ref, guests.current(request))
+    book = access.get_mastered_puzzle(ref, guests.current(request))
     response = HttpResponse(files.write(book.puzzle), content_type="application/json")
     name = slugify(book.puzzle.title) or book.ref
     response["Content-Disposition"] = f'attachment; filename="puzzle-{name}.json"'
     return response
 
 
-@answers("POST")
+@library_view("POST")
 def played(request: HttpRequest, ref: str) -> HttpResponse:
     """ "I know this one", from a game at a table or elsewhere; ``known=no`` takes it back."""
     known = request.POST.get("known") != "no"
-    services.know(_person(request, ref), ref, known=known)
-    return done(request, {"ref": ref, "known": known}, _back(request, ref))
+    services.mark_known(_person(request, ref), ref, known=known)
+    return success_response(request, {"ref": ref, "known": known}, _back(request, ref))
 
 
-@answers("POST")
+@library_view("POST")
 def rate(request: HttpRequest, ref: str) -> HttpResponse:
     """One to five ``stars``, once a person; a later choice takes the place of the earlier one."""
     stars = request.POST.get("stars", "")
@@ -63,31 +63,31 @@ def rate(request: HttpRequest, ref: str) -> HttpResponse:
         raise Refused("no_stars")
     services.rate(_person(request, ref), ref, int(stars))
     told = {"ref": ref, "stars": int(stars)}
-    return done(request, told, _back(request, ref), _("Thank you. Your stars count."))
+    return success_response(request, told, _back(request, ref), _("Thank you. Your stars count."))
 
 
-@answers("GET", "POST")
+@library_view("GET", "POST")
 def notes(request: HttpRequest, ref: str) -> HttpResponse:
     """The Master's own notes, as JSON; a post keeps others. Nobody else reads them."""
-    book = access.find(ref, guests.current(request))
+    book = access.get_puzzle(ref, guests.current(request))
     if book.person is None or not book.masters:
         raise Refused("not_the_master")
     if request.method != "POST":
         return JsonResponse({"ref": ref, "notes": book.acquaintance.notes if book.acquaintance else ""})
-    kept = services.take_notes(book.person, book, request.POST.get("notes", ""))
+    kept = services.save_notes(book.person, book, request.POST.get("notes", ""))
     to = reverse("lateral:puzzle", args=[ref]) + "#notes"
-    return done(request, {"ref": ref, "notes": kept}, to, _("Your notes are kept."))
+    return success_response(request, {"ref": ref, "notes": kept}, to, _("Your notes are kept."))
 
 
 def _person(request: HttpRequest, ref: str) -> User:
-    services.check(ref)  # before a guest is made of somebody
+    services.check_exists(ref)  # before a guest is made of somebody
     return guests.ensure_guest(request)
 
 
 def _back(request: HttpRequest, ref: str) -> str:
     """To the puzzle; those who may not see it (they know it from a table) come to the library."""
     try:
-        access.find(ref, guests.current(request))
+        access.get_puzzle(ref, guests.current(request))
     except Refused:
         return reverse("lateral:library")
     return reverse("lateral:puzzle", args=[ref])

@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.lateral.puzzles.words import say
+from games.lateral.puzzles.words import refusal_text
 from tabletop.ops import refusal_log
 from tabletop.rules.game import Refused
 from tabletop.throttling import rate_limits
@@ -40,7 +40,7 @@ _STATUS = {
 }
 
 
-def answers(*methods: str, limit: Limit = rate_limits.ACTS) -> Callable[[View[P]], View[P]]:
+def library_view(*methods: str, limit: Limit = rate_limits.ACTS) -> Callable[[View[P]], View[P]]:
     """Decorates a view: only these methods, each post counts, nothing is kept in a cache, and a `Refused`
     becomes a sentence.
     """
@@ -52,7 +52,7 @@ def answers(*methods: str, limit: Limit = rate_limits.ACTS) -> Callable[[View[P]
             try:
                 return view(request, *args, **kwargs)
             except Refused as refusal:
-                return refused(request, refusal)
+                return refusal_response(request, refusal)
 
         checked: View[P] = never_cache(require_http_methods(allowed)(rate_limits.limited(limit)(careful)))
         return checked
@@ -65,16 +65,16 @@ def wants_json(request: HttpRequest) -> bool:
     return "application/json" in request.headers.get("Accept", "")
 
 
-def refused(request: HttpRequest, refusal: Refused, *, as_json: bool = False) -> HttpResponse:
+def refusal_response(request: HttpRequest, refusal: Refused, *, as_json: bool = False) -> HttpResponse:
     """A refusal as a page, or as JSON with ``code`` and ``say``."""
     refusal_log.refused(refusal.code, "page")
     status = _STATUS.get(refusal.code, 400)
     if as_json or wants_json(request):
-        return JsonResponse({"code": refusal.code, "say": say(refusal)}, status=status)
-    return render(request, "lateral/puzzles/refused.html", {"say": say(refusal)}, status=status)
+        return JsonResponse({"code": refusal.code, "say": refusal_text(refusal)}, status=status)
+    return render(request, "lateral/puzzles/refused.html", {"say": refusal_text(refusal)}, status=status)
 
 
-def done(request: HttpRequest, told: Mapping[str, Any], to: str, say: str = "") -> HttpResponse:
+def success_response(request: HttpRequest, told: Mapping[str, Any], to: str, say: str = "") -> HttpResponse:
     """After something was done: for a program what came of it, for people the page ``to``, which says it."""
     if wants_json(request):
         return JsonResponse(told)

@@ -8,54 +8,54 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.lateral.rules.cards.play import pay, unplayable
-from games.lateral.rules.cards.targets import named, no_target
-from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.cards.play import check_playable, spend_card
+from games.lateral.rules.cards.targets import check_target, find_question
+from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import Play
 from games.lateral.rules.core.state import State
-from games.lateral.rules.core.visibility import knows, learnt
+from games.lateral.rules.core.visibility import knows, with_learner
 from tabletop.rules.game import Form, Moment, Refused
 
 
-class Swapping(Step[Play]):
+class CooperationRule(MoveRule[Play]):
     """The card. What one gives is one's own choice, even if the other may know it already."""
 
-    def closed(self, state: State, seat: int) -> Refused | None:
-        """See `unplayable`."""
-        return unplayable(state, seat, "cooperation")
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """See `check_playable`."""
+        return check_playable(state, seat, "cooperation")
 
-    def pointless(self, state: State, seat: int) -> Refused | None:
+    def check_targets(self, state: State, seat: int) -> Refused | None:
         """``nothing_to_give``, ``nothing_to_take``."""
         if not self._gifts(state, seat):
             return Refused("nothing_to_give")
         return None if self._wishes(state, seat) else Refused("nothing_to_take")
 
-    def against(self, state: State, seat: int, move: Play) -> Refused | None:
+    def check_move(self, state: State, seat: int, move: Play) -> Refused | None:
         """What is against giving the one or taking the other."""
         assert move.give is not None
         assert move.take is not None
         assert move.seat is not None
         return self._ungiven(state, seat, move.give) or self._untaken(state, seat, move.seat, move.take)
 
-    def choices(self, state: State, seat: int) -> Iterable[Form]:
+    def candidates(self, state: State, seat: int) -> Iterable[Form]:
         """What to give, and what to take from whom; the first of both as an example."""
         take, other = self._wishes(state, seat)[0]
         example = Play("cooperation", give=self._gifts(state, seat)[0], seat=other, take=take)
         return [Form(example, ("give", "seat", "take"))]
 
-    def do(self, state: State, seat: int, move: Play, at: Moment) -> State:
+    def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
         """Both know both."""
         assert move.give is not None
         assert move.take is not None
         assert move.seat is not None
         for number, other in ((move.give, move.seat), (move.take, seat)):
-            known = learnt(state.question(number), other, "swapped")
+            known = with_learner(state.question(number), other, "swapped")
             state = state.with_question(number, learnt=known)
-        return pay(state, seat, "cooperation", other=move.seat, give=move.give, take=move.take)
+        return spend_card(state, seat, "cooperation", other=move.seat, give=move.give, take=move.take)
 
     def _ungiven(self, state: State, seat: int, number: int) -> Refused | None:
         """``no_such_question``, ``not_private``, ``not_known``, ``not_answered``, each {question}."""
-        question = named(state, number)
+        question = find_question(state, number)
         if question is None:
             code = "no_such_question"
         elif not question.private:
@@ -69,8 +69,8 @@ class Swapping(Step[Play]):
         return Refused(code, question=number)
 
     def _untaken(self, state: State, seat: int, other: int, number: int) -> Refused | None:
-        """What `no_target` says, and ``padlocked`` {question}."""
-        refused = no_target(state, seat, other, number)
+        """What `check_target` says, and ``padlocked`` {question}."""
+        refused = check_target(state, seat, other, number)
         if refused is None and state.question(number).locked:
             return Refused("padlocked", question=number)
         return refused

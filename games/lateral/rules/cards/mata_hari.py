@@ -10,34 +10,34 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from games.lateral.rules.cards.play import pay, unplayable
-from games.lateral.rules.cards.spying import can_defend, see
-from games.lateral.rules.cards.targets import no_target
-from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.cards.play import check_playable, spend_card
+from games.lateral.rules.cards.spying import can_defend, reveal_answer
+from games.lateral.rules.cards.targets import check_target
+from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import Play
 from games.lateral.rules.core.state import Spying, State
-from games.lateral.rules.questions.answering import unlock
+from games.lateral.rules.questions.answering import unlock_question
 from tabletop.rules.game import Moment, Refused
 
-_NUMBERS: tuple[Literal[1, 2], ...] = (1, 2)
+_CARD_COUNTS: tuple[Literal[1, 2], ...] = (1, 2)
 
 
-class SpyingOut(Step[Play]):
+class MataHariRule(MoveRule[Play]):
     """The card, or two of it against a padlock."""
 
-    def closed(self, state: State, seat: int) -> Refused | None:
-        """See `unplayable`."""
-        return unplayable(state, seat, "mata_hari")
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """See `check_playable`."""
+        return check_playable(state, seat, "mata_hari")
 
-    def pointless(self, state: State, seat: int) -> Refused | None:
+    def check_targets(self, state: State, seat: int) -> Refused | None:
         """``nothing_to_spy``."""
         return None if any(True for _ in self._possible(state, seat)) else Refused("nothing_to_spy")
 
-    def against(self, state: State, seat: int, move: Play) -> Refused | None:
-        """What `no_target` says, ``spying_already``, ``needs_two``, ``one_is_enough``, each {question}."""
+    def check_move(self, state: State, seat: int, move: Play) -> Refused | None:
+        """What `check_target` says, ``spying_already``, ``needs_two``, ``one_is_enough``, each {question}."""
         assert move.seat is not None
         assert move.question is not None
-        refused = no_target(state, seat, move.seat, move.question)
+        refused = check_target(state, seat, move.seat, move.question)
         if refused is not None:
             return refused
         locked = state.question(move.question).locked
@@ -48,34 +48,34 @@ class SpyingOut(Step[Play]):
         elif locked != (move.cards == 2):
             code = "needs_two" if locked else "one_is_enough"
         else:
-            return unplayable(state, seat, "mata_hari", move.cards or 1)
+            return check_playable(state, seat, "mata_hari", move.cards or 1)
         return Refused(code, question=move.question)
 
-    def choices(self, state: State, seat: int) -> Iterable[Play]:
+    def candidates(self, state: State, seat: int) -> Iterable[Play]:
         """Whatever others have asked in private."""
         return self._possible(state, seat)
 
-    def do(self, state: State, seat: int, move: Play, at: Moment) -> State:
+    def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
         """A Tip-off's answer is seen at once, and the lock comes off. A Sherlock's owner is asked whether to
         play Don Corleone, if that is possible.
         """
         assert move.seat is not None
         assert move.question is not None
         cards = move.cards or 1
-        state = pay(state, seat, "mata_hari", cards, question=move.question, other=move.seat)
+        state = spend_card(state, seat, "mata_hari", cards, question=move.question, other=move.seat)
         due = at.time + 1000 * state.options.defence_seconds
         spying = Spying(seat, move.seat, move.question, cards, "pending", due)
         state = replace(state, spyings=(*state.spyings, spying))
         if state.question(move.question).kind == "sherlock" and can_defend(state, move.seat):
             return state
         if cards == 2:
-            state = unlock(state, move.question)
-        return see(state, lambda one: one is spying)
+            state = unlock_question(state, move.question)
+        return reveal_answer(state, lambda one: one is spying)
 
     def _possible(self, state: State, seat: int) -> Iterable[Play]:
         plays = (
             Play("mata_hari", seat=question.seat, question=number, cards=cards)
-            for (number, question), cards in product(enumerate(state.questions, 1), _NUMBERS)
+            for (number, question), cards in product(enumerate(state.questions, 1), _CARD_COUNTS)
             if question.private and question.seat != seat
         )
-        return (play for play in plays if self.against(state, seat, play) is None)
+        return (play for play in plays if self.check_move(state, seat, play) is None)

@@ -1,36 +1,36 @@
 """LA-13: locks a question that one has asked with a Tip-off. What that means is in
-`games.lateral.rules.core.visibility.barred`.
+`games.lateral.rules.core.visibility.closed_questions`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.lateral.rules.cards.play import pay, unplayable
-from games.lateral.rules.cards.targets import named
-from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.cards.play import check_playable, spend_card
+from games.lateral.rules.cards.targets import find_question
+from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import Play
 from games.lateral.rules.core.state import State
 from tabletop.rules.game import Moment, Refused
 
 
-class Locking(Step[Play]):
+class PadlockRule(MoveRule[Play]):
     """The card; before or after the answer."""
 
-    def closed(self, state: State, seat: int) -> Refused | None:
-        """See `unplayable`."""
-        return unplayable(state, seat, "padlock")
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """See `check_playable`."""
+        return check_playable(state, seat, "padlock")
 
-    def pointless(self, state: State, seat: int) -> Refused | None:
+    def check_targets(self, state: State, seat: int) -> Refused | None:
         """``nothing_to_lock``."""
         return None if self._lockable(state, seat) else Refused("nothing_to_lock")
 
-    def against(self, state: State, seat: int, move: Play) -> Refused | None:
+    def check_move(self, state: State, seat: int, move: Play) -> Refused | None:
         """``no_such_question``, ``not_yours``, ``not_a_tip_off``, ``was_rejected``, each {question}. There is
         one Padlock, so that none is left for a question that is locked already.
         """
         assert move.question is not None
-        question = named(state, move.question)
+        question = find_question(state, move.question)
         if question is None:
             code = "no_such_question"
         elif question.seat != seat:
@@ -43,16 +43,16 @@ class Locking(Step[Play]):
             return None
         return Refused(code, question=move.question)
 
-    def choices(self, state: State, seat: int) -> Iterable[Play]:
+    def candidates(self, state: State, seat: int) -> Iterable[Play]:
         """Each of one's Tip-offs."""
         return self._lockable(state, seat)
 
-    def do(self, state: State, seat: int, move: Play, at: Moment) -> State:
+    def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
         """Nobody else may ask it from now on."""
         assert move.question is not None
         state = state.with_question(move.question, locked=True)
-        return pay(state, seat, "padlock", question=move.question)
+        return spend_card(state, seat, "padlock", question=move.question)
 
     def _lockable(self, state: State, seat: int) -> list[Play]:
         plays = (Play("padlock", question=number) for number in range(1, len(state.questions) + 1))
-        return [play for play in plays if self.against(state, seat, play) is None]
+        return [play for play in plays if self.check_move(state, seat, play) is None]

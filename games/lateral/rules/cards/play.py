@@ -7,44 +7,46 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.lateral.rules.core import guards
-from games.lateral.rules.core.deck import Card, changed, count
+from games.lateral.rules.core.deck import Card, change_hand, count
 from games.lateral.rules.core.state import Played, State
 from tabletop.rules.game import Refused
 
 
-def free(state: State, seat: int, card: Card) -> int:
+def free_repeats(state: State, seat: int, card: Card) -> int:
     """How many repeats of that card cost nothing (LA-10)."""
     player = state.players[seat]
     return {"tip_off": player.free_tip_off, "sherlock": player.free_sherlock}.get(card, 0)
 
 
-def unplayable(state: State, seat: int, card: Card, cards: int = 1) -> Refused | None:
+def check_playable(state: State, seat: int, card: Card, cards: int = 1) -> Refused | None:
     """Why that puzzler cannot play so many of this card now: ``first_round``, ``no_card`` {card},
     ``one_card``, or what `gates.puzzlers` says.
     """
-    refused = guards.puzzlers(state, seat)
+    refused = guards.check_puzzler(state, seat)
     if refused is not None:
         return refused
     if state.round == 1:
         return Refused("first_round")
-    if free(state, seat, card):
+    if free_repeats(state, seat, card):
         return None
     if count(state.players[seat].hand, card) < cards:
         return Refused("no_card", card=card)
-    return None if counts(state, seat, cards) else Refused("one_card")
+    return None if within_card_limit(state, seat, cards) else Refused("one_card")
 
 
-def counts(state: State, seat: int, cards: int) -> bool:
+def within_card_limit(state: State, seat: int, cards: int) -> bool:
     """LA-8: whether so many more cards are possible for that player in this round."""
     return not state.asked(seat) or state.players[seat].cards + cards <= 1
 
 
-def pay(state: State, seat: int, card: Card, cards: int = 1, **data: Any) -> State:
+def spend_card(state: State, seat: int, card: Card, cards: int = 1, **data: Any) -> State:
     """The card is played and gone, or one of the free repeats is."""
-    player, repeat = state.players[seat], free(state, seat, card)
+    player, repeat = state.players[seat], free_repeats(state, seat, card)
     if repeat:
         state = state.with_player(seat, **{f"free_{card}": repeat - 1})
     else:
-        state = state.with_player(seat, hand=changed(player.hand, {card: -cards}), cards=player.cards + cards)
+        state = state.with_player(
+            seat, hand=change_hand(player.hand, {card: -cards}), cards=player.cards + cards
+        )
     played = Played(state.round, seat, card, cards, bool(repeat), len(state.questions), **data)
     return replace(state, played=(*state.played, played), acted=state.acted or state.turn == seat)

@@ -7,33 +7,37 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from games.lateral.rules.cards.play import pay, unplayable
-from games.lateral.rules.core.move_rule import Step
-from games.lateral.rules.core.moves import MOST_QUESTION, Play
+from games.lateral.rules.cards.play import check_playable, spend_card
+from games.lateral.rules.core.move_rule import MoveRule
+from games.lateral.rules.core.moves import MAX_QUESTION, Play
 from games.lateral.rules.core.state import State
-from games.lateral.rules.questions.asking import full, unaskable, with_new
+from games.lateral.rules.questions.asking import add_question, check_question, check_question_limit
 from tabletop.rules.game import Ask, Moment, Refused
 
 
-class PrivateQuestion(Step[Play]):
+class PrivateQuestionRule(MoveRule[Play]):
     """A question that is asked with that card."""
 
     def __init__(self, card: Literal["tip_off", "sherlock"]) -> None:
         self.card = card
 
-    def closed(self, state: State, seat: int) -> Refused | None:
-        """See `unplayable` and `full`."""
-        return unplayable(state, seat, self.card) or full(state)
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """See `check_playable` and `check_question_limit`."""
+        return check_playable(state, seat, self.card) or check_question_limit(state)
 
-    def against(self, state: State, seat: int, move: Play) -> Refused | None:
+    def check_move(self, state: State, seat: int, move: Play) -> Refused | None:
         """LA-9."""
-        return unaskable(state, seat, move.text)
+        return check_question(state, seat, move.text)
 
-    def choices(self, state: State, seat: int) -> Iterable[Ask]:
+    def candidates(self, state: State, seat: int) -> Iterable[Ask]:
         """The text is to be written."""
-        return [Ask(Play(self.card, text=""), "text", MOST_QUESTION)]
+        return [Ask(Play(self.card, text=""), "text", MAX_QUESTION)]
 
-    def do(self, state: State, seat: int, move: Play, at: Moment) -> State:
+    def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
         """It waits for the Master; the turn does not wait for it."""
-        state = with_new(state, seat, self.card, move.text or "", at)
-        return pay(state, seat, self.card, question=len(state.questions))
+        state = add_question(state, seat, self.card, move.text or "", at)
+        return spend_card(state, seat, self.card, question=len(state.questions))
+
+
+TIP_OFF = PrivateQuestionRule("tip_off")
+SHERLOCK = PrivateQuestionRule("sherlock")

@@ -6,22 +6,22 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.lateral.rules.cards.play import pay, unplayable
-from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.cards.play import check_playable, spend_card
+from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import Play
 from games.lateral.rules.core.state import State
 from tabletop.rules.game import Moment, Refused
 
 
-class Queueing(Step[Play]):
+class QueueRule(MoveRule[Play]):
     """The card. Several of them in one round follow upon each other."""
 
-    def closed(self, state: State, seat: int) -> Refused | None:
+    def check_open(self, state: State, seat: int) -> Refused | None:
         """Also ``nobody_else``."""
-        refused = unplayable(state, seat, "queue")
+        refused = check_playable(state, seat, "queue")
         return refused or (None if len(state.next_order) > 1 else Refused("nobody_else"))
 
-    def against(self, state: State, seat: int, move: Play) -> Refused | None:
+    def check_move(self, state: State, seat: int, move: Play) -> Refused | None:
         """``no_such_place`` {most}, ``same_place`` {place}."""
         assert move.place is not None
         if not 1 <= move.place <= len(state.next_order):
@@ -29,13 +29,13 @@ class Queueing(Step[Play]):
         same = state.next_order[move.place - 1] == seat
         return Refused("same_place", place=move.place) if same else None
 
-    def choices(self, state: State, seat: int) -> Iterable[Play]:
+    def candidates(self, state: State, seat: int) -> Iterable[Play]:
         """Every other place."""
         return [Play("queue", place=place) for place in range(1, len(state.next_order) + 1)]
 
-    def do(self, state: State, seat: int, move: Play, at: Moment) -> State:
+    def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
         """The others close up."""
         assert move.place is not None
         order = [other for other in state.next_order if other != seat]
         order.insert(move.place - 1, seat)
-        return pay(replace(state, next_order=tuple(order)), seat, "queue", place=move.place)
+        return spend_card(replace(state, next_order=tuple(order)), seat, "queue", place=move.place)

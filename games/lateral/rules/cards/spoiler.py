@@ -6,30 +6,30 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.lateral.rules.cards.play import pay, unplayable
-from games.lateral.rules.core.move_rule import Step
-from games.lateral.rules.core.moves import MOST_SPOILER, Play
+from games.lateral.rules.cards.play import check_playable, spend_card
+from games.lateral.rules.core.move_rule import MoveRule
+from games.lateral.rules.core.moves import MAX_SPOILER, Play
 from games.lateral.rules.core.state import Spoiler, State
-from games.lateral.rules.questions.asking import written
+from games.lateral.rules.questions.asking import check_text
 from tabletop.rules.game import Ask, Moment, Refused
 
 
-class Spoiling(Step[Play]):
+class SpoilerRule(MoveRule[Play]):
     """The card. What it scores is in `games.lateral.rules.room.scoring`."""
 
-    def closed(self, state: State, seat: int) -> Refused | None:
-        """See `unplayable`."""
-        return unplayable(state, seat, "spoiler")
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """See `check_playable`."""
+        return check_playable(state, seat, "spoiler")
 
-    def against(self, state: State, seat: int, move: Play) -> Refused | None:
+    def check_move(self, state: State, seat: int, move: Play) -> Refused | None:
         """``empty``, ``too_long`` {most}."""
-        return written(move.text, MOST_SPOILER)
+        return check_text(move.text, MAX_SPOILER)
 
-    def choices(self, state: State, seat: int) -> Iterable[Ask]:
+    def candidates(self, state: State, seat: int) -> Iterable[Ask]:
         """The text is to be written."""
-        return [Ask(Play("spoiler", text=""), "text", MOST_SPOILER)]
+        return [Ask(Play("spoiler", text=""), "text", MAX_SPOILER)]
 
-    def do(self, state: State, seat: int, move: Play, at: Moment) -> State:
+    def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
         """It waits for its score, and so does everything else."""
         spoiler = Spoiler(state.round, seat, (move.text or "").strip(), at.number)
-        return pay(replace(state, spoilers=(*state.spoilers, spoiler)), seat, "spoiler")
+        return spend_card(replace(state, spoilers=(*state.spoilers, spoiler)), seat, "spoiler")

@@ -7,45 +7,49 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from games.lateral.rules.cards.play import counts
+from games.lateral.rules.cards.play import within_card_limit
 from games.lateral.rules.core.deck import count
 from games.lateral.rules.core.state import Spying, State
-from games.lateral.rules.core.visibility import learnt
+from games.lateral.rules.core.visibility import with_learner
 
 
 def can_defend(state: State, seat: int) -> bool:
     """Whether that player could play Don Corleone: has one, and it is not one card too many (LA-8)."""
     player = state.players[seat]
-    return player.role == "puzzler" and count(player.hand, "don_corleone") > 0 and counts(state, seat, 1)
+    return (
+        player.role == "puzzler"
+        and count(player.hand, "don_corleone") > 0
+        and within_card_limit(state, seat, 1)
+    )
 
 
-def deadline(state: State) -> int | None:
+def next_deadline(state: State) -> int | None:
     """When the first of the answers that are waited for is due; clocks stand while the game is still."""
-    if state.still:
+    if state.halted:
         return None
     return min((one.deadline for one in state.spyings if one.state == "pending"), default=None)
 
 
-def see(state: State, which: Callable[[Spying], bool]) -> State:
+def reveal_answer(state: State, which: Callable[[Spying], bool]) -> State:
     """Those spies see what they wanted to see."""
     for spying in state.spyings:
         if spying.state == "pending" and which(spying):
-            known = learnt(state.question(spying.question), spying.spy, "spied")
+            known = with_learner(state.question(spying.question), spying.spy, "spied")
             state = state.with_question(spying.question, learnt=known)
-    return _ended(state, which, "seen")
+    return _close(state, which, "seen")
 
 
-def stop(state: State, number: int) -> State:
+def block_spies(state: State, number: int) -> State:
     """Nobody who is after that question gets it."""
-    return _ended(state, lambda one: one.question == number, "defended")
+    return _close(state, lambda one: one.question == number, "defended")
 
 
-def call_off(state: State, spy: int) -> State:
+def cancel_spying(state: State, spy: int) -> State:
     """That spy has left."""
-    return _ended(state, lambda one: one.spy == spy, "lapsed")
+    return _close(state, lambda one: one.spy == spy, "lapsed")
 
 
-def _ended(
+def _close(
     state: State, which: Callable[[Spying], bool], how: Literal["seen", "defended", "lapsed"]
 ) -> State:
     ended = (
@@ -54,12 +58,12 @@ def _ended(
     return replace(state, spyings=tuple(ended))
 
 
-def settle(before: State, state: State, time: int) -> State:
+def settle_spying(before: State, state: State, time: int) -> State:
     """After every move: whoever cannot play Don Corleone any more is not waited for; and where the game goes
     on after it stood still, the clocks start anew.
     """
-    state = see(state, lambda one: not can_defend(state, one.seat))
-    if not before.still or state.still:
+    state = reveal_answer(state, lambda one: not can_defend(state, one.seat))
+    if not before.halted or state.halted:
         return state
     due = time + 1000 * state.options.defence_seconds
     begun = (replace(one, deadline=due) if one.state == "pending" else one for one in state.spyings)

@@ -8,30 +8,32 @@ all, so that one cannot.
 
 from __future__ import annotations
 
-from games.lateral.rules.core.guards import at_the_table
+from games.lateral.rules.core.guards import check_in_game
 from games.lateral.rules.core.state import Question, State
 from games.lateral.rules.core.visibility import knows
 from tabletop.rules.game import Refused
 
 
-def named(state: State, number: int) -> Question | None:
+def find_question(state: State, number: int) -> Question | None:
     """The question of that number, if there is one."""
     return state.question(number) if 1 <= number <= len(state.questions) else None
 
 
-def no_target(state: State, seat: int, other: int, number: int) -> Refused | None:
+def check_target(state: State, seat: int, other: int, number: int) -> Refused | None:
     """Why this is no private question of theirs that this player could want: ``no_such_puzzler`` {seat},
     ``own_question``, ``no_such_question``, ``not_theirs``, ``not_private``, ``was_rejected``,
     ``known_already`` or ``safe``, each {question}.
     """
-    refused = at_the_table(state, other)
+    refused = check_in_game(state, other)
     if refused is not None:
         return refused
-    code = "own_question" if other == seat else _unwanted(state, seat, other, named(state, number))
+    code = (
+        "own_question" if other == seat else _refusal_code(state, seat, other, find_question(state, number))
+    )
     return Refused(code, question=number) if code else None
 
 
-def _unwanted(state: State, seat: int, other: int, question: Question | None) -> str | None:
+def _refusal_code(state: State, seat: int, other: int, question: Question | None) -> str | None:
     if question is None:
         return "no_such_question"
     if question.seat != other:

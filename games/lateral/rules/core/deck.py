@@ -27,6 +27,6 @@ def count(hand: Hand, card: Card) -> int:
     return hand[CARDS.index(card)]
 
 
-def changed(hand: Hand, changes: Mapping[Card, int]) -> Hand:
+def change_hand(hand: Hand, changes: Mapping[Card, int]) -> Hand:
     """The hand with so many more (or fewer) of these cards."""
     return tuple(held + changes.get(card, 0) for card, held in zip(CARDS, hand, strict=True))

@@ -1,4 +1,6 @@
-"""What stands in the way of everything: who one is, and what the game waits for (LA-20)."""
+"""Checks that many moves share: the seat's role, and what the game is waiting for (LA-20). Each returns the
+refusal, or None when nothing stands in the way.
+"""
 
 from __future__ import annotations
 
@@ -6,31 +8,29 @@ from games.lateral.rules.core.state import State
 from tabletop.rules.game import Refused
 
 
-def puzzlers(state: State, seat: int) -> Refused | None:
-    """Why that seat can do nothing that puzzlers do: ``puzzlers_only``, ``helper``, ``left``, or what `still`
-    says.
-    """
+def check_puzzler(state: State, seat: int) -> Refused | None:
+    """A puzzler, in a running game: ``puzzlers_only``, ``helper``, ``left``, or see `check_running`."""
     role = state.players[seat].role
     if role == "puzzler":
-        return still(state)
-    return Refused("puzzlers_only") if role == "master" else _out(role)
+        return check_running(state)
+    return Refused("puzzlers_only") if role == "master" else _refuse_outsider(role)
 
 
-def masters(state: State, seat: int) -> Refused | None:
-    """Why that seat is not the Master: ``master_only``, ``helper``, ``left``."""
+def check_master(state: State, seat: int) -> Refused | None:
+    """The Lateral Master: ``master_only``, ``helper``, ``left``."""
     role = state.players[seat].role
     if role == "master":
         return None
-    return Refused("master_only") if role == "puzzler" else _out(role)
+    return Refused("master_only") if role == "puzzler" else _refuse_outsider(role)
 
 
-def running(state: State, seat: int) -> Refused | None:
-    """Why that seat is not a Master who may act in the running game."""
-    return masters(state, seat) or still(state)
+def check_running_master(state: State, seat: int) -> Refused | None:
+    """The Lateral Master, in a game that is running: see `check_master` and `check_running`."""
+    return check_master(state, seat) or check_running(state)
 
 
-def still(state: State) -> Refused | None:
-    """Why nothing goes on just now: ``preparing``, ``paused``, ``frozen`` {by, card}, ``ending``."""
+def check_running(state: State) -> Refused | None:
+    """The game is not halted: ``preparing``, ``paused``, ``frozen`` {by, card}, ``ending``."""
     if state.puzzle is None:
         return Refused("preparing")
     if state.paused:
@@ -40,10 +40,10 @@ def still(state: State) -> Refused | None:
     return Refused("ending") if state.ending else None
 
 
-def at_the_table(state: State, seat: int) -> Refused | None:
-    """Why that seat is not one of the puzzlers: ``no_such_puzzler`` {seat}."""
+def check_in_game(state: State, seat: int) -> Refused | None:
+    """That seat is a puzzler who has not left: ``no_such_puzzler`` {seat}."""
     return None if seat in state.puzzlers else Refused("no_such_puzzler", seat=seat)
 
 
-def _out(role: str) -> Refused:
+def _refuse_outsider(role: str) -> Refused:
     return Refused("helper" if role == "helper" else "left")

@@ -1,4 +1,4 @@
-"""One kind of move: when it is possible, which ones are, and what comes of it."""
+"""The base class of all move rules: when a kind of move is possible, which moves are, and what they do."""
 
 from __future__ import annotations
 
@@ -10,49 +10,49 @@ from games.lateral.rules.core.state import State
 from tabletop.rules.game import Ask, Form, Moment, Move, Refused
 
 M = TypeVar("M", bound=Move)
-Offer = Any
-"""A move, an `Ask` or a `Form`."""
 
 
-class Step(ABC, Generic[M]):
-    """What is offered and what is refused come from the same two questions, so they cannot disagree."""
-
-    @abstractmethod
-    def closed(self, state: State, seat: int) -> Refused | None:
-        """Why that seat can make no such move now, whatever it fills in."""
-
-    def against(self, state: State, seat: int, move: M) -> Refused | None:
-        """Why not exactly this one. Asked only when the step is not closed."""
-        return None
-
-    def pointless(self, state: State, seat: int) -> Refused | None:
-        """Why there is nothing now that such a move could be about, when the step is not closed."""
-        return None
+class MoveRule(ABC, Generic[M]):
+    """Offers and refusals come from the same checks, so they cannot disagree. A check returns the refusal, or
+    None when nothing stands in the way.
+    """
 
     @abstractmethod
-    def choices(self, state: State, seat: int) -> Iterable[M | Ask | Form]:
-        """What may be offered when the step is neither closed nor pointless; moves that are not possible are
-        left out by `offers`.
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """Whether that seat can make any move of this kind now, whatever it names."""
+
+    def check_move(self, state: State, seat: int, move: M) -> Refused | None:
+        """Whether exactly this move is possible. Called only when `check_open` has passed."""
+        return None
+
+    def check_targets(self, state: State, seat: int) -> Refused | None:
+        """Whether there is anything such a move could name. Called only when `check_open` has passed."""
+        return None
+
+    @abstractmethod
+    def candidates(self, state: State, seat: int) -> Iterable[M | Ask | Form]:
+        """The moves to offer once `check_open` and `check_targets` have passed; `offers` leaves out what
+        `check_move` refuses.
         """
 
     @abstractmethod
-    def do(self, state: State, seat: int, move: M, at: Moment) -> State:
-        """The state after such a move, one that nothing is against."""
+    def apply(self, state: State, seat: int, move: M, at: Moment) -> State:
+        """The state after that move, which all checks have passed."""
 
     def refusal(self, state: State, seat: int, move: M) -> Refused | None:
-        """Why this move is not possible; None when it is."""
-        return self.closed(state, seat) or self.against(state, seat, move)
+        """Why this move is not possible, or None."""
+        return self.check_open(state, seat) or self.check_move(state, seat, move)
 
-    def unavailable(self, state: State, seat: int) -> Refused | None:
-        """Why no such move at all is possible; None when there is one."""
-        return self.closed(state, seat) or self.pointless(state, seat)
+    def why_unavailable(self, state: State, seat: int) -> Refused | None:
+        """Why no move of this kind is possible, or None."""
+        return self.check_open(state, seat) or self.check_targets(state, seat)
 
     def offers(self, state: State, seat: int) -> Iterator[M | Ask | Form]:
-        """All that is possible."""
-        if self.unavailable(state, seat) is None:
-            for offer in self.choices(state, seat):
-                if isinstance(offer, Ask | Form) or self.against(state, seat, offer) is None:
+        """Every possible move of this kind."""
+        if self.why_unavailable(state, seat) is None:
+            for offer in self.candidates(state, seat):
+                if isinstance(offer, Ask | Form) or self.check_move(state, seat, offer) is None:
                     yield offer
 
 
-AnyStep = Step[Any]
+AnyMoveRule = MoveRule[Any]

@@ -9,10 +9,10 @@ import msgspec
 from games.lateral.rules.core.deck import Answer
 from tabletop.rules.game import Move
 
-MOST_QUESTION = 200
-MOST_SPOILER = 1000
-MOST_BITS = 20
-MOST_EXTRA_ROUNDS = 9
+MAX_QUESTION = 200
+MAX_SPOILER = 1000
+MAX_BITS = 20
+MAX_EXTRA_ROUNDS = 9
 
 Playable = Literal["tip_off", "sherlock", "spoiler", "padlock", "mata_hari", "cooperation", "queue"]
 """The cards that are played of one's own accord; Don Corleone is an answer (LA-17)."""
@@ -59,7 +59,7 @@ class EndTurn(Move, frozen=True, tag="end_turn"):
     anytime = True
 
 
-_WITH: dict[str, set[str]] = {
+_CARD_FIELDS: dict[str, set[str]] = {
     "tip_off": {"text"},
     "sherlock": {"text"},
     "spoiler": {"text"},
@@ -90,8 +90,8 @@ class Play(Move, frozen=True, tag="play", omit_defaults=True):
 
     def __post_init__(self) -> None:
         said = {name for name in self.__struct_fields__ if getattr(self, name) is not None} - {"card"}
-        if said != _WITH[self.card]:
-            raise ValueError(f"With this card belong: {', '.join(sorted(_WITH[self.card]))}")
+        if said != _CARD_FIELDS[self.card]:
+            raise ValueError(f"With this card belong: {', '.join(sorted(_CARD_FIELDS[self.card]))}")
 
 
 class Defend(Move, frozen=True, tag="defend", omit_defaults=True):
@@ -144,7 +144,7 @@ class Reject(Move, frozen=True, tag="reject"):
 class Score(Move, frozen=True, tag="score"):
     """The Master marks the bits that a Spoiler contains, by their numbers from 0 (LA-11)."""
 
-    bits: Annotated[tuple[int, ...], msgspec.Meta(max_length=MOST_BITS)]
+    bits: Annotated[tuple[int, ...], msgspec.Meta(max_length=MAX_BITS)]
 
 
 class Award(Move, frozen=True, tag="award"):
@@ -157,7 +157,7 @@ class Award(Move, frozen=True, tag="award"):
 class ExtraRounds(Move, frozen=True, tag="extra_rounds"):
     """Above 90 the Master lets the game go on for so many rounds after this one (LA-21)."""
 
-    rounds: Annotated[int, msgspec.Meta(ge=1, le=MOST_EXTRA_ROUNDS)]
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=MAX_EXTRA_ROUNDS)]
     anytime = True
 
 

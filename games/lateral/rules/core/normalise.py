@@ -15,22 +15,22 @@ which make another word.
 _UNSEEN = ("Zs", "Zl", "Zp", "Cc", "Cf")
 
 
-def blank(text: str) -> bool:
+def is_blank(text: str) -> bool:
     """Whether there is nothing in it that can be seen: only spaces, controls and the like."""
     return all(category(mark) in _UNSEEN for mark in text)
 
 
 @lru_cache(maxsize=4096)
-def words(text: str) -> str:
+def normalise_words(text: str) -> str:
     """The words of a text in small letters, with one space between them."""
     kept = (_kept(mark) for mark in normalize("NFKD", normalize("NFKD", text).casefold()))
     return " ".join("".join(kept).split())
 
 
 @lru_cache(maxsize=4096)
-def fold(text: str) -> str:
+def normalise(text: str) -> str:
     """What is left of a question to be compared. Of a text without any letter it is the text itself."""
-    return words(text).replace(" ", "") or text.strip()
+    return normalise_words(text).replace(" ", "") or text.strip()
 
 
 def _kept(mark: str) -> str:

@@ -6,21 +6,21 @@ from functools import lru_cache
 
 from rapidfuzz import fuzz
 
-from games.lateral.rules.core.normalise import fold, words
+from games.lateral.rules.core.normalise import normalise, normalise_words
 
-LEAST = 70
+MIN_SIMILARITY = 70
 """What is less alike is not worth a look."""
 
 
 @lru_cache(maxsize=16384)
-def likeness(one: str, other: str) -> int:
+def similarity(one: str, other: str) -> int:
     """From 0 to 100; 100 means the same after folding, and nothing else does. The order of the words counts
     for little.
     """
-    if fold(one) == fold(other):
+    if normalise(one) == normalise(other):
         return 100
     in_order, any_order = (
-        fuzz.ratio(words(one), words(other)),
-        fuzz.token_sort_ratio(words(one), words(other)),
+        fuzz.ratio(normalise_words(one), normalise_words(other)),
+        fuzz.token_sort_ratio(normalise_words(one), normalise_words(other)),
     )
     return min(99, round(max(in_order, any_order)))

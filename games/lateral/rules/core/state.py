@@ -168,7 +168,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return self.spoilers[-1] if self.spoilers and self.spoilers[-1].points is None else None
 
     @property
-    def still(self) -> bool:
+    def halted(self) -> bool:
         """Whether nothing goes on just now, and clocks stand."""
         return self.paused or self.frozen is not None or self.phase != "playing"
 

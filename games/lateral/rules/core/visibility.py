@@ -1,4 +1,4 @@
-"""Who may know what: the one place that says it. View, record and rules ask here."""
+"""Who may know what: the one place that decides it. View, record and rules ask here."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ def is_open(state: State) -> bool:
     return state.by is not None
 
 
-def directs(state: State, viewer: Viewer) -> bool:
+def sees_master_side(state: State, viewer: Viewer) -> bool:
     """Whether the viewer sees what the Master sees."""
     return viewer is not None and state.players[viewer].role in ("master", "helper")
 
 
 def sees_all(state: State, viewer: Viewer) -> bool:
     """Whether no question and no answer is a secret to the viewer."""
-    return is_open(state) or directs(state, viewer)
+    return is_open(state) or sees_master_side(state, viewer)
 
 
 def how_known(state: State, viewer: Viewer, question: Question) -> How | None:
-    """Why the viewer may read question and answer; None: by no right of their own."""
+    """How the viewer came to know question and answer; None if they have not."""
     if not question.private:
         return "public"
     if viewer is None:
         return None
     if question.seat == viewer:
         return "own"
-    return dict(question.learnt).get(viewer) or ("master" if directs(state, viewer) else None)
+    return dict(question.learnt).get(viewer) or ("master" if sees_master_side(state, viewer) else None)
 
 
 def knows(question: Question, seat: int) -> bool:
@@ -43,7 +43,7 @@ def knows(question: Question, seat: int) -> bool:
 
 
 def sees_answer(state: State, viewer: Viewer, question: Question) -> bool:
-    """Whether the answer is for the viewer's eyes, and with it whether there is one."""
+    """Whether the viewer may see the answer, and so whether there is one."""
     return is_open(state) or how_known(state, viewer, question) is not None
 
 
@@ -82,24 +82,26 @@ def sees_spoiler(state: State, viewer: Viewer, seat: int) -> bool:
     return viewer == seat or sees_all(state, viewer)
 
 
-def barred(state: State, seat: int) -> Iterator[tuple[int, Question, Literal["locked", "asked_already"]]]:
-    """LA-9, LA-13: the questions that this player may not ask again just now, as far as they may know of
-    them: what others have padlocked, at any time, and what was asked in this round.
+def closed_questions(
+    state: State, seat: int
+) -> Iterator[tuple[int, Question, Literal["locked", "asked_already"]]]:
+    """LA-9, LA-13: the questions that this player can't ask now, as far as the player may know of them: those
+    that others have padlocked, and those already asked in this round. Each with its number and the refusal.
     """
     for number, question in enumerate(state.questions, 1):
         if question.locked and question.seat != seat:
             yield number, question, "locked"
-        elif question.round == state.round and sees_text(state, seat, question) and _stands(question):
+        elif question.round == state.round and sees_text(state, seat, question) and _still_counts(question):
             yield number, question, "asked_already"
 
 
-def _stands(question: Question) -> bool:
+def _still_counts(question: Question) -> bool:
     """Not a rejected one; nor a public one whose asker has left, for it was never answered. Whether a private
     one was, nobody may learn from this.
     """
     return question.state != "rejected" and (question.private or question.state != "lapsed")
 
 
-def learnt(question: Question, seat: int, how: Learnt) -> tuple[tuple[int, Learnt], ...]:
-    """Who knows a question when that player has learnt it, too."""
+def with_learner(question: Question, seat: int, how: Learnt) -> tuple[tuple[int, Learnt], ...]:
+    """The question's ``learnt`` once that player has learnt it as well."""
     return question.learnt if knows(question, seat) else (*question.learnt, (seat, how))

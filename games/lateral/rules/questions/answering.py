@@ -9,35 +9,37 @@ from itertools import product
 from typing import get_args
 
 from games.lateral.rules.core import guards
-from games.lateral.rules.core.deck import ANSWERS, changed
-from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.core.deck import ANSWERS, change_hand
+from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import AllowRephrase, Because, Reject, Reply
 from games.lateral.rules.core.state import State
 from games.lateral.rules.core.turn_order import next_turn
 from tabletop.rules.game import Moment, Refused
 
 
-def waits(state: State, number: int) -> bool:
+def is_waiting(state: State, number: int) -> bool:
     """Whether there is such a question, and it waits for an answer."""
     return 1 <= number <= len(state.questions) and state.question(number).state == "waiting"
 
 
-def is_reopened(state: State, number: int) -> bool:
+def awaits_rephrase_decision(state: State, number: int) -> bool:
     """Whether there is such a question, and it waits for the word whether it may be asked again."""
     return 1 <= number <= len(state.questions) and state.question(number).rephrase == "open"
 
 
-def waiting(state: State) -> list[int]:
+def waiting_questions(state: State) -> list[int]:
     """The numbers of the questions that wait for an answer."""
-    return [number for number in range(1, len(state.questions) + 1) if waits(state, number)]
+    return [number for number in range(1, len(state.questions) + 1) if is_waiting(state, number)]
 
 
-def reopened(state: State) -> list[int]:
+def rephrase_decisions(state: State) -> list[int]:
     """The numbers of the questions that wait for the word whether they may be asked again."""
-    return [number for number in range(1, len(state.questions) + 1) if is_reopened(state, number)]
+    return [
+        number for number in range(1, len(state.questions) + 1) if awaits_rephrase_decision(state, number)
+    ]
 
 
-def give_back(state: State, number: int) -> State:
+def give_free_repeat(state: State, number: int) -> State:
     """The asker of a private question may play the same card once more: it costs none, and does not count."""
     question = state.question(number)
     player = state.players[question.seat]
@@ -46,29 +48,29 @@ def give_back(state: State, number: int) -> State:
     return state.with_player(question.seat, free_sherlock=player.free_sherlock + 1)
 
 
-def unlock(state: State, number: int) -> State:
+def unlock_question(state: State, number: int) -> State:
     """The lock is off, and the Padlock is in its owner's hand again."""
     owner = state.question(number).seat
-    hand = changed(state.players[owner].hand, {"padlock": 1})
+    hand = change_hand(state.players[owner].hand, {"padlock": 1})
     return state.with_question(number, locked=False).with_player(owner, hand=hand)
 
 
-class Answering(Step[Reply]):
+class AnswerRule(MoveRule[Reply]):
     """LA-4."""
 
-    def closed(self, state: State, seat: int) -> Refused | None:
+    def check_open(self, state: State, seat: int) -> Refused | None:
         """See `gates.running`."""
-        return guards.running(state, seat)
+        return guards.check_running_master(state, seat)
 
-    def against(self, state: State, seat: int, move: Reply) -> Refused | None:
+    def check_move(self, state: State, seat: int, move: Reply) -> Refused | None:
         """``not_waiting`` {question}."""
-        return None if waits(state, move.question) else Refused("not_waiting", question=move.question)
+        return None if is_waiting(state, move.question) else Refused("not_waiting", question=move.question)
 
-    def choices(self, state: State, seat: int) -> Iterable[Reply]:
+    def candidates(self, state: State, seat: int) -> Iterable[Reply]:
         """Every Answer Card to every question that waits."""
-        return [Reply(number, answer) for number, answer in product(waiting(state), ANSWERS)]
+        return [Reply(number, answer) for number, answer in product(waiting_questions(state), ANSWERS)]
 
-    def do(self, state: State, seat: int, move: Reply, at: Moment) -> State:
+    def apply(self, state: State, seat: int, move: Reply, at: Moment) -> State:
         """The answer to a public question ends the turn, unless it may be asked again."""
         if move.answer == "rephrase":
             again = {"rephrase": "open", "since": at.number}
@@ -78,49 +80,56 @@ class Answering(Step[Reply]):
         return next_turn(state) if public else state
 
 
-class Allowing(Step[AllowRephrase]):
+class AllowRephraseRule(MoveRule[AllowRephrase]):
     """LA-10."""
 
-    def closed(self, state: State, seat: int) -> Refused | None:
+    def check_open(self, state: State, seat: int) -> Refused | None:
         """See `gates.running`."""
-        return guards.running(state, seat)
+        return guards.check_running_master(state, seat)
 
-    def against(self, state: State, seat: int, move: AllowRephrase) -> Refused | None:
+    def check_move(self, state: State, seat: int, move: AllowRephrase) -> Refused | None:
         """``not_open`` {question}."""
-        return None if is_reopened(state, move.question) else Refused("not_open", question=move.question)
+        return (
+            None
+            if awaits_rephrase_decision(state, move.question)
+            else Refused("not_open", question=move.question)
+        )
 
-    def choices(self, state: State, seat: int) -> Iterable[AllowRephrase]:
+    def candidates(self, state: State, seat: int) -> Iterable[AllowRephrase]:
         """Yes and no to each."""
-        return [AllowRephrase(number, allow) for number, allow in product(reopened(state), (True, False))]
+        return [
+            AllowRephrase(number, allow)
+            for number, allow in product(rephrase_decisions(state), (True, False))
+        ]
 
-    def do(self, state: State, seat: int, move: AllowRephrase, at: Moment) -> State:
+    def apply(self, state: State, seat: int, move: AllowRephrase, at: Moment) -> State:
         """A public question can be asked anew, for the turn stays; or the game moves on."""
         private = state.question(move.question).private
         state = state.with_question(move.question, rephrase="allowed" if move.allow else "denied")
         if private:
-            return give_back(state, move.question) if move.allow else state
+            return give_free_repeat(state, move.question) if move.allow else state
         return state if move.allow else next_turn(state)
 
 
-class Rejecting(Step[Reject]):
+class RejectRule(MoveRule[Reject]):
     """LA-9, LA-13: the question counts as not asked. A Padlock on it comes back as well."""
 
-    def closed(self, state: State, seat: int) -> Refused | None:
+    def check_open(self, state: State, seat: int) -> Refused | None:
         """See `gates.running`."""
-        return guards.running(state, seat)
+        return guards.check_running_master(state, seat)
 
-    def against(self, state: State, seat: int, move: Reject) -> Refused | None:
+    def check_move(self, state: State, seat: int, move: Reject) -> Refused | None:
         """``not_waiting`` {question}."""
-        return None if waits(state, move.question) else Refused("not_waiting", question=move.question)
+        return None if is_waiting(state, move.question) else Refused("not_waiting", question=move.question)
 
-    def choices(self, state: State, seat: int) -> Iterable[Reject]:
+    def candidates(self, state: State, seat: int) -> Iterable[Reject]:
         """For both reasons."""
-        return [Reject(number, why) for number, why in product(waiting(state), get_args(Because))]
+        return [Reject(number, why) for number, why in product(waiting_questions(state), get_args(Because))]
 
-    def do(self, state: State, seat: int, move: Reject, at: Moment) -> State:
+    def apply(self, state: State, seat: int, move: Reject, at: Moment) -> State:
         """The turn stays with the asker of a public one; a card may be played again."""
         question = state.question(move.question)
         state = state.with_question(move.question, state="rejected", because=move.because)
         if question.locked:
-            state = unlock(state, move.question)
-        return give_back(state, move.question) if question.private else state
+            state = unlock_question(state, move.question)
+        return give_free_repeat(state, move.question) if question.private else state

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from games.lateral.rules.core import moves
-from games.lateral.rules.core.move_rule import Step
-from games.lateral.rules.core.moves import MOST_QUESTION
-from games.lateral.rules.core.normalise import blank, fold
+from games.lateral.rules.core.move_rule import MoveRule
+from games.lateral.rules.core.moves import MAX_QUESTION
+from games.lateral.rules.core.normalise import is_blank, normalise
 from games.lateral.rules.core.state import Kind, Question, State
-from games.lateral.rules.core.turn_order import on_turn
-from games.lateral.rules.core.visibility import barred
+from games.lateral.rules.core.turn_order import check_turn
+from games.lateral.rules.core.visibility import closed_questions
 from tabletop.rules.game import Ask, Moment, Refused
 
 MAX_QUESTIONS = 500
@@ -21,57 +21,61 @@ more with every question.
 """
 
 
-def full(state: State) -> Refused | None:
+def check_question_limit(state: State) -> Refused | None:
     """Why nothing more can be asked in this room: ``questions_full`` {most}."""
     is_full = state.version > 1 and len(state.questions) >= MAX_QUESTIONS
     return Refused("questions_full", most=MAX_QUESTIONS) if is_full else None
 
 
-def written(text: str | None, most: int) -> Refused | None:
+def check_text(text: str | None, most: int) -> Refused | None:
     """Why this is no text to send: ``empty``, ``too_long`` {most}."""
-    if text is None or blank(text):
+    if text is None or is_blank(text):
         return Refused("empty")
     return Refused("too_long", most=most) if len(text) > most else None
 
 
-def unaskable(state: State, seat: int, text: str | None) -> Refused | None:
+def check_question(state: State, seat: int, text: str | None) -> Refused | None:
     """Why that player may not ask this now: ``locked`` {question}, ``asked_already`` {question}, or what
-    `written` says.
+    `check_text` says.
     """
-    refused = written(text, MOST_QUESTION)
+    refused = check_text(text, MAX_QUESTION)
     if refused is not None or text is None:
         return refused
-    folded = fold(text)
-    same = [(number, why) for number, question, why in barred(state, seat) if fold(question.text) == folded]
+    folded = normalise(text)
+    same = [
+        (number, why)
+        for number, question, why in closed_questions(state, seat)
+        if normalise(question.text) == folded
+    ]
     if not same:
         return None
     number, why = next((found for found in same if found[1] == "locked"), same[0])
     return Refused(why, question=number)
 
 
-def with_new(state: State, seat: int, kind: Kind, text: str, at: Moment) -> State:
+def add_question(state: State, seat: int, kind: Kind, text: str, at: Moment) -> State:
     """The same with one more question, which waits for the Master."""
     question = Question(state.round, seat, kind, text.strip(), at.number)
     return replace(state, questions=(*state.questions, question))
 
 
-class Asking(Step[moves.Ask]):
+class AskRule(MoveRule[moves.Ask]):
     """The public question of a turn, or once more after ``rephrase`` (LA-10) or a rejection (LA-9)."""
 
-    def closed(self, state: State, seat: int) -> Refused | None:
-        """LA-8. Also ``no_more_questions``, and what `full` says."""
-        refused = on_turn(state, seat)
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """LA-8. Also ``no_more_questions``, and what `check_question_limit` says."""
+        refused = check_turn(state, seat)
         too_many = state.players[seat].cards > 1
-        return refused or (Refused("no_more_questions") if too_many else full(state))
+        return refused or (Refused("no_more_questions") if too_many else check_question_limit(state))
 
-    def against(self, state: State, seat: int, move: moves.Ask) -> Refused | None:
+    def check_move(self, state: State, seat: int, move: moves.Ask) -> Refused | None:
         """LA-9."""
-        return unaskable(state, seat, move.text)
+        return check_question(state, seat, move.text)
 
-    def choices(self, state: State, seat: int) -> Iterable[Ask]:
+    def candidates(self, state: State, seat: int) -> Iterable[Ask]:
         """The text is to be written."""
-        return [Ask(moves.Ask(""), "text", MOST_QUESTION)]
+        return [Ask(moves.Ask(""), "text", MAX_QUESTION)]
 
-    def do(self, state: State, seat: int, move: moves.Ask, at: Moment) -> State:
+    def apply(self, state: State, seat: int, move: moves.Ask, at: Moment) -> State:
         """The turn waits for the answer."""
-        return with_new(state, seat, "public", move.text, at)
+        return add_question(state, seat, "public", move.text, at)

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.lateral.rules.cards.spying import call_off
+from games.lateral.rules.cards.spying import cancel_spying
 from games.lateral.rules.core import guards
-from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import HandOver, Kick
 from games.lateral.rules.core.state import Role, State
 from games.lateral.rules.core.turn_order import next_turn
@@ -22,26 +22,26 @@ def may_resign(state: State, seat: int) -> bool:
     return state.version == 1 or state.players[seat].role in ("puzzler", "helper")
 
 
-def resigned(state: State, seat: int) -> State:
+def resign(state: State, seat: int) -> State:
     """Without its Master (in version 1) the game is over; anybody else just leaves."""
     if state.players[seat].role == "master":
         return replace(state, by="abandoned")
-    return gone(state, seat)
+    return remove_player(state, seat)
 
 
-def gone(state: State, seat: int) -> State:
+def remove_player(state: State, seat: int) -> State:
     """A puzzler leaves the order, a helper only the table. Without puzzlers the game is over."""
     if state.players[seat].role == "puzzler":
-        state = _out_of_the_order(state, seat, "gone")
+        state = _leave_order(state, seat, "gone")
     elif state.players[seat].role == "helper":
         state = state.with_player(seat, role="gone")
     return state if state.puzzlers or state.by is not None else replace(state, by="abandoned")
 
 
-def _out_of_the_order(state: State, seat: int, role: Role) -> State:
+def _leave_order(state: State, seat: int, role: Role) -> State:
     """What they wait for lapses, what they have locked may be asked again; their score stays."""
     was_turn = state.turn == seat
-    state = _without_theirs(call_off(state, seat), seat)
+    state = _lapse_pending(cancel_spying(state, seat), seat)
     state = state.with_player(seat, role=role, free_tip_off=0, free_sherlock=0)
     order = tuple(other for other in state.order if other != seat)
     next_order = tuple(other for other in state.next_order if other != seat)
@@ -53,7 +53,7 @@ def _out_of_the_order(state: State, seat: int, role: Role) -> State:
     return replace(state, due=tuple(other for other in state.due if other != seat))
 
 
-def _without_theirs(state: State, seat: int) -> State:
+def _lapse_pending(state: State, seat: int) -> State:
     """Neither Master nor game wait for anything of theirs."""
     for number, question in enumerate(state.questions, 1):
         if question.seat == seat:
@@ -69,14 +69,14 @@ def _without_theirs(state: State, seat: int) -> State:
     return state
 
 
-class Kicking(Step[Kick]):
+class KickRule(MoveRule[Kick]):
     """The Master sends somebody away."""
 
-    def closed(self, state: State, seat: int) -> Refused | None:
+    def check_open(self, state: State, seat: int) -> Refused | None:
         """See `gates.masters`."""
-        return guards.masters(state, seat)
+        return guards.check_master(state, seat)
 
-    def against(self, state: State, seat: int, move: Kick) -> Refused | None:
+    def check_move(self, state: State, seat: int, move: Kick) -> Refused | None:
         """``nobody_there`` {seat}."""
         here = move.seat in range(len(state.players)) and state.players[move.seat].role in (
             "puzzler",
@@ -84,32 +84,32 @@ class Kicking(Step[Kick]):
         )
         return None if here else Refused("nobody_there", seat=move.seat)
 
-    def choices(self, state: State, seat: int) -> Iterable[Kick]:
+    def candidates(self, state: State, seat: int) -> Iterable[Kick]:
         """Any of the others."""
         return [Kick(other) for other in range(len(state.players))]
 
-    def do(self, state: State, seat: int, move: Kick, at: Moment) -> State:
+    def apply(self, state: State, seat: int, move: Kick, at: Moment) -> State:
         """They are gone."""
-        return gone(state.with_player(move.seat, sent_away=True), move.seat)
+        return remove_player(state.with_player(move.seat, sent_away=True), move.seat)
 
 
-class HandingOver(Step[HandOver]):
+class HandOverRule(MoveRule[HandOver]):
     """A puzzler becomes the Master and is ranked no more; the old one looks on and sees all."""
 
-    def closed(self, state: State, seat: int) -> Refused | None:
+    def check_open(self, state: State, seat: int) -> Refused | None:
         """``last_puzzler``, or what `gates.masters` says."""
-        refused = guards.masters(state, seat)
+        refused = guards.check_master(state, seat)
         return refused or (None if len(state.puzzlers) > 1 else Refused("last_puzzler"))
 
-    def against(self, state: State, seat: int, move: HandOver) -> Refused | None:
+    def check_move(self, state: State, seat: int, move: HandOver) -> Refused | None:
         """``no_such_puzzler`` {seat}."""
-        return guards.at_the_table(state, move.seat)
+        return guards.check_in_game(state, move.seat)
 
-    def choices(self, state: State, seat: int) -> Iterable[HandOver]:
+    def candidates(self, state: State, seat: int) -> Iterable[HandOver]:
         """To any of the puzzlers."""
         return [HandOver(other) for other in state.puzzlers]
 
-    def do(self, state: State, seat: int, move: HandOver, at: Moment) -> State:
+    def apply(self, state: State, seat: int, move: HandOver, at: Moment) -> State:
         """What waits for the Master waits for the new one."""
-        state = _out_of_the_order(state, move.seat, "master")
+        state = _leave_order(state, move.seat, "master")
         return state.with_player(move.seat, mastered=True).with_player(seat, role="helper")

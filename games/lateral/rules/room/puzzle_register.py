@@ -7,22 +7,22 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from games.lateral.rules.core import guards
-from games.lateral.rules.core.move_rule import Step
-from games.lateral.rules.core.moves import MOST_BITS, Bit, Puzzle, Register
-from games.lateral.rules.core.normalise import blank
+from games.lateral.rules.core.move_rule import MoveRule
+from games.lateral.rules.core.moves import MAX_BITS, Bit, Puzzle, Register
+from games.lateral.rules.core.normalise import is_blank
 from games.lateral.rules.core.state import State
 from tabletop.rules.game import Form, Moment, Refused
 
-WHOLE = 100
+TOTAL_SCORE = 100
 """What the bits of a puzzle are worth together."""
 
-MOST_TITLE, MOST_STATEMENT, MOST_SOLUTION = 80, 2000, 4000
-MOST_BIT, MOST_NOTE, MOST_REF = 200, 200, 80
+MAX_TITLE, MAX_STATEMENT, MAX_SOLUTION = 80, 2000, 4000
+MAX_BIT, MAX_NOTE, MAX_REF = 200, 200, 80
 
-EXAMPLE = Puzzle("?", "?", "?", (Bit("?", WHOLE),))
+EXAMPLE = Puzzle("?", "?", "?", (Bit("?", TOTAL_SCORE),))
 
 
-def unusable(puzzle: Puzzle) -> Refused | None:
+def check_puzzle(puzzle: Puzzle) -> Refused | None:
     """What is wrong with it, the first thing first: ``bad_title``, ``bad_statement``, ``bad_solution``,
     ``bad_note``, ``bad_ref``, ``bad_bits``, each {most}; ``bad_bit`` {bit, most}, ``bad_score`` {bit}, with
     bits from 1; ``bad_sum`` {sum}.
@@ -32,47 +32,47 @@ def unusable(puzzle: Puzzle) -> Refused | None:
 
 def _faults(puzzle: Puzzle) -> Iterator[Refused]:
     for name, most, needed in (
-        ("title", MOST_TITLE, True),
-        ("statement", MOST_STATEMENT, True),
-        ("solution", MOST_SOLUTION, True),
-        ("note", MOST_NOTE, False),
-        ("ref", MOST_REF, False),
+        ("title", MAX_TITLE, True),
+        ("statement", MAX_STATEMENT, True),
+        ("solution", MAX_SOLUTION, True),
+        ("note", MAX_NOTE, False),
+        ("ref", MAX_REF, False),
     ):
         if not _fits(getattr(puzzle, name), most, needed):
             yield Refused(f"bad_{name}", most=most)
-    if not 1 <= len(puzzle.bits) <= MOST_BITS:
-        yield Refused("bad_bits", most=MOST_BITS)
+    if not 1 <= len(puzzle.bits) <= MAX_BITS:
+        yield Refused("bad_bits", most=MAX_BITS)
     for number, bit in enumerate(puzzle.bits, 1):
-        if not _fits(bit.text, MOST_BIT):
-            yield Refused("bad_bit", bit=number, most=MOST_BIT)
-        if not 1 <= bit.score <= WHOLE:
+        if not _fits(bit.text, MAX_BIT):
+            yield Refused("bad_bit", bit=number, most=MAX_BIT)
+        if not 1 <= bit.score <= TOTAL_SCORE:
             yield Refused("bad_score", bit=number)
     total = sum(bit.score for bit in puzzle.bits)
-    if total != WHOLE:
+    if total != TOTAL_SCORE:
         yield Refused("bad_sum", sum=total)
 
 
 def _fits(text: str, most: int, needed: bool = True) -> bool:
-    return len(text) <= most and not (needed and blank(text))
+    return len(text) <= most and not (needed and is_blank(text))
 
 
-class Registering(Step[Register]):
+class RegisterRule(MoveRule[Register]):
     """The Master's first move."""
 
-    def closed(self, state: State, seat: int) -> Refused | None:
+    def check_open(self, state: State, seat: int) -> Refused | None:
         """``registered_already``, or what `gates.masters` says."""
-        refused = guards.masters(state, seat)
+        refused = guards.check_master(state, seat)
         return refused or (Refused("registered_already") if state.puzzle is not None else None)
 
-    def against(self, state: State, seat: int, move: Register) -> Refused | None:
-        """See `unusable`."""
-        return unusable(move.puzzle)
+    def check_move(self, state: State, seat: int, move: Register) -> Refused | None:
+        """See `check_puzzle`."""
+        return check_puzzle(move.puzzle)
 
-    def choices(self, state: State, seat: int) -> Iterable[Form]:
+    def candidates(self, state: State, seat: int) -> Iterable[Form]:
         """Any puzzle that adds up."""
         return [Form(Register(EXAMPLE), ("puzzle",))]
 
-    def do(self, state: State, seat: int, move: Register, at: Moment) -> State:
+    def apply(self, state: State, seat: int, move: Register, at: Moment) -> State:
         """Round 1, in the order that was thrown (LA-5)."""
         found = ((),) * len(move.puzzle.bits)
         return replace(state, puzzle=_trimmed(move.puzzle), found=found, round=1, due=state.order)

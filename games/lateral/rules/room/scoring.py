@@ -7,36 +7,36 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from games.lateral.rules.core import guards
-from games.lateral.rules.core.move_rule import Step
+from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import Score
 from games.lateral.rules.core.state import State
-from games.lateral.rules.room.ending import look_for_the_end
+from games.lateral.rules.room.ending import check_for_end
 from tabletop.rules.game import Form, Moment, Refused
 
 
-def worth(score: int, others: int) -> int:
+def points_for(score: int, others: int) -> int:
     """Tenths for a bit of that score which so many others have spoiled before: all of it for the first, 90 %
     for the second, and so on down to 0.
     """
     return score * max(0, 10 - others)
 
 
-class Scoring(Step[Score]):
+class ScoreRule(MoveRule[Score]):
     """What the frozen game waits for."""
 
-    def closed(self, state: State, seat: int) -> Refused | None:
+    def check_open(self, state: State, seat: int) -> Refused | None:
         """``nothing_to_score``, ``preparing``, ``paused``, or what `gates.masters` says."""
-        refused = guards.masters(state, seat)
+        refused = guards.check_master(state, seat)
         if refused is not None:
             return refused
         if state.frozen is not None and not state.paused:
             return None
-        held = guards.still(state)
+        held = guards.check_running(state)
         return (
             held if held is not None and held.code in ("preparing", "paused") else Refused("nothing_to_score")
         )
 
-    def against(self, state: State, seat: int, move: Score) -> Refused | None:
+    def check_move(self, state: State, seat: int, move: Score) -> Refused | None:
         """``no_such_bit`` {bit}, ``bit_twice`` {bit}."""
         for bit in move.bits:
             if not 0 <= bit < len(state.found):
@@ -45,20 +45,20 @@ class Scoring(Step[Score]):
                 return Refused("bit_twice", bit=bit)
         return None
 
-    def choices(self, state: State, seat: int) -> Iterable[Form]:
+    def candidates(self, state: State, seat: int) -> Iterable[Form]:
         """Any of the bits, or none."""
         return [Form(Score(()), ("bits",))]
 
-    def do(self, state: State, seat: int, move: Score, at: Moment) -> State:
+    def apply(self, state: State, seat: int, move: Score, at: Moment) -> State:
         """A bit counts once for everybody; one that its finder has already is marked without points."""
         spoiler, puzzle = state.spoilers[-1], state.puzzle
         assert puzzle is not None
         points, found = 0, list(state.found)
         for bit in sorted(move.bits):
             if spoiler.seat not in found[bit]:
-                points += worth(puzzle.bits[bit].score, len(found[bit]))
+                points += points_for(puzzle.bits[bit].score, len(found[bit]))
                 found[bit] = (*found[bit], spoiler.seat)
         scored = replace(spoiler, points=points, bits=tuple(sorted(move.bits)))
         state = replace(state, spoilers=(*state.spoilers[:-1], scored), found=tuple(found))
         score = state.players[spoiler.seat].score + points
-        return look_for_the_end(state.with_player(spoiler.seat, score=score))
+        return check_for_end(state.with_player(spoiler.seat, score=score))

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
-from games.deduction.rules.core.engine import HAND
+from games.deduction.rules.core.engine import HAND_SIZES
 from games.deduction.rules.core.state import State
-from games.deduction.rules.core.tiles import ALL, LINES, members
-from games.deduction.solver.knowledge import Knowledge, merged
+from games.deduction.rules.core.tiles import ALL_TILES, LINES, tiles_in
+from games.deduction.solver.knowledge import Knowledge, merge_bounds
 from games.deduction.solver.puzzle import Bound
 
 
 def worlds(known: Knowledge) -> Iterator[tuple[int, ...]]:
     """Every deal that agrees with it: a set of tiles for each holder."""
-    free = ALL & ~known.face_up
+    free = ALL_TILES & ~known.face_up
     for hand in (*known.held, known.missing):
         free &= ~hand
     yield from _dealt(known, 0, free, ())
@@ -28,7 +28,7 @@ def _dealt(known: Knowledge, seat: int, free: int, dealt: tuple[int, ...]) -> It
             yield (*dealt, missing)
         return
     held = known.held[seat]
-    for more in combinations(members(free), known.sizes[seat] - held.bit_count()):
+    for more in combinations(tiles_in(free), known.sizes[seat] - held.bit_count()):
         hand = held | sum(1 << tile for tile in more)
         if agrees(known, seat, hand):
             yield from _dealt(known, seat + 1, free & ~hand, (*dealt, hand))
@@ -51,7 +51,7 @@ def small(random: Random, answers: int) -> tuple[Knowledge, tuple[int, ...]]:
 
 def full(random: Random, seats: int, answers: int) -> tuple[Knowledge, tuple[int, ...]]:
     """A real deal, as seat 0 knows it after some answers."""
-    sizes = (HAND[seats],) * seats
+    sizes = (HAND_SIZES[seats],) * seats
     known, deal = known_of(random, sizes, random.sample(range(24), 1 + sum(sizes)), answers)
     return known.told(held=(0, deal[0])), deal
 
@@ -73,12 +73,12 @@ def known_of(
         else:
             bounds.append(Bound(seat, line, min(count, 1), 24 if count else 0))
             if count and kind < 0.7:
-                held[seat] |= 1 << random.choice(members(deal[seat] & line))
+                held[seat] |= 1 << random.choice(tiles_in(deal[seat] & line))
     refuted = 0
     if random.random() < 0.3:
-        refuted = 1 << random.choice(members(sum(deal)))
+        refuted = 1 << random.choice(tiles_in(sum(deal)))
     known = Knowledge(
-        sizes, tuple(held), ALL & ~sum((*deal, sets[0])), refuted=refuted, bounds=merged(bounds)
+        sizes, tuple(held), ALL_TILES & ~sum((*deal, sets[0])), refuted=refuted, bounds=merge_bounds(bounds)
     )
     return known, (*deal, sets[0])
 

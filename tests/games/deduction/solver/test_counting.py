@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.deduction.rules.core.tiles import ALL, LINES, TILE_OF, members
+from games.deduction.rules.core.tiles import ALL_TILES, LINES, TILE_OF, tiles_in
 from games.deduction.solver.knowledge import Knowledge
 from games.deduction.solver.puzzle import Bound
-from games.deduction.solver.sampling import Deals
+from games.deduction.solver.sampling import DealSampler
 from games.deduction.solver.sheet import Mark, solve
 from tests.games.deduction.solver import brute_force
 
@@ -26,12 +26,12 @@ def check(known: Knowledge) -> int:
     for world in brute_force.worlds(known):
         total += 1
         for holder, tiles in enumerate(world):
-            for tile in members(tiles):
+            for tile in tiles_in(tiles):
                 found[tile][holder] += 1
     assert sheet.worlds == total
     if total:
         assert [list(row[:-1]) for row in sheet.found] == found
-        assert [tile for tile, row in enumerate(sheet.found) if row[-1]] == members(known.face_up)
+        assert [tile for tile, row in enumerate(sheet.found) if row[-1]] == tiles_in(known.face_up)
         assert sheet.candidates == [tile for tile, row in enumerate(found) if row[-1]]
         for tile, row in enumerate(found):
             for holder, count in enumerate(row):
@@ -83,14 +83,14 @@ def test_full_deals_against_random_deals(seats: int, answers: int) -> None:
     known, deal = brute_force.full(random, seats, answers)
     known = Knowledge(known.sizes, (deal[0], *[0] * (seats - 1)), known.face_up, bounds=known.bounds)
     sheet, tries, hits = solve(known), 40_000, 0
-    free, found = members(ALL & ~deal[0] & ~known.face_up), Counter[tuple[int, int]]()
+    free, found = tiles_in(ALL_TILES & ~deal[0] & ~known.face_up), Counter[tuple[int, int]]()
     for _ in range(tries):
         random.shuffle(free)
         each = known.sizes[1]
         hands = [sum(1 << tile for tile in free[at * each : (at + 1) * each]) for at in range(seats - 1)]
         if all(brute_force.agrees(known, seat, hand) for seat, hand in enumerate(hands, 1)):
             hits += 1
-            found.update((tile, seat) for seat, hand in enumerate(hands, 1) for tile in members(hand))
+            found.update((tile, seat) for seat, hand in enumerate(hands, 1) for tile in tiles_in(hand))
             found[free[-1], seats] += 1
     everything = solve(Knowledge(known.sizes, known.held, known.face_up)).worlds
     assert hits / tries == pytest.approx(sheet.worlds / everything, rel=6 / max(hits, 1) ** 0.5)
@@ -113,7 +113,7 @@ def test_nothing_known_is_all_deals() -> None:
 def test_worlds_are_drawn_evenly() -> None:
     some = (brute_force.small(Random(seed), 4)[0] for seed in range(99))
     known, every = next((one, all_) for one in some if 10 < len(all_ := list(brute_force.worlds(one))) < 60)
-    random, deals = Random(5), Deals(known)
+    random, deals = Random(5), DealSampler(known)
     drawn = Counter(tuple(deals.pick(random.randrange)) for _ in range(200 * len(every)))
     assert set(drawn) == set(every)
     assert all(120 < count < 290 for count in drawn.values())

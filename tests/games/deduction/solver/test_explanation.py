@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from games.deduction.rules import GAME
 from games.deduction.rules.core.tiles import TILES
-from games.deduction.solver.explanation import Explainer, why
-from games.deduction.solver.sheet import Mark, sheet
+from games.deduction.solver.explanation import Explainer, explain
+from games.deduction.solver.sheet import Mark, sheet_from_view
 from tabletop.rules import play
 from tests.games.deduction.positions import announce, ask, show, table
-from tests.games.deduction.random_games import quiet, walk
+from tests.games.deduction.random_games import quiet, random_game
 from tests.games.deduction.solver.explanation_checker import Checker
 
 
@@ -23,11 +23,11 @@ def test_every_mark_has_a_chain_that_holds(seats: int) -> None:
     for number in range(14):
         position = quiet(f"why {number}", seats, 4 + 3 * number)
         view = play.view(position, viewer=number % seats)
-        marks = sheet(view)
+        marks = sheet_from_view(view)
         explainer, checker = Explainer(view, marks), Checker(view)
         for tile, name in enumerate(TILES):
             for holder in range(seats + 1):
-                steps = explainer.why(name, holder)
+                steps = explainer.explain(name, holder)
                 mark = marks.mark(tile, holder)
                 assert (steps is None) == (mark is Mark.OPEN)
                 if steps:
@@ -40,14 +40,14 @@ def test_every_mark_has_a_chain_that_holds(seats: int) -> None:
 def test_with_wrong_announcements_and_peeks() -> None:
     met: Counter[str] = Counter()
     for number in range(12):
-        for position in walk(f"wrong {number}", 4, {"last_player": "must_announce"}, most=60):
+        for position in random_game(f"wrong {number}", 4, {"last_player": "must_announce"}, most=60):
             if position.number % 17 or position.outcome:
                 continue
             for viewer in range(4):
                 view = play.view(position, viewer=viewer)
-                marks, explainer, checker = sheet(view), Explainer(view), Checker(view)
+                marks, explainer, checker = sheet_from_view(view), Explainer(view), Checker(view)
                 for tile, name in enumerate(TILES):
-                    steps = explainer.why(name, 4)
+                    steps = explainer.explain(name, 4)
                     if steps:
                         checker.check(steps, name, 4, marks.mark(tile, 4).value)
                         met[steps[-1]["code"]] += 1
@@ -56,7 +56,7 @@ def test_with_wrong_announcements_and_peeks() -> None:
 
 
 def test_a_no_is_explained_by_the_answer() -> None:
-    steps = why(GAME.view(ask(table(), 2, "3"), 0), "shield-3", 2)
+    steps = explain(GAME.view(ask(table(), 2, "3"), 0), "shield-3", 2)
     assert steps == [
         {
             "code": "answered",
@@ -75,7 +75,7 @@ def test_a_no_is_explained_by_the_answer() -> None:
 def test_exactly_so_many_and_all_are_known() -> None:
     """ "Seat 2 has exactly one sun, and it is known": shown after a yes, and counted later."""
     state = replace(show(ask(table(), 2, "sun"), "sun-5"), step="ask", turn=2)
-    steps = why(GAME.view(ask(state, 2, "sun", "count"), 0), "sun-null", 2)
+    steps = explain(GAME.view(ask(state, 2, "sun", "count"), 0), "sun-null", 2)
     assert steps is not None
     assert [step["code"] for step in steps] == ["shown", "answered", "line_full"]
     assert steps[-1]["from"] == [0, 1]
@@ -84,9 +84,9 @@ def test_exactly_so_many_and_all_are_known() -> None:
 
 def test_after_the_end_all_is_open() -> None:
     view = GAME.view(announce(table(), "sun-2"), None)
-    marks = sheet(view)
+    marks = sheet_from_view(view)
     assert marks.worlds == 1
     assert marks.solved == TILES.index("sun-2")
-    steps = why(view, "sun-2", 3)
+    steps = explain(view, "sun-2", 3)
     assert steps is not None
     assert steps[-1]["code"] == "peeked"

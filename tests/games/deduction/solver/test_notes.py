@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from games.deduction.rules import GAME
 from games.deduction.rules.core.tiles import TILES
-from games.deduction.solver.notes import filled, seen, tallies
-from games.deduction.solver.sheet import sheet
+from games.deduction.solver.notes import deduced_marks, seen_marks, tallies
+from games.deduction.solver.sheet import sheet_from_view
 from tabletop.rules import play
 from tests.games.deduction.positions import announce, ask, show, table
 from tests.games.deduction.random_games import quiet
@@ -16,25 +16,25 @@ from tests.games.deduction.random_games import quiet
 def test_notes_fill_in_what_was_seen_and_no_more() -> None:
     state = show(ask(table(), 1, "3"), "crown-3")
     state = ask(replace(state, step="ask", turn=2), 2, "3")
-    marks = seen(GAME.view(state, 0))
+    marks = seen_marks(GAME.view(state, 0))
     assert marks["sun-3"] == ["yes", "no", "no", "no"]
     assert marks["crown-3"] == ["no", "yes", "no", "no"]
     assert marks["crown-2"] == ["no", "no", "no", "no"]
     assert marks["shield-3"] == ["no", "open", "open", "open"]
-    assert seen(GAME.view(state, 2))["crown-3"] == ["open", "open", "no", "open"]
-    assert set(seen(GAME.view(state, None))["crown-3"]) == {"open"}
+    assert seen_marks(GAME.view(state, 2))["crown-3"] == ["open", "open", "no", "open"]
+    assert set(seen_marks(GAME.view(state, None))["crown-3"]) == {"open"}
 
 
 def test_a_peek_is_seen() -> None:
     state = announce(table(), "sun-5")
-    assert seen(GAME.view(state, 0))["sun-2"] == ["no", "no", "no", "yes"]
-    assert seen(GAME.view(state, 1))["sun-2"] == ["open", "no", "open", "open"]
+    assert seen_marks(GAME.view(state, 0))["sun-2"] == ["no", "no", "no", "yes"]
+    assert seen_marks(GAME.view(state, 1))["sun-2"] == ["open", "no", "open", "open"]
 
 
 def test_the_solver_fills_in_more_and_nothing_else() -> None:
     for number in range(10):
         view = play.view(quiet(f"levels {number}", 4, 2 + 2 * number), viewer=1)
-        by_eye, by_logic = seen(view), filled(view, sheet(view))
+        by_eye, by_logic = seen_marks(view), deduced_marks(view, sheet_from_view(view))
         for tile in TILES:
             for one, other in zip(by_eye[tile], by_logic[tile], strict=True):
                 assert one in (other, "open")
@@ -46,7 +46,7 @@ def test_tallies() -> None:
     state = show(ask(replace(state, step="ask", turn=3), 2, "sun"), "sun-5")
     state = ask(replace(state, step="ask", turn=4), 2, "3")
     view = GAME.view(state, 0)
-    assert tallies(view, seen(view)) == [
+    assert tallies(view, seen_marks(view)) == [
         {"seat": 1, "about": "3", "least": 2, "most": 2, "known": 1},
         {"seat": 2, "about": "sun", "least": 1, "most": None, "known": 1},
         {"seat": 2, "about": "3", "least": 0, "most": 0, "known": 0},

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from games.deduction.rules.core.tiles import LINES, lines_of, members
-from games.deduction.solver.question_values import NOTHING, Appraiser
+from games.deduction.rules.core.tiles import LINES, lines_of, tiles_in
+from games.deduction.solver.question_values import NOTHING, QuestionValues
 from games.deduction.solver.sheet import solve
 from tests.games.deduction.solver import brute_force
 
@@ -26,7 +26,7 @@ def plainly(worlds: list[tuple[int, ...]], asked: int, kind: str, about: str) ->
     heard: Counter[int] = Counter()
     seen: dict[object, dict[tuple[int, ...], float]] = defaultdict(lambda: defaultdict(float))
     for world in worlds:
-        held = members(world[asked] & LINES[about])
+        held = tiles_in(world[asked] & LINES[about])
         heard[len(held) if kind == "count" else bool(held)] += 1
         if kind == "count":
             seen[len(held)][world] += 1
@@ -53,7 +53,7 @@ def test_worth_is_what_asking_in_every_world_tells(seed: int) -> None:
     worlds = list(brute_force.worlds(known))
     if not worlds or len(solve(known).candidates) < 2:
         return
-    appraiser = Appraiser(known)
+    appraiser = QuestionValues(known)
     for _ in range(6):
         asked = random.randrange(known.seats)
         about, kind = random.choice(lines_of(random.randrange(24))), random.choice(("have", "count"))

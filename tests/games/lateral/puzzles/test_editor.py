@@ -9,8 +9,8 @@ from django.test import Client
 
 from games.lateral.puzzles import services
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice
-from games.lateral.puzzles.puzzle import Puzzle, missing
-from games.lateral.puzzles.words import say_lack
+from games.lateral.puzzles.puzzle import Puzzle, missing_parts
+from games.lateral.puzzles.words import missing_text
 from games.lateral.rules.core.moves import Bit
 from tabletop.accounts.models import User
 from tabletop.throttling.rate_limits import ACTS
@@ -158,8 +158,8 @@ def test_texts_are_shown_as_texts(ada: Client) -> None:
             assert bad not in page
 
 
-def test_a_full_shelf(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "MOST_PUZZLES", 1)
+def test_the_puzzle_quota(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "MAX_PUZZLES", 1)
     written(ada)
     assert ada.get(NEW).status_code == 409
     assert ada.post(NEW, WHOLE).status_code == 409
@@ -176,7 +176,7 @@ def test_too_often(ada: Client) -> None:
 
 
 def lacks(**changed: Any) -> list[str]:
-    return [say_lack(lack) for lack in missing(puzzle(**changed))]
+    return [missing_text(lack) for lack in missing_parts(puzzle(**changed))]
 
 
 def test_what_a_puzzle_lacks() -> None:

@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.lateral.puzzles import files, services
-from games.lateral.puzzles.files import MOST_BYTES, Unreadable
+from games.lateral.puzzles.files import MAX_BYTES, Unreadable
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, Question
-from games.lateral.puzzles.words import say_fault
+from games.lateral.puzzles.words import fault_text
 from games.lateral.rules.core.moves import Bit
 from tabletop.throttling.rate_limits import IMPORTS
 from tests.games.lateral.puzzles.authors import LIBRARY, puzzle, written
@@ -39,7 +39,7 @@ def faults(told: Any) -> dict[str, str]:
     """What is wrong with a file: the sentence by its place."""
     with pytest.raises(Unreadable) as wrong:
         files.read(told if isinstance(told, (bytes, str)) else json.dumps(told))
-    return {fault.where: say_fault(fault) for fault in wrong.value.faults}
+    return {fault.where: fault_text(fault) for fault in wrong.value.faults}
 
 
 def with_bits(*bits: Any) -> dict[str, Any]:
@@ -170,7 +170,7 @@ def test_a_score_is_a_whole_number(score: Any) -> None:
 def test_all_faults_are_told_at_once_but_not_hundreds() -> None:
     found = faults(GOOD | {"title": "", "bits": [{"text": "", "score": 0}], "colour": "red"})
     assert set(found) == {"title", "bits[1].text", "bits[1].score", "colour"}
-    assert len(faults(with_questions(*[7] * 150))) == files.MOST_TOLD
+    assert len(faults(with_questions(*[7] * 150))) == files.MAX_FAULTS
 
 
 @given(
@@ -185,7 +185,7 @@ def test_whatever_stands_in_a_field_is_taken_or_told(value: Any, name: str) -> N
     try:
         read = files.read(json.dumps(GOOD | {name: value}))
     except Unreadable as unreadable:
-        said = [say_fault(fault) for fault in unreadable.faults]
+        said = [fault_text(fault) for fault in unreadable.faults]
     else:
         said = ["It is whole."] if read.complete else []
     assert said
@@ -232,7 +232,7 @@ def test_a_stranger_with_a_wrong_file_stays_a_stranger(db: None) -> None:
 
 
 def test_a_file_that_is_too_large_is_not_even_read(ben: Client) -> None:
-    answer = ben.post(IMPORT, {"text": "x" * (MOST_BYTES + 64 * 1024)})
+    answer = ben.post(IMPORT, {"text": "x" * (MAX_BYTES + 64 * 1024)})
     assert answer.status_code == 413
     assert b"That file is too large for a puzzle." in answer.content
 
@@ -245,7 +245,7 @@ def test_the_largest_puzzle_there_can_be_fits() -> None:
         bits=tuple(Bit(text, 5) for _ in range(20)),
         questions=tuple(Question(f"{n:03}" + text[3:], "not_relevant") for n in range(200)),
     )
-    assert len(files.write(largest)) < MOST_BYTES
+    assert len(files.write(largest)) < MAX_BYTES
 
 
 def test_many_files_at_once_are_too_often(ben: Client) -> None:
@@ -253,8 +253,8 @@ def test_many_files_at_once_are_too_often(ben: Client) -> None:
     assert answers == [400] * IMPORTS.burst + [429]
 
 
-def test_a_full_shelf_takes_no_more(ben: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "MOST_PUZZLES", 1)
+def test_the_puzzle_quota_holds_for_imports(ben: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "MAX_PUZZLES", 1)
     written(ben)
     answer = ben.post(IMPORT, {"text": json.dumps(GOOD)})
     assert (answer.status_code, OwnPuzzle.objects.count()) == (409, 1)

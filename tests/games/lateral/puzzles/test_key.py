@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from games.lateral.puzzles.models import OwnPuzzle
-from games.lateral.puzzles.puzzle import MOST_QUESTIONS, Question
+from games.lateral.puzzles.puzzle import MAX_QUESTIONS, Question
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, shared, takes, written
 
 
@@ -112,12 +112,12 @@ def test_bad_questions(ada: Client, told: Any) -> None:
 
 
 def test_a_full_key_takes_nothing_rather_than_a_part(ada: Client) -> None:
-    own = written(ada, questions=tuple(Question(f"Is it {n}?", "no") for n in range(MOST_QUESTIONS - 1)))
+    own = written(ada, questions=tuple(Question(f"Is it {n}?", "no") for n in range(MAX_QUESTIONS - 1)))
     answer = adds(ada, own.ref, asked(("Is it far?", "yes"), ("Is it near?", "no")))
     assert (answer.status_code, answer.json()["code"]) == (409, "full_key")
-    assert len(key_of(own)) == MOST_QUESTIONS - 1
+    assert len(key_of(own)) == MAX_QUESTIONS - 1
     assert adds(ada, own.ref, asked(("Is it far?", "yes"))).json() == {"added": 1, "known": 0}
-    many = asked(*((f"Is it really {n}?", "no") for n in range(MOST_QUESTIONS + 1)))
+    many = asked(*((f"Is it really {n}?", "no") for n in range(MAX_QUESTIONS + 1)))
     assert adds(ada, own.ref, many).json()["code"] == "full_key"
 
 

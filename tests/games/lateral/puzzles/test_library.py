@@ -9,11 +9,11 @@ import msgspec
 import pytest
 from django.test import Client
 
-from games.lateral.puzzles.catalogue import site_puzzles
+from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import Acquaintance
 from games.lateral.puzzles.words import REFUSALS
 from games.lateral.rules.core.moves import Register
-from games.lateral.rules.room.puzzle_register import WHOLE
+from games.lateral.rules.room.puzzle_register import TOTAL_SCORE
 from tests.games.lateral.puzzles.authors import (
     LIBRARY,
     SITE,
@@ -150,7 +150,7 @@ def test_from_the_choice_to_the_move(ada: Client) -> None:
     assert (refused.status_code, refused.json()["code"]) == (403, "not_the_master")
     assert posts(ada, f"{SITE}/master").json() == {"ref": SITE, "masters": True}
     told = ada.get(f"{LIBRARY}{SITE}/register.json").json()
-    assert sum(bit["score"] for bit in told["bits"]) == WHOLE
+    assert sum(bit["score"] for bit in told["bits"]) == TOTAL_SCORE
     assert msgspec.convert({"type": "register", "puzzle": told}, Register).puzzle.ref == SITE
     assert next(one for one in choices(ada) if one["ref"] == SITE)["open"]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from games.lateral.puzzles import practice
-from games.lateral.puzzles.catalogue import site_puzzles
+from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.matching.matcher import Entry, Matcher
 from games.lateral.puzzles.puzzle import Puzzle
 from tabletop.computing.payers import payer_of
@@ -29,7 +29,7 @@ def asked_about(ref: str) -> list[tuple[str, str]]:
 
 
 def asked_of(puzzle: Puzzle, question: str) -> practice.Asked:
-    return practice.answer_to(puzzle, question, payer_of("127.0.0.1", None))
+    return practice.find_answer(puzzle, question, payer_of("127.0.0.1", None))
 
 
 def answer(ref: str, question: str) -> str:

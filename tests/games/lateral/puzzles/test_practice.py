@@ -11,13 +11,13 @@ from django.test import Client
 
 from games.lateral.puzzles import practice
 from games.lateral.puzzles.models import OwnPuzzle, Practice
-from games.lateral.puzzles.puzzle import LEAST_FOR_PRACTICE, Question
+from games.lateral.puzzles.puzzle import MIN_FOR_PRACTICE, Question
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, shared, takes, written
 from tests.matches.page_clients import user_of
 
 AT = f"{LIBRARY}{SITE}/practice/"
 KEY = tuple(
-    Question(f"Is the secret number {n}?", "yes" if n == 7 else "no") for n in range(LEAST_FOR_PRACTICE)
+    Question(f"Is the secret number {n}?", "yes" if n == 7 else "no") for n in range(MIN_FOR_PRACTICE)
 )
 
 
@@ -90,7 +90,7 @@ def test_what_is_no_question(ada: Client, text: str, said: str) -> None:
 
 
 def test_so_many_questions_are_enough(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(practice, "MOST_ASKED", 2)
+    monkeypatch.setattr(practice, "MAX_ASKED", 2)
     for text in ("Is it one?", "Is it two?"):
         assert asks(ada, text).status_code == 200
     answer = asks(ada, "Is it three?")

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.lateral.puzzles.catalogue import site_puzzles
+from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import OwnPuzzle
 from games.lateral.puzzles.puzzle import Puzzle, Question
-from games.lateral.rules.core.normalise import fold
+from games.lateral.rules.core.normalise import normalise
 from games.lateral.urls import urlpatterns
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE, WHOLE, declares, shared, takes, written
 
-ADVICE = {fold("Is anybody in danger?")}
+ADVICE = {normalise("Is anybody in danger?")}
 """What the page of a practice says to everybody who does not know how to begin."""
 
 KEY = tuple(Question(f"Is the secret number {n}?", "yes" if n == 7 else "no") for n in range(12))
@@ -59,7 +59,7 @@ def secrets(puzzle: Puzzle) -> set[str]:
     return {
         folded
         for text in (*solution, *(bit.text for bit in puzzle.bits), *wordings)
-        if (folded := fold(text))
+        if (folded := normalise(text))
     }
 
 
@@ -68,13 +68,13 @@ def text_of(response: Any) -> str:
     text = response.content.decode()
     if response["Content-Type"].startswith("application/json"):
         text = json.dumps(json.loads(text), ensure_ascii=False)
-    return fold(html.unescape(text))
+    return normalise(html.unescape(text))
 
 
 def told(response: Any, puzzle: Puzzle) -> set[str]:
     """The secrets of a puzzle that are in a response, and not in its statement."""
     text = text_of(response)
-    hidden = (secret for secret in secrets(puzzle) - ADVICE if secret not in fold(puzzle.statement))
+    hidden = (secret for secret in secrets(puzzle) - ADVICE if secret not in normalise(puzzle.statement))
     return {secret for secret in hidden if secret in text}
 
 
@@ -201,9 +201,9 @@ def test_to_guess_stars_or_to_have_played_opens_nothing(ben: Client, own: OwnPuz
 def test_a_practice_tells_the_question_that_was_found_and_no_other(ben: Client, own: OwnPuzzle) -> None:
     takes(ben, own)
     page = ben.post(f"{LIBRARY}{own.ref}/practice/", {"text": "is the secret number 7"}, follow=True)
-    assert told(page, own.puzzle) == {fold("Is the secret number 7?")}
+    assert told(page, own.puzzle) == {normalise("Is the secret number 7?")}
     lost = ben.post(f"{LIBRARY}{own.ref}/practice/", {"text": "Does it rain?"}, follow=True)
-    assert told(lost, own.puzzle) == {fold("Is the secret number 7?")}
+    assert told(lost, own.puzzle) == {normalise("Is the secret number 7?")}
     assert not told(ben.get(f"{LIBRARY}{own.ref}/practice/solve/"), own.puzzle) & secrets(
         Puzzle(solution=own.solution, bits=own.puzzle.bits)
     )

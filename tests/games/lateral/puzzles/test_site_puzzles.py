@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from games.lateral.puzzles import catalogue, files
-from games.lateral.puzzles.catalogue import site_puzzles
-from games.lateral.puzzles.puzzle import DIFFICULTIES, Puzzle, missing
+from games.lateral.puzzles import files
+from games.lateral.puzzles.files import site_puzzles
+from games.lateral.puzzles.puzzle import DIFFICULTIES, Puzzle, missing_parts
 from games.lateral.rules.core.deck import ANSWERS
-from games.lateral.rules.core.normalise import fold
+from games.lateral.rules.core.normalise import normalise
 
-FOLDER = Path(catalogue.__file__).parent / "site"
+FOLDER = Path(files.__file__).parent / "site"
 PUZZLES = site_puzzles()
 
 each = pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=PUZZLES)
@@ -41,12 +41,12 @@ def test_the_gentle_ones_come_first() -> None:
 
 
 def test_no_two_have_a_title_in_common() -> None:
-    assert len({fold(puzzle.title) for puzzle in PUZZLES.values()}) == len(PUZZLES)
+    assert len({normalise(puzzle.title) for puzzle in PUZZLES.values()}) == len(PUZZLES)
 
 
 @each
 def test_is_complete(puzzle: Puzzle) -> None:
-    assert list(missing(puzzle)) == []
+    assert list(missing_parts(puzzle)) == []
     assert puzzle.sum == 100
     assert 4 <= len(puzzle.bits) <= 8
     assert 2 <= sentences(puzzle.statement) <= 6
@@ -66,7 +66,7 @@ def test_key_is_large_and_uses_the_cards(puzzle: Puzzle) -> None:
 
 @each
 def test_no_question_stands_in_its_key_twice(puzzle: Puzzle) -> None:
-    told = Counter(fold(wording) for question in puzzle.questions for wording in question.wordings)
+    told = Counter(normalise(wording) for question in puzzle.questions for wording in question.wordings)
     assert not [wording for wording, times in told.items() if times > 1]
 
 

@@ -7,14 +7,14 @@ throws), time comes with the moves.
 
 from __future__ import annotations
 
-from tests.games.lateral.reference_rules.legality import Possible
-from tests.games.lateral.reference_rules.master_moves import Masters
-from tests.games.lateral.reference_rules.puzzler_moves import Puzzlers
+from tests.games.lateral.reference_rules.legality import Legality
+from tests.games.lateral.reference_rules.master_moves import MasterMoves
+from tests.games.lateral.reference_rules.puzzler_moves import PuzzlerMoves
 from tests.games.lateral.reference_rules.table import ANSWERS, Data
-from tests.games.lateral.reference_rules.views import Seeing
+from tests.games.lateral.reference_rules.views import Views
 
 
-class Oracle(Possible, Puzzlers, Masters, Seeing):
+class ReferenceGame(Legality, PuzzlerMoves, MasterMoves, Views):
     """One match."""
 
     def do(self, seat: int, move: Data, time: int) -> None:

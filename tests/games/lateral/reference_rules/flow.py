@@ -7,7 +7,7 @@ from fractions import Fraction
 from tests.games.lateral.reference_rules.table import Data, Table
 
 
-class Course(Table):
+class Flow(Table):
     """Moves lead to these."""
 
     def deadline(self) -> int | None:

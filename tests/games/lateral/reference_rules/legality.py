@@ -10,7 +10,7 @@ MASTERS = {
 }
 
 
-class Possible(Table):
+class Legality(Table):
     """Every question has the answer yes or no."""
 
     def may(self, seat: int, move: Data) -> bool:
@@ -25,7 +25,7 @@ class Possible(Table):
         """People come and go at any time; all else needs a puzzle, and a game that is not paused."""
         kind = move["type"]
         if kind == "register":
-            return self.puzzle is None and good(move["puzzle"])
+            return self.puzzle is None and is_valid_puzzle(move["puzzle"])
         if kind == "kick":
             return self.role.get(move["seat"]) in ("puzzler", "helper")
         if kind == "hand_over":
@@ -162,7 +162,7 @@ class Possible(Table):
         return heard and not (question["state"] == "lapsed" and question["kind"] == "public")
 
 
-def good(puzzle: Data) -> bool:
+def is_valid_puzzle(puzzle: Data) -> bool:
     """LA-2."""
     limits = {
         "title": (1, 80),

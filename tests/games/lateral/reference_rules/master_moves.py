@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tests.games.lateral.reference_rules.flow import Course
+from tests.games.lateral.reference_rules.flow import Flow
 from tests.games.lateral.reference_rules.table import Data
 
 
-class Masters(Course):
+class MasterMoves(Flow):
     """One method for each type of move, ``do_`` and its name."""
 
     def do_register(self, seat: int, move: Data, time: int) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.lateral.reference_rules.flow import Course
+from tests.games.lateral.reference_rules.flow import Flow
 from tests.games.lateral.reference_rules.table import Data
 
 
-class Puzzlers(Course):
+class PuzzlerMoves(Flow):
     """One method for each type of move, ``do_`` and its name."""
 
     def new_question(self, seat: int, kind: str, text: str) -> int:

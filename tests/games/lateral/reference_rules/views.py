@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tests.games.lateral.reference_rules.flow import Course
+from tests.games.lateral.reference_rules.flow import Flow
 from tests.games.lateral.reference_rules.table import KINDS, Data
 from tests.games.lateral.reference_rules.visibility import seen_question
 
 
-class Seeing(Course):
+class Views(Flow):
     """Built for each viewer, but for the Master's hints at repeats and what a puzzler may do."""
 
     def view(self, viewer: int | None) -> Data:

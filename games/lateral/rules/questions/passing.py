@@ -1,0 +1,43 @@
+"""LA-6: a turn without a question ends by passing, one with cards by saying so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.lateral.rules.core.move_rule import MoveRule
+from games.lateral.rules.core.moves import EndTurn, Pass
+from games.lateral.rules.core.state import State
+from games.lateral.rules.core.turn_order import check_turn, next_turn
+from tabletop.rules.game import Moment, Refused
+
+
+class PassRule(MoveRule[Pass]):
+    """The end of a turn without a card. Also the way out for whoever may ask again but does not care."""
+
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """Also ``end_turn_instead``."""
+        return check_turn(state, seat) or (Refused("end_turn_instead") if state.acted else None)
+
+    def candidates(self, state: State, seat: int) -> Iterable[Pass]:
+        """There is one way."""
+        return [Pass()]
+
+    def apply(self, state: State, seat: int, move: Pass, at: Moment) -> State:
+        """The next one's turn."""
+        return next_turn(state)
+
+
+class EndTurnRule(MoveRule[EndTurn]):
+    """The end of a turn in which cards were played."""
+
+    def check_open(self, state: State, seat: int) -> Refused | None:
+        """Also ``pass_instead``."""
+        return check_turn(state, seat) or (None if state.acted else Refused("pass_instead"))
+
+    def candidates(self, state: State, seat: int) -> Iterable[EndTurn]:
+        """There is one way."""
+        return [EndTurn()]
+
+    def apply(self, state: State, seat: int, move: EndTurn, at: Moment) -> State:
+        """The next one's turn."""
+        return next_turn(state)
