@@ -122,34 +122,16 @@ LEFT_TO_DO: dict[str, str] = {
         tabletop.ops.management.commands → tabletop.matches
     """,
     "circles": """
-        games.deduction.minds → games.deduction
-        games.deduction.rules → games.deduction
-        games.deduction.solver → games.deduction
-        games.lateral.lessons.master → games.lateral.lessons
-        games.lateral.lessons.puzzler → games.lateral.lessons
-        games.lateral.rules.cards → games.lateral.rules
         games.lineup.puzzles → games.lineup
         games.lineup.rules.boards → games.lineup.rules
     """,
     "many modules": """
-        games.lateral.rules
         games.lineup.mind
         games.lineup.rules
         games.questioning.counsel
         games.questioning.rules
     """,
     "old names": """
-        games.deduction.minds
-        games.lateral.puzzles.keeping
-        games.lateral.puzzles.shelf
-        games.lateral.puzzles.views.choosing
-        games.lateral.rules.folding
-        games.lateral.rules.gates
-        games.lateral.rules.knowing
-        games.lateral.rules.likeness
-        games.lateral.rules.registering
-        games.lateral.rules.retargeting
-        games.lateral.rules.rolling
         games.lineup.mind
         games.lineup.mind.learn
         games.lineup.mind.school

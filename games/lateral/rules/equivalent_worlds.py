@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from games.lateral.rules.core.deck import ANSWERS, Answer
 from games.lateral.rules.core.moves import MAX_BITS, Bit, Puzzle
 from games.lateral.rules.core.state import Question, Spoiler, State
-from games.lateral.rules.core.visibility import sees_answer, sees_master_side, sees_text
+from games.lateral.rules.core.visibility import is_on_master_side, sees_answer, sees_text
 from games.lateral.rules.equivalent_targets import Targets, choose_targets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
@@ -26,7 +26,7 @@ def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Se
     seat. A Master has seen everything, and at the end everybody has: then it is the same course.
     """
     last = course[-1]
-    if last.by is not None or any(sees_master_side(state, viewer) for state in course):
+    if last.by is not None or any(is_on_master_side(state, viewer) for state in course):
         return course
     puzzle = _OtherPuzzle(last, dice) if last.puzzle is not None else None
     questions = [_other_question(last, viewer, number, dice) for number in range(1, len(last.questions) + 1)]

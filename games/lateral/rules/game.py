@@ -14,7 +14,7 @@ from games.lateral.rules.core.state import Player, State
 from games.lateral.rules.core.turn_order import end_after_last_round, throw_order
 from games.lateral.rules.move_rules import ALL_RULES, rule_for
 from games.lateral.rules.record import record_lines, time_up_lines
-from games.lateral.rules.room.ending import outcome
+from games.lateral.rules.room.game_end import outcome
 from games.lateral.rules.room.leaving import may_resign, resign
 from games.lateral.rules.view import build_view
 from tabletop.rules.dice import Dice

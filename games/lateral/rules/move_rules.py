@@ -19,7 +19,7 @@ from games.lateral.rules.core.state import State
 from games.lateral.rules.questions.answering import AllowRephraseRule, AnswerRule, RejectRule
 from games.lateral.rules.questions.asking import AskRule
 from games.lateral.rules.questions.passing import EndTurnRule, PassRule
-from games.lateral.rules.room.ending import EndGameRule, ExtraRoundsRule
+from games.lateral.rules.room.game_end import EndGameRule, ExtraRoundsRule
 from games.lateral.rules.room.leaving import HandOverRule, KickRule
 from games.lateral.rules.room.pause import PauseRule, ResumeRule
 from games.lateral.rules.room.puzzle_register import RegisterRule

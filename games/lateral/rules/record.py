@@ -11,8 +11,8 @@ from games.lateral.rules.core import moves
 from games.lateral.rules.core.moves import Action
 from games.lateral.rules.core.state import Played, Spying, State
 from games.lateral.rules.core.visibility import (
+    is_on_master_side,
     sees_answer,
-    sees_master_side,
     sees_play,
     sees_rejection,
     sees_spoiler,
@@ -112,7 +112,7 @@ def _master_lines(seat: int, move: Action, after: State, viewer: Viewer) -> Iter
     elif isinstance(move, moves.Score):
         spoiler = after.spoilers[-1]
         line = {"code": "scored", "seat": spoiler.seat, "points": spoiler.points}
-        yield line | {"bits": list(spoiler.bits) if sees_master_side(after, viewer) else None}
+        yield line | {"bits": list(spoiler.bits) if is_on_master_side(after, viewer) else None}
     elif isinstance(move, moves.Award | moves.Kick):
         yield {"code": "awarded" if isinstance(move, moves.Award) else "kicked", "seat": move.seat}
     elif isinstance(move, moves.HandOver):

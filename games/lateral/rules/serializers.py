@@ -8,10 +8,10 @@ from games.lateral.rules.core.similarity import MIN_SIMILARITY, similarity
 from games.lateral.rules.core.state import Played, State
 from games.lateral.rules.core.visibility import (
     how_known,
+    is_on_master_side,
     is_open,
     sees_all,
     sees_answer,
-    sees_master_side,
     sees_play,
     sees_rejection,
     sees_spoiler,
@@ -51,7 +51,7 @@ def _question(state: State, viewer: Viewer, number: int) -> Data:
         shown |= {"state": "rejected", "because": question.because}
     if sees_all(state, viewer):
         shown["knows"] = [question.seat, *(seat for seat, _ in question.learnt)] if question.private else []
-    if sees_master_side(state, viewer) and question.state == "waiting" and not is_open(state):
+    if is_on_master_side(state, viewer) and question.state == "waiting" and not is_open(state):
         shown["similar"] = similar_questions(state, number)
     return shown
 
@@ -114,7 +114,7 @@ MAX_SIMILAR = 5
 
 def master_queue(state: State, viewer: Viewer) -> list[Data] | None:
     """In order of arrival; None for those who do not see the Master's side."""
-    if not sees_master_side(state, viewer) or state.by is not None:
+    if not is_on_master_side(state, viewer) or state.by is not None:
         return None
     found = [
         (state.question(number).since, {"kind": "question", "question": number})

@@ -57,7 +57,7 @@ from games.lateral.rules.core.deck import CARDS, Hand
 from games.lateral.rules.core.state import State
 from games.lateral.rules.core.visibility import is_open, sees_all
 from games.lateral.rules.move_rules import availability
-from games.lateral.rules.room.ending import score_found
+from games.lateral.rules.room.game_end import score_found
 from games.lateral.rules.serializers import master_queue, played, questions, spoilers, spyings
 from tabletop.rules.game import Viewer
 

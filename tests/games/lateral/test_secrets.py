@@ -113,10 +113,10 @@ def test_a_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert found
 
 
-def test_every_gate_is_tried() -> None:
+def test_every_visibility_function_is_tried() -> None:
     """The names above are all that say what a viewer sees."""
-    gates = {name for name in vars(knowing_module) if name.startswith("sees_")}
-    assert gates == {
+    names = {name for name in vars(knowing_module) if name.startswith("sees_")}
+    assert names == {
         "sees_answer",
         "sees_text",
         "sees_rejection",

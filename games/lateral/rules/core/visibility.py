@@ -16,14 +16,14 @@ def is_open(state: State) -> bool:
     return state.by is not None
 
 
-def sees_master_side(state: State, viewer: Viewer) -> bool:
+def is_on_master_side(state: State, viewer: Viewer) -> bool:
     """Whether the viewer sees what the Master sees."""
     return viewer is not None and state.players[viewer].role in ("master", "helper")
 
 
 def sees_all(state: State, viewer: Viewer) -> bool:
     """Whether no question and no answer is a secret to the viewer."""
-    return is_open(state) or sees_master_side(state, viewer)
+    return is_open(state) or is_on_master_side(state, viewer)
 
 
 def how_known(state: State, viewer: Viewer, question: Question) -> How | None:
@@ -34,7 +34,7 @@ def how_known(state: State, viewer: Viewer, question: Question) -> How | None:
         return None
     if question.seat == viewer:
         return "own"
-    return dict(question.learnt).get(viewer) or ("master" if sees_master_side(state, viewer) else None)
+    return dict(question.learnt).get(viewer) or ("master" if is_on_master_side(state, viewer) else None)
 
 
 def knows(question: Question, seat: int) -> bool:

@@ -10,7 +10,7 @@ from games.lateral.rules.core import guards
 from games.lateral.rules.core.move_rule import MoveRule
 from games.lateral.rules.core.moves import Score
 from games.lateral.rules.core.state import State
-from games.lateral.rules.room.ending import check_for_end
+from games.lateral.rules.room.game_end import check_for_end
 from tabletop.rules.game import Form, Moment, Refused
 
 
