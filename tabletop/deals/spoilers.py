@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.accounts.models import User
 from tabletop.matches.models import Deal, Match
 from tabletop.rules.game import Refused
+from tabletop.sockets.admission import Visit
 
 WARN = "spoils_the_deal"
 
@@ -38,3 +39,15 @@ def check_table(user: User | None, match: Match) -> None:
     why = why_closed(user, match.deal) if match.deal else ""
     if why and why != WARN:
         raise Refused(why)
+
+
+def may_spoil(visit: Visit) -> bool:
+    """Whether the table that this spectator comes to can be that of a deal: a game for one."""
+    return visit.seats == 1
+
+
+def check_spectator(visit: Visit) -> None:
+    """As `check_table`, for somebody without a seat who opens the socket of a table. Raises `Refused`."""
+    match = Match.objects.filter(pk=visit.match).select_related("deal").first()
+    if match is not None:
+        check_table(visit.user, match)

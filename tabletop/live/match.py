@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabletop.computing.fair_queue import Payer
     from tabletop.live.automation.advice import Review
     from tabletop.live.automation.clock import Alarm
-    from tabletop.sockets.table_socket import TableSocket
+    from tabletop.live.session import Session
 
 TAIL = 3
 """A frame tells what the last few moves did; who missed more asks for the record."""
@@ -68,7 +68,7 @@ class LiveMatch:
         self.played: list[tuple[int, Move, int]] = []
         self.stood_in: set[int] = set()
         self.copied = 0
-        self.sockets: set[TableSocket] = set()
+        self.sockets: set[Session] = set()
         self.pending: Pending | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.agreeing = False

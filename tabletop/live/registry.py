@@ -11,7 +11,7 @@ import itertools
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
@@ -21,6 +21,7 @@ from msgspec.structs import replace
 
 from tabletop.computing.answers import AnswerBuilder
 from tabletop.database.reader import Reader
+from tabletop.deals import spoilers
 from tabletop.live.automation import advice, bot_runner, clock, takeback_replies
 from tabletop.live.chat.mutes import MuteService
 from tabletop.live.chat.service import ChatService
@@ -37,13 +38,14 @@ from tabletop.matches import repository
 from tabletop.moderation import bans
 from tabletop.ops import metrics
 from tabletop.rules.game import Refused
-from tabletop.sockets.admission import Door
-from tabletop.sockets.connections import Crowd
+from tabletop.sockets.admission import Admission, AdmissionCheck
+from tabletop.sockets.connection_limits import ConnectionLimits
+from tabletop.sockets.connections import Connections
 from tabletop.sockets.lobby import Lobby
 from tabletop.throttling.budgets import Budgets
 
 if TYPE_CHECKING:
-    from tabletop.sockets.table_socket import TableSocket
+    pass
 
 logger = logging.getLogger(__name__)
 
@@ -65,9 +67,6 @@ class Hub:
         self.me = secrets.token_hex(8)
         self.writer = Writer(self.loop)
         self.bus = Bus(layer, self.me, self._heard)
-        self.lobby = Lobby(self)
-        self.crowd = Crowd(self)
-        self.door = Door()
         self._most_live = most_live
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         metrics.HELD.set_function(lambda: len(self._live))
@@ -77,6 +76,15 @@ class Hub:
         self.heartbeats = Heartbeats(self)
         self._reader = Reader()
         self.answers = AnswerBuilder(Budgets(lambda: settings.RATE_LIMIT_SCALE))
+        self.lobby = Lobby(self._reader, self.soon)
+        self.connections = Connections(partial(self.bus.tell, SITE))
+        self.connection_limits = ConnectionLimits()
+        self.admission = Admission(
+            self._reader,
+            self.connection_limits,
+            arrival_checks=[AdmissionCheck(bans.check_visit)],
+            spectator_checks=[AdmissionCheck(spoilers.check_spectator, spoilers.may_spoil)],
+        )
         self.chat = ChatService(
             self._reader, self.soon, lambda match_id: self.bus.tell(match_id, "said"), (bans.check_talk,)
         )
@@ -156,10 +164,6 @@ class Hub:
         """The live match of that id, if there is one."""
         return self._live.get(match_id)
 
-    def at_tables(self) -> Iterator[TableSocket]:
-        """Every socket of every live match."""
-        return itertools.chain.from_iterable(live.sockets for live in self._live.values())
-
     def holds(self, live: LiveMatch) -> bool:
         """Whether this is still the live match of that id: one that was forgotten meanwhile hears nothing."""
         return self._live.get(live.id) is live
@@ -216,7 +220,7 @@ class Hub:
     def show(self, live: LiveMatch) -> None:
         """Give every socket of the match its newest frame, and let its bots think."""
         for socket in live.sockets:
-            socket.outbox.frame_due()
+            socket.frame_due()
         self._wake(live)
         if live.position is not None and live.position.outcome and live.room.status != "over":
             # The log says so; the row that repeats it was written with the last move.
@@ -252,7 +256,7 @@ class Hub:
     async def _heard(self, nudge: dict[str, Any]) -> None:
         if nudge["kind"] == "lobby":
             self.lobby.changed()
-        self.crowd.heard(nudge)
+        self.connections.nudged(nudge)
         match_id = nudge["about"]
         live = self._live.get(match_id)
         if nudge["kind"] not in ("here", "sheet"):
@@ -327,16 +331,16 @@ def poke(match_id: str, kind: str = "room") -> None:
 def poke_network(network: str) -> None:
     """From any thread, after the commit: who comes from these addresses may not be welcome any more."""
     if _hub is not None and _hub.loop.is_running():
-        _hub.loop.call_soon_threadsafe(_hub.crowd.network_changed, network)
+        _hub.loop.call_soon_threadsafe(_hub.connections.network_changed, network)
 
 
 def poke_person(user: int) -> None:
     """From any thread, after the commit: this person's cookies may have lost their worth."""
     if _hub is not None and _hub.loop.is_running():
-        _hub.loop.call_soon_threadsafe(_hub.crowd.person_changed, user)
+        _hub.loop.call_soon_threadsafe(_hub.connections.person_changed, user)
 
 
 def poke_notices(user: int) -> None:
     """From any thread, after the commit: a moderator has something to tell this person."""
     if _hub is not None and _hub.loop.is_running():
-        _hub.loop.call_soon_threadsafe(_hub.crowd.notices_changed, user)
+        _hub.loop.call_soon_threadsafe(_hub.connections.notices_changed, user)

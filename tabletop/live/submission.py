@@ -24,7 +24,7 @@ from tabletop.rules.position import Position
 
 if TYPE_CHECKING:
     from tabletop.live.registry import Hub
-    from tabletop.sockets.table_socket import TableSocket
+    from tabletop.live.session import Session
 
 logger = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ class Proposal(NamedTuple):
     data: dict[str, Any] | msgspec.Raw
     key: str
     seq: int
-    origin: TableSocket | None = None
+    origin: Session | None = None
 
 
 async def submit(hub: Hub, live: LiveMatch, proposal: Proposal) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from itertools import starmap
-from typing import NamedTuple
 
 from django.core.cache import cache
 from django.db.models import Q
@@ -17,27 +16,29 @@ from tabletop.database.plain_sql import marks, rows
 from tabletop.moderation.models import Ban, Mute, standing
 from tabletop.moderation.networks import around
 from tabletop.rules.game import Refused
+from tabletop.sockets.admission import Visit
+from tabletop.sockets.connections import RecentBan
 
 SEEN_FOR = 7 * 24 * 3600
 """For so many seconds it is known from where somebody came last: to the cache, and to no table."""
 
 
-FRESH = timedelta(minutes=2)
+RECENT = timedelta(minutes=2)
 """By then every socket has sent some heartbeats."""
 
 
-class Fresh(NamedTuple):
-    """A new ban: its number, and the person or the network."""
-
-    pk: int
-    person: int | None
-    network: str
+def recent() -> set[RecentBan]:
+    """The bans in force that are new: a nudge about them may have been lost."""
+    found = Ban.objects.filter(standing(), created__gt=timezone.now() - RECENT)
+    return set(starmap(RecentBan, found.values_list("pk", "person", "network")))
 
 
-def fresh() -> set[Fresh]:
-    """The bans that hold and that are new: the news of them may have been lost."""
-    found = Ban.objects.filter(standing(), created__gt=timezone.now() - FRESH)
-    return set(starmap(Fresh, found.values_list("pk", "person", "network")))
+def check_visit(visit: Visit) -> None:
+    """As `admit` for somebody who comes to a table, and as `check` otherwise. Raises `Refused`."""
+    if visit.match is None or visit.again:
+        check(visit.user, visit.address)
+    else:
+        admit(visit.user, visit.address)
 
 
 def check(user: User | None, address: str) -> None:

@@ -26,25 +26,25 @@ def build() -> Any:
 
     from tabletop.live.registry import get_hub
     from tabletop.ops.endpoints import beside
-    from tabletop.sockets.admission import address_of
-    from tabletop.sockets.endpoint import patient
-    from tabletop.sockets.lobby import lobby
-    from tabletop.sockets.table_endpoint import table
-    from tabletop.studies.socket import study
+    from tabletop.sockets.connection import endpoint
+    from tabletop.sockets.connection_limits import address_of
+    from tabletop.sockets.lobby import LobbyConnection
+    from tabletop.sockets.table import TableConnection
+    from tabletop.studies.socket import StudyConnection
     from tabletop.web.security_headers import secured
     from tabletop.web.static_storage import MANIFEST
     from tabletop.web.uncached_static import UncachedStatic
 
     routes: list[tuple[str, Any]] = [
-        (r"^ws/table/(?P<match>[a-z0-9]{1,16})\Z", table),
-        (r"^ws/lobby\Z", lobby),
-        (r"^ws/study/(?P<slug>[a-z0-9-]{1,40})\Z", study),
+        (r"^ws/table/(?P<match>[a-z0-9]{1,16})\Z", endpoint(TableConnection, get_hub)),
+        (r"^ws/lobby\Z", endpoint(LobbyConnection, get_hub)),
+        (r"^ws/study/(?P<slug>[a-z0-9-]{1,40})\Z", endpoint(StudyConnection, get_hub)),
         (r"", nowhere),
     ]
 
     async def page(scope: Any, receive: Any, send: Any) -> None:
         hub = get_hub()  # what a page changes has to be told to other processes, even before the first socket
-        async with hub.door.page(address_of(scope)):
+        async with hub.connection_limits.page(address_of(scope)):
             await pages(scope, receive, send)
 
     static: Any = UncachedStatic(page)
@@ -62,7 +62,7 @@ def build() -> Any:
         hidden = scope["path"].startswith(f"{settings.STATIC_URL}{MANIFEST}")
         await (page if hidden else static)(scope, receive, send)
 
-    sockets = patient(URLRouter([re_path(pattern, application) for pattern, application in routes]))
+    sockets = URLRouter([re_path(pattern, application) for pattern, application in routes])
     return ProtocolTypeRouter(
         {"http": secured(beside(files)), "websocket": AllowedHostsOriginValidator(sockets)}
     )

@@ -1,162 +1,110 @@
-"""Who may come in: how many sockets one address and one person may have open in this process, and how fast
-they may come; and how somebody is turned away. Limits of pages are in `tabletop.throttling.rate_limits`.
+"""Who may open a socket: the checks that features register, in order (see `tabletop.server.wiring`), and the
+visitor's person.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter
-from contextlib import AbstractAsyncContextManager, nullcontext
-from ipaddress import IPv4Network, IPv6Network, ip_address
-from typing import Any, Self
-from weakref import WeakValueDictionary
+from collections.abc import Callable, Sequence
+from math import ceil
+from typing import NamedTuple
 
-import msgspec
-from django.conf import settings
-
-from tabletop.matches.refusals import sentence
-from tabletop.ops import refusal_log
+from tabletop.accounts.models import User
+from tabletop.database.reader import Reader
+from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
-from tabletop.sockets.outbox import Send
+from tabletop.sockets import session_auth
+from tabletop.sockets.connection_limits import ConnectionLimits, Slot
 from tabletop.throttling import rate_limits
-from tabletop.throttling.token_bucket import Bucket, Buckets
-
-MOST_OF_AN_ADDRESS = 200
-MOST_OF_A_PERSON = 20
-COMING = (5.0, 200.0)
-"""New sockets of an address a second in the long run, and at once."""
-
-PAGES_AT_ONCE = 4
-
-MOST_ADDRESSES = 10_000
-
-NOT_FOR_YOU, NO_TABLE, TOO_MANY, LATER = 4403, 4404, 4408, 4503
-SHOW_AGAIN = 4401
-"""The socket is closed so that it comes back with the cookie that its browser has now."""
-
-_CODES = {
-    "no_such_table": NO_TABLE,
-    "too_many_sockets": TOO_MANY,
-    "too_many_guesses": TOO_MANY,
-    "away": LATER,
-    "newer_rules": LATER,
-}
-
-Network = IPv4Network | IPv6Network
 
 
-class Door:
-    """Counts the sockets of this process. Who comes from this machine itself is not counted: that may be a
-    proxy of which ``TRUSTED_PROXIES`` does not tell, and all visitors would be taken for one.
+class Visit(NamedTuple):
+    """Somebody who opens a socket. ``address`` is what `rate_limits.network` makes of theirs; ``match`` is
+    the table that they come to, None at the lobby and at analysis boards. ``seats``: how many the table has,
+    once that is known. ``again``: they were let in, and are looked at once more.
     """
 
-    def __init__(self) -> None:
-        self._inside: Counter[str | int] = Counter()
-        self._coming = Buckets(MOST_ADDRESSES)
-        self._pages: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-
-    def stay(self, address: str) -> Stay:
-        """For one socket from there."""
-        return Stay(self, address)
-
-    def come_from(self, owner: str, width: int) -> None:
-        """One more of that owner of addresses (see `tabletop.throttling.rate_limits.owners`). Raises
-        `Refused`: too_many_sockets.
-        """
-        if not self._bucket(owner, width).take():
-            raise Refused("too_many_sockets")
-        self._count(owner, width * MOST_OF_AN_ADDRESS)
-
-    def come_as(self, user: int) -> None:
-        """One more of that person. Raises the same."""
-        self._count(user, MOST_OF_A_PERSON)
-
-    def go(self, who: str | int) -> None:
-        """One less of theirs."""
-        self._inside[who] -= 1
-        if not self._inside[who]:
-            del self._inside[who]
-
-    def loading(self, address: str) -> AbstractAsyncContextManager[Any]:
-        """For an address one match after the other is read from its log: the reader is there for all."""
-        if not rate_limits.is_counted(address):
-            return nullcontext()
-        return self._loading.setdefault(address, asyncio.Lock())
-
-    def page(self, address: str) -> AbstractAsyncContextManager[Any]:
-        """A few pages are made at a time for an address, and its others wait: each takes a thread, which the
-        sockets of all would wait for.
-        """
-        if not rate_limits.is_counted(address):
-            return nullcontext()
-        return self._pages.setdefault(address, asyncio.Semaphore(PAGES_AT_ONCE))
-
-    def _count(self, who: str | int, most: int) -> None:
-        if self._inside[who] >= most * settings.RATE_LIMIT_SCALE:
-            raise Refused("too_many_sockets")
-        self._inside[who] += 1
-
-    def _bucket(self, owner: str, width: int) -> Bucket:
-        rate, burst = (each * width * settings.RATE_LIMIT_SCALE for each in COMING)
-        return self._coming.of(owner, rate, burst)
+    user: User | None
+    address: str
+    match: str | None = None
+    seats: int = 0
+    again: bool = False
 
 
-class Stay:
-    """One socket's time in this process: it counts until the block ends."""
-
-    __slots__ = ("_address", "_counted", "_door")
-
-    def __init__(self, door: Door, address: str) -> None:
-        self._door = door
-        self._address = address
-        self._counted: list[str | int] = []
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        for who in self._counted:
-            self._door.go(who)
-
-    def begin(self) -> None:
-        """Count it for its address. Raises `Refused`: too_many_sockets."""
-        if rate_limits.is_counted(self._address):
-            for owner, width in rate_limits.owners(self._address):
-                self._door.come_from(owner, width)
-                self._counted.append(owner)
-
-    def belongs_to(self, user: int) -> None:
-        """Count it for that person. Raises `Refused`: too_many_sockets."""
-        if rate_limits.is_counted(self._address):
-            self._door.come_as(user)
-            self._counted.append(user)
+def always(visit: Visit) -> bool:
+    """For checks of all visitors."""
+    return True
 
 
-def address_of(scope: dict[str, Any]) -> str:
-    """From where a socket comes, as limits count it."""
-    peer = (scope.get("client") or ("",))[0]
-    forwarded = [value.decode("latin1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
-    return rate_limits.network(peer, ",".join(forwarded))
+class AdmissionCheck(NamedTuple):
+    """``check`` is called in the reader's threads, and raises `Refused`. ``applies`` is asked before, on the
+    event loop, and spares the trip where there is nothing to check.
+    """
+
+    check: Callable[[Visit], None]
+    applies: Callable[[Visit], bool] = always
 
 
-def is_within(address: str, network: Network) -> bool:
-    """Whether an address, as limits count it, is of that network."""
-    try:
-        return ip_address(address) in network
-    except ValueError:
-        return False
+class Admission:
+    """``arrival_checks`` are for everybody, when they come and once more when they are in;
+    ``spectator_checks`` for visitors of a table at which they have no seat.
+    """
+
+    def __init__(
+        self,
+        reader: Reader,
+        limits: ConnectionLimits,
+        arrival_checks: Sequence[AdmissionCheck] = (),
+        spectator_checks: Sequence[AdmissionCheck] = (),
+    ) -> None:
+        self._reader = reader
+        self.limits = limits
+        self._arrival_checks = arrival_checks
+        self._spectator_checks = (AdmissionCheck(_check_guesses, _is_counted), *spectator_checks)
+
+    def slot(self, address: str) -> Slot:
+        """The place of one socket from there; see `Slot`."""
+        return Slot(self.limits, address)
+
+    async def arrive(self, cookie: str, visit: Visit, again: bool = False) -> User | None:
+        """The person of that session cookie. Raises what the checks raise."""
+        return await self._reader.run(self._arrive, cookie, visit._replace(again=again))
+
+    def _arrive(self, cookie: str, visit: Visit) -> User | None:
+        person = session_auth.person(cookie)
+        visit = visit._replace(user=person)
+        for each in self._arrival_checks:
+            if each.applies(visit):
+                each.check(visit)
+        return person
+
+    async def check_spectator(self, visit: Visit) -> None:
+        """Raises what the checks of spectators raise."""
+        checks = [each.check for each in self._spectator_checks if each.applies(visit)]
+        if checks:
+            await self._reader.run(_check_all, checks, visit)
+
+    async def count_guess(self, visit: Visit) -> None:
+        """There is no such table. Raises `Refused`: too_many_guesses {seconds}."""
+        if _is_counted(visit):
+            await self._reader.run(_count_guess, visit)
 
 
-def code_of(refusal: Refused) -> int:
-    """With which code a socket is closed for that reason."""
-    return _CODES.get(refusal.code, NOT_FOR_YOU)
+def _check_all(checks: Sequence[Callable[[Visit], None]], visit: Visit) -> None:
+    for check in checks:
+        check(visit)
 
 
-async def turn_away(send: Send, refusal: Refused, spoken: str, match: str | None = None) -> None:
-    """Say why in that language, and close; ``match`` is the table that was asked for."""
-    refusal_log.refused(refusal.code, "socket", match=match)
-    say = sentence(refusal, None, spoken)
-    told = {"type": "refused", "id": None, "code": refusal.code, "data": refusal.data, "say": say}
-    await send({"type": "websocket.send", "text": msgspec.json.encode(told).decode()})
-    await send({"type": "websocket.close", "code": code_of(refusal)})
+def _is_counted(visit: Visit) -> bool:
+    return rate_limits.is_counted(visit.address)
+
+
+def _count_guess(visit: Visit) -> None:
+    if wait := rate_limits.wait_for(rate_limits.GUESSES, visit.address):
+        raise Refused("too_many_guesses", seconds=ceil(wait))
+
+
+def _check_guesses(visit: Visit) -> None:
+    """After too many guesses nobody from there is told which tables exist, except public ones."""
+    wait = rate_limits.guessing(visit.address)
+    if wait and not Match.objects.filter(pk=visit.match, public=True).exists():
+        raise Refused("too_many_guesses", seconds=ceil(wait))

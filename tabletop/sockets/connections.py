@@ -1,79 +1,132 @@
-"""Everybody at a socket of this process, and how it parts with some of them: their sockets are closed so that
-they come in again, and at the door it is looked who they are now, and whether they are welcome.
+"""All open sockets of this process, found by person and by network: some are told something, and some are
+closed so that they come in again, and it is looked anew who they are and whether they are welcome.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from ipaddress import ip_network
-from typing import TYPE_CHECKING, Any
-
-from tabletop.live.sync.bus import SITE
-from tabletop.sockets.admission import SHOW_AGAIN, is_within
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from tabletop.live.registry import Hub
-    from tabletop.moderation import bans
-    from tabletop.sockets.endpoint import Bystander
-    from tabletop.sockets.table_socket import TableSocket
+    from tabletop.sockets.connection import Connection
+
+INDEXED = {4: 16, 6: 32}
+"""Sockets are found by networks of so many bits. No ban is wider."""
+
+Block = tuple[int, int]
+"""Such a network: the version of its addresses, and its bits."""
 
 
-class Crowd:
-    """The sockets of a hub's tables, and ``beside`` them those that are at no table."""
+class RecentBan(NamedTuple):
+    """A new ban: its number, and the person or the network."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self.beside: set[Bystander] = set()
-        self._kept_out: set[bans.Fresh] = set()
+    pk: int
+    person: int | None
+    network: str
+
+
+class Connections:
+    """``nudge`` tells the other processes what the methods here were told: the kind, and its data."""
+
+    def __init__(self, nudge: Callable[..., None]) -> None:
+        self._nudge = nudge
+        self._all: set[Connection] = set()
+        self._by_user: defaultdict[int, set[Connection]] = defaultdict(set)
+        self._by_block: defaultdict[Block, set[Connection]] = defaultdict(set)
+        self._known_bans: set[RecentBan] = set()
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def add(self, connection: Connection) -> None:
+        """This socket is open, and its person is known."""
+        self._all.add(connection)
+        if connection.user is not None:
+            self._by_user[connection.user].add(connection)
+        if (block := _block_of(connection.address)) is not None:
+            self._by_block[block].add(connection)
+
+    def discard(self, connection: Connection) -> bool:
+        """This socket is gone. False when it was not among those that are open."""
+        if connection not in self._all:
+            return False
+        self._all.discard(connection)
+        if connection.user is not None:
+            _remove(self._by_user, connection.user, connection)
+        if (block := _block_of(connection.address)) is not None:
+            _remove(self._by_block, block, connection)
+        return True
+
+    # -- what happens to people
 
     def person_changed(self, user: int) -> None:
-        """That person's cookies may have lost their worth: whoever holds one has to show it again."""
-        self._hub.bus.tell(SITE, "person", user=user)
-        self._part_with(user)
+        """This person's cookies may no longer be valid: their sockets come back with what they have now."""
+        self._nudge("person", user=user)
+        self._send_back(user)
 
     def network_changed(self, network: str) -> None:
-        """Whoever is there from these addresses has to come in again."""
-        self._hub.bus.tell(SITE, "network", network=network)
+        """Visitors from these addresses may no longer be welcome."""
+        self._nudge("network", network=network)
         self._clear(network)
 
     def notices_changed(self, user: int) -> None:
-        """A moderator has something to tell this person: at tables they hear that there is something to read,
-        and their page asks for it.
-        """
-        self._hub.bus.tell(SITE, "notice", user=user)
+        """A moderator has a message for this person: their tables say so, and their page fetches it."""
+        self._nudge("notice", user=user)
         self._show_notice(user)
 
-    def heard(self, nudge: dict[str, Any]) -> None:
-        """Another process has said such a thing."""
+    def nudged(self, nudge: dict[str, Any]) -> None:
+        """Another process was told such a thing."""
         if nudge["kind"] == "person":
-            self._part_with(nudge["user"])
+            self._send_back(nudge["user"])
         elif nudge["kind"] == "network":
             self._clear(nudge["network"])
         elif nudge["kind"] == "notice":
             self._show_notice(nudge["user"])
 
-    def keep_out(self, fresh: set[bans.Fresh]) -> None:
-        """Part with those of whose bans nobody has told us. ``fresh`` is what `bans.fresh` finds now."""
-        for ban in fresh - self._kept_out:
+    def apply_bans(self, recent: set[RecentBan]) -> None:
+        """These are the bans of the last minutes: act on those that this process was not told of."""
+        for ban in recent - self._known_bans:
             if ban.person is not None:
-                self._part_with(ban.person)
+                self._send_back(ban.person)
             else:
                 self._clear(ban.network)
-        self._kept_out = fresh
+        self._known_bans = recent
 
     def _show_notice(self, user: int) -> None:
-        for socket in self._hub.at_tables():
-            if socket.user == user:
-                socket.outbox.put('{"type":"notice"}')
+        for connection in self._by_user.get(user, ()):
+            connection.show_notice()
 
-    def _part_with(self, user: int) -> None:
-        self._send_back(lambda socket: socket.user == user)
+    def _send_back(self, user: int) -> None:
+        for connection in self._by_user.get(user, ()):
+            connection.come_back()
 
     def _clear(self, network: str) -> None:
-        addresses = ip_network(network)
-        self._send_back(lambda socket: is_within(socket.address, addresses))
+        for connection in self._within(ip_network(network)):
+            connection.come_back()
 
-    def _send_back(self, whom: Callable[[TableSocket | Bystander], bool]) -> None:
-        everybody: list[TableSocket | Bystander] = [*self.beside, *self._hub.at_tables()]
-        for socket in filter(whom, everybody):
-            socket.outbox.close(SHOW_AGAIN)
+    def _within(self, network: IPv4Network | IPv6Network) -> Iterator[Connection]:
+        """The sockets from that network."""
+        first, last = _block(network.network_address), _block(network.broadcast_address)
+        blocks = [first] if first == last else [block for block in self._by_block if first <= block <= last]
+        for block in blocks:
+            yield from (each for each in self._by_block.get(block, ()) if ip_address(each.address) in network)
+
+
+def _block(host: IPv4Address | IPv6Address) -> Block:
+    return host.version, int(host) >> host.max_prefixlen - INDEXED[host.version]
+
+
+def _block_of(address: str) -> Block | None:
+    """The block by which sockets of an address are found; None for what is no address."""
+    try:
+        return _block(ip_address(address))
+    except ValueError:
+        return None
+
+
+def _remove(index: defaultdict[Any, set[Connection]], key: object, connection: Connection) -> None:
+    index[key].discard(connection)
+    if not index[key]:
+        del index[key]

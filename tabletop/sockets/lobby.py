@@ -2,39 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from contextlib import ExitStack
+import asyncio
+from collections.abc import Callable, Coroutine
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import msgspec
 from django.utils import timezone
 from django.utils.translation import override
 
+from tabletop.database.reader import Reader
 from tabletop.matches.models import Match
 from tabletop.matches.option_summary import played
 from tabletop.ops import metrics
 from tabletop.rules.registry import find
-from tabletop.sockets.outbox import Outbox, Send
-from tabletop.sockets.session_auth import language
+from tabletop.sockets.connection import Connection, SocketServices
+from tabletop.sockets.message_budget import MessageLimit
+from tabletop.sockets.outbox import Send
 
-if TYPE_CHECKING:
-    from tabletop.live.registry import Hub
-
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-
-MOST_LISTED = 50
+MAX_LISTED = 50
 LISTED_FOR = timedelta(hours=6)
 """A table at which nobody sat down for so long is not worth a click; its link still works."""
+
 SETTLE_SECONDS = 0.3
+"""Changes come in bursts: the list is sent again once they have settled."""
+
+LIMIT = MessageLimit(rate=0.0, burst=100.0, max_excess=1, is_silent=True)
+"""There is nothing to say in the lobby."""
 
 
 class Lobby:
-    """The lobby's sockets, and what they were last shown."""
+    """The lobby's sockets, and what they were last sent. ``start`` runs a coroutine in the background."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self._sockets: dict[Outbox, str] = {}
+    def __init__(self, reader: Reader, start: Callable[[Coroutine[Any, Any, None]], object]) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._reader = reader
+        self._start = start
+        self._connections: set[LobbyConnection] = set()
         self._texts: dict[str, str] = {}
         self._settling = False
         self._version = 0
@@ -43,40 +47,65 @@ class Lobby:
         """A table was opened, filled, begun or closed."""
         self._texts.clear()
         self._version += 1
-        if self._sockets and not self._settling:
+        if self._connections and not self._settling:
             self._settling = True
-            self._hub.loop.call_later(SETTLE_SECONDS, lambda: self._hub.soon(self._show()))
+            self._loop.call_later(SETTLE_SECONDS, lambda: self._start(self._show()))
 
-    async def enter(self, outbox: Outbox, spoken: str) -> None:
-        """Show this socket the tables from now on, in that language."""
-        self._sockets[outbox] = spoken
-        metrics.AT_LOBBY.set(len(self._sockets))
-        outbox.put(await self._tables(spoken))
+    async def enter(self, connection: LobbyConnection) -> None:
+        """Send this socket the tables from now on, in its language."""
+        self._connections.add(connection)
+        connection.send(await self._tables(connection.language))
 
-    def leave(self, outbox: Outbox) -> None:
-        """Show it nothing more."""
-        outbox.closed = True
-        self._sockets.pop(outbox, None)
-        metrics.AT_LOBBY.set(len(self._sockets))
+    def leave(self, connection: LobbyConnection) -> None:
+        """Send it nothing more."""
+        self._connections.discard(connection)
 
     async def _show(self) -> None:
         self._settling = False
-        for outbox, spoken in list(self._sockets.items()):
-            outbox.put(await self._tables(spoken))
+        for connection in list(self._connections):
+            connection.send(await self._tables(connection.language))
 
-    async def _tables(self, spoken: str) -> str:
-        if spoken in self._texts:
-            return self._texts[spoken]
+    async def _tables(self, language: str) -> str:
+        if language in self._texts:
+            return self._texts[language]
         version = self._version
-        tables = await self._hub.read(lambda: _told(spoken))
+        tables = await self._reader.run(_tables_in, language)
         text = msgspec.json.encode({"type": "tables", "tables": tables}).decode()
         if version == self._version:  # else something has changed while we read, and is shown soon
-            self._texts[spoken] = text
+            self._texts[language] = text
         return text
 
 
-def _told(spoken: str) -> list[dict[str, Any]]:
-    with override(spoken):
+class LobbyServices(SocketServices, Protocol):
+    """What the lobby's sockets need of their process."""
+
+    lobby: Lobby
+
+
+class LobbyConnection(Connection):
+    """A front page. It only listens; one that sends a lot is closed."""
+
+    __slots__ = ("_lobby",)
+
+    limit = LIMIT
+    decoder = None
+    gauge = metrics.AT_LOBBY
+
+    def __init__(self, services: LobbyServices, scope: dict[str, Any], send: Send) -> None:
+        super().__init__(services, scope, send)
+        self._lobby = services.lobby
+
+    async def greet(self) -> None:
+        """The list of tables."""
+        await self._lobby.enter(self)
+
+    def leave(self) -> None:
+        """The page is gone."""
+        self._lobby.leave(self)
+
+
+def _tables_in(language: str) -> list[dict[str, Any]]:
+    with override(language):
         return open_tables()
 
 
@@ -86,7 +115,7 @@ def open_tables() -> list[dict[str, Any]]:
     """
     fresh = timezone.now() - LISTED_FOR
     waiting = Match.objects.filter(status=Match.Status.OPEN, public=True, created__gt=fresh, closure=None)
-    matches = waiting.select_related("host").prefetch_related("seats").order_by("-created")[:MOST_LISTED]
+    matches = waiting.select_related("host").prefetch_related("seats").order_by("-created")[:MAX_LISTED]
     tables = [_listed(match) for match in matches]
     return [table for table in tables if table["taken"] < table["seats"]]
 
@@ -104,28 +133,3 @@ def _listed(match: Match) -> dict[str, Any]:
         "options": match.options,
         "since": match.created.isoformat(timespec="seconds"),
     }
-
-
-async def lobby(scope: dict[str, Any], receive: Receive, send: Send) -> None:
-    """The ASGI application behind ``/ws/lobby``. It only speaks; a socket that talks much is closed."""
-    from tabletop.live.registry import get_hub
-    from tabletop.sockets.endpoint import comes_in
-
-    await receive()
-    await send({"type": "websocket.accept"})
-    with ExitStack() as inside:
-        outbox = Outbox(send, lambda: None)
-        if await comes_in(inside, scope, send, outbox):
-            await _listen(get_hub().lobby, receive, outbox, language(scope))
-
-
-async def _listen(room: Lobby, receive: Receive, outbox: Outbox, spoken: str) -> None:
-    heard = 0
-    try:
-        await room.enter(outbox, spoken)
-        while (await receive())["type"] == "websocket.receive" and heard < 100:
-            heard += 1
-        outbox.close(4408)
-        await outbox.empty()
-    finally:
-        room.leave(outbox)

@@ -1,4 +1,4 @@
-"""What is on its way to one socket."""
+"""What is queued for one socket."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from tabletop.sockets.protocol import BROKEN, UNREAD
+
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Frame = Callable[[], str | None]
 Where = Callable[[], dict[str, Any]]
 
-MOST_WAITING = 256 * 1024
-"""Characters. Whoever reads so much less than is said is cut off, and comes back to a fresh frame."""
-
-UNREAD, BROKEN = 4409, 4500
+MAX_WAITING = 256 * 1024
+"""Characters. A socket that reads so much less than it is sent is closed, and comes back to a fresh frame."""
 
 logger = logging.getLogger(__name__)
 
@@ -28,13 +28,13 @@ class Outbox:
     """
 
     __slots__ = (
-        "_busy",
         "_close",
         "_due",
         "_frame",
         "_loop",
         "_newest",
         "_send",
+        "_sending",
         "_size",
         "_waiting",
         "_where",
@@ -52,31 +52,35 @@ class Outbox:
         self._newest: str | None = None
         self._due = False
         self._close: int | None = None
-        self._busy: asyncio.Task[None] | None = None
+        self._sending: asyncio.Task[None] | None = None
         self.closed = False
+
+    async def accept(self) -> None:
+        """Accept the handshake. Comes before everything else."""
+        await self._send({"type": "websocket.accept"})
 
     def put(self, text: str) -> None:
         """Send this text."""
         if self.closing:
             return
-        if self._size and self._size + len(text) > MOST_WAITING:
+        if self._size and self._size + len(text) > MAX_WAITING:
             self._waiting.clear()
             self.close(UNREAD)
             return
         self._size += len(text)
         self._waiting.append(text)
-        self._wake()
+        self._schedule()
 
     def put_newest(self, text: str) -> None:
         """Send this text after those that wait, instead of an older one that was put here and still waits."""
         if not self.closing:
             self._newest = text
-            self._wake()
+            self._schedule()
 
     def frame_due(self) -> None:
         """Send the newest frame, once, when the socket is ready."""
         self._due = not self.closing
-        self._wake()
+        self._schedule()
 
     def close(self, code: int) -> None:
         """Close the socket once what waits is sent. No frame and no text after this, and no other code."""
@@ -84,22 +88,27 @@ class Outbox:
         self._newest = None
         if self._close is None:
             self._close = code
-        self._wake()
+        self._schedule()
 
     @property
     def closing(self) -> bool:
         """Whether nothing more is going to be said."""
         return self.closed or self._close is not None
 
-    async def empty(self) -> None:
-        """Wait until what is under way has been sent."""
-        if self._busy is not None:
-            await asyncio.wait({self._busy}, timeout=5)
+    @property
+    def is_sending(self) -> bool:
+        """Whether something is under way."""
+        return self._sending is not None
 
-    def _wake(self) -> None:
+    async def flush(self) -> None:
+        """Wait until what is under way has been sent."""
+        if self._sending is not None:
+            await asyncio.wait({self._sending}, timeout=5)
+
+    def _schedule(self) -> None:
         # The task begins in the loop's next turn: what else happens in this one goes out with the same frame.
-        if self._busy is None and not self.closed:
-            self._busy = self._loop.create_task(self._drain())
+        if self._sending is None and not self.closed:
+            self._sending = self._loop.create_task(self._drain())
 
     async def _drain(self) -> None:
         try:
@@ -113,7 +122,7 @@ class Outbox:
             self.closed = True  # the socket went away while we were talking
             logger.info("a socket is gone: %s", error, extra=self._where())
         finally:
-            self._busy = None
+            self._sending = None
 
     def _next(self) -> str | int | None:
         """The next text to send, or at last the code to close with."""
@@ -126,10 +135,10 @@ class Outbox:
             return text
         if self._due:
             self._due = False
-            return self._made() or self._next()
+            return self._make_frame() or self._next()
         return self._close
 
-    def _made(self) -> str | None:
+    def _make_frame(self) -> str | None:
         """The newest frame. A socket that it cannot be made for is closed."""
         try:
             return self._frame()

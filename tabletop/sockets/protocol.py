@@ -1,74 +1,91 @@
-"""What a browser may send over the table's socket. Strict: an unknown type, field or shape is refused."""
+"""What all sockets have in common on the wire: close codes, messages in, refusals out (docs/protocol.md)."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Generic, TypeVar, Union
 
 import msgspec
 
-from tabletop.live.automation.messages import AskReview, StandIn
-from tabletop.live.chat.messages import Mute, Say
-from tabletop.live.messages import Key, Message, Number
-from tabletop.live.notes.messages import Note, Share
-from tabletop.live.past_views import Look, Query
+from tabletop.matches.refusals import sentence
 from tabletop.rules.game import Refused
 
-MOST_CHARACTERS = 64 * 1024
-"""A move may bring whole texts along: some ten thousand characters, each of them escaped."""
+COME_BACK = 4401
+"""Reconnect with the cookie that the browser has now."""
+NOT_ALLOWED = 4403
+NOT_FOUND = 4404
+TOO_MANY = 4408
+UNREAD = 4409
+BROKEN = 4500
+UNAVAILABLE = 4503
+
+_CODES: Mapping[str, int] = {
+    "no_such_table": NOT_FOUND,
+    "too_many_sockets": TOO_MANY,
+    "too_many_guesses": TOO_MANY,
+    "away": UNAVAILABLE,
+    "newer_rules": UNAVAILABLE,
+}
+
+
+def close_code(refusal: Refused) -> int:
+    """The code with which a socket is closed for that reason."""
+    return _CODES.get(refusal.code, NOT_ALLOWED)
+
+
+def refusal_text(refusal: Refused, key: str | int | None, game: str | None, language: str) -> str:
+    """A refusal as JSON text, with a sentence in that language; ``key`` is the id of the message that it
+    answers, ``game`` may have its own words for the code.
+    """
+    message = {
+        "type": "refused",
+        "id": key,
+        "code": refusal.code,
+        "data": refusal.data,
+        "say": sentence(refusal, game, language),
+    }
+    return msgspec.json.encode(message).decode()
+
 
 USUAL_CHARACTERS = 8 * 1024
 """Longer messages count as several."""
 
 
-class SendMove(Message, frozen=True, tag="move"):
-    """Make a move. ``id`` is the sender's name for it; ``seq`` the number of the frame that was looked at."""
-
-    id: Key
-    move: msgspec.Raw
-    seq: Number = -1
-    seat: Number | None = None
-
-
-class AskRecord(Message, frozen=True, tag="record"):
-    """Send the whole record."""
-
-
-class Beat(Message, frozen=True, tag="beat"):
-    """I am here, and this is the newest I know: of the game, the room, the chat, and my note sheet, if
-    that is to be looked at.
-    """
-
-    seq: Number = -1
-    rev: Number = -1
-    n: Number = 0
-    sheet: Number | None = None
-
-
-AnyMessage = SendMove | Say | Look | Query | AskRecord | AskReview | Note | Share | StandIn | Mute | Beat
-_decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
-
-
-def weight(event: dict[str, Any]) -> int:
-    """As how many messages this one counts."""
+def weight(event: Mapping[str, Any]) -> int:
+    """As how many messages an ASGI ``websocket.receive`` event counts."""
     return 1 + len(event.get("text") or "") // USUAL_CHARACTERS
 
 
-def read(event: dict[str, Any]) -> AnyMessage:
-    """The message of an ASGI ``websocket.receive`` event. Raises `Refused`: not_text, too_long, not_json."""
-    text = event.get("text")
-    if text is None:
-        raise Refused("not_text")
-    if len(text) > MOST_CHARACTERS:
-        raise Refused("too_long", most=MOST_CHARACTERS)
-    try:
-        return _decoder.decode(text)
-    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
-        raise Refused("not_json", detail=str(error)[:200]) from None
+MessageT = TypeVar("MessageT")
 
 
-def check_characters(event: dict[str, Any]) -> None:
-    """Raises `Refused` for a message that was read: bad_character when there is the one character in it that
-    a database does not keep, the zero. In JSON it can only be written as an escape.
+class Decoder(Generic[MessageT]):
+    """Reads messages of these types, strictly: an unknown type, field or shape is refused. Longer messages
+    than ``max_characters`` are not read.
+    """
+
+    def __init__(self, types: Iterable[type[MessageT]], max_characters: int) -> None:
+        self._decoder: msgspec.json.Decoder[MessageT] = msgspec.json.Decoder(Union[tuple(types)])  # noqa: UP007
+        self._max_characters = max_characters
+
+    def decode(self, event: Mapping[str, Any]) -> MessageT:
+        """The message of an ASGI ``websocket.receive`` event. Raises `Refused`: not_text, too_long,
+        not_json.
+        """
+        text = event.get("text")
+        if text is None:
+            raise Refused("not_text")
+        if len(text) > self._max_characters:
+            raise Refused("too_long", most=self._max_characters)
+        try:
+            return self._decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
+            raise Refused("not_json", detail=str(error)[:200]) from None
+
+
+def check_characters(event: Mapping[str, Any]) -> None:
+    """Raises `Refused` for a message that was decoded: bad_character when it contains U+0000, which databases
+    do not store. In JSON that can only be written as an escape.
     """
     text = event["text"]
     if "\\u0000" not in text:

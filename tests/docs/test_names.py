@@ -16,7 +16,7 @@ from tabletop.live.sync import heartbeats
 from tabletop.matches import refusals, saved_games
 from tabletop.matches.services import tables
 from tabletop.server import http_limits
-from tabletop.sockets import admission, outbox, protocol, table_socket
+from tabletop.sockets import connection_limits, outbox, protocol, table, table_handlers
 from tabletop.throttling import budgets, rate_limits
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
 
@@ -126,9 +126,9 @@ def test_decisions_that_the_code_names_exist() -> None:
 
 def test_the_protocol_knows_the_limits() -> None:
     said = text_of("docs/protocol.md")
-    assert f"{protocol.MOST_CHARACTERS:,} characters" in said
+    assert f"{table.MAX_CHARACTERS:,} characters" in said
     assert f"{http_limits.MOST_HEARD // 1024} KiB" in said
-    assert f"{table_socket.BURST:.0f} at once, {table_socket.RATE:.0f} a second" in said
+    assert f"{table.LIMIT.burst:.0f} at once, {table.LIMIT.rate:.0f} a second" in said
     answers = (
         f"of one connection {budgets.SOCKET.burst:.0f} s at once, then {budgets.SOCKET.rate} s a second; "
         f"of one person or address {budgets.ADDRESS.burst:.0f} s, then {budgets.ADDRESS.rate} s a second | "
@@ -138,9 +138,9 @@ def test_the_protocol_knows_the_limits() -> None:
     assert budgets.PERSON == budgets.ADDRESS
     assert f"with {budgets.SECONDS_PER_BYTE * 1e9:.0f} ns for each byte" in said
     assert budgets.NETWORK_FACTOR == 2
-    assert f"after {table_socket.PATIENCE} dropped" in said
+    assert f"after {table.LIMIT.max_excess} dropped" in said
     assert f"{chat.MAX_CHARACTERS} characters" in said
-    query = f"counts as {1 + table_socket.QUERY_COST:.0f} messages; "
+    query = f"counts as {1 + table_handlers.QUERY_COST:.0f} messages; "
     query += f"`what` up to {past_views.MAX_QUESTION} characters"
     assert query in said
     assert f"At most {saved_games.MOST_MOVES:,} moves" in said
@@ -168,21 +168,21 @@ def test_the_protocol_knows_the_limits() -> None:
     assert (rate_limits.ACTS.burst, rate_limits.ACTS.seconds) == (60, 1)
     assert "60, then one a second" in said
     assert f"{rate_limit.ALL_TABLES[1]:.0f} lines, then one a second" in said
-    rate, burst = admission.COMING
-    assert f"{admission.MOST_OF_AN_ADDRESS} open; {burst:.0f} new ones, then {rate:.0f}" in said
-    assert f"in one process | {admission.MOST_OF_A_PERSON} open" in said
+    rate, burst = connection_limits.OPENING
+    assert f"{connection_limits.MAX_PER_ADDRESS} open; {burst:.0f} new ones, then {rate:.0f}" in said
+    assert f"in one process | {connection_limits.MAX_PER_PERSON} open" in said
     assert f"that wait for players | {tables.MAX_WAITING} |" in said
     for code in (
-        admission.NOT_FOR_YOU,
-        admission.NO_TABLE,
-        admission.TOO_MANY,
-        admission.SHOW_AGAIN,
-        outbox.UNREAD,
+        protocol.NOT_ALLOWED,
+        protocol.NOT_FOUND,
+        protocol.TOO_MANY,
+        protocol.COME_BACK,
+        protocol.UNREAD,
     ):
         assert f"| {code} |" in said
 
 
 def test_other_numbers_that_are_told() -> None:
-    assert (match.TAIL, registry.MOST_LIVE, outbox.MOST_WAITING) == (3, 2000, 256 * 1024)
+    assert (match.TAIL, registry.MOST_LIVE, outbox.MAX_WAITING) == (3, 2000, 256 * 1024)
     assert heartbeats.CHECK_SECONDS == 2.0
     assert "const BEAT_EVERY = 20_000;\nconst ANSWER_WITHIN = 4_000;" in text_of("static/table/socket.js")

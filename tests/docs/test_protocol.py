@@ -13,7 +13,7 @@ import pytest
 from tabletop.live.messages import Message
 from tabletop.matches import saved_games
 from tabletop.rules.game import Refused
-from tabletop.sockets import protocol
+from tabletop.sockets.table import TableConnection
 from tests.docs.conversation import conversation
 from tests.docs.pages import blocks, text_of
 
@@ -50,7 +50,7 @@ def fits(example: Any, real: Any) -> bool:
 
 def is_said_by_clients(example: Any) -> bool:
     try:
-        protocol.read({"type": "websocket.receive", "text": json.dumps(example)})
+        TableConnection.decoder.decode({"type": "websocket.receive", "text": json.dumps(example)})
     except Refused:
         return False
     return True

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from hypothesis import strategies as st
 
 from tabletop.rules import wire
-from tabletop.sockets import protocol
+from tabletop.sockets.table_handlers import HANDLERS
 from tests.hostile.hostile_texts import texts
 
-KINDS = {kind.__struct_config__.tag: kind for kind in get_args(protocol.AnyMessage)}
+KINDS = {str(kind.__struct_config__.tag): kind for kind in HANDLERS}
 """Every type of message that there is: one that is added is sent as well."""
 
 TABLE_MOVES = sorted(str(move.__struct_config__.tag) for move in wire.TABLE_MOVES)

@@ -27,7 +27,7 @@ from tabletop.moderation import bans
 from tabletop.moderation.models import Ban
 from tabletop.rules.optional import analyses, bots
 from tabletop.server.asgi import application
-from tabletop.sockets import admission
+from tabletop.sockets import connection_limits
 from tabletop.studies import lines, recent, thinking
 from tabletop.studies.lines import Setup
 from tabletop.throttling import rate_limits
@@ -287,7 +287,7 @@ async def test_a_few_pages_are_made_at_a_time_for_an_address(monkeypatch: pytest
         page = HttpCommunicator(application, "GET", "/import/", headers=headers)
         return int((await page.get_response(timeout=20))["status"])
 
-    wanted = admission.PAGES_AT_ONCE
+    wanted = connection_limits.PAGES_AT_ONCE
     assert await asyncio.gather(*[get(FAR) for _ in range(12)]) == [200] * 12
     assert most == [wanted]
     wanted += 1
@@ -392,7 +392,7 @@ async def test_tables_of_one_address_keep_no_bot_of_another_waiting(
 async def test_the_banned_study_nothing_and_a_person_has_so_many_boards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(admission, "MOST_OF_A_PERSON", 2)
+    monkeypatch.setattr(connection_limits, "MAX_PER_PERSON", 2)
     ada, eve = [await in_thread(lambda name=name: user_of(named(name))) for name in ("Ada", "Eve")]
     await in_thread(lambda: Ban.objects.create(person=eve))
     banned = await Student(FAR, eve).comes()

@@ -11,7 +11,7 @@ from channels.layers import InMemoryChannelLayer
 from tabletop.live.registry import Hub
 from tabletop.live.submission import Proposal, submit
 from tabletop.matches.models import Match
-from tabletop.sockets.table_socket import TableSocket
+from tabletop.sockets.table import TableConnection
 
 PASS = {"type": "pass"}
 
@@ -35,7 +35,11 @@ class Seen:
 
     async def open(self, match: Match) -> Seen:
         self.live = await self.hub.match(match.pk)
-        self.socket = TableSocket(self.hub, self.live, self.user.pk, "en", self._send)
+        scope: dict[str, Any] = {"url_route": {"kwargs": {"match": match.pk}}, "headers": [], "client": None}
+        self.socket = TableConnection(self.hub, scope, self._send)
+        self.socket.user, self.socket.language = self.user.pk, "en"
+        self.socket.open(self.live)
+        self.hub.connections.add(self.socket)
         self.live.sockets.add(self.socket)
         return self
 

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from tabletop.matches.models import Move
 from tabletop.rules.game import Refused
 from tabletop.server.asgi import application
-from tabletop.sockets import admission, protocol
+from tabletop.sockets import protocol
+from tabletop.sockets.table import TableConnection
 from tests.matches.players import Player, in_thread, session_cookie
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -104,7 +105,7 @@ async def test_a_flood_is_cut_off_and_others_notice_nothing(table: Any, people: 
     for _ in range(1000):
         await ada.send('{"type":"beat"}')
     closed = await ada.next("closed", seconds=10)
-    assert closed["code"] == admission.TOO_MANY
+    assert closed["code"] == protocol.TOO_MANY
     answers = [message for message in ada.heard if message["type"] == "refused"]
     assert [answer["code"] for answer in answers] == ["too_fast", "too_fast"]
     again = await join(table, people[0])
@@ -162,7 +163,7 @@ NEARLY = st.fixed_dictionaries(
 def test_whatever_text_comes_is_read_or_refused(text: str) -> None:
     codes = []
     try:
-        protocol.read({"type": "websocket.receive", "text": text})
+        TableConnection.decoder.decode({"type": "websocket.receive", "text": text})
     except Refused as refused:
         codes = [refused.code]
     assert codes in ([], ["not_json"], ["too_long"])

@@ -164,13 +164,13 @@ async def test_another_process_takes_nothing_either_also_without_news(
     ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
     await asyncio.sleep(0.05)  # nothing of theirs is under way
     layer.cut = True
-    await ada.socket.hear({"text": json.dumps({"type": "mute", "seat": 1, "on": True})})
+    await ada.socket.receive({"text": json.dumps({"type": "mute", "seat": 1, "on": True})})
     assert not ben.live.room.chairs[1].muted
-    await ben.socket.hear({"text": json.dumps({"type": "say", "text": "hello?"})})
+    await ben.socket.receive({"text": json.dumps({"type": "say", "text": "hello?"})})
     await asyncio.sleep(0.05)  # all that it is told is here
     assert [message["code"] for message in ben.got if message["type"] == "refused"] == ["muted"]
     layer.cut = False
-    await ada.socket.hear({"text": json.dumps({"type": "mute", "seat": 2, "on": True})})
+    await ada.socket.receive({"text": json.dumps({"type": "mute", "seat": 2, "on": True})})
     async with asyncio.timeout(5):
         while not ben.live.room.chairs[1].muted:
             await asyncio.sleep(0.01)

@@ -14,7 +14,8 @@ from tabletop.live import past_views
 from tabletop.live.registry import get_hub
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tabletop.sockets import table_socket
+from tabletop.sockets.table import LIMIT
+from tabletop.sockets.table_handlers import QUERY_COST
 from tests.matches.players import Player, in_thread
 
 sockets = pytest.mark.django_db(transaction=True)
@@ -151,7 +152,7 @@ async def test_nothing_is_asked_before_the_start(new_table: Any, people: Any, jo
 async def test_questions_cost_more_than_a_word(table: Any, people: Any, join: Any) -> None:
     """So many at once, and then they come too fast; nothing else suffers."""
     ada = await join(table, people[0])
-    most = int(table_socket.BURST / (1 + table_socket.QUERY_COST))
+    most = int(LIMIT.burst / (1 + QUERY_COST))
     for number in range(most + 5):
         await ada.send(query(0) | {"id": f"q{number}"})
     assert (await ada.next("refused", 20))["code"] == "too_fast"

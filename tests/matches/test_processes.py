@@ -64,7 +64,7 @@ async def test_a_lost_nudge_costs_a_heartbeat(two: Any, layer: Cuttable, table: 
     await ada.move(0, "a")
     await asyncio.sleep(0.2)  # it would have heard by now
     assert ben.live.number == 0
-    await ben.socket.hear({"text": json.dumps({"type": "beat", "seq": 0})})
+    await ben.socket.receive({"text": json.dumps({"type": "beat", "seq": 0})})
     assert (await ben.until(1))["view"]["to_act"] == [1]
 
 

@@ -104,8 +104,8 @@ async def test_a_long_record_closes_nobodys_socket(
     try:
         ada = await Seen(hub, people[0]).open(table)
         ada.socket.outbox.put('{"type":"beat"}')
-        await ada.socket.hear({"text": '{"type":"record"}'})
-        await ada.socket.outbox.empty()
+        await ada.socket.receive({"text": '{"type":"record"}'})
+        await ada.socket.outbox.flush()
         assert not ada.socket.outbox.closing
         assert [message["type"] for message in ada.got] == ["beat", "record"]
     finally:

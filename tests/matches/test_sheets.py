@@ -328,7 +328,7 @@ async def test_another_process_is_told_and_finds_out_when_it_is_not(
 
     async def writes(seen: Seen, key: str, text: str) -> None:
         change = {"type": "note", "id": key, "change": {"mark": text, "value": "yes"}}
-        await seen.socket.hear({"text": json.dumps(change)})
+        await seen.socket.receive({"text": json.dumps(change)})
 
     async def has(seen: Seen, rev: int) -> dict[str, Any]:
         async with asyncio.timeout(5):
@@ -344,7 +344,7 @@ async def test_another_process_is_told_and_finds_out_when_it_is_not(
     await writes(phone, "n2", "b:1")
     await asyncio.sleep(0.1)  # it would have heard by now
     laptop.live.checked = -100.0
-    await laptop.socket.hear({"text": json.dumps({"type": "beat", "seq": 0, "sheet": 1})})
+    await laptop.socket.receive({"text": json.dumps({"type": "beat", "seq": 0, "sheet": 1})})
     assert set((await has(laptop, 2))["marks"]) == {"a:1", "b:1"}
     await asyncio.gather(writes(phone, "n3", "c:1"), writes(laptop, "n4", "d:1"))
     stored = await in_thread(sheet_store.sheet, table.pk, 0)

@@ -247,7 +247,7 @@ async def test_two_processes(
     cleo = await Seen(two[0], people[2]).open(table)
     presence.changed(two[0], cleo.live)
     wanted = {"text": json.dumps({"type": "standin", "seat": 0, "on": True})}
-    await asyncio.gather(ben.socket.hear(wanted), cleo.socket.hear(wanted))
+    await asyncio.gather(ben.socket.receive(wanted), cleo.socket.receive(wanted))
     await ben.knows(1)
     await cleo.knows(1)
     assert await keys(table) == [(0, "bot:0:0")]

@@ -15,7 +15,7 @@ from tabletop.live import registry
 from tabletop.matches.models import Line, Match, Move
 from tabletop.moderation.models import Ban, Mute
 from tabletop.moderation.networks import around, clean_network
-from tabletop.sockets import admission
+from tabletop.sockets import protocol
 from tests.matches.page_clients import FORM, LINEUP, named, user_of
 from tests.matches.players import Player, in_thread
 
@@ -139,7 +139,7 @@ async def test_the_game_goes_on_for_the_others(table: Match, people: list[User],
     ben = await join(table, people[1])
     assert (await ben.next("room"))["seats"][0]["here"]
     await in_thread(Ban.objects.create, person=people[0])
-    assert (await ada.next("closed"))["code"] == admission.SHOW_AGAIN
+    assert (await ada.next("closed"))["code"] == protocol.COME_BACK
     await ada.leave()
     again = await join(table, people[0])
     assert (await again.next("refused"))["code"] == "banned_for_good"
@@ -155,10 +155,14 @@ async def test_everybody_of_a_network_has_to_go(table: Match, people: list[User]
     ada, ben = await join(table, people[0]), await join(table, people[1])
     await ada.frame(0)
     await ben.frame(0)
-    found = {socket.user: socket for socket in (await registry.get_hub().match(table.pk)).sockets}
-    found[people[0].pk].address = "203.0.113.7"
+    hub = registry.get_hub()
+    sockets: set[Any] = set((await hub.match(table.pk)).sockets)
+    found = next(socket for socket in sockets if socket.user == people[0].pk)
+    hub.connections.discard(found)
+    found.address = "203.0.113.7"
+    hub.connections.add(found)
     await in_thread(Ban.objects.create, network="203.0.113.0/24")
-    assert (await ada.next("closed"))["code"] == admission.SHOW_AGAIN
+    assert (await ada.next("closed"))["code"] == protocol.COME_BACK
     assert await ben.quiet("closed")
 
 

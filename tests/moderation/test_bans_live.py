@@ -13,12 +13,13 @@ from pytest_django import Settings
 
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.models import User
+from tabletop.deals import spoilers
 from tabletop.live import registry
 from tabletop.live.registry import Hub
 from tabletop.matches.models import Match
 from tabletop.moderation.models import Ban, Closure
 from tabletop.server.asgi import application
-from tabletop.sockets import admission, table_endpoint
+from tabletop.sockets import protocol
 from tests.matches.players import Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -71,7 +72,7 @@ async def test_signed_out_everywhere_while_somebody_comes_in(
 
     monkeypatch.setattr(Hub, "match", slowly)
     ada = await join(table, people[0])
-    assert (await ada.next("closed"))["code"] == admission.SHOW_AGAIN
+    assert (await ada.next("closed"))["code"] == protocol.COME_BACK
 
 
 async def test_a_table_closed_while_somebody_comes_in(
@@ -80,13 +81,13 @@ async def test_a_table_closed_while_somebody_comes_in(
     """Nobody tells a table that was put away anything more: they come again, and are told why not."""
     alone = await in_thread(new_table, game="countdown", seats=1)
 
-    def slowly(user: User, match_id: str) -> None:
-        Closure.objects.create(match_id=match_id)
+    def slowly(user: User, match: Match) -> None:
+        Closure.objects.create(match=match)
         time.sleep(0.3)  # the news comes meanwhile
 
-    monkeypatch.setattr(table_endpoint, "_check_deal", slowly)
+    monkeypatch.setattr(spoilers, "check_table", slowly)
     ben = await join(alone, people[1])
-    assert (await ben.next("closed"))["code"] == admission.SHOW_AGAIN
+    assert (await ben.next("closed"))["code"] == protocol.COME_BACK
 
 
 async def test_a_ban_and_a_closed_table_that_nobody_heard_of(
@@ -98,7 +99,7 @@ async def test_a_ban_and_a_closed_table_that_nobody_heard_of(
         await beat(player, table)
     await in_thread(Ban.objects.bulk_create, [Ban(person=people[0])])
     await beat(ben, table)
-    assert (await ada.next("closed"))["code"] == admission.SHOW_AGAIN
+    assert (await ada.next("closed"))["code"] == protocol.COME_BACK
     assert await watcher.quiet("closed")
     await in_thread(Closure.objects.bulk_create, [Closure(match=table)])
     await beat(ben, table)
@@ -112,7 +113,7 @@ async def test_who_is_let_in_again_is_sent_back_once(table: Match, people: list[
     await beat(ada, table)
     await in_thread(Ban.objects.bulk_create, [Ban(person=people[0])])
     await beat(ada, table)
-    assert (await ada.next("closed"))["code"] == admission.SHOW_AGAIN
+    assert (await ada.next("closed"))["code"] == protocol.COME_BACK
     await ada.leave()
     await in_thread(User.objects.filter(pk=people[0].pk).update, is_staff=True)
     again = await join(table, people[0])
@@ -129,17 +130,17 @@ async def test_from_sockets_of_no_table_too(path: str, settings: Settings, trans
         wires.append(WebsocketCommunicator(application, path, headers))
         assert (await wires[-1].connect(timeout=5))[0]
     async with asyncio.timeout(5):
-        while len(registry.get_hub().crowd.beside) < 2:
+        while len(registry.get_hub().connections) < 2:
             await asyncio.sleep(0.01)
     await in_thread(Ban.objects.create, network="203.0.113.0/24")
     while (event := await wires[0].receive_output(5))["type"] != "websocket.close":
         pass
-    assert event["code"] == admission.SHOW_AGAIN
+    assert event["code"] == protocol.COME_BACK
     while not await wires[1].receive_nothing():
         assert (await wires[1].receive_output())["type"] != "websocket.close"
     for wire in wires:
         await wire.disconnect()
-    assert not registry.get_hub().crowd.beside
+    assert not len(registry.get_hub().connections)
     await registry.close_hub()
 
 

@@ -8,6 +8,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from tabletop.live import registry
 from tabletop.live.match import LiveMatch
@@ -122,6 +123,7 @@ class Conversation:
     @staticmethod
     def _busy(live: LiveMatch) -> bool:
         """Whether something is still to come: a message, a move, people who have just come, other work."""
-        on_the_way = any(socket.outbox._busy for socket in live.sockets)
+        sockets: set[Any] = set(live.sockets)
+        on_the_way = any(socket.outbox.is_sending for socket in sockets)
         work = registry.get_hub()._tasks - {live.thinking, live.alarm and live.alarm.waiting}
         return live.pending is not None or live.settling or on_the_way or bool(work)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -26,7 +27,7 @@ from tabletop.matches.services import seats, tables
 from tabletop.rules import wire
 from tabletop.rules.game import Viewer
 from tabletop.rules.optional.bots import bots_of
-from tabletop.sockets import table_socket
+from tabletop.sockets.table import TableConnection
 from tests.secrets.world_pairs import Course
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -68,7 +69,7 @@ class Table:
         self._patch.setattr(timezone, "now", lambda: NOW)
         self._patch.setattr(clock_source, "now", lambda: int(NOW.timestamp() * 1000))
         self._patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
-        self._patch.setattr(table_socket, "BURST", 1e9)
+        self._patch.setattr(TableConnection, "limit", replace(TableConnection.limit, burst=1e9))
         self._patch.setattr(rate_limit, "PER_TABLE", (1e9, 1e9))
         self._patch.setattr(heartbeats, "CHECK_SECONDS", 1e9)
         self._patch.setattr(bot_runner, "PAUSE_SECONDS", 0.02)

@@ -13,7 +13,8 @@ from tabletop.matches import repository
 from tabletop.matches.models import Match
 from tabletop.pages import table
 from tabletop.rules.registry import find, slugs
-from tabletop.sockets import table_socket
+from tabletop.sockets import protocol
+from tabletop.sockets.table import TableConnection
 from tests.secrets.test_leaks import low
 from tests.secrets.test_tables import conversations, courses, seats_of
 from tests.secrets.world_pairs import SEED
@@ -36,16 +37,16 @@ def in_the_room(patch: Patch) -> None:
 
 def in_a_sentence(patch: Patch) -> None:
     """The code of a refusal is right, but its words are not."""
-    sentence = table_socket.sentence  # type: ignore[attr-defined]  # as it is called there
+    sentence = protocol.sentence  # type: ignore[attr-defined]  # as it is called there
     bits: list[bool] = []
-    refuse = table_socket.TableSocket.refuse
+    refuse = TableConnection.refuse
 
     def refused(self: Any, *args: Any) -> None:
-        bits[:] = [low(self._live.position.state)]
+        bits[:] = [low(self.match.position.state)]
         refuse(self, *args)
 
-    patch.setattr(table_socket.TableSocket, "refuse", refused)
-    patch.setattr(table_socket, "sentence", lambda *args: sentence(*args) + "!" * bits[0])
+    patch.setattr(TableConnection, "refuse", refused)
+    patch.setattr(protocol, "sentence", lambda *args: sentence(*args) + "!" * bits[0])
 
 
 def by_one_more(patch: Patch) -> None:

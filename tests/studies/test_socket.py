@@ -6,6 +6,7 @@ import asyncio
 import json
 import threading
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,8 +16,10 @@ from channels.testing import WebsocketCommunicator
 from tabletop.live import registry
 from tabletop.rules.optional import analyses
 from tabletop.server.asgi import application
-from tabletop.studies import socket, thinking
+from tabletop.sockets.protocol import NOT_FOUND
+from tabletop.studies import thinking
 from tabletop.studies.answers import MAX_BYTES
+from tabletop.studies.socket import StudyConnection
 
 STONES = {"options": {}, "seats": 2}
 
@@ -130,12 +133,12 @@ async def test_trouble_is_said(student: Any, monkeypatch: pytest.MonkeyPatch) ->
 async def test_games_with_secrets_are_not_thought_about(slug: str) -> None:
     ada = Student(slug)
     await ada.wire.connect(timeout=5)
-    assert (await ada.wire.receive_output(timeout=5))["code"] == socket.NO_GAME
+    assert (await ada.wire.receive_output(timeout=5))["code"] == NOT_FOUND
 
 
 async def test_too_many_questions_end_it(student: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket, "PATIENCE", 3)
-    monkeypatch.setattr(socket, "BURST", 2.0)
+    limit = replace(StudyConnection.limit, burst=2.0, max_excess=3)
+    monkeypatch.setattr(StudyConnection, "limit", limit)
     ada = await student()
     for number in range(6):
         await ada.ask(number)

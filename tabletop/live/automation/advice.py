@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tabletop.computing.fair_queue import Payer
     from tabletop.live.match import LiveMatch
     from tabletop.live.registry import Hub
-    from tabletop.sockets.table_socket import TableSocket
+    from tabletop.live.session import Session
 
 logger = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ async def _advise(hub: Hub, live: LiveMatch, position: Position) -> None:
     if live.number == position.number:
         live.advise(Advice(position.number, said))
         for socket in live.sockets:
-            socket.outbox.frame_due()
+            socket.frame_due()
 
 
 NO_STEPS: Mapping[reviews.Kind, tuple[type[Move], ...]] = {
@@ -82,7 +82,7 @@ class Review:
         self.kind = kind
         self.steps = steps
         self.said: list[dict[str, Any]] = []
-        self.listeners: set[TableSocket] = set()
+        self.listeners: set[Session] = set()
         self.going = False
         self._seen: tuple[Position, list[dict[str, Any]]] | None = None
 
@@ -98,7 +98,7 @@ class Review:
         return self._seen[1]
 
 
-def review(hub: Hub, live: LiveMatch, socket: TableSocket) -> None:
+def review(hub: Hub, live: LiveMatch, socket: Session) -> None:
     """Tell this socket what every move of a finished game was worth, as far as it is known, and go on from
     there. Raises `Refused`: not_over, no_review.
     """
@@ -109,7 +109,7 @@ def review(hub: Hub, live: LiveMatch, socket: TableSocket) -> None:
         raise Refused("no_review")
     if live.review is None:
         live.review = Review(kind, steps_of(live, kind))
-    socket.outbox.put(live.review.message())
+    socket.send(live.review.message())
     live.review.listeners.add(socket)
     if not live.review.going:
         live.review.going = True
@@ -127,7 +127,7 @@ async def _review(hub: Hub, live: LiveMatch, review: Review) -> None:
             said = await _worth(live, review, step, payer_of(listener.address, listener.user))
             review.said.append(said)
             for socket in review.listeners & live.sockets:
-                socket.outbox.put(review.message(len(review.said) - 1))
+                socket.send(review.message(len(review.said) - 1))
     except Exception as trouble:  # as above
         logger.error("no review: %s", trouble, extra={"match": live.id, "seq": live.number})
         for socket in review.listeners & live.sockets:

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from tabletop.live.automation.messages import StandIn
     from tabletop.live.match import LiveMatch
     from tabletop.live.registry import Hub
-    from tabletop.sockets.table_socket import TableSocket
+    from tabletop.live.session import Session
 
 
-async def ask(hub: Hub, live: LiveMatch, socket: TableSocket, message: StandIn) -> None:
+async def ask(hub: Hub, live: LiveMatch, socket: Session, message: StandIn) -> None:
     """Let a bot play for somebody who is away, or take one's own seat back. Raises `Refused`: not_seated,
     not_started, game_over, no_such_seat, not_your_seat, no_standins, not_away.
     """

@@ -10,7 +10,7 @@ from tabletop.computing.payers import payer_of
 from tabletop.live.match import LiveMatch
 
 if TYPE_CHECKING:
-    from tabletop.sockets.table_socket import TableSocket
+    from tabletop.live.session import Session
 
 UNATTENDED = Level("unattended", 1, inf)
 """Tables of whose people this process has seen nobody: all of them together count as one address."""
@@ -26,7 +26,7 @@ def payer_of_table(live: LiveMatch) -> Payer:
     return live.payer or (UNATTENDED, Level(live.room.host, 1, inf))
 
 
-def _rank(live: LiveMatch, socket: TableSocket) -> tuple[bool, tuple[int, ...], str]:
+def _rank(live: LiveMatch, socket: Session) -> tuple[bool, tuple[int, ...], str]:
     """The lowest pays. Players come before spectators, and nothing depends on when they connected."""
     is_host = socket.user is not None and socket.user == live.room.host
     return not is_host, socket.seats or (len(live.room.chairs),), socket.address

@@ -8,6 +8,7 @@ from tabletop.live.sync import presence
 from tabletop.matches import repository
 from tabletop.moderation import bans
 from tabletop.ops import metrics
+from tabletop.sockets.connections import RecentBan
 
 if TYPE_CHECKING:
     from tabletop.live.match import LiveMatch
@@ -42,7 +43,7 @@ class Heartbeats:
         hub = self._hub
         asking, self._asking = self._asking, set()
         newest, closed, fresh = await hub.read(_news, asking)
-        hub.crowd.keep_out(fresh)
+        hub.connections.apply_bans(fresh)
         lives = [live for match_id in asking if (live := hub.held(match_id))]
         for live in lives:
             if live.id in closed or live.position is None:
@@ -54,5 +55,5 @@ class Heartbeats:
         await hub.notes.check_all(lives)
 
 
-def _news(match_ids: set[str]) -> tuple[dict[str, int], set[str], set[bans.Fresh]]:
-    return repository.newest(match_ids), repository.closed(match_ids), bans.fresh()
+def _news(match_ids: set[str]) -> tuple[dict[str, int], set[str], set[RecentBan]]:
+    return repository.newest(match_ids), repository.closed(match_ids), bans.recent()

@@ -15,7 +15,7 @@ from tabletop.matches.seat_names import bot_name
 if TYPE_CHECKING:
     from tabletop.live.match import LiveMatch
     from tabletop.live.registry import Hub
-    from tabletop.sockets.table_socket import TableSocket
+    from tabletop.live.session import Session
 
 SETTLE_SECONDS = 0.15
 """People come and go in bursts (a page that reloads): they are shown once they have settled."""
@@ -110,7 +110,7 @@ def show(hub: Hub, live: LiveMatch) -> None:
         socket.show_room()
 
 
-def room_message(hub: Hub, live: LiveMatch, socket: TableSocket) -> tuple[int, str]:
+def room_message(hub: Hub, live: LiveMatch, socket: Session) -> tuple[int, str]:
     """The room as this socket's owner sees it: its revision and its JSON text."""
     here, watchers = _everywhere(hub, live)
     room, gone = live.room, absent(hub, live)

@@ -16,9 +16,15 @@ from tabletop.matches.models import Match
 from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
 from tabletop.server.asgi import application
+<<<<<<<< HEAD:tests/moderation/test_admission.py
 from tabletop.sockets import admission
 from tabletop.sockets.admission import Door
 from tests.matches.page_clients import FORM, LINEUP
+========
+from tabletop.sockets import connection_limits
+from tabletop.sockets.connection_limits import ConnectionLimits, Slot
+from tests.matches.page_clients import FORM, LINEUP
+>>>>>>>> a55edca (sockets: Serve all three sockets by one loop, one decoder and one refusal):tests/moderation/test_connection_limits.py
 from tests.matches.players import Player, in_thread
 
 FAR = "203.0.113.7"
@@ -30,59 +36,68 @@ def inside() -> Iterator[ExitStack]:
         yield stack
 
 
-def come(inside: ExitStack, at: Door, address: str, times: int) -> int:
-    """How many of so many were let in."""
+def slot_of(inside: ExitStack, limits: ConnectionLimits, address: str) -> Slot:
+    """For one socket, open until the stack is closed."""
+    slot = Slot(limits, address)
+    inside.callback(slot.release)
+    return slot
+
+
+def count(inside: ExitStack, limits: ConnectionLimits, address: str, times: int) -> int:
+    """How many of so many sockets could be opened."""
     for number in range(times):
         try:
-            inside.enter_context(at.stay(address)).begin()
+            slot_of(inside, limits, address).count_address()
         except Refused:
             return number
     return times
 
 
 def test_an_address_has_so_many_and_no_more(inside: ExitStack, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(admission, "COMING", (0.0, 1000.0))
-    at = Door()
-    assert come(inside, at, FAR, 500) == admission.MOST_OF_AN_ADDRESS
-    assert come(inside, at, "203.0.113.8", 1) == 1
+    monkeypatch.setattr(connection_limits, "OPENING", (0.0, 1000.0))
+    limits = ConnectionLimits()
+    assert count(inside, limits, FAR, 500) == connection_limits.MAX_PER_ADDRESS
+    assert count(inside, limits, "203.0.113.8", 1) == 1
     inside.close()
-    assert come(inside, at, FAR, 1) == 1
-    assert len(at._inside) == 1
+    assert count(inside, limits, FAR, 1) == 1
+    assert len(limits._open) == 1
 
 
 def test_one_network_is_no_sea_of_addresses(inside: ExitStack, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(admission, "COMING", (0.0, 1000.0))
-    monkeypatch.setattr(admission, "MOST_OF_AN_ADDRESS", 3)
-    at = Door()
+    monkeypatch.setattr(connection_limits, "OPENING", (0.0, 1000.0))
+    monkeypatch.setattr(connection_limits, "MAX_PER_ADDRESS", 3)
+    limits = ConnectionLimits()
     households = [f"2001:db8:7:{number:x}::" for number in range(20)]
-    assert sum(come(inside, at, one, 4) for one in households) == 30
-    assert come(inside, at, "2001:db8:8:1::", 4) == 3
+    assert sum(count(inside, limits, one, 4) for one in households) == 30
+    assert count(inside, limits, "2001:db8:8:1::", 4) == 3
 
 
 def test_coming_and_going_is_counted_too() -> None:
-    at, came = Door(), 0
+    limits, opened = ConnectionLimits(), 0
     with suppress(Refused):
         for _ in range(1000):
-            with at.stay(FAR) as stay:
-                stay.begin()
-                came += 1
-    assert admission.COMING[1] <= came < 1000
+            with ExitStack() as stack:
+                slot_of(stack, limits, FAR).count_address()
+                opened += 1
+    assert connection_limits.OPENING[1] <= opened < 1000
 
 
 def test_a_person_has_so_many_from_wherever(inside: ExitStack) -> None:
-    at = Door()
-    for number in range(admission.MOST_OF_A_PERSON):
-        inside.enter_context(at.stay(f"203.0.113.{number}")).belongs_to(1)
+    limits = ConnectionLimits()
+    for number in range(connection_limits.MAX_PER_PERSON):
+        slot_of(inside, limits, f"203.0.113.{number}").count_person(1)
     for _ in range(2):  # whoever is turned away leaves the others' places alone
-        with pytest.raises(Refused), at.stay("198.51.100.1") as stay:
-            stay.belongs_to(1)
-    inside.enter_context(at.stay(FAR)).belongs_to(2)
+        slot = Slot(limits, "198.51.100.1")
+        with pytest.raises(Refused):
+            slot.count_person(1)
+        slot.release()
+    slot_of(inside, limits, FAR).count_person(2)
 
 
 def test_the_machine_itself_is_not_counted(inside: ExitStack) -> None:
     """It may be a proxy of which nobody has told: then all visitors would be one."""
     for address in ("127.0.0.1", "::1", "unknown"):
-        assert come(inside, Door(), address, 1000) == 1000
+        assert count(inside, ConnectionLimits(), address, 1000) == 1000
 
 
 @pytest.mark.django_db(transaction=True)
@@ -90,7 +105,7 @@ async def test_a_socket_too_many_is_told_and_closed(
     new_table: Any, people: list[User], settings: Settings, monkeypatch: pytest.MonkeyPatch, join: Any
 ) -> None:
     settings.TRUSTED_PROXIES = 1
-    monkeypatch.setattr(admission, "MOST_OF_AN_ADDRESS", 2)
+    monkeypatch.setattr(connection_limits, "MAX_PER_ADDRESS", 2)
     table = await in_thread(new_table)
     for path in (f"/ws/table/{table.pk}", "/ws/lobby"):
         wires = []

@@ -1,0 +1,219 @@
+"""One open socket, from the handshake to its end: what the sockets of tables, of the lobby and of analysis
+boards have in common.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, ClassVar, Protocol, TypeVar
+
+from prometheus_client import Gauge
+
+from tabletop.accounts.models import User
+from tabletop.database.database_errors import AWAY
+from tabletop.ops import refusal_log
+from tabletop.rules.game import Refused
+from tabletop.sockets import protocol, session_auth
+from tabletop.sockets.admission import Admission, Visit
+from tabletop.sockets.connection_limits import Slot, address_of
+from tabletop.sockets.connections import Connections
+from tabletop.sockets.message_budget import MessageBudget, MessageLimit, Verdict
+from tabletop.sockets.outbox import Outbox, Receive, Send
+
+logger = logging.getLogger(__name__)
+
+Application = Callable[[Any, Receive, Send], Awaitable[None]]
+
+
+class SocketServices(Protocol):
+    """What every socket needs of its process."""
+
+    admission: Admission
+    connections: Connections
+
+
+class Connection:
+    """Subclasses say who may come in (`admit`), what is done then (`enter`, `greet`), what a message does
+    (`handle`) and what is done at the end (`leave`).
+    """
+
+    __slots__ = ("__weakref__", "_cookie", "address", "budget", "language", "outbox", "services", "user")
+
+    limit: ClassVar[MessageLimit]
+    decoder: ClassVar[protocol.Decoder[Any] | None]
+    """None where messages are counted and otherwise ignored."""
+    gauge: ClassVar[Gauge]
+    """Counts the open sockets of this kind."""
+
+    def __init__(self, services: SocketServices, scope: dict[str, Any], send: Send) -> None:
+        self.services = services
+        self.user: int | None = None
+        self.address = address_of(scope)
+        self.language = session_auth.language(scope)
+        self.budget = MessageBudget(self.limit)
+        self.outbox = Outbox(send, self.make_frame, self.where)
+        self._cookie = session_auth.session_of(scope)
+
+    # -- for subclasses
+
+    @property
+    def game(self) -> str | None:
+        """The slug of the game that refusals are about."""
+        return None
+
+    def where(self) -> dict[str, Any]:
+        """For the log: which match this is about, and at which number."""
+        return {}
+
+    @property
+    def visit(self) -> Visit:
+        """What is known of this visitor."""
+        return Visit(None, self.address)
+
+    async def admit(self, person: User | None) -> None:
+        """This person was let in: find what they come for. Raises `Refused`."""
+
+    def enter(self) -> None:
+        """They are in. What is queued here is sent first."""
+
+    async def greet(self) -> None:
+        """Send what takes longer to make."""
+
+    async def handle(self, message: Any) -> None:
+        """Act on a message. Raises `Refused`."""
+
+    def leave(self) -> None:
+        """The socket is gone, after `enter`."""
+
+    def is_stale(self) -> bool:
+        """Whether what they came for is gone since `admit`."""
+        return False
+
+    def make_frame(self) -> str | None:
+        """The newest frame, when one is due."""
+        return None
+
+    # -- what goes out
+
+    def send(self, text: str) -> None:
+        """Queue this message, JSON text."""
+        self.outbox.put(text)
+
+    async def flush(self) -> None:
+        """Wait until what is queued has been sent."""
+        await self.outbox.flush()
+
+    def show_notice(self) -> None:
+        """A moderator has a message for this person."""
+
+    def refuse(self, refusal: Refused, key: str | int | None = None) -> None:
+        """Send a refusal; ``key`` is the id of the message that it answers."""
+        refusal_log.refused(refusal.code, "socket", **self.where())
+        self.send(protocol.refusal_text(refusal, key, self.game, self.language))
+
+    def turn_away(self, refusal: Refused) -> None:
+        """Send the refusal and close the socket."""
+        self.refuse(refusal)
+        self.outbox.close(protocol.close_code(refusal))
+
+    def come_back(self) -> None:
+        """Close the socket so that the browser reconnects with the cookie that it has now."""
+        self.outbox.close(protocol.COME_BACK)
+
+    def report(self, error: Exception, key: str | int | None = None) -> None:
+        """A message could not be handled: say why."""
+        self.refuse(error if isinstance(error, Refused) else self._explain(error), key)
+
+    def _explain(self, error: Exception) -> Refused:
+        if isinstance(error, AWAY):
+            logger.warning("not answered, the database is away: %s", error, extra=self.where())
+            return Refused("away")
+        logger.error("broken", extra=self.where(), exc_info=error)
+        return Refused("broken")
+
+    # -- from the handshake to the end
+
+    async def run(self, receive: Receive) -> None:
+        """Serve this socket."""
+        await receive()  # websocket.connect
+        await self.outbox.accept()
+        slot = self.services.admission.slot(self.address)
+        try:
+            try:
+                await self._come_in(slot)
+                await self._listen(receive)
+            except Refused as refusal:
+                self.turn_away(refusal)
+            except AWAY as error:
+                logger.warning("turned away, the database is away: %s", error, extra=self.where())
+                self.turn_away(Refused("away"))
+            await self.outbox.flush()
+        finally:
+            self.outbox.closed = True
+            if self.services.connections.discard(self):
+                self.gauge.dec()
+                self.leave()
+            slot.release()
+
+    async def _come_in(self, slot: Slot) -> None:
+        slot.count_address()
+        person = await self.services.admission.arrive(self._cookie, self.visit)
+        if person is not None:
+            self.user = person.pk
+            slot.count_person(person.pk)
+        await self.admit(person)
+        self.services.connections.add(self)
+        self.gauge.inc()
+        self.enter()
+        await self._check_again()
+        if not self.outbox.closing:
+            await self.greet()
+
+    async def _check_again(self) -> None:
+        """Somebody who was banned or signed out while they came in, or came to a table that was closed then,
+        was not told when the others were.
+        """
+        person = await self.services.admission.arrive(self._cookie, self.visit, again=True)
+        if (person.pk if person else None) != self.user or self.is_stale():
+            self.come_back()
+
+    async def _listen(self, receive: Receive) -> None:
+        while (event := await receive())["type"] == "websocket.receive":
+            if not await self.receive(event):
+                self.outbox.close(protocol.TOO_MANY)
+                return
+
+    async def receive(self, event: Mapping[str, Any]) -> bool:
+        """Act on one message. False when this socket has to be closed."""
+        if self.outbox.closing:
+            return False
+        verdict = self.budget.judge(protocol.weight(event))
+        if verdict is not Verdict.TAKEN:
+            if verdict is not Verdict.DROPPED and not self.limit.is_silent:
+                self.refuse(Refused("too_fast"))
+            return verdict is not Verdict.TOO_MANY
+        if self.decoder is not None:
+            key = None
+            try:
+                message = self.decoder.decode(event)
+                key = getattr(message, "id", None)
+                protocol.check_characters(event)
+                await self.handle(message)
+            except Exception as error:
+                self.report(error, key)
+        return True
+
+
+Services = TypeVar("Services")
+
+
+def endpoint(
+    connection: Callable[[Services, dict[str, Any], Send], Connection], services: Callable[[], Services]
+) -> Application:
+    """The ASGI application that serves each socket by such a connection."""
+
+    async def application(scope: Any, receive: Receive, send: Send) -> None:
+        await connection(services(), scope, send).run(receive)
+
+    return application
