@@ -1,5 +1,5 @@
 """The database does not answer, or has no room left: what pages say then. Sockets have a sentence of their
-own (`patient` in `tabletop.sockets.endpoint`).
+own (`tabletop.sockets.connection`).
 """
 
 from __future__ import annotations

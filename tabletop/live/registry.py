@@ -21,7 +21,6 @@ from msgspec.structs import replace
 
 from tabletop.computing.answers import AnswerBuilder
 from tabletop.database.reader import Reader
-from tabletop.deals import spoilers
 from tabletop.live.automation import advice, bot_runner, clock, takeback_replies
 from tabletop.live.chat.mutes import MuteService
 from tabletop.live.chat.service import ChatService
@@ -35,10 +34,9 @@ from tabletop.live.sync.bus import SITE, Bus
 from tabletop.live.sync.heartbeats import Heartbeats
 from tabletop.live.writer import Writer
 from tabletop.matches import repository
-from tabletop.moderation import bans
 from tabletop.ops import metrics
 from tabletop.rules.game import Refused
-from tabletop.sockets.admission import Admission, AdmissionCheck
+from tabletop.sockets.admission import Admission
 from tabletop.sockets.connection_limits import ConnectionLimits
 from tabletop.sockets.connections import Connections
 from tabletop.sockets.lobby import Lobby
@@ -79,15 +77,8 @@ class Hub:
         self.lobby = Lobby(self._reader, self.soon)
         self.connections = Connections(partial(self.bus.tell, SITE))
         self.connection_limits = ConnectionLimits()
-        self.admission = Admission(
-            self._reader,
-            self.connection_limits,
-            arrival_checks=[AdmissionCheck(bans.check_visit)],
-            spectator_checks=[AdmissionCheck(spoilers.check_spectator, spoilers.may_spoil)],
-        )
-        self.chat = ChatService(
-            self._reader, self.soon, lambda match_id: self.bus.tell(match_id, "said"), (bans.check_talk,)
-        )
+        self.admission = Admission(self._reader, self.connection_limits)
+        self.chat = ChatService(self._reader, self.soon, lambda match_id: self.bus.tell(match_id, "said"))
         self.mutes = MuteService(self._reader, lambda match_id: self.changed(match_id, "room"))
         self.notes = NotesService(
             self._reader, self.soon, lambda match_id, seat: self.bus.tell(match_id, "sheet", seat=seat)

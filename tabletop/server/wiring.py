@@ -14,11 +14,15 @@ from tabletop.accounts.devices import device_sessions
 from tabletop.deals import results, spoilers
 from tabletop.lessons import courses
 from tabletop.live import registry, signals
+from tabletop.live.chat.service import add_speaker_check
 from tabletop.matches import changes, name_checks
 from tabletop.matches.changes import NetworkChanged, NoticesChanged, PersonChanged, TableChanged
 from tabletop.matches.services import people
+from tabletop.moderation import bans
 from tabletop.moderation import models as moderation
 from tabletop.moderation import signals as measures
+from tabletop.sockets import admission
+from tabletop.sockets.admission import AdmissionCheck
 from tabletop.web import game_info, match_pages
 
 
@@ -37,6 +41,10 @@ def connect() -> None:
     post_save.connect(measures.notice_saved, sender=moderation.Notice)
     post_save.connect(measures.closure_changed, sender=moderation.Closure)
     post_delete.connect(measures.closure_changed, sender=moderation.Closure)
+    # Who may open a socket, watch a table and write in the chat.
+    admission.add_arrival_check(AdmissionCheck(bans.check_visit))
+    admission.add_spectator_check(AdmissionCheck(spoilers.check_spectator, spoilers.may_spoil))
+    add_speaker_check(bans.check_talk)
     # Changes in the database, to the matches in memory and to the sockets.
     changes.add_listener(_tell_the_registry)
     # What features add to pages.

@@ -44,22 +44,28 @@ class AdmissionCheck(NamedTuple):
     applies: Callable[[Visit], bool] = always
 
 
-class Admission:
-    """``arrival_checks`` are for everybody, when they come and once more when they are in;
-    ``spectator_checks`` for visitors of a table at which they have no seat.
-    """
+_arrival_checks: list[AdmissionCheck] = []
+_spectator_checks: list[AdmissionCheck] = []
 
-    def __init__(
-        self,
-        reader: Reader,
-        limits: ConnectionLimits,
-        arrival_checks: Sequence[AdmissionCheck] = (),
-        spectator_checks: Sequence[AdmissionCheck] = (),
-    ) -> None:
+
+def add_arrival_check(check: AdmissionCheck) -> None:
+    """For everybody, when they come and once more when they are in. Added twice, it is made once."""
+    if check not in _arrival_checks:
+        _arrival_checks.append(check)
+
+
+def add_spectator_check(check: AdmissionCheck) -> None:
+    """For visitors of a table at which they have no seat. Added twice, it is made once."""
+    if check not in _spectator_checks:
+        _spectator_checks.append(check)
+
+
+class Admission:
+    """Makes the registered checks, in order."""
+
+    def __init__(self, reader: Reader, limits: ConnectionLimits) -> None:
         self._reader = reader
         self.limits = limits
-        self._arrival_checks = arrival_checks
-        self._spectator_checks = (AdmissionCheck(_check_guesses, _is_counted), *spectator_checks)
 
     def slot(self, address: str) -> Slot:
         """The place of one socket from there; see `Slot`."""
@@ -72,14 +78,14 @@ class Admission:
     def _arrive(self, cookie: str, visit: Visit) -> User | None:
         person = session_auth.person(cookie)
         visit = visit._replace(user=person)
-        for each in self._arrival_checks:
+        for each in _arrival_checks:
             if each.applies(visit):
                 each.check(visit)
         return person
 
     async def check_spectator(self, visit: Visit) -> None:
         """Raises what the checks of spectators raise."""
-        checks = [each.check for each in self._spectator_checks if each.applies(visit)]
+        checks = [each.check for each in (GUESSES, *_spectator_checks) if each.applies(visit)]
         if checks:
             await self._reader.run(_check_all, checks, visit)
 
@@ -108,3 +114,6 @@ def _check_guesses(visit: Visit) -> None:
     wait = rate_limits.guessing(visit.address)
     if wait and not Match.objects.filter(pk=visit.match, public=True).exists():
         raise Refused("too_many_guesses", seconds=ceil(wait))
+
+
+GUESSES = AdmissionCheck(_check_guesses, _is_counted)

@@ -98,7 +98,7 @@ async def test_only_so_much_is_made_for_an_address(
 async def test_a_long_record_closes_nobodys_socket(
     new_table: Callable[..., Match], people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "MOST_WAITING", 30)
+    monkeypatch.setattr(outbox, "MAX_WAITING", 30)
     table = await in_thread(new_table)
     hub = Hub()
     try:

@@ -16,15 +16,9 @@ from tabletop.matches.models import Match
 from tabletop.matches.services import tables
 from tabletop.rules.game import Refused
 from tabletop.server.asgi import application
-<<<<<<<< HEAD:tests/moderation/test_admission.py
-from tabletop.sockets import admission
-from tabletop.sockets.admission import Door
-from tests.matches.page_clients import FORM, LINEUP
-========
 from tabletop.sockets import connection_limits
 from tabletop.sockets.connection_limits import ConnectionLimits, Slot
 from tests.matches.page_clients import FORM, LINEUP
->>>>>>>> a55edca (sockets: Serve all three sockets by one loop, one decoder and one refusal):tests/moderation/test_connection_limits.py
 from tests.matches.players import Player, in_thread
 
 FAR = "203.0.113.7"

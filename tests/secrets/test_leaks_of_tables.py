@@ -55,7 +55,7 @@ def by_one_more(patch: Patch) -> None:
 
     async def again(self: Any, live: Any) -> None:
         for one in list(live.sockets):
-            await one.outbox.empty()
+            await one.flush()
         show(self, live)
 
     def shown(self: Any, live: Any) -> None:

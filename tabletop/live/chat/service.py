@@ -4,7 +4,7 @@ each, and everybody can read both when the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 import msgspec
@@ -27,11 +27,20 @@ SpeakerCheck = Callable[[int], None]
 """Whether this person may write at any table. Called in the reader's threads. Raises `Refused`."""
 
 
+_speaker_checks: list[SpeakerCheck] = []
+
+
+def add_speaker_check(check: SpeakerCheck) -> None:
+    """A line is stored only when all these let its author write. Added twice, it is made once."""
+    if check not in _speaker_checks:
+        _speaker_checks.append(check)
+
+
 class ChatService:
     """The newest lines of each match in memory, and who is sent them.
 
     ``start`` runs a coroutine in the background, ``nudge`` tells the other processes that a match has a new
-    line. A line is stored only when each of the ``checks`` lets its author write.
+    line.
     """
 
     def __init__(
@@ -39,12 +48,10 @@ class ChatService:
         reader: Reader,
         start: Callable[[Coroutine[Any, Any, None]], object],
         nudge: Callable[[str], None],
-        checks: Sequence[SpeakerCheck] = (),
     ) -> None:
         self._reader = reader
         self._start = start
         self._nudge = nudge
-        self._checks = checks
         self._rates = ChatRateLimit()
         self._lines: dict[str, tuple[repository.ChatLine, ...]] = {}
 
@@ -77,7 +84,7 @@ class ChatService:
 
     def _store(self, match_id: str, room: Line.Room, author: store.Author, text: str) -> None:
         store.check_muted(match_id, author.user)
-        for check in self._checks:
+        for check in _speaker_checks:
             check(author.user)
         store.add_line(match_id, room, author, text)
 
