@@ -107,13 +107,8 @@ LEFT_TO_DO: dict[str, str] = {
         tabletop.live → tabletop.live.notes
         tabletop.live → tabletop.live.sync
         tabletop.live → tabletop.sockets
-        tabletop.live.automation → tabletop.sockets
-        tabletop.live → tabletop.moderation
         tabletop.live.sync → tabletop.moderation
         tabletop.live.sync → tabletop.sockets
-        # sockets
-        tabletop.sockets → tabletop.deals
-        tabletop.sockets → tabletop.moderation
         # layering
         tabletop.moderation.management.commands → tabletop.moderation.sign_in
         tabletop.ops → tabletop.accounts
