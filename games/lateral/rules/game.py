@@ -41,9 +41,9 @@ class Lateral(Game[Options, State, Action]):
         return State(options, players, throws, tuple(order), tuple(order), version=version)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The one whom everybody waits for: the Master while the game stands still or a public question
-        waits, else the puzzler whose turn it is. What waits for the Master in private lights no lamp: that
-        would tell whether he has answered.
+        """The seat that everyone waits for: the Master while the game is halted or a public question
+        waits, else the puzzler whose turn it is. What waits for the Master in private does not count: it
+        would tell others whether it has been answered.
         """
         if state.by is not None:
             return ()

@@ -1,4 +1,4 @@
-"""The engine against the oracle, move by move: answers, what each viewer sees, who may move, the ending."""
+"""The engine against the reference rules, move by move: answers, views, who may move, the ending."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAMES = 8
 """For each table; thousands were compared once."""
 
 
-def oracle_of(position: Position) -> ReferenceGame:
+def reference_for(position: Position) -> ReferenceGame:
     """The same deal, as the log of the finished match would tell it."""
     seen = [play.view(position, viewer=seat) for seat in range(position.seats)]
     hands = [view["hand"] for view in seen]
@@ -37,7 +37,7 @@ def oracle_of(position: Position) -> ReferenceGame:
 
 def follow(position: Position, habits: RandomPlayers, met: Counter[str]) -> None:
     """One game to its end, or for a long while."""
-    game = oracle_of(position)
+    game = reference_for(position)
     while True:
         for viewer in (None, *range(position.seats)):
             seen = play.view(position, viewer=viewer)

@@ -1,4 +1,4 @@
-"""The same evening in another world (`GAME.alike`): what was said and chosen there by the same people."""
+"""The same game in another world (`GAME.alike`): what was said and chosen there by the same people."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _card(move: moves.Play, after: State) -> moves.Play:
 
 
 class RecordedCourse:
-    """An evening: its positions, and who did what and when between them."""
+    """An game: its positions, and who did what and when between them."""
 
     def __init__(self, positions: Sequence[Position], made: Sequence[tuple[int, Move, int]]) -> None:
         self.positions, self.made = positions, made
@@ -136,7 +136,7 @@ def room(seats: int) -> Room:
 def course_of(
     seed: str, seats: int, options: dict[str, Any], entries: Sequence[dict[str, Any]]
 ) -> RecordedCourse:
-    """The evening of that log."""
+    """The game of that log."""
     positions = [play.start("lateral", options=options, seats=seats, seed=seed)]
     made: list[tuple[int, Move, int]] = []
     for entry in entries:

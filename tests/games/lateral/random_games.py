@@ -1,4 +1,4 @@
-"""Random evenings for the tests: everybody does what they can, and now and then what they cannot."""
+"""Random games for the tests: everybody does what they can, and now and then what they cannot."""
 
 from __future__ import annotations
 
@@ -134,9 +134,9 @@ class RandomGame:
 
 
 def random_game(seed: str, seats: int, options: Data | None = None, most: int = 400) -> Iterator[Position]:
-    """The positions of one evening, from the beginning on."""
-    evening = RandomGame(seed, seats, options)
-    yield evening.position
-    while evening.position.outcome is None and len(evening.moves) < most:
-        evening.step()
-        yield evening.position
+    """The positions of one game, from the beginning on."""
+    game = RandomGame(seed, seats, options)
+    yield game.position
+    while game.position.outcome is None and len(game.moves) < most:
+        game.step()
+        yield game.position

@@ -1,4 +1,4 @@
-"""Evenings that were planned: together they have every card in every way that the rules name, what is refused
+"""Games that were planned: together they have every card in every way that the rules name, what is refused
 beside it, and every ending. They are recorded in tests/recorded/lateral/.
 """
 

@@ -166,7 +166,7 @@ def test_la22_equal_scores_share_the_place() -> None:
     assert room.view(None)["outcome"]["ranking"] == [[4], [1, 2, 3]]
 
 
-def evening() -> Room:
+def scored_game() -> Room:
     """With a secret of every kind in it."""
     room = Room(4).round(2)
     room.do(2, mata_hari(1, room.tip(1, "Is it a man?")))
@@ -178,7 +178,7 @@ def evening() -> Room:
 
 
 def test_la22_at_the_end_everything_is_open_to_everybody() -> None:
-    room = evening()
+    room = scored_game()
     assert [room.view(viewer)["hands"] for viewer in (None, 0, 1)] == [None] * 3
     room.do(0, END_GAME)
     views = [room.view(viewer) for viewer in (None, 0, 1, 2, 3)]
@@ -217,7 +217,7 @@ def test_la22_at_the_end_everything_is_open_to_everybody() -> None:
 
 
 def test_la22_then_everybody_still_sees_how_they_knew_it() -> None:
-    room = evening().do(0, END_GAME)
+    room = scored_game().do(0, END_GAME)
     how = [[one["how"] for one in room.view(viewer)["questions"]] for viewer in (None, 0, 1, 2, 3)]
     assert how == [
         [None, None, None, None],
@@ -229,7 +229,7 @@ def test_la22_then_everybody_still_sees_how_they_knew_it() -> None:
 
 
 def test_la22_before_the_end_nobody_sees_more_than_that() -> None:
-    room = evening()
+    room = scored_game()
     text = str([room.view(viewer) for viewer in (None, 1, 2, 3)])
     for secret in ("gardener had poisoned", "poison on the thorns", "red-dame"):
         assert secret not in text

@@ -1,4 +1,4 @@
-"""What is true of every evening and of every text, whatever people do and write (Hypothesis chooses)."""
+"""What is true of every game and of every text, whatever people do and write (Hypothesis chooses)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LETTERS = "abcxyzàéîõüçñåßœ0189"
 PUNCTUATION = " ,.;:!?-–'’\"()\t\n"
 texts = st.text(LETTERS + PUNCTUATION, max_size=30).filter(lambda text: any(mark in LETTERS for mark in text))
 gaps = st.lists(st.text(PUNCTUATION, max_size=3), min_size=31, max_size=31)
-evenings = st.tuples(st.integers(0, 10**9), st.sampled_from(TABLES), st.integers(1, 90))
+plans = st.tuples(st.integers(0, 10**9), st.sampled_from(TABLES), st.integers(1, 90))
 
 
 @given(texts, gaps)
@@ -59,8 +59,8 @@ def test_la11_every_finder_gets_a_tenth_less(score: int, others: int) -> None:
     assert points_for(score, others) == max(0, 10 * score - others * score)
 
 
-def states(evening: tuple[int, tuple[int, dict[str, Any]], int]) -> tuple[list[State], list[dict[str, Any]]]:
-    seed, (seats, options), most = evening
+def states(plan: tuple[int, tuple[int, dict[str, Any]], int]) -> tuple[list[State], list[dict[str, Any]]]:
+    seed, (seats, options), most = plan
     played = RandomGame(f"property {seed}", seats, options)
     found = [played.position.state]
     while played.position.outcome is None and len(played.moves) < most:
@@ -70,10 +70,10 @@ def states(evening: tuple[int, tuple[int, dict[str, Any]], int]) -> tuple[list[S
 
 
 @settings(max_examples=30, deadline=None)
-@given(evenings)
-def test_la3_no_card_comes_from_nowhere(evening: tuple[int, tuple[int, dict[str, Any]], int]) -> None:
+@given(plans)
+def test_la3_cards_are_conserved(plan: tuple[int, tuple[int, dict[str, Any]], int]) -> None:
     """Hands change by what is played, awarded, or given back with a lock; a conversion keeps their size."""
-    course, entries = states(evening)
+    course, entries = states(plan)
     for (before, after), entry in zip(pairwise(course), entries, strict=True):
         for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
             change = sum(
@@ -91,9 +91,9 @@ def test_la3_no_card_comes_from_nowhere(evening: tuple[int, tuple[int, dict[str,
 
 
 @settings(max_examples=30, deadline=None)
-@given(evenings)
-def test_what_is_always_so(evening: tuple[int, tuple[int, dict[str, Any]], int]) -> None:
-    course, _ = states(evening)
+@given(plans)
+def test_invariants(plan: tuple[int, tuple[int, dict[str, Any]], int]) -> None:
+    course, _ = states(plan)
     for state in course:
         for seat, player in enumerate(state.players):
             assert not (state.asked(seat) and player.cards > 1)  # LA-8
@@ -114,21 +114,21 @@ def test_what_is_always_so(evening: tuple[int, tuple[int, dict[str, Any]], int])
         assert [spoiler.points for spoiler in state.spoilers[:-1]].count(None) == 0  # LA-20
 
 
-def listed(evening: RandomGame, seat: int, move: Any) -> bool:
+def listed(game: RandomGame, seat: int, move: Any) -> bool:
     """Whether the move is found in the list of all that is offered."""
     try:
-        return is_offered(evening.position, seat, move)
+        return is_offered(game.position, seat, move)
     except Refused:
         return False
 
 
 @settings(max_examples=15, deadline=None)
-@given(evenings)
+@given(plans)
 def test_a_move_is_judged_alone_as_by_the_list_of_all_offers(
-    evening: tuple[int, tuple[int, dict[str, Any]], int],
+    plan: tuple[int, tuple[int, dict[str, Any]], int],
 ) -> None:
     """Whatever was offered to anybody in the last steps is tried by everybody: much of it is wrong."""
-    seed, (seats, options), most = evening
+    seed, (seats, options), most = plan
     played, chance = RandomGame(f"judged {seed}", seats, options), Random(seed)
     game, tried, found = played.position.game, [], set()
     while played.position.outcome is None and len(played.moves) < most:

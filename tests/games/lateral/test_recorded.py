@@ -1,4 +1,4 @@
-"""The recorded evenings hold all that can happen (they are replayed in tests/games/test_recorded.py)."""
+"""The recorded games hold all that can happen (they are replayed in tests/games/test_recorded.py)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine against the oracle, move by move: what each viewer sees, what is accepted and what is refused,
+"""The engine against the reference rules, move by move: what each viewer sees, what is accepted and refused,
 the clock, the ending.
 """
 
@@ -31,15 +31,15 @@ def reference_for(position: Position) -> ReferenceGame:
     return ReferenceGame(throws, position.seats, position.options.defence_seconds)
 
 
-def compare(position: Position, oracle: ReferenceGame) -> None:
+def compare(position: Position, reference: ReferenceGame) -> None:
     for viewer in (None, *range(position.seats)):
         seen = play.view(position, viewer=viewer)
         for extra in ("legal", "may"):
             del seen[extra]
         for one in seen["questions"]:
             one.pop("similar", None)
-        assert seen == oracle.view(viewer)
-    assert position.deadline == oracle.deadline()
+        assert seen == reference.view(viewer)
+    assert position.deadline == reference.deadline()
 
 
 def accepted(position: Position, seat: int, move: Data) -> bool:
@@ -90,34 +90,34 @@ def probe(position: Position, chance: Random) -> tuple[int, Data]:
 
 
 def follow(seed: str, seats: int, options: Data, met: Counter[str]) -> None:
-    """One evening to its end, or for a long while."""
-    evening, chance = RandomGame(seed, seats, options), Random(f"probe {seed}")
-    oracle = reference_for(evening.position)
-    while evening.position.outcome is None and len(evening.moves) < 300:
-        compare(evening.position, oracle)
+    """One game to its end, or for a long while."""
+    game, chance = RandomGame(seed, seats, options), Random(f"probe {seed}")
+    reference = reference_for(game.position)
+    while game.position.outcome is None and len(game.moves) < 300:
+        compare(game.position, reference)
         for _ in range(PROBES):
-            seat, move = probe(evening.position, chance)
-            possible = accepted(evening.position, seat, move)
-            assert possible == oracle.may(seat, move), (seat, move)
+            seat, move = probe(game.position, chance)
+            possible = accepted(game.position, seat, move)
+            assert possible == reference.may(seat, move), (seat, move)
             met[f"{move['type']} {possible}"] += 1
-        entry = evening.step()
+        entry = game.step()
         seat, move, time = entry["seat"], entry["move"], entry["at"]
         if move == TIME_UP:
-            oracle.ring(time)
+            reference.ring(time)
         elif move == RESIGN:
-            oracle.resign(seat, time)
+            reference.resign(seat, time)
         else:
-            assert oracle.may(seat, move), (seat, move)
-            oracle.do(seat, move, time)
+            assert reference.may(seat, move), (seat, move)
+            reference.do(seat, move, time)
         met[str(move.get("card", move["type"]))] += 1
-    compare(evening.position, oracle)
-    met[evening.position.outcome.by if evening.position.outcome else "long"] += 1
-    log = {"game": "lateral", "options": options, "seats": seats, "seed": seed, "moves": evening.moves}
-    assert play.replay(log) == evening.position
+    compare(game.position, reference)
+    met[game.position.outcome.by if game.position.outcome else "long"] += 1
+    log = {"game": "lateral", "options": options, "seats": seats, "seed": seed, "moves": game.moves}
+    assert play.replay(log) == game.position
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_whole_evenings(seats: int, options: Data) -> None:
+def test_whole_games(seats: int, options: Data) -> None:
     met: Counter[str] = Counter()
     for number in range(GAMES):
         follow(f"{seats} {options} {number}", seats, options, met)
@@ -127,16 +127,16 @@ def test_whole_evenings(seats: int, options: Data) -> None:
         assert {"mata_hari", "cooperation", "queue", "reject", "padlock"} <= met.keys()
 
 
-def test_the_evenings_are_full_of_everything() -> None:
+def test_random_games_hold_everything() -> None:
     """Or the comparison would say little. No moves are compared here."""
     met: Counter[str] = Counter()
     states: Counter[str] = Counter()
     for (seats, options), number in (*product(TABLES, range(2)), (TABLES[5], 2)):
-        evening = RandomGame(f"full {number} {seats} {options}", seats, options)
-        while evening.position.outcome is None and len(evening.moves) < 400:
-            move = evening.step()["move"]
+        game = RandomGame(f"full {number} {seats} {options}", seats, options)
+        while game.position.outcome is None and len(game.moves) < 400:
+            move = game.step()["move"]
             met[str(move.get("card", move["type"]))] += 1
-        state = evening.position.state
+        state = game.position.state
         met[state.by or "long"] += 1
         states.update(f"spying {one.state} {one.cards}" for one in state.spyings)
         states.update(f"{one.state} {one.kind}" for one in state.questions)

@@ -1,4 +1,4 @@
-"""Nobody is told in which world they are: random evenings, another world drawn for every seat and for
+"""Nobody is told in which world they are: random games, another world drawn for every seat and for
 watchers at several moments of each, and byte by byte the same frames, looks back, records and refusals.
 """
 
@@ -23,11 +23,13 @@ from tests.games.lateral.test_reference_rules import probe
 
 Data = dict[str, Any]
 GAMES = 2
-MOST, LEAST = 160, 80
+MAX_MOVES, MIN_MOVES = 160, 80
 ATTEMPTS = 10
 
 
-def evening(seed: str, seats: int, options: Data, most: int = MOST, least: int = LEAST) -> RecordedCourse:
+def recorded_game(
+    seed: str, seats: int, options: Data, most: int = MAX_MOVES, least: int = MIN_MOVES
+) -> RecordedCourse:
     """The first that lasts for a while."""
     for number in count():
         played = RandomGame(f"{SEED} {seed} {number}", seats, options)
@@ -78,7 +80,7 @@ def leaks(real: RecordedCourse, viewer: Viewer, dice: Dice, chance: Random, met:
 def test_nobody_can_tell_the_worlds_apart(seats: int, options: Data) -> None:
     met: Counter[str] = Counter()
     for game in range(GAMES):
-        whole, chance = evening(f"{seats} {options} {game}", seats, options), Random(game)
+        whole, chance = recorded_game(f"{seats} {options} {game}", seats, options), Random(game)
         for number in sorted({len(whole.made) * part // 4 for part in (1, 2, 3, 4)}):
             if whole.positions[number].outcome is None:
                 for viewer in (None, *range(seats)):
@@ -101,7 +103,7 @@ def told_to_all(state: State, viewer: Viewer, *more: Any) -> bool:
 )
 def test_a_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is let see too much in view and record is told the worlds apart."""
-    whole = evening("5 leak", 5, {}, 120, 120)
+    whole = recorded_game("5 leak", 5, {}, 120, 120)
     assert len(whole.made) == 120
     for module in ("serializers", "record", "view"):
         monkeypatch.setattr(f"games.lateral.rules.{module}.{name}", told_to_all, raising=False)

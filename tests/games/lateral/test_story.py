@@ -1,4 +1,4 @@
-"""The story of an evening: told when it is over, and not before."""
+"""The story of a game: told when it is over, and not before."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ NAMES = ["Mia", "Ada", "Bo", "Cleo", "Dan"]
 SECRET = "The gardener had poisoned the thorns of a yellow rose."
 
 
-def evening() -> Room:
+def full_game() -> Room:
     """Something of everything. Ada is seat 1."""
     room = Room(5).round(2)
     tip = room.tip(1, "Was it the gardener?", "yes")
@@ -59,7 +59,7 @@ def evening() -> Room:
 
 def over() -> Room:
     """The same to its end, with an extra round."""
-    return evening().do(0, extra(1)).do(1, RESIGN).do(0, END_GAME)
+    return full_game().do(0, extra(1)).do(1, RESIGN).do(0, END_GAME)
 
 
 def told(room: Room) -> dict[str, Any]:
@@ -148,7 +148,7 @@ def _full_buckets() -> None:
 
 
 def match_of(room: Room, **more: Any) -> Match:
-    """That evening as a match at which Mia and the others sit."""
+    """That game as a match at which Mia and the others sit."""
     outcome = play.outcome(room.position)
     match = Match.objects.create(
         game="lateral",
@@ -189,7 +189,7 @@ def test_the_page_tells_everything_to_whoever_may_see_the_match() -> None:
 
 @pytest.mark.django_db
 def test_before_the_end_it_is_closed_to_everybody() -> None:
-    match = match_of(evening())
+    match = match_of(full_game())
     for seat in range(len(NAMES)):
         page = seated_at(match, seat).get(f"/t/{match.pk}/story/")
         assert page.status_code == 409

@@ -40,7 +40,7 @@ class ConvertRule(MoveRule[Convert]):
 
 
 class AwardRule(MoveRule[Award]):
-    """The Master gives one for a good intuition, as often as he likes; everybody hears of it."""
+    """The Master gives one for a good intuition, as often as they like; everyone is told."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `gates.running`."""

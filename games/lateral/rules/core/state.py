@@ -72,7 +72,7 @@ class Played(msgspec.Struct, frozen=True, gc=False):
 
 class Spoiler(msgspec.Struct, frozen=True, gc=False):
     """What a puzzler thinks the solution is. ``points``, in tenths, is None until the Master has scored it;
-    ``bits`` are all that he has marked.
+    ``bits`` are all that the Master has marked.
     """
 
     round: int
@@ -115,7 +115,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """One position. ``due`` are those who still have their turn in this round; it is the first one's.
     ``acted`` says that this player has played a card in this turn. ``found`` has, for each bit, who has
     spoiled it, in order. ``ending`` is on while the Master has to choose between the end and extra rounds;
-    ``last_round`` is what he chose. ``version`` is that of the rules by which the match is played.
+    ``last_round`` is what the Master chose. ``version`` is that of the rules by which the match is played.
     """
 
     options: Options
@@ -169,7 +169,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def halted(self) -> bool:
-        """Whether nothing goes on just now, and clocks stand."""
+        """Whether the game is not being played right now, so that clocks stand (LA-20)."""
         return self.paused or self.frozen is not None or self.phase != "playing"
 
     @property

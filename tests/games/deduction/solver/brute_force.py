@@ -7,7 +7,6 @@ from itertools import combinations
 from random import Random
 
 from games.deduction.rules.core.engine import HAND_SIZES
-from games.deduction.rules.core.state import State
 from games.deduction.rules.core.tiles import ALL_TILES, LINES, tiles_in
 from games.deduction.solver.knowledge import Knowledge, merge_bounds
 from games.deduction.solver.puzzle import Bound
@@ -81,8 +80,3 @@ def known_of(
         sizes, tuple(held), ALL_TILES & ~sum((*deal, sets[0])), refuted=refuted, bounds=merge_bounds(bounds)
     )
     return known, (*deal, sets[0])
-
-
-def truth(state: State) -> tuple[int, ...]:
-    """Where all tiles are."""
-    return (*state.hands, 1 << state.missing)

@@ -40,4 +40,4 @@ class ReferenceGame(Legality, PuzzlerMoves, MasterMoves, Views):
         self.afterwards(was_still, time)
 
 
-__all__ = ["ANSWERS", "Oracle"]
+__all__ = ["ANSWERS", "ReferenceGame"]

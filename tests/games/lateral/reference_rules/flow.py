@@ -1,4 +1,4 @@
-"""What follows by itself at the oracle's table: turns, rounds, clocks, and who is out."""
+"""What follows by itself by the reference rules: turns, rounds, clocks, and who is out."""
 
 from __future__ import annotations
 

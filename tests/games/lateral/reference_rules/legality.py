@@ -1,4 +1,4 @@
-"""What is possible at the oracle's table."""
+"""What is possible by the reference rules."""
 
 from __future__ import annotations
 

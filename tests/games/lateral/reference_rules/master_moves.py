@@ -1,4 +1,4 @@
-"""What the Master does at the oracle's table, when it is possible."""
+"""What the Master does by the reference rules, when it is possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What puzzlers do at the oracle's table, when it is possible."""
+"""What puzzlers do by the reference rules, when it is possible."""
 
 from __future__ import annotations
 

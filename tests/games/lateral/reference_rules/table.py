@@ -1,4 +1,4 @@
-"""The oracle's table: what lies there, and what can be counted."""
+"""The table of the reference rules: what lies there, and what can be counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each viewer sees of the oracle's table."""
+"""What each viewer sees by the reference rules."""
 
 from __future__ import annotations
 

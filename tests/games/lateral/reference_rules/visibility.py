@@ -1,4 +1,4 @@
-"""The oracle's reading of LA-6, LA-12, LA-14, LA-16, LA-18, LA-22: what of a question is for whose eyes."""
+"""LA-6, LA-12, LA-14, LA-16, LA-18, LA-22: who sees what of a question."""
 
 from __future__ import annotations
 
