@@ -10,7 +10,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-BINARY = {".gif", ".ico", ".jpg", ".mo", ".npz", ".ogg", ".png", ".sqlite3", ".webp", ".woff", ".woff2"}
+BINARY = {
+    ".gz",
+    ".gif",
+    ".ico",
+    ".jpg",
+    ".mo",
+    ".npz",
+    ".ogg",
+    ".png",
+    ".sqlite3",
+    ".webp",
+    ".woff",
+    ".woff2",
+}
 MADE = {
     ".git",
     ".venv",
