@@ -117,27 +117,10 @@ LEFT_TO_DO: dict[str, str] = {
         tabletop.ops.management.commands → tabletop.matches
     """,
     "circles": """
-        games.lineup.puzzles → games.lineup
-        games.lineup.rules.boards → games.lineup.rules
     """,
     "many modules": """
-        games.lineup.mind
-        games.lineup.rules
-        games.questioning.counsel
-        games.questioning.rules
     """,
     "old names": """
-        games.lineup.mind
-        games.lineup.mind.learn
-        games.lineup.mind.school
-        games.lineup.mind.thinking
-        games.lineup.puzzles.shelf
-        games.lineup.puzzles.telling
-        games.questioning.counsel
-        games.questioning.counsel.learn
-        games.questioning.counsel.pace
-        games.questioning.counsel.school
-        games.questioning.counsel.thinking
         tabletop.studies.thinking
     """,
 }
