@@ -9,7 +9,7 @@ import argparse
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tabletop.server.http_limits import MOST_HEARD
+from tabletop.server.connections import MAX_MESSAGE
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -54,8 +54,8 @@ def main() -> None:
     Server(
         application=application,
         endpoints=[f"tcp:port={port}:interface=127.0.0.1"],
-        websocket_max_message_size=MOST_HEARD,
-        websocket_max_frame_size=MOST_HEARD,
+        websocket_max_message_size=MAX_MESSAGE,
+        websocket_max_frame_size=MAX_MESSAGE,
     ).run()
 
 

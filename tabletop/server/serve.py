@@ -1,7 +1,7 @@
 """Serve the site: ``python -m tabletop.server.serve --bind 127.0.0.1 --port 8000``.
 
-With daphne, as by its own command, but with the limits of `tabletop.server.http_limits`; or with ``--server
-uvicorn``, see `tabletop.server.uvicorn_adapter`.
+With daphne (`tabletop.server.daphne_adapter`), or with ``--server uvicorn``
+(`tabletop.server.uvicorn_adapter`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import asyncio
 import gc
 import os
 import socket
-from typing import Any
 
 
 def main() -> None:
@@ -20,7 +19,7 @@ def main() -> None:
     _check_port(options.bind, options.port)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
     if options.server == "daphne":
-        _on_a_fast_loop()
+        _install_fast_loop()
     from tabletop.server.asgi import application
 
     _check_settings()
@@ -30,7 +29,9 @@ def main() -> None:
 
         uvicorn_adapter.serve(application, options.bind, options.port, _when_it_serves)
     else:
-        _on_daphne(application, options.bind, options.port)
+        from tabletop.server.daphne_adapter import DaphneServer
+
+        DaphneServer(application, options.bind, options.port, _when_it_serves).run()
 
 
 def _check_port(host: str, port: int) -> None:
@@ -61,33 +62,16 @@ def _check_settings() -> None:
     proxies.check_site_url()
 
 
-def _on_a_fast_loop() -> None:
-    """Let Twisted run on uvloop. To be called before anything imports daphne, which would choose the standard
-    library's loop.
+def _install_fast_loop() -> None:
+    """Let Twisted run on uvloop. Must be called before anything imports daphne, which would choose the
+    standard library's loop.
     """
     import uvloop
     from twisted.internet import asyncioreactor
 
-    asyncioreactor.install(uvloop.new_event_loop())  # type: ignore[no-untyped-call]  # Twisted says no types
-
-
-def _on_daphne(application: Any, host: str, port: int) -> None:
-    from daphne.endpoints import build_endpoint_description_strings
-
-    from tabletop.server.http_limits import MOST_HEARD
-    from tabletop.server.shutdown import EndingServer
-
-    EndingServer(
-        application=application,
-        endpoints=build_endpoint_description_strings(host=host, port=port),
-        websocket_max_message_size=MOST_HEARD,
-        websocket_max_frame_size=MOST_HEARD,
-        ping_interval=25,
-        ping_timeout=20,
-        http_timeout=60,
-        server_name="tabletop",
-        ready_callable=_when_it_serves,
-    ).run()
+    loop = uvloop.new_event_loop()
+    asyncioreactor.install(loop)  # type: ignore[no-untyped-call]  # Twisted says no types
+    asyncio.set_event_loop(loop)
 
 
 def _when_it_serves() -> None:

@@ -1,67 +1,65 @@
 """How a web process ends when it is told to (SIGTERM): nobody new is let in, what is under way is finished,
-and every socket is closed in a way that sends its page to another process, or to the next one here.
+and every socket is closed with a code on which its page comes back, to another process or to the next one
+here.
 
-Whatever is not finished by then was not acknowledged, and the pages send it again.
+Whatever is not finished by then was not acknowledged, and the pages send it again. The adapters stop
+listening and then await `finish`.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
-
-from daphne.http_protocol import WebRequest
-from twisted.internet.defer import Deferred
 
 from tabletop.computing import workers
 from tabletop.live.registry import get_hub
-from tabletop.server.http_limits import LimitedSocket, LimitingServer
+from tabletop.server.inbox import Inboxes
+
+Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 RESTARTS = 1012
 """The close code of a server that restarts (RFC 6455, 11.7)."""
 
 SECONDS = 4.0
-"""Nobody waits longer for moves and pages that are under way."""
+"""How long moves and pages that are under way may take."""
 
 LAST_WORDS_SECONDS = 0.1
-"""So long acknowledgements and close frames have to be on their way."""
+"""How long acknowledgements and close frames have to be on their way."""
 
 
-class EndingServer(LimitingServer):
-    """Ends as told above."""
+class Pages:
+    """The application, and which of its HTTP requests are being answered."""
 
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self._doors: list[Any] = []
+    def __init__(self, application: Application) -> None:
+        self._application = application
+        self._answering: set[asyncio.Task[Any]] = set()
 
-    def listen_success(self, port: Any) -> None:
-        """It listens there."""
-        self._doors.append(port)
-        super().listen_success(port)
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """ASGI."""
+        task = asyncio.current_task()
+        if scope["type"] != "http" or task is None:
+            await self._application(scope, receive, send)
+            return
+        self._answering.add(task)
+        try:
+            await self._application(scope, receive, send)
+        finally:
+            self._answering.discard(task)
 
-    def kill_all_applications(self) -> Any:
-        """Called when the process is told to end, which waits for what this gives."""
-        return Deferred.fromFuture(asyncio.ensure_future(self._end()))
+    async def answered(self, seconds: float) -> None:
+        """Wait until those under way are answered, but no longer than that."""
+        if self._answering:
+            await asyncio.wait(self._answering, timeout=seconds)
 
-    async def _end(self) -> None:
-        for door in self._doors:
-            door.stopListening()
-        sockets = [each for each in self.connections if isinstance(each, LimitedSocket)]
-        for socket in sockets:
-            socket.muted = True  # daphne's: what comes in from now on is not heard
-        await asyncio.gather(get_hub().settle(SECONDS), self._pages(SECONDS))
-        await asyncio.sleep(LAST_WORDS_SECONDS)
-        for socket in sockets:
-            if socket.state == socket.STATE_OPEN:
-                socket.sendCloseFrame(code=RESTARTS)
-        await asyncio.sleep(LAST_WORDS_SECONDS)
-        workers.end()
-        await super().kill_all_applications().asFuture(asyncio.get_running_loop())
 
-    async def _pages(self, seconds: float) -> None:
-        asked = [
-            known["application_instance"]
-            for protocol, known in self.connections.items()
-            if isinstance(protocol, WebRequest) and known.get("application_instance") is not None
-        ]
-        if asked:
-            await asyncio.wait(asked, timeout=seconds)
+async def finish(inboxes: Inboxes, pages: Pages) -> None:
+    """Finish what is under way, and close every socket. New connections must not come in any more."""
+    for inbox in inboxes:
+        inbox.mute()
+    await asyncio.gather(get_hub().settle(SECONDS), pages.answered(SECONDS))
+    await asyncio.sleep(LAST_WORDS_SECONDS)
+    for inbox in inboxes:
+        inbox.hang_up(RESTARTS)
+    await asyncio.sleep(LAST_WORDS_SECONDS)
+    workers.end()

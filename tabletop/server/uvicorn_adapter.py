@@ -1,33 +1,120 @@
-"""The site on uvicorn, with the same limits (docs/speed.md).
+"""The site on uvicorn, with the limits of `tabletop.server.connections` and `tabletop.server.inbox`.
 
-Uvicorn makes senders wait for readers by itself, and cuts off who does not answer its pings.
+Only documented hooks: ``uvicorn.Config`` takes protocol classes for pages (``http``) and sockets (``ws``),
+and `uvicorn.Server.shutdown` is called when the process is told to end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Any
+import asyncio
+import socket
+from collections.abc import Callable
 
 import uvicorn
 import uvloop
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from tabletop.server.http_limits import MOST_BODY, MOST_HEARD
+from tabletop.server.connections import CONNECTIONS, KEEP_ALIVE_SECONDS, MAX_MESSAGE, Connection
+from tabletop.server.inbox import INBOXES
+from tabletop.server.shutdown import Application, Pages, finish
+from tabletop.server.websocket_protocol import SocketProtocol
 
-Application = Callable[[Any, Any, Any], Awaitable[None]]
+_open: dict[asyncio.BaseTransport, Connection] = {}
+
+
+class LimitedPages(HttpToolsProtocol):
+    """A connection that asks for pages. Its methods are asyncio's and httptools' callbacks."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's
+        """Somebody has connected."""
+        super().connection_made(transport)
+        counted = CONNECTIONS.admit(self.client[0] if self.client else "")
+        if counted is None:
+            transport.abort()
+        else:
+            _open[transport] = Connection(CONNECTIONS, counted, transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        if connection := _open.pop(self.transport, None):
+            connection.lost()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes have come in."""
+        if connection := _open.get(self.transport):
+            connection.receives()
+        super().data_received(data)
+
+    def on_headers_complete(self) -> None:
+        """Its headers are in."""
+        super().on_headers_complete()
+        if connection := _open.get(self.transport):
+            connection.headers_done()
+
+    def on_body(self, body: bytes) -> None:
+        """Some of its body is in."""
+        connection = _open.get(self.transport)
+        if connection is None or connection.takes_body(len(body)):
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """All of it is in."""
+        super().on_message_complete()
+        if connection := _open.get(self.transport):
+            connection.request_done()
+
+
+class LimitedSocket(SocketProtocol):
+    """A connection that asks for a socket."""
+
+    inboxes = INBOXES
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """It was a `LimitedPages` until now."""
+        super().connection_made(transport)
+        if connection := _open.get(transport):
+            connection.becomes_socket()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        super().connection_lost(exc)
+        if connection := _open.pop(self._transport, None):
+            connection.lost()
+
+    def opened(self) -> None:
+        """The handshake is done."""
+        if connection := _open.get(self._transport):
+            connection.socket_open()
+
+
+class GracefulServer(uvicorn.Server):
+    """Ends as `tabletop.server.shutdown` says."""
+
+    def __init__(self, config: uvicorn.Config, pages: Pages) -> None:
+        super().__init__(config)
+        self._pages = pages
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Called when the process is told to end."""
+        for server in self.servers:
+            server.close()
+        await finish(INBOXES, self._pages)
+        await super().shutdown(sockets)
 
 
 def serve(application: Application, host: str, port: int, begun: Callable[[], None]) -> None:
     """Serve until told to stop. ``begun`` is called on the event loop when it runs."""
+    pages = Pages(application)
     config = uvicorn.Config(
-        with_bodies_cut(application),
+        pages,
         host=host,
         port=port,
-        ws="websockets-sansio",
-        ws_max_size=MOST_HEARD,
-        ws_per_message_deflate=False,  # frames differ little from one another, but each would be packed alone
-        ws_ping_interval=25,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=3,
+        http=LimitedPages,
+        ws=LimitedSocket,
+        ws_max_size=MAX_MESSAGE,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        timeout_graceful_shutdown=1,
         proxy_headers=False,  # whom to believe is for TRUSTED_PROXIES to say
         server_header=False,
         access_log=False,
@@ -37,23 +124,6 @@ def serve(application: Application, host: str, port: int, begun: Callable[[], No
 
     async def run() -> None:
         begun()
-        await uvicorn.Server(config).serve()
+        await GracefulServer(config, pages).serve()
 
     uvloop.run(run())
-
-
-def with_bodies_cut(application: Application) -> Application:
-    """The same, but whoever sends a longer body than `MOST_BODY` is gone for it."""
-
-    async def cut(scope: dict[str, Any], receive: Any, send: Any) -> None:
-        taken = 0
-
-        async def little() -> dict[str, Any]:
-            nonlocal taken
-            event: dict[str, Any] = await receive()
-            taken += len(event.get("body", b""))
-            return event if taken <= MOST_BODY else {"type": "http.disconnect"}
-
-        await application(scope, little if scope["type"] == "http" else receive, send)
-
-    return cut

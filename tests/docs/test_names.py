@@ -15,7 +15,7 @@ from tabletop.live.notes import sheets
 from tabletop.live.sync import heartbeats
 from tabletop.matches import refusals, saved_games
 from tabletop.matches.services import tables
-from tabletop.server import http_limits
+from tabletop.server import connections
 from tabletop.sockets import connection_limits, outbox, protocol, table, table_handlers
 from tabletop.throttling import budgets, rate_limits
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
@@ -127,7 +127,7 @@ def test_decisions_that_the_code_names_exist() -> None:
 def test_the_protocol_knows_the_limits() -> None:
     said = text_of("docs/protocol.md")
     assert f"{table.MAX_CHARACTERS:,} characters" in said
-    assert f"{http_limits.MOST_HEARD // 1024} KiB" in said
+    assert f"{connections.MAX_MESSAGE // 1024} KiB" in said
     assert f"{table.LIMIT.burst:.0f} at once, {table.LIMIT.rate:.0f} a second" in said
     answers = (
         f"of one connection {budgets.SOCKET.burst:.0f} s at once, then {budgets.SOCKET.rate} s a second; "

@@ -19,6 +19,7 @@ from tools.process import die_with_parent, free_port, listening, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 START_SECONDS = 60
+SERVERS = ("daphne", "uvicorn")
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
@@ -91,9 +92,11 @@ class Site:
 
 
 @contextmanager
-def site(env: Mapping[str, str], log: Path | None = None, code: Path = ROOT) -> Iterator[Site]:
+def site(
+    env: Mapping[str, str], log: Path | None = None, code: Path = ROOT, server: str = "daphne"
+) -> Iterator[Site]:
     """A running site, ended with the block."""
-    running = Site(env, log=log, code=code)
+    running = Site(env, log=log, code=code, server=server)
     running.start()
     try:
         yield running

@@ -11,7 +11,7 @@ import pytest
 from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from tests.servers.clients import Client
-from tests.servers.server_processes import ROOT, Site, environment, prepare, site
+from tests.servers.server_processes import ROOT, SERVERS, Site, environment, prepare, site
 
 pytestmark = pytest.mark.services
 
@@ -58,11 +58,11 @@ class Place:
             client.leave()
 
 
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+@pytest.fixture(scope="module", params=SERVERS)
+def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     env = environment(tmp_path_factory.mktemp("site"))
     cookies, matches = prepare(env, 4)
-    with site(env) as running:
+    with site(env, server=request.param) as running:
         yield Place(running, cookies, matches)
 
 

@@ -11,7 +11,7 @@ import pytest
 from tabletop.server.shutdown import RESTARTS
 from tests.servers.clients import Client
 from tests.servers.raw_sockets import line
-from tests.servers.server_processes import environment, logs, prepare, site
+from tests.servers.server_processes import SERVERS, environment, logs, prepare, site
 
 pytestmark = pytest.mark.services
 
@@ -19,10 +19,11 @@ STUDIED = "lineup"
 SECONDS = 5
 
 
-async def test_nothing_is_lost_and_everybody_is_told_to_come_back(tmp_path: Path) -> None:
+@pytest.mark.parametrize("server", SERVERS)
+async def test_nothing_is_lost_and_everybody_is_told_to_come_back(tmp_path: Path, server: str) -> None:
     env = environment(tmp_path)
     cookies, matches = prepare(env, 3)
-    with site(env) as running:
+    with site(env, server=server) as running:
         paths = (f"/ws/table/{matches[0]}", "/ws/lobby", f"/ws/study/{STUDIED}")
         watchers = [await line(running.port, path) for path in paths]
         watchers[-1].say({"id": 1, "setup": {}, "line": "0"})
