@@ -102,11 +102,15 @@ class Connection:
         self._timer: asyncio.TimerHandle | None = None
         self._expect(HEADER_SECONDS)
 
+    def request_begins(self) -> None:
+        """The first byte of a request is in."""
+        self._expect(HEADER_SECONDS)
+
     def receives(self) -> None:
-        """Bytes have come in: when the connection was idle, a request begins."""
+        """Bytes have come in: for a server that doesn't say when a request begins, but when one is `answered`."""
         if self._idle:
             self._idle = False
-            self._expect(HEADER_SECONDS)
+            self.request_begins()
 
     def headers_done(self) -> None:
         """All headers of a request are in."""

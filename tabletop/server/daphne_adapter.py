@@ -284,8 +284,12 @@ class DaphneServer(Server):  # type: ignore[misc]  # as above
                 events.close()
 
     async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
-        """Send; return when there is room for more."""
+        """Send; return when there is room for more. Raises `ConnectionResetError` where nobody is there any
+        more: daphne says nothing then, and an application would send for ever.
+        """
         await super().handle_reply(protocol, message)
+        if isinstance(protocol, LimitedSocket) and protocol.state == protocol.STATE_CLOSED:
+            raise ConnectionResetError("the socket is gone")
         room: asyncio.Future[None] | None = getattr(protocol, "room", None)
         if room is not None:
             await asyncio.shield(room)

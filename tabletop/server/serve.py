@@ -11,6 +11,9 @@ import asyncio
 import gc
 import os
 import socket
+from collections.abc import Callable
+from functools import cache
+from typing import Any
 
 
 def main() -> None:
@@ -19,19 +22,29 @@ def main() -> None:
     _check_port(options.bind, options.port)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
     if options.server == "daphne":
-        _install_fast_loop()
+        install_fast_loop()
     from tabletop.server.asgi import application
 
     _check_settings()
     _spare_the_collector()
-    if options.server == "uvicorn":
+    run(application, options.server, options.bind, options.port, _when_it_serves)
+
+
+def run(
+    application: Any, server: str, host: str, port: int, begun: Callable[[], None] = lambda: None
+) -> None:
+    """Serve that ASGI application on daphne or uvicorn until told to stop. ``begun`` is called on the event
+    loop.
+    """
+    if server == "uvicorn":
         from tabletop.server import uvicorn_adapter
 
-        uvicorn_adapter.serve(application, options.bind, options.port, _when_it_serves)
+        uvicorn_adapter.serve(application, host, port, begun)
     else:
+        install_fast_loop()
         from tabletop.server.daphne_adapter import DaphneServer
 
-        DaphneServer(application, options.bind, options.port, _when_it_serves).run()
+        DaphneServer(application, host, port, begun).run()
 
 
 def _check_port(host: str, port: int) -> None:
@@ -62,7 +75,8 @@ def _check_settings() -> None:
     proxies.check_site_url()
 
 
-def _install_fast_loop() -> None:
+@cache  # once for this process
+def install_fast_loop() -> None:
     """Let Twisted run on uvloop. Must be called before anything imports daphne, which would choose the
     standard library's loop.
     """

@@ -40,11 +40,11 @@ class LimitedPages(HttpToolsProtocol):
             connection.lost()
         super().connection_lost(exc)
 
-    def data_received(self, data: bytes) -> None:
-        """Bytes have come in."""
+    def on_message_begin(self) -> None:
+        """The first byte of a request is in."""
+        super().on_message_begin()
         if connection := _open.get(self.transport):
-            connection.receives()
-        super().data_received(data)
+            connection.request_begins()
 
     def on_headers_complete(self) -> None:
         """Its headers are in."""

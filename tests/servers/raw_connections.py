@@ -72,10 +72,10 @@ class RawConnection:
         return sent
 
     async def _room(self, seconds: float) -> bool:
-        ready = self._loop.create_future()
-        self._loop.add_writer(self._wire, lambda: ready.done() or ready.set_result(None))
+        ready = asyncio.Event()
+        self._loop.add_writer(self._wire, ready.set)
         try:
-            await asyncio.wait_for(ready, seconds)
+            await asyncio.wait_for(ready.wait(), seconds)
         except TimeoutError:
             return False
         finally:

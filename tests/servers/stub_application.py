@@ -1,0 +1,96 @@
+"""Small ASGI applications on our adapters, with short deadlines: ``python -m tests.servers.stub_application
+--port N --server uvicorn``.
+
+A socket at ``/stalled`` takes no message until somebody asks for the page ``/release``; one at ``/echo``
+sends each back; one at ``/talk`` sends for ever. Pages answer with the counters of the adapters as JSON,
+and with how long the body was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+from typing import Any
+
+import django
+
+from tabletop.server import connections, inbox, serve
+
+SHORT = 1.0
+
+released = asyncio.Event()
+sent = 0
+
+
+async def application(scope: Any, receive: Any, send: Any) -> None:
+    """ASGI."""
+    await (page if scope["type"] == "http" else SOCKETS[scope["path"]])(scope, receive, send)
+
+
+async def page(scope: Any, receive: Any, send: Any) -> None:
+    """The counters."""
+    body = 0
+    while (event := await receive())["type"] == "http.request":
+        body += len(event["body"])
+        if not event.get("more_body"):
+            break
+    if scope["path"] == "/release":
+        released.set()
+    if scope["path"] == "/slow":
+        await asyncio.sleep(SHORT)
+    counters = {"held": inbox.INBOXES.held, "peak": inbox.INBOXES.peak, "sockets": len(inbox.INBOXES)}
+    text = json.dumps({**counters, "body": body, "sent": sent}).encode()
+    length = (b"content-length", str(len(text)).encode())
+    await send({"type": "http.response.start", "status": 200, "headers": [length]})
+    await send({"type": "http.response.body", "body": text})
+
+
+async def stalled(scope: Any, receive: Any, send: Any) -> None:
+    """Takes nothing until `released`."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    await released.wait()
+    while (await receive())["type"] == "websocket.receive":
+        pass
+
+
+async def echo(scope: Any, receive: Any, send: Any) -> None:
+    """Sends everything back."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (event := await receive())["type"] == "websocket.receive":
+        await send({"type": "websocket.send", "text": event["text"]})
+
+
+async def talk(scope: Any, receive: Any, send: Any) -> None:
+    """Sends for ever, and counts how much was taken."""
+    global sent
+    await receive()
+    await send({"type": "websocket.accept"})
+    while True:
+        await send({"type": "websocket.send", "text": "x" * 10_000})
+        sent += 10_000
+
+
+SOCKETS = {"/stalled": stalled, "/echo": echo, "/talk": talk}
+
+
+def main() -> None:
+    """Serve until told to stop."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--server", required=True)
+    parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--bind", default="127.0.0.1")
+    options = parser.parse_args()
+    connections.HEADER_SECONDS = connections.BODY_SECONDS = connections.UNREAD_SECONDS = SHORT
+    connections.PING_SECONDS, connections.PONG_SECONDS = 2 * SHORT, SHORT
+    connections.MAX_PER_ADDRESS = 5
+    if options.server == "daphne":
+        serve.install_fast_loop()
+    django.setup()
+    serve.run(application, options.server, options.bind, options.port)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,243 @@
+"""What the adapters of both web servers promise: memory, slow clients, deadlines, connections, the end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+
+from tabletop.server.inbox import MAX_BYTES, MAX_PROCESS_BYTES
+from tabletop.server.shutdown import RESTARTS
+from tests.servers.raw_connections import RawConnection, masked
+from tests.servers.server_processes import ROOT, SERVERS, environment
+from tests.servers.stub_application import SHORT
+from tools.process import die_with_parent, free_port, listening, wait_for
+
+pytestmark = pytest.mark.services
+
+MEGABYTE = 1_000_000
+
+
+class Stub:
+    """A process of `tests.servers.stub_application`."""
+
+    def __init__(self, home: Path, server: str, bind: str = "127.0.0.1") -> None:
+        self.port, self.bind = free_port(), bind
+        command = [sys.executable, "-m", "tests.servers.stub_application", "--bind", bind]
+        command += ["--port", str(self.port), "--server", server]
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, env=environment(home), preexec_fn=partial(die_with_parent)
+        )
+        assert wait_for(lambda: listening(bind, self.port), 60, lambda: self.process.poll() is None)
+
+    def counters(self, path: str = "/") -> dict[str, int]:
+        """What it counts now."""
+        with urlopen(f"http://{self.bind}:{self.port}{path}", timeout=20) as answer:
+            counters: dict[str, int] = json.loads(answer.read())
+            return counters
+
+    async def ask(self, path: str = "/") -> dict[str, int]:
+        """The same, awaited."""
+        return await asyncio.to_thread(self.counters, path)
+
+
+@pytest.fixture(scope="module", params=SERVERS)
+def server(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+@pytest.fixture
+def stub(server: str, tmp_path: Path) -> Iterator[Stub]:
+    running = Stub(tmp_path, server)
+    yield running
+    running.process.kill()
+    running.process.wait(20)
+
+
+async def until(stub: Stub, **wanted: int) -> dict[str, int]:
+    """The counters, once they are as they should be."""
+    async with asyncio.timeout(20):
+        while not (counters := await stub.ask()).items() >= wanted.items():
+            await asyncio.sleep(0.1)
+    return counters
+
+
+@pytest.mark.parametrize(
+    "message",
+    [masked(b"x" * 120_000), masked(b"x"), masked("é".encode() * 60_000)],
+    ids=["long", "short", "wide"],
+)
+async def test_messages_that_wait_are_bounded(stub: Stub, message: bytes) -> None:
+    """A handler that takes nothing, and 60 MB: the transport is paused. Before this daphne took all of it."""
+    wire = await RawConnection.to_socket(stub.port, "/stalled")
+    flood = message * (60 * MEGABYTE // len(message))
+    sent = await wire.send_within(flood, 1)
+    counters = await stub.ask()
+    assert sent < 20 * MEGABYTE  # the buffers of the system at both ends
+    assert MAX_BYTES <= counters["held"] <= counters["peak"] < 4 * MEGABYTE
+    await stub.ask("/release")
+    wire.close()
+    await until(stub, held=0, sockets=0)
+
+
+async def test_messages_that_waited_are_handled_in_order(stub: Stub) -> None:
+    wire = await RawConnection.to_socket(stub.port, "/echo")
+    texts = [f"{number}".zfill(1 + number % 300) for number in range(3000)]
+    sending = asyncio.ensure_future(wire.send(b"".join(masked(text.encode()) for text in texts)))
+    told = b""
+    while not told.endswith(texts[-1].encode()):
+        told += await asyncio.wait_for(wire.read(), 10)
+    await sending
+    heard, at = [], 0
+    while at < len(told):
+        size, at = told[at + 1], at + 2
+        if size == 126:
+            size, at = int.from_bytes(told[at : at + 2], "big"), at + 2
+        heard.append(told[at : at + size].decode())
+        at += size
+    assert heard == texts
+    wire.close()
+
+
+async def test_the_process_holds_no_more_than_its_budget(stub: Stub) -> None:
+    """Two hundred sockets that all fill up: those with the most are closed, and ask to come back later."""
+    wires = [await RawConnection.to_socket(stub.port, "/stalled") for _ in range(200)]
+    flood = masked(b"x" * 120_000) * 10
+    await asyncio.gather(*(wire.send_within(flood, 3) for wire in wires))
+    counters = await stub.ask()
+    assert counters["peak"] <= MAX_PROCESS_BYTES + MEGABYTE
+    assert counters["sockets"] < 200
+    await stub.ask("/release")
+    for wire in wires:
+        wire.close()
+    await until(stub, held=0, sockets=0)
+
+
+async def test_a_message_of_many_parts_is_bounded(stub: Stub) -> None:
+    """The limit on a message holds for the sum of its parts."""
+    wire = await RawConnection.to_socket(stub.port, "/echo")
+    part = b"\x00\xfe" + (60_000).to_bytes(2, "big") + bytes(4) + b"x" * 60_000
+    await wire.send_within(b"\x01" + part[1:] + part * 100, 1)
+    assert await wire.read_to_the_end(10) is not None
+    assert (await until(stub, held=0, sockets=0))["peak"] < 4 * MEGABYTE
+
+
+async def test_whoever_does_not_read_is_cut_off(stub: Stub) -> None:
+    wire = await RawConnection.to_socket(stub.port, "/talk")
+    counters = await until(stub, sockets=0)
+    assert counters["sent"] < 20 * MEGABYTE
+    wire.close()
+
+
+async def test_whoever_does_not_answer_pings_is_cut_off(stub: Stub) -> None:
+    """The ping comes, nothing goes back, and the connection ends."""
+    wire = await RawConnection.to_socket(stub.port, "/echo")
+    told = await wire.read_to_the_end(20)
+    assert told is not None
+    assert told[0] == 0x89
+    await until(stub, sockets=0)
+
+
+@pytest.mark.parametrize(
+    "begun", [b"", b"G", b"GET / HTTP/1.1\r\nHost: x\r\n"], ids=["nothing", "a byte", "a line"]
+)
+async def test_headers_have_a_deadline(stub: Stub, begun: bytes) -> None:
+    """Whoever sends them byte by byte doesn't move it."""
+    wire = await RawConnection.to(stub.port)
+    ended = asyncio.ensure_future(wire.read_to_the_end(10 * SHORT))
+    await wire.send(begun)
+    for _ in range(50):
+        if ended.done():
+            break
+        await asyncio.sleep(SHORT / 10)
+        if begun:
+            await wire.send_within(b"x", 1)
+    assert await asyncio.wait_for(ended, 1) is not None
+
+
+async def test_headers_of_a_second_request_have_a_deadline(stub: Stub) -> None:
+    wire = await RawConnection.to(stub.port)
+    await wire.send(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    assert b"200" in await wire.read()
+    await asyncio.sleep(2 * SHORT)  # idle is allowed
+    ended = asyncio.ensure_future(wire.read_to_the_end(10 * SHORT))
+    for byte in b"GET / HTTP/1.1\r\nHost: a-long-name.example.org":
+        if ended.done():
+            break
+        await wire.send_within(bytes([byte]), 1)
+        await asyncio.sleep(SHORT / 10)
+    assert await asyncio.wait_for(ended, 1) is not None
+
+
+async def test_bodies_have_a_deadline(stub: Stub) -> None:
+    wire = await RawConnection.to(stub.port)
+    await wire.send(b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\n")
+    ended = asyncio.ensure_future(wire.read_to_the_end(10 * SHORT))
+    for _ in range(50):
+        if ended.done():
+            break
+        await asyncio.sleep(SHORT / 10)
+        await wire.send_within(b"x", 1)
+    assert await asyncio.wait_for(ended, 1) is not None
+
+
+async def test_a_page_may_take_longer_than_its_request(stub: Stub) -> None:
+    assert (await stub.ask("/slow"))["body"] == 0
+
+
+@pytest.mark.parametrize(("size", "taken"), [(1024 * 1024, True), (1024 * 1024 + 1, False)])
+async def test_a_body_has_a_size(stub: Stub, size: int, taken: bool) -> None:
+    wire = await RawConnection.to(stub.port)
+    head = f"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Length: {size}\r\n\r\n"
+    await wire.send_within(head.encode() + b"x" * size, 1)
+    told = await wire.read_to_the_end(10)
+    assert (f'"body": {size}'.encode() in (told or b"")) is taken
+
+
+async def test_every_socket_is_told_of_a_restart(stub: Stub) -> None:
+    """Also those of whose messages nobody takes any."""
+    wires = [await RawConnection.to_socket(stub.port, path) for path in ("/echo", "/stalled")]
+    stub.process.send_signal(signal.SIGTERM)
+    for wire in wires:
+        assert await wire.read_to_the_end(10) == b"\x88\x02" + RESTARTS.to_bytes(2, "big")
+    assert await asyncio.to_thread(stub.process.wait, 10) is not None
+
+
+def own_address() -> str | None:
+    """An address of this machine that is not the loopback's."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        found: Any = probe.getsockname()[0]
+        return None if found.startswith("127.") else str(found)
+
+
+async def test_an_address_has_so_many_connections(server: str, tmp_path: Path) -> None:
+    """Five here. The others are closed, and when one of the five ends there is room again."""
+    address = own_address()
+    if address is None:
+        pytest.skip("this machine has no address but the loopback's")
+    stub = Stub(tmp_path, server, address)
+    try:
+        await asyncio.sleep(SHORT / 2)  # the connection that looked whether it listens
+        wires = [await RawConnection.to(stub.port, address) for _ in range(8)]
+        told = await asyncio.gather(*(wire.read_to_the_end(SHORT / 2) for wire in wires))
+        assert len([each for each in told if each is not None]) == 3
+        await asyncio.sleep(2 * SHORT)  # the five have sent no headers
+        assert (await stub.ask())["sockets"] == 0
+    finally:
+        stub.process.kill()
+        stub.process.wait(20)
