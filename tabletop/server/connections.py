@@ -107,7 +107,7 @@ class Connection:
         self._expect(HEADER_SECONDS)
 
     def receives(self) -> None:
-        """Bytes have come in: for a server that doesn't say when a request begins, but when one is `answered`."""
+        """Bytes have come in. For a server that only says when a request is `answered`."""
         if self._idle:
             self._idle = False
             self.request_begins()
