@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 
 MAX_PER_ADDRESS = 300
 """Open connections of one IPv4 address or IPv6 /64; of a /48 `tabletop.throttling.rate_limits.WIDER` times as
-many. Sockets alone may be 200 (`tabletop.sockets.admission`).
+many. Sockets alone may be 200 (`tabletop.sockets.connection_limits`).
 """
 
 MAX_BODY = 1024 * 1024
