@@ -15,8 +15,7 @@ from math import ceil
 from typing import ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
-from tabletop.rules.game import Refused
-from tabletop.throttling.budgets import MAX_WAIT, Account, Budgets
+from tabletop.throttling.budgets import MAX_WAIT, Account, Budgets, OverBudget
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -44,7 +43,7 @@ class AnswerBuilder:
     @asynccontextmanager
     async def turn(self, account: Account) -> AsyncIterator[None]:
         """Wait until the account is out of debt and it is its turn; the turn lasts for the block. Raises
-        `Refused`: too_fast {seconds}, when that takes longer than `MAX_WAIT`.
+        `OverBudget` when that takes longer than `MAX_WAIT`.
         """
         try:
             async with asyncio.timeout(MAX_WAIT) as patience, AsyncExitStack() as held:
@@ -61,7 +60,7 @@ class AnswerBuilder:
         except TimeoutError:
             if not patience.expired():
                 raise
-            raise Refused("too_fast", seconds=ceil(MAX_WAIT)) from None
+            raise OverBudget(ceil(MAX_WAIT)) from None
 
     async def run(self, account: Account, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """What this work returns or raises, done in the thread and charged. To be used in a `turn`."""
@@ -96,12 +95,10 @@ class AnswerBuilder:
 
 
 async def _out_of_debt(wait: Callable[[], float]) -> None:
-    """Wait until that says 0. Raises `Refused`: too_fast {seconds}, instead of waiting longer than
-    `MAX_WAIT`.
-    """
+    """Wait until that says 0. Raises `OverBudget` instead of waiting longer than `MAX_WAIT`."""
     while seconds := wait():
         if seconds > MAX_WAIT:
-            raise Refused("too_fast", seconds=ceil(seconds))
+            raise OverBudget(ceil(seconds))
         await asyncio.sleep(seconds + 0.001)
 
 

@@ -4,7 +4,8 @@ anybody's.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -18,7 +19,7 @@ from tabletop.live.session import Session
 from tabletop.rules import play
 from tabletop.rules.game import Refused, Viewer
 from tabletop.rules.position import Position
-from tabletop.throttling.budgets import Account
+from tabletop.throttling.budgets import Account, OverBudget
 
 SLICE = 50
 """So many moves are played again, or told, before others have a turn of the event loop."""
@@ -70,7 +71,7 @@ class PastViews:
         sheet = await self._sheet_at(match, session, viewer, message.seq)
         await session.flush()  # several large ones are more than can wait for a reader
         account, key = session.account, (match.id, message.seq, viewer)
-        async with self._answers.turn(account):
+        async with self._turn(account):
             text = self._answers.known(account, key)
             if text is None:
                 position = await self._position(match, account, message.seq)
@@ -86,7 +87,7 @@ class PastViews:
         _check_number(match, message.seq)
         # A thread and not the process pool: it takes milliseconds, and in the pool it would wait for bots,
         # which think for seconds.
-        async with self._answers.turn(session.account):
+        async with self._turn(session.account):
             position = await self._position(match, session.account, message.seq)
             data = await self._answers.run(session.account, play.query, position, viewer=viewer, what=what)
             session.send(answered(message.id, message.seq, data))
@@ -95,13 +96,21 @@ class PastViews:
         """Send the whole record of a match that has begun. Raises `Refused`: too_fast {seconds}."""
         viewer = match.viewer_for(session.seats)
         await session.flush()  # a long record may be more than can wait beside anything else
-        async with self._answers.turn(session.account):
+        async with self._turn(session.account):
             await self._position(match, session.account, match.number)
             while (work := match.record_work(viewer, SLICE)) is not None:
                 match.add_record(viewer, await self._answers.run(session.account, work))
             text = match.record(viewer)
             session.account.charge(0.0, len(text))
             session.send(text)
+
+    @asynccontextmanager
+    async def _turn(self, account: Account) -> AsyncIterator[None]:
+        try:
+            async with self._answers.turn(account):
+                yield
+        except OverBudget as over:
+            raise Refused("too_fast", seconds=over.seconds) from None
 
     async def _position(self, match: LiveMatch, account: Account, number: int) -> Position:
         """An earlier position. What has to be played again for it is, in the thread, some moves at a time."""

@@ -26,8 +26,8 @@ def build() -> Any:
 
     from tabletop.live.registry import get_hub
     from tabletop.ops.endpoints import beside
+    from tabletop.server.page_gate import PageGate
     from tabletop.sockets.connection import endpoint
-    from tabletop.sockets.connection_limits import address_of
     from tabletop.sockets.lobby import LobbyConnection
     from tabletop.sockets.table import TableConnection
     from tabletop.studies.socket import StudyConnection
@@ -42,10 +42,11 @@ def build() -> Any:
         (r"", nowhere),
     ]
 
+    gate = PageGate(pages, lambda: settings.RATE_LIMIT_SCALE)
+
     async def page(scope: Any, receive: Any, send: Any) -> None:
-        hub = get_hub()  # what a page changes has to be told to other processes, even before the first socket
-        async with hub.connection_limits.page(address_of(scope)):
-            await pages(scope, receive, send)
+        get_hub()  # what a page changes has to be told to other processes, even before the first socket
+        await gate(scope, receive, send)
 
     static: Any = UncachedStatic(page)
     if not settings.DEBUG:

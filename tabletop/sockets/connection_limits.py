@@ -1,5 +1,5 @@
 """How many sockets one address and one person may have open in this process, and how fast they may open them.
-Limits of pages are in `tabletop.throttling.rate_limits`.
+Limits of pages are in `tabletop.throttling`.
 """
 
 from __future__ import annotations
@@ -21,8 +21,6 @@ MAX_PER_PERSON = 20
 OPENING = (5.0, 200.0)
 """New sockets of an address a second in the long run, and at once."""
 
-PAGES_AT_ONCE = 4
-
 MAX_ADDRESSES = 10_000
 """Addresses whose buckets are kept; full ones are dropped first."""
 
@@ -35,7 +33,6 @@ class ConnectionLimits:
     def __init__(self) -> None:
         self._open: Counter[str | int] = Counter()
         self._opening = Buckets(MAX_ADDRESSES)
-        self._pages: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def open_from(self, owner: str, width: int) -> None:
@@ -61,14 +58,6 @@ class ConnectionLimits:
         if not rate_limits.is_counted(address):
             return nullcontext()
         return self._loading.setdefault(address, asyncio.Lock())
-
-    def page(self, address: str) -> AbstractAsyncContextManager[Any]:
-        """A few pages are made at a time for an address, and its others wait: each takes a thread, which
-        everybody's sockets would wait for.
-        """
-        if not rate_limits.is_counted(address):
-            return nullcontext()
-        return self._pages.setdefault(address, asyncio.Semaphore(PAGES_AT_ONCE))
 
     def _count(self, who: str | int, limit: int) -> None:
         if self._open[who] >= limit * settings.RATE_LIMIT_SCALE:

@@ -16,6 +16,14 @@ from tabletop.throttling import rate_limits
 from tabletop.throttling.token_bucket import Bucket, Buckets
 
 
+class OverBudget(Exception):
+    """There is too much debt. The next answer is possible in ``seconds``."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
 class Allowance(NamedTuple):
     """Seconds of work: ``rate`` a second in the long run, ``burst`` at once."""
 

@@ -17,7 +17,7 @@ from tabletop.matches import refusals, saved_games
 from tabletop.matches.services import tables
 from tabletop.server import connections
 from tabletop.sockets import connection_limits, outbox, protocol, table, table_handlers
-from tabletop.throttling import budgets, rate_limits
+from tabletop.throttling import budgets, page_limits, rate_limits
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
 
 QUOTED = re.compile(r"`([^`\n]+)`")
@@ -129,6 +129,13 @@ def test_the_protocol_knows_the_limits() -> None:
     assert f"{table.MAX_CHARACTERS:,} characters" in said
     assert f"{connections.MAX_MESSAGE // 1024} KiB" in said
     assert f"{table.LIMIT.burst:.0f} at once, {table.LIMIT.rate:.0f} a second" in said
+    pages = (
+        f"{page_limits.MAX_PAGES}; {page_limits.MAX_OF_A_NETWORK} of one /48, "
+        f"{page_limits.MAX_OF_AN_ADDRESS} of one address | others wait up to {page_limits.MAX_WAIT:.0f} s, "
+        f"{page_limits.MAX_WAITING} of them, {page_limits.MAX_WAITING_OF_A_NETWORK} of one /48"
+    )
+    assert pages in said
+    assert f"in one process | {page_limits.PAGES[1]:.0f}, then {page_limits.PAGES[0]:.0f} a second" in said
     answers = (
         f"of one connection {budgets.SOCKET.burst:.0f} s at once, then {budgets.SOCKET.rate} s a second; "
         f"of one person or address {budgets.ADDRESS.burst:.0f} s, then {budgets.ADDRESS.rate} s a second | "

@@ -30,7 +30,7 @@ from tabletop.server.asgi import application
 from tabletop.sockets import connection_limits
 from tabletop.studies import lines, recent, thinking
 from tabletop.studies.lines import Setup
-from tabletop.throttling import rate_limits
+from tabletop.throttling import page_limits, rate_limits
 from tests.hostile.conftest import Place
 from tests.hostile.url_catalogue import filled
 from tests.matches.page_clients import named, opened, user_of
@@ -287,7 +287,7 @@ async def test_a_few_pages_are_made_at_a_time_for_an_address(monkeypatch: pytest
         page = HttpCommunicator(application, "GET", "/import/", headers=headers)
         return int((await page.get_response(timeout=20))["status"])
 
-    wanted = connection_limits.PAGES_AT_ONCE
+    wanted = page_limits.MAX_OF_AN_ADDRESS
     assert await asyncio.gather(*[get(FAR) for _ in range(12)]) == [200] * 12
     assert most == [wanted]
     wanted += 1

@@ -1,0 +1,104 @@
+"""The way of a request to Django's pages: how often an address can ask, and a bounded number of threads.
+
+Django makes each page in a thread of its own. A request gets one only when its body is there, and gives it
+back before its answer is sent, so neither a slow sender nor a slow reader occupies a thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from tabletop.sockets import session_auth
+from tabletop.sockets.connection_limits import address_of
+from tabletop.throttling import rate_limits
+from tabletop.throttling.page_limits import RETRY_AFTER, PageRate, PagesFull, PageSlots
+from tabletop.web.overload_pages import TOO_MANY_REQUESTS, UNAVAILABLE, refuse
+
+Application = Callable[[Any, Any, Any], Awaitable[None]]
+Event = dict[str, Any]
+
+
+class PageGate:
+    """An ASGI application in front of Django's, for one event loop."""
+
+    def __init__(self, pages: Application, scale: Callable[[], float]) -> None:
+        self._pages = pages
+        self._rate = PageRate(scale)
+        self._slots = PageSlots()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer one request."""
+        address = address_of(scope)
+        owners = rate_limits.owners(address) if rate_limits.is_counted(address) else []
+        if wait := self._rate.take(owners):
+            await self._refuse(scope, send, TOO_MANY_REQUESTS, wait)
+            return
+        body = await _body(receive)
+        if body is None:
+            return
+        try:
+            answer = await self._made(scope, owners, body, receive)
+        except PagesFull:
+            await self._refuse(scope, send, UNAVAILABLE, RETRY_AFTER)
+            return
+        for event in answer:
+            await send(event)
+
+    async def _made(
+        self, scope: Any, owners: list[tuple[str, int]], body: list[Event], receive: Any
+    ) -> list[Event]:
+        """Django's answer. Nothing, if the visitor has gone meanwhile. Raises `PagesFull`."""
+        answer: list[Event] = []
+
+        async def keep(event: Event) -> None:
+            answer.append(event)
+
+        request = _Request(body, receive)
+        try:
+            async with self._slots.slot(owners):
+                if not request.is_gone:
+                    await self._pages(scope, request.receive, keep)
+        finally:
+            request.close()
+        return [] if request.is_gone else answer
+
+    async def _refuse(self, scope: Any, send: Any, status: int, wait: float) -> None:
+        accept = b",".join(value for name, value in scope["headers"] if name == b"accept")
+        html = b"text/html" in accept or not accept
+        await refuse(send, status, wait, html=html, language=session_auth.language(scope))
+
+
+async def _body(receive: Any) -> list[Event] | None:
+    """The events of the whole body; None when the visitor has gone before it was there."""
+    events: list[Event] = []
+    while True:
+        event: Event = await receive()
+        if event["type"] == "http.disconnect":
+            return None
+        events.append(event)
+        if not event.get("more_body", False):
+            return events
+
+
+class _Request:
+    """What Django hears of a request: the body, and then that the visitor has gone, if they do."""
+
+    def __init__(self, body: list[Event], receive: Any) -> None:
+        self._body = iter(body)
+        self._gone: asyncio.Task[Event] = asyncio.ensure_future(receive())
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether the visitor has disconnected."""
+        return self._gone.done()
+
+    async def receive(self) -> Event:
+        """ASGI's ``receive``."""
+        event = next(self._body, None)
+        return await asyncio.shield(self._gone) if event is None else event
+
+    def close(self) -> None:
+        """Listen no longer."""
+        self._gone.cancel()
