@@ -34,7 +34,7 @@ BELOW: dict[str, tuple[str, ...]] = {
     "tabletop.ops": (),
     "tabletop.database": ("tabletop.ops",),
     "tabletop.throttling": ("tabletop.ops",),
-    "tabletop.computing": ("tabletop.throttling",),
+    "tabletop.computing": ("tabletop.throttling", "tabletop.rules"),
     # People, and the stored truth.
     "tabletop.accounts": ("tabletop.database", "tabletop.throttling"),
     "tabletop.accounts.devices": ("tabletop.accounts",),
