@@ -58,6 +58,7 @@ BELOW: dict[str, tuple[str, ...]] = {
     "tabletop.moderation": ("tabletop.web.options", "tabletop.sockets"),
     "tabletop.moderation.admin": ("tabletop.moderation",),
     "tabletop.moderation.sign_in": ("tabletop.moderation",),
+    "tabletop.moderation.management.commands": ("tabletop.moderation.sign_in",),
     # All of it together.
     "tabletop.pages": ("tabletop.deals", "tabletop.lessons", "tabletop.studies", "tabletop.moderation"),
     "tabletop.pages.account": ("tabletop.web",),
@@ -109,19 +110,12 @@ LEFT_TO_DO: dict[str, str] = {
         tabletop.live → tabletop.sockets
         tabletop.live.sync → tabletop.moderation
         tabletop.live.sync → tabletop.sockets
-        # layering
-        tabletop.moderation.management.commands → tabletop.moderation.sign_in
-        tabletop.ops → tabletop.accounts
-        tabletop.ops → tabletop.matches
-        tabletop.ops.management.commands → tabletop.accounts.devices
-        tabletop.ops.management.commands → tabletop.matches
     """,
     "circles": """
     """,
     "many modules": """
     """,
     "old names": """
-        tabletop.studies.thinking
     """,
 }
 """What is not done yet, for each check. The restructuring is over when nothing is left: then this goes, and
@@ -142,7 +136,7 @@ def within(module: str, *packages: str) -> bool:
 def with_all_below(package: str) -> set[str]:
     """What this package of the server may import, besides itself."""
     owner = next((package.removesuffix(f".{name}") for name in BESIDE if package.endswith(f".{name}")), "")
-    direct = (owner,) if owner else BELOW.get(package, ())
+    direct = BELOW.get(package, (owner,) if owner else ())
     return set(direct).union(*map(with_all_below, direct))
 
 
@@ -158,7 +152,7 @@ def test_every_package_of_the_server_has_its_place() -> None:
     found = {package_of(name) for name in modules() if within(name, "tabletop")}
     empty = {name for name in found if not any(package_of(one) == name for one in modules() if one != name)}
     beside = {name for name in found if any(name.endswith(f".{kind}") for kind in BESIDE)}
-    assert found - empty - beside - {"tabletop"} == set(BELOW) - {"tabletop"}
+    assert found - empty - beside - {"tabletop"} == set(BELOW) - beside - {"tabletop"}
 
 
 def test_imports_lead_downwards_only() -> None:

@@ -10,10 +10,9 @@ import logging
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth import get_user_model
 from django.core import checks
 from django.db import Error, connection
-
-from tabletop.accounts.models import User
 
 logger = logging.getLogger(__name__)
 
@@ -42,8 +41,12 @@ def is_weak(key: str) -> bool:
 
 def is_new_installation() -> bool:
     """Whether nobody has ever been here. Without a database to look at, somebody may have been."""
+    people = get_user_model()
     try:
-        return User._meta.db_table not in connection.introspection.table_names() or not User.objects.exists()
+        return (
+            people._meta.db_table not in connection.introspection.table_names()
+            or not people._default_manager.exists()
+        )
     except Error:
         return False
 

@@ -1,72 +1,69 @@
-"""What nobody will miss: guests who left nothing behind, and tables at which nothing happened.
+"""Deleting what nobody will miss. What that is, the owners of the tables register (`tabletop.server.wiring`).
 
-Safe while the site runs. Each batch is locked, looked at again, and deleted in one short transaction; a
-table at which something is just being done is passed over. Somebody who comes back in the very instant
-in which their name is deleted meets one error, and is a new guest afterwards.
+Safe while the site runs. Each batch is locked, looked at again, and deleted in one short transaction; a row
+with which something is just being done is passed over. Somebody who comes back in the very instant in which
+their name is deleted meets one error, and is a new guest afterwards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import transaction
-from django.db.models import Exists, Model, OuterRef, Q, QuerySet
-from django.utils import timezone
-
-from tabletop.accounts.models import Device, FormerName, TransferCode, User
-from tabletop.matches.models import Line, Match, Seat
+from django.db.models import QuerySet
 
 BATCH = 200
 
-DELETED_WITH_THEM = {FormerName}
-"""Rows that keep no guest."""
 
-
-def guests(older_than: timedelta) -> QuerySet[User]:
-    """Guests who have not been here for so long, and to whom no row of any table refers: no seat, no
-    result, no puzzle, no recovery code, nothing that a game or a moderator has noted.
+class Tidier(NamedTuple):
+    """One kind of rows that may go. ``name`` is a plural ("tables"); ``rows`` gives those that are older than
+    an age, by default ``days``, which ``option`` of ``manage.py tidy`` changes.
     """
-    before = timezone.now() - older_than
-    idle = User.objects.filter(is_guest=True, is_staff=False, created__lt=before)
-    found = idle.filter(Q(last_login=None) | Q(last_login__lt=before))
-    for relation in User._meta.get_fields(include_hidden=True):
-        if relation.auto_created and not relation.concrete:
-            if relation.related_model in DELETED_WITH_THEM:
-                continue
-            rows = _rows_that_refer(relation)
-            if relation.related_model is Device:
-                rows = rows.filter(last_seen__gte=before.date())
-            elif relation.related_model is TransferCode:
-                rows = rows.filter(expires__gte=timezone.now())
-            found = found.exclude(Exists(rows))
-    return found
+
+    name: str
+    option: str
+    days: int
+    rows: Callable[[timedelta], QuerySet[Any]]
+
+    def count(self, age: timedelta) -> int:
+        """How many there are."""
+        return self.rows(age).count()
+
+    def remove(self, age: timedelta) -> int:
+        """Delete all of these; how many there were."""
+        count = 0
+        while batch := _remove_batch(self.rows(age)):
+            count += batch
+        return count
 
 
-def _rows_that_refer(relation: Any) -> QuerySet[Model]:
-    rows: QuerySet[Model] = relation.related_model._base_manager.all()
-    return rows.filter(**{relation.field.attname: OuterRef("pk")})
+_tidiers: list[Tidier] = []
+_sweeps: list[Callable[[], None]] = []
 
 
-def tables(older_than: timedelta) -> QuerySet[Match]:
-    """Tables that were opened so long ago and have never begun, where nobody has talked since, and nobody
-    sits who has come since.
-    """
-    before = timezone.now() - older_than
-    talk = Line.objects.filter(match=OuterRef("pk"), at__gte=before)
-    new = Q(user__created__gte=before) | Q(user__last_login__gte=before)
-    newcomers = Seat.objects.filter(new, match=OuterRef("pk"))
-    old = Match.objects.filter(status=Match.Status.OPEN, created__lt=before)
-    return old.exclude(Exists(talk)).exclude(Exists(newcomers))
+def add_tidier(tidier: Tidier) -> None:
+    """Have ``manage.py tidy`` delete these rows, after those that were registered before."""
+    if tidier not in _tidiers:
+        _tidiers.append(tidier)
 
 
-def remove(some: Callable[[timedelta], QuerySet[Any]], older_than: timedelta) -> int:
-    """Delete all of these; how many there were."""
-    count = 0
-    while batch := _remove_batch(some(older_than)):
-        count += batch
-    return count
+def add_sweep(sweep: Callable[[], None]) -> None:
+    """Have ``manage.py tidy`` call this function in the end; it deletes what has expired."""
+    if sweep not in _sweeps:
+        _sweeps.append(sweep)
+
+
+def tidiers() -> tuple[Tidier, ...]:
+    """Those that are registered, in order."""
+    return tuple(_tidiers)
+
+
+def sweep() -> None:
+    """Delete what has expired."""
+    for each in _sweeps:
+        each()
 
 
 @transaction.atomic

@@ -11,6 +11,7 @@ from django.db.models.signals import post_delete, post_save
 from tabletop.accounts import models as accounts
 from tabletop.accounts import sessions
 from tabletop.accounts.devices import device_sessions
+from tabletop.accounts.tidying import GUEST_DAYS, idle_guests
 from tabletop.deals import results, spoilers
 from tabletop.lessons import courses
 from tabletop.live import registry, signals
@@ -18,9 +19,12 @@ from tabletop.live.chat.service import add_speaker_check
 from tabletop.matches import changes, name_checks
 from tabletop.matches.changes import NetworkChanged, NoticesChanged, PersonChanged, TableChanged
 from tabletop.matches.services import people
+from tabletop.matches.tidying import TABLE_DAYS, abandoned_tables
 from tabletop.moderation import bans
 from tabletop.moderation import models as moderation
 from tabletop.moderation import signals as measures
+from tabletop.ops import tidying
+from tabletop.ops.tidying import Tidier
 from tabletop.sockets import admission
 from tabletop.sockets.admission import AdmissionCheck
 from tabletop.web import game_info, match_pages
@@ -50,6 +54,10 @@ def connect() -> None:
     # What features add to pages.
     game_info.add_section(courses.game_section)
     match_pages.add_spectator_check(spoilers.check_table)
+    # What `manage.py tidy` deletes: tables first, for some guests had a part in nothing else.
+    tidying.add_tidier(Tidier("tables", "table-days", TABLE_DAYS, abandoned_tables))
+    tidying.add_tidier(Tidier("guests", "guest-days", GUEST_DAYS, idle_guests))
+    tidying.add_sweep(device_sessions.forget_expired)
     # Matches that are over.
     signals.ended.connect(results.match_ended)
 

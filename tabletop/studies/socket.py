@@ -19,10 +19,10 @@ from tabletop.sockets.connection import Connection, SocketServices
 from tabletop.sockets.message_budget import MessageLimit
 from tabletop.sockets.outbox import Send
 from tabletop.sockets.protocol import NOT_FOUND, Decoder
+from tabletop.studies.analysis import aside, thoughts
 from tabletop.studies.answers import MAX_BYTES, MAX_TEXT
 from tabletop.studies.lines import Setup
 from tabletop.studies.recent import gone
-from tabletop.studies.thinking import aside, thoughts
 from tabletop.throttling import rate_limits
 
 logger = logging.getLogger(__name__)

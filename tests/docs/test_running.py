@@ -22,7 +22,8 @@ from csp.utils import build_policy
 from prometheus_client import REGISTRY
 
 from tabletop import settings as settings_module
-from tabletop.ops.management.commands.tidy import GUEST_DAYS, TABLE_DAYS
+from tabletop.accounts.tidying import GUEST_DAYS
+from tabletop.matches.tidying import TABLE_DAYS
 from tabletop.web.security_headers import PERMISSIONS
 from tests import services
 from tests.docs.pages import ROOT, blocks, prose, rows, text_of

@@ -28,7 +28,7 @@ from tabletop.moderation.models import Ban
 from tabletop.rules.optional import analyses, bots
 from tabletop.server.asgi import application
 from tabletop.sockets import connection_limits
-from tabletop.studies import lines, recent, thinking
+from tabletop.studies import analysis, lines, recent
 from tabletop.studies.lines import Setup
 from tabletop.throttling import page_limits, rate_limits
 from tests.hostile.conftest import Place
@@ -333,7 +333,7 @@ async def test_addresses_take_turns(monkeypatch: pytest.MonkeyPatch, desk: Desk)
         return {"values": [1.0, 0.0], "best": []}
 
     monkeypatch.setattr(analyses, "analyse", think)
-    monkeypatch.setattr(thinking, "SECONDS", (0.1,))
+    monkeypatch.setattr(analysis, "SECONDS", (0.1,))
     eve, ada = [await Student(FAR).comes() for _ in range(20)], await Student(OTHER).comes()
     for student in eve:
         await student.asks("")

@@ -14,10 +14,11 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from tabletop.accounts.models import User
+from tabletop.accounts.tidying import DELETED_WITH_GUESTS, GUEST_DAYS, idle_guests
 from tabletop.matches.models import Line, Match, Seat
 from tabletop.matches.services import seats, tables
+from tabletop.matches.tidying import TABLE_DAYS
 from tabletop.ops import tidying
-from tabletop.ops.management.commands.tidy import GUEST_DAYS, TABLE_DAYS
 from tabletop.rules.optional.bots import bots_of
 from tests.moderators import superuser
 
@@ -85,9 +86,9 @@ def test_whoever_had_a_part_in_anything_stays() -> None:
 
 def test_every_table_that_refers_to_people_is_asked() -> None:
     """Also one that nobody has thought of here: of a game, or of the admin pages."""
-    asked = str(tidying.guests(timedelta()).query)
+    asked = str(idle_guests(timedelta()).query)
     for relation in User._meta.get_fields(include_hidden=True):
-        if relation.related_model in tidying.DELETED_WITH_THEM:
+        if relation.related_model in DELETED_WITH_GUESTS:
             continue
         if relation.auto_created and not relation.concrete and relation.related_model:
             assert f'"{relation.related_model._meta.db_table}"' in asked

@@ -17,7 +17,7 @@ from tabletop.live import registry
 from tabletop.rules.optional import analyses
 from tabletop.server.asgi import application
 from tabletop.sockets.protocol import NOT_FOUND
-from tabletop.studies import thinking
+from tabletop.studies import analysis
 from tabletop.studies.answers import MAX_BYTES
 from tabletop.studies.socket import StudyConnection
 
@@ -57,7 +57,7 @@ async def student() -> AsyncIterator[Callable[[str], Any]]:
 async def test_it_is_told_three_times(student: Any) -> None:
     ada = await student()
     await ada.ask(1)
-    told = [await ada.hears() for _ in thinking.SECONDS]
+    told = [await ada.hears() for _ in analysis.SECONDS]
     assert [one["last"] for one in told] == [False, False, True]
     assert {(one["type"], one["id"]) for one in told} == {("analysis", 1)}
     assert sorted(told[0]["values"]) == [0.0, 1.0]
@@ -88,7 +88,7 @@ async def test_a_newer_question_ends_the_older(student: Any, monkeypatch: pytest
     await ada.ask(2, "0")
     await asyncio.sleep(0.05)  # it has been heard
     go_on.set()
-    assert [(await ada.hears())["id"] for _ in thinking.SECONDS] == [2, 2, 2]
+    assert [(await ada.hears())["id"] for _ in analysis.SECONDS] == [2, 2, 2]
     assert await ada.wire.receive_nothing(0.1)
 
 
@@ -96,8 +96,8 @@ async def test_everybody_gets_their_answers(student: Any) -> None:
     ada, ben = await student(), await student()
     await ada.ask(1)
     await ben.ask(5, "0")
-    assert {(await ada.hears())["id"] for _ in thinking.SECONDS} == {1}
-    assert {(await ben.hears())["id"] for _ in thinking.SECONDS} == {5}
+    assert {(await ada.hears())["id"] for _ in analysis.SECONDS} == {1}
+    assert {(await ben.hears())["id"] for _ in analysis.SECONDS} == {5}
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from django.apps import apps
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tabletop.matches.models import Match
 from tabletop.ops import backups
 
 
@@ -26,4 +26,5 @@ class Command(BaseCommand):
         except backups.Unusable as why:
             raise CommandError(str(why)) from None
         call_command("migrate", interactive=False, verbosity=0)
-        self.stdout.write(f"{Match.objects.count()} matches are back.")
+        matches: Any = apps.get_model("matches", "Match")
+        self.stdout.write(f"{matches.objects.count()} matches are back.")

@@ -1,0 +1,24 @@
+"""Tables at which nothing happened: what ``manage.py tidy`` deletes of this app. Matches that began stay."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from tabletop.matches.models import Line, Match, Seat
+
+TABLE_DAYS = 14
+
+
+def abandoned_tables(older_than: timedelta) -> QuerySet[Match]:
+    """Tables that were opened so long ago and have never begun, where nobody has talked since, and nobody
+    sits who has come since.
+    """
+    before = timezone.now() - older_than
+    talk = Line.objects.filter(match=OuterRef("pk"), at__gte=before)
+    new = Q(user__created__gte=before) | Q(user__last_login__gte=before)
+    newcomers = Seat.objects.filter(new, match=OuterRef("pk"))
+    old = Match.objects.filter(status=Match.Status.OPEN, created__lt=before)
+    return old.exclude(Exists(talk)).exclude(Exists(newcomers))
