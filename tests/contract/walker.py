@@ -24,13 +24,13 @@ class Broken(AssertionError):
 
 
 class Chooser:
-    """Makes any seat's move at random. ``filling.py`` beside a game's tests may say how its open offers are
-    filled in (``fill(view, offer, chance)``); a random word and the example are tried as well.
+    """Makes any seat's move at random. ``open_offers.py`` beside a game's tests may say how to fill in offers
+    (``fill(view, offer, chance)``); a random word and the example are tried as well.
     """
 
     def __init__(self, slug: str, seed: str = "") -> None:
         self.chance, self.dice = random.Random(slug + seed), Dice(slug + seed, 0)
-        self._fill = brought(slug, "filling", "fill")
+        self._fill = brought(slug, "open_offers", "fill")
 
     def seat(self, position: Position) -> int:
         """One that is waited for, or any that may do something."""

@@ -133,7 +133,7 @@ def _made(before: Position, seat: int, move: Move, state: Any, exact: bool) -> t
 
 def _candidates(before: Position, seat: int, move: Move, state: Any, exact: bool) -> Iterator[Move]:
     """What that seat may have done. Where somebody has filled in something else, only the game can say what:
-    ``instead(before, seat, move, after)`` in the ``filling.py`` of its tests, of a move and two states.
+    ``instead(before, seat, move, after)`` in the ``open_offers.py`` of its tests, of a move and two states.
     """
     if isinstance(move, wire.TABLE_MOVES):
         unlisted = isinstance(move, wire.TakeBack | wire.TimeUp)
@@ -147,7 +147,7 @@ def _candidates(before: Position, seat: int, move: Move, state: Any, exact: bool
         yield from (
             one for one in before.offers(seat) if type(one) is kind and not isinstance(one, Ask | Form)
         )
-        if (instead := brought(before.game.slug, "filling", "instead")) is not None:
+        if (instead := brought(before.game.slug, "open_offers", "instead")) is not None:
             other = instead(before.state, seat, move, state)
             if _possible(before, seat, other):
                 yield other

@@ -43,7 +43,7 @@ def register_of(practice: Practice | None) -> list[Asked]:
 
 def find_answer(puzzle: Puzzle, question: str, payer: Payer) -> Asked:
     """What the key of a puzzle says to a question, worked out when it is that payer's turn. Raises
-    `limits.TooOften`.
+    `rate_limits.TooOften`.
     """
     key = tuple(puzzle.key)
     try:
@@ -59,7 +59,7 @@ def find_answer(puzzle: Puzzle, question: str, payer: Payer) -> Asked:
 
 def ask(book: Book, person: User, text: str, payer: Payer) -> int:
     """Ask a question. Gives its place in the register, from 0; that of the first time if it was asked before.
-    Raises `limits.TooOften`; `Refused`: no_practice, solution_known, practice_over, no_question,
+    Raises `rate_limits.TooOften`; `Refused`: no_practice, solution_known, practice_over, no_question,
     long_question, too_many_asked.
     """
     question = clean_line(text)

@@ -86,7 +86,7 @@ class Lateral(Game[Options, State, Action]):
         return settle_spying(state, end_after_last_round(resign(state, seat)), at.time)
 
     def sends_away(self, move: Action) -> int | None:
-        """Whoever the Master kicks."""
+        """The seat that the Master kicks."""
         return move.seat if isinstance(move, Kick) else None
 
     def deadline(self, state: State) -> int | None:
@@ -96,7 +96,7 @@ class Lateral(Game[Options, State, Action]):
         return next_deadline(state)
 
     def time_up(self, state: State, at: Moment) -> State:
-        """Whoever has not answered has not played Don Corleone."""
+        """LA-16: players who have not answered in time have not played Don Corleone."""
         return settle_spying(state, reveal_answer(state, lambda one: one.deadline <= at.time), at.time)
 
     def chair(self, state: State) -> int | None:

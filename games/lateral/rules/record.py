@@ -126,7 +126,7 @@ def _master_lines(seat: int, move: Action, after: State, viewer: Viewer) -> Iter
 def _answer_lines(
     move: moves.Reply | moves.Reject | moves.AllowRephrase, after: State, viewer: Viewer
 ) -> Iterator[Line]:
-    """Nothing for whoever may not know that the question has been answered."""
+    """Nothing for viewers who may not know that the question has been answered."""
     question = after.question(move.question)
     line = {"seat": question.seat, "question": move.question}
     if isinstance(move, moves.Reject):

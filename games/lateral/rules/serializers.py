@@ -113,7 +113,7 @@ MAX_SIMILAR = 5
 
 
 def master_queue(state: State, viewer: Viewer) -> list[Data] | None:
-    """In order of arrival; None for those who do not see the Master's side."""
+    """What waits for the Master, in order of arrival; None for viewers who do not see the Master's side."""
     if not is_on_master_side(state, viewer) or state.by is not None:
         return None
     found = [

@@ -89,7 +89,7 @@ def build_view(state: State, viewer: Viewer) -> Data:
 
 
 def _table(state: State) -> Data:
-    """What all see alike."""
+    """The part that is the same for every viewer."""
     frozen = state.frozen
     sent_away = [seat for seat, player in enumerate(state.players) if player.sent_away]
     return {

@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
-from tests.games.lateral.filling import fill, puzzle
+from tests.games.lateral.open_offers import fill, puzzle
 
 Data = dict[str, Any]
 RESIGN, TIME_UP = {"type": "resign"}, {"type": "time_up"}

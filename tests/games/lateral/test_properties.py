@@ -17,7 +17,7 @@ from games.lateral.rules.room.scoring import points_for
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.play import is_offered
-from tests.games.lateral.filling import fill
+from tests.games.lateral.open_offers import fill
 from tests.games.lateral.random_games import TABLES, RandomGame
 
 LETTERS = "abcxyzàéîõüçñåßœ0189"

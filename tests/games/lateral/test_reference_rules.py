@@ -14,7 +14,7 @@ import pytest
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
-from tests.games.lateral.filling import puzzle, question
+from tests.games.lateral.open_offers import puzzle, question
 from tests.games.lateral.random_games import RESIGN, TABLES, TIME_UP, RandomGame
 from tests.games.lateral.reference_rules import ANSWERS, ReferenceGame
 

@@ -1,5 +1,5 @@
-"""LA-18: swaps one private answer that one knows for one that another player has asked for; both then know
-both.
+"""Cooperation (LA-18): swaps a private answer that the player knows for one that another player has asked
+for; both then know both.
 
 The game freezes until it is done, and it is done at once: nobody is asked.
 """
@@ -18,7 +18,7 @@ from tabletop.rules.game import Form, Moment, Refused
 
 
 class CooperationRule(MoveRule[Play]):
-    """The card. What one gives is one's own choice, even if the other may know it already."""
+    """The player chooses what to give, even if the other may know it already."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `check_playable`."""
@@ -31,11 +31,11 @@ class CooperationRule(MoveRule[Play]):
         return None if self._wishes(state, seat) else Refused("nothing_to_take")
 
     def check_move(self, state: State, seat: int, move: Play) -> Refused | None:
-        """What is against giving the one or taking the other."""
+        """Both halves of the swap: see `_check_gift` and `_check_wish`."""
         assert move.give is not None
         assert move.take is not None
         assert move.seat is not None
-        return self._ungiven(state, seat, move.give) or self._untaken(state, seat, move.seat, move.take)
+        return self._check_gift(state, seat, move.give) or self._check_wish(state, seat, move.seat, move.take)
 
     def candidates(self, state: State, seat: int) -> Iterable[Form]:
         """What to give, and what to take from whom; the first of both as an example."""
@@ -44,7 +44,7 @@ class CooperationRule(MoveRule[Play]):
         return [Form(example, ("give", "seat", "take"))]
 
     def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
-        """Both know both."""
+        """Both players learn the question and answer of the other."""
         assert move.give is not None
         assert move.take is not None
         assert move.seat is not None
@@ -53,7 +53,7 @@ class CooperationRule(MoveRule[Play]):
             state = state.with_question(number, learnt=known)
         return spend_card(state, seat, "cooperation", other=move.seat, give=move.give, take=move.take)
 
-    def _ungiven(self, state: State, seat: int, number: int) -> Refused | None:
+    def _check_gift(self, state: State, seat: int, number: int) -> Refused | None:
         """``no_such_question``, ``not_private``, ``not_known``, ``not_answered``, each {question}."""
         question = find_question(state, number)
         if question is None:
@@ -68,7 +68,7 @@ class CooperationRule(MoveRule[Play]):
             return None
         return Refused(code, question=number)
 
-    def _untaken(self, state: State, seat: int, other: int, number: int) -> Refused | None:
+    def _check_wish(self, state: State, seat: int, other: int, number: int) -> Refused | None:
         """What `check_target` says, and ``padlocked`` {question}."""
         refused = check_target(state, seat, other, number)
         if refused is None and state.question(number).locked:
@@ -77,10 +77,10 @@ class CooperationRule(MoveRule[Play]):
 
     def _gifts(self, state: State, seat: int) -> list[int]:
         numbers = range(1, len(state.questions) + 1)
-        return [number for number in numbers if self._ungiven(state, seat, number) is None]
+        return [number for number in numbers if self._check_gift(state, seat, number) is None]
 
     def _wishes(self, state: State, seat: int) -> list[tuple[int, int]]:
         asked = ((number, question.seat) for number, question in enumerate(state.questions, 1))
         return [
-            (number, other) for number, other in asked if self._untaken(state, seat, other, number) is None
+            (number, other) for number, other in asked if self._check_wish(state, seat, other, number) is None
         ]

@@ -1,4 +1,4 @@
-"""LA-17: the answer to a Mata Hari that is after a Sherlock. That question is safe from then on."""
+"""Don Corleone (LA-17): the answer to a Mata Hari aimed at a Sherlock. That question is safe from then on."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from tabletop.rules.game import Form, Moment, Refused
 
 
 class DefendRule(MoveRule[Defend]):
-    """Yes or no. It answers all spies who are after that question: it is safe from each, or none needs to ask
-    again.
-    """
+    """Plays the card or not, in answer to all spies aiming at that question."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """Also ``nothing_to_defend``."""
@@ -44,6 +42,6 @@ class DefendRule(MoveRule[Defend]):
 
 
 def spied_questions(state: State, seat: int) -> list[int]:
-    """The questions of that player for which Don Corleone may be played now, longest first."""
+    """The player's questions that Don Corleone can protect now, the one waiting longest first."""
     waiting = (one.question for one in state.spyings if one.seat == seat and one.state == "pending")
     return list(dict.fromkeys(waiting))

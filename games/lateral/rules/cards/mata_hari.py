@@ -1,4 +1,4 @@
-"""LA-16: spies on one private answer of another player. What becomes of it is in
+"""Mata Hari (LA-16): spies on one private answer of another player. What comes of it is in
 `games.lateral.rules.cards.spying`.
 """
 
@@ -23,7 +23,7 @@ _CARD_COUNTS: tuple[Literal[1, 2], ...] = (1, 2)
 
 
 class MataHariRule(MoveRule[Play]):
-    """The card, or two of it against a padlock."""
+    """One card, or two against a Padlock."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `check_playable`."""
@@ -52,7 +52,7 @@ class MataHariRule(MoveRule[Play]):
         return Refused(code, question=move.question)
 
     def candidates(self, state: State, seat: int) -> Iterable[Play]:
-        """Whatever others have asked in private."""
+        """Every private question of others that can be spied on."""
         return self._possible(state, seat)
 
     def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:

@@ -1,4 +1,4 @@
-"""LA-13: locks a question that one has asked with a Tip-off. What that means is in
+"""Padlock (LA-13): locks a question that the player asked with a Tip-off. What that means is in
 `games.lateral.rules.core.visibility.closed_questions`.
 """
 
@@ -15,7 +15,7 @@ from tabletop.rules.game import Moment, Refused
 
 
 class PadlockRule(MoveRule[Play]):
-    """The card; before or after the answer."""
+    """Possible before or after the answer."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `check_playable`."""
@@ -44,11 +44,11 @@ class PadlockRule(MoveRule[Play]):
         return Refused(code, question=move.question)
 
     def candidates(self, state: State, seat: int) -> Iterable[Play]:
-        """Each of one's Tip-offs."""
+        """The player's own Tip-offs that can be locked."""
         return self._lockable(state, seat)
 
     def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
-        """Nobody else may ask it from now on."""
+        """From now on nobody else can ask that question."""
         assert move.question is not None
         state = state.with_question(move.question, locked=True)
         return spend_card(state, seat, "padlock", question=move.question)

@@ -19,8 +19,8 @@ def free_repeats(state: State, seat: int, card: Card) -> int:
 
 
 def check_playable(state: State, seat: int, card: Card, cards: int = 1) -> Refused | None:
-    """Why that puzzler cannot play so many of this card now: ``first_round``, ``no_card`` {card},
-    ``one_card``, or what `gates.puzzlers` says.
+    """Whether that puzzler can play so many of this card now: ``first_round``, ``no_card`` {card},
+    ``one_card``, or see `guards.check_puzzler`.
     """
     refused = guards.check_puzzler(state, seat)
     if refused is not None:
@@ -35,12 +35,12 @@ def check_playable(state: State, seat: int, card: Card, cards: int = 1) -> Refus
 
 
 def within_card_limit(state: State, seat: int, cards: int) -> bool:
-    """LA-8: whether so many more cards are possible for that player in this round."""
+    """LA-8: whether that player can play so many more cards in this round."""
     return not state.asked(seat) or state.players[seat].cards + cards <= 1
 
 
 def spend_card(state: State, seat: int, card: Card, cards: int = 1, **data: Any) -> State:
-    """The card is played and gone, or one of the free repeats is."""
+    """Takes the cards out of the hand, or uses a free repeat, and records the play in ``played``."""
     player, repeat = state.players[seat], free_repeats(state, seat, card)
     if repeat:
         state = state.with_player(seat, **{f"free_{card}": repeat - 1})

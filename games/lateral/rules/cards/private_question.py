@@ -1,5 +1,5 @@
 """Tip-off (LA-12) and Sherlock Holmes (LA-14): questions whose answer only the asker gets. They differ in who
-hears the question, and that is said in `games.lateral.rules.core.visibility`.
+reads the question, which is decided in `games.lateral.rules.core.visibility`.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ class PrivateQuestionRule(MoveRule[Play]):
         return check_playable(state, seat, self.card) or check_question_limit(state)
 
     def check_move(self, state: State, seat: int, move: Play) -> Refused | None:
-        """LA-9."""
+        """LA-9: see `check_question`."""
         return check_question(state, seat, move.text)
 
     def candidates(self, state: State, seat: int) -> Iterable[Ask]:
-        """The text is to be written."""
+        """One offer, whose text the player writes."""
         return [Ask(Play(self.card, text=""), "text", MAX_QUESTION)]
 
     def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:

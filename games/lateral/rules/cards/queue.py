@@ -1,4 +1,4 @@
-"""LA-19: moves oneself to another place in the order of play, from the next round on."""
+"""Queue (LA-19): moves the player to another place in the order of play, from the next round on."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.rules.game import Moment, Refused
 
 
 class QueueRule(MoveRule[Play]):
-    """The card. Several of them in one round follow upon each other."""
+    """Several in one round take effect one after the other."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """Also ``nobody_else``."""

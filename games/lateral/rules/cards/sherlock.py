@@ -15,7 +15,7 @@ MAX_CONVERSIONS = 2
 
 
 class ConvertRule(MoveRule[Convert]):
-    """A Spoiler becomes a Sherlock. It is no play: it does not count (LA-8), and nobody else hears of it."""
+    """A Spoiler becomes a Sherlock. It does not count as a card played (LA-8), and nobody else is told."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """Also ``first_round``, ``converted_twice``, ``no_card`` {card}."""
@@ -29,7 +29,7 @@ class ConvertRule(MoveRule[Convert]):
         return None if count(state.players[seat].hand, "spoiler") else Refused("no_card", card="spoiler")
 
     def candidates(self, state: State, seat: int) -> Iterable[Convert]:
-        """There is one way."""
+        """The only one."""
         return [Convert()]
 
     def apply(self, state: State, seat: int, move: Convert, at: Moment) -> State:
@@ -43,7 +43,7 @@ class AwardRule(MoveRule[Award]):
     """The Master gives one for a good intuition, as often as they like; everyone is told."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """See `gates.running`."""
+        """See `guards.check_running_master`."""
         return guards.check_running_master(state, seat)
 
     def check_move(self, state: State, seat: int, move: Award) -> Refused | None:
@@ -51,7 +51,7 @@ class AwardRule(MoveRule[Award]):
         return guards.check_in_game(state, move.seat)
 
     def candidates(self, state: State, seat: int) -> Iterable[Award]:
-        """To any of the puzzlers."""
+        """One for each puzzler."""
         return [Award(other) for other in state.puzzlers]
 
     def apply(self, state: State, seat: int, move: Award, at: Moment) -> State:

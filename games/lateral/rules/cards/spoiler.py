@@ -1,4 +1,4 @@
-"""LA-11: what the solution may be, told to the Master alone; the game freezes until it is scored."""
+"""Spoiler (LA-11): a guess at the solution, for the Master only; the game freezes until it is scored."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.rules.game import Ask, Moment, Refused
 
 
 class SpoilerRule(MoveRule[Play]):
-    """The card. What it scores is in `games.lateral.rules.room.scoring`."""
+    """What it scores is in `games.lateral.rules.room.scoring`."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `check_playable`."""
@@ -26,10 +26,10 @@ class SpoilerRule(MoveRule[Play]):
         return check_text(move.text, MAX_SPOILER)
 
     def candidates(self, state: State, seat: int) -> Iterable[Ask]:
-        """The text is to be written."""
+        """One offer, whose text the player writes."""
         return [Ask(Play("spoiler", text=""), "text", MAX_SPOILER)]
 
     def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
-        """It waits for its score, and so does everything else."""
+        """The game freezes until the Spoiler is scored."""
         spoiler = Spoiler(state.round, seat, (move.text or "").strip(), at.number)
         return spend_card(replace(state, spoilers=(*state.spoilers, spoiler)), seat, "spoiler")

@@ -24,14 +24,14 @@ def can_defend(state: State, seat: int) -> bool:
 
 
 def next_deadline(state: State) -> int | None:
-    """When the first of the answers that are waited for is due; clocks stand while the game is still."""
+    """When the first answer is due, in milliseconds since 1970; None while none is, or the game is halted."""
     if state.halted:
         return None
     return min((one.deadline for one in state.spyings if one.state == "pending"), default=None)
 
 
 def reveal_answer(state: State, which: Callable[[Spying], bool]) -> State:
-    """Those spies see what they wanted to see."""
+    """The spies of those pending spyings learn question and answer."""
     for spying in state.spyings:
         if spying.state == "pending" and which(spying):
             known = with_learner(state.question(spying.question), spying.spy, "spied")
@@ -40,12 +40,12 @@ def reveal_answer(state: State, which: Callable[[Spying], bool]) -> State:
 
 
 def block_spies(state: State, number: int) -> State:
-    """Nobody who is after that question gets it."""
+    """Don Corleone stops every pending spying on that question (LA-17)."""
     return _close(state, lambda one: one.question == number, "defended")
 
 
 def cancel_spying(state: State, spy: int) -> State:
-    """That spy has left."""
+    """Cancels the pending spyings of a spy who has left."""
     return _close(state, lambda one: one.spy == spy, "lapsed")
 
 
@@ -59,7 +59,7 @@ def _close(
 
 
 def settle_spying(before: State, state: State, time: int) -> State:
-    """After every move: whoever cannot play Don Corleone any more is not waited for; and where the game goes
+    """After every move: players who can't play Don Corleone now are not waited for; and where the game goes
     on after it stood still, the clocks start anew.
     """
     state = reveal_answer(state, lambda one: not can_defend(state, one.seat))

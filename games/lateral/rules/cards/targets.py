@@ -20,7 +20,7 @@ def find_question(state: State, number: int) -> Question | None:
 
 
 def check_target(state: State, seat: int, other: int, number: int) -> Refused | None:
-    """Why this is no private question of theirs that this player could want: ``no_such_puzzler`` {seat},
+    """Whether that is a private question of theirs that this player can aim at: ``no_such_puzzler`` {seat},
     ``own_question``, ``no_such_question``, ``not_theirs``, ``not_private``, ``was_rejected``,
     ``known_already`` or ``safe``, each {question}.
     """

@@ -18,12 +18,12 @@ from tabletop.rules.game import Moment, Refused
 
 
 def is_waiting(state: State, number: int) -> bool:
-    """Whether there is such a question, and it waits for an answer."""
+    """Whether that question exists and waits for an answer."""
     return 1 <= number <= len(state.questions) and state.question(number).state == "waiting"
 
 
 def awaits_rephrase_decision(state: State, number: int) -> bool:
-    """Whether there is such a question, and it waits for the word whether it may be asked again."""
+    """Whether the Master has yet to decide if that question can be asked again (LA-10)."""
     return 1 <= number <= len(state.questions) and state.question(number).rephrase == "open"
 
 
@@ -33,7 +33,7 @@ def waiting_questions(state: State) -> list[int]:
 
 
 def rephrase_decisions(state: State) -> list[int]:
-    """The numbers of the questions that wait for the word whether they may be asked again."""
+    """The numbers of the questions for which that is still to be decided."""
     return [
         number for number in range(1, len(state.questions) + 1) if awaits_rephrase_decision(state, number)
     ]
@@ -49,7 +49,7 @@ def give_free_repeat(state: State, number: int) -> State:
 
 
 def unlock_question(state: State, number: int) -> State:
-    """The lock is off, and the Padlock is in its owner's hand again."""
+    """Takes the lock off; the Padlock goes back to its owner's hand."""
     owner = state.question(number).seat
     hand = change_hand(state.players[owner].hand, {"padlock": 1})
     return state.with_question(number, locked=False).with_player(owner, hand=hand)
@@ -59,7 +59,7 @@ class AnswerRule(MoveRule[Reply]):
     """LA-4."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """See `gates.running`."""
+        """See `guards.check_running_master`."""
         return guards.check_running_master(state, seat)
 
     def check_move(self, state: State, seat: int, move: Reply) -> Refused | None:
@@ -84,7 +84,7 @@ class AllowRephraseRule(MoveRule[AllowRephrase]):
     """LA-10."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """See `gates.running`."""
+        """See `guards.check_running_master`."""
         return guards.check_running_master(state, seat)
 
     def check_move(self, state: State, seat: int, move: AllowRephrase) -> Refused | None:
@@ -115,7 +115,7 @@ class RejectRule(MoveRule[Reject]):
     """LA-9, LA-13: the question counts as not asked. A Padlock on it comes back as well."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """See `gates.running`."""
+        """See `guards.check_running_master`."""
         return guards.check_running_master(state, seat)
 
     def check_move(self, state: State, seat: int, move: Reject) -> Refused | None:

@@ -16,26 +16,24 @@ from games.lateral.rules.core.visibility import closed_questions
 from tabletop.rules.game import Ask, Moment, Refused
 
 MAX_QUESTIONS = 500
-"""By version 2 of the rules a room has no more: several evenings' worth. Judging and showing a move costs
-more with every question.
-"""
+"""The limit from version 2 of the rules on: judging and showing a move costs more with every question."""
 
 
 def check_question_limit(state: State) -> Refused | None:
-    """Why nothing more can be asked in this room: ``questions_full`` {most}."""
+    """Whether another question fits in this room: ``questions_full`` {most}."""
     is_full = state.version > 1 and len(state.questions) >= MAX_QUESTIONS
     return Refused("questions_full", most=MAX_QUESTIONS) if is_full else None
 
 
 def check_text(text: str | None, most: int) -> Refused | None:
-    """Why this is no text to send: ``empty``, ``too_long`` {most}."""
+    """Whether that text can be sent: ``empty``, ``too_long`` {most}."""
     if text is None or is_blank(text):
         return Refused("empty")
     return Refused("too_long", most=most) if len(text) > most else None
 
 
 def check_question(state: State, seat: int, text: str | None) -> Refused | None:
-    """Why that player may not ask this now: ``locked`` {question}, ``asked_already`` {question}, or what
+    """Whether that player can ask this now: ``locked`` {question}, ``asked_already`` {question}, or what
     `check_text` says.
     """
     refused = check_text(text, MAX_QUESTION)
@@ -54,7 +52,7 @@ def check_question(state: State, seat: int, text: str | None) -> Refused | None:
 
 
 def add_question(state: State, seat: int, kind: Kind, text: str, at: Moment) -> State:
-    """The same with one more question, which waits for the Master."""
+    """Adds a question that waits for the Master."""
     question = Question(state.round, seat, kind, text.strip(), at.number)
     return replace(state, questions=(*state.questions, question))
 
@@ -69,11 +67,11 @@ class AskRule(MoveRule[moves.Ask]):
         return refused or (Refused("no_more_questions") if too_many else check_question_limit(state))
 
     def check_move(self, state: State, seat: int, move: moves.Ask) -> Refused | None:
-        """LA-9."""
+        """LA-9: see `check_question`."""
         return check_question(state, seat, move.text)
 
     def candidates(self, state: State, seat: int) -> Iterable[Ask]:
-        """The text is to be written."""
+        """One offer, whose text the player writes."""
         return [Ask(moves.Ask(""), "text", MAX_QUESTION)]
 
     def apply(self, state: State, seat: int, move: moves.Ask, at: Moment) -> State:

@@ -12,18 +12,18 @@ from tabletop.rules.game import Moment, Refused
 
 
 class PassRule(MoveRule[Pass]):
-    """The end of a turn without a card. Also the way out for whoever may ask again but does not care."""
+    """The end of a turn without a card. Also for an asker who could ask again but does not want to."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """Also ``end_turn_instead``."""
         return check_turn(state, seat) or (Refused("end_turn_instead") if state.acted else None)
 
     def candidates(self, state: State, seat: int) -> Iterable[Pass]:
-        """There is one way."""
+        """The only one."""
         return [Pass()]
 
     def apply(self, state: State, seat: int, move: Pass, at: Moment) -> State:
-        """The next one's turn."""
+        """The next puzzler's turn begins."""
         return next_turn(state)
 
 
@@ -35,9 +35,9 @@ class EndTurnRule(MoveRule[EndTurn]):
         return check_turn(state, seat) or (None if state.acted else Refused("pass_instead"))
 
     def candidates(self, state: State, seat: int) -> Iterable[EndTurn]:
-        """There is one way."""
+        """The only one."""
         return [EndTurn()]
 
     def apply(self, state: State, seat: int, move: EndTurn, at: Moment) -> State:
-        """The next one's turn."""
+        """The next puzzler's turn begins."""
         return next_turn(state)

@@ -14,7 +14,7 @@ from games.lateral.rules.core.state import By, State
 from tabletop.rules.game import Moment, Outcome, Refused
 
 ENDING_THRESHOLD = 90
-"""Above it the Master chooses."""
+"""Above this score the Master chooses between the end and extra rounds (LA-21)."""
 
 
 def score_found(state: State) -> int:
@@ -25,7 +25,7 @@ def score_found(state: State) -> int:
 
 
 def check_for_end(state: State) -> State:
-    """After a Spoiler: with all bits found the game is over; above 90 the Master is asked, but only once."""
+    """LA-21, after a Spoiler: the game is over with all bits found; above 90 the Master chooses, once."""
     if all(state.found):
         return replace(state, by="solved")
     if score_found(state) > ENDING_THRESHOLD and state.last_round is None:
@@ -34,10 +34,10 @@ def check_for_end(state: State) -> State:
 
 
 class ExtraRoundsRule(MoveRule[ExtraRounds]):
-    """The round under way is finished, then come so many more."""
+    """The current round is finished, then that many more are played."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``not_ending``, or what `gates.running` says but ``ending``: it is for just then."""
+        """``not_ending``, or see `guards.check_running_master`; ``ending`` is the time for it."""
         refused = guards.check_running_master(state, seat) or Refused("not_ending")
         return None if refused.code == "ending" else refused
 
@@ -54,8 +54,8 @@ class EndGameRule(MoveRule[EndGame]):
     """Above 90, because nothing happens any more, or because the Master has to go."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """See `gates.running`. While the Master has to choose this is one of the choices, and from version 2
-        on a Master who has to go can end what is being prepared or paused, too.
+        """See `guards.check_running_master`. Also possible while the Master has to choose;
+        from version 2 on also while the game is being prepared or paused.
         """
         refused = guards.check_running_master(state, seat)
         possible = ("ending",) if state.version == 1 else ("ending", "preparing", "paused")
@@ -65,7 +65,7 @@ class EndGameRule(MoveRule[EndGame]):
         return Refused("frozen", by=waits.seat, card="spoiler") if waits else None
 
     def candidates(self, state: State, seat: int) -> Iterable[EndGame]:
-        """There is one way."""
+        """The only one."""
         return [EndGame()]
 
     def apply(self, state: State, seat: int, move: EndGame, at: Moment) -> State:

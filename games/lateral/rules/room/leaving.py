@@ -1,4 +1,4 @@
-"""Who leaves the game, and what becomes of what they have left behind."""
+"""Leaving, being sent away and handing over, and what happens to what those players have pending."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _leave_order(state: State, seat: int, role: Role) -> State:
 
 
 def _lapse_pending(state: State, seat: int) -> State:
-    """Neither Master nor game wait for anything of theirs."""
+    """Nothing of theirs is waited for any more."""
     for number, question in enumerate(state.questions, 1):
         if question.seat == seat:
             state = state.with_question(
@@ -73,7 +73,7 @@ class KickRule(MoveRule[Kick]):
     """The Master sends somebody away."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """See `gates.masters`."""
+        """See `guards.check_master`."""
         return guards.check_master(state, seat)
 
     def check_move(self, state: State, seat: int, move: Kick) -> Refused | None:
@@ -89,7 +89,7 @@ class KickRule(MoveRule[Kick]):
         return [Kick(other) for other in range(len(state.players))]
 
     def apply(self, state: State, seat: int, move: Kick, at: Moment) -> State:
-        """They are gone."""
+        """The player is out of this game, and counts as sent away."""
         return remove_player(state.with_player(move.seat, sent_away=True), move.seat)
 
 
@@ -97,7 +97,7 @@ class HandOverRule(MoveRule[HandOver]):
     """A puzzler becomes the Master and is ranked no more; the old one looks on and sees all."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``last_puzzler``, or what `gates.masters` says."""
+        """``last_puzzler``, or see `guards.check_master`."""
         refused = guards.check_master(state, seat)
         return refused or (None if len(state.puzzlers) > 1 else Refused("last_puzzler"))
 
@@ -106,7 +106,7 @@ class HandOverRule(MoveRule[HandOver]):
         return guards.check_in_game(state, move.seat)
 
     def candidates(self, state: State, seat: int) -> Iterable[HandOver]:
-        """To any of the puzzlers."""
+        """One for each puzzler."""
         return [HandOver(other) for other in state.puzzlers]
 
     def apply(self, state: State, seat: int, move: HandOver, at: Moment) -> State:

@@ -1,4 +1,4 @@
-"""A pause: nothing goes on until the Master says so, and no clock runs."""
+"""Pausing: only the Master can act until the game is resumed, and no clock runs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class PauseRule(MoveRule[Pause]):
     """Possible at any time in a game that has begun."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``preparing``, ``paused``, or what `gates.masters` says."""
+        """``preparing``, ``paused``, or see `guards.check_master`."""
         refused = guards.check_master(state, seat)
         if refused is not None:
             return refused
@@ -26,7 +26,7 @@ class PauseRule(MoveRule[Pause]):
         return Refused("paused") if state.paused else None
 
     def candidates(self, state: State, seat: int) -> Iterable[Pause]:
-        """There is one way."""
+        """The only one."""
         return [Pause()]
 
     def apply(self, state: State, seat: int, move: Pause, at: Moment) -> State:
@@ -35,14 +35,14 @@ class PauseRule(MoveRule[Pause]):
 
 
 class ResumeRule(MoveRule[Resume]):
-    """And on it goes."""
+    """Ends the pause."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``not_paused``, or what `gates.masters` says."""
+        """``not_paused``, or see `guards.check_master`."""
         return guards.check_master(state, seat) or (None if state.paused else Refused("not_paused"))
 
     def candidates(self, state: State, seat: int) -> Iterable[Resume]:
-        """There is one way."""
+        """The only one."""
         return [Resume()]
 
     def apply(self, state: State, seat: int, move: Resume, at: Moment) -> State:

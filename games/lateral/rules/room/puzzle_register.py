@@ -60,7 +60,7 @@ class RegisterRule(MoveRule[Register]):
     """The Master's first move."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``registered_already``, or what `gates.masters` says."""
+        """``registered_already``, or see `guards.check_master`."""
         refused = guards.check_master(state, seat)
         return refused or (Refused("registered_already") if state.puzzle is not None else None)
 

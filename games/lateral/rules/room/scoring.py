@@ -25,7 +25,7 @@ class ScoreRule(MoveRule[Score]):
     """What the frozen game waits for."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``nothing_to_score``, ``preparing``, ``paused``, or what `gates.masters` says."""
+        """``nothing_to_score``, ``preparing``, ``paused``, or see `guards.check_master`."""
         refused = guards.check_master(state, seat)
         if refused is not None:
             return refused
