@@ -15,7 +15,7 @@ from tabletop.matches.deal_variants import scores_of
 from tabletop.matches.models import Deal
 
 GIVEN_UP = "resignation"
-MOST_ROWS = 50
+MAX_ROWS = 50
 """A table shows so many, and one's own."""
 
 
@@ -47,7 +47,7 @@ def standing(deal: Deal, user: User | None) -> Standing:
     return Standing(
         clean=_table([result for result in ranked if result.is_clean], user),
         helped=_table([result for result in ranked if not result.is_clean], user),
-        unranked=[_row(None, result, user) for result in sorted(besides, key=_order)][:MOST_ROWS],
+        unranked=[_row(None, result, user) for result in sorted(besides, key=_order)][:MAX_ROWS],
         players=len({result.user_id for result in results}),
     )
 
@@ -58,7 +58,7 @@ def _table(results: Iterable[Result], user: User | None) -> list[Row]:
     for place, result in enumerate(sorted(results, key=_order), 1):
         if (merit := merit_of(result)) != before:
             rank, before = place, merit
-        if place <= MOST_ROWS or _is(result, user):
+        if place <= MAX_ROWS or _is(result, user):
             rows.append(_row(rank, result, user))
     return rows
 

@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 LONGEST_THOUGHT = 5 * 60 * 1000
 """Whoever takes longer for a move has gone away meanwhile: only so many milliseconds of it count."""
 
-MOST_AT_ONCE = 100
+MAX_AT_ONCE = 100
 """So many results are settled before a page is shown; more wait for the next page."""
 
 
@@ -63,7 +63,7 @@ def settle_missing(*, user: User | None = None, deal: Deal | None = None, game: 
         left = left.filter(deal=deal)
     if game:
         left = left.filter(game=game)
-    for match_id in left.order_by("-ended").values_list("pk", flat=True)[:MOST_AT_ONCE]:
+    for match_id in left.order_by("-ended").values_list("pk", flat=True)[:MAX_AT_ONCE]:
         _settle_or_say(match_id)
 
 

@@ -29,7 +29,9 @@ def option_facts(game: AnyGame, options: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def played(game: AnyGame, options: Mapping[str, Any], clock: Mapping[str, Any] | None = None) -> str:
+def describe_options(
+    game: AnyGame, options: Mapping[str, Any], clock: Mapping[str, Any] | None = None
+) -> str:
     """The same and the table's clock as one line: "Hexagons, 3 a side, 5 minutes a move"; nothing when all is
     as usual.
     """

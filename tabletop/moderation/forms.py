@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tabletop.accounts.names import kept
 from tabletop.matches.models import Line
-from tabletop.moderation.models import MOST_WORDS, Report
+from tabletop.moderation.models import MAX_WORDS, Report
 from tabletop.moderation.reports import Suspect
 
 
@@ -26,7 +26,7 @@ class ReportForm(forms.Form):
         widget=forms.CheckboxSelectMultiple,
     )
     words = forms.CharField(
-        label=_("Is there more to say?"), help_text=_("One sentence."), required=False, max_length=MOST_WORDS
+        label=_("Is there more to say?"), help_text=_("One sentence."), required=False, max_length=MAX_WORDS
     )
 
     def __init__(self, suspects: Sequence[Suspect], lines: Sequence[Line], data: object = None) -> None:

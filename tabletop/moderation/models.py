@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from tabletop.matches.models import Match
 from tabletop.moderation.networks import clean_network
 
-MOST_WORDS = 300
+MAX_WORDS = 300
 """Characters of the one sentence of a report, and of a moderator's sentence to a player."""
 
 MAX_REASON = 200
@@ -42,7 +42,7 @@ class Report(models.Model):
     name = models.CharField(_("their name then"), max_length=40)
     why = models.CharField(max_length=10, choices=Why)
     words = models.CharField(
-        _("in the reporter’s words"), max_length=MOST_WORDS, blank=True, default="", db_default=""
+        _("in the reporter’s words"), max_length=MAX_WORDS, blank=True, default="", db_default=""
     )
     lines = models.JSONField(_("what was said"), default=list, db_default=[])
     network = models.CharField(max_length=43, blank=True, default="", db_default="")
@@ -77,7 +77,7 @@ class Measure(models.Model):
     )
     words = models.CharField(
         _("message to the player"),
-        max_length=MOST_WORDS,
+        max_length=MAX_WORDS,
         blank=True,
         default="",
         db_default="",
@@ -155,7 +155,7 @@ class Closure(models.Model):
 
     match = models.OneToOneField(Match, models.CASCADE, related_name="closure")
     reason = models.CharField(max_length=MAX_REASON, default="", db_default="")
-    words = models.CharField(_("message to the players"), max_length=MOST_WORDS, default="", db_default="")
+    words = models.CharField(_("message to the players"), max_length=MAX_WORDS, default="", db_default="")
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, editable=False, related_name="+"
     )
@@ -185,7 +185,7 @@ class Notice(models.Model):
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices", db_constraint=False
     )
     kind = models.CharField(max_length=8, choices=Kind)
-    words = models.CharField(max_length=MOST_WORDS, blank=True, default="", db_default="")
+    words = models.CharField(max_length=MAX_WORDS, blank=True, default="", db_default="")
     name = models.CharField(_("new name"), max_length=40, blank=True, default="", db_default="")
     until = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
@@ -247,7 +247,7 @@ class AuditEntry(models.Model):
     report = models.BigIntegerField(null=True)
     reason = models.CharField(_("reason"), max_length=MAX_REASON, blank=True, default="", db_default="")
     words = models.CharField(
-        _("message to the player"), max_length=MOST_WORDS, blank=True, default="", db_default=""
+        _("message to the player"), max_length=MAX_WORDS, blank=True, default="", db_default=""
     )
     old = models.TextField(_("before"), blank=True, default="", db_default="")
     new = models.TextField(_("after"), blank=True, default="", db_default="")

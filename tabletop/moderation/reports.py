@@ -16,7 +16,7 @@ from tabletop.moderation import bans
 from tabletop.moderation.models import Report
 from tabletop.rules.game import Refused
 
-MOST_LINES = 40
+MAX_LINES = 40
 """So many of the newest lines can be pointed at."""
 
 AROUND = 2
@@ -40,7 +40,7 @@ def readable(match: Match, user: User | None) -> list[Line]:
         seated = user is not None and match.seats.filter(user=user).exists()
         own = Line.Room.TABLE if seated else Line.Room.WATCHERS
         lines = lines.filter(room__in=(own, Line.Room.WAITING))
-    return list(lines[:MOST_LINES])[::-1]
+    return list(lines[:MAX_LINES])[::-1]
 
 
 def of_others(lines: Iterable[Line], user: User | None) -> list[Line]:

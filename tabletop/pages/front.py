@@ -19,7 +19,7 @@ from tabletop.matches import clock_source, repository
 from tabletop.matches.clock_words import left_words
 from tabletop.matches.deal_variants import for_one
 from tabletop.matches.models import Match
-from tabletop.matches.option_summary import played
+from tabletop.matches.option_summary import describe_options
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, slugs
 from tabletop.sockets.lobby import open_tables
@@ -81,7 +81,7 @@ def _my_table(match: Match, user: User) -> dict[str, Any]:
         "others": list(dict.fromkeys(others)),
         "bots": any(seat.bot for seat in match.seats.all()),
         "alone": for_one(find(match.game)),
-        "played": "" if match.deal else played(find(match.game), match.options, match.clock),
+        "played": "" if match.deal else describe_options(find(match.game), match.options, match.clock),
         "turn": _turn(match, user),
     }
 

@@ -16,7 +16,7 @@ from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.matches.name_checks import check_name
-from tabletop.matches.option_summary import played
+from tabletop.matches.option_summary import describe_options
 from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name
@@ -76,7 +76,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "at": None,
         "invite_url": request.build_absolute_uri(match.get_absolute_url()),
         "qr_url": reverse("table_qr", args=[match.pk]),
-        "played": played(game, match.options, match.clock),
+        "played": describe_options(game, match.options, match.clock),
         "socket_path": f"/ws/table/{match.pk}",
         "board_js": game_file(match.game, "board.js"),
         "words_js": game_file(match.game, "words.js"),

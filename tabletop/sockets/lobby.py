@@ -13,7 +13,7 @@ from django.utils.translation import override
 
 from tabletop.database.reader import Reader
 from tabletop.matches.models import Match
-from tabletop.matches.option_summary import played
+from tabletop.matches.option_summary import describe_options
 from tabletop.ops import metrics
 from tabletop.rules.registry import find
 from tabletop.sockets.connection import Connection, SocketServices
@@ -126,7 +126,7 @@ def _listed(match: Match) -> dict[str, Any]:
         "match": match.pk,
         "game": match.game,
         "name": game.name,
-        "played": played(game, match.options, match.clock),
+        "played": describe_options(game, match.options, match.clock),
         "host": match.host.name if match.host else "",
         "seats": len(seats),
         "taken": sum(not seat.empty or seat.held_for_id is not None for seat in seats),

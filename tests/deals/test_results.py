@@ -313,7 +313,7 @@ def test_clean_and_helped_apart_and_only_first_games(clock: SetClock, ada_hersel
 
 
 def test_a_long_table_shows_ones_own_row(monkeypatch: pytest.MonkeyPatch, ada_herself: User) -> None:
-    monkeypatch.setattr("tabletop.deals.ranking.MOST_ROWS", 2)
+    monkeypatch.setattr("tabletop.deals.ranking.MAX_ROWS", 2)
     deal = fresh()
     for number in range(3):
         played(person(f"P{number}"), deal, "rrr")

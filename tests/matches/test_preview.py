@@ -12,7 +12,7 @@ from django.test import Client
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.matches.models import Match
-from tabletop.matches.option_summary import played
+from tabletop.matches.option_summary import describe_options
 from tabletop.pages import game as game_page
 from tabletop.pages.open_form import OpenForm
 from tabletop.rules import play, wire
@@ -225,7 +225,7 @@ def test_options_are_told_where_a_table_is_shown() -> None:
     assert ada.post("/games/lineup/", form).status_code == 302
     say = "Torus, 9 tokens each, whole lines are captured"
     match = Match.objects.get()
-    assert played(GAME, match.options) == say
+    assert describe_options(GAME, match.options) == say
     assert Client().get("/").content.decode().count(say) == 1
     assert ada.get("/").content.decode().count(say) == 2, "in the lobby, and among the own tables"
     table = ada.get(f"/t/{match.pk}/").content.decode()
@@ -234,4 +234,4 @@ def test_options_are_told_where_a_table_is_shown() -> None:
 
 
 def test_a_usual_game_needs_no_words() -> None:
-    assert played(GAME, wire.write_options(GAME.options())) == ""
+    assert describe_options(GAME, wire.write_options(GAME.options())) == ""

@@ -29,7 +29,7 @@ TABLES, LEAST = 12, 2
 each; of these at least so many mixtures.
 """
 
-MOST_GAMES = 20
+MAX_GAMES = 20
 """So many are played at a table where not every viewer has met another world."""
 
 
@@ -53,7 +53,7 @@ def test_nobody_can_tell_the_worlds_apart(slug: str, seats: int, options: dict[s
     others: Counter[Viewer] = Counter()
     kept_from: set[Viewer] = set()
     secrets = find(slug).secrets
-    for game in range(MOST_GAMES if secrets else 1):
+    for game in range(MAX_GAMES if secrets else 1):
         for found in proof(slug, seats, options, f"{options} {game}"):
             leaks += [(found.number, found.viewer, way) for way in found.leaks]
             others[found.viewer] += found.is_other

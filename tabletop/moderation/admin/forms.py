@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tabletop.accounts.forms import NameField
 from tabletop.accounts.names import kept
-from tabletop.moderation.models import MAX_REASON, MOST_WORDS
+from tabletop.moderation.models import MAX_REASON, MAX_WORDS
 
 DAY = 24 * 3600
 DURATIONS = (
@@ -47,7 +47,7 @@ class ActForm(ReasonForm):
     words = forms.CharField(
         label=_("Message to the player"),
         help_text=_("Optional. They read it with what was done and until when."),
-        max_length=MOST_WORDS,
+        max_length=MAX_WORDS,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
     )

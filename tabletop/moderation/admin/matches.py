@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from tabletop.matches.models import Match
-from tabletop.matches.option_summary import played
+from tabletop.matches.option_summary import describe_options
 from tabletop.matches.seat_names import names_of
 from tabletop.moderation import audit, measures
 from tabletop.moderation.admin.acting import Acting, grounds
@@ -70,7 +70,7 @@ class MatchAdmin(Acting[Match], ReadOnly[Match]):
     @admin.display(description=_("options"))
     def agreed(self, match: Match) -> str:
         """What was agreed on, in words."""
-        return played(find(match.game), match.options, match.clock) or "–"
+        return describe_options(find(match.game), match.options, match.clock) or "–"
 
     @admin.display(description=_("deal"))
     def deal_code(self, match: Match) -> str:

@@ -11,7 +11,7 @@ from django import forms
 
 from tabletop.computing import workers
 from tabletop.computing.fair_queue import Payer
-from tabletop.matches.option_summary import played
+from tabletop.matches.option_summary import describe_options
 from tabletop.matches.refusals import sentence
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
@@ -38,7 +38,7 @@ def preview(form: OptionsForm, payer: Payer) -> dict[str, Any]:
     told = {
         "errors": {name: [str(error) for error in errors] for name, errors in form.errors.items()},
         "closed": closed(form),
-        "played": played(game, form.chosen) if valid else "",
+        "played": describe_options(game, form.chosen) if valid else "",
         "numbers": numbers(game, form.chosen, form.count) if valid else "",
         "frame": None,
     }
