@@ -19,10 +19,10 @@ def test_each_target_is_judged_by_its_own_ratio() -> None:
         ("peer-memory", 50): figures(4000, 20, 200),
         ("peer-memory", 200): figures(3000, 90, 200),
         ("peer-postgres", 50): figures(250, 300, 3000),
-        ("daphne-sqlite", 50): figures(3000, 20, 199),
-        ("daphne-sqlite", 200): figures(3000, 31, 199),
+        ("uvicorn-sqlite", 50): figures(5100, 20, 179),
+        ("uvicorn-sqlite", 200): figures(5100, 31, 199),
     }
-    idle = {"peer-memory": Idle(1000, 35, 1), "daphne-sqlite": Idle(1000, 36, 1)}
+    idle = {"peer-memory": Idle(1000, 35, 1), "uvicorn-sqlite": Idle(1000, 36, 1)}
     assert [each.met for each in verdicts(medians, idle)] == [True, True, False, False]
 
 
