@@ -82,7 +82,12 @@ class Eve(WSListener):
         self._heard = heard
         self._spread = spread
         self._last = last
+        self.ready = asyncio.Event()
         self._transport: WSTransport | None = None
+
+    def itself(self) -> Eve:
+        """For `ws_connect`, which wants to make one."""
+        return self
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self._transport = transport
@@ -92,6 +97,8 @@ class Eve(WSListener):
             return
         text = frame.get_payload_as_bytes()
         self._heard["bytes"] += len(text)
+        if text.startswith(b'{"type":"frame"'):
+            self.ready.set()
         if text.startswith(b'{"type":"past"'):
             self._heard["looks"] += 1
             self.ask()
@@ -115,16 +122,18 @@ async def attack(port: int, match: str, sockets: int, spread: int, networks: int
     was heard.
     """
     heard: Counter[str] = Counter()
-    eves = []
+    eves: list[Eve] = []
     for number in range(sockets):
         address = f"2001:db8:1:{number % networks:x}::1" if networks > 1 else "203.0.113.7"
         headers = {"Origin": f"http://127.0.0.1:{port}", "X-Forwarded-For": address}
         url = f"ws://127.0.0.1:{port}/ws/table/{match}"
-        _, eve = await ws_connect(lambda: Eve(heard, spread, last), url, extra_headers=headers)
-        eves.append(eve)
+        eves.append(Eve(heard, spread, last))
+        await ws_connect(eves[-1].itself, url, extra_headers=headers)
+    for eve in eves:
+        await eve.ready.wait()
+    heard.clear()
     print("ready", flush=True)
     for eve in eves:
-        assert isinstance(eve, Eve)
         eve.ask()
     await asyncio.to_thread(sys.stdin.read)
     print(json.dumps(heard), flush=True)

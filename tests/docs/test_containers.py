@@ -190,6 +190,14 @@ def test_the_proxy_knows_the_processes_and_the_addresses() -> None:
     assert sorted(policy.split("; ")) == sorted(build_policy().split("; "))
     assert re.search(r"handle /metrics \{\s+respond 404", caddy)
     assert "exclude http.log.error http.handlers.reverse_proxy" in caddy  # they tell addresses of pages
+    (times,) = re.findall(r"timeouts \{([^}]*)\}", caddy)
+    assert dict(line.split() for line in times.strip().splitlines()) == {
+        "read_header": "10s",
+        "read_body": "30s",
+        "idle": "2m",
+    }
+    assert re.search(r"request_body \{\s+max_size 1MB", caddy)  # as much as the site reads
+    assert "max_header_size 32KB" in caddy
     static = next(mount for mount in SERVICES["proxy"]["volumes"] if mount.startswith("static:"))
     assert static == "static:/srv/static:ro"
 
