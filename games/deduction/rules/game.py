@@ -11,6 +11,7 @@ from games.deduction.rules.core.engine import (
     ask,
     deal_game,
     next_turn,
+    outcome,
     resign,
     show_random_tile,
     show_tile,
@@ -30,7 +31,6 @@ from games.deduction.rules.core.tiles import LINES, TILE_OF, tiles_in
 from games.deduction.rules.explanations import answer_query
 from games.deduction.rules.record import record_lines, showed_line
 from games.deduction.rules.refusals import refusal
-from games.deduction.rules.result import outcome
 from games.deduction.rules.view import build_view
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
