@@ -1,4 +1,6 @@
-"""The game of docs/adding-a-game.md is moved into ``games/`` of a copy of the project, and played there."""
+"""docs/adding-a-game.md names all that a game can bring. The toy that has most of it is moved into ``games/``
+of a copy of the project, and played there; what `manage.py startgame` writes is in test_new_games.py.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +16,11 @@ from pathlib import Path
 import pytest
 
 from docs.examples.player import Browser
+from tabletop.ops.game_scaffold import KINDS
+from tabletop.rules.game import Game
 from tests.docs.conversation import Message, Talker
-from tests.docs.copies import EXAMPLE, furnished, with_the_example
-from tests.docs.pages import text_of
+from tests.docs.copies import furnished, with_the_example
+from tests.docs.pages import ROOT, rows, text_of
 from tests.servers import server_processes
 
 pytestmark = pytest.mark.services
@@ -45,18 +49,61 @@ def served(copy: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
         running.stop()  # in peace, so that the bots' processes end as well
 
 
-def test_the_text_shows_the_files() -> None:
-    shown = dict(
-        re.findall(
-            r"^`games/stones/([^`]+)`:\n\n```\w+\n(.*?)^```$", text_of("docs/adding-a-game.md"), re.M | re.S
-        )
-    )
-    files = {
-        path.relative_to(EXAMPLE).as_posix(): path.read_text()
-        for path in EXAMPLE.rglob("*.*")
-        if path.is_file() and "__" not in path.relative_to(EXAMPLE).as_posix()
-    }
-    assert shown == files
+def section(title: str) -> list[list[str]]:
+    """The rows of the table below that heading of the page: what each cell quotes, and the rest as it is."""
+    text = text_of("docs/adding-a-game.md")
+    part = re.split(r"^#+ ", text.split(f"# {title}\n", 1)[1], maxsplit=1, flags=re.M)[0]
+    return rows(part)[2:]
+
+
+def quoted(cell: str) -> list[str]:
+    """The names in a cell, without what stands in their brackets."""
+    return re.findall(r"`(\w+)[^`]*`", cell)
+
+
+def fields_of(name: str) -> set[str]:
+    """The names of a type of static/table/types.js."""
+    text = (ROOT / "static/table/types.js").read_text()
+    [body] = re.findall(rf"@typedef \{{\{{((?:(?!@typedef).)*?)\}}(?: & \w+)?\}} {name}\n", text, re.S)
+    found = re.findall(r"^ \*   (\w+)\??:|, (\w+)\?: \(", body, re.M)
+    return {one for pair in found for one in pair if one}
+
+
+def test_every_attribute_and_method_of_a_game_is_explained() -> None:
+    explained = [name for row in section("The game class") for name in quoted(row[0])]
+    members = {name for name in {*vars(Game), *Game.__annotations__} if not name.startswith("_")}
+    assert sorted(explained) == sorted(members)
+
+
+def test_every_optional_module_is_explained() -> None:
+    code = "\n".join(path.read_text() for path in (ROOT / "tabletop").rglob("*.py"))
+    known = set(re.findall(r"(?:has_module|optional_module)\([\w.]+, \"(\w+)\"\)", code)) | {"apps"}
+    assert {quoted(row[0])[0] for row in section("Optional modules")} == known
+
+
+def test_every_name_that_pages_look_up_in_words_is_explained() -> None:
+    code = "\n".join(path.read_text() for path in (ROOT / "tabletop").rglob("*.py"))
+    used = set(re.findall(r"getattr\(words(?:_of\([\w.]+\))?, \"([A-Z_]+)\"", code))
+    [exports] = [row[1] for row in section("Optional modules") if row[0] == "`words`"]
+    assert len(used) > 7
+    assert used == set(quoted(exports))
+
+
+def test_every_export_of_the_browsers_modules_is_explained() -> None:
+    explained = {quoted(row[0])[0]: set(quoted(row[1])) for row in section("The browser’s modules")}
+    assert explained == {"board": fields_of("Board"), "words": fields_of("Words") | fields_of("OfferWords")}
+
+
+def test_the_kinds_are_those_of_the_command() -> None:
+    assert [quoted(row[0])[0] for row in section("1. Start with a game that plays")] == list(KINDS)
+
+
+def test_the_example_of_a_board_says_what_the_grid_helper_knows() -> None:
+    known = re.findall(r"@property \{.*\} \[?(\w+)", (ROOT / "static/table/grid.js").read_text())
+    [example] = re.findall(r"```js\n(.*?)```", text_of("docs/adding-a-game.md"), re.S)
+    used = re.findall(r"^  (\w+)[:,]", example, re.M)
+    assert len(used) > 7
+    assert set(used) <= set(known)
 
 
 def test_the_tests_of_all_games_find_it(copy: Path, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from tabletop.live.notes import sheets
 from tabletop.live.sync import heartbeats
 from tabletop.matches import refusals, saved_games
 from tabletop.matches.services import tables
+from tabletop.ops.game_scaffold import TEMPLATES
 from tabletop.server import connections
 from tabletop.sockets import connection_limits, outbox, protocol, table, table_handlers
 from tabletop.throttling import budgets, page_limits, rate_limits
@@ -25,19 +26,21 @@ PATH = re.compile(r"(?:\.?[\w-]+/)+[\w.-]*|[\w-]+\.(?:py|md|js|css|html|yml|toml
 MADE = {"var/", "var/peer", "var/secret", "var/static"}
 """Made at run time."""
 
-EXAMPLE = "games/stones/"
-"""Where docs/adding-a-game.md puts its example; it lies in tests/toys/."""
+NEW_GAME = "hex"
+"""What docs/adding-a-game.md calls the game that its reader writes, as `manage.py startgame` begins it."""
 
 
 def paths(page: Path) -> Iterator[str]:
     """What is quoted and looks like a path of the project."""
     for quoted in QUOTED.findall(prose(page.read_text())):
         if PATH.fullmatch(quoted) and quoted not in MADE:
-            yield quoted.replace(EXAMPLE, "tests/toys/stones/")
+            yield quoted
 
 
 def is_there(path: str) -> bool:
-    """In the tree, or a file of games by its last name."""
+    """In the tree, in a new game, or a file of games by its last name."""
+    if path == f"games/{NEW_GAME}/" or any(TEMPLATES.glob(f"*/{path.replace(f'/{NEW_GAME}/', '/')}-tpl")):
+        return True
     if "/" in path.rstrip("/"):
         return (ROOT / path).exists()
     homes = ("", "requirements/", "games/*/", "games/*/static/*/", "games/*/templates/*/", "tests/toys/*/")

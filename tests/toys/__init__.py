@@ -1,7 +1,7 @@
 """Games that only the tests know. Importing this package puts them beside the real ones.
 
 ``toy`` is for what LineUp! has not: secrets, written text, moves at any time, more seats. ``countdown`` is
-played alone. ``stones`` is the example of docs/adding-a-game.md.
+played alone. ``stones`` has most of what a game can bring (docs/adding-a-game.md).
 """
 
 from pathlib import Path

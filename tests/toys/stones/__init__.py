@@ -1,1 +1,3 @@
-"""Last stone, the example of docs/adding-a-game.md: moved into ``games/``, it is a game of the site."""
+"""Last stone, with most of what a game can bring, as small as can be. Moved into ``games/``, it is a game of
+the site.
+"""
