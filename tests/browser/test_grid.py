@@ -1,0 +1,105 @@
+"""The board of cells that any game can use (static/table/grid.js), by itself: where keys lead, which presses
+make which move, what is marked.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.contexts import Company
+
+WALK = """async ([url, ways]) => {
+  const { cellRows, step } = await import(url);
+  const board = [["a", "b", "c"], ["d", null, "f"], ["g", "h", "i"]];
+  return [cellRows(3, 2), ...ways.map(([from, key]) => step(board, from, key))];
+}"""
+
+PLAY = """async ([url, legal, presses]) => {
+  const { drawGrid, onKey } = await import(url);
+  const { html, render } = await import(url.replace("table/grid.js", "vendor/lit-html/lit-html.js"));
+  const place = document.createElement("div");
+  place.className = "board-place";
+  document.querySelector("main").replaceChildren(place);
+  const sent = [], said = [];
+  const frame = { seq: 1, view: { legal, to_act: [0], outcome: null } };
+  const announce = (text) => said.push(text);
+  const context = { interactive: true, past: false, you: [0], names: [], refusal: null, announce };
+  const grid = {
+    rows: [["a", "b"], ["c", "d"]], label: "Board", last: ["d"],
+    name: (cell) => `cell ${cell}`, draw: () => "", steps: ({ cells }) => cells, choice: ({ name }) => name,
+    attempt: (cells) => (cells.includes("d") ? { name: "try", cells } : null),
+  };
+  const send = ({ name }) => sent.push(name);
+  const draw = () => render(html`${drawGrid(grid, frame, send, context)}`, place);
+  context.requestRender = draw;
+  draw();
+  const all = (selector) => [...place.querySelectorAll(selector)];
+  const marked = (mark) => all(`[data-${mark}]`).map((one) => one.dataset.cell).join("");
+  place.addEventListener("keydown", (event) => onKey(event, frame, send, context));
+  const states = [];
+  for (const press of presses) {
+    const named = all(".grid-bar button").find((one) => one.textContent === press);
+    const target = named ?? all(`[data-cell="${press}"]`)[0];
+    if (target) target.click();
+    else all("[data-cell]")[0].dispatchEvent(new KeyboardEvent("keydown", { key: press, bubbles: true }));
+    const buttons = all(".grid-bar button").map((one) => one.textContent).join(" ");
+    states.push([press, marked("legal"), marked("chosen"), buttons, sent.join(" "), said.length]);
+  }
+  await null; // the ratio is told when the board stands in its place
+  const first = place.querySelector("[data-cell=a]");
+  return [states, marked("last"), first.getAttribute("role"), place.style.getPropertyValue("--board-ratio")];
+}"""
+
+LEGAL = [
+    {"name": "place", "cells": ["b"]},
+    {"name": "step", "cells": ["a", "c"]},
+    {"name": "jump", "cells": ["a", "b"]},
+    {"name": "leap", "cells": ["a", "b"]},
+    {"name": "pass", "cells": []},
+]
+
+
+def run(guests: Company, script: str, *data: Any) -> Any:
+    """What the script finds, with the address of the module and these data."""
+    ada = guests("Ada")
+    return ada.goes("/games/").evaluate(script, [f"{ada.url}/static/table/grid.js", *data])
+
+
+def test_keys_walk_over_gaps_and_stop_at_the_edge(guests: Company) -> None:
+    ways = {
+        ("a", "ArrowRight"): "b",
+        ("c", "ArrowRight"): "c",
+        ("d", "ArrowRight"): "f",
+        ("f", "ArrowLeft"): "d",
+        ("b", "ArrowDown"): "h",
+        ("h", "ArrowUp"): "b",
+        ("a", "ArrowUp"): "a",
+        ("h", "Home"): "g",
+        ("d", "End"): "f",
+        ("a", "Enter"): None,
+    }
+    rows, *found = run(guests, WALK, [list(way) for way in ways])
+    assert rows == [["a2", "b2", "c2"], ["a1", "b1", "c1"]]
+    assert dict(zip(ways, found, strict=True)) == ways
+
+
+def test_presses_in_the_order_of_an_offered_move_make_it(guests: Company) -> None:
+    """And nothing else does: a second cell that would be a move of its own is not played by mistake."""
+    presses = ["a", "a", "a", "Escape", "a", "c", "a", "b", "leap", "b", "pass", "c", "d"]
+    states, *rest = run(guests, PLAY, LEGAL, presses)
+    assert states == [
+        ["a", "bc", "a", "", "", 0],
+        ["a", "ab", "", "pass", "", 0],
+        ["a", "bc", "a", "", "", 0],
+        ["Escape", "ab", "", "pass", "", 0],
+        ["a", "bc", "a", "", "", 0],
+        ["c", "ab", "ac", "pass", "step", 0],
+        ["a", "bc", "ac", "", "step", 0],
+        ["b", "", "abc", "jump leap", "step", 0],
+        ["leap", "ab", "ab", "pass", "step leap", 0],
+        ["b", "ab", "b", "pass", "step leap place", 0],
+        ["pass", "ab", "", "pass", "step leap place pass", 0],
+        ["c", "ab", "", "pass", "step leap place pass", 1],
+        ["d", "ab", "", "pass", "step leap place pass try", 1],
+    ]
+    assert rest == ["d", "gridcell", "1"]
