@@ -1,4 +1,4 @@
-"""The threads in which the hub's database work is done, but for the writer's."""
+"""The threads in which database work is done, except the writer's."""
 
 from __future__ import annotations
 

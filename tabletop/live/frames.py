@@ -1,10 +1,11 @@
-"""The one way out to people: whatever players and watchers may know of a running game is made here.
+"""The one way out to people: whatever players and spectators may know of a running game is made here.
 
-Bots see the same views, from `play.view` itself; files there are only of matches that are over.
+Bots get the same views, from `play.view` itself; saved games exist only of matches that are over.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
@@ -21,17 +22,17 @@ from tabletop.rules.takebacks import offered, waiting
 from tabletop.rules.wire import AskTakeBack
 
 
-class Advice(NamedTuple):
-    """What a bot says of the state at ``number``, or of the move that led there."""
+class Comment(NamedTuple):
+    """What a program says of the position at ``number``, or of the move that led there."""
 
     number: int
     said: Mapping[str, Any]
 
 
-NOTHING_SAID = Advice(-1, {})
+NO_COMMENT = Comment(-1, {})
 
 
-class Told:
+class RecordedMove:
     """A move with the positions before and after it, and what the record says of it. ``by_bot``: a bot made
     it in somebody's place.
     """
@@ -49,7 +50,7 @@ class Told:
         self._entries: dict[Viewer, msgspec.Raw] = {}
 
     def entry(self, viewer: Viewer) -> msgspec.Raw:
-        """The record's entry as that viewer may read it, made once for all frames that it is in."""
+        """The record's entry as that viewer may read it, made once for all frames that contain it."""
         whose = play.whose_eyes(self.before.game, viewer)
         found = self._entries.get(whose)
         if found is None:
@@ -61,26 +62,74 @@ class Told:
 
 
 class Common(NamedTuple):
-    """What is the same for all who may know the same, as JSON text: in the view, and beside it."""
+    """What viewers who may know the same have in common, as JSON text: in the view, and beside it."""
 
     view: bytes
     rest: bytes
 
 
+TAIL = 3
+"""A frame has the record's entries of this many moves; a page that missed more asks for the record."""
+
+
+class Frames:
+    """The newest frames of one match, made when they are asked for.
+
+    ``hint`` is the hint for this position, shown to the player who asked for it; ``thought`` is why a bot
+    that plays alone made the last move.
+    """
+
+    __slots__ = ("_by_viewer", "_common", "_made", "_tail", "hint", "thought")
+
+    def __init__(self) -> None:
+        self.hint = self.thought = NO_COMMENT
+        self._tail: deque[RecordedMove] = deque(maxlen=TAIL)
+        self._by_viewer: dict[Viewer, str] = {}
+        self._common: dict[Viewer, Common] = {}
+        self._made = 0
+
+    def add(self, move: RecordedMove) -> None:
+        """This is the newest move: frames made before it are dropped."""
+        self._tail.append(move)
+        self._by_viewer.clear()
+        self._common.clear()
+        self._made = 0
+
+    def show_hint(self, hint: Comment) -> None:
+        """Frames have this hint from now on."""
+        self.hint = hint
+        self._by_viewer.clear()
+
+    def frame(self, position: Position, viewer: Viewer, room: Room, sessions: int) -> str:
+        """The frame of that viewer as JSON text. It is kept where there are more ``sessions`` than seats;
+        else nobody would ask for it again, and idle tables need no memory for it. For the same reason the
+        common parts are dropped when every session has its frame.
+        """
+        text = self._by_viewer.get(viewer)
+        if text is None:
+            comments = self.hint, self.thought
+            text = frame_for(position, viewer, self._tail, room, *comments, self._common)
+            if sessions > len(room.seats):
+                self._by_viewer[viewer] = text
+            self._made += 1
+            if self._made >= sessions:
+                self._common.clear()
+        return text
+
+
 def frame_for(
     position: Position,
     viewer: Viewer,
-    tail: Iterable[Told],
+    tail: Iterable[RecordedMove],
     room: Room,
-    advice: Advice = NOTHING_SAID,
-    thought: Advice = NOTHING_SAID,
+    hint: Comment = NO_COMMENT,
+    thought: Comment = NO_COMMENT,
     shared: dict[Viewer, Common] | None = None,
 ) -> str:
     """Everything this viewer sees now, as JSON text that ends with ``}``. docs/protocol.md describes it.
 
-    ``advice`` is the hint for this state, shown to whoever asked for it; ``thought`` is why a bot that plays
-    alone made the last move. ``shared`` keeps what other viewers' frames of this position and tail have in
-    common with this one.
+    ``hint`` and ``thought`` are those of `Frames`. ``shared`` keeps what other viewers' frames of this
+    position and tail have in common with this one.
     """
     whose = play.whose_eyes(position.game, viewer)
     common = None if shared is None else shared.get(whose)
@@ -99,18 +148,18 @@ def frame_for(
         "seed": room.seed if over and not room.sealed else None,
     }
     if position.game.hints:
-        own["hint"] = advice.said if position.hinted and viewer is not None else None
+        own["hint"] = hint.said if position.hinted and viewer is not None else None
         if thought.number == position.number:
             own["thought"] = thought.said
     return (msgspec.json.encode(own)[:-1] + b"," + common.rest[1:]).decode()
 
 
-def _common(position: Position, whose: Viewer, tail: Iterable[Told], room: Room) -> dict[str, Any]:
+def _common(position: Position, whose: Viewer, tail: Iterable[RecordedMove], room: Room) -> dict[str, Any]:
     """What stands in the frames of all who may know the same."""
     common: dict[str, Any] = {
         "moves": position.moves,
         "draw": sorted(position.draw),
-        "record": [told.entry(whose) for told in tail] or [began(position)],
+        "record": [recorded.entry(whose) for recorded in tail] or [began(position)],
         "hash": room.seed_hash,
     }
     if position.deadline is not None:

@@ -1,20 +1,20 @@
-"""The move path: one service through which every move of every person and bot goes.
+"""The move path: every move of every person and bot is submitted here, and what becomes of it is decided here
+alone. See `Submission`.
 
-``unique(match, seq)`` is the whole concurrency control. Whoever loses the race reads the new tail of the
-log and is judged again; ``unique(match, key)`` makes a resend harmless; a move is acknowledged only when it
-is committed.
+``unique(match, seq)`` in the database is the whole concurrency control; ``unique(match, key)`` makes sending
+a move again harmless; a move is acknowledged only after its commit.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from tabletop.live.match import LiveMatch, Pending
-from tabletop.live.writer import Row
+from tabletop.live.writer import Row, Writer
 from tabletop.matches import clock_source
 from tabletop.matches.saved_games import MOST_MOVES
 from tabletop.ops import metrics
@@ -23,22 +23,24 @@ from tabletop.rules.game import Move, Refused
 from tabletop.rules.position import Position
 
 if TYPE_CHECKING:
-    from tabletop.live.registry import Hub
+    from tabletop.live.match import LiveMatch
+    from tabletop.live.registry import MatchRegistry
     from tabletop.live.session import Session
+    from tabletop.live.tasks import BackgroundTasks
 
 logger = logging.getLogger(__name__)
 
-SPARE = 1000
-"""So many of the moves that a log can hold are for coming to an end: with none of them one steps back."""
+RESERVED_MOVES = 1000
+"""The last rows that a log can hold are for ending the game: nobody steps back or asks for hints in them."""
 
-NOT_AT_LAST = (wire.TakeBack, wire.AskTakeBack, wire.Hint)
+NOT_IN_RESERVE = (wire.TakeBack, wire.AskTakeBack, wire.Hint)
 
 
 class Proposal(NamedTuple):
     """A move that somebody wants to make.
 
-    ``key`` is the sender's name for the move: sent again, it changes nothing. ``seq`` is the number the
-    sender looked at. The next frame of ``origin`` carries the acknowledgement.
+    ``key`` is the sender's name for the move: sent again, it changes nothing. ``seq`` is the number of the
+    frame that the sender looked at. The next frame of ``origin`` carries the acknowledgement.
     """
 
     seat: int
@@ -48,110 +50,241 @@ class Proposal(NamedTuple):
     origin: Session | None = None
 
 
-async def submit(hub: Hub, live: LiveMatch, proposal: Proposal) -> int:
-    """Make a move; its number in the log, once it is durable. Sent again, it gives the same number. Raises
-    `Refused`, and nothing has changed.
+class Accepted(NamedTuple):
+    """The move is in the log, durable, under this number."""
+
+    number: int
+    move: Move
+
+
+class ShuttingDown(Exception):
+    """This process takes no more moves: the sender should send it again, to another one or to the next."""
+
+
+class Submission:
+    """Takes moves to the log, for all matches of this process. A submitted move goes through these states::
+
+        submit ──▶ WAITING: another move of this match is pending, or the log is being read
+                      │  when that is settled
+                      ▼
+                   CHECKED ──▶ ACCEPTED   its key is known: sent again, same number
+                      │    ──▶ REFUSED    id_taken (another seat's key), not_started,
+                      │                   stale, and whatever the rules refuse
+                      │    ──▶ CATCHING UP, once: the sender has seen more than this process; then CHECKED
+                      ▼
+                   PENDING: queued for the commit; nothing is awaited between CHECKED and here
+                      │    ──▶ REFUSED    not_saved: the database could not store it
+                      │    ──▶ CATCHING UP: another process was faster (lost race); then CHECKED
+                      ▼  committed
+                   ACCEPTED: shown to all sessions, the sender's frame acknowledges it
+
+    A move whose match fails to catch up fails with that error. While a match catches up for one move, its
+    others are WAITING. After `settle` nothing is accepted that was not submitted before: `ShuttingDown`.
     """
-    looked = False
-    while True:
-        if live.pending is not None:
-            await asyncio.shield(live.pending)
-            continue
-        if (known := _known(live, proposal)) is not None:
-            if proposal.origin is not None:
-                proposal.origin.acknowledge(proposal.key, known)
-            return known
-        if live.position is None:
+
+    def __init__(self, registry: MatchRegistry, writer: Writer, tasks: BackgroundTasks) -> None:
+        self.registry = registry
+        self.writer = writer
+        self.tasks = tasks
+        self.loop = asyncio.get_running_loop()
+        self._unfinished = 0
+        self._closing = False
+        self._all_finished = asyncio.Event()
+
+    def submit(self, live: LiveMatch, proposal: Proposal) -> asyncio.Future[Accepted]:
+        """Make a move. The future gives `Accepted`, or raises `Refused`, `ShuttingDown` or what reading the
+        log raised; then nothing has changed. Cancelling it does not stop a move that is queued already.
+        """
+        result: asyncio.Future[Accepted] = self.loop.create_future()
+        if self._closing:
+            result.set_exception(ShuttingDown())
+        else:
+            self._unfinished += 1
+            self.registry.hold(live)
+            _Attempt(self, live, proposal, result).check()
+        return result
+
+    async def settle(self, seconds: float) -> None:
+        """Take no more moves, and wait until those under way are accepted or refused, at most so long."""
+        self._closing = True
+        if self._unfinished:
+            self._all_finished.clear()
+            try:
+                await asyncio.wait_for(self._all_finished.wait(), seconds)
+            except TimeoutError:
+                logger.warning("%d moves were not settled in time", self._unfinished)
+
+    def finished(self, live: LiveMatch) -> None:
+        """A submitted move is accepted or refused: what waits for that need not wait any longer."""
+        self.registry.release(live)
+        self._unfinished -= 1
+        if self._closing and not self._unfinished:
+            self._all_finished.set()
+
+
+class _Attempt:
+    """One submitted move; the diagram in `Submission` has its states. It is the match's ``pending`` from
+    PENDING on, and while the match catches up for it.
+    """
+
+    __slots__ = ("_after", "_at", "_live", "_looked", "_move", "_proposal", "_result", "_service", "_waiting")
+
+    _move: Move
+    _after: Position
+    _at: int
+
+    def __init__(
+        self,
+        service: Submission,
+        live: LiveMatch,
+        proposal: Proposal,
+        result: asyncio.Future[Accepted],
+    ) -> None:
+        self._service = service
+        self._live = live
+        self._proposal = proposal
+        self._result = result
+        self._looked = False
+        self._waiting: list[Callable[[], None]] | None = None
+
+    def when_settled(self, act: Callable[[], None]) -> None:
+        """See `PendingMove`."""
+        if self._waiting is None:
+            self._waiting = []
+        self._waiting.append(act)
+
+    def check(self) -> None:
+        """CHECKED: decide what becomes of the move, unless it has to wait for another one."""
+        if self._live.pending is not None:
+            self._live.pending.when_settled(self.check)
+            return
+        try:
+            self._decide()
+        except Exception as error:
+            self._refuse(error)
+
+    def _decide(self) -> None:
+        live, proposal = self._live, self._proposal
+        if self._result.cancelled():  # nobody wants it any more
+            self._service.finished(live)
+        elif (known := live.keys.get(proposal.key)) is not None:
+            if known.seat != proposal.seat:
+                raise Refused("id_taken")
+            self._accept(known.number, live.played[known.number - 1].move)
+            self._service.finished(live)
+        elif live.position is None:
             raise Refused("not_started")
-        if proposal.seq > live.number and not looked:
-            looked = True
-            await hub.catch_up(live)  # the sender has seen more than we have
-            continue
-        won = await asyncio.shield(_put(hub, live, proposal))
-        if won is None:
-            raise Refused("not_saved")
-        if won:
-            return live.keys[proposal.key][0]
-        await hub.catch_up(live)
+        elif proposal.seq > live.number and not self._looked:
+            self._looked = True
+            self._start_catching_up()
+        else:
+            self._queue(live.position)
 
+    def _queue(self, position: Position) -> None:
+        # Nothing is awaited between judging and queuing: what is judged is what is written.
+        live, proposal = self._live, self._proposal
+        at = max(clock_source.now(), live.last_time)
+        move = _judge(position, proposal, at)
+        after = play.advance(position, proposal.seat, move, at)
+        self._move, self._after, self._at = move, after, at
+        live.pending = self
+        row = _row(live.id, proposal, move, position, after, at)
+        self._service.writer.append(row, self._on_committed)
 
-def put(hub: Hub, live: LiveMatch, proposal: Proposal) -> Pending | None:
-    """Begin to make a move without waiting: what becomes of it (see `Landed`), not to be cancelled. None when
-    `submit` has to look or wait first. Raises `Refused`, and nothing has changed.
-    """
-    if (
-        live.pending is not None
-        or live.position is None
-        or proposal.key in live.keys
-        or proposal.seq > live.number
-    ):
-        return None
-    return _put(hub, live, proposal)
+    def _on_committed(self, won: bool | None) -> None:
+        # A callback and not the sender's task: the sender may be gone, and the others must see the move.
+        if won is False:
+            self._start_catching_up()
+            return
+        self._live.pending = None
+        try:
+            if won is None:
+                raise Refused("not_saved")
+            self._show()
+        except Exception as error:
+            self._refuse(error)
+            if not isinstance(error, Refused):
+                raise
+        else:
+            self._service.finished(self._live)
+        finally:
+            self._wake_waiting()
 
+    def _show(self) -> None:
+        live, proposal, number = self._live, self._proposal, self._after.number
+        metrics.moved(proposal.key)
+        logger.info("a move", extra={"match": live.id, "seq": number})
+        if live.number < number:  # else the log was read before the writer's answer came
+            live.append(proposal.seat, self._move, self._after, proposal.key, self._at)
+        self._accept(number, self._move)
+        self._service.registry.position_changed(live, made_here=True)
 
-def _known(live: LiveMatch, proposal: Proposal) -> int | None:
-    if proposal.key not in live.keys:
-        return None
-    number, owner = live.keys[proposal.key]
-    if owner != proposal.seat:
-        raise Refused("id_taken")
-    return number
+    def _start_catching_up(self) -> None:
+        self._live.pending = self
+        self._service.tasks.start(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        """CATCHING UP: read what the log has, then check again; the moves that wait come after this one."""
+        try:
+            await self._service.registry.catch_up(self._live)
+        except BaseException as error:
+            self._live.pending = None
+            self._refuse(error)
+            if not isinstance(error, Exception):
+                raise
+        else:
+            self._live.pending = None
+            self.check()
+        finally:
+            self._wake_waiting()
+
+    def _wake_waiting(self) -> None:
+        waiting, self._waiting = self._waiting, None
+        for check in waiting or ():  # not now: this move's frame goes out first
+            self._service.loop.call_soon(check)
+
+    def _accept(self, number: int, move: Move) -> None:
+        if not self._result.done():
+            self._result.set_result(Accepted(number, move))
+        if self._proposal.origin is not None:
+            self._proposal.origin.acknowledge(self._proposal.key, number)
+
+    def _refuse(self, error: BaseException) -> None:
+        if isinstance(error, asyncio.CancelledError):
+            self._result.cancel()
+        elif not self._result.done():
+            self._result.set_exception(error)
+        self._service.finished(self._live)
 
 
 def _judge(position: Position, proposal: Proposal, at: int) -> Move:
+    """The move, if it can be made now. Raises `Refused`: stale, game_over, log_full, and what rules say."""
     game, data = position.game, proposal.data
     move = wire.read_move_text(game, data) if isinstance(data, msgspec.Raw) else wire.read_move(game, data)
     if not move.anytime and proposal.seq != position.number:
         raise Refused("game_over" if position.outcome else "stale", seq=position.number)
-    if position.number >= MOST_MOVES - SPARE:
+    if position.number >= MOST_MOVES - RESERVED_MOVES:
         _check_length(position.number, move)
     return play.judge_move(position, proposal.seat, move, at)
 
 
 def _check_length(number: int, move: Move) -> None:
     of_the_game = not isinstance(move, wire.TABLE_MOVES)
-    if isinstance(move, NOT_AT_LAST) or (of_the_game and number >= MOST_MOVES):
+    if isinstance(move, NOT_IN_RESERVE) or (of_the_game and number >= MOST_MOVES):
         raise Refused("log_full")
 
 
-def _put(hub: Hub, live: LiveMatch, proposal: Proposal) -> Pending:
-    # Nothing is awaited from the check of what is pending to the queue: what is judged is what is written.
-    assert live.position is not None
-    assert live.pending is None
-    at = max(clock_source.now(), live.last_time)
-    seat, key, origin = proposal.seat, proposal.key, proposal.origin
-    move = _judge(live.position, proposal, at)
-    after = play.advance(live.position, seat, move, at)
+def _row(match_id: str, proposal: Proposal, move: Move, before: Position, after: Position, at: int) -> Row:
+    """The row of the log that this move becomes."""
     outcome = wire.write_outcome(after.outcome)
-    row = Row(
-        match=live.id,
+    return Row(
+        match=match_id,
         seq=after.number,
-        seat=seat,
+        seat=proposal.seat,
         move=msgspec.json.encode(move).decode(),
-        key=key,
+        key=proposal.key,
         at=at,
         outcome=None if outcome is None else msgspec.json.encode(outcome).decode(),
-        winds=after.deadline != live.position.deadline,
-        rings_at=after.deadline,
+        deadline_changed=after.deadline != before.deadline,
+        deadline=after.deadline,
     )
-    pending: Pending = hub.loop.create_future()
-    live.pending = pending
-
-    def landed(won: bool | None) -> None:
-        # A callback, not the sender's task: the sender may be gone by now, and the others must see the move.
-        live.pending = None
-        try:
-            if won:
-                metrics.moved(key)
-                logger.info("a move", extra={"match": live.id, "seq": after.number})
-                if live.number < after.number:  # else a look into the log was faster than this message
-                    live.take(seat, move, after, key, at)
-                if origin is not None:
-                    origin.acknowledge(key, after.number)
-                hub.show(live)
-                hub.bus.tell(live.id, "moves")
-        finally:
-            pending.set_result(won)  # whatever went wrong, nobody waits for ever
-
-    hub.writer.append(row, landed)
-    return pending

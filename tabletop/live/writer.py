@@ -26,7 +26,7 @@ from tabletop.ops import metrics
 
 logger = logging.getLogger(__name__)
 
-MOST_IN_A_BATCH = 256
+MAX_BATCH = 256
 
 AWAY_SECONDS = 1.0
 """When the database could not be reached, what comes within this time is refused without another try: nobody
@@ -43,12 +43,13 @@ _FINISH = (
     "UPDATE matches_match SET status = 'over', outcome = %s, ended = %s, rings_at = NULL "
     "WHERE id = %s AND status <> 'over'"
 )
-_RINGS = "UPDATE matches_match SET rings_at = %s WHERE id = %s"
+_SET_DEADLINE = "UPDATE matches_match SET rings_at = %s WHERE id = %s"
 
 
 class Row(NamedTuple):
     """One row of the log on its way. ``move`` and ``outcome`` are JSON text; ``outcome`` is there when this
-    move ends the match. ``winds``: this move has changed when the match's clock rings, to ``rings_at``.
+    move ends the match. ``deadline_changed``: from this move on the match's clock expires at ``deadline``, in
+    milliseconds since 1970, or not at all.
     """
 
     match: str
@@ -58,14 +59,16 @@ class Row(NamedTuple):
     key: str
     at: int
     outcome: str | None
-    winds: bool = False
-    rings_at: int | None = None
+    deadline_changed: bool = False
+    deadline: int | None = None
 
 
-Landed = Callable[[bool | None], None]
-"""Called on the event loop when a row's fate is known: True committed, False lost, None not saved."""
+OnCommitted = Callable[[bool | None], None]
+"""Called on the event loop with what became of a row: True it is durable, False another row had its number
+or key, None it could not be saved.
+"""
 
-Batch = list[tuple[Row, Landed]]
+Batch = list[tuple[Row, OnCommitted]]
 
 
 class Writer:
@@ -79,12 +82,12 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="move-writer", daemon=True)
         self._thread.start()
 
-    def append(self, row: Row, landed: Landed) -> None:
-        """Queue a row. ``landed`` is called on the loop once it is durable, or is not going to be."""
-        # Handed over when the loop has heard all that has come in: one hand-over wakes the thread once.
+    def append(self, row: Row, on_committed: OnCommitted) -> None:
+        """Queue a row; ``on_committed`` is called once, later."""
+        # Handed over when the loop has handled all that has come in: one hand-over wakes the thread once.
         if not self._gathered:
             self._loop.call_soon(self._hand_over)
-        self._gathered.append((row, landed))
+        self._gathered.append((row, on_committed))
 
     def _hand_over(self) -> None:
         if self._gathered:
@@ -107,7 +110,7 @@ class Writer:
     def _next_batch(self) -> Batch:
         batch = self._waiting.get()
         with suppress(Empty):
-            while batch and len(batch) < MOST_IN_A_BATCH:
+            while batch and len(batch) < MAX_BATCH:
                 if not (more := self._waiting.get_nowait()):
                     self._waiting.put(more)  # the end comes after this batch
                     break
@@ -115,17 +118,17 @@ class Writer:
         return batch
 
     def _settle(self, batch: Batch) -> None:
-        for start in range(0, len(batch), MOST_IN_A_BATCH):
-            some = batch[start : start + MOST_IN_A_BATCH]
+        for start in range(0, len(batch), MAX_BATCH):
+            some = batch[start : start + MAX_BATCH]
             begun = perf_counter()
             fates = self._fates([row for row, _ in some])
             metrics.COMMIT_SECONDS.observe(perf_counter() - begun)
             metrics.COMMIT_ROWS.observe(len(some))
             if not self._loop.is_closed():
-                self._loop.call_soon_threadsafe(_tell, some, fates)
+                self._loop.call_soon_threadsafe(_report, some, fates)
 
     def _fates(self, rows: Sequence[Row]) -> list[bool | None]:
-        """What becomes of each row: see `Landed`. Never raises: a match waits for the answer."""
+        """What becomes of each row: see `OnCommitted`. Never raises: a match waits for the answer."""
         if perf_counter() < self._away_until:
             metrics.UNSAVED.inc(len(rows))
             return [None] * len(rows)
@@ -166,34 +169,34 @@ def _commit_or_retry(rows: Sequence[Row]) -> list[bool | None]:
     return [(row.match, row.seq, row.key) in won for row in rows]
 
 
-def _tell(batch: Batch, fates: list[bool | None]) -> None:
-    for (row, landed), fate in zip(batch, fates, strict=True):
+def _report(batch: Batch, fates: list[bool | None]) -> None:
+    for (row, on_committed), fate in zip(batch, fates, strict=True):
         try:
-            landed(fate)
+            on_committed(fate)
         except Exception:  # a bug in one match is not the others' trouble
             logger.exception("a saved move could not be shown", extra={"match": row.match, "seq": row.seq})
 
 
 def commit(rows: Sequence[Row]) -> set[tuple[str, int, str]]:
     """Write these rows in one transaction, durable on return; ``(match, seq, key)`` of those that won."""
-    telling = [row for row in rows if row.winds or row.outcome is not None]
-    if not telling:
+    with_consequences = [row for row in rows if row.deadline_changed or row.outcome is not None]
+    if not with_consequences:
         return _insert(rows)  # one statement is a transaction of its own
     with transaction.atomic():
         won = _insert(rows)
         with connection.cursor() as cursor:
-            for row in telling:
+            for row in with_consequences:
                 if (row.match, row.seq, row.key) in won:
-                    _tell_match(cursor, row)
+                    _update_match(cursor, row)
     return won
 
 
-def _tell_match(cursor: CursorWrapper, row: Row) -> None:
-    """What follows from the row for the match that it is of."""
+def _update_match(cursor: CursorWrapper, row: Row) -> None:
+    """Keep the columns of the match that follow from its log."""
     if row.outcome is not None:
         cursor.execute(_FINISH, [row.outcome, timezone.now(), row.match])
     else:
-        cursor.execute(_RINGS, [row.rings_at, row.match])
+        cursor.execute(_SET_DEADLINE, [row.deadline, row.match])
 
 
 def _insert(rows: Sequence[Row]) -> set[tuple[str, int, str]]:

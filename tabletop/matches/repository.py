@@ -26,7 +26,7 @@ from tabletop.rules.versions import FIRST, version_for
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-class Chair(msgspec.Struct, frozen=True):
+class SeatInfo(msgspec.Struct, frozen=True):
     """A seat as the table shows it: empty when it has neither ``user`` nor ``bot``. ``standin`` is the bot
     that plays for its owner for the time being; ``muted``: what its owner says is not taken. ``name`` is
     what was ``given`` to the seat itself, else its owner's; what it is called says `names`.
@@ -82,7 +82,7 @@ class Room(msgspec.Struct, frozen=True):
     seed: str
     seed_hash: str
     began: int
-    chairs: tuple[Chair, ...]
+    seats: tuple[SeatInfo, ...]
     rematch: Rematch | None
     sealed: bool = False
     standin_after: int = 3
@@ -147,8 +147,8 @@ def room(match_id: str) -> Room:
     closure, deal_day, *again = more
     if closure is not None:
         raise table_closed(closure)
-    chairs = tuple(
-        Chair(user, name, bot, held_for, held_name, standin, bool(muted), given)
+    seats = tuple(
+        SeatInfo(user, name, bot, held_for, held_name, standin, bool(muted), given)
         for user, name, bot, held_for, held_name, standin, muted, given in rows(_SEATS, match_id)
     )
     return Room(
@@ -162,8 +162,8 @@ def room(match_id: str) -> Room:
         seed=seed,
         seed_hash=hash_of(seed),
         began=milliseconds(moment(started)) if started else 0,
-        chairs=chairs,
-        rematch=_rematch(chairs, *again),
+        seats=seats,
+        rematch=_rematch(seats, *again),
         sealed=deal_day is not None and lasts(day(deal_day)),
         standin_after=standin_after,
         forked=None
@@ -177,7 +177,7 @@ def room(match_id: str) -> Room:
 
 def names(room: Room) -> list[str]:
     """What each seat is called, in the active language (see `seat_names`)."""
-    sitters = [Sitter(chair.bot, chair.name, chair.given) for chair in room.chairs]
+    sitters = [Sitter(seat.bot, seat.name, seat.given) for seat in room.seats]
     return seat_names(room.game, sitters, together=room.together, imported=room.imported)
 
 
@@ -200,16 +200,16 @@ _SITTERS = "SELECT user_id FROM matches_seat WHERE match_id = %s AND user_id IS 
 
 
 def _rematch(
-    chairs: Sequence[Chair], match_id: str | None, host: int | None, status: str | None
+    seats: Sequence[SeatInfo], match_id: str | None, host: int | None, status: str | None
 ) -> Rematch | None:
     if match_id is None:
         return None
     come = {user for (user,) in rows(_SITTERS, match_id)}
-    by = [seat for seat, chair in enumerate(chairs) if chair.user is not None and chair.user == host]
+    by = [index for index, seat in enumerate(seats) if seat.user is not None and seat.user == host]
     return Rematch(
         match=match_id,
         by=by[0] if by else None,
-        ready=tuple(seat for seat, chair in enumerate(chairs) if chair.user in come),
+        ready=tuple(index for index, seat in enumerate(seats) if seat.user in come),
         begun=status != Match.Status.OPEN,
     )
 
@@ -219,7 +219,7 @@ def first_position(room: Room) -> Position:
     return play.start(
         room.game,
         options=room.options,
-        seats=len(room.chairs),
+        seats=len(room.seats),
         seed=room.seed,
         time=room.began,
         clock=room.clock,

@@ -57,7 +57,7 @@ def fair(request: HttpRequest, match_id: str) -> HttpResponse:
         "hash": match.seed_hash,
         "seed": match.seed if over else None,
         "options": match.options,
-        "seats": len(room.chairs),
+        "seats": len(room.seats),
         "names": [seat.name for seat in shown_seats(match)],
         "dealt": dealt(repository.first_position(room)) if over else [],
         "deal": game_file(match.game, "deal.js"),

@@ -24,11 +24,11 @@ def build() -> Any:
     from django.urls import re_path
     from servestatic import ServeStaticASGI
 
-    from tabletop.live.registry import get_hub
     from tabletop.ops.endpoints import beside
     from tabletop.server.page_gate import PageGate
     from tabletop.sockets.connection import endpoint
     from tabletop.sockets.lobby import LobbyConnection
+    from tabletop.sockets.services import get_services
     from tabletop.sockets.table import TableConnection
     from tabletop.studies.socket import StudyConnection
     from tabletop.web.security_headers import secured
@@ -36,16 +36,16 @@ def build() -> Any:
     from tabletop.web.uncached_static import UncachedStatic
 
     routes: list[tuple[str, Any]] = [
-        (r"^ws/table/(?P<match>[a-z0-9]{1,16})\Z", endpoint(TableConnection, get_hub)),
-        (r"^ws/lobby\Z", endpoint(LobbyConnection, get_hub)),
-        (r"^ws/study/(?P<slug>[a-z0-9-]{1,40})\Z", endpoint(StudyConnection, get_hub)),
+        (r"^ws/table/(?P<match>[a-z0-9]{1,16})\Z", endpoint(TableConnection, get_services)),
+        (r"^ws/lobby\Z", endpoint(LobbyConnection, get_services)),
+        (r"^ws/study/(?P<slug>[a-z0-9-]{1,40})\Z", endpoint(StudyConnection, get_services)),
         (r"", nowhere),
     ]
 
     gate = PageGate(pages, lambda: settings.RATE_LIMIT_SCALE)
 
     async def page(scope: Any, receive: Any, send: Any) -> None:
-        get_hub()  # what a page changes has to be told to other processes, even before the first socket
+        get_services()  # what a page changes is reported to them, even before the first socket
         await gate(scope, receive, send)
 
     static: Any = UncachedStatic(page)

@@ -104,11 +104,10 @@ def _start_watchdog(loop: asyncio.AbstractEventLoop) -> None:
 
 
 def _watch_clocks() -> None:
-    from tabletop.live.automation.clock import watch
-    from tabletop.live.registry import get_hub
+    from tabletop.sockets.services import get_services
 
-    hub = get_hub()
-    hub.soon(watch(hub))
+    services = get_services()
+    services.tasks.start(services.clocks.watch())
 
 
 def _spare_the_collector() -> None:

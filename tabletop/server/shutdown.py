@@ -13,8 +13,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from tabletop.computing import workers
-from tabletop.live.registry import get_hub
 from tabletop.server.inbox import Inboxes
+from tabletop.sockets.services import get_services
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 
@@ -57,7 +57,7 @@ async def finish(inboxes: Inboxes, pages: Pages) -> None:
     """Finish what is under way, and close every socket. New connections must not come in any more."""
     for inbox in inboxes:
         inbox.mute()
-    await asyncio.gather(get_hub().settle(SECONDS), pages.answered(SECONDS))
+    await asyncio.gather(get_services().submission.settle(SECONDS), pages.answered(SECONDS))
     await asyncio.sleep(LAST_WORDS_SECONDS)
     for inbox in inboxes:
         inbox.hang_up(RESTARTS)

@@ -1,10 +1,17 @@
-"""Who listens to what, in order: whatever a lower layer needs of a higher one is registered here.
+"""Who handles what, in which order. Read it as the table of contents of a running server.
 
-`connect` is called once in each process, when Django has loaded all apps.
+`connect` is called once in each process, when Django has loaded all apps: whatever a lower layer needs of a
+higher one is registered there. `build` makes the services of an event loop and connects them. Handlers are
+called in the order in which they stand here.
 """
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
+
+from channels.layers import BaseChannelLayer, get_channel_layer
+from django.conf import settings
 from django.contrib.auth.signals import user_logged_in, user_logged_out
 from django.db.models.signals import post_delete, post_save
 
@@ -12,12 +19,53 @@ from tabletop.accounts import models as accounts
 from tabletop.accounts import sessions
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.tidying import GUEST_DAYS, idle_guests
+from tabletop.computing.answers import AnswerBuilder
+from tabletop.database.reader import Reader
 from tabletop.deals import results, spoilers
 from tabletop.lessons import courses
-from tabletop.live import registry, signals
-from tabletop.live.chat.service import add_speaker_check
-from tabletop.matches import changes, name_checks
-from tabletop.matches.changes import NetworkChanged, NoticesChanged, PersonChanged, TableChanged
+from tabletop.live import signals
+from tabletop.live.automation.bot_runner import BotRunner
+from tabletop.live.automation.clock import Clocks
+from tabletop.live.automation.hints import Hints
+from tabletop.live.automation.retry import Retry
+from tabletop.live.automation.reviews import Reviews
+from tabletop.live.automation.standins import StandIns
+from tabletop.live.automation.table_payer import TablePayers
+from tabletop.live.automation.takeback_replies import TakebackReplies
+from tabletop.live.chat.mutes import MuteService
+from tabletop.live.chat.service import ChatService, add_speaker_check
+from tabletop.live.events import (
+    EventBus,
+    MatchEnded,
+    MatchEvicted,
+    MatchLoaded,
+    PositionChanged,
+    RoomChanged,
+    SessionJoined,
+    SessionLeft,
+)
+from tabletop.live.notes.service import NotesService
+from tabletop.live.past_views import PastViews
+from tabletop.live.registry import MAX_IDLE, MatchRegistry
+from tabletop.live.submission import Submission
+from tabletop.live.sync.bus import Bus
+from tabletop.live.sync.catchup import CatchUp
+from tabletop.live.sync.nudges import (
+    ChatNudge,
+    LobbyNudge,
+    MovesNudge,
+    NetworkNudge,
+    NoticeNudge,
+    Nudges,
+    PersonNudge,
+    RoomNudge,
+    SheetNudge,
+)
+from tabletop.live.sync.presence import Presence, PresenceNudge
+from tabletop.live.tasks import BackgroundTasks
+from tabletop.live.writer import Writer
+from tabletop.matches import changes, name_checks, repository
+from tabletop.matches.changes import Change, NetworkChanged, NoticesChanged, PersonChanged, TableChanged
 from tabletop.matches.services import people
 from tabletop.matches.tidying import TABLE_DAYS, abandoned_tables
 from tabletop.moderation import bans
@@ -25,13 +73,18 @@ from tabletop.moderation import models as moderation
 from tabletop.moderation import signals as measures
 from tabletop.ops import tidying
 from tabletop.ops.tidying import Tidier
-from tabletop.sockets import admission
-from tabletop.sockets.admission import AdmissionCheck
+from tabletop.sockets import admission, services
+from tabletop.sockets.admission import Admission, AdmissionCheck
+from tabletop.sockets.connection_limits import ConnectionLimits
+from tabletop.sockets.connections import Connections
+from tabletop.sockets.lobby import Lobby
+from tabletop.sockets.services import Services
+from tabletop.throttling.budgets import Budgets
 from tabletop.web import game_info, match_pages
 
 
 def connect() -> None:
-    """Safe to call again: nothing is registered twice."""
+    """Connect Django's signals and the hooks of the packages. Safe to call again."""
     # Signing in and out.
     user_logged_in.connect(sessions.end_soon)
     user_logged_in.connect(device_sessions.begin)
@@ -49,8 +102,9 @@ def connect() -> None:
     admission.add_arrival_check(AdmissionCheck(bans.check_visit))
     admission.add_spectator_check(AdmissionCheck(spoilers.check_spectator, spoilers.may_spoil))
     add_speaker_check(bans.check_talk)
-    # Changes in the database, to the matches in memory and to the sockets.
-    changes.add_listener(_tell_the_registry)
+    # Changes in the database go to the services of the event loop that runs.
+    services.set_builder(_build_as_configured)
+    changes.add_listener(_report)
     # What features add to pages.
     game_info.add_section(courses.game_section)
     match_pages.add_spectator_check(spoilers.check_table)
@@ -62,13 +116,150 @@ def connect() -> None:
     signals.ended.connect(results.match_ended)
 
 
-def _tell_the_registry(change: changes.Change) -> None:
-    match change:
-        case TableChanged(match_id):
-            registry.poke(match_id)
-        case PersonChanged(user):
-            registry.poke_person(user)
-        case NetworkChanged(network):
-            registry.poke_network(network)
-        case NoticesChanged(user):
-            registry.poke_notices(user)
+def build(layer: BaseChannelLayer | None = None, max_idle: int = MAX_IDLE) -> Services:
+    """The services of the running event loop, connected and started. Without a ``layer`` there are no other
+    processes; ``max_idle`` is that of `MatchRegistry`.
+    """
+    made = _make(layer, max_idle)
+    _connect_matches(made)
+    _connect_changes(made)
+    _connect_processes(made)
+    made.bus.start()
+    made.presence.start()
+    return made
+
+
+def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
+    """Each service, with what it needs."""
+    loop = asyncio.get_running_loop()
+    tasks, reader, writer, events = BackgroundTasks(), Reader(), Writer(loop), EventBus()
+    registry = MatchRegistry(events, reader, max_idle)
+    submission = Submission(registry, writer, tasks)
+    bus = Bus(layer)
+    nudges = Nudges(bus)
+    presence = Presence(registry, bus, tasks)
+    answers = AnswerBuilder(Budgets(lambda: settings.RATE_LIMIT_SCALE))
+    payers, retry = TablePayers(), Retry(registry)
+    chat = ChatService(reader, tasks.start, nudges.chat_changed)
+    notes = NotesService(reader, tasks.start, nudges.sheet_changed)
+    return Services(
+        loop=loop,
+        tasks=tasks,
+        reader=reader,
+        writer=writer,
+        events=events,
+        registry=registry,
+        submission=submission,
+        answers=answers,
+        past_views=PastViews(answers, sheet_at=notes.at),
+        bus=bus,
+        nudges=nudges,
+        catch_up=CatchUp(registry, reader, tasks),
+        presence=presence,
+        payers=payers,
+        takeback_replies=TakebackReplies(registry, submission, retry, tasks),
+        bots=BotRunner(registry, submission, payers, retry, tasks),
+        hints=Hints(payers, tasks),
+        clocks=Clocks(registry, submission, retry, reader, tasks),
+        reviews=Reviews(tasks),
+        stand_ins=StandIns(reader, presence, events),
+        chat=chat,
+        mutes=MuteService(reader, room_changed=lambda match_id: events.publish(TableChanged(match_id))),
+        notes=notes,
+        admission=Admission(reader, ConnectionLimits()),
+        connections=Connections(),
+        lobby=Lobby(reader, tasks.start),
+    )
+
+
+def _connect_matches(made: Services) -> None:
+    """What happens to a match in memory, and who acts on it."""
+    on = made.events.subscribe
+    made.registry.read_too(repository.chat_lines, lambda live, lines: made.chat.hold(live.id, lines))
+    on(
+        MatchLoaded,
+        made.takeback_replies.position_changed,
+        made.bots.position_changed,
+        made.hints.position_changed,
+        made.clocks.position_changed,
+    )
+    on(SessionJoined, made.presence.session_joined, made.bots.position_changed)
+    on(SessionLeft, made.presence.session_left)
+    on(
+        PositionChanged,
+        lambda event: event.match.frames_due(),
+        made.takeback_replies.position_changed,
+        made.bots.position_changed,
+        made.hints.position_changed,
+        made.clocks.position_changed,
+        made.nudges.position_changed,
+    )
+    on(
+        RoomChanged,
+        lambda event: event.match.room_changed(),
+        lambda event: made.notes.begin(event.match) if event.has_begun else None,
+        made.presence.room_changed,
+    )
+    on(
+        MatchEnded,
+        lambda event: made.chat.open_rooms(event.match),
+        made.presence.match_ended,
+        lambda _: made.lobby.changed(),
+        signals.EndSignal(made.reader, made.tasks).match_ended,
+    )
+    on(
+        MatchEvicted,
+        made.takeback_replies.match_evicted,
+        made.bots.match_evicted,
+        made.clocks.match_evicted,
+        made.reviews.match_evicted,
+        made.payers.match_evicted,
+        made.presence.match_evicted,
+        made.catch_up.match_evicted,
+        lambda event: made.chat.release(event.match.id),
+        lambda event: made.notes.release(event.match.id),
+    )
+
+
+def _connect_changes(made: Services) -> None:
+    """What pages, moderators and the services above change in the database, and who acts on it."""
+    on = made.events.subscribe
+    on(TableChanged, made.nudges.table_changed, lambda _: made.lobby.changed(), made.catch_up.table_changed)
+    on(PersonChanged, made.nudges.person_changed, lambda event: made.connections.send_back(event.user))
+    on(NetworkChanged, made.nudges.network_changed, lambda event: made.connections.clear(event.network))
+    on(NoticesChanged, made.nudges.notices_changed, lambda event: made.connections.show_notice(event.user))
+
+
+def _connect_processes(made: Services) -> None:
+    """What other processes tell, and who acts on it; and what heartbeats look up, for a nudge may be lost."""
+    on, catch_up = made.bus.subscribe, made.catch_up
+    on(MovesNudge, catch_up.moves_nudged)
+    on(RoomNudge, catch_up.room_nudged)
+    on(ChatNudge, lambda nudge: catch_up.when_held(nudge.about, made.chat.catch_up))
+    on(
+        SheetNudge,
+        lambda nudge: catch_up.when_held(nudge.about, partial(made.notes.catch_up, seat=nudge.seat)),
+    )
+    on(PresenceNudge, made.presence.nudged)
+    on(LobbyNudge, lambda _: made.lobby.changed())
+    on(PersonNudge, lambda nudge: made.connections.send_back(nudge.user))
+    on(NetworkNudge, lambda nudge: made.connections.clear(nudge.network))
+    on(NoticeNudge, lambda nudge: made.connections.show_notice(nudge.user))
+
+    async def apply_bans(_: object) -> None:
+        made.connections.apply_bans(await made.reader.run(bans.recent))
+
+    catch_up.check_too(made.presence.check)
+    catch_up.check_too(apply_bans)
+    catch_up.check_too(made.notes.check_all)
+
+
+def _build_as_configured() -> Services:
+    return build(get_channel_layer() if settings.REDIS_URL else None)
+
+
+def _report(change: Change) -> None:
+    """From any thread: publish the change on the loop of the services that run, if there are any."""
+    running = services.running_services()
+    if running is not None:
+        running.loop.call_soon_threadsafe(running.events.publish, change)

@@ -5,7 +5,7 @@ closed so that they come in again, and it is looked anew who they are and whethe
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -28,10 +28,9 @@ class RecentBan(NamedTuple):
 
 
 class Connections:
-    """``nudge`` tells the other processes what the methods here were told: the kind, and its data."""
+    """Finds them without looking at all of them."""
 
-    def __init__(self, nudge: Callable[..., None]) -> None:
-        self._nudge = nudge
+    def __init__(self) -> None:
         self._all: set[Connection] = set()
         self._by_user: defaultdict[int, set[Connection]] = defaultdict(set)
         self._by_block: defaultdict[Block, set[Connection]] = defaultdict(set)
@@ -61,50 +60,29 @@ class Connections:
 
     # -- what happens to people
 
-    def person_changed(self, user: int) -> None:
+    def send_back(self, user: int) -> None:
         """This person's cookies may no longer be valid: their sockets come back with what they have now."""
-        self._nudge("person", user=user)
-        self._send_back(user)
+        for connection in self._by_user.get(user, ()):
+            connection.come_back()
 
-    def network_changed(self, network: str) -> None:
-        """Visitors from these addresses may no longer be welcome."""
-        self._nudge("network", network=network)
-        self._clear(network)
+    def clear(self, network: str) -> None:
+        """Visitors from these addresses may no longer be welcome: their sockets come back."""
+        for connection in self._within(ip_network(network)):
+            connection.come_back()
 
-    def notices_changed(self, user: int) -> None:
+    def show_notice(self, user: int) -> None:
         """A moderator has a message for this person: their tables say so, and their page fetches it."""
-        self._nudge("notice", user=user)
-        self._show_notice(user)
-
-    def nudged(self, nudge: dict[str, Any]) -> None:
-        """Another process was told such a thing."""
-        if nudge["kind"] == "person":
-            self._send_back(nudge["user"])
-        elif nudge["kind"] == "network":
-            self._clear(nudge["network"])
-        elif nudge["kind"] == "notice":
-            self._show_notice(nudge["user"])
+        for connection in self._by_user.get(user, ()):
+            connection.show_notice()
 
     def apply_bans(self, recent: set[RecentBan]) -> None:
         """These are the bans of the last minutes: act on those that this process was not told of."""
         for ban in recent - self._known_bans:
             if ban.person is not None:
-                self._send_back(ban.person)
+                self.send_back(ban.person)
             else:
-                self._clear(ban.network)
+                self.clear(ban.network)
         self._known_bans = recent
-
-    def _show_notice(self, user: int) -> None:
-        for connection in self._by_user.get(user, ()):
-            connection.show_notice()
-
-    def _send_back(self, user: int) -> None:
-        for connection in self._by_user.get(user, ()):
-            connection.come_back()
-
-    def _clear(self, network: str) -> None:
-        for connection in self._within(ip_network(network)):
-            connection.come_back()
 
     def _within(self, network: IPv4Network | IPv6Network) -> Iterator[Connection]:
         """The sockets from that network."""

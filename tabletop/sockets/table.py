@@ -11,11 +11,8 @@ from typing import Any
 import msgspec
 
 from tabletop.accounts.models import User
-from tabletop.live.automation import bot_runner
 from tabletop.live.frames import with_ack
 from tabletop.live.match import LiveMatch
-from tabletop.live.registry import Hub
-from tabletop.live.sync import presence
 from tabletop.ops import metrics
 from tabletop.rules.game import Refused
 from tabletop.sockets import table_handlers
@@ -24,6 +21,7 @@ from tabletop.sockets.connection import Connection
 from tabletop.sockets.message_budget import MessageLimit
 from tabletop.sockets.outbox import Send
 from tabletop.sockets.protocol import Decoder
+from tabletop.sockets.services import Services
 from tabletop.throttling.budgets import Account
 
 LIMIT = MessageLimit(rate=20.0, burst=60.0, max_excess=100)
@@ -36,7 +34,7 @@ MAX_CHARACTERS = 64 * 1024
 class TableConnection(Connection):
     """Implements `tabletop.live.session.Session`."""
 
-    __slots__ = ("_acks", "_match_id", "_revision", "account", "hub", "match", "seats")
+    __slots__ = ("_acks", "_match_id", "_revision", "_services", "account", "match", "seats")
 
     limit = LIMIT
     decoder = Decoder(table_handlers.HANDLERS, MAX_CHARACTERS)
@@ -45,9 +43,9 @@ class TableConnection(Connection):
     match: LiveMatch
     account: Account
 
-    def __init__(self, hub: Hub, scope: dict[str, Any], send: Send) -> None:
-        super().__init__(hub, scope, send)
-        self.hub = hub
+    def __init__(self, services: Services, scope: dict[str, Any], send: Send) -> None:
+        super().__init__(services, scope, send)
+        self._services = services
         self.seats: tuple[int, ...] = ()
         self._match_id: str = scope["url_route"]["kwargs"]["match"]
         self._acks: list[tuple[str, int]] = []
@@ -63,12 +61,12 @@ class TableConnection(Connection):
         """Find the live match. Raises `Refused`: no_such_table and what else `MatchRegistry.match` raises,
         no_watchers, too_many_guesses, and what the checks of spectators raise.
         """
-        admission = self.hub.admission
+        admission = self._services.admission
         try:
             async with admission.limits.loading(self.address):
-                match = await self.hub.match(self._match_id)
-                while not self.hub.holds(match):
-                    match = await self.hub.match(match.id)
+                match = await self._services.registry.match(self._match_id)
+                while not self._services.registry.holds(match):
+                    match = await self._services.registry.match(match.id)
         except Refused as refusal:
             if refusal.code == "no_such_table":
                 await admission.count_guess(self.visit)
@@ -78,37 +76,33 @@ class TableConnection(Connection):
             if not self._may_watch():
                 raise Refused("no_watchers")
             await admission.check_spectator(
-                Visit(person, self.address, self._match_id, len(match.room.chairs))
+                Visit(person, self.address, self._match_id, len(match.room.seats))
             )
 
     def open(self, match: LiveMatch) -> None:
         """This is the match that the socket is for."""
         self.match = match
-        self.account = self.hub.answers.account(self.address, self.user)
+        self.account = self._services.answers.account(self.address, self.user)
         self.seats = match.seats_of(self.user)
 
     def enter(self) -> None:
         """They are in: the room, the frame and the chat are what they get first."""
-        self.match.sockets.add(self)
-        presence.changed(self.hub, self.match)
-        presence.announce(self.hub, self.match, ask=True)
+        self._services.registry.join(self.match, self)
         self.show_room()
         self.frame_due()
-        self.hub.chat.greet(self.match, self)
+        self._services.chat.greet(self.match, self)
 
     async def greet(self) -> None:
         """Note sheets take a look into the database."""
-        await self.hub.notes.greet(self.match, self)
-        bot_runner.wake(self.hub, self.match)
+        await self._services.notes.greet(self.match, self)
 
     def leave(self) -> None:
         """The socket is gone."""
-        self.match.sockets.discard(self)
-        presence.changed(self.hub, self.match)
+        self._services.registry.leave(self.match, self)
 
     def is_stale(self) -> bool:
         """Whether the table was closed meanwhile."""
-        return not self.hub.holds(self.match)
+        return not self._services.registry.holds(self.match)
 
     def _may_watch(self) -> bool:
         room = self.match.room
@@ -140,7 +134,7 @@ class TableConnection(Connection):
 
     def show_room(self) -> None:
         """Send the room, if this session has not had it in its newest form."""
-        revision, text = presence.room_message(self.hub, self.match, self)
+        revision, text = self._services.presence.room_message(self.match, self)
         if revision != self._revision:
             self._revision = revision
             self.send(text)
@@ -186,4 +180,4 @@ class TableConnection(Connection):
         handler = table_handlers.HANDLERS[type(message)]
         if handler.cost and not self.budget.charge(handler.cost):
             raise Refused("too_fast")
-        await handler.handle(self.hub, self, message)
+        await handler.handle(self._services, self, message)

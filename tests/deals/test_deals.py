@@ -258,7 +258,7 @@ def test_the_seed_of_another_deal_is_opened_at_the_end(ada: Client, ada_herself:
 def frame_of(match: Match) -> dict[str, object]:
     live = LiveMatch(repository.room(match.pk))
     live.begin()
-    live.fold(repository.entries(match.pk))
+    live.follow(repository.entries(match.pk))
     frame: dict[str, object] = json.loads(live.frame(0))
     return frame
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.live import match, past_views, registry, submission
+from tabletop.live import frames, past_views, registry, submission
 from tabletop.live.chat import rate_limit
 from tabletop.live.chat import service as chat
 from tabletop.live.notes import sheets
-from tabletop.live.sync import heartbeats
+from tabletop.live.sync import catchup
 from tabletop.matches import refusals, saved_games
 from tabletop.matches.services import tables
 from tabletop.ops.game_scaffold import TEMPLATES
@@ -154,7 +154,8 @@ def test_the_protocol_knows_the_limits() -> None:
     query += f"`what` up to {past_views.MAX_QUESTION} characters"
     assert query in said
     assert f"At most {saved_games.MOST_MOVES:,} moves" in said
-    back = f"{saved_games.MOST_MOVES - submission.SPARE:,}, then nothing is taken back and no hint given"
+    usable = saved_games.MOST_MOVES - submission.RESERVED_MOVES
+    back = f"{usable:,}, then nothing is taken back and no hint given"
     assert f"{back}; {saved_games.MOST_MOVES:,}, then" in said
     strokes = (
         f"{sheets.MOST_STROKES} strokes of {sheets.MOST_IN_A_STROKE} numbers, {sheets.MOST_DRAWN:,} in all"
@@ -193,6 +194,6 @@ def test_the_protocol_knows_the_limits() -> None:
 
 
 def test_other_numbers_that_are_told() -> None:
-    assert (match.TAIL, registry.MOST_LIVE, outbox.MAX_WAITING) == (3, 2000, 256 * 1024)
-    assert heartbeats.CHECK_SECONDS == 2.0
+    assert (frames.TAIL, registry.MAX_IDLE, outbox.MAX_WAITING) == (3, 2000, 256 * 1024)
+    assert catchup.CHECK_SECONDS == 2.0
     assert "const BEAT_EVERY = 20_000;\nconst ANSWER_WITHIN = 4_000;" in text_of("static/table/socket.js")

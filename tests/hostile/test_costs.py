@@ -27,7 +27,7 @@ from tabletop.moderation import bans
 from tabletop.moderation.models import Ban
 from tabletop.rules.optional import analyses, bots
 from tabletop.server.asgi import application
-from tabletop.sockets import connection_limits
+from tabletop.sockets import connection_limits, services
 from tabletop.studies import analysis, lines, recent
 from tabletop.studies.lines import Setup
 from tabletop.throttling import page_limits, rate_limits
@@ -202,7 +202,7 @@ async def test_many_sockets_get_no_more_lines_than_one(monkeypatch: pytest.Monke
     assert told == [None, None, "too_fast", "too_fast"]
     for student in students:
         await student.wire.disconnect()
-    await registry.close_hub()
+    await services.close_services()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -230,7 +230,7 @@ async def test_one_line_is_gone_at_a_time(monkeypatch: pytest.MonkeyPatch) -> No
         assert (await student.hears())["type"] == "analysis"
         await student.wire.disconnect()
     assert most == [1]
-    await registry.close_hub()
+    await services.close_services()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -238,7 +238,7 @@ async def test_one_line_is_gone_at_a_time(monkeypatch: pytest.MonkeyPatch) -> No
 async def test_matches_are_read_one_after_the_other_for_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
     under_way: list[str] = []
     together: set[int] = set()
-    really = registry._live_match
+    really = registry._room_and_log
 
     def slowly(match_id: str) -> Any:
         under_way.append(match_id)
@@ -247,7 +247,7 @@ async def test_matches_are_read_one_after_the_other_for_an_address(monkeypatch: 
         under_way.remove(match_id)
         return really(match_id)
 
-    monkeypatch.setattr(registry, "_live_match", slowly)
+    monkeypatch.setattr(registry, "_room_and_log", slowly)
     tables = await in_thread(lambda: [opened(ada, public="yes") for ada in [named("Ada")] for _ in range(3)])
 
     async def come(addresses: list[str]) -> set[int]:
@@ -259,7 +259,7 @@ async def test_matches_are_read_one_after_the_other_for_an_address(monkeypatch: 
             await wire.receive_from(20)
         for wire in wires:
             await wire.disconnect()
-        await registry.close_hub()
+        await services.close_services()
         return together
 
     patience = 0.1
@@ -293,7 +293,7 @@ async def test_a_few_pages_are_made_at_a_time_for_an_address(monkeypatch: pytest
     wanted += 1
     await asyncio.gather(*[get(f"203.0.113.{number}") for number in range(12)])
     assert most[0] >= wanted
-    await registry.close_hub()
+    await services.close_services()
 
 
 def wire_to(table: Match, address: str, user: User | None = None) -> WebsocketCommunicator:
@@ -345,7 +345,7 @@ async def test_addresses_take_turns(monkeypatch: pytest.MonkeyPatch, desk: Desk)
     assert 58 in thought[:2]
     for student in (*eve, ada):
         await student.wire.disconnect()
-    await registry.close_hub()
+    await services.close_services()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -384,7 +384,7 @@ async def test_tables_of_one_address_keep_no_bot_of_another_waiting(
     assert efforts[2] < 0.5
     for wire in wires:
         await wire.disconnect()
-    await registry.close_hub()
+    await services.close_services()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -406,4 +406,4 @@ async def test_the_banned_study_nothing_and_a_person_has_so_many_boards(
     assert told == ["not_json", "not_json", "too_many_sockets"]
     for board in (*boards, banned):
         await board.wire.disconnect()
-    await registry.close_hub()
+    await services.close_services()

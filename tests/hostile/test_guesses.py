@@ -15,10 +15,10 @@ from django.test import Client
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
-from tabletop.live import registry
 from tabletop.matches.days import today
 from tabletop.matches.models import Deal, Match
 from tabletop.server.asgi import application
+from tabletop.sockets import services
 from tabletop.throttling import rate_limits
 from tests.matches.page_clients import named, opened, user_of
 from tests.matches.players import in_thread, session_cookie
@@ -108,7 +108,7 @@ async def test_tables_are_guessed_over_sockets_only_so_often() -> None:
     assert (await knock(private.pk, FAR, ada))["type"] == "room"  # she sits there
     assert (await knock(public.pk, FAR))["type"] == "room"
     assert (await knock(private.pk, OTHER))["type"] == "room"
-    await registry.close_hub()
+    await services.close_services()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -119,7 +119,7 @@ async def test_pages_and_sockets_have_the_same_guesses() -> None:
     assert told == ["no_such_table", "too_many_guesses"]
     private = await in_thread(lambda: opened(at(OTHER, named("Ben"))))
     assert await in_thread(lambda: at(FAR).get(f"/t/{private.pk}/").status_code) == 429
-    await registry.close_hub()
+    await services.close_services()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -128,4 +128,4 @@ async def test_an_unknown_proxy_is_not_everybody() -> None:
     for number in range(5):
         assert (await knock(f"wrong{number}", "127.0.0.1"))["code"] == "no_such_table"
     assert (await knock(private.pk, "127.0.0.1"))["type"] == "room"
-    await registry.close_hub()
+    await services.close_services()

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.live import registry
 from tabletop.matches import refusals
 from tabletop.matches.models import Line, Match, Move, Seat, Sheet
+from tabletop.sockets import services
 from tests.hostile.hostile_texts import ROUNDS, patient
 from tests.hostile.messages import KINDS, frames
 from tests.matches.players import Player, in_thread
@@ -37,7 +37,7 @@ def run() -> Iterator[Callable[[Awaitable[Any]], Any]]:
     """Runs a scene on a loop that stays the same for all rounds."""
     with asyncio.Runner() as runner:
         yield runner.run  # type: ignore[misc]  # any awaitable that a test gives is a coroutine
-        runner.run(registry.close_hub())
+        runner.run(services.close_services())
 
 
 async def rows(table: Match) -> tuple[int, list[Any]]:

@@ -18,11 +18,11 @@ from hypothesis import strategies as st
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
-from tabletop.live import registry
 from tabletop.matches import refusals
 from tabletop.matches.models import Match
 from tabletop.rules.optional import analyses
 from tabletop.server.asgi import application
+from tabletop.sockets import services
 from tests.hostile.hostile_texts import ROUNDS, patient, texts
 from tests.hostile.messages import anything, moves
 from tests.studies.games import VARIANTS
@@ -114,7 +114,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Any], Any]]:
     monkeypatch.setattr(analyses, "analyse", lambda *_: NOTHING)
     with asyncio.Runner() as runner:
         yield runner.run
-        runner.run(registry.close_hub())
+        runner.run(services.close_services())
 
 
 async def scene(sent: list[str]) -> list[dict[str, Any]]:

@@ -12,12 +12,13 @@ from django.core.cache import cache
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.accounts.models import User
-from tabletop.live.automation import clock
-from tabletop.live.registry import Hub, close_hub
+from tabletop.live.automation import clock, retry
 from tabletop.matches import clock_source
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
 from tabletop.matches.services.seats import sit
+from tabletop.server.wiring import build
+from tabletop.sockets.services import Services, close_services
 from tests.matches.players import Player
 from tests.matches.processes import Cuttable, Wall
 
@@ -53,7 +54,7 @@ def new_table(people: list[User]) -> Callable[..., Match]:
 
 @pytest_asyncio.fixture
 async def join() -> AsyncIterator[Callable[..., object]]:
-    """Connects people to a table's socket; all are gone, and the hub is closed, at the end."""
+    """Connects people to a table's socket; all are gone, and the services are closed, at the end."""
     players: list[Player] = []
 
     async def connect(match: Match, user: User | None) -> Player:
@@ -65,14 +66,14 @@ async def join() -> AsyncIterator[Callable[..., object]]:
     yield connect
     for player in players:
         await player.leave()
-    await close_hub()
+    await close_services()
 
 
 @pytest_asyncio.fixture
-async def hub(db: None) -> AsyncIterator[Hub]:
-    hub = Hub()
-    yield hub
-    await hub.close()
+async def process(db: None) -> AsyncIterator[Services]:
+    process = build()
+    yield process
+    await process.close()
 
 
 @pytest_asyncio.fixture
@@ -81,12 +82,12 @@ async def layer() -> Cuttable:
 
 
 @pytest_asyncio.fixture
-async def two(layer: Cuttable) -> AsyncIterator[tuple[Hub, Hub]]:
-    pair = Hub(layer), Hub(layer)
+async def two(layer: Cuttable) -> AsyncIterator[tuple[Services, Services]]:
+    pair = build(layer), build(layer)
     await asyncio.sleep(0.05)  # they hear each other by now
     yield pair
-    for hub in pair:
-        await hub.close()
+    for process in pair:
+        await process.close()
 
 
 @pytest.fixture
@@ -94,6 +95,6 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
     """Clocks look at it all the time."""
     wall = Wall()
     monkeypatch.setattr(clock_source, "now", lambda: wall.time)
-    monkeypatch.setattr(clock, "LOOK_SECONDS", 0.01)
-    monkeypatch.setattr(clock, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(clock, "MAX_SLEEP_SECONDS", 0.01)
+    monkeypatch.setattr(retry, "FIRST_WAIT_SECONDS", 0.02)
     return wall

@@ -1,4 +1,4 @@
-"""Several processes of one site in one event loop: each is a hub; the bus between them can be cut."""
+"""Several processes of one site in one event loop: each has its services; the bus between can be cut."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 from channels.layers import InMemoryChannelLayer
 
-from tabletop.live.registry import Hub
-from tabletop.live.submission import Proposal, submit
+from tabletop.live.submission import Proposal
 from tabletop.matches.models import Match
+from tabletop.sockets.services import Services
 from tabletop.sockets.table import TableConnection
 
 PASS = {"type": "pass"}
@@ -29,19 +29,24 @@ class Cuttable(InMemoryChannelLayer):
 class Seen:
     """A socket of one process, and what it was sent."""
 
-    def __init__(self, hub: Hub, user: Any) -> None:
-        self.hub, self.user = hub, user
+    def __init__(self, process: Services, user: Any) -> None:
+        self.process, self.user = process, user
         self.got: list[dict[str, Any]] = []
 
     async def open(self, match: Match) -> Seen:
-        self.live = await self.hub.match(match.pk)
+        self.live = await self.process.registry.match(match.pk)
         scope: dict[str, Any] = {"url_route": {"kwargs": {"match": match.pk}}, "headers": [], "client": None}
-        self.socket = TableConnection(self.hub, scope, self._send)
+        self.socket = TableConnection(self.process, scope, self._send)
         self.socket.user, self.socket.language = self.user.pk, "en"
         self.socket.open(self.live)
-        self.hub.connections.add(self.socket)
-        self.live.sockets.add(self.socket)
+        self.process.connections.add(self.socket)
+        self.process.registry.join(self.live, self.socket)
         return self
+
+    def leave(self) -> None:
+        """All who are at that table in that process go away."""
+        for socket in list(self.live.sessions):
+            self.process.registry.leave(self.live, socket)
 
     async def _send(self, event: dict[str, Any]) -> None:
         if "text" in event:
@@ -64,7 +69,7 @@ class Seen:
 
     async def move(self, seq: int, key: str, move: dict[str, Any] = PASS) -> int:
         proposal = Proposal(self.socket.seats[0], move, key, seq, origin=self.socket)
-        return await submit(self.hub, self.live, proposal)
+        return (await self.process.submission.submit(self.live, proposal)).number
 
 
 class Wall:

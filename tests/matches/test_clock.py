@@ -10,9 +10,10 @@ import pytest
 
 from tabletop.live import writer
 from tabletop.live.automation import clock
-from tabletop.live.registry import Hub
 from tabletop.matches.models import Match, Move
 from tabletop.rules.game import Refused
+from tabletop.server.wiring import build
+from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
 from tests.matches.processes import Cuttable, Seen, Wall
 
@@ -43,8 +44,11 @@ async def rows(match: Match) -> list[tuple[int, int, str, str]]:
     return await in_thread(lambda: [(row.seq, row.seat, row.key, row.move["type"]) for row in made])
 
 
-async def test_it_rings_when_the_time_is_up(hub: Hub, wall: Wall, table: Match, people: Any) -> None:
-    ada, ben = await opened(await Seen(hub, people[0]).open(table)), await Seen(hub, people[1]).open(table)
+async def test_it_rings_when_the_time_is_up(process: Services, wall: Wall, table: Match, people: Any) -> None:
+    ada, ben = (
+        await opened(await Seen(process, people[0]).open(table)),
+        await Seen(process, people[1]).open(table),
+    )
     wall.wait(100)
     await ben.move(1, "b", bid(5))
     frame = await ben.until(2)
@@ -62,11 +66,14 @@ async def test_it_rings_when_the_time_is_up(hub: Hub, wall: Wall, table: Match, 
         "kind": "event",
     }
     assert (await rows(table))[2:] == [(3, 0, "clock:2", "time_up")]
-    assert ada.live.alarm is None
+    assert ada.process.clocks.deadline(ada.live) is None
 
 
-async def test_every_bid_winds_it_up_again(hub: Hub, wall: Wall, table: Match, people: Any) -> None:
-    ada, ben = await opened(await Seen(hub, people[0]).open(table)), await Seen(hub, people[1]).open(table)
+async def test_every_bid_winds_it_up_again(process: Services, wall: Wall, table: Match, people: Any) -> None:
+    ada, ben = (
+        await opened(await Seen(process, people[0]).open(table)),
+        await Seen(process, people[1]).open(table),
+    )
     for amount in (1, 2, 3):
         await ben.move(0, f"b{amount}", bid(amount))
         wall.wait(SECONDS - 1)
@@ -78,22 +85,22 @@ async def test_every_bid_winds_it_up_again(hub: Hub, wall: Wall, table: Match, p
     assert [kind for *_, kind in await rows(table)] == ["open", "bid", "bid", "bid", "knock"]
 
 
-async def test_it_rings_when_nobody_looks(hub: Hub, wall: Wall, table: Match, people: Any) -> None:
-    ada = await opened(await Seen(hub, people[0]).open(table))
-    await Seen(hub, people[1]).open(table)
-    ben = await Seen(hub, people[1]).open(table)
+async def test_it_rings_when_nobody_looks(process: Services, wall: Wall, table: Match, people: Any) -> None:
+    ada = await opened(await Seen(process, people[0]).open(table))
+    await Seen(process, people[1]).open(table)
+    ben = await Seen(process, people[1]).open(table)
     await ben.move(1, "b", bid(5))
-    ada.live.sockets.clear()
+    ada.leave()
     wall.wait(SECONDS)
     await ada.knows(3)
 
 
 async def test_anybody_at_the_table_may_say_so(
-    hub: Hub, wall: Wall, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
+    process: Services, wall: Wall, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clock, "LOOK_SECONDS", 60.0)  # the process's own clock is slow
-    await opened(await Seen(hub, people[0]).open(table))
-    ben, cleo = await Seen(hub, people[1]).open(table), await Seen(hub, people[2]).open(table)
+    monkeypatch.setattr(clock, "MAX_SLEEP_SECONDS", 60.0)  # the process's own clock is slow
+    await opened(await Seen(process, people[0]).open(table))
+    ben, cleo = await Seen(process, people[1]).open(table), await Seen(process, people[2]).open(table)
     await ben.move(1, "b", bid(5))
     wall.wait(SECONDS - 1)
     with pytest.raises(Refused) as caught:
@@ -107,7 +114,7 @@ async def test_anybody_at_the_table_may_say_so(
 
 
 async def test_two_processes_ring_once(
-    two: tuple[Hub, Hub],
+    two: tuple[Services, Services],
     wall: Wall,
     table: Match,
     people: Any,
@@ -116,8 +123,8 @@ async def test_two_processes_ring_once(
     ben, cleo = await Seen(two[0], people[1]).open(table), await Seen(two[1], people[2]).open(table)
     await ben.move(1, "b", bid(5))
     await cleo.until(2)
-    assert ben.live.alarm
-    assert cleo.live.alarm
+    assert ben.process.clocks.deadline(ben.live)
+    assert cleo.process.clocks.deadline(cleo.live)
     wall.wait(SECONDS)
     await asyncio.gather(ben.until(3), cleo.until(3))
     await asyncio.sleep(0.2)  # a second one would be there by now
@@ -125,7 +132,7 @@ async def test_two_processes_ring_once(
 
 
 async def test_who_has_missed_a_bid_does_not_ring_too_early(
-    two: tuple[Hub, Hub],
+    two: tuple[Services, Services],
     layer: Cuttable,
     wall: Wall,
     table: Match,
@@ -151,14 +158,14 @@ async def test_a_process_that_starts_later_rings_what_is_overdue(
     wall: Wall, table: Match, people: Any
 ) -> None:
     """All have gone and the process with them; whoever comes next hears it ring."""
-    first = Hub()
+    first = build()
     await opened(await Seen(first, people[0]).open(table))
     ben = await Seen(first, people[1]).open(table)
     await ben.move(1, "b", bid(5))
     await first.close()
     wall.wait(3600)
     assert len(await rows(table)) == 2
-    second = Hub()
+    second = build()
     try:
         cleo = await Seen(second, people[2]).open(table)
         await cleo.knows(3)
@@ -173,32 +180,32 @@ async def test_a_match_that_is_forgotten_does_not_ring(
     new_table: Any, wall: Wall, table: Match, people: Any
 ) -> None:
     others = [await in_thread(new_table) for _ in range(2)]
-    hub = Hub(most_live=1)
+    process = build(max_idle=1)
     try:
-        ben = await Seen(hub, people[1]).open(table)
-        await opened(await Seen(hub, people[0]).open(table))
+        ben = await Seen(process, people[1]).open(table)
+        await opened(await Seen(process, people[0]).open(table))
         await ben.move(1, "b", bid(5))
-        ben.live.sockets.clear()
+        ben.leave()
         for other in others:
-            await hub.match(other.pk)
-        assert not hub.holds(ben.live)
-        assert ben.live.alarm is None
+            await process.registry.match(other.pk)
+        assert not process.registry.holds(ben.live)
+        assert ben.process.clocks.deadline(ben.live) is None
         wall.wait(SECONDS)
         await asyncio.sleep(0.1)  # it would have rung by now
         assert len(await rows(table)) == 2
-        again = await Seen(hub, people[1]).open(table)
+        again = await Seen(process, people[1]).open(table)
         await again.knows(3)
     finally:
-        await hub.close()
+        await process.close()
 
 
 async def test_while_nothing_can_be_saved_it_tries_again(
-    hub: Hub, wall: Wall, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
+    process: Services, wall: Wall, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from django.db import OperationalError
 
-    await opened(await Seen(hub, people[0]).open(table))
-    ben, real, tries = await Seen(hub, people[1]).open(table), writer.commit, []
+    await opened(await Seen(process, people[0]).open(table))
+    ben, real, tries = await Seen(process, people[1]).open(table), writer.commit, []
     await ben.move(1, "b", bid(5))
 
     def away(batch: Any) -> Any:
@@ -215,11 +222,16 @@ async def test_while_nothing_can_be_saved_it_tries_again(
     await ben.until(3)
 
 
-async def test_nobody_rings_a_match_that_is_over(hub: Hub, wall: Wall, table: Match, people: Any) -> None:
-    ada, ben = await opened(await Seen(hub, people[0]).open(table)), await Seen(hub, people[1]).open(table)
+async def test_nobody_rings_a_match_that_is_over(
+    process: Services, wall: Wall, table: Match, people: Any
+) -> None:
+    ada, ben = (
+        await opened(await Seen(process, people[0]).open(table)),
+        await Seen(process, people[1]).open(table),
+    )
     await ben.move(1, "b", bid(5))
     await ada.move(2, "end", {"type": "close"})
-    assert ada.live.alarm is None
+    assert ada.process.clocks.deadline(ada.live) is None
     wall.wait(SECONDS)
     await asyncio.sleep(0.1)  # it would have rung by now
     assert len(await rows(table)) == 3

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.live.registry import Hub
 from tabletop.matches.models import Match
+from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, Wall
 from tests.matches.test_table_clock import LATE, MINUTE, by_the_minute, place
@@ -24,9 +24,9 @@ def table(new_table: Callable[..., Match], wall: Wall) -> Match:
     return by_the_minute(new_table, wall)
 
 
-async def test_back_by_hours(hub: Hub, wall: Wall, table: Match, people: Any) -> None:
+async def test_back_by_hours(process: Services, wall: Wall, table: Match, people: Any) -> None:
     """In the log time stands still until the wall has caught up: nobody falls, and nobody gains."""
-    ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
+    ada, ben = await Seen(process, people[0]).open(table), await Seen(process, people[1]).open(table)
     wall.wait(10)
     await ada.move(0, "a", place("1,1"))
     wall.wait(-HOURS)
@@ -47,12 +47,12 @@ async def test_back_by_hours(hub: Hub, wall: Wall, table: Match, people: Any) ->
 
 async def test_forward_and_back_where_no_clock_runs(
     new_table: Any,
-    hub: Hub,
+    process: Services,
     wall: Wall,
     people: Any,
 ) -> None:
     match = await in_thread(new_table, game="lineup")
-    ada, ben = await Seen(hub, people[0]).open(match), await Seen(hub, people[1]).open(match)
+    ada, ben = await Seen(process, people[0]).open(match), await Seen(process, people[1]).open(match)
     for number, (who, jump) in enumerate([(ada, HOURS), (ben, -2 * HOURS), (ada, HOURS), (ben, 0)]):
         await who.move(number, f"m{number}", place(f"{2 * number},0"))
         wall.wait(jump)

@@ -13,13 +13,12 @@ import pytest_asyncio
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
-from tabletop.live import frames, past_views
-from tabletop.live import match as live_match
-from tabletop.live.registry import close_hub, get_hub
+from tabletop.live import frames, history, past_views
 from tabletop.matches.models import Match, Move
 from tabletop.matches.services import tables
 from tabletop.matches.services.seats import sit
 from tabletop.rules import play
+from tabletop.sockets.services import close_services, get_services
 from tests.matches.players import Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -64,7 +63,7 @@ async def come(settings: Settings) -> AsyncIterator[Callable[..., Any]]:
     yield connect
     for player in players:
         await player.leave()
-    await close_hub()
+    await close_services()
 
 
 def refusals(player: Player) -> list[str]:
@@ -137,7 +136,7 @@ async def test_the_past_is_played_again_in_slices(
     people: Any, come: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slices: list[tuple[int, int]] = []
-    really, really_told = live_match._advanced, live_match._told
+    really, really_told = history._advanced, history._with_entries
 
     def advanced(position: Any, moves: Any) -> Any:
         slices.append((len(moves), threading.get_ident()))
@@ -147,8 +146,8 @@ async def test_the_past_is_played_again_in_slices(
         slices.append((len(moves), threading.get_ident()))
         return really_told(moves, viewer)
 
-    monkeypatch.setattr(live_match, "_advanced", advanced)
-    monkeypatch.setattr(live_match, "_told", told)
+    monkeypatch.setattr(history, "_advanced", advanced)
+    monkeypatch.setattr(history, "_with_entries", told)
     match = await in_thread(long_match, people, CUBES, 220)
     ada = await come(match, people[0])
     await ada.send({"type": "look", "seq": 219})
@@ -159,7 +158,7 @@ async def test_the_past_is_played_again_in_slices(
     assert [entry["seq"] for entry in record["entries"]] == list(range(221))
     assert [size for size, _ in slices[5:]] == [1, 50, 50, 50, 50, 20]
     assert threading.get_ident() not in {thread for _, thread in slices}
-    live = get_hub().held(match.pk)
+    live = get_services().registry.held(match.pk)
     assert live is not None
     assert record == json.loads(live.record(0))
 
@@ -170,7 +169,7 @@ async def test_a_socket_that_costs_too_much_is_refused_with_a_time_to_come_again
     match = await in_thread(long_match, people, {}, 5)
     eve, ada = await come(match, None), await come(match, people[0], "203.0.113.8")
     await eve.next("frame")
-    account = get_hub().answers.account(FAR, None)
+    account = get_services().answers.account(FAR, None)
     account.charge(1000.0)
     for message in ({"type": "look", "seq": 1}, {"type": "record"}):
         await eve.send(message)

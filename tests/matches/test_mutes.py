@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.live.registry import Hub, close_hub
 from tabletop.matches.models import Line, Match, Muted
 from tabletop.matches.services import seats, tables
+from tabletop.sockets.services import Services, close_services
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import Cuttable, Seen
 from tests.matches.test_rooms import room_where
@@ -148,7 +148,7 @@ async def test_it_outlives_the_process(table: Match, people: Any, join: Any) -> 
     await room_where(ben, is_muted(1))
     await ada.leave()
     await ben.leave()
-    await close_hub()
+    await close_services()
     ben = await join(table, people[1])
     assert (await ben.next("room"))["seats"][1]["muted"]
     await say(ben, "hello?")
@@ -156,7 +156,7 @@ async def test_it_outlives_the_process(table: Match, people: Any, join: Any) -> 
 
 
 async def test_another_process_takes_nothing_either_also_without_news(
-    two: tuple[Hub, Hub],
+    two: tuple[Services, Services],
     layer: Cuttable,
     table: Match,
     people: Any,
@@ -165,12 +165,12 @@ async def test_another_process_takes_nothing_either_also_without_news(
     await asyncio.sleep(0.05)  # nothing of theirs is under way
     layer.cut = True
     await ada.socket.receive({"text": json.dumps({"type": "mute", "seat": 1, "on": True})})
-    assert not ben.live.room.chairs[1].muted
+    assert not ben.live.room.seats[1].muted
     await ben.socket.receive({"text": json.dumps({"type": "say", "text": "hello?"})})
     await asyncio.sleep(0.05)  # all that it is told is here
     assert [message["code"] for message in ben.got if message["type"] == "refused"] == ["muted"]
     layer.cut = False
     await ada.socket.receive({"text": json.dumps({"type": "mute", "seat": 2, "on": True})})
     async with asyncio.timeout(5):
-        while not ben.live.room.chairs[1].muted:
+        while not ben.live.room.seats[1].muted:
             await asyncio.sleep(0.01)

@@ -11,9 +11,9 @@ import pytest
 from django.test import Client
 
 from tabletop.live import past_views
-from tabletop.live.registry import get_hub
 from tabletop.rules import play
 from tabletop.rules.game import Refused
+from tabletop.sockets.services import get_services
 from tabletop.sockets.table import LIMIT
 from tabletop.sockets.table_handlers import QUERY_COST
 from tests.matches.players import Player, in_thread
@@ -171,7 +171,7 @@ async def test_a_question_that_breaks_the_game_breaks_nothing_else(
         raise ZeroDivisionError
 
     ada = await join(table, people[0])
-    live = await get_hub().match(table.pk)
+    live = await get_services().registry.match(table.pk)
     assert live.position is not None
     with monkeypatch.context() as patched:
         patched.setattr(type(live.position.game), "query", bug)
@@ -218,7 +218,7 @@ async def test_after_the_end_anybody_sees_what_any_seat_saw(table: Any, people: 
 async def test_other_eyes_stay_closed_while_the_deal_is_sealed(table: Any, people: Any, join: Any) -> None:
     ada, ben = await join(table, people[0]), await join(table, people[1])
     await finish(ada, ben)
-    live = await get_hub().match(table.pk)
+    live = await get_services().registry.match(table.pk)
     live.room = msgspec.structs.replace(live.room, sealed=True)
     for message in ({"type": "look", "seq": 0, "as": 1}, query(0, **{"as": 1})):
         assert await refusal(ada, message) == "sealed_until_tomorrow"

@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
-from tabletop.live import registry as hubs
 from tabletop.live import writer
-from tabletop.live.registry import Hub
+from tabletop.matches import changes
+from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match, Move
 from tabletop.moderation.models import Closure
 from tabletop.rules.game import Refused
+from tabletop.server import wiring
+from tabletop.server.wiring import build
+from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
 from tests.matches.processes import Cuttable, Seen
 
@@ -25,7 +28,7 @@ def table(new_table: Any) -> Any:
     return new_table()
 
 
-async def seats(two: tuple[Hub, Hub], table: Match, people: Any) -> tuple[Seen, Seen]:
+async def seats(two: tuple[Services, Services], table: Match, people: Any) -> tuple[Seen, Seen]:
     """Ada at the first process, Ben at the second."""
     ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
     await asyncio.sleep(0.05)  # nothing of theirs is under way
@@ -104,11 +107,7 @@ async def test_who_has_seen_more_than_we_is_believed_after_a_look(
 
 
 async def test_presence_is_shared(two: Any, table: Any, people: Any) -> None:
-    from tabletop.live.sync import presence
-
-    ada, ben = await seats(two, table, people)
-    presence.changed(two[0], ada.live)
-    presence.changed(two[1], ben.live)
+    _, ben = await seats(two, table, people)
     await asyncio.sleep(0.5)  # they have settled and told each other
     rooms = [message for message in ben.got if message["type"] == "room"]
     assert [seat["here"] for seat in rooms[-1]["seats"]] == [True, True]
@@ -116,34 +115,34 @@ async def test_presence_is_shared(two: Any, table: Any, people: Any) -> None:
 
 async def test_a_match_that_nobody_looks_at_is_forgotten_and_read_again(new_table: Any, people: Any) -> None:
     matches = [await in_thread(new_table) for _ in range(3)]
-    hub = Hub(most_live=1)
+    process = build(max_idle=1)
     try:
-        first = await Seen(hub, people[0]).open(matches[0])
+        first = await Seen(process, people[0]).open(matches[0])
         await first.move(0, "a")
-        first.live.sockets.clear()
+        first.leave()
         for match in matches[1:]:
-            await hub.match(match.pk)
-        again = await hub.match(matches[0].pk)
+            await process.registry.match(match.pk)
+        again = await process.registry.match(matches[0].pk)
         assert again is not first.live
         assert again.number == 1
         assert again.keys == {"a": (1, 0)}
     finally:
-        await hub.close()
+        await process.close()
 
 
 async def test_a_sender_who_is_gone_does_not_stop_the_move(new_table: Any, people: Any) -> None:
     """The task that sent the move is cancelled while the row is under way: the others see it all the same."""
     table = await in_thread(new_table)
-    hub = Hub()
+    process = build()
     try:
-        ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
+        ada, ben = await Seen(process, people[0]).open(table), await Seen(process, people[1]).open(table)
         sending = asyncio.ensure_future(ada.move(0, "a"))
         await asyncio.sleep(0)  # it has begun
         sending.cancel()
         await ben.until(1)
         assert await ben.move(1, "b") == 2
     finally:
-        await hub.close()
+        await process.close()
 
 
 async def test_what_cannot_be_saved_is_said_and_can_be_sent_again(
@@ -152,13 +151,13 @@ async def test_what_cannot_be_saved_is_said_and_can_be_sent_again(
     from django.db import OperationalError
 
     table, real = await in_thread(new_table), writer.commit
-    hub = Hub()
+    process = build()
 
     def disk_full(rows: Any) -> Any:
         raise OperationalError("database or disk is full")
 
     try:
-        ada = await Seen(hub, people[0]).open(table)
+        ada = await Seen(process, people[0]).open(table)
         monkeypatch.setattr(writer, "commit", disk_full)
         with pytest.raises(Refused) as caught:
             await ada.move(0, "a")
@@ -166,32 +165,33 @@ async def test_what_cannot_be_saved_is_said_and_can_be_sent_again(
         monkeypatch.setattr(writer, "commit", real)
         assert await ada.move(0, "a") == 1
     finally:
-        await hub.close()
+        await process.close()
 
 
 async def test_fifty_matches_share_their_commits(new_table: Any, people: Any) -> None:
     """Group commit: what waits together is committed together, and every row tells its own match."""
     matches = [await in_thread(new_table) for _ in range(20)]
-    hub = Hub()
+    process = build()
     batches: list[int] = []
-    settle = hub.writer._settle
+    settle = process.writer._settle
 
     def counting(batch: Any) -> None:
         batches.append(len(batch))
         settle(batch)
 
-    hub.writer._settle = counting  # type: ignore[method-assign]  # stands in
+    process.writer._settle = counting  # type: ignore[method-assign]  # stands in
     try:
-        tables = [await Seen(hub, people[0]).open(match) for match in matches]
+        tables = [await Seen(process, people[0]).open(match) for match in matches]
         assert await asyncio.gather(*(one.move(0, "a") for one in tables)) == [1] * 20
         assert sum(batches) == 20
         assert len(batches) < 20
     finally:
-        await hub.close()
+        await process.close()
 
 
-def test_poke_without_a_hub_does_nothing() -> None:
-    hubs.poke("nothing", "room")
+def test_a_change_without_services_reaches_nobody() -> None:
+    wiring.connect()
+    changes.notify_changed(TableChanged("nothing"))
 
 
 async def test_what_changes_while_a_match_is_read_is_not_missed(new_table: Any, people: Any) -> None:
@@ -199,32 +199,32 @@ async def test_what_changes_while_a_match_is_read_is_not_missed(new_table: Any, 
     from tabletop.matches.services import tables
 
     table = await in_thread(new_table, begun=False)
-    hub = Hub()
+    process = build()
     try:
-        loading = asyncio.ensure_future(hub.match(table.pk))
-        await hub.read(int)  # the reading has begun
+        loading = asyncio.ensure_future(process.registry.match(table.pk))
+        await process.reader.run(int)  # the reading has begun
         await in_thread(tables.start, user=people[0], match_id=table.pk)
-        hub.changed(table.pk, "room")
+        process.events.publish(TableChanged(table.pk))
         live = await loading
         await asyncio.sleep(0.3)  # it has been read again by now
         assert live.position is not None
     finally:
-        await hub.close()
+        await process.close()
 
 
 async def test_a_match_that_was_forgotten_puts_no_newer_one_away(new_table: Any, people: Any) -> None:
     """It was being read again when it was forgotten, somebody came, and then the table was closed."""
     table = await in_thread(new_table)
-    hub = Hub(most_live=0)
+    process = build(max_idle=0)
     try:
-        old = await hub.match(table.pk)
-        await hub.match((await in_thread(new_table)).pk)
-        ada = await Seen(hub, people[0]).open(table)
+        old = await process.registry.match(table.pk)
+        await process.registry.match((await in_thread(new_table)).pk)
+        ada = await Seen(process, people[0]).open(table)
         assert ada.live is not old
         await in_thread(Closure.objects.create, match=table)
-        await hub.refresh(old)
-        assert hub.holds(ada.live), "and is told of it, too"
-        await hub.refresh(ada.live)
+        await process.registry.refresh(old)
+        assert process.registry.holds(ada.live), "and is told of it, too"
+        await process.registry.refresh(ada.live)
         assert ada.socket.outbox.closing
     finally:
-        await hub.close()
+        await process.close()

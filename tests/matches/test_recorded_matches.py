@@ -94,7 +94,7 @@ def test_a_match_in_progress_goes_on(path: Path, ada: User) -> None:
     match = stored(log, ada, half, status=Match.Status.PLAYING)
     live = LiveMatch(repository.room(match.pk))
     live.begin()
-    live.fold(repository.entries(match.pk))
+    live.follow(repository.entries(match.pk))
     expected = pure(log)
     same([live.position_at(number) for number in range(half + 1)], expected[: half + 1])
     assert live.position is not None
@@ -123,7 +123,7 @@ def test_a_fork_goes_on_by_the_same_rules(
     room = replace(repository.room(fork.pk), status="playing")
     live = LiveMatch(room)
     live.begin()
-    live.fold(repository.entries(fork.pk))
+    live.follow(repository.entries(fork.pk))
     assert live.position is not None
     assert live.position.version == log["rules_version"]
     now, then = live.position, pure(log, half)[-1]

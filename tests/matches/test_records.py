@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.live.registry import Hub
 from tabletop.matches.models import Match
 from tabletop.rules import play
+from tabletop.server.wiring import build
 from tabletop.sockets import outbox
 from tabletop.throttling import rate_limits
 from tests.matches.players import Player, in_thread
@@ -100,13 +100,13 @@ async def test_a_long_record_closes_nobodys_socket(
 ) -> None:
     monkeypatch.setattr(outbox, "MAX_WAITING", 30)
     table = await in_thread(new_table)
-    hub = Hub()
+    process = build()
     try:
-        ada = await Seen(hub, people[0]).open(table)
+        ada = await Seen(process, people[0]).open(table)
         ada.socket.outbox.put('{"type":"beat"}')
         await ada.socket.receive({"text": '{"type":"record"}'})
         await ada.socket.outbox.flush()
         assert not ada.socket.outbox.closing
         assert [message["type"] for message in ada.got] == ["beat", "record"]
     finally:
-        await hub.close()
+        await process.close()

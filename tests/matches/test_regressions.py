@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from tabletop.accounts.devices import device_sessions
-from tabletop.live.automation import bot_runner
-from tabletop.live.registry import Hub
-from tabletop.live.submission import submit
+from tabletop.live.automation import bot_runner, retry
+from tabletop.live.match import LiveMatch
+from tabletop.live.submission import Proposal
 from tabletop.matches import repository
 from tabletop.matches.models import Line, Match, Move
 from tabletop.matches.services import rematches, seats, tables
 from tabletop.rules.game import Refused
+from tabletop.server.wiring import build
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen
 from tests.matches.test_rooms import room_where
@@ -33,16 +34,16 @@ async def keys(match: Match) -> list[str]:
 async def test_two_who_claim_to_have_seen_the_future(new_table: Any, people: Any) -> None:
     """Both wait for the same look into the log; only one of them may then have the number."""
     table = await in_thread(new_table)
-    hub = Hub()
+    process = build()
     try:
-        ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
+        ada, ben = await Seen(process, people[0]).open(table), await Seen(process, people[1]).open(table)
         sent = [ada.move(1000, "a", OFFER), ben.move(1000, "b", OFFER)]
         results = await asyncio.gather(*sent, return_exceptions=True)
         assert results[0] == 1
         assert isinstance(results[1], Refused)
         assert await keys(table) == ["a"]
     finally:
-        await hub.close()
+        await process.close()
 
 
 async def test_a_look_into_the_log_that_is_faster_than_the_writers_answer(
@@ -50,17 +51,17 @@ async def test_a_look_into_the_log_that_is_faster_than_the_writers_answer(
 ) -> None:
     """The row is committed and read back before its sender hears of it: it counts once."""
     table = await in_thread(new_table)
-    hub = Hub()
+    process = build()
     try:
-        ada = await Seen(hub, people[0]).open(table)
+        ada = await Seen(process, people[0]).open(table)
         sending = asyncio.ensure_future(ada.move(0, "a"))
         while not await keys(table):
             await asyncio.sleep(0)
-        await hub.catch_up(ada.live)
+        await process.registry.catch_up(ada.live)
         await sending
         assert len(ada.live.played) == 1
     finally:
-        await hub.close()
+        await process.close()
 
 
 async def test_a_person_cannot_take_the_name_of_a_bots_move(
@@ -85,25 +86,27 @@ async def test_a_bot_outlives_trouble(people: Any, monkeypatch: pytest.MonkeyPat
     table = await in_thread(tables.open_table, **opened)
     await in_thread(tables.start, user=people[0], match_id=table.pk)
     calls: list[int] = []
-    real = submit
+    process = build()
+    submit = process.submission.submit
 
-    async def troubled(*args: Any, **kwargs: Any) -> int:
-        calls.append(1)
-        if len(calls) < 3:
-            raise ZeroDivisionError
-        return await real(*args, **kwargs)
+    def troubled(live: LiveMatch, proposal: Proposal) -> Any:
+        if proposal.key.startswith("bot:"):
+            calls.append(1)
+            if len(calls) < 3:
+                raise ZeroDivisionError
+        return submit(live, proposal)
 
-    monkeypatch.setattr(bot_runner, "submit", troubled)
-    hub = Hub()
+    monkeypatch.setattr(process.submission, "submit", troubled)
+    monkeypatch.setattr(retry, "FIRST_WAIT_SECONDS", 0.01)
     try:
-        ada = await Seen(hub, people[0]).open(table)
+        ada = await Seen(process, people[0]).open(table)
         await ada.move(0, "a", {"type": "place", "spot": "1,1"})
         async with asyncio.timeout(30):
             while ada.live.number < 2:
                 await asyncio.sleep(0.05)
         assert len(calls) == 3
     finally:
-        await hub.close()
+        await process.close()
 
 
 def test_a_refusal_survives_the_way_from_another_process() -> None:
@@ -114,9 +117,9 @@ def test_a_refusal_survives_the_way_from_another_process() -> None:
 async def test_draw_offers_are_no_endless_stream(new_table: Any, people: Any) -> None:
     """A seat may offer once before it moves again."""
     table = await in_thread(new_table)
-    hub = Hub()
+    process = build()
     try:
-        ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
+        ada, ben = await Seen(process, people[0]).open(table), await Seen(process, people[1]).open(table)
         await ada.move(0, "a", OFFER)
         await ben.move(1, "b", {"type": "decline_draw"})
         with pytest.raises(Refused):
@@ -124,7 +127,7 @@ async def test_draw_offers_are_no_endless_stream(new_table: Any, people: Any) ->
         await ada.move(2, "d", PASS)
         assert await ada.move(3, "e", OFFER) == 4
     finally:
-        await hub.close()
+        await process.close()
 
 
 async def test_talk_is_limited_for_a_person_not_for_a_socket(new_table: Any, people: Any, join: Any) -> None:
@@ -142,9 +145,9 @@ async def test_a_slow_read_does_not_bring_back_an_older_room(
     new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await in_thread(new_table, begun=False)
-    hub = Hub()
+    process = build()
     try:
-        live = await hub.match(table.pk)
+        live = await process.registry.match(table.pk)
         real, slow = repository.room, [True]
 
         def reading(match_id: str) -> repository.Room:
@@ -156,27 +159,30 @@ async def test_a_slow_read_does_not_bring_back_an_older_room(
             return found
 
         monkeypatch.setattr(repository, "room", reading)
-        first = asyncio.ensure_future(hub.refresh(live))
+        first = asyncio.ensure_future(process.registry.refresh(live))
         await asyncio.sleep(0.1)  # it has read, and not yet answered
         await in_thread(tables.start, user=people[0], match_id=table.pk)
-        await asyncio.gather(first, hub.refresh(live))
+        await asyncio.gather(first, process.registry.refresh(live))
         assert live.room.status == "playing"
     finally:
-        await hub.close()
+        await process.close()
 
 
 async def test_more_tables_than_fit_are_still_shared(new_table: Any, people: Any) -> None:
     """The match that was just read is not the one to be forgotten."""
     tables = [await in_thread(new_table) for _ in range(2)]
-    hub = Hub(most_live=1)
+    process = build(max_idle=1)
     try:
-        await Seen(hub, people[0]).open(tables[0])
-        ada, ben = await Seen(hub, people[0]).open(tables[1]), await Seen(hub, people[1]).open(tables[1])
+        await Seen(process, people[0]).open(tables[0])
+        ada, ben = (
+            await Seen(process, people[0]).open(tables[1]),
+            await Seen(process, people[1]).open(tables[1]),
+        )
         assert ada.live is ben.live
         await ada.move(0, "a")
         await ben.until(1)
     finally:
-        await hub.close()
+        await process.close()
 
 
 async def test_one_bad_row_does_not_take_the_others_along(
@@ -193,15 +199,15 @@ async def test_one_bad_row_does_not_take_the_others_along(
         return real(rows)
 
     monkeypatch.setattr(writer, "commit", picky)
-    hub = Hub()
+    process = build()
     try:
-        seats = [await Seen(hub, people[0]).open(table) for table in tables]
+        seats = [await Seen(process, people[0]).open(table) for table in tables]
         results = await asyncio.gather(*(seat.move(0, "a") for seat in seats), return_exceptions=True)
         assert [results[0], results[2]] == [1, 1]
         assert isinstance(results[1], Refused)
         assert results[1].code == "not_saved"
     finally:
-        await hub.close()
+        await process.close()
 
 
 async def test_signed_out_on_all_devices_means_sockets_too(new_table: Any, people: Any, join: Any) -> None:
@@ -231,18 +237,18 @@ async def test_a_move_that_cannot_be_shown_keeps_nobody_waiting(
 ) -> None:
     """It is in the log, so its sender is told, and the match can be let go of."""
     table = await in_thread(new_table)
-    hub = Hub()
+    process = build()
 
-    def fails(_: object) -> None:
+    def fails(*_: object, **__: object) -> None:
         raise RuntimeError("cannot be shown")
 
     try:
-        ada = await Seen(hub, people[0]).open(table)
+        ada = await Seen(process, people[0]).open(table)
         with monkeypatch.context() as patch:
-            patch.setattr(hub, "show", fails)
+            patch.setattr(process.registry, "position_changed", fails)
             assert await asyncio.wait_for(ada.move(0, "a"), 5) == 1
-        ada.live.sockets.clear()
-        assert ada.live.idle
+        ada.leave()
+        assert not ada.live.uses
         assert await keys(table) == ["a"]
     finally:
-        await hub.close()
+        await process.close()

@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.live.automation import clock
-from tabletop.live.registry import get_hub
 from tabletop.matches import clock_source, repository, saved_games
+from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match, Move
 from tabletop.matches.services import forks, rematches
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
+from tabletop.sockets.services import get_services
 from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -118,7 +118,7 @@ async def test_a_socket_is_told_and_may_come_again(ahead: Match, people: Any, jo
     assert (refused["code"], refused["data"]) == ("newer_rules", {"version": 3, "newest": 2})
     assert "newer rules" in refused["say"]
     assert (await ada.next("closed"))["code"] == LATER
-    assert get_hub().held(ahead.pk) is None
+    assert get_services().registry.held(ahead.pk) is None
 
 
 async def test_a_table_that_becomes_too_new_is_let_go_of(new_table: Any, people: Any, join: Any) -> None:
@@ -127,7 +127,7 @@ async def test_a_table_that_becomes_too_new_is_let_go_of(new_table: Any, people:
     ada = await join(table, people[0])
     await ada.next("room")
     await in_thread(lambda: Match.objects.filter(pk=table.pk).update(rules_version=3, status="playing"))
-    get_hub().changed(table.pk, "room")
+    get_services().events.publish(TableChanged(table.pk))
     assert (await ada.next("refused"))["code"] == "newer_rules"
     assert (await ada.next("closed"))["code"] == LATER
 
@@ -167,11 +167,11 @@ def test_a_newer_file_is_refused_in_words(ahead: Match, people: Any, client: Any
     assert (refused.value.code, refused.value.data) == ("newer_log", {"version": 3, "newest": 2})
 
 
-async def test_no_clock_rings_for_rules_that_are_not_known(ahead: Match, hub: Any) -> None:
+async def test_no_clock_rings_for_rules_that_are_not_known(ahead: Match, process: Any) -> None:
     """And it stops no other clock: the look goes on."""
     due = clock_source.now() - 1000
     await in_thread(lambda: Match.objects.filter(pk=ahead.pk).update(rings_at=due))
-    assert await clock._look(hub) is None
+    assert await process.clocks._load_due() is None
     await asyncio.sleep(0)
-    assert hub.held(ahead.pk) is None
+    assert process.registry.held(ahead.pk) is None
     assert await in_thread(lambda: Match.objects.get(pk=ahead.pk).rings_at) == due

@@ -90,7 +90,7 @@ def test_players_at_one_device_are_told_apart_wherever_it_is_told() -> None:
     match = opened(mum, company="together", **{"name-1": "Mum", "name-2": "Ben"})
     play_out(match, most=12)
     room = repository.room(match.pk)
-    assert [chair.given for chair in room.chairs] == ["Mum", "Ben"]
+    assert [chair.given for chair in room.seats] == ["Mum", "Ben"]
     assert json.loads(mum.get(f"/t/{match.pk}/log.json").content)["names"] == ["Mum", "Ben"]
     assert '"names": ["Mum", "Ben"]' in mum.get(f"/t/{match.pk}/fair/").content.decode()
 

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from tabletop.live.notes import sheet_store, sheets
 from tabletop.live.notes.sheets import Change, Notes, changed, merged
-from tabletop.live.registry import Hub, close_hub
 from tabletop.matches.models import Sheet
 from tabletop.rules.game import Refused
+from tabletop.sockets.services import Services, close_services
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen
 
@@ -213,7 +213,7 @@ async def test_a_sheet_survives_reload_and_restart(table: Any, people: Any, join
     await ada.send({"type": "note", "id": "n1", "change": {"stroke": [0, 0, 10, 10]}})
     assert await ada.next("noted") == {"type": "noted", "id": "n1", "rev": 1}
     await ada.leave()
-    await close_hub()
+    await close_services()
     again = await join(table, people[0])
     assert await again.next("sheet") == EMPTY | {"rev": 1, "strokes": [[0, 0, 10, 10]]}
 
@@ -316,14 +316,14 @@ async def test_a_heartbeat_brings_what_a_device_lacks(table: Any, people: Any, j
 
 @sockets
 async def test_another_process_is_told_and_finds_out_when_it_is_not(
-    two: tuple[Hub, Hub],
+    two: tuple[Services, Services],
     layer: Any,
     table: Any,
     people: Any,
 ) -> None:
     phone, laptop = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[0]).open(table)
     for seen in (phone, laptop):
-        await seen.hub.notes.greet(seen.live, seen.socket)
+        await seen.process.notes.greet(seen.live, seen.socket)
     await asyncio.sleep(0.05)  # nothing of theirs is under way
 
     async def writes(seen: Seen, key: str, text: str) -> None:
@@ -343,7 +343,7 @@ async def test_another_process_is_told_and_finds_out_when_it_is_not(
     layer.cut = True
     await writes(phone, "n2", "b:1")
     await asyncio.sleep(0.1)  # it would have heard by now
-    laptop.live.checked = -100.0
+    laptop.process.catch_up._checked.clear()
     await laptop.socket.receive({"text": json.dumps({"type": "beat", "seq": 0, "sheet": 1})})
     assert set((await has(laptop, 2))["marks"]) == {"a:1", "b:1"}
     await asyncio.gather(writes(phone, "n3", "c:1"), writes(laptop, "n4", "d:1"))

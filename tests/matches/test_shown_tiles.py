@@ -103,7 +103,7 @@ async def test_a_bot_that_missed_its_moment_waits_for_the_next(
     await ada.move(0, move)
     await ada.frame(2, seconds=30)
     asked, shown = await log(match)
-    due = rules.BOT_TIME_TO_SHOW + bot_runner.LATER_MS
+    due = rules.BOT_TIME_TO_SHOW + bot_runner.NEXT_MOMENT_MS
     assert due <= shown.at - asked.at < due + SLACK
 
 

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.models import Device, User
-from tabletop.live import registry as hubs
 from tabletop.matches.models import Match
+from tabletop.sockets import services as processes
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import Seen
 
@@ -48,7 +48,7 @@ async def come(table: Match, people: list[User]) -> AsyncIterator[Any]:
     yield comes
     for player in players:
         await player.leave()
-    await hubs.close_hub()
+    await processes.close_services()
 
 
 async def test_its_sockets_are_nobodys(people: list[User], pair: tuple[Device, Device], come: Any) -> None:
@@ -71,7 +71,7 @@ async def test_also_in_other_processes(
     """The form was sent to the first one, and the device is at the second."""
     far = await Seen(two[1], people[0]).open(table)
     other = await Seen(two[1], people[1]).open(table)
-    monkeypatch.setattr(hubs, "_hub", two[0])
+    monkeypatch.setattr(processes, "_running", two[0])
     await in_thread(device_sessions.sign_out, people[0], pair[1].pk)
     async with asyncio.timeout(5):
         while not far.socket.outbox.closing:

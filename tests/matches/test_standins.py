@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from tabletop.live.automation import bot_runner, standins
-from tabletop.live.registry import Hub, close_hub
 from tabletop.live.sync import presence
 from tabletop.matches.models import Match, Move, Seat
 from tabletop.matches.services import tables
 from tabletop.rules.optional import bots
+from tabletop.server.wiring import build
+from tabletop.sockets.services import Services, close_services
 from tests.matches.page_clients import named, opened
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen
@@ -104,7 +105,7 @@ async def test_the_record_says_which_moves_a_bot_made_for_somebody(
         if again:
             await ada.leave()
             await cleo.leave()
-            await close_hub()
+            await close_services()
         watcher = await join(table, None)
         await watcher.send({"type": "record"})
         entries = (await watcher.next("record"))["entries"]
@@ -205,7 +206,7 @@ async def test_a_stand_in_outlives_the_process(table: Any, people: Any, join: An
     ada = await join(table, people[0])
     await ada.frame(0)
     await ada.leave()
-    await close_hub()
+    await close_services()
     ada = await join(table, people[0])
     await ada.frame(0)
     await ada.move(0, {"type": "pass"})
@@ -215,13 +216,13 @@ async def test_a_stand_in_outlives_the_process(table: Any, people: Any, join: An
 async def test_nobody_plays_for_an_empty_room(table: Any, people: Any, join: Any) -> None:
     """When bots stand in for all, they wait until somebody looks."""
     await in_thread(lambda: Seat.objects.filter(match=table).update(standin="random"))
-    hub = Hub()
+    process = build()
     try:
-        live = await hub.match(table.pk)
+        live = await process.registry.match(table.pk)
         await asyncio.sleep(0.2)  # it would think by now
-        assert (live.thinking, live.number) == (None, 0)
+        assert (process.bots.task(live), live.number) == (None, 0)
     finally:
-        await hub.close()
+        await process.close()
 
 
 async def test_the_strongest_bot_stands_in() -> None:
@@ -230,22 +231,18 @@ async def test_the_strongest_bot_stands_in() -> None:
 
 
 async def test_two_processes(
-    two: tuple[Hub, Hub],
+    two: tuple[Services, Services],
     table: Any,
     people: Any,
 ) -> None:
     """Who is with the other process is not away; both may let the same bot play, and it moves once."""
     ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
-    for seen in (ada, ben):
-        presence.changed(seen.hub, seen.live)
     await asyncio.sleep(0.8)  # away for long enough
-    assert presence.absent(two[1], ben.live) == {2}
-    ada.live.sockets.clear()
-    presence.changed(two[0], ada.live)
+    assert two[1].presence.absent(ben.live) == {2}
+    ada.leave()
     await asyncio.sleep(0.8)  # away for long enough
-    assert presence.absent(two[1], ben.live) == {0, 2}
+    assert two[1].presence.absent(ben.live) == {0, 2}
     cleo = await Seen(two[0], people[2]).open(table)
-    presence.changed(two[0], cleo.live)
     wanted = {"text": json.dumps({"type": "standin", "seat": 0, "on": True})}
     await asyncio.gather(ben.socket.receive(wanted), cleo.socket.receive(wanted))
     await ben.knows(1)

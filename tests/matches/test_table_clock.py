@@ -12,13 +12,14 @@ import pytest
 from django.test import Client
 
 from tabletop.live.automation import clock
-from tabletop.live.registry import Hub
 from tabletop.matches import repository
 from tabletop.matches.clock_words import left_words
 from tabletop.matches.models import Match, Move
 from tabletop.matches.services import rematches, seats, tables
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
+from tabletop.server.wiring import build
+from tabletop.sockets.services import Services
 from tests.matches.page_clients import named, opened, play_out, user_of
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, Wall
@@ -50,15 +51,15 @@ def table(new_table: Callable[..., Match], wall: Wall) -> Match:
 
 
 @asynccontextmanager
-async def watching(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hub]:
+async def watching(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Services]:
     """A process that has just been started, and at which nobody is."""
     monkeypatch.setattr(clock, "WATCH_SECONDS", 0.05)
-    hub = Hub()
-    hub.soon(clock.watch(hub))
+    process = build()
+    process.tasks.start(process.clocks.watch())
     try:
-        yield hub
+        yield process
     finally:
-        await hub.close()
+        await process.close()
 
 
 async def until(match: Match, is_so: Callable[[], bool]) -> Match:
@@ -93,8 +94,10 @@ async def test_tables_without_one_say_so(new_table: Any, people: Any, join: Any)
     assert match.rings_at is None
 
 
-async def test_who_runs_out_of_time_has_lost(hub: Hub, wall: Wall, table: Match, people: Any) -> None:
-    ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
+async def test_who_runs_out_of_time_has_lost(
+    process: Services, wall: Wall, table: Match, people: Any
+) -> None:
+    ada, ben = await Seen(process, people[0]).open(table), await Seen(process, people[1]).open(table)
     await ada.move(0, "a", place("1,1"))
     wall.wait(LATE + MINUTE - 0.001)
     await asyncio.sleep(0.05)  # it would have rung by now
@@ -108,8 +111,10 @@ async def test_who_runs_out_of_time_has_lost(hub: Hub, wall: Wall, table: Match,
     assert (ended.outcome, ended.rings_at) == ({"ranking": [[0], [1]], "by": "time"}, None)
 
 
-async def test_the_match_knows_when_it_rings(hub: Hub, wall: Wall, table: Match, people: Any) -> None:
-    ada, ben = await Seen(hub, people[0]).open(table), await Seen(hub, people[1]).open(table)
+async def test_the_match_knows_when_it_rings(
+    process: Services, wall: Wall, table: Match, people: Any
+) -> None:
+    ada, ben = await Seen(process, people[0]).open(table), await Seen(process, people[1]).open(table)
     for who, number, late in ((ada, 0, LATE), (ben, 1, 0), (ada, 2, 0)):
         wall.wait(7)
         await who.move(number, f"m{number}", place(f"{2 * number},0"))
@@ -135,18 +140,18 @@ async def test_it_rings_where_nobody_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The process in which it was played is gone; another one was started and nobody has come to it."""
-    first = Hub()
+    first = build()
     await (await Seen(first, people[0]).open(table)).move(0, "a", place("1,1"))
     await first.close()
     wall.wait(LATE + MINUTE - 1)
-    async with watching(monkeypatch) as hub:
+    async with watching(monkeypatch) as process:
         await asyncio.sleep(0.3)  # it would have rung by now
         assert len(await rows(table)) == 1
         wall.wait(1)
         await over(table)
         wall.wait(3600)
         await asyncio.sleep(0.2)  # it has looked again by now
-        assert hub.holds(await hub.match(table.pk))
+        assert process.registry.holds(await process.registry.match(table.pk))
     assert [key for *_, key, _ in await rows(table)] == ["a", "clock:1"]
 
 
@@ -167,7 +172,7 @@ async def test_the_clocks_of_games_ring_there_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     auction = await in_thread(new_table, game="auction", seats=3)
-    first = Hub()
+    first = build()
     await auction_opened(await Seen(first, people[0]).open(auction))
     await (await Seen(first, people[1]).open(auction)).move(1, "b", bid(5))
     await first.close()
@@ -232,9 +237,9 @@ async def test_a_process_that_has_not_heard_of_the_beginning_rings_too(
 ) -> None:
     """The process in which it was begun has gone, and its nudge was lost."""
     match = await in_thread(new_table, game="lineup", clock=EACH, begun=False)
-    async with watching(monkeypatch) as hub:
-        assert (await hub.match(match.pk)).position is None
-        monkeypatch.setattr(tables, "poke", lambda match_id: None)
+    async with watching(monkeypatch) as process:
+        assert (await process.registry.match(match.pk)).position is None
+        monkeypatch.setattr(tables, "notify_after_commit", lambda change: None)
         await in_thread(tables.start, user=people[0], match_id=match.pk)
         await in_thread(
             lambda: Match.objects.filter(pk=match.pk).update(started=repository.moment_of(wall.time))
@@ -264,15 +269,15 @@ async def test_a_database_that_is_away_stops_no_clock_for_good(
 
 
 @pytest.mark.parametrize("clock", [None, EACH])
-async def test_bots_by_the_clock_wait_for_nobody(people: Any, hub: Hub, clock: Any) -> None:
+async def test_bots_by_the_clock_wait_for_nobody(people: Any, process: Services, clock: Any) -> None:
     """Without a clock they wait until somebody looks; with one they would lose."""
     filling = [f"bot:{next(iter(bots_of('lineup')))}"] * 2
     match = await in_thread(
         tables.open_table, user=people[0], game="lineup", options={}, filling=filling, clock=clock
     )
     await in_thread(tables.start, user=people[0], match_id=match.pk)
-    live = await hub.match(match.pk)
-    assert (live.thinking is not None) == (clock is not None)
+    live = await process.registry.match(match.pk)
+    assert (process.bots.task(live) is not None) == (clock is not None)
 
 
 def test_games_that_are_played_without_one(people: Any) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tabletop.live.automation import bot_runner
-from tabletop.live.registry import Hub
 from tabletop.matches.models import Match, Move
 from tabletop.matches.services import seats, tables
 from tabletop.rules.optional.bots import bots_of
+from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen
 
@@ -154,7 +154,7 @@ async def test_people_are_asked_even_where_bots_play_as_well(people: Any, join: 
 
 
 async def test_two_processes_agree_once(
-    two: tuple[Hub, Hub],
+    two: tuple[Services, Services],
     people: Any,
 ) -> None:
     table = await in_thread(filled, people, "me", "me", together=True)

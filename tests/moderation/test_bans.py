@@ -11,11 +11,10 @@ from django.test import Client
 from django.utils import timezone
 
 from tabletop.accounts.models import User
-from tabletop.live import registry
 from tabletop.matches.models import Line, Match, Move
 from tabletop.moderation.models import Ban, Mute
 from tabletop.moderation.networks import around, clean_network
-from tabletop.sockets import protocol
+from tabletop.sockets import protocol, services
 from tests.matches.page_clients import FORM, LINEUP, named, user_of
 from tests.matches.players import Player, in_thread
 
@@ -155,12 +154,12 @@ async def test_everybody_of_a_network_has_to_go(table: Match, people: list[User]
     ada, ben = await join(table, people[0]), await join(table, people[1])
     await ada.frame(0)
     await ben.frame(0)
-    hub = registry.get_hub()
-    sockets: set[Any] = set((await hub.match(table.pk)).sockets)
+    process = services.get_services()
+    sockets: set[Any] = set((await process.registry.match(table.pk)).sessions)
     found = next(socket for socket in sockets if socket.user == people[0].pk)
-    hub.connections.discard(found)
+    process.connections.discard(found)
     found.address = "203.0.113.7"
-    hub.connections.add(found)
+    process.connections.add(found)
     await in_thread(Ban.objects.create, network="203.0.113.0/24")
     assert (await ada.next("closed"))["code"] == protocol.COME_BACK
     assert await ben.quiet("closed")

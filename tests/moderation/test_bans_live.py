@@ -14,12 +14,11 @@ from pytest_django import Settings
 from tabletop.accounts.devices import device_sessions
 from tabletop.accounts.models import User
 from tabletop.deals import spoilers
-from tabletop.live import registry
-from tabletop.live.registry import Hub
+from tabletop.live.registry import MatchRegistry
 from tabletop.matches.models import Match
 from tabletop.moderation.models import Ban, Closure
 from tabletop.server.asgi import application
-from tabletop.sockets import protocol
+from tabletop.sockets import protocol, services
 from tests.matches.players import Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -35,7 +34,7 @@ def table(new_table: Any) -> Match:
 
 async def beat(player: Player, table: Match) -> None:
     """A heartbeat at which the process looks what is new, and its answer."""
-    (await registry.get_hub().match(table.pk)).checked = 0.0
+    services.get_services().catch_up._checked.clear()
     await player.send({"type": "beat"})
     await player.next("beat")
 
@@ -44,16 +43,16 @@ async def test_a_ban_while_somebody_comes_in(
     table: Match, people: list[User], join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They are judged at the door, and the news finds no socket of theirs yet."""
-    inside = Hub.match
+    inside = MatchRegistry.match
 
-    async def slowly(self: Hub, match_id: str) -> Any:
+    async def slowly(self: MatchRegistry, match_id: str) -> Any:
         live = await inside(self, match_id)
         if not await in_thread(Ban.objects.exists):
             await in_thread(Ban.objects.create, person=people[0])
             await asyncio.sleep(0.1)  # the news has come, and found nobody
         return live
 
-    monkeypatch.setattr(Hub, "match", slowly)
+    monkeypatch.setattr(MatchRegistry, "match", slowly)
     ada = await join(table, people[0])
     assert (await ada.next("refused"))["code"] == "banned_for_good"
     assert (await ada.next("closed"))["code"] == 4403
@@ -63,14 +62,14 @@ async def test_signed_out_everywhere_while_somebody_comes_in(
     table: Match, people: list[User], join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The cookie was good at the door. They come again, and then it is looked at anew."""
-    inside = Hub.match
+    inside = MatchRegistry.match
 
-    async def slowly(self: Hub, match_id: str) -> Any:
+    async def slowly(self: MatchRegistry, match_id: str) -> Any:
         live = await inside(self, match_id)
         await in_thread(lambda: device_sessions.sign_out_others(people[0]))
         return live
 
-    monkeypatch.setattr(Hub, "match", slowly)
+    monkeypatch.setattr(MatchRegistry, "match", slowly)
     ada = await join(table, people[0])
     assert (await ada.next("closed"))["code"] == protocol.COME_BACK
 
@@ -130,7 +129,7 @@ async def test_from_sockets_of_no_table_too(path: str, settings: Settings, trans
         wires.append(WebsocketCommunicator(application, path, headers))
         assert (await wires[-1].connect(timeout=5))[0]
     async with asyncio.timeout(5):
-        while len(registry.get_hub().connections) < 2:
+        while len(services.get_services().connections) < 2:
             await asyncio.sleep(0.01)
     await in_thread(Ban.objects.create, network="203.0.113.0/24")
     while (event := await wires[0].receive_output(5))["type"] != "websocket.close":
@@ -140,8 +139,8 @@ async def test_from_sockets_of_no_table_too(path: str, settings: Settings, trans
         assert (await wires[1].receive_output())["type"] != "websocket.close"
     for wire in wires:
         await wire.disconnect()
-    assert not len(registry.get_hub().connections)
-    await registry.close_hub()
+    assert not len(services.get_services().connections)
+    await services.close_services()
 
 
 def test_whom_to_write_to(settings: Settings) -> None:

@@ -10,9 +10,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from tabletop.live import registry
 from tabletop.live.match import LiveMatch
 from tabletop.rules import wire
+from tabletop.sockets import services
 from tests.matches.players import Player, in_thread
 from tests.secrets.pages import pages
 from tests.secrets.scripts import Script, move_message
@@ -56,13 +56,14 @@ class Conversation:
             for player in self._in_order():
                 await player.connect()
                 come.append(player)
-                while len((live := await self._live()).sockets) < len(come) or live.settling:
+                presence = services.get_services().presence
+                while len((live := await self._live()).sessions) < len(come) or presence.is_settling(live):
                     await asyncio.sleep(0.005)
             yield
         finally:
             for player in come:
                 await player.leave()
-            await registry.close_hub()
+            await services.close_services()
 
     def _in_order(self) -> list[Player]:
         """The listener comes last, and so finds everybody there."""
@@ -118,12 +119,13 @@ class Conversation:
         return answered
 
     async def _live(self) -> LiveMatch:
-        return await registry.get_hub().match(self.table.match.pk)
+        return await services.get_services().registry.match(self.table.match.pk)
 
     @staticmethod
     def _busy(live: LiveMatch) -> bool:
         """Whether something is still to come: a message, a move, people who have just come, other work."""
-        sockets: set[Any] = set(live.sockets)
+        made = services.get_services()
+        sockets: set[Any] = set(live.sessions)
         on_the_way = any(socket.outbox.is_sending for socket in sockets)
-        work = registry.get_hub()._tasks - {live.thinking, live.alarm and live.alarm.waiting}
-        return live.pending is not None or live.settling or on_the_way or bool(work)
+        work = made.tasks.running - {made.bots.task(live)}
+        return live.pending is not None or made.presence.is_settling(live) or on_the_way or bool(work)

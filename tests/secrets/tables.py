@@ -17,16 +17,16 @@ from django.utils import timezone
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.deals.models import Result
-from tabletop.live import registry
-from tabletop.live.automation import advice, bot_runner
+from tabletop.live.automation import bot_runner, hints, reviews
 from tabletop.live.chat import rate_limit
-from tabletop.live.sync import heartbeats
+from tabletop.live.sync import catchup
 from tabletop.matches import clock_source
 from tabletop.matches.models import Deal, Line, Match, Move, Sheet
 from tabletop.matches.services import seats, tables
 from tabletop.rules import wire
 from tabletop.rules.game import Viewer
 from tabletop.rules.optional.bots import bots_of
+from tabletop.sockets import services
 from tabletop.sockets.table import TableConnection
 from tests.secrets.world_pairs import Course
 
@@ -71,9 +71,10 @@ class Table:
         self._patch.setattr(guests, "suggest_name", lambda: "Merry Otter")
         self._patch.setattr(TableConnection, "limit", replace(TableConnection.limit, burst=1e9))
         self._patch.setattr(rate_limit, "PER_TABLE", (1e9, 1e9))
-        self._patch.setattr(heartbeats, "CHECK_SECONDS", 1e9)
+        self._patch.setattr(catchup, "CHECK_SECONDS", 1e9)
         self._patch.setattr(bot_runner, "PAUSE_SECONDS", 0.02)
-        self._patch.setattr(advice, "ask", _speechless)
+        for module in (hints, reviews):
+            self._patch.setattr(module, "ask", _speechless)
 
     def _opened(self, course: Course) -> Match:
         game, seed = course.end.game, course.end.seed
@@ -98,7 +99,7 @@ class Table:
         """Bots do what they did in that course, each move as soon as it is let."""
 
         async def ask(*_: Any, **__: Any) -> dict[str, Any]:
-            live = await registry.get_hub().match(self.match.pk)
+            live = await services.get_services().registry.match(self.match.pk)
             while live.number >= self.let:
                 await asyncio.sleep(0.002)
             return wire.write_move(course.moves[live.number][1])

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from tabletop.live import registry
+from tabletop.live.match import LiveMatch
 from tabletop.live.notes.service import NotesService
-from tabletop.live.sync import presence
+from tabletop.live.sync.presence import Presence
 from tabletop.matches import repository
 from tabletop.matches.models import Match
 from tabletop.pages import table
 from tabletop.rules.registry import find, slugs
-from tabletop.sockets import protocol
+from tabletop.sockets import protocol, services
 from tabletop.sockets.table import TableConnection
 from tests.secrets.test_leaks import low
 from tests.secrets.test_tables import conversations, courses, seats_of
@@ -26,13 +26,14 @@ Patch = pytest.MonkeyPatch
 
 def in_the_room(patch: Patch) -> None:
     """People are counted wrongly."""
-    everywhere = presence._everywhere
+    connected = Presence._connected
 
-    def counted(of: Any, live: Any) -> tuple[set[int], int]:
-        seats, watchers = everywhere(of, live)
+    def counted(self: Presence, live: LiveMatch) -> tuple[set[int], int]:
+        seats, watchers = connected(self, live)
+        assert live.position is not None
         return seats, watchers + low(live.position.state)
 
-    patch.setattr(presence, "_everywhere", counted)
+    patch.setattr(Presence, "_connected", counted)
 
 
 def in_a_sentence(patch: Patch) -> None:
@@ -51,33 +52,33 @@ def in_a_sentence(patch: Patch) -> None:
 
 def by_one_more(patch: Patch) -> None:
     """A frame is sent twice: nothing is in it that was not in the first."""
-    show = registry.Hub.show
+    frames_due = LiveMatch.frames_due
 
-    async def again(self: Any, live: Any) -> None:
-        for one in list(live.sockets):
+    async def again(live: Any) -> None:
+        for one in list(live.sessions):
             await one.flush()
-        show(self, live)
+        frames_due(live)
 
-    def shown(self: Any, live: Any) -> None:
-        show(self, live)
+    def due(live: Any) -> None:
+        frames_due(live)
         if low(live.position.state):
-            self.soon(again(self, live))  # once the first has gone out
+            services.get_services().tasks.start(again(live))  # once the first has gone out
 
-    patch.setattr(registry.Hub, "show", shown)
+    patch.setattr(LiveMatch, "frames_due", due)
 
 
 def by_an_earlier_one(patch: Patch) -> None:
     """The room is told before the move and not after it."""
-    show = registry.Hub.show
+    frames_due = LiveMatch.frames_due
 
-    def shown(self: Any, live: Any) -> None:
-        for one in live.sockets:
+    def due(live: Any) -> None:
+        for one in live.sessions:
             if low(live.position.state):
                 one._revision = -1
                 one.show_room()
-        show(self, live)
+        frames_due(live)
 
-    patch.setattr(registry.Hub, "show", shown)
+    patch.setattr(LiveMatch, "frames_due", due)
 
 
 def in_a_page(patch: Patch) -> None:

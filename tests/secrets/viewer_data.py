@@ -10,10 +10,11 @@ from typing import Any
 
 import msgspec
 
-from tabletop.live.frames import Advice, frame_for, past_frame
+from tabletop.live.frames import Comment, frame_for, past_frame
+from tabletop.live.history import History
 from tabletop.live.match import LiveMatch
 from tabletop.matches.refusals import sentence
-from tabletop.matches.repository import Chair, Room
+from tabletop.matches.repository import Room, SeatInfo
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused, Viewer
 from tabletop.rules.optional import bots
@@ -46,17 +47,18 @@ def heard(course: Course, viewer: Viewer, attempts: Sequence[str], numbers: Sequ
 def live_match(course: Course) -> LiveMatch:
     """The match as the site holds it."""
     first = course.positions[0]
-    chairs = (Chair(user=1, name="Ada", bot="", held_for=None, held_name=""),) * first.seats
-    live = LiveMatch(room(first, chairs))
+    seats = (SeatInfo(user=1, name="Ada", bot="", held_for=None, held_name=""),) * first.seats
+    live = LiveMatch(room(first, seats))
     live.position = first
+    live.history = History(first)
     for (seat, move), after in zip(course.moves, course.positions[1:], strict=True):
-        live.take(seat, move, after, f"k{after.number}", 1000 * after.number)
+        live.append(seat, move, after, f"k{after.number}", 1000 * after.number)
     # It would make them again with the match's own dice, and in another world these may fall differently.
-    live._history = list(course.positions)
+    live.history._positions = list(course.positions)
     return live
 
 
-def room(first: Position, chairs: tuple[Chair, ...]) -> Room:
+def room(first: Position, seats: tuple[SeatInfo, ...]) -> Room:
     """A table of that game. Alone one plays a deal that others have yet to play."""
     return Room(
         match="m",
@@ -69,7 +71,7 @@ def room(first: Position, chairs: tuple[Chair, ...]) -> Room:
         seed=first.seed,
         seed_hash="told",
         began=0,
-        chairs=chairs,
+        seats=seats,
         rematch=None,
         sealed=first.seats == 1,
     )
@@ -122,8 +124,8 @@ def thoughts(position: Position, viewer: Viewer) -> str:
     view of the bot's seat, so a watcher may read them only if there is no more to be seen from there.
     """
     thought = bots.hint(position.game.slug, play.view(position, viewer=0), "s")
-    chairs = (Chair(user=None, name="", bot="bot", held_for=None, held_name=""),)
-    return frame_for(position, viewer, [], room(position, chairs), thought=Advice(position.number, thought))
+    seats = (SeatInfo(user=None, name="", bot="bot", held_for=None, held_name=""),)
+    return frame_for(position, viewer, [], room(position, seats), thought=Comment(position.number, thought))
 
 
 def attempts(worlds: Sequence[Course], chance: Random) -> list[str]:

@@ -13,9 +13,9 @@ import pytest
 import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 
-from tabletop.live import registry
 from tabletop.rules.optional import analyses
 from tabletop.server.asgi import application
+from tabletop.sockets import services
 from tabletop.sockets.protocol import NOT_FOUND
 from tabletop.studies import analysis
 from tabletop.studies.answers import MAX_BYTES
@@ -51,7 +51,7 @@ async def student() -> AsyncIterator[Callable[[str], Any]]:
     yield come
     for one in students:
         await one.wire.disconnect(timeout=5)
-    await registry.close_hub()
+    await services.close_services()
 
 
 async def test_it_is_told_three_times(student: Any) -> None:

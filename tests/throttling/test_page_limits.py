@@ -14,10 +14,10 @@ import pytest
 from channels.testing import HttpCommunicator
 from pytest_django import Settings
 
-from tabletop.live.registry import close_hub
 from tabletop.moderation import bans
 from tabletop.server import asgi, page_gate
 from tabletop.server.asgi import application
+from tabletop.sockets.services import close_services
 from tabletop.throttling import page_limits, rate_limits, token_bucket
 from tabletop.throttling.page_limits import (
     MAX_OF_A_NETWORK,
@@ -92,7 +92,7 @@ async def test_a_network_leaves_threads_for_others(threads: Threads) -> None:
     kept = MAX_OF_A_NETWORK + MAX_WAITING_OF_A_NETWORK
     assert answers == {HTTPStatus.OK: kept, HTTPStatus.SERVICE_UNAVAILABLE: 250 - kept}
     assert threads.most <= MAX_OF_A_NETWORK + 1
-    await close_hub()
+    await close_services()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -103,7 +103,7 @@ async def test_all_networks_together_leave_room_for_sockets(threads: Threads) ->
     threads.open = True
     assert {(await each)["status"] for each in asking} == {HTTPStatus.OK}
     assert threads.most == MAX_PAGES
-    await close_hub()
+    await close_services()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -123,7 +123,7 @@ async def test_whoever_waits_too_long_is_told_when_to_come_again(
     threads.open = True
     assert {(await each)["status"] for each in eve} == {HTTPStatus.OK}
     assert (await get(FAR))["status"] == HTTPStatus.OK
-    await close_hub()
+    await close_services()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -153,7 +153,7 @@ async def test_a_slow_sender_and_a_slow_reader_occupy_no_thread(
     await until(lambda: not gate._slots._made and not gate._slots._queue)
     reading.set()
     await asyncio.gather(*readers)
-    await close_hub()
+    await close_services()
 
 
 async def page(scope: Any, receive: Any, send: Any) -> None:
@@ -270,7 +270,7 @@ async def test_too_many_pages_are_refused_in_words(threads: Threads, monkeypatch
     assert (page["status"], dict(page["headers"])[b"retry-after"]) == (429, b"2")
     assert "Too many pages were opened from your network. Try again in 2 s." in page["body"].decode()
     assert (await get(OTHER))["status"] == HTTPStatus.OK
-    await close_hub()
+    await close_services()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -278,7 +278,7 @@ async def test_twenty_tabs_are_no_trouble(threads: Threads) -> None:
     threads.open = True
     tabs = await asyncio.gather(*(get(FAR) for _ in range(20)))
     assert {tab["status"] for tab in tabs} == {HTTPStatus.OK}
-    await close_hub()
+    await close_services()
 
 
 async def test_static_files_and_health_checks_are_not_counted(

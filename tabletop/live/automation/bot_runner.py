@@ -1,7 +1,7 @@
-"""Bots at the table. A bot is a seat whose chooser is a program: it gets that seat's view and nothing else.
+"""Bots at the table. A bot is a seat whose moves a program chooses from that seat's view and nothing else.
 
 It thinks in a worker process, never on the event loop, in fair turns with everything that thinks (see
-`tabletop.computing.fair_queue`). Where many wait, it thinks for a shorter time instead of answering late.
+`tabletop.computing.fair_queue`). Where many wait, it thinks for a shorter time instead of moving late.
 Several processes may think for the same seat: only the row in the log decides, so that needs no lock and no
 leader.
 """
@@ -13,93 +13,120 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.computing.workers import ask
-from tabletop.live.automation.retry import after_trouble
-from tabletop.live.automation.table_payer import payer_of_table
-from tabletop.live.frames import Advice
-from tabletop.live.match import BOT, LiveMatch
-from tabletop.live.submission import Proposal, submit
+from tabletop.live.frames import Comment
+from tabletop.live.match import BOT
+from tabletop.live.submission import Proposal
 from tabletop.matches import clock_source
 from tabletop.rules import play
 from tabletop.rules.optional import bots
 
 if TYPE_CHECKING:
-    from tabletop.live.registry import Hub
+    from tabletop.live.automation.retry import Retry
+    from tabletop.live.automation.table_payer import TablePayers
+    from tabletop.live.events import MatchEvicted, MatchLoaded, PositionChanged, SessionJoined
+    from tabletop.live.match import LiveMatch
+    from tabletop.live.registry import MatchRegistry
+    from tabletop.live.submission import Submission
+    from tabletop.live.tasks import BackgroundTasks
 
 PAUSE_SECONDS = 0.7
 """A bot waits that long, so that people can follow what happens."""
 
-SHOW_SECONDS = 1.6
-"""Where only bots play they do it for those who watch, and give them more time."""
+SHOW_PAUSE_SECONDS = 1.6
+"""Where only bots play they do it for spectators, and give them more time."""
 
-LATER_MS = 2000
+NEXT_MOMENT_MS = 2000
 """A bot that has missed its moment (see `Game.bot_moves_at`) waits so many milliseconds for the next."""
 
 THINKING_SECONDS = 60.0
 """A bot that takes longer, from the moment it begins, is asked again."""
 
 
-def wake(hub: Hub, live: LiveMatch) -> None:
-    """Let a bot think, if it is a bot's turn and none is thinking yet."""
-    if live.thinking is None and _bot_to_act(live) is not None:
-        live.thinking = hub.soon(_think(hub, live))
+class BotRunner:
+    """Lets bots move: those that have a seat, and those that stand in for somebody who is away."""
+
+    def __init__(
+        self,
+        registry: MatchRegistry,
+        submission: Submission,
+        payers: TablePayers,
+        retry: Retry,
+        tasks: BackgroundTasks,
+    ) -> None:
+        self._registry = registry
+        self._submission = submission
+        self._payers = payers
+        self._retry = retry
+        self._tasks = tasks
+        self._thinking: dict[LiveMatch, asyncio.Task[None]] = {}
+
+    def position_changed(self, event: PositionChanged | MatchLoaded | SessionJoined) -> None:
+        """Let a bot think, if it is a bot's turn and none is thinking yet."""
+        live = event.match
+        if live not in self._thinking and _bot_to_act(live) is not None:
+            self._thinking[live] = self._tasks.start(self._play(live))
+
+    def match_evicted(self, event: MatchEvicted) -> None:
+        """Keep nothing of it."""
+        if (task := self._thinking.pop(event.match, None)) is not None:
+            task.cancel()
+
+    def task(self, live: LiveMatch) -> asyncio.Task[None] | None:
+        """The task that thinks for bots of this match, if there is one."""
+        return self._thinking.get(live)
+
+    async def _play(self, live: LiveMatch) -> None:
+        try:
+            with self._registry.holding(live):
+                await self._retry.run(live, "a bot", partial(_is_due, live), partial(self._move, live))
+        finally:
+            self._thinking.pop(live, None)
+
+    async def _move(self, live: LiveMatch) -> None:
+        if _moves_at(live) is None:
+            await asyncio.sleep(SHOW_PAUSE_SECONDS if _only_bots(live) else PAUSE_SECONDS)
+        position, seat = live.position, _bot_to_act(live)
+        if position is None or seat is None:
+            return
+        view, bot = play.view(position, viewer=seat), _bot_of(live, seat)
+        think = partial(ask, payer=self._payers.payer(live), seconds=THINKING_SECONDS)
+        if position.game.hints and _only_bots(live):
+            said = await think(bots.hint, live.room.game, view)
+            live.frames.thought = Comment(position.number + 1, said)
+            move = said["move"]
+        else:
+            move = await think(bots.choose, live.room.game, bot, view)
+        await _right_moment(live)
+        if _bot_of(live, seat) != bot or live.position is not position:
+            return  # the owner came back meanwhile, or something else happened
+        # The same in every process, so that the move is made once.
+        key = f"{BOT}{seat}:{position.number}"
+        await self._submission.submit(live, Proposal(seat, move, key, position.number))
 
 
 def _bot_to_act(live: LiveMatch) -> int | None:
-    if live.position is None or (not live.sockets and _can_wait(live)):
+    if live.position is None or (not live.sessions and _can_wait(live)):
         return None
     return next((seat for seat in live.position.to_act if _bot_of(live, seat)), None)
 
 
-def _bot_of(live: LiveMatch, seat: int) -> str:
-    """The key of the bot that plays that seat: its own, or the one that stands in for somebody."""
-    chair = live.room.chairs[seat]
-    return chair.bot or chair.standin
+def _is_due(live: LiveMatch) -> bool:
+    return _bot_to_act(live) is not None
+
+
+def _bot_of(live: LiveMatch, index: int) -> str:
+    """The key of the bot that plays that seat: its own, or the one that stands in for its owner."""
+    seat = live.room.seats[index]
+    return seat.bot or seat.standin
 
 
 def _can_wait(live: LiveMatch) -> bool:
-    """Whether nobody needs its moves before somebody looks: only bots play, and against no clock."""
-    return live.room.clock is None and all(_bot_of(live, seat) for seat in range(len(live.room.chairs)))
+    """Whether nobody needs the bots' moves before somebody connects: only bots play, and without a clock."""
+    return live.room.clock is None and all(_bot_of(live, seat) for seat in range(len(live.room.seats)))
 
 
 def _only_bots(live: LiveMatch) -> bool:
-    return all(chair.bot for chair in live.room.chairs)
-
-
-async def _think(hub: Hub, live: LiveMatch) -> None:
-    tries = 0
-    try:
-        while (seat := _bot_to_act(live)) is not None:
-            pause = SHOW_SECONDS if _only_bots(live) else PAUSE_SECONDS
-            if _moves_at(live) is None:
-                await asyncio.sleep(pause)
-            try:
-                await _move(hub, live, seat)
-                tries = 0
-            except Exception as trouble:  # see `after_trouble`; or a worker was lost, or it has a bug
-                tries += 1
-                await after_trouble(hub, live, "a bot", trouble, tries, pause)
-    finally:
-        live.thinking = None
-
-
-async def _move(hub: Hub, live: LiveMatch, seat: int) -> None:
-    position = live.position
-    if position is None or seat not in position.to_act:
-        return
-    view, bot = play.view(position, viewer=seat), _bot_of(live, seat)
-    think = partial(ask, payer=payer_of_table(live), seconds=THINKING_SECONDS)
-    if position.game.hints and _only_bots(live):
-        said = await think(bots.hint, live.room.game, view)
-        live.thought = Advice(position.number + 1, said)
-        move = said["move"]
-    else:
-        move = await think(bots.choose, live.room.game, bot, view)
-    await _right_moment(live)
-    if _bot_of(live, seat) != bot or live.position is not position:
-        return  # somebody has come back meanwhile, or something else has happened
-    # The same in every process, so that the move is made once.
-    key = f"{BOT}{seat}:{position.number}"
-    await submit(hub, live, Proposal(seat, move, key, position.number))
+    return all(seat.bot for seat in live.room.seats)
 
 
 def _moves_at(live: LiveMatch) -> int | None:
@@ -114,5 +141,5 @@ async def _right_moment(live: LiveMatch) -> None:
         return
     late = clock_source.now() - due
     if late > 0:
-        due += -(-late // LATER_MS) * LATER_MS
+        due += -(-late // NEXT_MOMENT_MS) * NEXT_MOMENT_MS
     await asyncio.sleep((due - clock_source.now()) / 1000)

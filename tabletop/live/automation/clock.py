@@ -1,113 +1,160 @@
-"""The clocks of tables and games: when the time is up, a process that holds the match says so in the log.
+"""The clocks of tables and games: when the time is up, a process that holds the match writes that to its log.
 
-Every process that holds it does, and only the row decides. So that all clocks ring, whether anybody looks or
-not and whatever was restarted, each process looks now and then which matches ring soon, and holds them.
+Every process that holds it does, and only the row decides. So that all clocks expire in time, whether anybody
+is connected or not and whatever was restarted, each process loads the matches whose clocks expire soon.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.live.automation.retry import after_trouble
-from tabletop.live.submission import Proposal, submit
+from tabletop.live.submission import Proposal
 from tabletop.matches import clock_source, repository
 from tabletop.rules.game import Refused
 
 if TYPE_CHECKING:
+    from tabletop.database.reader import Reader
+    from tabletop.live.automation.retry import Retry
+    from tabletop.live.events import MatchEvicted, MatchLoaded, PositionChanged
     from tabletop.live.match import LiveMatch
-    from tabletop.live.registry import Hub
+    from tabletop.live.registry import MatchRegistry
+    from tabletop.live.submission import Submission
+    from tabletop.live.tasks import BackgroundTasks
 
 logger = logging.getLogger(__name__)
 
-LOOK_SECONDS = 30.0
-"""The clock on the wall may be set while we wait: it is looked at that often, at least."""
-
-RETRY_SECONDS = 0.5
+MAX_SLEEP_SECONDS = 30.0
+"""The system's time may be set while we wait: it is looked at this often, at least."""
 
 WATCH_SECONDS = 4.0
 AHEAD_SECONDS = 12.0
-"""How often it is looked which matches ring soon, and how far ahead: twice before each of them rings."""
+"""How often the database is asked which clocks expire soon, and how far ahead: twice before each expires."""
 
-MOST_AT_ONCE = 500
-"""So many of them are held at a time, the most urgent first."""
+MAX_LOADED = 500
+"""So many of those matches are loaded at a time, the most urgent first."""
 
 
-class Alarm(NamedTuple):
-    """A clock that runs: when it rings, in milliseconds since 1970, and who waits for that."""
+class _Alarm(NamedTuple):
+    """A clock that runs: when it expires, in milliseconds since 1970, and the timer that waits for that."""
 
     deadline: int
-    waiting: asyncio.Task[None]
+    timer: asyncio.TimerHandle
 
 
-def wake(hub: Hub, live: LiveMatch) -> None:
-    """Let the clock of the newest state run, and no other."""
-    deadline = live.position.deadline if live.position is not None else None
-    if live.alarm is not None and live.alarm.deadline == deadline:
-        return
-    stop(live)
-    if deadline is not None:
-        live.alarm = Alarm(deadline, hub.soon(_ring(hub, live, deadline)))
+class Clocks:
+    """Lets the clock of the newest position of each match run, and no other."""
 
+    def __init__(
+        self,
+        registry: MatchRegistry,
+        submission: Submission,
+        retry: Retry,
+        reader: Reader,
+        tasks: BackgroundTasks,
+    ) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._registry = registry
+        self._submission = submission
+        self._retry = retry
+        self._reader = reader
+        self._tasks = tasks
+        self._alarms: dict[LiveMatch, _Alarm] = {}
+        self._expiring: dict[LiveMatch, asyncio.Task[None]] = {}
 
-def stop(live: LiveMatch) -> None:
-    """Nobody here waits any more."""
-    if live.alarm is not None:
-        live.alarm.waiting.cancel()
-        live.alarm = None
+    # -- the matches in memory
 
+    def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
+        """Wait for the deadline of this position instead of an earlier one's."""
+        live = event.match
+        deadline = live.position.deadline if live.position is not None else None
+        alarm = self._alarms.get(live)
+        if deadline == (alarm.deadline if alarm is not None else None):
+            return
+        self._stop(live)
+        if deadline is not None:
+            self._wait(live, deadline)
 
-async def watch(hub: Hub) -> None:
-    """Hold every match whose clock rings soon, for as long as this process runs."""
-    complained = False
-    while True:
-        trouble = await _look(hub)
-        if trouble is not None and not complained:
-            logger.warning("not all clocks ring where nobody looks until this is mended: %r", trouble)
-        complained = trouble is not None
-        await asyncio.sleep(WATCH_SECONDS)
+    def match_evicted(self, event: MatchEvicted) -> None:
+        """Keep nothing of it."""
+        self._stop(event.match)
 
+    def deadline(self, live: LiveMatch) -> int | None:
+        """When the clock of the match expires, if this process waits for that."""
+        alarm = self._alarms.get(live)
+        return alarm.deadline if alarm is not None else None
 
-async def _look(hub: Hub) -> Exception | None:
-    """Hold what rings soon. What goes wrong with one of them stops no other: the last trouble there was."""
-    found: Exception | None = None
-    try:
-        soon = clock_source.now() + int(1000 * AHEAD_SECONDS)
-        for match_id, rings_at in await hub.read(repository.ringing, soon, MOST_AT_ONCE):
-            try:
-                await _hold(hub, match_id, rings_at)
-            except Exception as trouble:  # whatever is wrong with that match
-                found = trouble
-    except Exception as trouble:  # the database is away
-        found = trouble
-    return found
+    def _stop(self, live: LiveMatch) -> None:
+        if (alarm := self._alarms.pop(live, None)) is not None:
+            alarm.timer.cancel()
+        if (task := self._expiring.pop(live, None)) is not None:
+            task.cancel()
 
+    def _wait(self, live: LiveMatch, deadline: int) -> None:
+        left = max(0.0, (deadline - clock_source.now()) / 1000)
+        timer = self._loop.call_later(min(left, MAX_SLEEP_SECONDS), self._look, live, deadline)
+        self._alarms[live] = _Alarm(deadline, timer)
 
-async def _hold(hub: Hub, match_id: str, rings_at: int) -> None:
-    """Have this match in memory, where its clock runs. The log is the truth: what the row of the match says
-    otherwise is put right.
-    """
-    try:
-        live = await hub.match(match_id)
-    except Refused:  # it was put away meanwhile
-        return
-    if live.position is None or live.position.deadline != rings_at:
-        await hub.catch_up(live)
-    if live.position is not None and live.position.deadline != rings_at:
-        await hub.read(repository.wind, match_id, rings_at, live.position.deadline)
+    def _look(self, live: LiveMatch, deadline: int) -> None:
+        if clock_source.now() < deadline:
+            self._wait(live, deadline)
+        else:
+            self._expiring[live] = self._tasks.start(self._expire(live, deadline))
 
-
-async def _ring(hub: Hub, live: LiveMatch, deadline: int) -> None:
-    tries = 0
-    while live.position is not None and live.position.deadline == deadline:
-        if (left := deadline - clock_source.now()) > 0:
-            await asyncio.sleep(min(left / 1000, LOOK_SECONDS))
-            continue
+    async def _expire(self, live: LiveMatch, deadline: int) -> None:
         try:
-            # The same in every process, and none that a person may use (see `messages.Key`).
-            key = f"clock:{live.number}"
-            await submit(hub, live, Proposal(0, {"type": "time_up"}, key, live.number))
-        except Exception as trouble:  # see `after_trouble`
-            tries += 1
-            await after_trouble(hub, live, "clock", trouble, tries, RETRY_SECONDS)
+            due = partial(_is_due, live, deadline)
+            await self._retry.run(live, "a clock", due, partial(self._submit, live))
+        finally:
+            if self._expiring.get(live) is asyncio.current_task():
+                del self._expiring[live]
+
+    async def _submit(self, live: LiveMatch) -> None:
+        # The same key in every process, and one that no person can use (see `protocol.Key`).
+        key = f"clock:{live.number}"
+        await self._submission.submit(live, Proposal(0, {"type": "time_up"}, key, live.number))
+
+    # -- the matches in the database
+
+    async def watch(self) -> None:
+        """Load every match whose clock expires soon, for as long as this process runs."""
+        has_warned = False
+        while True:
+            error = await self._load_due()
+            if error is not None and not has_warned:
+                logger.warning("clocks of unattended tables may be late until this is mended: %r", error)
+            has_warned = error is not None
+            await asyncio.sleep(WATCH_SECONDS)
+
+    async def _load_due(self) -> Exception | None:
+        """Load what expires soon. A failure with one of them stops no other: the last failure there was."""
+        failure: Exception | None = None
+        try:
+            soon = clock_source.now() + int(1000 * AHEAD_SECONDS)
+            for match_id, expires_at in await self._reader.run(repository.ringing, soon, MAX_LOADED):
+                try:
+                    await self._load(match_id, expires_at)
+                except Exception as error:  # whatever is wrong with that match
+                    failure = error
+        except Exception as error:  # the database is away
+            failure = error
+        return failure
+
+    async def _load(self, match_id: str, expires_at: int) -> None:
+        """Have this match in memory, where its clock runs. The log is the truth: where the match's row has
+        another time, that is put right.
+        """
+        try:
+            live = await self._registry.match(match_id)
+        except Refused:  # it was closed meanwhile
+            return
+        if live.position is None or live.position.deadline != expires_at:
+            await self._registry.catch_up(live)
+        if live.position is not None and live.position.deadline != expires_at:
+            await self._reader.run(repository.wind, match_id, expires_at, live.position.deadline)
+
+
+def _is_due(live: LiveMatch, deadline: int) -> bool:
+    return live.position is not None and live.position.deadline == deadline

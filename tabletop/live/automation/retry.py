@@ -1,29 +1,49 @@
-"""What the site itself has to do for a match, and tries until it is done."""
+"""The one policy for what the site itself does for a match: bots' moves, clocks, take-back replies."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tabletop.live.match import LiveMatch
-    from tabletop.live.registry import Hub
+    from tabletop.live.registry import MatchRegistry
 
 logger = logging.getLogger(__name__)
 
-PATIENCE_SECONDS = 30.0
-"""After trouble it waits longer each time, up to this."""
+FIRST_WAIT_SECONDS = 1.0
+MAX_WAIT_SECONDS = 30.0
+"""The wait after a failure doubles with each one, from the first of these to the second."""
+
+QUIET_FAILURES = 2
+"""Losing a race against another process is nothing unusual: so many failures are no errors in the log."""
 
 
-async def after_trouble(
-    hub: Hub, live: LiveMatch, what: str, trouble: Exception, tries: int, seconds: float
-) -> None:
-    """Another process was faster, or the database is away: look again, less and less often."""
-    level = logging.INFO if tries < 3 else logging.ERROR
-    where = {"match": live.id, "seq": live.number}
-    logger.log(level, "%s tries again: %s", what, trouble, extra=where)
-    await asyncio.sleep(min(seconds * 2 ** min(tries, 10), PATIENCE_SECONDS))
-    with suppress(Exception):  # the next try says it
-        await hub.catch_up(live)
+class Retry:
+    """Tries until there is nothing left to do."""
+
+    def __init__(self, registry: MatchRegistry) -> None:
+        self._registry = registry
+
+    async def run(
+        self, live: LiveMatch, what: str, due: Callable[[], bool], act: Callable[[], Awaitable[object]]
+    ) -> None:
+        """Do ``act`` for as long as it is ``due``. After a failure, whichever, wait and read the log, for
+        another process may have been faster. ``what`` names it in the server's log.
+        """
+        failures = 0
+        while due():
+            try:
+                await act()
+                failures = 0
+            except Exception as error:
+                failures += 1
+                level = logging.INFO if failures <= QUIET_FAILURES else logging.ERROR
+                where = {"match": live.id, "seq": live.number}
+                logger.log(level, "%s tries again: %s", what, error, extra=where)
+                await asyncio.sleep(min(FIRST_WAIT_SECONDS * 2 ** min(failures - 1, 10), MAX_WAIT_SECONDS))
+                with suppress(Exception):  # the next attempt reports it
+                    await self._registry.catch_up(live)

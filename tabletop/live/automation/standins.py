@@ -1,7 +1,7 @@
-"""A bot that plays for somebody who is away, until they are back.
+"""Bots that play for somebody who is away, until they are back.
 
 Which bot plays which seat is in the seat's row, so that all processes know it, and it outlives each of them.
-The bot itself is woken like any other (`tabletop.live.automation.bot_runner`): it sees that seat's view.
+The bot itself is run like any other (`tabletop.live.automation.bot_runner`): it gets that seat's view.
 """
 
 from __future__ import annotations
@@ -11,67 +11,75 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from msgspec.structs import replace
 
-from tabletop.live.sync import presence
+from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 
 if TYPE_CHECKING:
+    from tabletop.database.reader import Reader
     from tabletop.live.automation.messages import StandIn
+    from tabletop.live.events import EventBus
     from tabletop.live.match import LiveMatch
-    from tabletop.live.registry import Hub
     from tabletop.live.session import Session
+    from tabletop.live.sync.presence import Presence
 
 
-async def ask(hub: Hub, live: LiveMatch, socket: Session, message: StandIn) -> None:
-    """Let a bot play for somebody who is away, or take one's own seat back. Raises `Refused`: not_seated,
-    not_started, game_over, no_such_seat, not_your_seat, no_standins, not_away.
-    """
-    if not socket.seats:
-        raise Refused("not_seated")
-    if live.position is None:
-        raise Refused("not_started")
-    if live.position.outcome is not None:
-        raise Refused("game_over")
-    if not 0 <= message.seat < len(live.room.chairs):
-        raise Refused("no_such_seat", seat=message.seat)
-    if message.on:
-        _must_be_wanted(hub, live, message.seat)
-        await _put(hub, live, message.seat, stand_in_of(live.room.game))
-    elif message.seat not in socket.seats:
-        raise Refused("not_your_seat")
-    else:
-        await take_back(hub, live, message.seat)
+class StandIns:
+    """Puts bots into the seats of people who are away, and takes them out again."""
 
+    def __init__(self, reader: Reader, presence: Presence, events: EventBus) -> None:
+        self._reader = reader
+        self._presence = presence
+        self._events = events
 
-def _must_be_wanted(hub: Hub, live: LiveMatch, seat: int) -> None:
-    if not live.room.standin_after:
-        raise Refused("no_standins")
-    acting = live.position is not None and seat in live.position.to_act
-    if not acting or live.room.chairs[seat].bot or seat not in presence.absent(hub, live):
-        raise Refused("not_away", seat=seat)
+    async def ask(self, live: LiveMatch, session: Session, message: StandIn) -> None:
+        """Let a bot play for the owner of that seat, who is away, or take one's own seat back. Raises
+        `Refused`: not_seated, not_started, game_over, no_such_seat, not_your_seat, no_standins, not_away.
+        """
+        seat = message.seat
+        if not session.seats:
+            raise Refused("not_seated")
+        if live.position is None:
+            raise Refused("not_started")
+        if live.is_over:
+            raise Refused("game_over")
+        if not 0 <= seat < len(live.room.seats):
+            raise Refused("no_such_seat", seat=seat)
+        if message.on:
+            self._check_absent(live, seat)
+            await self._set(live, seat, stand_in_of(live.room.game))
+        elif seat not in session.seats:
+            raise Refused("not_your_seat")
+        else:
+            await self.take_back(live, seat)
 
+    async def take_back(self, live: LiveMatch, seat: int) -> None:
+        """The owner plays again; nothing happens where no bot stands in."""
+        if live.room.seats[seat].standin:
+            await self._set(live, seat, "")
 
-async def take_back(hub: Hub, live: LiveMatch, seat: int) -> None:
-    """The owner plays again; nothing happens where no bot stands in."""
-    if live.room.chairs[seat].standin:
-        await _put(hub, live, seat, "")
+    def _check_absent(self, live: LiveMatch, seat: int) -> None:
+        if not live.room.standin_after:
+            raise Refused("no_standins")
+        acting = live.position is not None and seat in live.position.to_act
+        if not acting or live.room.seats[seat].bot or seat not in self._presence.absent(live):
+            raise Refused("not_away", seat=seat)
+
+    async def _set(self, live: LiveMatch, seat: int, bot: str) -> None:
+        if live.room.seats[seat].standin == bot:
+            return
+        await self._reader.run(_store, live.id, seat, bot)
+        # Known here immediately: a move that the bot is choosing just now is not played any more.
+        seats = list(live.room.seats)
+        seats[seat] = replace(seats[seat], standin=bot)
+        live.room = replace(live.room, seats=tuple(seats))
+        self._events.publish(TableChanged(live.id))
 
 
 def stand_in_of(game: str) -> str:
     """The key of the bot that stands in: the strongest there is."""
     return list(bots_of(game))[-1]
-
-
-async def _put(hub: Hub, live: LiveMatch, seat: int, bot: str) -> None:
-    if live.room.chairs[seat].standin == bot:
-        return
-    await hub.read(_store, live.id, seat, bot)
-    # Known here at once: what the bot thinks of just now is not played any more.
-    chairs = list(live.room.chairs)
-    chairs[seat] = replace(chairs[seat], standin=bot)
-    live.room = replace(live.room, chairs=tuple(chairs))
-    hub.changed(live.id, "room")
 
 
 def _store(match_id: str, seat: int, bot: str) -> None:

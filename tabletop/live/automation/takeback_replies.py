@@ -1,56 +1,76 @@
-"""Who agrees at once when a move is to be taken back: bots, and everybody where all sit at one device.
+"""Replies to take-back requests that the site gives: for bots, and for everybody where all sit at one device.
 
-Every process that holds the match says so for them, and only the row decides.
+Every process that holds the match replies, and only the row in the log decides.
 """
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.live.automation.retry import after_trouble
-from tabletop.live.submission import Proposal, submit
+from tabletop.live.submission import Proposal
 from tabletop.rules.takebacks import waiting
 
 if TYPE_CHECKING:
+    from tabletop.live.automation.retry import Retry
+    from tabletop.live.events import MatchEvicted, MatchLoaded, PositionChanged
     from tabletop.live.match import LiveMatch
-    from tabletop.live.registry import Hub
-
-RETRY_SECONDS = 0.5
-
-
-def wake(hub: Hub, live: LiveMatch) -> None:
-    """Agree for the first of them that is asked."""
-    seat = _willing(live)
-    if seat is not None and not live.agreeing:
-        live.agreeing = True
-        hub.soon(_agree(hub, live))
+    from tabletop.live.registry import MatchRegistry
+    from tabletop.live.submission import Submission
+    from tabletop.live.tasks import BackgroundTasks
 
 
-def _willing(live: LiveMatch) -> int | None:
+class TakebackReplies:
+    """Accepts requests for those who always agree."""
+
+    def __init__(
+        self, registry: MatchRegistry, submission: Submission, retry: Retry, tasks: BackgroundTasks
+    ) -> None:
+        self._registry = registry
+        self._submission = submission
+        self._retry = retry
+        self._tasks = tasks
+        self._replying: dict[LiveMatch, asyncio.Task[None]] = {}
+
+    def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
+        """Reply, if one of them was asked and no reply is under way."""
+        live = event.match
+        if live not in self._replying and _asked(live) is not None:
+            self._replying[live] = self._tasks.start(self._reply(live))
+
+    def match_evicted(self, event: MatchEvicted) -> None:
+        """Keep nothing of it."""
+        if (task := self._replying.pop(event.match, None)) is not None:
+            task.cancel()
+
+    async def _reply(self, live: LiveMatch) -> None:
+        try:
+            with self._registry.holding(live):
+                due = partial(_is_asked, live)
+                await self._retry.run(live, "a take-back reply", due, partial(self._accept, live))
+        finally:
+            self._replying.pop(live, None)
+
+    async def _accept(self, live: LiveMatch) -> None:
+        seat = _asked(live)
+        assert seat is not None
+        assert live.position is not None
+        plea = live.position.pleas.pending
+        assert plea is not None
+        move = {"type": "accept_take_back", "seq": plea.seq}
+        # The same in every process, and one that no person can use (see `protocol.Key`).
+        key = f"agreed:{seat}:{live.number}"
+        await self._submission.submit(live, Proposal(seat, move, key, live.number))
+
+
+def _asked(live: LiveMatch) -> int | None:
+    """The first seat that was asked and always agrees."""
     if live.position is None:
         return None
     asked = waiting(live.position)
-    return next((seat for seat in asked if live.room.together or live.room.chairs[seat].bot), None)
+    return next((seat for seat in asked if live.room.together or live.room.seats[seat].bot), None)
 
 
-async def _agree(hub: Hub, live: LiveMatch) -> None:
-    tries = 0
-    try:
-        while (seat := _willing(live)) is not None:
-            try:
-                await _accept(hub, live, seat)
-            except Exception as trouble:  # see `after_trouble`
-                tries += 1
-                await after_trouble(hub, live, "agreeing", trouble, tries, RETRY_SECONDS)
-    finally:
-        live.agreeing = False
-
-
-async def _accept(hub: Hub, live: LiveMatch, seat: int) -> None:
-    assert live.position is not None
-    plea = live.position.pleas.pending
-    assert plea is not None
-    move = {"type": "accept_take_back", "seq": plea.seq}
-    # The same in every process, and none that a person may use (see `messages.Key`).
-    key = f"agreed:{seat}:{live.number}"
-    await submit(hub, live, Proposal(seat, move, key, live.number))
+def _is_asked(live: LiveMatch) -> bool:
+    return _asked(live) is not None

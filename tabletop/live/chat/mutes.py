@@ -11,7 +11,7 @@ from tabletop.live.chat import store
 from tabletop.live.chat.messages import Mute
 from tabletop.live.match import LiveMatch
 from tabletop.live.session import Session
-from tabletop.matches.repository import Chair
+from tabletop.matches.repository import SeatInfo
 from tabletop.rules.game import Refused
 
 
@@ -27,7 +27,7 @@ class MuteService:
         shows it for seats. Raises `Refused`: not_in_charge, no_such_seat, no_such_line, in_charge.
         """
         presiding = match.position.chair if match.position is not None else None
-        host, seats = match.room.host, match.room.chairs
+        host, seats = match.room.host, match.room.seats
         if not (presiding in session.seats or (session.user is not None and session.user == host)):
             raise Refused("not_in_charge")
         if message.seat is None:
@@ -40,7 +40,7 @@ class MuteService:
         self._room_changed(match.id)
 
 
-def _owner(seats: Sequence[Chair], seat: int) -> int:
+def _owner(seats: Sequence[SeatInfo], seat: int) -> int:
     owner = seats[seat].user if 0 <= seat < len(seats) else None
     if owner is None:
         raise Refused("no_such_seat", seat=seat)

@@ -99,7 +99,7 @@ class ChatService:
         known = self._lines[match.id]
         fresh = [line for line in found if not known or line.n > known[-1].n]
         self._lines[match.id] = (*known, *fresh)[-repository.MAX_CHAT_LINES :]
-        for session in match.sockets:
+        for session in match.sessions:
             _send(match, session, fresh)
 
     def greet(self, match: LiveMatch, session: Session) -> None:
@@ -108,7 +108,7 @@ class ChatService:
 
     def open_rooms(self, match: LiveMatch) -> None:
         """The game is over: everybody may read both rooms."""
-        for session in match.sockets:
+        for session in match.sessions:
             self.greet(match, session)
 
     def check(self, match: LiveMatch, session: Session, newest: int) -> None:
@@ -136,7 +136,7 @@ def _room(match: LiveMatch, seat: int | None) -> Line.Room:
 def _known(match: LiveMatch, seat: int | None) -> tuple[str, str] | None:
     if seat is None or match.room.together:
         return None
-    return match.room.chairs[seat].name, repository.names(match.room)[seat]
+    return match.room.seats[seat].name, repository.names(match.room)[seat]
 
 
 def _send(match: LiveMatch, session: Session, lines: Iterable[repository.ChatLine]) -> None:

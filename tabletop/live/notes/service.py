@@ -51,10 +51,10 @@ class NotesService:
         """
         seat, user = _own(match, session)
         asked = (match.id, seat, user, message.id, message.change)
-        seats = len(match.room.chairs)
+        seats = len(match.room.seats)
         notes = await self._reader.run(sheet_store.change, *asked, seats=seats, number=match.number)
         session.send(_text({"type": "noted", "id": message.id, "rev": notes.rev}))
-        self._show(match, seat, notes, match.sockets)
+        self._show(match, seat, notes, match.sessions)
         self._nudge(match.id, seat)
 
     async def share(self, match: LiveMatch, session: Session, message: Share) -> None:
@@ -88,15 +88,15 @@ class NotesService:
             self._start(self._begin(match))
 
     async def _begin(self, match: LiveMatch) -> None:
-        for session in list(match.sockets):
+        for session in list(match.sessions):
             await self.greet(match, session)
 
     async def catch_up(self, match: LiveMatch, seat: int) -> None:
         """The database has something new of that sheet: send it to those who may see it."""
         notes = await self._reader.run(sheet_store.sheet, match.id, seat)
-        self._show(match, seat, notes, match.sockets)
+        self._show(match, seat, notes, match.sessions)
         if notes.shared and match.position is not None and match.position.outcome is not None:
-            for session in match.sockets:
+            for session in match.sessions:
                 session.send(_shared(seat, notes))
 
     async def check(self, match: LiveMatch, session: Session, rev: int) -> None:

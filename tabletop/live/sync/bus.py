@@ -1,113 +1,153 @@
-"""Nudges between the processes that serve the site: "something about match M is new". Never anything more,
-never a secret.
+"""Nudges between the processes that serve the site: "something about match M is new". Never content, never a
+secret.
 
-All processes hear all nudges, and each looks only at those of matches that it holds in memory. What there is
-to tell goes out together, one message at a time, so that it costs little however many moves are made.
-Without Redis there is nobody else to tell, and nothing is sent. A nudge may be lost: heartbeats find out (see
-`tabletop.live.sync.heartbeats`).
+All processes get all nudges, and each acts only on those of matches that it holds in memory. Nudges that wait
+go out together, as one message, so that they cost little however many moves are made. Without Redis there is
+no other process, and nothing is sent. A nudge may be lost: heartbeats find out (see
+`tabletop.live.sync.catchup`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
 from channels.layers import BaseChannelLayer
 
 from tabletop.ops import metrics
 
 logger = logging.getLogger(__name__)
 
-Heard = Callable[[dict[str, Any]], Awaitable[None]]
-
-SITE = ""
-"""In the place of a match: what concerns the whole site."""
-
 GROUP = "hubs"
+"""The name on the wire: processes of an earlier version use it too."""
+
 RETRY_SECONDS = 1.0
-MOST_WAITING = 10_000
+REJOIN_SECONDS = 3600.0
+"""The channel layer forgets members after a day."""
+
+MAX_WAITING = 10_000
 """Nudges that wait to be sent; while Redis hangs, more of them are lost at once."""
 
 
-class Bus:
-    """This process's ear and mouth. ``heard`` gets every nudge of other processes: ``from``, ``about``,
-    ``kind`` and what `tell` was given.
+class Nudge(msgspec.Struct, frozen=True, tag_field="kind"):
+    """Base of all nudges. ``about`` is the id of a match, or empty for what concerns the whole site;
+    ``sender`` is the process that sent it, filled in by the bus.
     """
 
-    def __init__(self, layer: BaseChannelLayer | None, me: str, heard: Heard) -> None:
+    about: str = ""
+    sender: str = msgspec.field(default="", name="from")
+
+
+AnyNudge = TypeVar("AnyNudge", bound=Nudge)
+
+
+class Bus:
+    """This process's connection to the others. ``layer`` is None when there are none."""
+
+    def __init__(self, layer: BaseChannelLayer | None) -> None:
         self._layer = layer
-        self._me = me
-        self._heard = heard
+        self._process = secrets.token_hex(8)
         self._channel = ""
-        self._ear = asyncio.ensure_future(self._listen(layer)) if layer else None
         self._waiting: list[dict[str, Any]] = []
-        self._mouth: asyncio.Task[None] | None = None
+        self._handlers: dict[str, tuple[type[Nudge], Callable[[Any], None]]] = {}
+        self._sending: asyncio.Task[None] | None = None
+        self._receiving: asyncio.Task[None] | None = None
+        self._rejoining: asyncio.Task[None] | None = None
 
-    def tell(self, about: str, kind: str, **data: Any) -> None:
+    @property
+    def has_others(self) -> bool:
+        """Whether there can be other processes."""
+        return self._layer is not None
+
+    def subscribe(self, kind: type[AnyNudge], handler: Callable[[AnyNudge], None]) -> None:
+        """Call this function with each nudge of that kind from another process."""
+        tag = kind.__struct_config__.tag
+        assert isinstance(tag, str)
+        self._handlers[tag] = kind, handler
+
+    def start(self) -> None:
+        """Receive nudges from now on."""
+        if self._layer is not None:
+            self._receiving = asyncio.ensure_future(self._receive_all(self._layer))
+            self._rejoining = asyncio.ensure_future(self._keep_joined(self._layer))
+
+    def send(self, nudge: Nudge) -> None:
         """Nudge the other processes. Never waits, never fails."""
-        if self._layer is None or len(self._waiting) >= MOST_WAITING:
+        if self._layer is None or len(self._waiting) >= MAX_WAITING:
             return
-        nudge = {"from": self._me, "about": about, "kind": kind, **data}
-        if nudge not in self._waiting[-1:]:
-            self._waiting.append(nudge)
-        if self._mouth is None:
-            self._mouth = asyncio.ensure_future(self._say(self._layer))
+        message = {**msgspec.to_builtins(nudge), "from": self._process}
+        if message not in self._waiting[-1:]:
+            self._waiting.append(message)
+        if self._sending is None:
+            self._sending = asyncio.ensure_future(self._send_all(self._layer))
 
-    async def close(self) -> None:
-        """Hear and say nothing more."""
-        for task in (self._ear, self._mouth):
-            if task:
+    def close(self) -> None:
+        """Send and receive nothing more."""
+        for task in (self._receiving, self._rejoining, self._sending):
+            if task is not None:
                 task.cancel()
 
-    async def _say(self, layer: BaseChannelLayer) -> None:
+    async def _send_all(self, layer: BaseChannelLayer) -> None:
         """Send what waits, and what comes meanwhile."""
         while self._waiting:
             nudges, self._waiting = self._waiting, []
             try:
-                await _once_more(layer.group_send, GROUP, {"type": "nudges", "nudges": nudges})
+                await _twice(layer.group_send, GROUP, {"type": "nudges", "nudges": nudges})
             except Exception as error:  # nudges that are lost cost nothing, see above
                 metrics.NUDGES_LOST.inc(len(nudges))
                 logger.info("%d nudges were lost: %s", len(nudges), error)
-        self._mouth = None
+        self._sending = None
 
-    async def _listen(self, layer: BaseChannelLayer) -> None:
-        complained = False
+    async def _receive_all(self, layer: BaseChannelLayer) -> None:
+        has_warned = False
         while True:
             try:
                 self._channel = await layer.new_channel("hub")
                 await self._join(layer)
-                complained = False
-                await self._hear(layer)
+                has_warned = False
+                await self._receive_from(layer)
             except Exception as error:  # whatever the layer's driver raises: Redis is away
-                if not complained:
+                if not has_warned:
                     logger.warning("no nudges from other processes until this is mended: %s", error)
-                complained = True
+                has_warned = True
                 await asyncio.sleep(RETRY_SECONDS)
 
-    async def rejoin(self) -> None:
+    async def _keep_joined(self, layer: BaseChannelLayer) -> None:
         """Join again, before the layer forgets that we are here."""
-        if self._layer and self._channel:
-            with suppress(Exception):  # Redis is away: the ear joins again when it is back
-                await self._join(self._layer)
+        while True:
+            await asyncio.sleep(REJOIN_SECONDS)
+            with suppress(Exception):  # Redis is away: `_receive_all` joins again when it is back
+                await self._join(layer)
 
     async def _join(self, layer: BaseChannelLayer) -> None:
-        await _once_more(layer.group_add, GROUP, self._channel)
+        await _twice(layer.group_add, GROUP, self._channel)
 
-    async def _hear(self, layer: BaseChannelLayer) -> None:
+    async def _receive_from(self, layer: BaseChannelLayer) -> None:
         while True:
-            for nudge in (await layer.receive(self._channel))["nudges"]:
-                if nudge["from"] != self._me:
-                    await self._heard(nudge)
+            for message in (await layer.receive(self._channel))["nudges"]:
+                if message["from"] != self._process:
+                    self._handle(message)
+
+    def _handle(self, message: dict[str, Any]) -> None:
+        kind, handler = self._handlers.get(message["kind"], (None, None))
+        if kind is None or handler is None:
+            return  # of a process of another version
+        try:
+            handler(msgspec.convert(message, kind))
+        except Exception:
+            logger.exception("a nudge was not handled: %s", message["kind"])
 
 
-async def _once_more(doing: Callable[..., Awaitable[Any]], *args: Any) -> None:
-    """Do it, and when it fails again: after a restart of Redis each connection from before fails once. Not
-    for the ear, which has to notice that Redis has forgotten who listens.
+async def _twice(send: Callable[..., Awaitable[Any]], *args: Any) -> None:
+    """Call it, and once more when it fails: after a restart of Redis each older connection fails once. Not
+    for receiving, which has to notice that Redis has forgotten who listens.
     """
     try:
-        await doing(*args)
+        await send(*args)
     except Exception:  # whatever the layer's driver raises
-        await doing(*args)
+        await send(*args)

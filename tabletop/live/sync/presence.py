@@ -1,150 +1,292 @@
-"""Who is here: the room message, and what the processes tell each other about it."""
+"""Who is connected to a match: in this process, and in the others, which tell each other."""
 
 from __future__ import annotations
 
+import asyncio
 import zlib
-from typing import TYPE_CHECKING, Any
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from django.utils.translation import override
 
+from tabletop.live.sync.bus import Bus, Nudge
 from tabletop.matches import clock_source, repository
 from tabletop.matches.repository import Room
 from tabletop.matches.seat_names import bot_name
 
 if TYPE_CHECKING:
+    from tabletop.live.events import MatchEnded, MatchEvicted, RoomChanged, SessionJoined, SessionLeft
     from tabletop.live.match import LiveMatch
-    from tabletop.live.registry import Hub
+    from tabletop.live.registry import MatchRegistry
     from tabletop.live.session import Session
+    from tabletop.live.tasks import BackgroundTasks
 
 SETTLE_SECONDS = 0.15
-"""People come and go in bursts (a page that reloads): they are shown once they have settled."""
+"""People come and go in bursts (a page that reloads): changes are shown once they have settled."""
 
-TELL_SECONDS = 20.0
-FORGET_SECONDS = 60.0
-"""What another process told about its people holds that long."""
+ANNOUNCE_SECONDS = 20.0
+SLICE_SECONDS = 1.0
+"""Each match with sessions is announced again so often; the matches that are due are looked up this often."""
+
+EXPIRE_SECONDS = 60.0
+"""What another process announced counts that long."""
 
 MINUTE = 60.0
 """In seconds; a table says in minutes how long somebody must be away before a bot may stand in."""
 
 
-def changed(hub: Hub, live: LiveMatch) -> None:
-    """Somebody came or went in this process."""
-    if not live.settling:
-        live.settling = True
-        hub.loop.call_later(SETTLE_SECONDS, _settled, hub, live)
-
-
-def watch(hub: Hub, live: LiveMatch) -> None:
-    """Keep the time for which each seat's owner has been away, and show it when it is long enough that a bot
-    may stand in.
+class PresenceNudge(Nudge, frozen=True, tag="here"):
+    """Who is connected to a match in the process that sends it: these ``seats``, and so many spectators
+    (``watchers`` on the wire). With ``ask`` the others are to announce theirs.
     """
-    if live.room.status != "playing":
-        live.away.clear()
-        return
-    before, (here, _) = absent(hub, live), _everywhere(hub, live)
-    now = hub.loop.time()
-    for seat, chair in enumerate(live.room.chairs):
-        if seat in here or chair.bot:
-            live.away.pop(seat, None)
-        else:
-            live.away.setdefault(seat, now)
-    _look_again(hub, live, now)
-    if absent(hub, live) != before:
-        show(hub, live)
+
+    seats: list[int] = []
+    watchers: int = 0
+    ask: bool = False
 
 
-def absent(hub: Hub, live: LiveMatch) -> set[int]:
-    """The seats whose owners have been away for so long that a bot may stand in, as this process knows it."""
-    patience = live.room.standin_after * MINUTE
-    if not patience:
-        return set()
-    now = hub.loop.time()
-    return {seat for seat, since in live.away.items() if now - since >= patience}
+class _Elsewhere(NamedTuple):
+    """What another process announced. ``expires_at`` is a time of the event loop."""
+
+    expires_at: float
+    seats: frozenset[int]
+    spectators: int
 
 
-def _look_again(hub: Hub, live: LiveMatch, now: float) -> None:
-    """When the next one has been away for long enough."""
-    if live.absence is not None:
-        live.absence.cancel()
-        live.absence = None
-    patience = live.room.standin_after * MINUTE
-    waits = [since + patience - now for since in live.away.values() if since + patience > now]
-    if patience and waits and live.sockets:
-        live.absence = hub.loop.call_later(min(waits) + 0.01, _passed, hub, live)
+class _MatchPresence:
+    """What is kept of one match. ``away_since`` has the seats whose owners are not connected, with the loop's
+    time since which; the handles are timers under way.
+    """
+
+    __slots__ = ("absence_timer", "away_since", "elsewhere", "settle_timer")
+
+    def __init__(self) -> None:
+        self.elsewhere: dict[str, _Elsewhere] = {}
+        self.away_since: dict[int, float] = {}
+        self.settle_timer: asyncio.TimerHandle | None = None
+        self.absence_timer: asyncio.TimerHandle | None = None
 
 
-def _passed(hub: Hub, live: LiveMatch) -> None:
-    show(hub, live)
-    watch(hub, live)
+class Presence:
+    """Shows who is connected, and how long seats have been without their owners."""
+
+    def __init__(self, registry: MatchRegistry, bus: Bus, tasks: BackgroundTasks) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._registry = registry
+        self._bus = bus
+        self._tasks = tasks
+        self._matches: dict[LiveMatch, _MatchPresence] = {}
+        self._announced: OrderedDict[LiveMatch, float] = OrderedDict()
+
+    def start(self) -> None:
+        """Announce this process's people again and again, where there are other processes."""
+        if self._bus.has_others:
+            self._tasks.start(self._keep_announcing())
+
+    # -- events
+
+    def session_joined(self, event: SessionJoined) -> None:
+        """Somebody connected: the other processes are asked who is there."""
+        self._settle_soon(event.match)
+        self.announce(event.match, ask=True)
+
+    def session_left(self, event: SessionLeft) -> None:
+        """Somebody is gone."""
+        self._settle_soon(event.match)
+
+    def room_changed(self, event: RoomChanged) -> None:
+        """Seats may have other owners."""
+        self.watch(event.match)
+        self.show(event.match)
+
+    def match_ended(self, event: MatchEnded) -> None:
+        """The room says so."""
+        self.show(event.match)
+
+    def match_evicted(self, event: MatchEvicted) -> None:
+        """Keep nothing of it."""
+        self._announced.pop(event.match, None)
+        kept = self._matches.pop(event.match, None)
+        for timer in (kept.settle_timer, kept.absence_timer) if kept else ():
+            if timer is not None:
+                timer.cancel()
+
+    def nudged(self, nudge: PresenceNudge) -> None:
+        """Another process announces who is connected there."""
+        live = self._registry.held(nudge.about)
+        if live is None:
+            return
+        elsewhere = self._of(live).elsewhere
+        news = frozenset(nudge.seats), nudge.watchers
+        known = elsewhere.get(nudge.sender)
+        elsewhere[nudge.sender] = _Elsewhere(self._loop.time() + EXPIRE_SECONDS, *news)
+        if nudge.ask:
+            self.announce(live)
+        if known is None or known[1:] != news:
+            self.watch(live)
+            self.show(live)
+
+    # -- what can be asked and told
+
+    def absent(self, live: LiveMatch) -> set[int]:
+        """The seats whose owners have been away so long that a bot may stand in, as this process knows."""
+        patience = live.room.standin_after * MINUTE
+        kept = self._matches.get(live)
+        if not patience or kept is None:
+            return set()
+        now = self._loop.time()
+        return {seat for seat, since in kept.away_since.items() if now - since >= patience}
+
+    def is_settling(self, live: LiveMatch) -> bool:
+        """Whether somebody came or went a moment ago, and that is not shown yet."""
+        kept = self._matches.get(live)
+        return kept is not None and kept.settle_timer is not None
+
+    async def check(self, matches: list[LiveMatch]) -> None:
+        """Heartbeats came: what other processes announced may have expired."""
+        for live in matches:
+            self.watch(live)
+
+    def watch(self, live: LiveMatch) -> None:
+        """Keep the time for which each seat's owner has been away. When it becomes long enough that a bot may
+        stand in, that is shown.
+        """
+        if not self._registry.holds(live):
+            return
+        kept = self._of(live)
+        if live.room.status != "playing":
+            kept.away_since.clear()
+            return
+        before, (here, _) = self.absent(live), self._connected(live)
+        now = self._loop.time()
+        for index, seat in enumerate(live.room.seats):
+            if index in here or seat.bot:
+                kept.away_since.pop(index, None)
+            else:
+                kept.away_since.setdefault(index, now)
+        self._look_again(live, kept, now)
+        if self.absent(live) != before:
+            self.show(live)
+
+    def show(self, live: LiveMatch) -> None:
+        """Send every session its room message, where it has changed."""
+        for session in live.sessions:
+            session.show_room()
+
+    def announce(self, live: LiveMatch, ask: bool = False) -> None:
+        """Tell the other processes who is connected in this one; ``ask`` them to do the same."""
+        if not self._bus.has_others:
+            return
+        seats, spectators = _local(live)
+        self._bus.send(PresenceNudge(about=live.id, seats=sorted(seats), watchers=spectators, ask=ask))
+        self._announced[live] = self._loop.time()
+        self._announced.move_to_end(live)
+
+    def room_message(self, live: LiveMatch, session: Session) -> tuple[int, str]:
+        """The room as this session's owner sees it: its revision, a checksum, and its JSON text."""
+        here, spectators = self._connected(live)
+        room, absent = live.room, self.absent(live)
+        with override(session.language):
+            seats = [
+                _seat_message(room, index, name, index in here, index in absent and index not in here)
+                for index, name in enumerate(repository.names(room))
+            ]
+        message = {
+            "match": room.match,
+            "game": room.game,
+            "options": room.options,
+            "status": room.status,
+            "seats": seats,
+            "you": list(session.seats),
+            "host": session.user is not None and session.user == room.host,
+            "watchers": spectators,
+            "together": room.together,
+            "clock": room.clock,
+            "rematch": room.rematch,
+        }
+        if room.forked is not None:
+            message["forked"] = msgspec.structs.replace(room.forked, moves=live.copied)
+        if room.imported:
+            message["imported"] = True
+        text = msgspec.json.encode(message)
+        revision = zlib.crc32(text) >> 1
+        now = clock_source.now()
+        return revision, f'{{"type":"room","rev":{revision},{text[1:-1].decode()},"time":{now}}}'
+
+    # -- inside
+
+    def _of(self, live: LiveMatch) -> _MatchPresence:
+        kept = self._matches.get(live)
+        if kept is None:
+            kept = self._matches[live] = _MatchPresence()
+        return kept
+
+    def _settle_soon(self, live: LiveMatch) -> None:
+        kept = self._of(live)
+        if kept.settle_timer is None:
+            kept.settle_timer = self._loop.call_later(SETTLE_SECONDS, self._settled, live)
+
+    def _settled(self, live: LiveMatch) -> None:
+        self._of(live).settle_timer = None
+        self.announce(live)
+        self.watch(live)
+        self.show(live)
+
+    def _look_again(self, live: LiveMatch, kept: _MatchPresence, now: float) -> None:
+        """When the next one has been away for long enough."""
+        if kept.absence_timer is not None:
+            kept.absence_timer.cancel()
+            kept.absence_timer = None
+        patience = live.room.standin_after * MINUTE
+        waits = [since + patience - now for since in kept.away_since.values() if since + patience > now]
+        if patience and waits and live.sessions:
+            kept.absence_timer = self._loop.call_later(min(waits) + 0.01, self._absence_passed, live)
+
+    def _absence_passed(self, live: LiveMatch) -> None:
+        self.show(live)
+        self.watch(live)
+
+    def _connected(self, live: LiveMatch) -> tuple[set[int], int]:
+        """The seats whose owners are connected, and how many spectators are, in all processes."""
+        seats, spectators = _local(live)
+        now, kept = self._loop.time(), self._matches.get(live)
+        for expires_at, other_seats, other_spectators in kept.elsewhere.values() if kept else ():
+            if expires_at > now:
+                seats |= other_seats
+                spectators += other_spectators
+        return seats, spectators
+
+    async def _keep_announcing(self) -> None:
+        """What other processes know of this one expires. Announced in slices, the oldest first, so that the
+        loop never stops for all matches at the same time.
+        """
+        while True:
+            await asyncio.sleep(SLICE_SECONDS)
+            self.announce_due()
+
+    def announce_due(self) -> None:
+        """Announce the matches of which that was last done long ago; forget those without sessions."""
+        due = self._loop.time() - ANNOUNCE_SECONDS
+        while self._announced:
+            live, announced_at = next(iter(self._announced.items()))
+            if announced_at > due:
+                return
+            if live.sessions:
+                self.announce(live)
+            else:
+                del self._announced[live]
 
 
-def _settled(hub: Hub, live: LiveMatch) -> None:
-    live.settling = False
-    announce(hub, live)
-    watch(hub, live)
-    show(hub, live)
+def _local(live: LiveMatch) -> tuple[set[int], int]:
+    seats = {seat for session in live.sessions for seat in session.seats}
+    return seats, sum(not session.seats for session in live.sessions)
 
 
-def announce(hub: Hub, live: LiveMatch, ask: bool = False) -> None:
-    """Tell the other processes who is here in this one; ``ask`` them to do the same."""
-    seats, watchers = _local(live)
-    hub.bus.tell(live.id, "here", seats=sorted(seats), watchers=watchers, ask=ask)
-
-
-def heard(hub: Hub, live: LiveMatch, nudge: dict[str, Any]) -> None:
-    """Another process tells who is there."""
-    news = (frozenset(nudge["seats"]), nudge["watchers"])
-    known = live.elsewhere.get(nudge["from"])
-    live.elsewhere[nudge["from"]] = (hub.loop.time() + FORGET_SECONDS, *news)
-    if nudge["ask"]:
-        announce(hub, live)
-    if known is None or known[1:] != news:
-        watch(hub, live)
-        show(hub, live)
-
-
-def show(hub: Hub, live: LiveMatch) -> None:
-    """Send every socket its room message, where it has changed."""
-    for socket in live.sockets:
-        socket.show_room()
-
-
-def room_message(hub: Hub, live: LiveMatch, socket: Session) -> tuple[int, str]:
-    """The room as this socket's owner sees it: its revision and its JSON text."""
-    here, watchers = _everywhere(hub, live)
-    room, gone = live.room, absent(hub, live)
-    with override(socket.language):
-        seats = [
-            _seat(room, index, name, index in here, index in gone and index not in here)
-            for index, name in enumerate(repository.names(room))
-        ]
-    message = {
-        "match": room.match,
-        "game": room.game,
-        "options": room.options,
-        "status": room.status,
-        "seats": seats,
-        "you": list(socket.seats),
-        "host": socket.user is not None and socket.user == room.host,
-        "watchers": watchers,
-        "together": room.together,
-        "clock": room.clock,
-        "rematch": room.rematch,
-    }
-    if room.forked is not None:
-        message["forked"] = msgspec.structs.replace(room.forked, moves=live.copied)
-    if room.imported:
-        message["imported"] = True
-    text = msgspec.json.encode(message)
-    revision = zlib.crc32(text) >> 1
-    return revision, f'{{"type":"room","rev":{revision},{text[1:-1].decode()},"time":{clock_source.now()}}}'
-
-
-def _seat(room: Room, index: int, name: str, here: bool, gone: bool) -> dict[str, Any]:
-    chair, game = room.chairs[index], room.game
-    kind = "bot" if chair.bot else "empty" if chair.user is None and not chair.name else "person"
-    held = chair.held_name if kind == "empty" else ""
+def _seat_message(room: Room, index: int, name: str, here: bool, absent: bool) -> dict[str, Any]:
+    seat, game = room.seats[index], room.game
+    kind = "bot" if seat.bot else "empty" if seat.user is None and not seat.name else "person"
+    held = seat.held_name if kind == "empty" else ""
     playing = room.status == "playing"
     return {
         "seat": index,
@@ -152,22 +294,7 @@ def _seat(room: Room, index: int, name: str, here: bool, gone: bool) -> dict[str
         "kind": kind,
         "here": here or kind == "bot",
         "held_for": held,
-        "absent": gone and playing,
-        "standin": bot_name(game, chair.standin) if chair.standin and playing else None,
-        "muted": chair.muted,
+        "absent": absent and playing,
+        "standin": bot_name(game, seat.standin) if seat.standin and playing else None,
+        "muted": seat.muted,
     }
-
-
-def _local(live: LiveMatch) -> tuple[set[int], int]:
-    seats = {seat for socket in live.sockets for seat in socket.seats}
-    return seats, sum(not socket.seats for socket in live.sockets)
-
-
-def _everywhere(hub: Hub, live: LiveMatch) -> tuple[set[int], int]:
-    seats, watchers = _local(live)
-    now = hub.loop.time()
-    for until, other_seats, other_watchers in live.elsewhere.values():
-        if until > now:
-            seats |= other_seats
-            watchers += other_watchers
-    return seats, watchers

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from games.lateral.rules import GAME
 from games.lateral.rules.core import moves
 from games.lateral.rules.core.state import State
-from tabletop.live.frames import Told, frame_for, past_frame
+from tabletop.live.frames import RecordedMove, frame_for, past_frame
 from tabletop.matches.refusals import sentence
-from tabletop.matches.repository import Chair, Room
+from tabletop.matches.repository import Room, SeatInfo
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Move, Refused, Viewer
@@ -93,7 +93,7 @@ class RecordedCourse:
         the whole record.
         """
         told = [
-            Told(before, seat, move, after)
+            RecordedMove(before, seat, move, after)
             for before, (seat, move, _), after in zip(
                 self.positions, self.made, self.positions[1:], strict=False
             )
@@ -128,7 +128,7 @@ def room(seats: int) -> Room:
         seed=SEED,
         seed_hash="told",
         began=0,
-        chairs=(Chair(user=1, name="Ada", bot="", held_for=None, held_name=""),) * seats,
+        seats=(SeatInfo(user=1, name="Ada", bot="", held_for=None, held_name=""),) * seats,
         rematch=None,
     )
 

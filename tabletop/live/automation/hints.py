@@ -1,0 +1,58 @@
+"""Hints for somebody who plays alone, made by worker processes from the view that the player has.
+
+A hint is asked for by a table move, so the log knows of it; the answer comes with the frame and is not kept.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from tabletop.computing.workers import ask
+from tabletop.live.frames import Comment
+from tabletop.rules import play
+from tabletop.rules.optional import bots
+
+if TYPE_CHECKING:
+    from tabletop.live.automation.table_payer import TablePayers
+    from tabletop.live.events import MatchLoaded, PositionChanged
+    from tabletop.live.match import LiveMatch
+    from tabletop.live.tasks import BackgroundTasks
+    from tabletop.rules.position import Position
+
+logger = logging.getLogger(__name__)
+
+THINKING: Mapping[str, Any] = {"thinking": True}
+FAILED: Mapping[str, Any] = {"failed": True}
+
+
+class Hints:
+    """Has hints made where they were asked for. The hint itself, and whether one is being made, is part of
+    the match's frames.
+    """
+
+    def __init__(self, payers: TablePayers, tasks: BackgroundTasks) -> None:
+        self._payers = payers
+        self._tasks = tasks
+
+    def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
+        """Have a hint made, if one is wanted for the newest position and none is being made yet."""
+        live = event.match
+        position = live.position
+        if position is None or not position.hinted or live.frames.hint.number == position.number:
+            return
+        live.frames.show_hint(Comment(position.number, THINKING))
+        self._tasks.start(self._make(live, position))
+
+    async def _make(self, live: LiveMatch, position: Position) -> None:
+        view = play.view(position, viewer=position.to_act[0])
+        try:
+            payer = self._payers.payer(live)
+            said: Mapping[str, Any] = await ask(bots.hint, live.room.game, view, payer=payer)
+        except Exception as error:  # too slow, a lost worker, a bug: the player must not wait for ever
+            logger.error("no hint: %s", error, extra={"match": live.id, "seq": position.number})
+            said = FAILED
+        if live.number == position.number:
+            live.frames.show_hint(Comment(position.number, said))
+            live.frames_due()

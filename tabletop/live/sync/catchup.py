@@ -1,0 +1,137 @@
+"""Reading what other processes and services changed: after a nudge, and where heartbeats of the pages show
+that a nudge was lost. Matches that have to be read at the same time are read together.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from tabletop.matches import repository
+from tabletop.ops import metrics
+from tabletop.rules.game import Refused
+
+if TYPE_CHECKING:
+    from tabletop.database.reader import Reader
+    from tabletop.live.events import MatchEvicted
+    from tabletop.live.match import LiveMatch
+    from tabletop.live.registry import MatchRegistry
+    from tabletop.live.sync.nudges import MovesNudge, RoomNudge
+    from tabletop.live.tasks import BackgroundTasks
+    from tabletop.matches.changes import TableChanged
+
+CHECK_SECONDS = 2.0
+"""Heartbeats make a process look at most this often whether the log of a match has grown without a nudge."""
+
+GATHER_SECONDS = 0.25
+"""Matches whose heartbeats come so soon after the first one's are looked up with it."""
+
+MAX_READ_TOGETHER = 100
+
+Check = Callable[[list["LiveMatch"]], Awaitable[None]]
+"""Looks up something else for the matches of which heartbeats came."""
+
+
+class CatchUp:
+    """Keeps the matches in memory as new as the database."""
+
+    def __init__(self, registry: MatchRegistry, reader: Reader, tasks: BackgroundTasks) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._registry = registry
+        self._reader = reader
+        self._tasks = tasks
+        self._checks: list[Check] = []
+        self._checked: dict[LiveMatch, float] = {}
+        self._asking: set[LiveMatch] = set()
+        self._behind: set[str] = set()
+        self._reading: asyncio.Task[None] | None = None
+
+    def check_too(self, check: Check) -> None:
+        """With the heartbeats of some matches look this up, too."""
+        self._checks.append(check)
+
+    # -- somebody says that something is new
+
+    def moves_nudged(self, nudge: MovesNudge) -> None:
+        """Another process has committed a move."""
+        live = self._registry.held(nudge.about)
+        if live is not None and live.position is not None:
+            self._read_soon(live.id)
+        else:
+            self.when_held(nudge.about, self._registry.catch_up)
+
+    def room_nudged(self, nudge: RoomNudge) -> None:
+        """Another process has changed seats or status."""
+        self.when_held(nudge.about, self._registry.refresh)
+
+    def table_changed(self, event: TableChanged) -> None:
+        """This process has."""
+        self.when_held(event.match_id, self._registry.refresh)
+
+    def when_held(self, match_id: str, act: Callable[[LiveMatch], Awaitable[None]]) -> None:
+        """Do this with the match if it is in memory, or when it has been read: it may be read too early."""
+        if self._registry.held(match_id) is not None or self._registry.is_loading(match_id):
+            self._tasks.start(self._act(match_id, act))
+
+    async def _act(self, match_id: str, act: Callable[[LiveMatch], Awaitable[None]]) -> None:
+        try:
+            live = await self._registry.match(match_id)
+        except Refused:  # it was closed while it was being read: whoever asked for it is told
+            return
+        await act(live)
+
+    # -- heartbeats
+
+    def heartbeat(self, live: LiveMatch) -> None:
+        """A page sent a heartbeat: see soon whether a nudge was lost."""
+        now = self._loop.time()
+        if now - self._checked.get(live, 0.0) < CHECK_SECONDS or not self._registry.holds(live):
+            return
+        self._checked[live] = now
+        if not self._asking:
+            self._loop.call_later(GATHER_SECONDS, lambda: self._tasks.start(self._look()))
+        self._asking.add(live)
+
+    def match_evicted(self, event: MatchEvicted) -> None:
+        """Keep nothing of it."""
+        self._checked.pop(event.match, None)
+        self._asking.discard(event.match)
+
+    async def _look(self) -> None:
+        asking = list(self._asking)
+        self._asking.clear()
+        newest, closed = await self._reader.run(_newest_and_closed, [live.id for live in asking])
+        for live in filter(self._registry.holds, asking):
+            if live.id in closed or live.position is None:
+                self._tasks.start(self._registry.refresh(live))
+            elif live.pending is None and newest.get(live.id, 0) > live.number:
+                # A move of ours that is under way may be that one; if not, it has lost and looks itself.
+                metrics.NUDGES_LATE.inc()
+                self._read_soon(live.id)
+        for check in self._checks:
+            await check(asking)
+
+    # -- logs that have grown
+
+    def _read_soon(self, match_id: str) -> None:
+        self._behind.add(match_id)
+        if self._reading is None:
+            self._reading = self._tasks.start(self._read_logs())
+
+    async def _read_logs(self) -> None:
+        try:
+            while self._behind:
+                some = [self._behind.pop() for _ in range(min(len(self._behind), MAX_READ_TOGETHER))]
+                matches = [live for match_id in some if (live := self._registry.held(match_id))]
+                known = {live.id: live.number for live in matches}
+                found = await self._reader.run(repository.newer, known)
+                for live in matches:
+                    # What has come meanwhile another way is not taken twice: see `LiveMatch.follow`.
+                    self._registry.follow(live, found.get(live.id, []))
+        finally:
+            self._reading = None
+
+
+def _newest_and_closed(match_ids: list[str]) -> tuple[dict[str, int], set[str]]:
+    return repository.newest(match_ids), repository.closed(match_ids)
