@@ -12,15 +12,17 @@ from django.utils.translation import get_language
 
 from tabletop.lessons.script import Course, Lesson
 from tabletop.rules.position import Position
-from tabletop.rules.registry import optional_module
+from tabletop.rules.registry import has_module, module
 
 
-@cache
 def courses_of(slug: str) -> tuple[Course, ...]:
     """The courses of that game, in the order in which they are offered; none of a game that has none."""
-    lessons = optional_module(slug, "lessons")
-    if lessons is None:
-        return ()
+    return _courses_of(slug) if has_module(slug, "lessons") else ()
+
+
+@cache  # of games that exist: what visitors make up is not remembered
+def _courses_of(slug: str) -> tuple[Course, ...]:
+    lessons = module(slug, "lessons")
     return tuple(getattr(lessons, "COURSES", None) or [lessons.COURSE])
 
 
