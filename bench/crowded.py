@@ -31,7 +31,6 @@ from bench.drivers import SiteSeat
 from bench.load import folder
 from bench.server import ROOT, serving
 
-ADA = "203.0.113.8"
 AGAIN_SECONDS = 0.05
 """After a refusal Eve asks again so soon."""
 
@@ -55,11 +54,16 @@ ATTACKS = (
 
 
 class AdaSeat(SiteSeat):
-    """A seat at another address."""
+    """A seat far from Eve."""
 
     def way(self, port: int) -> tuple[str, dict[str, str]]:
         url, headers = super().way(port)
-        return url, headers | {"X-Forwarded-For": ADA}
+        return url, headers | {"X-Forwarded-For": self._address}
+
+    @property
+    def _address(self) -> str:
+        """Another one for each match: an address can't open as many sockets as Ada needs."""
+        return f"198.51.100.{sum(self.match.id.encode()) % 250}"
 
 
 class Waits:
