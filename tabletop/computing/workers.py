@@ -18,7 +18,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from tabletop.computing.fair_queue import FairQueue, Payer, TooMuch, Turn, Urgency
 
@@ -31,7 +31,10 @@ START_SECONDS = 60.0
 WAIT_SECONDS = 10.0
 """A page waits no longer for its turn."""
 
-Work = Callable[..., dict[str, Any]]
+Work = Callable[..., Any]
+"""A function of a module, which takes and gives what can be sent to another process."""
+
+R = TypeVar("R")
 
 
 class WorkerLost(Exception):
@@ -47,14 +50,14 @@ class Job:
     work: Work
     args: tuple[Any, ...]
     seconds: float
-    answer: Future[dict[str, Any]] = field(default_factory=Future)
+    answer: Future[Any] = field(default_factory=Future)
     put: float = field(default_factory=time.perf_counter)
 
 
 class Process(Protocol):
     """Where work is done."""
 
-    def do(self, job: Job, effort: float) -> dict[str, Any]:
+    def do(self, job: Job, effort: float) -> Any:
         """What the work answers. Raises what it raises; `TimeoutError`; `WorkerLost`."""
 
     def end(self) -> None:
@@ -69,7 +72,7 @@ class WorkerProcess:
         self._process: Any = None
         self._line: Connection | None = None
 
-    def do(self, job: Job, effort: float) -> dict[str, Any]:
+    def do(self, job: Job, effort: float) -> Any:
         """See `Process`."""
         try:
             line = self._line or self._begin()
@@ -82,8 +85,7 @@ class WorkerProcess:
             raise lost if isinstance(lost, TimeoutError) else WorkerLost(repr(lost)) from lost
         if not good:
             raise told
-        found: dict[str, Any] = told
-        return found
+        return told
 
     def end(self) -> None:
         """See `Process`."""
@@ -136,7 +138,7 @@ class Workers:
         self._all: list[_Worker] = []
         self._idle: list[_Worker] = []
 
-    def put(self, job: Job, payer: Payer, urgency: Urgency, *, refusable: bool) -> Future[dict[str, Any]]:
+    def put(self, job: Job, payer: Payer, urgency: Urgency, *, refusable: bool) -> Future[Any]:
         """The answer to come. Cancelled, it gives its place in the queue away. Raises `TooMuch`."""
         turn = Turn(job, payer, urgency)
         with self._lock:
@@ -197,7 +199,7 @@ class _Worker(threading.Thread):
     def run(self) -> None:
         while (turn := self.turns.get()) is not None:
             begun = time.perf_counter()
-            found: dict[str, Any] | None = None
+            found: Any = None
             trouble: BaseException | None = None
             try:
                 found = self.process.do(turn.work, turn.effort)
@@ -230,25 +232,25 @@ def workers() -> Workers:
 
 
 def submit(
-    work: Work,
+    work: Callable[..., R],
     *args: Any,
     payer: Payer,
     urgency: Urgency = Urgency.PLAY,
     refusable: bool = False,
     seconds: float = LIMIT_SECONDS,
-) -> Future[dict[str, Any]]:
+) -> Future[R]:
     """What a worker will answer to ``work(*args, seed, effort)``, when it is that payer's turn. Raises
     `TooMuch` when too much of theirs is waiting and this may be refused.
     """
     from tabletop.ops import metrics  # as above
 
-    answer = workers().put(Job(work, args, seconds), payer, urgency, refusable=refusable)
+    answer: Future[Any] = workers().put(Job(work, args, seconds), payer, urgency, refusable=refusable)
     metrics.THINKING.inc()
     answer.add_done_callback(_count)
     return answer
 
 
-def _count(answer: Future[dict[str, Any]]) -> None:
+def _count(answer: Future[Any]) -> None:
     from tabletop.ops import metrics  # as above
 
     metrics.THINKING.dec()
@@ -256,7 +258,7 @@ def _count(answer: Future[dict[str, Any]]) -> None:
         metrics.THINKING_FAILED.inc()
 
 
-def wait_for(work: Work, *args: Any, **how: Any) -> dict[str, Any]:
+def wait_for(work: Callable[..., R], *args: Any, **how: Any) -> R:
     """The same, for threads, which wait for it: no longer than `WAIT_SECONDS`, or it raises `TooMuch`."""
     answer = submit(work, *args, **how)
     try:
@@ -267,7 +269,7 @@ def wait_for(work: Work, *args: Any, **how: Any) -> dict[str, Any]:
         raise
 
 
-async def ask(work: Work, *args: Any, **how: Any) -> dict[str, Any]:
+async def ask(work: Callable[..., R], *args: Any, **how: Any) -> R:
     """The same, awaited."""
     return await asyncio.wrap_future(submit(work, *args, **how))
 

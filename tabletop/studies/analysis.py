@@ -14,6 +14,7 @@ from tabletop.rules import play
 from tabletop.rules.effective_moves import Step
 from tabletop.rules.game import Refused
 from tabletop.rules.optional import analyses
+from tabletop.rules.optional.analyses import Analysis
 from tabletop.rules.position import Position
 from tabletop.studies.answers import viewer_of
 from tabletop.studies.lines import Line, add
@@ -61,7 +62,7 @@ def shares(position: Position) -> list[float]:
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(position.seats)]
 
 
-def _told(line: Line, said: Mapping[str, Any]) -> dict[str, Any]:
+def _told(line: Line, said: Analysis) -> dict[str, Any]:
     best = [one | {"line": _steps(line, one["line"])} for one in said["best"]]
     return {**said, "best": best}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Protocol, runtime_checkable
+from typing import Any, ClassVar, Protocol, TypedDict, runtime_checkable
 
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
@@ -28,6 +28,35 @@ class Hurried(Protocol):
 
     def hurried(self, effort: float) -> Bot:
         """The same bot with that part of its usual time, from 0 to 1."""
+
+
+class RatedMove(TypedDict):
+    """A move, and the chance of winning with it, from 0 to 1."""
+
+    move: dict[str, Any]
+    chance: float
+
+
+class Hint(RatedMove):
+    """What a bot would do, and ``why``: a ``code`` with its data, for the game's words. ``others``: further
+    moves, the best first.
+    """
+
+    why: dict[str, Any]
+    others: list[RatedMove]
+
+
+class Appraisal(TypedDict):
+    """What a move was worth: the ``chance`` of winning with the best move and with the ``chosen`` one, from 0
+    to 1; a ``better`` move and ``why`` it is, None where no other one is clearly better. ``forced``: there
+    was no other.
+    """
+
+    chance: float
+    chosen: float
+    better: dict[str, Any] | None
+    why: dict[str, Any] | None
+    forced: bool
 
 
 class RandomBot:
@@ -61,23 +90,21 @@ def choose(slug: str, key: str, view: Mapping[str, Any], seed: str, effort: floa
     return bot.choose(view, Dice(seed, 0))
 
 
-def hint(slug: str, view: Mapping[str, Any], seed: str, effort: float = 1.0) -> dict[str, Any]:
-    """What the game's bot would do in the place of whoever sees this view, and why: ``{"move", "why":
-    {"code", …}, "chance", "others": [{"move", "chance"}, …]}``. For games that have `Game.hints`; runs in a
-    worker, with less ``effort`` than 1 for so much shorter.
+def hint(slug: str, view: Mapping[str, Any], seed: str, effort: float = 1.0) -> Hint:
+    """What the game's bot would do in the place of whoever sees this view. For games that have `Game.hints`;
+    runs in a worker, with less ``effort`` than 1 for so much shorter.
     """
-    found: dict[str, Any] = module(slug, "bots").hint(view, seed, effort)
+    found: Hint = module(slug, "bots").hint(view, seed, effort)
     return found
 
 
 def appraise(
     slug: str, view: Mapping[str, Any], move: Mapping[str, Any], seed: str, effort: float = 1.0
-) -> dict[str, Any]:
-    """What a move made from this view was worth: ``{"chance", "chosen", "better", "why", "forced"}``, with
-    chances from 0 to 1. For games that have `Game.hints`; runs in a worker. It is kept, so it is as good
-    under load.
+) -> Appraisal:
+    """What a move made from this view was worth. For games that have `Game.hints`; runs in a worker. It is
+    kept, so it is as good under load.
     """
-    found: dict[str, Any] = module(slug, "bots").appraise(view, move, seed)
+    found: Appraisal = module(slug, "bots").appraise(view, move, seed)
     return found
 
 

@@ -6,11 +6,13 @@ import json
 import time
 from typing import Any
 
+import msgspec
 import pytest
 
 from games.lineup.ai.move_values import Effort, analyse, search_position
 from games.lineup.ai.weights import load, name_of
 from tabletop.rules import play
+from tabletop.rules.optional.analyses import Analysis
 from tabletop.rules.position import Position
 from tests.games.lineup.test_ai_bots import DUEL, OUTPLAYED, after
 from tools.train.lineup import mixtures
@@ -28,6 +30,7 @@ def analysed(position: Position, **how: Any) -> dict[str, Any]:
     """Plain data in and out."""
     view = json.loads(json.dumps(play.view(position, viewer=None)))
     found: dict[str, Any] = json.loads(json.dumps(analyse(view, **how)))
+    assert dict(msgspec.convert(found, Analysis)) == found
     return found
 
 

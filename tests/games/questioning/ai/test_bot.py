@@ -16,6 +16,7 @@ from games.questioning.ai import move_values
 from games.questioning.ai.encoding import number_of, tile_of
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
+from tabletop.rules.optional.bots import Appraisal, Hint
 from tabletop.rules.position import Position
 
 MIXTURES = [
@@ -78,6 +79,9 @@ def replaced(position: Position, state: Any) -> Position:
 def test_a_hint_is_plain_data_and_the_same_each_time() -> None:
     view = play.view(play.start("questioning", seed="hint"), viewer=0)
     hint = bots.hint(view, "seed")
+    assert msgspec.convert(hint, Hint) == hint
+    worth = bots.appraise(view, hint["move"], "seed")
+    assert msgspec.convert(worth, Appraisal) == worth
     assert hint == bots.hint(view, "seed") == msgspec.json.decode(msgspec.json.encode(hint))
     assert hint["move"] in view["legal"]
     assert isinstance(hint["why"]["code"], str)
