@@ -158,12 +158,12 @@ def test_the_protocol_knows_the_limits() -> None:
     back = f"{usable:,}, then nothing is taken back and no hint given"
     assert f"{back}; {saved_games.MOST_MOVES:,}, then" in said
     strokes = (
-        f"{sheets.MOST_STROKES} strokes of {sheets.MOST_IN_A_STROKE} numbers, {sheets.MOST_DRAWN:,} in all"
+        f"{sheets.MAX_STROKES} strokes of {sheets.MAX_STROKE_LENGTH} numbers, {sheets.MAX_DRAWN:,} in all"
     )
-    assert f"{sheets.MOST_TEXT:,} characters; {sheets.ROWS} marks a seat" in said
+    assert f"{sheets.MAX_TEXT:,} characters; {sheets.ROWS} marks a seat" in said
     assert strokes in said
-    assert f"up to {sheets.MOST_IN_A_MARK} characters" in said
-    assert f"up to {sheets.MOST_PAST} " in said
+    assert f"up to {sheets.MAX_MARK_LENGTH} characters" in said
+    assert f"up to {sheets.MAX_UNDO} " in said
     counted = (
         rate_limits.GUESTS,
         rate_limits.TABLES,

@@ -11,20 +11,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.live.notes import note_history, sheets
-from tabletop.live.notes.note_history import Entry, Leaf, Trail
+from tabletop.live.notes.note_history import History, HistoryEntry, SheetContent
 from tabletop.live.notes.sheets import Change, Notes, changed
 
 LEVELS = range(12)
 
 
-def leaf_of(notes: Notes) -> Leaf:
+def leaf_of(notes: Notes) -> SheetContent:
     """What stands on that sheet."""
-    return Leaf(notes.marks, notes.text, notes.strokes)
+    return SheetContent(notes.marks, notes.text, notes.strokes)
 
 
-def kept(written: Trail) -> Trail:
+def kept(written: History) -> History:
     """The same, as it comes back from the database."""
-    return msgspec.convert(json.loads(json.dumps(msgspec.to_builtins(written))), list[Entry])
+    return msgspec.convert(json.loads(json.dumps(msgspec.to_builtins(written))), list[HistoryEntry])
 
 
 class Writer:
@@ -32,14 +32,14 @@ class Writer:
 
     def __init__(self) -> None:
         self.notes = Notes()
-        self.trail: Trail = []
-        self.was: dict[int, Leaf] = {}
+        self.trail: History = []
+        self.was: dict[int, SheetContent] = {}
 
     def notes_down(self, number: int, **change: Any) -> None:
         """One change at that number."""
         wanted = msgspec.convert(change, Change)
         self.notes = changed(self.notes, f"k{self.notes.rev}", wanted, seats=3, now=60.0 * self.notes.rev)
-        self.trail = kept(note_history.noted(self.trail, number, self.notes))
+        self.trail = kept(note_history.record_change(self.trail, number, self.notes))
         self.was[number] = leaf_of(self.notes)
 
 
@@ -64,13 +64,13 @@ def test_every_number_shows_what_stood_there(steps: list[tuple[int, dict[str, An
     for number, wanted in sorted(steps, key=lambda step: step[0]):
         if writer.notes.past or "undo" not in wanted:
             writer.notes_down(number, **wanted)
-    stood = Leaf()
+    stood = SheetContent()
     for number in LEVELS:
         stood = writer.was.get(number, stood)
-        assert note_history.at(writer.trail, number) == stood
+        assert note_history.content_at(writer.trail, number) == stood
     numbers = [entry.number for entry in writer.trail]
     assert numbers == sorted(set(numbers))
-    assert note_history.at(writer.trail, -1) == Leaf()
+    assert note_history.content_at(writer.trail, -1) == SheetContent()
 
 
 def test_typing_does_not_make_it_grow() -> None:
@@ -80,7 +80,7 @@ def test_typing_does_not_make_it_grow() -> None:
         writer.notes_down(4, text="Ben? " + "x" * length)
     assert [entry.number for entry in writer.trail] == [3, 4]
     assert writer.trail[1].text == (4, 4, " " + "x" * 199)
-    assert note_history.at(writer.trail, 3).text == "Ben?"
+    assert note_history.content_at(writer.trail, 3).text == "Ben?"
 
 
 def test_an_entry_tells_only_what_is_new() -> None:
@@ -111,44 +111,46 @@ def test_a_process_that_lags_behind_rewrites_nothing() -> None:
     writer = Writer()
     writer.notes_down(8, text="eight")
     writer.notes_down(6, mark="a:1", value="yes")
-    assert note_history.at(writer.trail, 7) == Leaf()
-    assert note_history.at(writer.trail, 8) == Leaf({"a:1": "yes"}, "eight", [])
+    assert note_history.content_at(writer.trail, 7) == SheetContent()
+    assert note_history.content_at(writer.trail, 8) == SheetContent({"a:1": "yes"}, "eight", [])
 
 
 def full(turn: int) -> Notes:
     """As much as a sheet of five seats can hold, all of it different in every turn."""
     marks = {f"{turn:04}-{row}:{column}".rjust(40, "m"): "é" * 12 for row in range(24) for column in range(6)}
-    strokes = [[(turn + at) % 1001] * 40 for at in range(sheets.MOST_STROKES)]
-    return Notes(marks=marks, text=chr(0x4E00 + turn % 99) * sheets.MOST_TEXT, strokes=strokes)
+    strokes = [[(turn + at) % 1001] * 40 for at in range(sheets.MAX_STROKES)]
+    return Notes(marks=marks, text=chr(0x4E00 + turn % 99) * sheets.MAX_TEXT, strokes=strokes)
 
 
 def test_it_does_not_grow_beyond_its_bounds() -> None:
     """The newest numbers stay, the oldest become one: never is more shown than there was."""
-    written: Trail = []
+    written: History = []
     for turn in range(12):
-        written = note_history.noted(written, 10 * turn, full(turn))
-        assert len(msgspec.json.encode(written)) <= note_history.MOST_SIZE
-    assert note_history.at(written, 110) == leaf_of(full(11))
+        written = note_history.record_change(written, 10 * turn, full(turn))
+        assert len(msgspec.json.encode(written)) <= note_history.MAX_SIZE
+    assert note_history.content_at(written, 110) == leaf_of(full(11))
     for number in range(0, 110, 10):
-        once = [Leaf(), *(leaf_of(full(turn)) for turn in range(number // 10 + 1))]
-        assert note_history.at(written, number) in once
-    assert len(msgspec.json.encode(note_history.noted([], 1, full(1)))) < note_history.MOST_SIZE
+        once = [SheetContent(), *(leaf_of(full(turn)) for turn in range(number // 10 + 1))]
+        assert note_history.content_at(written, number) in once
+    assert len(msgspec.json.encode(note_history.record_change([], 1, full(1)))) < note_history.MAX_SIZE
 
 
 @settings(deadline=None)
 @given(st.integers(0, 40))
 def test_a_long_match_keeps_its_newest_entries(more: int) -> None:
-    last = note_history.MOST_ENTRIES + more
-    written: Trail = [Entry(number, {f"m{number % 50}:1": str(number)}) for number in range(last - more)]
+    last = note_history.MAX_ENTRIES + more
+    written: History = [
+        HistoryEntry(number, {f"m{number % 50}:1": str(number)}) for number in range(last - more)
+    ]
     for number in range(last - more, last + 1):
-        marks = note_history.at(written, number).marks | {f"m{number % 50}:1": str(number)}
-        written = note_history.noted(written, number, Notes(marks=marks))
-    assert len(written) == note_history.MOST_ENTRIES
+        marks = note_history.content_at(written, number).marks | {f"m{number % 50}:1": str(number)}
+        written = note_history.record_change(written, number, Notes(marks=marks))
+    assert len(written) == note_history.MAX_ENTRIES
     assert written[0].number == more + 1
-    assert note_history.at(written, last).marks == {
+    assert note_history.content_at(written, last).marks == {
         f"m{n % 50}:1": str(n) for n in range(last - 49, last + 1)
     }
-    assert note_history.at(written, 0) == Leaf()
+    assert note_history.content_at(written, 0) == SheetContent()
 
 
 def test_a_stroke_that_was_undone_is_gone() -> None:
@@ -157,10 +159,10 @@ def test_a_stroke_that_was_undone_is_gone() -> None:
         writer.notes_down(number, stroke=points)
     writer.notes_down(5, undo=True)
     writer.notes_down(6, stroke=[4, 4])
-    assert writer.trail[3:] == [Entry(5, kept=2), Entry(6, drawn=[[4, 4]])]
-    assert note_history.at(writer.trail, 6).strokes == [[1, 1], [2, 2], [4, 4]]
+    assert writer.trail[3:] == [HistoryEntry(5, kept=2), HistoryEntry(6, drawn=[[4, 4]])]
+    assert note_history.content_at(writer.trail, 6).strokes == [[1, 1], [2, 2], [4, 4]]
 
 
 @pytest.mark.parametrize("number", [0, 4, 10**6])
 def test_nothing_noted_is_an_empty_sheet(number: int) -> None:
-    assert note_history.at([], number) == Leaf()
+    assert note_history.content_at([], number) == SheetContent()

@@ -73,7 +73,7 @@ def test_wiped_strokes_come_back() -> None:
 
 def test_fifty_changes_can_be_undone() -> None:
     made = after(*({"mark": f"m{n}:0", "value": "yes"} for n in range(60)))
-    for _ in range(sheets.MOST_PAST):
+    for _ in range(sheets.MAX_UNDO):
         made = after({"undo": True}, notes=made)
     assert len(made.marks) == 10
     with pytest.raises(Refused, match="nothing_to_undo"):

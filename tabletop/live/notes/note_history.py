@@ -1,7 +1,7 @@
-"""The trail of a note sheet: what stood on it at each number of its match, kept as what was changed there.
+"""The history of a note sheet: what was on it at each number of its match, kept as what was changed there.
 
 Pure, and bounded: however often a sheet changes while the match stands at one number, that is one entry, and
-the oldest entries of a trail that grows too long become one.
+the oldest entries of a history that becomes too long are merged.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ import msgspec
 
 from tabletop.live.notes.sheets import Notes, splice
 
-MOST_ENTRIES = 500
-MOST_SIZE = 96 * 1024
+MAX_ENTRIES = 500
+MAX_SIZE = 96 * 1024
 """Of all entries as JSON. What fits on one sheet is less, so two entries always have room as one."""
 
 
-class Leaf(msgspec.Struct, frozen=True):
-    """What stands on a sheet at some time."""
+class SheetContent(msgspec.Struct, frozen=True):
+    """What is on a sheet at some time."""
 
     marks: dict[str, str] = {}
     text: str = ""
     strokes: list[list[int]] = []
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class HistoryEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is different at this number from what all entries before lead to: ``marks`` with their new values
     (empty: taken away), the part of the ``text`` that became another (from, to, what stands there now), how
     many of the first strokes were ``kept`` (None: all), and the strokes ``drawn`` after those.
@@ -38,16 +38,16 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     drawn: list[list[int]] = []
 
 
-Trail = Sequence[Entry]
+History = Sequence[HistoryEntry]
 """Entries with ascending numbers."""
 
 
-def at(trail: Trail, number: int) -> Leaf:
-    """What stood on the sheet when the match went on from that number; or stands there, at the newest."""
+def content_at(history: History, number: int) -> SheetContent:
+    """What was on the sheet when the match went on from that number; at the newest one, what is on it now."""
     marks: dict[str, str] = {}
     text = ""
     strokes: list[list[int]] = []
-    for entry in trail:
+    for entry in history:
         if entry.number > number:
             break
         marks |= entry.marks
@@ -55,20 +55,20 @@ def at(trail: Trail, number: int) -> Leaf:
             start, end, new = entry.text
             text = text[:start] + new + text[end:]
         strokes = strokes[: entry.kept] + entry.drawn
-    return Leaf({name: value for name, value in marks.items() if value}, text, strokes)
+    return SheetContent({name: value for name, value in marks.items() if value}, text, strokes)
 
 
-def noted(trail: Trail, number: int, notes: Notes) -> Trail:
-    """The trail of a sheet that has become this one at that number. An older number than the newest of the
-    trail (from a process that lags behind) counts as that one.
+def record_change(history: History, number: int, notes: Notes) -> History:
+    """The history of a sheet that has become this one at that number. An older number than the newest of the
+    history (from a process that lags behind) counts as that one.
     """
-    newest = max(number, trail[-1].number) if trail else number
-    earlier = [entry for entry in trail if entry.number < newest]
-    now = Leaf(notes.marks, notes.text, notes.strokes)
-    return _bounded([*earlier, *_between(newest, at(earlier, newest), now)])
+    newest = max(number, history[-1].number) if history else number
+    earlier = [entry for entry in history if entry.number < newest]
+    now = SheetContent(notes.marks, notes.text, notes.strokes)
+    return _bounded([*earlier, *_between(newest, content_at(earlier, newest), now)])
 
 
-def _between(number: int, before: Leaf, after: Leaf) -> list[Entry]:
+def _between(number: int, before: SheetContent, after: SheetContent) -> list[HistoryEntry]:
     """What leads from one to the other: one entry, or none where they are the same."""
     if before == after:
         return []
@@ -79,7 +79,7 @@ def _between(number: int, before: Leaf, after: Leaf) -> list[Entry]:
     if kept is None:
         kept = min(len(before.strokes), len(after.strokes))
     return [
-        Entry(
+        HistoryEntry(
             number,
             gone | new,
             None if before.text == after.text else splice(before.text, after.text),
@@ -89,9 +89,9 @@ def _between(number: int, before: Leaf, after: Leaf) -> list[Entry]:
     ]
 
 
-def _bounded(trail: list[Entry]) -> list[Entry]:
-    while len(trail) > MOST_ENTRIES or (len(trail) > 1 and len(msgspec.json.encode(trail)) > MOST_SIZE):
-        newer = trail[1].number
+def _bounded(history: list[HistoryEntry]) -> list[HistoryEntry]:
+    while len(history) > MAX_ENTRIES or (len(history) > 1 and len(msgspec.json.encode(history)) > MAX_SIZE):
+        newer = history[1].number
         # Under the newer number: better less than there was than what was not there yet.
-        trail = [*_between(newer, Leaf(), at(trail, newer)), *trail[2:]]
-    return trail
+        history = [*_between(newer, SheetContent(), content_at(history, newer)), *history[2:]]
+    return history

@@ -121,7 +121,7 @@ class NotesService:
 
     async def at(
         self, match: LiveMatch, session: Session, viewer: Viewer, number: int
-    ) -> note_history.Leaf | None:
+    ) -> note_history.SheetContent | None:
         """What that viewer's sheet said at that number, if this session may read it: its own always, others
         once they are shared.
         """

@@ -35,7 +35,7 @@ def change(
         if after is not before:
             for name in _FIELDS:
                 setattr(row, name, getattr(after, name))
-            row.trail = msgspec.to_builtins(note_history.noted(_trail(row), number, after))
+            row.trail = msgspec.to_builtins(note_history.record_change(_history(row), number, after))
             row.save(update_fields=[*_FIELDS, "trail"])
     return after
 
@@ -55,14 +55,14 @@ def sheet(match_id: str, seat: int) -> Notes:
     return _notes(row) if row else Notes()
 
 
-def sheet_at(match_id: str, seat: int, number: int, *, own: bool) -> note_history.Leaf | None:
+def sheet_at(match_id: str, seat: int, number: int, *, own: bool) -> note_history.SheetContent | None:
     """What stood on that seat's sheet at that number of the match; None where it is neither the reader's
     ``own`` nor open to all.
     """
     row = Sheet.objects.only("trail", "shared").filter(match_id=match_id, seat=seat).first()
     if not own and not (row and row.shared):
         return None
-    return note_history.at(_trail(row) if row else [], number)
+    return note_history.content_at(_history(row) if row else [], number)
 
 
 _OPEN = f"SELECT seat, {', '.join(_FIELDS)} FROM matches_sheet WHERE match_id = %s AND (seat = %s OR shared)"
@@ -95,8 +95,8 @@ def _locked(match_id: str, seat: int, user: int) -> Sheet:
     return row
 
 
-def _trail(row: Sheet) -> note_history.Trail:
-    return msgspec.convert(row.trail, list[note_history.Entry])
+def _history(row: Sheet) -> note_history.History:
+    return msgspec.convert(row.trail, list[note_history.HistoryEntry])
 
 
 def _read(*fields: Any) -> Notes:

@@ -17,17 +17,17 @@ from tabletop.rules.game import Refused
 ROWS = 24
 """So many marks there may be for each seat, and once more for what is nobody's."""
 
-MOST_TEXT = 4000
-MOST_IN_A_MARK = 12
-MOST_STROKES = 200
-MOST_IN_A_STROKE = 400
-MOST_DRAWN = 8000
+MAX_TEXT = 4000
+MAX_MARK_LENGTH = 12
+MAX_STROKES = 200
+MAX_STROKE_LENGTH = 400
+MAX_DRAWN = 8000
 """Numbers in all strokes together."""
 
-MOST_PAST = 50
+MAX_UNDO = 50
 """So many changes can be undone."""
 
-MOST_KEYS = 200
+MAX_KEYS = 200
 """So many changes are known again when they are sent twice."""
 
 BURST_SECONDS = 10.0
@@ -35,7 +35,7 @@ BURST_SECONDS = 10.0
 
 Point = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:-]{1,40}\Z")]
-Stroke = Annotated[list[Point], msgspec.Meta(min_length=2, max_length=MOST_IN_A_STROKE)]
+Stroke = Annotated[list[Point], msgspec.Meta(min_length=2, max_length=MAX_STROKE_LENGTH)]
 
 _UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
@@ -97,8 +97,8 @@ def changed(notes: Notes, key: str, change: Change, *, seats: int, now: float) -
     return replace(
         after,
         rev=notes.rev + 1,
-        past=after.past[-MOST_PAST:],
-        keys=[*notes.keys, key][-MOST_KEYS:],
+        past=after.past[-MAX_UNDO:],
+        keys=[*notes.keys, key][-MAX_KEYS:],
     )
 
 
@@ -114,8 +114,8 @@ def _made(notes: Notes, change: Change, seats: int, now: float) -> Notes:
 
 def _marked(notes: Notes, mark: str, value: str, most: int) -> Notes:
     clean = tidy(value).strip()
-    if len(clean) > MOST_IN_A_MARK:
-        raise Refused("too_long", most=MOST_IN_A_MARK)
+    if len(clean) > MAX_MARK_LENGTH:
+        raise Refused("too_long", most=MAX_MARK_LENGTH)
     before = notes.marks.get(mark, "")
     if clean == before:
         return notes
@@ -133,8 +133,8 @@ def _with(marks: dict[str, str], mark: str, value: str) -> dict[str, str]:
 def _written(notes: Notes, text: str, was: str | None, now: float) -> Notes:
     clean = tidy(text)
     after = clean if was is None else merged(tidy(was), clean, notes.text)
-    if len(after) > MOST_TEXT:
-        raise Refused("too_long", most=MOST_TEXT)
+    if len(after) > MAX_TEXT:
+        raise Refused("too_long", most=MAX_TEXT)
     if after == notes.text:
         return notes
     last = notes.past[-1] if notes.past else {}
@@ -145,7 +145,7 @@ def _written(notes: Notes, text: str, was: str | None, now: float) -> Notes:
 
 def _drawn(notes: Notes, stroke: list[int]) -> Notes:
     strokes = [*notes.strokes, stroke]
-    if len(strokes) > MOST_STROKES or sum(map(len, strokes)) > MOST_DRAWN:
+    if len(strokes) > MAX_STROKES or sum(map(len, strokes)) > MAX_DRAWN:
         raise Refused("sheet_full")
     return replace(notes, strokes=strokes, past=[*notes.past, {"stroke": True}])
 

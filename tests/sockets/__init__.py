@@ -1,0 +1,1 @@
+"""What the sockets of tables, of the lobby and of analysis boards have in common."""
