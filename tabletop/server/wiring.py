@@ -175,7 +175,7 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
 def _connect_matches(made: Services) -> None:
     """What happens to a match in memory, and who acts on it."""
     on = made.events.subscribe
-    made.registry.read_too(repository.chat_lines, lambda live, lines: made.chat.hold(live.id, lines))
+    made.registry.read_too(repository.chat_lines, made.chat.hold)
     on(
         MatchLoaded,
         made.takeback_replies.position_changed,
@@ -197,12 +197,12 @@ def _connect_matches(made: Services) -> None:
     on(
         RoomChanged,
         lambda event: event.match.room_changed(),
-        lambda event: made.notes.begin(event.match) if event.has_begun else None,
+        made.notes.room_changed,
         made.presence.room_changed,
     )
     on(
         MatchEnded,
-        lambda event: made.chat.open_rooms(event.match),
+        made.chat.match_ended,
         made.presence.match_ended,
         lambda _: made.lobby.changed(),
         signals.EndSignal(made.reader, made.tasks).match_ended,
@@ -216,8 +216,8 @@ def _connect_matches(made: Services) -> None:
         made.payers.match_evicted,
         made.presence.match_evicted,
         made.catch_up.match_evicted,
-        lambda event: made.chat.release(event.match.id),
-        lambda event: made.notes.release(event.match.id),
+        made.chat.match_evicted,
+        made.notes.match_evicted,
     )
 
 

@@ -88,9 +88,7 @@ async def send_record(services: Services, sender: TableConnection, message: AskR
     if match.position is None:
         raise Refused("not_started")
     viewer = match.viewer_for(sender.seats)
-    moves = match.record_cost(
-        viewer
-    )  # they have to be made again: all that an address asks for counts together
+    moves = match.record_cost(viewer)  # all that an address has played again counts together
     if moves and await services.reader.run(_must_wait, sender.address, moves):
         raise Refused("too_fast")
     await services.past_views.record(match, sender)

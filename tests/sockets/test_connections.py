@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import pytest
 
@@ -36,13 +35,8 @@ def told(connections: Iterable[FakeConnection]) -> list[list[str]]:
 
 
 @pytest.fixture
-def nudges() -> list[Any]:
-    return []
-
-
-@pytest.fixture
-def connections(nudges: list[Any]) -> Connections:
-    return Connections(lambda kind, **data: nudges.append((kind, data)))
+def connections() -> Connections:
+    return Connections()
 
 
 def opened(connections: Connections, *who: tuple[int | None, str]) -> list[FakeConnection]:
@@ -52,13 +46,12 @@ def opened(connections: Connections, *who: tuple[int | None, str]) -> list[FakeC
     return found
 
 
-def test_all_sockets_of_a_person_and_no_others(connections: Connections, nudges: list[Any]) -> None:
+def test_all_sockets_of_a_person_and_no_others(connections: Connections) -> None:
     sockets = opened(connections, (1, "203.0.113.7"), (1, "unknown"), (2, "203.0.113.7"), (None, "unknown"))
-    connections.person_changed(1)
+    connections.send_back(1)
     assert told(sockets) == [["come back"], ["come back"], [], []]
-    connections.notices_changed(2)
+    connections.show_notice(2)
     assert told(sockets)[2] == ["notice"]
-    assert nudges == [("person", {"user": 1}), ("notice", {"user": 2})]
 
 
 @pytest.mark.parametrize(
@@ -83,7 +76,7 @@ def test_all_sockets_of_a_network_and_no_others(
         *("2001:db8:7:1::", "2001:db8:8::", "unknown"),
     )
     sockets = opened(connections, *((None, address) for address in addresses))
-    connections.network_changed(network)
+    connections.clear(network)
     assert [number for number, each in enumerate(sockets) if each.told] == expected
 
 
@@ -91,8 +84,8 @@ def test_who_is_gone_is_told_nothing_and_leaves_nothing(connections: Connections
     (socket,) = opened(connections, (1, "203.0.113.7"))
     assert connections.discard(socket)  # type: ignore[arg-type]
     assert not connections.discard(socket)  # type: ignore[arg-type]
-    connections.person_changed(1)
-    connections.network_changed("203.0.113.0/24")
+    connections.send_back(1)
+    connections.clear("203.0.113.0/24")
     assert socket.told == []
     assert not (len(connections))
     assert not (connections._by_user)
@@ -118,6 +111,6 @@ def test_nobody_else_is_looked_at(connections: Connections) -> None:
     opened(connections, (1, "203.0.113.7"))
     for each in crowd:
         each.looks = 0
-    connections.person_changed(1)
-    connections.network_changed("203.0.113.0/24")
+    connections.send_back(1)
+    connections.clear("203.0.113.0/24")
     assert sum(each.looks for each in crowd) == 0

@@ -14,6 +14,7 @@ from tabletop.database.reader import Reader
 from tabletop.live.chat import store
 from tabletop.live.chat.messages import Say
 from tabletop.live.chat.rate_limit import ChatRateLimit
+from tabletop.live.events import MatchEnded, MatchEvicted
 from tabletop.live.match import LiveMatch
 from tabletop.live.session import Session
 from tabletop.matches import repository
@@ -53,17 +54,22 @@ class ChatService:
         self._start = start
         self._nudge = nudge
         self._rates = ChatRateLimit()
-        self._lines: dict[str, tuple[repository.ChatLine, ...]] = {}
+        self._lines: dict[LiveMatch, tuple[repository.ChatLine, ...]] = {}
 
-    # -- which matches are in memory
+    # -- what happens to matches
 
-    def hold(self, match_id: str, lines: Iterable[repository.ChatLine]) -> None:
-        """That match is in memory from now on; these are its newest lines."""
-        self._lines[match_id] = tuple(lines)
+    def hold(self, match: LiveMatch, lines: Iterable[repository.ChatLine]) -> None:
+        """The match is in memory from now on; these are its newest lines."""
+        self._lines[match] = tuple(lines)
 
-    def release(self, match_id: str) -> None:
-        """It no longer is."""
-        self._lines.pop(match_id, None)
+    def match_evicted(self, event: MatchEvicted) -> None:
+        """Keep nothing of it."""
+        self._lines.pop(event.match, None)
+
+    def match_ended(self, event: MatchEnded) -> None:
+        """Everybody may read both rooms now."""
+        for session in event.match.sessions:
+            self.greet(event.match, session)
 
     # -- what comes in
 
@@ -92,28 +98,23 @@ class ChatService:
 
     async def catch_up(self, match: LiveMatch) -> None:
         """Read the lines that this process does not know yet, and send them to those who may read them."""
-        known = self._lines.get(match.id, ())
+        known = self._lines.get(match, ())
         found = await self._reader.run(repository.chat_lines, match.id, known[-1].n if known else 0)
-        if match.id not in self._lines:
+        if match not in self._lines:
             return
-        known = self._lines[match.id]
+        known = self._lines[match]
         fresh = [line for line in found if not known or line.n > known[-1].n]
-        self._lines[match.id] = (*known, *fresh)[-repository.MAX_CHAT_LINES :]
+        self._lines[match] = (*known, *fresh)[-repository.MAX_CHAT_LINES :]
         for session in match.sessions:
             _send(match, session, fresh)
 
     def greet(self, match: LiveMatch, session: Session) -> None:
         """Send the newest lines to somebody who has just connected."""
-        _send(match, session, self._lines.get(match.id, ()))
-
-    def open_rooms(self, match: LiveMatch) -> None:
-        """The game is over: everybody may read both rooms."""
-        for session in match.sessions:
-            self.greet(match, session)
+        _send(match, session, self._lines.get(match, ()))
 
     def check(self, match: LiveMatch, session: Session, newest: int) -> None:
         """A page knows the lines up to that number: send those that it has missed."""
-        lines = [line for line in self._lines.get(match.id, ()) if line.n > newest]
+        lines = [line for line in self._lines.get(match, ()) if line.n > newest]
         _send(match, session, lines)
 
 

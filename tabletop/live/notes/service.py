@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from tabletop.database.reader import Reader
+from tabletop.live.events import MatchEvicted, RoomChanged
 from tabletop.live.match import LiveMatch
 from tabletop.live.notes import note_history, sheet_store
 from tabletop.live.notes.messages import Note, Share
@@ -36,12 +37,19 @@ class NotesService:
         self._reader = reader
         self._start = start
         self._nudge = nudge
-        self._revisions: dict[str, dict[int, int]] = {}
+        self._revisions: WeakKeyDictionary[LiveMatch, dict[int, int]] = WeakKeyDictionary()
         self._sent: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
 
-    def release(self, match_id: str) -> None:
-        """That match is no longer in memory."""
-        self._revisions.pop(match_id, None)
+    # -- what happens to matches
+
+    def room_changed(self, event: RoomChanged) -> None:
+        """When the match has just begun, everybody who waits at the table gets a sheet."""
+        if event.has_begun and _has_sheets(event.match):
+            self._start(self._greet_all(event.match))
+
+    def match_evicted(self, event: MatchEvicted) -> None:
+        """Keep nothing of it."""
+        self._revisions.pop(event.match, None)
 
     # -- what comes in
 
@@ -82,12 +90,7 @@ class NotesService:
                 await session.flush()  # several full ones together are more than may wait
                 session.send(_shared(seat, notes))
 
-    def begin(self, match: LiveMatch) -> None:
-        """The match has just begun: everybody who waits at the table gets a sheet."""
-        if _has_sheets(match):
-            self._start(self._begin(match))
-
-    async def _begin(self, match: LiveMatch) -> None:
+    async def _greet_all(self, match: LiveMatch) -> None:
         for session in list(match.sessions):
             await self.greet(match, session)
 
@@ -104,19 +107,19 @@ class NotesService:
         if not _has_sheets(match) or not session.seats:
             return
         seat = session.seats[0]
-        if rev != self._revisions.get(match.id, {}).get(seat, 0):
+        if rev != self._revisions.get(match, {}).get(seat, 0):
             self._sent.pop(session, None)
             notes = await self._reader.run(sheet_store.sheet, match.id, seat)
             self._show(match, seat, notes, [session])
 
     async def check_all(self, matches: Iterable[LiveMatch]) -> None:
         """Find out whether sheets of these matches were changed by other processes, without a nudge."""
-        noting = {match.id: match for match in matches if self._revisions.get(match.id)}
+        noting = {match.id: match for match in matches if self._revisions.get(match)}
         if not noting:
             return
         newest = await self._reader.run(sheet_store.revisions, list(noting))
         for (match_id, seat), rev in newest.items():
-            if rev > self._revisions.get(match_id, {}).get(seat, rev):
+            if rev > self._revisions.get(noting[match_id], {}).get(seat, rev):
                 self._start(self.catch_up(noting[match_id], seat))
 
     async def at(
@@ -132,7 +135,7 @@ class NotesService:
 
     def _show(self, match: LiveMatch, seat: int, notes: Notes, sessions: Iterable[Session]) -> None:
         """Send this sheet to those of these sessions that hold the seat and have an older one."""
-        revisions = self._revisions.setdefault(match.id, {})
+        revisions = self._revisions.setdefault(match, {})
         revisions[seat] = max(notes.rev, revisions.get(seat, 0))
         text = _text({"type": "sheet", **seen(notes)})
         for session in sessions:
