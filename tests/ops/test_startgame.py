@@ -5,6 +5,7 @@ tests/docs/test_new_games.py and tests/browser/test_new_games.py.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -46,6 +47,14 @@ def test_the_command_refuses_the_games_the_addresses_and_the_apps_of_the_site(sl
     with pytest.raises(CommandError, match=f"{slug}.*Choose another slug"):
         call_command("startgame", slug, kind="plain")
     assert slug == "lineup" or not (ROOT / "games" / slug).exists()
+
+
+def test_it_needs_the_source_tree(tmp_path: Path, settings: Any) -> None:
+    """An installed site has no tests."""
+    settings.BASE_DIR = tmp_path
+    with pytest.raises(CommandError, match="source tree"):
+        call_command("startgame", "hex")
+    assert not [*tmp_path.iterdir()]
 
 
 @pytest.mark.parametrize("title", ['Say "hi"', "<b>Hex</b>", "100 %", "{{ slug }}", "a\\b", " ", "x" * 41])
