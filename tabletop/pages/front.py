@@ -21,7 +21,7 @@ from tabletop.matches.deal_variants import for_one
 from tabletop.matches.models import Match
 from tabletop.matches.option_summary import describe_options
 from tabletop.rules.game import Refused
-from tabletop.rules.registry import find, slugs
+from tabletop.rules.registry import find, published
 from tabletop.sockets.lobby import open_tables
 from tabletop.web.game_info import game_file, game_info
 from tabletop.web.recovery_offers import offers_recovery
@@ -34,7 +34,7 @@ _MY_TABLES = 12
 def front(request: HttpRequest) -> HttpResponse:
     """Games, tables that wait for people, one's own tables, and the way to a name."""
     user = guests.current(request)
-    games = [game_info(find(slug)) | _to_play(slug, user) for slug in slugs()]
+    games = [game_info(find(slug)) | _to_play(slug, user) for slug in published()]
     context = {
         "games": games,
         "marks": {game["slug"]: game["mark"] for game in games},

@@ -107,8 +107,10 @@ class Game(Generic[O, S, M]):
     ``seats`` is how many people may sit at it. ``secrets`` is False when all viewers may see everything,
     ``draws`` True when the players may agree on a draw. ``takebacks`` is True when whoever plays alone may
     step back, ``hints`` when its bots can say what they would do (`tabletop.rules.optional.bots.hint`),
-    ``sheets`` when every player gets a private note sheet, kept by the site. ``clocked`` is True when a
-    table may have a clock: each seat then loses the game by running out of time, as if it had resigned.
+    ``sheets`` when every player gets a private note sheet, kept by the site.
+    ``draft`` is True while a game is being made: it is played at its address, but listed neither on the
+    front page nor in the lobby. ``clocked`` is True when a table may have a clock: each seat then loses the
+    game by running out of time, as if it had resigned.
     ``version`` is the newest version of the rules; it grows when an old log would replay differently, and
     every match goes on by the version that it began with.
     """
@@ -116,6 +118,7 @@ class Game(Generic[O, S, M]):
     slug: ClassVar[str]
     name: ClassVar[str]
     version: ClassVar[int] = 1
+    draft: ClassVar[bool] = False
     seats: ClassVar[range]
     secrets: ClassVar[bool] = True
     draws: ClassVar[bool] = False

@@ -21,6 +21,11 @@ def slugs() -> tuple[str, ...]:
     return tuple(sorted(found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg))
 
 
+def published() -> tuple[str, ...]:
+    """The slugs of the games that are listed for everybody: all but drafts, in alphabetical order."""
+    return tuple(slug for slug in slugs() if not find(slug).draft)
+
+
 @cache
 def find(slug: str) -> AnyGame:
     """The game of that slug. Raises `Refused("no_such_game")`."""

@@ -15,7 +15,7 @@ from tabletop.database.reader import Reader
 from tabletop.matches.models import Match
 from tabletop.matches.option_summary import describe_options
 from tabletop.ops import metrics
-from tabletop.rules.registry import find
+from tabletop.rules.registry import find, published
 from tabletop.sockets.connection import Connection, SocketServices
 from tabletop.sockets.message_budget import MessageLimit
 from tabletop.sockets.outbox import Send
@@ -111,7 +111,7 @@ def _tables_in(language: str) -> list[dict[str, Any]]:
 
 def open_tables() -> list[dict[str, Any]]:
     """The public tables with a free seat, newest first, as plain JSON data; ``played`` says in the active
-    language how, where it is not as usual.
+    language how, where it is not as usual. Tables of drafts are not listed.
     """
     fresh = timezone.now() - LISTED_FOR
     waiting = Match.objects.filter(status=Match.Status.OPEN, public=True, created__gt=fresh, closure=None)

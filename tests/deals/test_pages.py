@@ -14,6 +14,7 @@ from tabletop.deals import results, services
 from tabletop.deals.models import Result
 from tabletop.deals.sharing import share_text
 from tabletop.matches.models import Deal, Match
+from tabletop.rules.registry import find
 from tabletop.throttling import rate_limits
 from tests.deals.conftest import SetClock
 from tests.deals.games import GAME, earlier, fresh, guesses, played, write
@@ -80,7 +81,10 @@ def test_a_deal_that_cannot_be(client: Client, answers: dict[str, str]) -> None:
     assert not Match.objects.exists()
 
 
-def test_todays_deal_is_one_tap_from_the_first_page(client: Client, clock: SetClock) -> None:
+def test_todays_deal_is_one_tap_from_the_first_page(
+    client: Client, clock: SetClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(find(GAME)), "draft", False)
     assert f'action="/games/{GAME}/daily/today/large/play"' in text_of(client.get("/"))
     match = match_at(client.post(f"/games/{GAME}/daily/today/large/play"))
     assert match.deal == Deal.objects.get(day=DAY, variant="large")

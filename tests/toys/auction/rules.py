@@ -102,6 +102,7 @@ class Auction(Game[Options, State, Action]):
 
     slug: ClassVar[str] = "auction"
     name: ClassVar[str] = "Sealed lots"
+    draft: ClassVar[bool] = True
     seats: ClassVar[range] = range(2, 5)
     options = Options
     moves = Action

@@ -50,6 +50,7 @@ class Countdown(Game[Options, State, Guess]):
 
     slug: ClassVar[str] = "countdown"
     name: ClassVar[str] = "Higher or lower"
+    draft: ClassVar[bool] = True
     version: ClassVar[int] = 2
     seats: ClassVar[range] = range(1, 2)
     takebacks: ClassVar[bool] = True

@@ -48,6 +48,7 @@ class Toy(Game[Options, State, Tell | Pass | Shout]):
 
     slug: ClassVar[str] = "toy"
     name: ClassVar[str] = "High card"
+    draft: ClassVar[bool] = True
     seats: ClassVar[range] = range(2, 5)
     draws: ClassVar[bool] = True
     sheets: ClassVar[bool] = True
