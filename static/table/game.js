@@ -21,6 +21,35 @@ export const PLAIN_WORDS = {
   seatName: (seat) => interpolate(gettext("Seat %(number)s"), { number: seat + 1 }, true),
 };
 
+/**
+ * What a game's `words.js` may export; other exports are the game's own affair.
+ * @type {Record<keyof Words, true>}
+ */
+export const WORDS = {
+  line: true,
+  offer: true,
+  outcome: true,
+  seatName: true,
+  result: true,
+  change: true,
+  score: true,
+  prompt: true,
+  group: true,
+  taking: true,
+  brief: true,
+  heading: true,
+  why: true,
+  aside: true,
+  filled: true,
+  field: true,
+};
+
+/**
+ * What a game's `board.js` may export.
+ * @type {Record<keyof Board, true>}
+ */
+export const BOARD = { render: true, toggles: true, keys: true, describe: true, review: true, reveal: true, onKey: true };
+
 /** @param {import("./types.js").Move} move */
 function describeFields({ type, ...fields }) {
   const said = Object.values(fields).filter((value) => typeof value !== "object");

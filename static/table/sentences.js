@@ -45,7 +45,7 @@ export function sentence(line, names, words) {
   if (back) return back(line, names, words);
   if (line.code === "began" && (names.length === 1 || line.leads)) return gettext("The game begins.");
   const own = TABLE_LINES[line.code];
-  return own ? fill(own(), { name: names[line.seat ?? 0] }) : words.line(line, names);
+  return own ? fill(own(), { name: names[line.seat ?? 0] }) : (words.line(line, names) ?? "");
 }
 
 /** Lines about moves that are taken back. @type {Record<string, (line: import("./types.js").Line, names: string[], words: Words) => string>} */

@@ -154,10 +154,10 @@
  */
 
 /**
- * A game's `words.js`. Sentences are whole and in the viewer's language; `brief` is a move in a few letters, for lists of many; `taking` asks for one's own move back, by what the record says of it. `result` may say in two or three words how it ended, or nothing:
+ * A game's `words.js`. Sentences are whole and in the viewer's language; `line` gives null of what needs no words; `brief` is a move in a few letters, for lists of many; `taking` asks for one's own move back, by what the record says of it. `result` may say in two or three words how it ended, or nothing:
  * then it is said from the ranking.
  * @typedef {{
- *   line: (line: Line, names: string[]) => string,
+ *   line: (line: Line, names: string[]) => string | null,
  *   offer: (move: Move, frame: Frame, names?: string[]) => string,
  *   outcome: (outcome: Outcome, names: string[]) => string,
  *   seatName: (seat: number) => string,

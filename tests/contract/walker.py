@@ -35,11 +35,13 @@ class Chooser:
     def seat(self, position: Position) -> int:
         """One that is waited for, or any that may do something."""
         able = [seat for seat in range(position.seats) if position.offers(seat)]
-        return self.chance.choice(position.to_act if self.chance.random() < 0.7 else able)
+        return self.chance.choice(position.to_act if self.chance.random() < 0.7 or not able else able)
 
     def move(self, position: Position, seat: int, time: int) -> dict[str, Any]:
         """One that is accepted. What is filled in at random need not be."""
         view = play.view(position, viewer=seat)
+        if not view["legal"]:
+            raise Broken(f"seat {seat} is to act and has no offers")
         for _ in range(MAX_TRIES):
             offer = self.chance.choice(view["legal"])
             move = self._filled(view, offer)

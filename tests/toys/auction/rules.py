@@ -176,9 +176,9 @@ class Auction(Game[Options, State, Action]):
     def outcome(self, state: State) -> Outcome | None:
         if state.ended is None:
             return None
-        worth = dict.fromkeys(state.bidders, 0)
+        worth = {seat: -1 if seat in state.gone else 0 for seat in state.bidders}
         for seat, value in zip(state.sold, state.lots, strict=False):
-            if seat in worth:
+            if worth.get(seat, -1) >= 0:
                 worth[seat] += value
         ranks = sorted(set(worth.values()), reverse=True)
         places = (tuple(seat for seat in worth if worth[seat] == value) for value in ranks)

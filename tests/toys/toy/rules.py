@@ -75,12 +75,10 @@ class Toy(Game[Options, State, Tell | Pass | Shout]):
         if isinstance(move, Shout):
             return msgspec.structs.replace(state, shouted=state.shouted | {seat})
         text = move.text if isinstance(move, Tell) else ""
-        return msgspec.structs.replace(state, said=(*state.said, text))
+        return _with_turns_of_the_gone(msgspec.structs.replace(state, said=(*state.said, text)))
 
     def resign(self, state: State, seat: int, at: Moment) -> State:
-        return msgspec.structs.replace(
-            state, gone=state.gone | {seat}, said=(*state.said, "") if seat == len(state.said) else state.said
-        )
+        return _with_turns_of_the_gone(msgspec.structs.replace(state, gone=state.gone | {seat}))
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         seen: dict[str, Any] = {"said": list(state.said), "hands": len(state.cards)}
@@ -91,10 +89,11 @@ class Toy(Game[Options, State, Tell | Pass | Shout]):
         return seen
 
     def outcome(self, state: State) -> Outcome | None:
-        if len(state.said) < len(state.cards):
+        alone = len(state.gone) >= len(state.cards) - 1
+        if len(state.said) < len(state.cards) and not alone:
             return None
-        order = sorted(range(len(state.cards)), key=lambda seat: -state.cards[seat])
-        return Outcome(tuple((seat,) for seat in order), "cards")
+        order = sorted(range(len(state.cards)), key=lambda seat: (seat in state.gone, -state.cards[seat]))
+        return Outcome(tuple((seat,) for seat in order), "resignation" if alone else "cards")
 
     def tell(
         self, before: State, seat: int, move: Tell | Pass | Shout, after: State, viewer: Viewer
@@ -117,6 +116,13 @@ class Toy(Game[Options, State, Tell | Pass | Shout]):
         if "card" not in view:
             raise Refused("not_your_seat")
         return {"higher": 51 - view["card"], "after": len(view["said"])}
+
+
+def _with_turns_of_the_gone(state: State) -> State:
+    """Who has gone says nothing."""
+    while len(state.said) in state.gone:
+        state = msgspec.structs.replace(state, said=(*state.said, ""))
+    return state
 
 
 GAME = Toy()

@@ -4,7 +4,7 @@ import { fill, gettext, ngettext } from "../site/i18n.js";
 import { lineOf } from "./facts.js";
 import { spotName, who } from "./names.js";
 
-export { seatName, spotName } from "./names.js";
+export { seatName } from "./names.js";
 export { change } from "./spoken.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move @typedef {import("./types.js").Plan} Plan */

@@ -27,11 +27,11 @@ function wiped({ spaces }) {
   return fill(format, { spaces: together(spaces) });
 }
 
-/** @type {Record<string, (line: Line) => string>} */
+/** Null: nothing is said of it in the record. @type {Record<string, (line: Line) => string | null>} */
 const SENTENCES = {
   played,
   wiped,
-  drew: () => "",
+  drew: () => null,
   off_topic: () => gettext("Off topic: the lawyer keeps an answer drawn from the stack."),
   discarded: () => gettext("One of the lawyer’s answers is given away."),
   restart: ({ space }) => fill(gettext("No answer could follow: the witness starts again in %(space)s."), { space }),
@@ -43,7 +43,7 @@ const SENTENCES = {
 };
 
 /** One line of the record. @param {Line} line @param {string[]} _names */
-export const line = (line, _names) => SENTENCES[line.code]?.(line) ?? "";
+export const line = (line, _names) => (line.code in SENTENCES ? SENTENCES[line.code](line) : "");
 
 /** A move on its button: "Question 2 on b1, enters west, leaves north." and what it would end. @param {Move} move @param {Frame} frame */
 export function offer(move, { view }) {

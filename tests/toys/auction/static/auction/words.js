@@ -9,7 +9,7 @@ export const seatName = (seat) => (seat ? fill(gettext("Bidder %(number)s"), { n
 
 /** @type {Words["line"]} */
 export function line({ code, seat = 0, amount }, names) {
-  const said = { open: gettext("%(name)s opens."), bid: gettext("%(name)s bids %(amount)s."), sold: gettext("Sold to %(name)s.") }[code];
+  const said = { open: gettext("%(name)s opens."), bid: gettext("%(name)s bids %(amount)s."), remark: gettext("%(name)s says something."), handover: gettext("%(name)s hands over."), close: gettext("%(name)s closes the auction."), knock: gettext("%(name)s knocks."), sold: gettext("Sold to %(name)s.") }[code];
   return said ? fill(said, { name: names[seat], amount }) : "";
 }
 

@@ -1,0 +1,468 @@
+"""Faults that somebody may make in a game, each planted in a toy: the contract finds it and says which it is.
+
+``FAULTS`` are those that earlier checks let pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.contract import matches
+from tests.contract.checks import CHECKS
+from tests.contract.complaints import told
+from tests.contract.planting import Fault, planted
+from tests.contract.tables import tables_of
+
+RULES, WORDS, BOTS = "rules.py", "words.py", "bots.py"
+BOARD_JS, WORDS_JS = "static/stones/board.js", "static/stones/words.js"
+
+FAULTS = [
+    Fault(
+        "the resigner wins",
+        "stones",
+        RULES,
+        {"winner=1 - seat)": "winner=seat)"},
+        "resigning",
+        "whoever resigns wins",
+    ),
+    Fault(
+        "wrong by on resignation",
+        "stones",
+        RULES,
+        {'"resignation"': '"given_up"'},
+        "resigning",
+        "it must be 'resignation'",
+    ),
+    Fault(
+        "a refusal without words",
+        "stones",
+        WORDS,
+        {'REFUSALS = {"stones": _("Take at least one stone, and at most %(most)s.")}': "REFUSALS = {}"},
+        "words of refusals",
+        "the refusal stones has no sentence",
+    ),
+    Fault(
+        "an option without words",
+        "stones",
+        WORDS,
+        {'OPTIONS = {"most": {"label": _("How many stones may be taken at once?")}}': "OPTIONS = {}"},
+        "words of options",
+        "the option most has no label",
+    ),
+    Fault(
+        "a bot without words",
+        "stones",
+        WORDS,
+        {', "counting": _("Counting bot")': ""},
+        "words of bots",
+        "the bot counting has no name",
+    ),
+    Fault(
+        "a record code without a line",
+        "stones",
+        RULES,
+        {'{"code": "took"': '{"code": "taken"'},
+        "modules",
+        'the line of the record {"code":"taken"',
+    ),
+    Fault(
+        "a misspelt export of board.js",
+        "stones",
+        BOARD_JS,
+        {"export const describe": "export const discribe"},
+        "modules",
+        "board.js exports discribe, which nothing reads; describe is meant?",
+    ),
+    Fault(
+        "a misspelt export of words.js",
+        "stones",
+        WORDS_JS,
+        {"export function outcome": "export function outcom"},
+        "modules",
+        "words.js exports outcom, which nothing reads; outcome is meant?",
+    ),
+    Fault(
+        "an illegal bot move",
+        "stones",
+        BOTS,
+        {"return move": 'return move if view["heap"] > 3 else {"type": "take", "stones": 9}'},
+        "bots",
+        "the bot counting in seat",
+    ),
+    Fault(
+        "a why_not that crashes",
+        "stones",
+        RULES,
+        {"most=min(state.most, state.heap))": "most=12 // move.stones)"},
+        "match",
+        "breaks (why_not, fits or is_legal): ZeroDivisionError",
+    ),
+]
+
+MORE = [
+    Fault(
+        "a refused offer",
+        "stones",
+        RULES,
+        {
+            "    def apply(": "    def is_legal(self, state, seat, move): return move.stones != 2\n\n"
+            "    def apply("
+        },
+        "match",
+        "and it is refused: stones",
+    ),
+    Fault(
+        "a move accepted that is not offered",
+        "stones",
+        RULES,
+        {
+            "    def apply(": "    def is_legal(self, state, seat, move): return move.stones > 0\n\n"
+            "    def apply("
+        },
+        "match",
+        "is accepted and not offered",
+    ),
+    Fault(
+        "a seat to act without offers",
+        "stones",
+        RULES,
+        {"for stones in range(1, min(state.most, state.heap) + 1)]": "for stones in range(state.heap - 1)]"},
+        "match",
+        "is to act and has no offers",
+    ),
+    Fault(
+        "the same offer twice",
+        "stones",
+        RULES,
+        {
+            "for stones in range(1, min": "for stones in (1, *range(1, min",
+            "state.heap) + 1)]": "state.heap) + 1))]",
+        },
+        "match",
+        "is offered the same move twice",
+    ),
+    Fault(
+        "rules that throw dice of their own",
+        "stones",
+        RULES,
+        {
+            "import msgspec\n": "import random\n\nimport msgspec\n",
+            "heap = state.heap - move.stones": "heap = max(0, state.heap - random.randrange(1, 9))",
+        },
+        "match",
+        "leads to another",
+    ),
+    Fault(
+        "a view that depends on the order of a set",
+        "stones",
+        RULES,
+        {'"most": state.most}': '"most": state.most, "names": list({"ada", "ben", "cleo", "dan", "eve"})}'},
+        "another process",
+        "another process sees something else",
+    ),
+    Fault(
+        "a view that is no JSON",
+        "stones",
+        RULES,
+        {'{"heap": state.heap,': '{"heap": object(),'},
+        "match",
+        "the game breaks",
+    ),
+    Fault(
+        "a view that differs between viewers without secrets",
+        "stones",
+        RULES,
+        {'"most": state.most}': '"most": state.most, "you": viewer}'},
+        "match",
+        "secrets is False, and seat 0 sees something else than a spectator",
+    ),
+    Fault(
+        "a field of the site in the view",
+        "stones",
+        RULES,
+        {'"most": state.most}': '"most": state.most, "legal": []}'},
+        "match",
+        "has fields of the site: legal",
+    ),
+    Fault(
+        "a match that never ends",
+        "stones",
+        RULES,
+        {"heap = state.heap - move.stones": "heap = state.heap - move.stones or 12"},
+        "match",
+        "is not over after 3000 random moves",
+    ),
+    Fault(
+        "a ranking with a seat twice",
+        "stones",
+        RULES,
+        {"ranking=((state.winner,), (1 - state.winner,))": "ranking=((state.winner,), (state.winner,))"},
+        "match",
+        "names a seat twice",
+    ),
+    Fault(
+        "an outcome for one in a game for two",
+        "stones",
+        RULES,
+        {"by=by)": "by=by, won=True, because=by)"},
+        "match",
+        "only the outcome of a game for one has won",
+    ),
+    Fault(
+        "an option without a default",
+        "stones",
+        RULES,
+        {"msgspec.Meta(ge=2, le=5)] = 3": "msgspec.Meta(ge=2, le=5)]"},
+        "options and moves",
+        "options without a default: most",
+    ),
+    Fault(
+        "a default that is refused",
+        "stones",
+        RULES,
+        {
+            "    def setup(": "    def check(self, options, seats):\n        if options.most == 3:\n"
+            '            raise Refused("stones", most=2)\n\n    def setup('
+        },
+        "options and moves",
+        "the default options are refused for 2 seats",
+    ),
+    Fault(
+        "a state that is not frozen",
+        "stones",
+        RULES,
+        {"class State(msgspec.Struct, frozen=True)": "class State(msgspec.Struct)"},
+        "match",
+        "the state is not frozen",
+    ),
+    Fault(
+        "options that take unknown fields",
+        "stones",
+        RULES,
+        {"frozen=True, forbid_unknown_fields=True": "frozen=True"},
+        "options and moves",
+        "Options takes unknown fields",
+    ),
+    Fault(
+        "a misspelt method",
+        "stones",
+        RULES,
+        {"def why_not(": "def why_nt("},
+        "class",
+        "nothing calls why_nt; why_not is meant?",
+    ),
+    Fault(
+        "a slug that is not the folder",
+        "stones",
+        RULES,
+        {'slug: ClassVar[str] = "stones"': 'slug: ClassVar[str] = "stone"'},
+        "class",
+        "slug is 'stone'",
+    ),
+    Fault(
+        "secrets without alike",
+        "stones",
+        RULES,
+        {"secrets: ClassVar[bool] = False": "secrets: ClassVar[bool] = True"},
+        "class",
+        "(alike)",
+    ),
+    Fault(
+        "a sentence that wants data that is not given",
+        "stones",
+        WORDS,
+        {"%(most)s.": "%(count)s."},
+        "match",
+        "the sentence of stones wants data that is not given",
+    ),
+    Fault(
+        "words for a refusal that is never said",
+        "stones",
+        WORDS,
+        {'REFUSALS = {"stones"': 'REFUSALS = {"stone": _("Take one."), "stones"'},
+        "words of refusals",
+        "a sentence for stone, which the game never says",
+    ),
+    Fault(
+        "a misspelt part of words.py",
+        "stones",
+        WORDS,
+        {"REFUSALS": "REFUSAL"},
+        "words",
+        "nothing reads REFUSAL; REFUSALS is meant?",
+    ),
+    Fault(
+        "a value of a choice without words",
+        "countdown",
+        WORDS,
+        {', "large": "Twenty cards"': ""},
+        "words of options",
+        "the value 'large' of the option pack has no word",
+    ),
+    Fault(
+        "names for some of the seats",
+        "stones",
+        WORDS,
+        {'(_("First"), _("Second"))': '(_("First"), _("Second"), _("Third"))'},
+        "words",
+        "SEATS has 3 names for 2 seats",
+    ),
+    Fault(
+        "a dealt thing without words",
+        "stones",
+        WORDS,
+        {'DEAL = {"heap"': 'DEAL = {"stones"'},
+        "words of the deal",
+        "heap, which was dealt, has no words",
+    ),
+    Fault(
+        "a deal.js that deals otherwise",
+        "stones",
+        "static/stones/deal.js",
+        {"12 + dice": "11 + dice"},
+        "modules",
+        "differs from deal.py",
+    ),
+    Fault(
+        "a board that throws",
+        "stones",
+        BOARD_JS,
+        {"Array(heap).keys()": "frame.view.heaps.keys()"},
+        "modules",
+        "board.js: render",
+    ),
+    Fault(
+        "a module that does not load",
+        "stones",
+        BOARD_JS,
+        {"../site/i18n.js": "../site/i18.js"},
+        "modules",
+        "board.js does not load",
+    ),
+    Fault(
+        "an offer without words",
+        "stones",
+        WORDS_JS,
+        {'fill(ngettext("Take one", "Take %(stones)s", stones), ': 'fill(gettext("Take %(count)s"), '},
+        "modules",
+        "is unfinished: Take undefined",
+    ),
+    Fault(
+        "no rules page", "stones", "templates/stones/rules.html", {}, "rules page", "rules.html is missing"
+    ),
+    Fault(
+        "a template that cannot be read",
+        "stones",
+        "templates/stones/rules.html",
+        {"{% block content %}": "{% blok content %}"},
+        "rules page",
+        "blok",
+    ),
+    Fault("no card", "stones", "static/stones/card.svg", {}, "pictures", "card.svg is missing"),
+    Fault("no mark", "stones", "static/stones/mark.svg", {}, "pictures", "mark.svg is missing"),
+    Fault("no words.js", "stones", WORDS_JS, {}, "modules", "static/stones/words.js is missing"),
+    Fault(
+        "a picture without proportions",
+        "stones",
+        "static/stones/card.svg",
+        {"viewBox": "box"},
+        "pictures",
+        "card.svg has no viewBox",
+    ),
+    Fault(
+        "a variant that does not fit",
+        "countdown",
+        "daily.py",
+        {'{"pack": "large"}': '{"pack": "huge"}'},
+        "daily",
+        "the variant large does not fit",
+    ),
+    Fault(
+        "two usual variants",
+        "countdown",
+        "daily.py",
+        {'{"pack": "small"}, ': '{"pack": "small"}, usual=True, '},
+        "daily",
+        "exactly one of the VARIANTS is the usual one",
+    ),
+    Fault(
+        "scores that outcomes have not",
+        "countdown",
+        "daily.py",
+        {'Score("turns"': 'Score("moves"'},
+        "daily",
+        "SCORES are not the numbers of the outcome",
+    ),
+    Fault(
+        "an end without words",
+        "countdown",
+        "daily.py",
+        {', "resignation": "Given up"': ""},
+        "daily",
+        "ENDS has no words for resignation",
+    ),
+    Fault(
+        "a hint that is illegal",
+        "countdown",
+        BOTS,
+        {'move = {"type": "guess", "higher": chance >= 0.5}': 'move = {"type": "guess", "higher": 1}'},
+        "hints",
+        "names an illegal move",
+    ),
+    Fault(
+        "a hint without a chance",
+        "countdown",
+        BOTS,
+        {'        "chance": max(chance, 1 - chance),\n': ""},
+        "hints",
+        "hint gives",
+    ),
+    Fault(
+        "an example of a form that is refused",
+        "auction",
+        RULES,
+        {"Form(Open((60, 40)), ": "Form(Open((60, 50)), "},
+        "match",
+        "is refused: bad_sum",
+    ),
+    Fault(
+        "whoever has resigned is still to act",
+        "toy",
+        RULES,
+        {
+            "_with_turns_of_the_gone(msgspec.structs.replace(state, gone": "(msgspec.structs.replace(state, gone"
+        },
+        "resigning",
+        "has resigned and is still to act",
+    ),
+]
+
+
+def complaints_of(fault: Fault) -> Iterator[str]:
+    """What the check says of the toy as it is now."""
+    if fault.check != "match":
+        yield from CHECKS[fault.check](fault.toy)
+        return
+    for table in tables_of(fault.toy):
+        yield from matches.complaints(table)
+
+
+@pytest.mark.parametrize("fault", [*FAULTS, *MORE], ids=lambda fault: fault.name)
+def test_the_fault_is_found_and_named(fault: Fault, tmp_path: Path) -> None:
+    with planted(fault, tmp_path):
+        found = told(complaints_of(fault))
+    assert any(fault.found in complaint for complaint in found), found
+
+
+def test_the_toy_without_a_fault_passes(tmp_path: Path) -> None:
+    """Planted as the others are, with nothing replaced by something else."""
+    for check in (*CHECKS, "match"):
+        sound = Fault("none", "stones", RULES, {"GAME = Stones()": "GAME = Stones()  # sound"}, check, "")
+        folder = tmp_path / check
+        folder.mkdir()
+        with planted(sound, folder):
+            assert told(complaints_of(sound)) == []
+    assert len({fault.name for fault in [*FAULTS, *MORE]}) == len([*FAULTS, *MORE])

@@ -1,0 +1,86 @@
+"""The game's class, and the types of its options and moves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from tabletop.rules import play, wire
+from tabletop.rules.game import Game, Move, Refused
+from tabletop.rules.registry import AnyGame, find
+from tests.contract.attempts import move_types
+from tests.contract.complaints import raised
+
+
+def game_class(slug: str) -> Iterator[str]:
+    """What the class says of the game."""
+    game = find(slug)
+    if game.slug != slug:
+        yield f"slug is {game.slug!r}, and the folder is {slug!r}"
+    if not str(game.name).strip():
+        yield "the game has no name"
+    if game.version < 1:
+        yield f"version is {game.version}: it begins with 1"
+    if not len(game.seats) or game.seats[0] < 1:
+        yield f"seats is {game.seats}: there is at least one"
+    for name in ("setup", "to_act", "offers", "apply", "resign", "view", "outcome"):
+        if getattr(type(game), name) is getattr(Game, name):
+            yield f"{name} is missing"
+    if (type(game).alike is not Game.alike) != game.secrets:
+        yield "a game with secrets says what other worlds look alike (alike), any other does not"
+    if type(game).deadline is not Game.deadline and type(game).time_up is Game.time_up:
+        yield "the game has a deadline, and no time_up"
+    yield from misspelt(game)
+
+
+def misspelt(game: AnyGame) -> Iterator[str]:
+    """No method or attribute that is nearly one of `Game`'s."""
+    import difflib
+
+    known = [name for name in {**vars(Game), **Game.__annotations__} if not name.startswith("_")]
+    for name in vars(type(game)):
+        close = difflib.get_close_matches(name, known, 1, 0.85)
+        if close and name not in known and not name.startswith("_"):
+            yield f"nothing calls {name}; {close[0]} is meant?"
+
+
+def options_and_moves(slug: str) -> Iterator[str]:
+    """Both are frozen and strict; each option has a default that can be played with all numbers of seats."""
+    game = find(slug)
+    for kind in (game.options, *move_types(game.moves)):
+        yield from _strict(kind)
+    yield from raised("options without values", game.options)
+    described = msgspec.inspect.type_info(game.options)
+    assert isinstance(described, msgspec.inspect.StructType)
+    if needed := [field.encode_name for field in described.fields if field.required]:
+        yield f"options without a default: {', '.join(needed)}"
+        return
+    if wire.write_options(game.options()) != wire.write_options(wire.read_options(game, {})):
+        yield "the default options read back as others"
+    for seats in game.seats:
+        try:
+            position = play.start(slug, options={}, seats=seats, seed="x")
+        except Refused as refusal:
+            yield f"the default options are refused for {seats} seats: {refusal}"
+            continue
+        if play.start(slug, options={}, seats=seats, seed="x") != position:
+            yield "the same seed leads to another beginning"
+    tags = [kind.__struct_config__.tag for kind in move_types(game.moves)]
+    if len(set(tags)) < len(tags) or not tags:
+        yield f"the moves have types {tags}: at least one, and each once"
+    schema = wire.schema(game)
+    if json.loads(json.dumps(schema)) != schema or set(schema) != {"options", "moves", "$defs"}:
+        yield "the options and moves have no JSON schema"
+
+
+def _strict(kind: Any) -> Iterator[str]:
+    config = kind.__struct_config__
+    if not config.frozen:
+        yield f"{kind.__name__} is not frozen"
+    if not config.forbid_unknown_fields:
+        yield f"{kind.__name__} takes unknown fields: forbid_unknown_fields=True is missing"
+    if issubclass(kind, Move) and not config.tag:
+        yield f"{kind.__name__} has no tag"
