@@ -115,6 +115,7 @@ def open_tables() -> list[dict[str, Any]]:
     """
     fresh = timezone.now() - LISTED_FOR
     waiting = Match.objects.filter(status=Match.Status.OPEN, public=True, created__gt=fresh, closure=None)
+    waiting = waiting.filter(game__in=published())
     matches = waiting.select_related("host").prefetch_related("seats").order_by("-created")[:MAX_LISTED]
     tables = [_listed(match) for match in matches]
     return [table for table in tables if table["taken"] < table["seats"]]

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from tabletop.rules import wire
-from tabletop.rules.game import Move
 from tabletop.rules.registry import AnyGame
 
 NUMBERS = (-1, 0, 1, 2, 3, 7, 99, 10**6)
@@ -18,7 +17,7 @@ TEXTS = ("", "x", "0", "a1", "0,0", "1,1", "-1,99", "nobody", "é")
 
 
 @cache
-def move_types(moves: Any) -> tuple[type[Move], ...]:
+def move_types(moves: Any) -> tuple[type[msgspec.Struct], ...]:
     """The types of a game's moves, from `Game.moves`."""
     described = msgspec.inspect.type_info(moves)
     kinds = described.types if isinstance(described, msgspec.inspect.UnionType) else (described,)

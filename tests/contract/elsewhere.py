@@ -14,7 +14,7 @@ import games
 from tabletop.rules import play
 from tabletop.rules.registry import find
 from tests.contract.homes import TESTS
-from tests.contract.tables import Table, tables_of
+from tests.contract.tables import tables_of
 from tests.contract.walker import log_of, walk
 
 SECONDS = 60
@@ -23,7 +23,7 @@ SECONDS = 60
 def other_process(slug: str) -> Iterator[str]:
     """Another process, in which texts have other hashes, sees the same in the same matches."""
     first = {table.seats: table for table in reversed(tables_of(slug))}
-    some = [*first.values(), *(Table(slug, *rest) for _, *rest in tables_of(slug)[1:4])]
+    some = [*first.values(), *tables_of(slug)[1:4]]
     logs = [log_of(steps) for table in some[:8] if (steps := list(walk(table, seed="elsewhere", most=60)))]
     done = subprocess.run(
         [sys.executable, "-m", "tests.contract.elsewhere"],

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 import games
@@ -44,9 +45,8 @@ def planted(fault: Fault, folder: Path) -> Iterator[None]:
         games.__path__.remove(str(folder))
         _forget(fault.toy)
         sys.modules.update(kept)
-        for name, module in kept.items():
-            if name == f"games.{fault.toy}":
-                setattr(games, fault.toy, module)
+        if f"games.{fault.toy}" in kept:
+            setattr(games, fault.toy, kept[f"games.{fault.toy}"])
 
 
 def _change(file: Path, changes: Mapping[str, str]) -> None:
@@ -57,7 +57,7 @@ def _change(file: Path, changes: Mapping[str, str]) -> None:
     file.write_text(text) if changes else file.unlink()
 
 
-def _forget(slug: str) -> dict[str, object]:
+def _forget(slug: str) -> dict[str, ModuleType]:
     """Everything that is known of that game; returns its modules."""
     gone = {
         name: sys.modules.pop(name) for name in list(sys.modules) if f"{name}.".startswith(f"games.{slug}.")
@@ -66,4 +66,4 @@ def _forget(slug: str) -> dict[str, object]:
         cached.cache_clear()
     for known in (samples.samples, wording.trees, wording._texts):
         known.cache_clear()
-    return dict(gone)
+    return gone

@@ -17,7 +17,7 @@ from tests.contract.walker import walk
 EFFORT = 0.02
 """The part of their time for which bots think here."""
 
-OPENING, EVERY, OFTEN = 24, 6, 3
+OPENING, EVERY, OFTEN = 20, 10, 4
 """Of so many positions a bot that thinks is asked at every so many-th, another one more often."""
 
 
