@@ -83,8 +83,9 @@ def of_step(step: Step) -> Iterator[str]:
     if again != step.after:
         yield f"the same move from the same position leads to another one: {step.move}"
     kind = type(step.after.state)
-    if kind.__hash__ is None:
-        yield f"the state is not frozen: {kind.__name__} has no hash"
+    config = getattr(kind, "__struct_config__", None)
+    if not (config.frozen if config else kind.__hash__):
+        yield f"the state is not frozen: {kind.__name__}"
 
 
 def offers(position: Position) -> Iterator[str]:
