@@ -34,18 +34,18 @@ MAX_CHARACTERS = 64 * 1024
 class TableConnection(Connection):
     """Implements `tabletop.live.session.Session`."""
 
-    __slots__ = ("_acks", "_match_id", "_revision", "_services", "account", "match", "seats")
+    __slots__ = ("_acks", "_match_id", "_revision", "account", "match", "seats")
 
     limit = LIMIT
     decoder = Decoder(table_handlers.HANDLERS, MAX_CHARACTERS)
     gauge = metrics.AT_TABLES
 
+    services: Services
     match: LiveMatch
     account: Account
 
     def __init__(self, services: Services, scope: dict[str, Any], send: Send) -> None:
         super().__init__(services, scope, send)
-        self._services = services
         self.seats: tuple[int, ...] = ()
         self._match_id: str = scope["url_route"]["kwargs"]["match"]
         self._acks: list[tuple[str, int]] = []
@@ -61,12 +61,12 @@ class TableConnection(Connection):
         """Find the live match. Raises `Refused`: no_such_table and what else `MatchRegistry.match` raises,
         no_watchers, too_many_guesses, and what the checks of spectators raise.
         """
-        admission = self._services.admission
+        admission = self.services.admission
         try:
             async with admission.limits.loading(self.address):
-                match = await self._services.registry.match(self._match_id)
-                while not self._services.registry.holds(match):
-                    match = await self._services.registry.match(match.id)
+                match = await self.services.registry.match(self._match_id)
+                while not self.services.registry.holds(match):
+                    match = await self.services.registry.match(match.id)
         except Refused as refusal:
             if refusal.code == "no_such_table":
                 await admission.count_guess(self.visit)
@@ -82,27 +82,27 @@ class TableConnection(Connection):
     def open(self, match: LiveMatch) -> None:
         """This is the match that the socket is for."""
         self.match = match
-        self.account = self._services.answers.account(self.address, self.user)
+        self.account = self.services.answers.account(self.address, self.user)
         self.seats = match.seats_of(self.user)
 
     def enter(self) -> None:
         """They are in: the room, the frame and the chat are what they get first."""
-        self._services.registry.join(self.match, self)
+        self.services.registry.join(self.match, self)
         self.show_room()
         self.frame_due()
-        self._services.chat.greet(self.match, self)
+        self.services.chat.greet(self.match, self)
 
     async def greet(self) -> None:
         """Note sheets take a look into the database."""
-        await self._services.notes.greet(self.match, self)
+        await self.services.notes.greet(self.match, self)
 
     def leave(self) -> None:
         """The socket is gone."""
-        self._services.registry.leave(self.match, self)
+        self.services.registry.leave(self.match, self)
 
     def is_stale(self) -> bool:
         """Whether the table was closed meanwhile."""
-        return not self._services.registry.holds(self.match)
+        return not self.services.registry.holds(self.match)
 
     def _may_watch(self) -> bool:
         room = self.match.room
@@ -134,7 +134,7 @@ class TableConnection(Connection):
 
     def show_room(self) -> None:
         """Send the room, if this session has not had it in its newest form."""
-        revision, text = self._services.presence.room_message(self.match, self)
+        revision, text = self.services.presence.room_message(self.match, self)
         if revision != self._revision:
             self._revision = revision
             self.send(text)
@@ -180,4 +180,4 @@ class TableConnection(Connection):
         handler = table_handlers.HANDLERS[type(message)]
         if handler.cost and not self.budget.charge(handler.cost):
             raise Refused("too_fast")
-        await handler.handle(self._services, self, message)
+        await handler.handle(self.services, self, message)

@@ -180,7 +180,7 @@ class Student:
     async def asks(self, text: str) -> None:
         await self.wire.send_to(json.dumps({"id": 1, "setup": USUAL, "line": text}))
 
-    async def hears(self) -> dict[str, Any]:
+    async def receives(self) -> dict[str, Any]:
         told: dict[str, Any] = json.loads(await self.wire.receive_from(timeout=20))
         return told
 
@@ -198,7 +198,7 @@ async def test_many_sockets_get_no_more_lines_than_one(monkeypatch: pytest.Monke
     told = []
     for number, student in enumerate(students):
         await student.asks(line(number))
-        told.append((await student.hears()).get("code"))
+        told.append((await student.receives()).get("code"))
     assert told == [None, None, "too_fast", "too_fast"]
     for student in students:
         await student.wire.disconnect()
@@ -227,7 +227,7 @@ async def test_one_line_is_gone_at_a_time(monkeypatch: pytest.MonkeyPatch) -> No
     pages = [asyncio.to_thread(step, line(9 + number, 5)) for number in range(4)]
     assert await asyncio.gather(*pages) == [200] * 4
     for student in students:
-        assert (await student.hears())["type"] == "analysis"
+        assert (await student.receives())["type"] == "analysis"
         await student.wire.disconnect()
     assert most == [1]
     await services.close_services()
@@ -341,7 +341,7 @@ async def test_addresses_take_turns(monkeypatch: pytest.MonkeyPatch, desk: Desk)
     await ada.asks("0.1.2")
     await asking(21)
     desk.open.set()
-    assert (await ada.hears())["type"] == "analysis"
+    assert (await ada.receives())["type"] == "analysis"
     assert 58 in thought[:2]
     for student in (*eve, ada):
         await student.wire.disconnect()
@@ -396,13 +396,13 @@ async def test_the_banned_study_nothing_and_a_person_has_so_many_boards(
     ada, eve = [await in_thread(lambda name=name: user_of(named(name))) for name in ("Ada", "Eve")]
     await in_thread(lambda: Ban.objects.create(person=eve))
     banned = await Student(FAR, eve).comes()
-    assert (await banned.hears())["code"] == "banned_for_good"
+    assert (await banned.receives())["code"] == "banned_for_good"
     assert (await banned.wire.receive_output(20))["code"] == 4403
     boards, told = [], []
     for number in range(3):
         boards.append(await Student(f"203.0.113.{number}", ada).comes())
         await boards[-1].wire.send_to("?")  # whoever is answered is in
-        told.append((await boards[-1].hears())["code"])
+        told.append((await boards[-1].receives())["code"])
     assert told == ["not_json", "not_json", "too_many_sockets"]
     for board in (*boards, banned):
         await board.wire.disconnect()

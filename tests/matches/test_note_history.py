@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tabletop.live.notes import note_history, sheets
 from tabletop.live.notes.note_history import History, HistoryEntry, SheetContent
-from tabletop.live.notes.sheets import Change, Notes, changed
+from tabletop.live.notes.sheets import Change, Notes, apply_change
 
 LEVELS = range(12)
 
@@ -38,7 +38,9 @@ class Writer:
     def notes_down(self, number: int, **change: Any) -> None:
         """One change at that number."""
         wanted = msgspec.convert(change, Change)
-        self.notes = changed(self.notes, f"k{self.notes.rev}", wanted, seats=3, now=60.0 * self.notes.rev)
+        self.notes = apply_change(
+            self.notes, f"k{self.notes.rev}", wanted, seats=3, now=60.0 * self.notes.rev
+        )
         self.trail = kept(note_history.record_change(self.trail, number, self.notes))
         self.was[number] = leaf_of(self.notes)
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.live.notes import sheet_store, sheets
-from tabletop.live.notes.sheets import Change, Notes, changed, merged
+from tabletop.live.notes.sheets import Change, Notes, apply_change, merged
 from tabletop.matches.models import Sheet
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services, close_services
@@ -27,7 +27,7 @@ def after(*changes: dict[str, Any], notes: Notes | None = None, every: float = 6
     """A sheet after these changes, one a minute."""
     made = notes or Notes()
     for number, change in enumerate(changes):
-        made = changed(
+        made = apply_change(
             made, f"k{made.rev}", msgspec.convert(change, Change), seats=3, now=1000.0 + every * number
         )
     return made
@@ -87,8 +87,8 @@ def test_what_is_typed_in_one_go_is_undone_in_one_go() -> None:
 
 def test_a_change_counts_once() -> None:
     change = Change(stroke=[1, 1])
-    made = changed(Notes(), "same", change, seats=3, now=0)
-    assert changed(made, "same", change, seats=3, now=1) is made
+    made = apply_change(Notes(), "same", change, seats=3, now=0)
+    assert apply_change(made, "same", change, seats=3, now=1) is made
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ class Student:
     async def ask(self, number: int, line: str = "", **setup: Any) -> None:
         await self.wire.send_to(json.dumps({"id": number, "setup": STONES | setup, "line": line}))
 
-    async def hears(self) -> dict[str, Any]:
+    async def receives(self) -> dict[str, Any]:
         told: dict[str, Any] = json.loads(await self.wire.receive_from(timeout=5))
         return told
 
@@ -57,7 +57,7 @@ async def student() -> AsyncIterator[Callable[[str], Any]]:
 async def test_it_is_told_three_times(student: Any) -> None:
     ada = await student()
     await ada.ask(1)
-    told = [await ada.hears() for _ in analysis.SECONDS]
+    told = [await ada.receives() for _ in analysis.SECONDS]
     assert [one["last"] for one in told] == [False, False, True]
     assert {(one["type"], one["id"]) for one in told} == {("analysis", 1)}
     assert sorted(told[0]["values"]) == [0.0, 1.0]
@@ -68,7 +68,7 @@ async def test_it_is_told_three_times(student: Any) -> None:
 async def test_an_end_needs_no_thinking(student: Any) -> None:
     ada = await student()
     await ada.ask(1, "~0")
-    told = await ada.hears()
+    told = await ada.receives()
     assert (told["values"], told["best"], told["last"]) == ([0.0, 1.0], [], True)
 
 
@@ -88,7 +88,7 @@ async def test_a_newer_question_ends_the_older(student: Any, monkeypatch: pytest
     await ada.ask(2, "0")
     await asyncio.sleep(0.05)  # it has been heard
     go_on.set()
-    assert [(await ada.hears())["id"] for _ in analysis.SECONDS] == [2, 2, 2]
+    assert [(await ada.receives())["id"] for _ in analysis.SECONDS] == [2, 2, 2]
     assert await ada.wire.receive_nothing(0.1)
 
 
@@ -96,8 +96,8 @@ async def test_everybody_gets_their_answers(student: Any) -> None:
     ada, ben = await student(), await student()
     await ada.ask(1)
     await ben.ask(5, "0")
-    assert {(await ada.hears())["id"] for _ in analysis.SECONDS} == {1}
-    assert {(await ben.hears())["id"] for _ in analysis.SECONDS} == {5}
+    assert {(await ada.receives())["id"] for _ in analysis.SECONDS} == {1}
+    assert {(await ben.receives())["id"] for _ in analysis.SECONDS} == {5}
 
 
 @pytest.mark.parametrize(
@@ -115,18 +115,18 @@ async def test_everybody_gets_their_answers(student: Any) -> None:
 async def test_what_is_no_question(student: Any, text: str, code: str) -> None:
     ada = await student()
     await ada.wire.send_to(text)
-    told = await ada.hears()
+    told = await ada.receives()
     assert (told["type"], told["code"]) == ("refused", code)
     assert told["say"].endswith(".")
     await ada.ask(3)
-    assert (await ada.hears())["id"] == 3
+    assert (await ada.receives())["id"] == 3
 
 
 async def test_trouble_is_said(student: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyses, "analyse", lambda *_: 1 / 0)
     ada = await student()
     await ada.ask(1)
-    assert (await ada.hears())["code"] == "no_analysis"
+    assert (await ada.receives())["code"] == "no_analysis"
 
 
 @pytest.mark.parametrize("slug", ["deduction", "toy", "nothing"])

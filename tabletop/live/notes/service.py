@@ -15,7 +15,7 @@ from tabletop.live.events import MatchEvicted, RoomChanged
 from tabletop.live.match import LiveMatch
 from tabletop.live.notes import note_history, sheet_store
 from tabletop.live.notes.messages import Note, Share
-from tabletop.live.notes.sheets import Notes, seen
+from tabletop.live.notes.sheets import Notes, wire_data
 from tabletop.live.session import Session
 from tabletop.rules.game import Refused, Viewer
 from tabletop.rules.registry import find
@@ -137,7 +137,7 @@ class NotesService:
         """Send this sheet to those of these sessions that hold the seat and have an older one."""
         revisions = self._revisions.setdefault(match, {})
         revisions[seat] = max(notes.rev, revisions.get(seat, 0))
-        text = _text({"type": "sheet", **seen(notes)})
+        text = _text({"type": "sheet", **wire_data(notes)})
         for session in sessions:
             if session.seats[:1] == (seat,) and notes.rev > self._sent.get(session, -1):
                 self._sent[session] = notes.rev
@@ -161,7 +161,7 @@ def _own(match: LiveMatch, session: Session) -> tuple[int, int]:
 
 
 def _shared(seat: int, notes: Notes) -> str:
-    return _text({"type": "shared", "seat": seat, **seen(notes)})
+    return _text({"type": "shared", "seat": seat, **wire_data(notes)})
 
 
 def _text(message: Mapping[str, Any]) -> str:

@@ -15,7 +15,7 @@ from django.db import IntegrityError, transaction
 
 from tabletop.database.plain_sql import rows
 from tabletop.live.notes import note_history
-from tabletop.live.notes.sheets import Change, Notes, changed
+from tabletop.live.notes.sheets import Change, Notes, apply_change
 from tabletop.matches.models import Sheet
 from tabletop.rules.game import Refused
 
@@ -31,7 +31,7 @@ def change(
     with transaction.atomic():
         row = _locked(match_id, seat, user)
         before = _notes(row)
-        after = changed(before, key, wanted, seats=seats, now=time.time())
+        after = apply_change(before, key, wanted, seats=seats, now=time.time())
         if after is not before:
             for name in _FIELDS:
                 setattr(row, name, getattr(after, name))

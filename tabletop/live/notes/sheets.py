@@ -77,12 +77,12 @@ class Notes(msgspec.Struct, frozen=True):
     shared: bool = False
 
 
-def seen(notes: Notes) -> dict[str, Any]:
+def wire_data(notes: Notes) -> dict[str, Any]:
     """What of a sheet goes over the wire."""
     return {"rev": notes.rev, "marks": notes.marks, "text": notes.text, "strokes": notes.strokes}
 
 
-def changed(notes: Notes, key: str, change: Change, *, seats: int, now: float) -> Notes:
+def apply_change(notes: Notes, key: str, change: Change, *, seats: int, now: float) -> Notes:
     """The sheet after this change; the same sheet when a change of that key is in it already.
 
     Nothing that another device wrote meanwhile is lost: marks and strokes are changed one at a time, and of a
