@@ -37,6 +37,9 @@ from tabletop.server.inbox import INBOXES, Inbox
 from tabletop.server.shutdown import Application, Pages, finish
 from tabletop.web.security_headers import with_defaults
 
+NORMAL_CLOSURE = 1000
+"""The close code of a socket whose application has nothing more to say."""
+
 
 @provider(ILogObserver)  # type: ignore[untyped-decorator]
 def _discard(_: Any) -> None:
@@ -282,6 +285,8 @@ class DaphneServer(Server):  # type: ignore[misc]  # as above
         finally:
             if isinstance(events, Inbox):
                 events.close()
+                if protocol.state == protocol.STATE_OPEN:
+                    protocol.hang_up(NORMAL_CLOSURE)
 
     async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
         """Send; return when there is room for more. Raises `ConnectionResetError` where nobody is there any

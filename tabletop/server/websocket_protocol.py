@@ -28,7 +28,7 @@ logger = logging.getLogger(__name__)
 _frames = logging.getLogger(f"{__name__}.frames")
 _frames.setLevel(logging.WARNING)  # below that the library logs messages, and logs never say what people say
 
-CLOSE_SECONDS = 10.0
+CLOSE_SECONDS = 5.0
 """How long the other end has to answer a close frame."""
 
 

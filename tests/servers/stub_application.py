@@ -73,7 +73,13 @@ async def talk(scope: Any, receive: Any, send: Any) -> None:
         sent += 10_000
 
 
-SOCKETS = {"/stalled": stalled, "/echo": echo, "/talk": talk}
+async def brief(scope: Any, receive: Any, send: Any) -> None:
+    """Has nothing to say."""
+    await receive()
+    await send({"type": "websocket.accept"})
+
+
+SOCKETS = {"/brief": brief, "/stalled": stalled, "/echo": echo, "/talk": talk}
 
 
 def main() -> None:

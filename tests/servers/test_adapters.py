@@ -214,6 +214,11 @@ async def test_every_socket_is_told_of_a_restart(stub: Stub) -> None:
     assert await asyncio.to_thread(stub.process.wait, 10) is not None
 
 
+async def test_a_socket_ends_with_its_application(stub: Stub) -> None:
+    wire = await RawConnection.to_socket(stub.port, "/brief")
+    assert await wire.read_to_the_end(10) == b"\x88\x02" + (1000).to_bytes(2, "big")
+
+
 def own_address() -> str | None:
     """An address of this machine that is not the loopback's."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
