@@ -100,26 +100,6 @@ OLD_NAMES = frozenset(_OLD.split())
 WORDS_OF_GAMES = {"ending", "facts", "turns"}
 """Those that are plain words for what games do."""
 
-LEFT_TO_DO: dict[str, str] = {
-    "imports": """
-    """,
-    "circles": """
-    """,
-    "many modules": """
-    """,
-    "old names": """
-    """,
-}
-"""What is not done yet, for each check. The restructuring is over when nothing is left: then this goes, and
-`test_nothing_is_left_to_do` with it. Strike off what is done: it can only become less.
-"""
-
-
-def left(check: str) -> set[str]:
-    """What that check passes over for the time being."""
-    lines = (line.strip() for line in LEFT_TO_DO[check].splitlines())
-    return {line for line in lines if line and not line.startswith("#")}
-
 
 def within(module: str, *packages: str) -> bool:
     return any(module == package or module.startswith(f"{package}.") for package in packages)
@@ -149,16 +129,13 @@ def test_every_package_of_the_server_has_its_place() -> None:
 
 def test_imports_lead_downwards_only() -> None:
     """Those for types and those inside functions, too."""
-    wrong = {one: " → ".join(one.packages) for one in between_packages() if not is_allowed(one)}
-    assert [str(one) for one, packages in wrong.items() if packages not in left("imports")] == []
+    assert [str(one) for one in between_packages() if not is_allowed(one)] == []
 
 
 def test_packages_do_not_import_in_circles() -> None:
     """Whatever the table above allows."""
-    edges = {" → ".join(one.packages): one for one in reversed(between_packages())}
-    later = left("imports") | left("circles")
-    found = circles(one.packages for packages, one in edges.items() if packages not in later)
-    for circle in found:
+    edges = {one.packages: one for one in reversed(between_packages())}
+    for circle in circles(edges):
         inside = [str(one) for one in edges.values() if set(one.packages) <= set(circle)]
         pytest.fail("\n".join([f"These import each other: {', '.join(circle)}", *sorted(inside)]))
 
@@ -166,18 +143,13 @@ def test_packages_do_not_import_in_circles() -> None:
 def test_no_folder_has_too_many_modules() -> None:
     own = [package_of(name) for name in modules() if name != package_of(name)]
     counted = {package: own.count(package) for package in own if not package.endswith(".migrations")}
-    many = {package: count for package, count in counted.items() if count > MAX_MODULES}
-    assert {package: count for package, count in many.items() if package not in left("many modules")} == {}
+    assert {package: count for package, count in counted.items() if count > MAX_MODULES} == {}
 
 
 def test_no_module_has_an_old_name() -> None:
     found = {name for name in modules() if name.rpartition(".")[2] in OLD_NAMES}
     found -= {name for name in found if within(name, "games") and name.rpartition(".")[2] in WORDS_OF_GAMES}
-    assert sorted(found - left("old names")) == []
-
-
-def test_nothing_is_left_to_do() -> None:
-    assert {check: sorted(left(check)) for check in LEFT_TO_DO if left(check)} == {}
+    assert sorted(found) == []
 
 
 def test_every_kind_of_import_is_seen() -> None:
