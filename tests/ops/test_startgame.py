@@ -85,7 +85,9 @@ def test_everything_is_filled_in_and_in_the_folder_of_the_game(tree: Path, kind:
     assert {path for path in tree.rglob("*") if path.is_file()} - before == set(paths)
     for path in paths:
         assert not any(f"{{{{ {name} }}}}" in path.read_text() for name in ("slug", "title", "class_name"))
-    assert "class LastStone(Game" in (tree / "games/last_stone/rules/game.py").read_text()
+    game = (tree / "games/last_stone/rules/game.py").read_text()
+    assert "class LastStone(Game" in game
+    assert "draft: ClassVar[bool] = True" in game
 
 
 def test_nothing_is_overwritten(tree: Path) -> None:

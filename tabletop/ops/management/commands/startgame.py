@@ -24,7 +24,7 @@ NEXT = """
 Next steps:
   1. Play it: run make dev and open http://localhost:8000/games/{slug}/
   2. Change the rules: edit games/{slug}/rules/ and run .venv/bin/python -m pytest -n 0 games/{slug}
-  3. Read on in docs/adding-a-game.md: what to edit in which order
+  3. Read on in docs/adding-a-game.md: what to edit in which order, and how to publish it (it is a draft)
 """
 
 
