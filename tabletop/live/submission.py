@@ -16,7 +16,7 @@ import msgspec
 
 from tabletop.live.writer import Row, Writer
 from tabletop.matches import clock_source
-from tabletop.matches.saved_games import MOST_MOVES
+from tabletop.matches.saved_games import MAX_MOVES
 from tabletop.ops import metrics
 from tabletop.rules import play, wire
 from tabletop.rules.game import Move, Refused
@@ -263,14 +263,14 @@ def _judge(position: Position, proposal: Proposal, at: int) -> Move:
     move = wire.read_move_text(game, data) if isinstance(data, msgspec.Raw) else wire.read_move(game, data)
     if not move.anytime and proposal.seq != position.number:
         raise Refused("game_over" if position.outcome else "stale", seq=position.number)
-    if position.number >= MOST_MOVES - RESERVED_MOVES:
+    if position.number >= MAX_MOVES - RESERVED_MOVES:
         _check_length(position.number, move)
     return play.judge_move(position, proposal.seat, move, at)
 
 
 def _check_length(number: int, move: Move) -> None:
     of_the_game = not isinstance(move, wire.TABLE_MOVES)
-    if isinstance(move, NOT_IN_RESERVE) or (of_the_game and number >= MOST_MOVES):
+    if isinstance(move, NOT_IN_RESERVE) or (of_the_game and number >= MAX_MOVES):
         raise Refused("log_full")
 
 

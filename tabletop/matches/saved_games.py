@@ -24,7 +24,7 @@ from tabletop.rules.registry import find
 from tabletop.rules.versions import version_for
 
 FORMAT, VERSION = "tabletop-match", 1
-MOST_MOVES = 5000
+MAX_MOVES = 5000
 LATEST = 4102444800000
 """No match began after the year 2099."""
 
@@ -55,7 +55,7 @@ class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[int, msgspec.Meta(ge=1, le=20)]
     seed: Text
     seed_hash: Text
-    moves: Annotated[list[LoggedMove], msgspec.Meta(max_length=MOST_MOVES)]
+    moves: Annotated[list[LoggedMove], msgspec.Meta(max_length=MAX_MOVES)]
     outcome: dict[str, Any]
     names: Annotated[list[Name], msgspec.Meta(max_length=20)] = []
     started: Count = 0

@@ -11,9 +11,10 @@ from django.test import Client
 from django.utils.crypto import salted_hmac
 from pytest_django import Settings
 
-from tabletop.accounts.devices import device_sessions, device_transfer, links, recovery
+from tabletop.accounts.devices import device_sessions, device_transfer, recovery
 from tabletop.accounts.models import TransferCode, UsedLink, User
 from tabletop.throttling import rate_limits
+from tests.accounts.old_links import token_for
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +25,7 @@ def phone() -> Client:
 
 
 def path_of(user: User) -> str:
-    return f"/me/carry/{links.token_for(user)}/"
+    return f"/me/carry/{token_for(user)}/"
 
 
 def who(client: Client) -> str:
@@ -78,7 +79,7 @@ def test_the_page_is_kept_by_nobody(ada: User, phone: Client) -> None:
 )
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_a_forged_link(ada: User, phone: Client, spoil: Callable[[str], str], method: str) -> None:
-    answer = getattr(phone, method)(f"/me/carry/{spoil(links.token_for(ada))}/")
+    answer = getattr(phone, method)(f"/me/carry/{spoil(token_for(ada))}/")
     assert answer.status_code == 404
     assert "This link isn’t complete." in answer.content.decode()
     assert who(phone) == ""

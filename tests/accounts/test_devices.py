@@ -15,8 +15,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from tabletop.accounts.devices import device_transfer, links, user_agents
+from tabletop.accounts.devices import device_transfer, user_agents
 from tabletop.accounts.models import Device, RecoveryCode, TransferCode, User
+from tests.accounts.old_links import token_for
 
 pytestmark = pytest.mark.django_db
 
@@ -135,7 +136,7 @@ def test_signing_out_all_others(client: Client, ada: User) -> None:
 
 def test_signing_out_ends_the_codes_that_were_made(client: Client, ada: User) -> None:
     code, phone = device_transfer.issue(ada), None
-    link = f"/me/carry/{links.token_for(ada)}/"
+    link = f"/me/carry/{token_for(ada)}/"
     Device.objects.create(user=ada, key="k", last_seen=timezone.localdate())
     client.post("/me/sign-out/", {"device": Device.objects.get(key="k").pk})
     phone = Client()
@@ -171,7 +172,7 @@ def test_a_new_device_cannot_lock_out_the_owner(client: Client, ada: User, way: 
         thief = moved(ada)
     else:
         thief = Client()
-        thief.post(f"/me/carry/{links.token_for(ada)}/")
+        thief.post(f"/me/carry/{token_for(ada)}/")
     page = thief.get("/me/").content.decode()
     for path in ("/me/transfer/", "/me/recovery/", "/me/sign-out/"):
         assert f'action="{path}"' not in page
@@ -238,7 +239,7 @@ def test_a_link_that_leaked_before_locks_nobody_out(ada: User, client: Client) -
     """The owner has not been here since the upgrade: no row says that there is another device."""
     old = User.objects.create_guest(name="Old")
     thief = Client()
-    thief.post(f"/me/carry/{links.token_for(old)}/")
+    thief.post(f"/me/carry/{token_for(old)}/")
     assert thief.post("/me/sign-out/", {"others": "1"}).status_code == 403
     assert who(old_cookie(old)) == "Old"
 

@@ -153,10 +153,10 @@ def test_the_protocol_knows_the_limits() -> None:
     query = f"counts as {1 + table_handlers.QUERY_COST:.0f} messages; "
     query += f"`what` up to {past_views.MAX_QUESTION} characters"
     assert query in said
-    assert f"At most {saved_games.MOST_MOVES:,} moves" in said
-    usable = saved_games.MOST_MOVES - submission.RESERVED_MOVES
+    assert f"At most {saved_games.MAX_MOVES:,} moves" in said
+    usable = saved_games.MAX_MOVES - submission.RESERVED_MOVES
     back = f"{usable:,}, then nothing is taken back and no hint given"
-    assert f"{back}; {saved_games.MOST_MOVES:,}, then" in said
+    assert f"{back}; {saved_games.MAX_MOVES:,}, then" in said
     strokes = (
         f"{sheets.MAX_STROKES} strokes of {sheets.MAX_STROKE_LENGTH} numbers, {sheets.MAX_DRAWN:,} in all"
     )

@@ -11,6 +11,7 @@ from django.test import Client
 
 from tabletop.accounts.devices import device_sessions, links
 from tabletop.accounts.models import User
+from tests.accounts.old_links import token_for
 from tests.hostile.conftest import Place, everything
 from tests.hostile.url_catalogue import filled, known
 from tests.matches.page_clients import named, user_of
@@ -67,7 +68,7 @@ def test_a_session_that_was_planted_is_nobodys_after_signing_in(db: None) -> Non
     planted = eve.cookies[settings.SESSION_COOKIE_NAME].value
     browser.cookies[settings.SESSION_COOKIE_NAME] = planted
     token = browser.get("/me/").context["csrf_token"]
-    browser.post(f"/me/carry/{links.token_for(ada)}/")
+    browser.post(f"/me/carry/{token_for(ada)}/")
     assert user_of(browser) == ada
     assert browser.cookies[settings.SESSION_COOKIE_NAME].value != planted
     assert not eve.get("/me/").context["me"]  # that browser was one device with hers
@@ -104,7 +105,7 @@ def test_links_can_be_guessed_only_so_often(db: None) -> None:
     guesser, ada = Client(), User.objects.create_guest(name="Ada")
     codes = [guesser.get(f"/me/carry/guess-{number}/").status_code for number in range(70)]
     assert (codes[0], codes[-1]) == (404, 429)
-    assert guesser.get(f"/me/carry/{links.token_for(ada)}/").status_code == 429
+    assert guesser.get(f"/me/carry/{token_for(ada)}/").status_code == 429
     assert "Retry-After" in guesser.get("/me/carry/x/")
 
 
@@ -116,7 +117,7 @@ def test_tables_and_puzzles_can_be_guessed_only_so_often(db: None, path: str) ->
 
 def test_a_link_that_was_replaced_carries_nobody(db: None) -> None:
     ada = User.objects.create_guest(name="Ada")
-    old = links.token_for(ada)
+    old = token_for(ada)
     assert Client().get(f"/me/carry/{old}/").status_code == 200
     links.renew(ada)
     assert Client().post(f"/me/carry/{old}/").status_code == 410

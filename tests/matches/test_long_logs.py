@@ -19,7 +19,7 @@ FULL = "log_full"
 @pytest.fixture
 def table(new_table: Callable[..., Match], monkeypatch: pytest.MonkeyPatch) -> Match:
     """Six moves fit, and of these the last two cannot be used for going back."""
-    monkeypatch.setattr(submission, "MOST_MOVES", 6)
+    monkeypatch.setattr(submission, "MAX_MOVES", 6)
     monkeypatch.setattr(submission, "RESERVED_MOVES", 2)
     return new_table(game="lineup")
 

@@ -125,7 +125,7 @@ def test_what_is_no_file_at_all(text: bytes) -> None:
 def test_more_than_it_should_hold(finished: Match) -> None:
     file = saved_games.export(finished)
     row = msgspec.to_builtins(file.moves[0])
-    assert code_of(as_text(file, moves=[row] * (saved_games.MOST_MOVES + 1))) == "bad_log"
+    assert code_of(as_text(file, moves=[row] * (saved_games.MAX_MOVES + 1))) == "bad_log"
     assert code_of(as_text(file, names=["x" * 41])) == "bad_log"
     assert code_of(as_text(file, more=1)) == "bad_log"
     assert code_of(as_text(file, version=2)) == "bad_log"

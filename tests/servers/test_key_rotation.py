@@ -27,9 +27,10 @@ import django, json; django.setup()
 from datetime import date
 from games.lineup.puzzles.attempts import opening_of
 from tabletop.matches.models import Match
-from tabletop.accounts.devices import links
+from django.core import signing
 from tabletop.accounts.models import User
-link = links.token_for(User.objects.get(name="Ada"))
+ada = User.objects.get(name="Ada")
+link = signing.dumps([ada.pk, ada.carry_key], salt="tabletop.people.carry")
 print(json.dumps([link, opening_of(date(2026, 1, 2)), Match.objects.get().seed_hash]))
 """
 READ = """

@@ -64,11 +64,6 @@ class Useless(Exception):
         self.problem = problem
 
 
-def token_for(user: User) -> str:
-    """A token as earlier versions made them."""
-    return signing.dumps([user.pk, user.carry_key], salt=_SALT)
-
-
 def read_token(token: str) -> User:
     """The guest that this token lets in. Raises `Useless`. Nothing changes by reading."""
     try:
