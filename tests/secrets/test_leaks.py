@@ -132,7 +132,7 @@ def test_a_seed_in_a_frame_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def spoilt(*args: Any) -> str:
         return frame_for(*args)[:-1] + f',"is":"{args[3].seed}"}}'
 
-    monkeypatch.setattr("tabletop.live.match.frame_for", spoilt)
+    monkeypatch.setattr("tabletop.live.frames.frame_for", spoilt)
     assert ways() == {"frame"}
 
 
