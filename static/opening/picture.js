@@ -36,12 +36,12 @@ export class Picture {
   async draw(frame, words) {
     const number = ++this.#number;
     const { board } = await this.#game;
+    if (!board) this.#place.hidden = true;
     if (!board || number !== this.#number) return;
     this.#place.replaceChildren();
     const sheet = document.createElement("div");
     this.#place.append(sheet);
     const redraw = () => render(html`${board.render(frame, nobody, { ...STILL, figure: words, requestRender: redraw })}`, sheet);
     redraw();
-    this.#place.hidden = false;
   }
 }

@@ -58,12 +58,16 @@ function describeFields({ type, ...fields }) {
 
 /**
  * Loads a game's words and board. A board that cannot be loaded is null.
- * @param {{words?: string, board?: string}} urls
+ * @param {{words?: string, board?: string, seats?: string}} about addresses, and what pages call each seat, as JSON: where
+ *   `words.js` has no `seatName` it is that
  * @returns {Promise<{words: Words, board: Board | null}>}
  */
-export async function loadGame({ words, board }) {
+export async function loadGame({ words, board, seats }) {
   const [spoken, drawn] = await Promise.all([load(words), load(board)]);
-  return { words: spoken ? { ...PLAIN_WORDS, ...spoken } : PLAIN_WORDS, board: drawn };
+  const called = seats ? JSON.parse(seats) : [];
+  /** @type {Words["seatName"]} */
+  const seatName = (seat) => called[seat] ?? PLAIN_WORDS.seatName(seat);
+  return { words: { ...PLAIN_WORDS, seatName, ...spoken }, board: drawn };
 }
 
 /** @param {string | undefined} url @returns {Promise<any>} */

@@ -12,17 +12,17 @@ import { gettext, interpolate } from "../site/i18n.js";
 /** @typedef {import("./types.js").Send} Send */
 /** @typedef {import("./types.js").Words} Words */
 
-/** So many offers stand open at once; a longer group is folded. */
+/** Beside a board, a group of more offers than this is folded. */
 const UNFOLDED = 12;
 
 /** @param {Scene} scene @param {Send} send */
 export function drawOffers(scene, send) {
-  const { frame, interactive, words, names } = scene;
+  const { frame, interactive, words, names, board } = scene;
   const offers = interactive && frame ? frame.view.legal : [];
   if (!frame || !offers.length) return html`<p class="soft">${whyNone(scene)}</p>`;
   const named = (/** @type {Move} */ move) => words.heading?.(move, frame, names) ?? words.group?.(move.type) ?? move.type;
   return groups(offers, named).map(
-    ([what, moves]) => html`<details class="offers" ?open=${moves.length <= UNFOLDED}>
+    ([what, moves]) => html`<details class="offers" ?open=${!board || moves.length <= UNFOLDED}>
       <summary>${interpolate(gettext("%(what)s (%(count)s)"), { what, count: moves.length }, true)}</summary>
       <ul role="list" class="offer-list">
         ${moves.map((move) => html`<li>${drawOffer(move, { frame, words, names }, send)}</li>`)}

@@ -13,6 +13,7 @@ from tabletop.lessons.answers import MAX_BYTES, Malformed, answer, found, read
 from tabletop.lessons.courses import beginning, course_of, courses_of, lesson_of
 from tabletop.lessons.script import Course, plain
 from tabletop.lessons.teaching import follow
+from tabletop.matches.seat_names import seat_words
 from tabletop.matches.services import tables
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
@@ -57,6 +58,7 @@ def learn(request: HttpRequest, slug: str, key: str = "") -> HttpResponse:
         "board_js": game_file(slug, "board.js"),
         "board_css": game_file(slug, "board.css"),
         "words_js": game_file(slug, "words.js"),
+        "seat_words": seat_words(slug),
         "lessons_css": game_file(slug, "lessons.css"),
     }
     return render(request, "lessons/learn.html", context)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from tabletop.accounts.similarity import look_alike, poses_as_staff
 from tabletop.matches.refusals import words_of
+from tabletop.rules.registry import find
 
 if TYPE_CHECKING:
     from tabletop.matches.models import Match, Seat
@@ -69,6 +71,13 @@ def seat_word(game: str, seat: int) -> str:
     if len(words) > 1 and seat < len(words):
         return str(words[seat])
     return _("Player %(number)s") % {"number": seat + 1}
+
+
+def seat_words(game: str) -> str:
+    """The words for all seats that the game can have, as a JSON list: what its tables call them."""
+    own = [str(word) for word in getattr(words_of(game), "SEATS", ())]
+    others = range(len(own), find(game).seats[-1])
+    return json.dumps([*own, *(seat_word(game, seat) for seat in others)])
 
 
 def _name(game: str, seat: int, sitter: Sitter, together: bool, imported: bool) -> str:

@@ -19,7 +19,7 @@ from tabletop.matches.name_checks import check_name
 from tabletop.matches.option_summary import describe_options
 from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
-from tabletop.matches.seat_names import bot_name
+from tabletop.matches.seat_names import bot_name, seat_words
 from tabletop.matches.services import rematches, seats, tables
 from tabletop.pages.stories import tells
 from tabletop.pages.table_forms import BotForm, SitForm
@@ -80,6 +80,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "socket_path": f"/ws/table/{match.pk}",
         "board_js": game_file(match.game, "board.js"),
         "words_js": game_file(match.game, "words.js"),
+        "seat_words": seat_words(match.game),
         "board_css": game_file(match.game, "board.css"),
         "tells": tells(match.game),
         "studied": can_be_studied(match.game),

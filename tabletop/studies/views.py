@@ -16,6 +16,7 @@ from tabletop.matches import repository
 from tabletop.matches.models import Match
 from tabletop.matches.provenance import of_beginning
 from tabletop.matches.refusals import sentence
+from tabletop.matches.seat_names import seat_words
 from tabletop.matches.services.forks import Beginning
 from tabletop.ops import refusal_log
 from tabletop.rules import wire
@@ -78,6 +79,7 @@ def study(request: HttpRequest, slug: str) -> HttpResponse:
         "board_js": game_file(slug, "board.js"),
         "board_css": game_file(slug, "board.css"),
         "words_js": game_file(slug, "words.js"),
+        "seat_words": seat_words(slug),
     }
     context["study"] = msgspec.to_builtins(context["study"])
     return render(request, "studies/study.html", context, status=200 if valid else 400)

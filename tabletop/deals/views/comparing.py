@@ -17,6 +17,7 @@ from tabletop.deals.views.deals import deal_for
 from tabletop.matches.deal_variants import title_of
 from tabletop.matches.models import Deal, Match
 from tabletop.matches.refusals import sentence
+from tabletop.matches.seat_names import seat_words
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
 from tabletop.web.game_info import game_file, game_info
@@ -58,6 +59,7 @@ def compare(request: HttpRequest, code: str) -> HttpResponse:
         "parted": parted_at(*pair),
         "board_js": game_file(deal.game, "board.js"),
         "words_js": game_file(deal.game, "words.js"),
+        "seat_words": seat_words(deal.game),
         "board_css": game_file(deal.game, "board.css"),
     }
     return render(request, "deals/compare.html", context)

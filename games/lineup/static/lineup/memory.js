@@ -36,7 +36,7 @@ export class Memory {
     this.element = /** @type {SVGSVGElement} */ (element);
     boards.set(element, this);
     const ratio = ((right - left) / (bottom - top)).toFixed(3);
-    const tell = () => /** @type {HTMLElement | null} */ (element.closest(".board-place"))?.style.setProperty("--board-ratio", ratio);
+    const tell = () => /** @type {HTMLElement | null} */ (element.closest(".board-place, .opening-picture"))?.style.setProperty("--board-ratio", ratio);
     queueMicrotask(tell); // only then it stands in its place
   };
 
