@@ -1,16 +1,18 @@
-"""What time does to it: ``python -m bench.lasting`` (`make bench`). Three questions, each with a ratio.
+"""What time does to it: ``python -m bench.lasting`` (`make bench`). Four questions, each with a ratio.
 
-Do 10,000 tables that have begun, and that nobody looks at, cost anything? How long does a match take that is
-not in memory, by the length of its log? Is a move late in a long match as fast as an early one? On daphne and
-SQLite.
+Do 10,000 tables that have begun, and that nobody looks at, cost anything? Does the 20,000th socket cost as
+much as the 1,000th? How long does a match take that is not in memory, by the length of its log? Is a move
+late in a long match as fast as an early one? On daphne and SQLite.
 """
 
 from __future__ import annotations
 
 import asyncio
+import resource
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from statistics import median
 
@@ -27,6 +29,15 @@ ROUNDS = 3
 IDLE_TABLES = 10_000
 IDLE_SECONDS = 5.0
 AT_ONCE, TABLES = 50, 120
+FEW, MANY = 1_000, 20_000
+"""Sockets that are open when the next ones are measured; each match has two."""
+
+SPARE_FILES = 600
+"""A server and this client open other files too. Where the system allows fewer, `MANY` is what it allows."""
+
+OPENING = 400
+"""So many sockets are measured, and the CPU that the server spends on them."""
+
 COLD = 30
 """So many matches of each length are opened."""
 
@@ -40,6 +51,7 @@ def main() -> None:
     core, mine = cores(pins=True)
     with folder() as home:
         idle_tables(home, core, mine)
+        many_sockets(home, core, mine)
         cold_matches(home, core, mine)
         long_matches(home, core, mine)
 
@@ -70,6 +82,45 @@ def idle_tables(home: Path, core: int | None, mine: int | None) -> None:
     among_moves, among_cpu = _median(figures["among"])
     moves, cpu = among_moves / alone_moves, among_cpu / alone_cpu
     print(f"  with : without     moves/s {moves:.2f}   CPU a move {cpu:.2f}", flush=True)
+
+
+def many_sockets(home: Path, core: int | None, mine: int | None) -> None:
+    """CPU of the server for each socket that is opened, while few and while many others are open."""
+    _, allowed = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, allowed))
+    opened = FEW, min(MANY, allowed - OPENING - SPARE_FILES)
+    environment = site_environment(home / "many")
+    matches = site_matches(environment, (opened[-1] + OPENING) // 2 + 1)
+    with serving(site_command("daphne"), environment, core, home / "log") as server:
+        pin(mine)
+        cpu = uvloop.run(_open_many(server, matches, opened))
+    print(f"\nopening a socket while others are open (CPU of the server, of {OPENING})")
+    for count, each in zip(opened, cpu, strict=True):
+        print(f"  {count:6,} open   {each * 1e6:7,.0f} us a socket")
+    print(f"  {opened[1]:,} : {opened[0]:,}   CPU a socket {cpu[1] / cpu[0]:.2f}", flush=True)
+
+
+async def _open_many(server: Server, matches: Sequence[Match], opened: Sequence[int]) -> list[float]:
+    """The seconds of CPU for each socket, while so many others are open."""
+    tables: list[Table] = []
+    found, rest = [], iter(matches)
+    for count in opened:
+        for match in islice(rest, (count - 2 * len(tables)) // 2):
+            tables.append(await _open_both(server, match))
+        await asyncio.sleep(1)  # those who came have been shown to the others
+        begun = server.cpu()
+        for match in islice(rest, OPENING // 2):
+            tables.append(await _open_both(server, match))
+        found.append((server.cpu() - begun) / OPENING)
+    for table in tables:
+        table.close()
+    return found
+
+
+async def _open_both(server: Server, match: Match) -> Table:
+    table = Table(match, SiteSeat)
+    await table.open(server.port)
+    return table
 
 
 def cold_matches(home: Path, core: int | None, mine: int | None) -> None:

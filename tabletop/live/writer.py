@@ -104,6 +104,7 @@ class Writer:
         try:
             while batch := self._next_batch():
                 self._settle(batch)
+                del batch  # while the thread waits nothing of these matches is kept
         finally:
             connection.close()
 

@@ -111,7 +111,7 @@ async def test_a_bot_that_missed_its_moment_waits_for_the_next(
 async def test_the_site_shows_a_tile_for_whoever_does_not_choose(
     people: Any, join: Any, monkeypatch: pytest.MonkeyPatch, several: bool
 ) -> None:
-    monkeypatch.setattr(rules, "SHOW_WITHIN", 700)
+    monkeypatch.setattr(rules, "TIME_TO_SHOW", 700)
     match, move = await in_thread(asking, people, several, ["me", "open", "open"])
     ada, ben, cleo, watcher = [await join(match, person) for person in (*people[:3], None)]
     for player in (ada, ben, cleo, watcher):

@@ -1,0 +1,93 @@
+"""A match that is evicted leaves nothing behind: no service keeps it, or anything of it."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import gc
+import weakref
+from typing import Any
+
+import pytest
+
+from tabletop.live.automation import bot_runner
+from tabletop.matches.models import Match
+from tabletop.matches.services import tables
+from tabletop.server.wiring import build
+from tabletop.sockets.services import Services
+from tests.matches.players import in_thread
+from tests.matches.processes import Cuttable, Seen
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def kept(services: Services, match_id: str) -> list[str]:
+    """The attributes of services in whose keys, or entries, that match is."""
+    found = []
+    for field in dataclasses.fields(services):
+        service = getattr(services, field.name)
+        for name, value in vars(service).items() if hasattr(service, "__dict__") else ():
+            if isinstance(value, dict | set | list) and any(
+                match_id in (each, getattr(each, "id", None)) for each in value
+            ):
+                found.append(f"{field.name}.{name}")
+    return found
+
+
+@pytest.fixture
+def timed(people: Any, transactional_db: None) -> Match:
+    """A person against a bot, by the clock."""
+    match = tables.open_table(
+        user=people[0],
+        game="lineup",
+        options={},
+        filling=[tables.ME, "bot:learning"],
+        clock={"kind": "move", "seconds": 300},
+    )
+    return tables.start(user=people[0], match_id=match.pk)
+
+
+async def test_nothing_is_kept_of_an_evicted_match(
+    timed: Match, new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_runner, "PAUSE_SECONDS", 0.0)
+    services = build(Cuttable(), max_idle=0)
+    try:
+        ada = await Seen(services, people[0]).open(timed)
+        await ada.move(0, "a", {"type": "place", "spot": "1,1"})
+        await ada.until(2)
+        for message in ('{"type":"say","text":"hello"}', '{"type":"beat","seq":2,"rev":-1,"n":0,"sheet":0}'):
+            await ada.socket.receive({"text": message})
+        await asyncio.sleep(0.5)  # heartbeats have been looked up, and presence has settled
+        used = {name.partition(".")[0] for name in kept(services, timed.pk)}
+        assert used >= {"registry", "presence", "clocks", "payers", "catch_up", "chat"}
+        services.connections.discard(ada.socket)
+        ada.leave()
+        assert services.registry.held(timed.pk) is None
+        assert kept(services, timed.pk) == []
+        forgotten = weakref.ref(ada.live)
+        del ada
+        await asyncio.sleep(0.3)  # timers that were under way would have fired
+        gc.collect()
+        assert forgotten() is None
+        assert kept(services, timed.pk) == []
+    finally:
+        await services.close()
+
+
+async def test_a_closed_table_leaves_nothing_either(timed: Match, people: Any) -> None:
+    """Its people are still there when it is evicted, and go afterwards."""
+    from tabletop.moderation.models import Closure
+
+    services = build(Cuttable())
+    try:
+        ada = await Seen(services, people[0]).open(timed)
+        await in_thread(Closure.objects.create, match=timed)
+        await services.registry.refresh(ada.live)
+        assert ada.socket.outbox.closing
+        services.connections.discard(ada.socket)
+        ada.leave()
+        await asyncio.sleep(0.3)  # presence would have settled
+        assert kept(services, timed.pk) == []
+    finally:
+        await services.close()
