@@ -12,7 +12,7 @@ import { drawMutes, drawReport, isMuted } from "./mutes.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Said} Said */
 
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 /** Words that nobody has answered in so long are in the field to be sent again. */
 const ANSWER_WITHIN = 5_000;
 
@@ -134,7 +134,7 @@ export class Chat {
     const hint = off ? gettext("You can talk again when the connection is back.") : "";
     return html`<form class="chat-form" @submit=${this.#submit}>
       <label class="visually-hidden" for="chat-text">${gettext("Say something")}</label>
-      <input id="chat-text" type="text" maxlength=${MOST_CHARACTERS} autocomplete="off" enterkeyhint="send"
+      <input id="chat-text" type="text" maxlength=${MAX_CHARACTERS} autocomplete="off" enterkeyhint="send"
         placeholder=${gettext("Say something")} aria-describedby="chat-error" aria-invalid=${this.#error ? "true" : "false"}
         .value=${live(this.#text)} @input=${this.#typed} />
       <button class="button" ?disabled=${off || this.#sent !== null}>${gettext("Send")}</button>

@@ -12,7 +12,7 @@ import { fill, gettext, ngettext, percent } from "../site/i18n.js";
 
 /** A move that gave away as much of the chance of winning as this is worth a word. */
 const TURNING = 0.08;
-const MOST_TURNING = 8;
+const MAX_TURNING = 8;
 
 const [WIDTH, HEIGHT] = [300, 90];
 
@@ -102,7 +102,7 @@ function nearest(event, count, of) {
 /** @param {Scene} scene @param {Judged[]} steps @param {number} of */
 function drawTurning(scene, steps, of) {
   const turning = steps.filter((step) => lost(step) >= TURNING);
-  const worst = [...turning].sort((a, b) => lost(b) - lost(a)).slice(0, MOST_TURNING);
+  const worst = [...turning].sort((a, b) => lost(b) - lost(a)).slice(0, MAX_TURNING);
   const done = steps.length >= of;
   if (!worst.length) return done ? html`<p>${gettext("No move gave much away. What was left was chance.")}</p>` : nothing;
   const title = ngettext("%(count)s turning point", "%(count)s turning points", turning.length);

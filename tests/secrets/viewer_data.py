@@ -24,7 +24,7 @@ from tests.secrets.world_pairs import Course
 
 NONSENSE = ("{}", "[]", "null", '{"type":"nonsense"}', '{"type":"resign","more":1}', "{", '"\\ud800"')
 ODD: tuple[Any, ...] = ("", "x", -1, 99, None, True, [], {})
-MOST_ATTEMPTS = 14
+MAX_ATTEMPTS = 14
 
 
 def heard(course: Course, viewer: Viewer, attempts: Sequence[str], numbers: Sequence[int]) -> dict[str, str]:
@@ -133,7 +133,7 @@ def attempts(worlds: Sequence[Course], chance: Random) -> list[str]:
     something changed.
     """
     moves = sorted({_text(move) for course in worlds for move in _moves(course)})
-    some = chance.sample(moves, min(MOST_ATTEMPTS, len(moves)))
+    some = chance.sample(moves, min(MAX_ATTEMPTS, len(moves)))
     return [*NONSENSE, *some, *(_bent(move, moves, chance) for move in some)]
 
 

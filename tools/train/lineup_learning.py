@@ -15,7 +15,7 @@ from games.lineup.ai.move_ordering import bring, rank
 from games.lineup.ai.one_ply import below, greatest, spread, step_to
 from games.lineup.ai.workspace import Workspace
 
-MOST_STEPS = 600
+MAX_STEPS = 600
 """A longer game is of no use for learning."""
 
 LOOKED_AT = 14
@@ -33,10 +33,10 @@ class Pad(NamedTuple):
 def pad() -> Pad:
     """A new one."""
     return Pad(
-        np.zeros((MOST_STEPS, 4, MAX_FEATURES), np.int32),
-        np.zeros((MOST_STEPS, 4, MAX_FEATURES), np.float32),
-        np.zeros((MOST_STEPS, 4), np.int32),
-        np.zeros((MOST_STEPS, 4)),
+        np.zeros((MAX_STEPS, 4, MAX_FEATURES), np.int32),
+        np.zeros((MAX_STEPS, 4, MAX_FEATURES), np.float32),
+        np.zeros((MAX_STEPS, 4), np.int32),
+        np.zeros((MAX_STEPS, 4)),
     )
 
 
@@ -87,7 +87,7 @@ def play_one(
     copy(r.cells[0], start)
     r.keys[0] = 0
     s, step = r.cells[0], 0
-    while not s[OVER] and step < MOST_STEPS:
+    while not s[OVER] and step < MAX_STEPS:
         note(t, s, w, p, step, r)
         many = promising(t, r, w)
         if step < wild:

@@ -16,7 +16,7 @@ from tabletop.rules.game import Ask, Form, Game, Line, Moment, Move, Outcome, Re
 
 MOST = 1000
 ALL = 100
-MOST_LOTS = 4
+MAX_LOTS = 4
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,7 +29,7 @@ class Open(Move, frozen=True, tag="open"):
     """What the lots are worth."""
 
     lots: Annotated[
-        tuple[Annotated[int, msgspec.Meta(ge=1)], ...], msgspec.Meta(min_length=1, max_length=MOST_LOTS)
+        tuple[Annotated[int, msgspec.Meta(ge=1)], ...], msgspec.Meta(min_length=1, max_length=MAX_LOTS)
     ]
 
 
@@ -196,7 +196,7 @@ class Auction(Game[Options, State, Action]):
         if not last.lots or last.ended or any(state.lots and state.chair == viewer for state in course):
             return course
         known = last.lots[: len(last.sold)]
-        lots = known + _lots(ALL - sum(known), MOST_LOTS - len(known), dice)
+        lots = known + _lots(ALL - sum(known), MAX_LOTS - len(known), dice)
         return [replace(state, lots=lots) if state.lots else state for state in course]
 
 

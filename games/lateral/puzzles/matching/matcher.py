@@ -26,7 +26,7 @@ _SHORT, _LONG = 5, 9
 _MISSPELT = 0.9
 """What a misspelt word counts for."""
 
-_LEAST_WEIGHT = 0.2
+_MIN_WEIGHT = 0.2
 """Of a word that is nearly everywhere in the key, beside 1 for one that is nowhere."""
 
 _NEW_WORD = 0.85
@@ -189,4 +189,4 @@ class _Weights:
 
     def of(self, token: str) -> float:
         rarity = log((self._entries + 1) / (self._in[token] + 1)) / log(self._entries + 1)
-        return max(_LEAST_WEIGHT, rarity) * self._light.get(token, 1.0)
+        return max(_MIN_WEIGHT, rarity) * self._light.get(token, 1.0)

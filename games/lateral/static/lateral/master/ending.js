@@ -7,13 +7,13 @@ import { cap, sign } from "./signs.js";
 
 /** @typedef {import("./scene.js").MasterScene} Scene */
 
-export const MOST_ROUNDS = 9;
+export const MAX_ROUNDS = 9;
 
 /** @param {Scene} scene */
 export function ending(scene) {
   const { view, desk, leads } = scene;
   const { rounds } = desk;
-  const some = Array.from({ length: MOST_ROUNDS }, (_, at) => at + 1);
+  const some = Array.from({ length: MAX_ROUNDS }, (_, at) => at + 1);
   return html`<article class="lm-front" data-kind="ending" aria-labelledby="lm-ending">
     <h2 id="lm-ending" class="lm-text">${fill(gettext("%(sum)s of 100 points are found."), { sum: view.sum ?? 0 })}</h2>
     <p class="soft">${gettext("End the game, or let the round be finished and play some extra rounds. You are asked this once.")}</p>

@@ -10,7 +10,7 @@ import { canDo, submitText } from "./play.js";
 /** @typedef {import("./at.js").At} At @typedef {import("./memory.js").Field} Field @typedef {import("../types.js").Question} Question */
 
 const MOST = 200;
-const MOST_SPOILER = 1000;
+const MAX_SPOILER = 1000;
 
 /** @type {Record<Field, {label: () => string, hint: () => string, send: () => string}>} */
 const FIELDS = {
@@ -28,7 +28,7 @@ export function compose(field, at, more = nothing) {
   const same = field === "spoiler" ? null : repeated(text, view);
   const ready = text.trim() !== "" && !same && canDo(field, at);
   const { label, hint, send } = FIELDS[field];
-  const most = field === "spoiler" ? MOST_SPOILER : MOST;
+  const most = field === "spoiler" ? MAX_SPOILER : MOST;
   /** @param {Event} event */
   const write = (event) => {
     drafts.write(field, /** @type {HTMLTextAreaElement} */ (event.target).value);
