@@ -70,14 +70,14 @@ async def test_a_bot_plays_until_the_owner_is_back(
     assert [seat["absent"] for seat in room["seats"]] == [True, False, False]
     await ask(ben, 0)
     for player in (ben, cleo, watcher):
-        assert (await room_where(player, has_standin(0)))["seats"][0]["standin"] == "Bot"
+        assert (await room_where(player, has_standin(0)))["seats"][0]["standin"] == "Careless bot"
     frame = await ben.frame(1, seconds=30)
     assert frame["view"]["to_act"] == [1]
     assert await keys(table) == [(0, "bot:0:0")]
     ada = await join(table, people[0])
     room = await room_where(ada, lambda room: room["seats"][0]["here"])
     assert [view["card"] for view in views] == [(await ada.frame(1))["view"]["card"]]
-    assert (room["seats"][0]["standin"], room["seats"][0]["absent"]) == ("Bot", False)
+    assert (room["seats"][0]["standin"], room["seats"][0]["absent"]) == ("Careless bot", False)
     await ask(ada, 0, on=False)
     await room_where(cleo, has_standin(0, False))
     assert (await in_thread(Seat.objects.get, match=table, index=0)).standin == ""
