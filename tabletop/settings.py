@@ -93,7 +93,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "tabletop.moderation.sign_in.admin_access.AdminAccess",
-    "tabletop.moderation.gate.Gate",
+    "tabletop.moderation.ban_middleware.BanMiddleware",
     "tabletop.web.redirects.Redirects",
 ]
 # A moderator may sit behind an address that is banned, and the page that says so needs its words.

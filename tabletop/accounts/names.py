@@ -38,12 +38,13 @@ _TAGS = re.compile("(\U0001f3f4[\U000e0020-\U000e007e]{2,8}\U000e007f)|[\U000e00
 
 
 def clean_name(raw: str) -> str:
-    """The name as it is stored: what `kept` makes of it. Raises `ValidationError` with one sentence when
-    nothing that can be seen is left, or more than `NAME_MOST`, when it is rude, or when it poses as staff.
+    """The name as it is stored: what `cleaned_text` makes of it. Raises `ValidationError` with one sentence
+    when nothing that can be seen is left, or more than `NAME_MOST`, when it is rude, or when it poses as
+    staff.
     """
     if len(raw) > _RAW_MOST:
         raise ValidationError(_too_long(), code="long")
-    name = kept(raw)
+    name = cleaned_text(raw)
     if not any(_is_seen(char) for char in name):
         raise ValidationError(_("Please write a name that others can read."), code="empty")
     if len(name) > NAME_MOST:
@@ -58,7 +59,7 @@ def clean_name(raw: str) -> str:
     return name
 
 
-def kept(text: str) -> str:
+def cleaned_text(text: str) -> str:
     """What people write, on one line and in NFC: without control, bidirectional and invisible characters, and
     with one space for each run of them. More than three marks on one letter are dropped.
 

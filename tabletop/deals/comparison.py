@@ -12,7 +12,7 @@ from tabletop.matches import repository
 from tabletop.matches.models import Deal, Match
 from tabletop.matches.seat_names import bot_name
 from tabletop.rules import play, wire
-from tabletop.rules.effective_moves import Step, kept
+from tabletop.rules.effective_moves import Step, effective_moves
 from tabletop.rules.position import Position
 
 MOST = 60
@@ -74,7 +74,7 @@ def line_of(match: Match) -> tuple[Position, list[Step]]:
     without those that were taken back.
     """
     first, steps = repository.steps(match.pk)
-    return first, kept(steps)
+    return first, effective_moves(steps)
 
 
 def steps_of(match: Match) -> list[dict[str, Any]]:

@@ -131,6 +131,6 @@ def _frame(scene: Scene, seat: int) -> dict[str, Any]:
     position = scene.position
     return {
         "seq": position.number,
-        "view": play.sight_text(position, seat),
+        "view": play.view_json(position, seat),
         "lines": scene.lines,
     }

@@ -51,7 +51,7 @@ class RecordedMove:
 
     def entry(self, viewer: Viewer) -> msgspec.Raw:
         """The record's entry as that viewer may read it, made once for all frames that contain it."""
-        whose = play.whose_eyes(self.before.game, viewer)
+        whose = play.view_key(self.before.game, viewer)
         found = self._entries.get(whose)
         if found is None:
             lines = play.tell(self.before, self.seat, self.move, self.after, whose)
@@ -131,11 +131,11 @@ def frame_for(
     ``hint`` and ``thought`` are those of `Frames`. ``shared`` keeps what other viewers' frames of this
     position and tail have in common with this one.
     """
-    whose = play.whose_eyes(position.game, viewer)
+    whose = play.view_key(position.game, viewer)
     common = None if shared is None else shared.get(whose)
     if common is None:
         rest = msgspec.json.encode(_common(position, whose, tail, room))
-        common = Common(play.seen_text(position, whose), rest)
+        common = Common(play.shared_view_json(position, whose), rest)
         if shared is not None:
             shared[whose] = common
     over = position.outcome is not None
@@ -143,7 +143,7 @@ def frame_for(
         "type": "frame",
         "seq": position.number,
         "viewer": viewer,
-        "view": play.sight_text(position, viewer, common.view),
+        "view": play.view_json(position, viewer, common.view),
         "table": [] if viewer is None else _table_moves(position, viewer, room),
         "seed": room.seed if over and not room.sealed else None,
     }
@@ -168,8 +168,8 @@ def _common(position: Position, whose: Viewer, tail: Iterable[RecordedMove], roo
         common["clock"] = {"left": position.times.left, "since": position.times.since}
     if (plea := position.pleas.pending) is not None:
         common["plea"] = {"seat": plea.seat, "seq": plea.seq, "steps": plea.steps, "open": waiting(position)}
-    if position.chair is not None:
-        common["chair"] = position.chair
+    if position.presiding_seat is not None:
+        common["chair"] = position.presiding_seat
     if may_step_back(position):
         common["aids"] = {**msgspec.structs.asdict(position.aids), "back": position.back}
     if position.outcome is not None and (kind := reviews.kind(position.game.slug)):
@@ -193,7 +193,7 @@ def past_frame(position: Position, viewer: Viewer) -> str:
         "type": "past",
         "seq": position.number,
         "viewer": viewer,
-        "view": play.sight(position, viewer),
+        "view": play.view_data(position, viewer),
     }
     return msgspec.json.encode(past).decode()
 
@@ -215,7 +215,7 @@ def with_ack(frame: str, key: str, seq: int) -> str:
 
 def began(position: Position) -> dict[str, Any]:
     """The record's entry of the start. Whoever leads a game does not go first: they make it ready."""
-    leads = {position.chair: {"leads": True}}
+    leads = {position.presiding_seat: {"leads": True}}
     return {
         "seq": 0,
         "lines": [{"code": "began", "seat": seat} | leads.get(seat, {}) for seat in position.to_act],

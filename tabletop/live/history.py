@@ -85,7 +85,7 @@ class History:
         return len(played) - len(self._entries_for(viewer))
 
     def _entries_for(self, viewer: Viewer) -> list[msgspec.Raw]:
-        return self._entries.setdefault(play.whose_eyes(self._positions[0].game, viewer), [])
+        return self._entries.setdefault(play.view_key(self._positions[0].game, viewer), [])
 
 
 def _advanced(position: Position, moves: Sequence[LoggedMove]) -> list[Position]:

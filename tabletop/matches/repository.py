@@ -236,7 +236,7 @@ def entries(match_id: str, after: int = 0) -> list[Entry]:
     return [Entry(seq, seat, json.loads(move), key, at) for seq, seat, move, key, at in found]
 
 
-def newer(known: Mapping[str, int]) -> dict[str, list[Entry]]:
+def newer_entries(known: Mapping[str, int]) -> dict[str, list[Entry]]:
     """Of each of these matches the log's rows after the number that is known, in order; matches without such
     rows are not in it.
     """
@@ -268,25 +268,25 @@ def last_position(match_id: str) -> Position:
     return made[-1].after if made else first
 
 
-def newest(match_ids: Iterable[str]) -> dict[str, int]:
+def newest_numbers(match_ids: Iterable[str]) -> dict[str, int]:
     """The highest number of each of these matches that has any move."""
     rows = Move.objects.filter(match_id__in=list(match_ids)).order_by().values_list("match_id")
     return dict(rows.annotate(Max("seq")))
 
 
-def closed(match_ids: Iterable[str]) -> set[str]:
+def closed_matches(match_ids: Iterable[str]) -> set[str]:
     """Those of these matches that a moderator has closed."""
     found = Match.objects.filter(pk__in=list(match_ids), closure__isnull=False)
     return set(found.values_list("pk", flat=True))
 
 
-def ringing(before: int, most: int) -> list[tuple[str, int]]:
+def due_clocks(before: int, most: int) -> list[tuple[str, int]]:
     """The matches whose clock rings before that time, and when, the first ones first."""
     due = Match.objects.filter(rings_at__lt=before).order_by("rings_at")
     return [(match.pk, match.rings_at) for match in due.only("pk", "rings_at")[:most] if match.rings_at]
 
 
-def wind(match_id: str, was: int, rings_at: int | None) -> None:
+def set_rings_at(match_id: str, was: int, rings_at: int | None) -> None:
     """Put right when a match's clock rings, unless that has changed meanwhile."""
     Match.objects.filter(pk=match_id, rings_at=was).update(rings_at=rings_at)
 

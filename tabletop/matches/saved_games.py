@@ -139,7 +139,7 @@ def _replayed(file: MatchFile) -> Position:
 
 
 @transaction.atomic
-def keep(*, user: User, file: MatchFile, position: Position) -> Match:
+def import_match(*, user: User, file: MatchFile, position: Position) -> Match:
     """Keep a match from a file, to be looked at by link. ``position`` is what `verify` made of it.
 
     It began when the file says, to the millisecond, or (0) nobody knows when: the time may decide what the
@@ -159,7 +159,7 @@ def keep(*, user: User, file: MatchFile, position: Position) -> Match:
         ended=timezone.now(),
     )
     for index in range(file.seats):
-        name = tidy(file.names[index]) if index < len(file.names) else ""
+        name = shown_name(file.names[index]) if index < len(file.names) else ""
         Seat.objects.create(match=match, index=index, name=name or f"{index + 1}")
     Move.objects.bulk_create(
         Move(match=match, seq=move.seq, seat=move.seat, move=move.move, key=f"file-{move.seq}", at=move.at)
@@ -168,7 +168,7 @@ def keep(*, user: User, file: MatchFile, position: Position) -> Match:
     return match
 
 
-def tidy(name: str) -> str:
+def shown_name(name: str) -> str:
     """A name from a file as it may be shown; empty when nothing can be shown of it."""
     try:
         return clean_name(name)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tabletop.accounts.names import kept
+from tabletop.accounts.names import cleaned_text
 from tabletop.matches.models import Line
 from tabletop.moderation.models import MAX_WORDS, Report
 from tabletop.moderation.reports import Suspect
@@ -41,7 +41,7 @@ class ReportForm(forms.Form):
 
     def clean_words(self) -> str:
         """On one line, without what cannot be seen."""
-        return kept(self.cleaned_data["words"])
+        return cleaned_text(self.cleaned_data["words"])
 
     @property
     def suspect(self) -> Suspect:

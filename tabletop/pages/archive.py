@@ -70,7 +70,7 @@ def fair(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 @csrf_exempt  # only until the size is known to be small: reading the token reads the whole form
-def bring_back(request: HttpRequest) -> HttpResponse:
+def import_game(request: HttpRequest) -> HttpResponse:
     """Take in a match from a file; its length is judged before anything of it is read."""
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not length.isdigit() or int(length) > ImportForm.MAX_BYTES + _AROUND:
@@ -92,7 +92,7 @@ def _bring_back(request: HttpRequest) -> HttpResponse:
         file = saved_games.read(form.cleaned_data["text"])
         rate_limits.check_person(request, rate_limits.REPLAYS, len(file.moves))
         position = saved_games.verify(file)  # before a guest is made of somebody
-        match = saved_games.keep(user=guests.ensure_guest(request), file=file, position=position)
+        match = saved_games.import_match(user=guests.ensure_guest(request), file=file, position=position)
     except Refused as refusal:
         form.add_error(None, sentence(refusal))
         return _import_page(request, form, 400)

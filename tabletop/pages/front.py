@@ -90,7 +90,7 @@ def _turn(match: Match, user: User) -> str:
     """By the clock: how much time this person has for their turn; empty when nobody waits for them."""
     if match.status != Match.Status.PLAYING or match.clock is None:
         return ""
-    ends = _ends(match.pk, repository.newest([match.pk]).get(match.pk, 0))
+    ends = _ends(match.pk, repository.newest_numbers([match.pk]).get(match.pk, 0))
     mine = [seat.index for seat in match.seats.all() if seat.user_id == user.pk]
     found = [end for seat in mine if seat in ends and (end := ends[seat]) is not None]
     return left_words(min(found) - clock_source.now()) if found else ""

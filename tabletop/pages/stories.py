@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from tabletop.matches import repository
 from tabletop.matches.models import Match
 from tabletop.matches.provenance import provenance
-from tabletop.rules.effective_moves import kept
+from tabletop.rules.effective_moves import effective_moves
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, has_module, module
 from tabletop.web.game_info import game_file
@@ -23,7 +23,7 @@ from tabletop.web.match_pages import match_for, pay_for_replay, shown_seats
 from tabletop.web.refusal_pages import refusals
 
 
-def tells(slug: str) -> bool:
+def has_story(slug: str) -> bool:
     """Whether that game tells the story of its matches."""
     return has_module(slug, "story")
 
@@ -39,7 +39,7 @@ def story(request: HttpRequest, match_id: str) -> HttpResponse:
     Its style sheet is ``static/<slug>/story.css``; it has to stand on its own.
     """
     match = match_for(request, match_id)
-    if not tells(match.game):
+    if not has_story(match.game):
         raise Http404
     if match.status != Match.Status.OVER:
         raise Refused("not_over")
@@ -49,7 +49,7 @@ def story(request: HttpRequest, match_id: str) -> HttpResponse:
     pay_for_replay(request, match)
     _, steps = repository.steps(match_id)
     names = [seat.name for seat in shown_seats(match)]
-    told = module(match.game, "story").story(kept(steps), names)
+    told = module(match.game, "story").story(effective_moves(steps), names)
     context = {
         **told,
         "match": match,

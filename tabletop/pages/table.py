@@ -21,7 +21,7 @@ from tabletop.matches.provenance import provenance
 from tabletop.matches.refusals import words_of
 from tabletop.matches.seat_names import bot_name, seat_words
 from tabletop.matches.services import rematches, seats, tables
-from tabletop.pages.stories import tells
+from tabletop.pages.stories import has_story
 from tabletop.pages.table_forms import BotForm, SitForm
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.analyses import can_be_studied
@@ -31,7 +31,7 @@ from tabletop.throttling import rate_limits
 from tabletop.web.game_info import game_file
 from tabletop.web.match_pages import is_seated, match_for, shown_seats
 from tabletop.web.qr import qr_response
-from tabletop.web.recovery_offers import lacks_recovery, way_back
+from tabletop.web.recovery_offers import lacks_recovery, recovery_link
 from tabletop.web.refusal_pages import refusals
 
 
@@ -67,7 +67,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "words": words_of(match.game),
         "seats": shown,
         "seated": any(seat.mine for seat in shown),
-        "way_back": way_back(request, match),
+        "way_back": recovery_link(request, match),
         "lacks_recovery": lacks_recovery(request),
         "full": all(seat.kind != "empty" for seat in shown),
         "bots": [(key, bot_name(match.game, key)) for key in bots_of(match.game)],
@@ -82,7 +82,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "words_js": game_file(match.game, "words.js"),
         "seat_words": seat_words(match.game),
         "board_css": game_file(match.game, "board.css"),
-        "tells": tells(match.game),
+        "tells": has_story(match.game),
         "studied": can_be_studied(match.game),
     }
 

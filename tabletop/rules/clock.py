@@ -78,7 +78,7 @@ def begin(clock: Clock, seats: int, on_clock: Sequence[int], at: int) -> Times:
     return _started(times, on_clock)
 
 
-def went_on(times: Times, on_clock: Sequence[int], mover: int | None, at: int) -> Times:
+def advanced(times: Times, on_clock: Sequence[int], mover: int | None, at: int) -> Times:
     """After a move at that time. The time of the seats ``on_clock`` runs now; ``mover`` has made a move of
     the game (None: it was one of the table). Whoever else was on the clock and still is has noticed nothing.
     """

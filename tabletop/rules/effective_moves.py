@@ -45,7 +45,7 @@ def kind_of(before: Position, move: Move, after: Position) -> dict[str, Any]:
     return {"kind": "event" if happened else "note"}
 
 
-def kept(steps: Iterable[Step]) -> list[Step]:
+def effective_moves(steps: Iterable[Step]) -> list[Step]:
     """Of all moves in a log, in order: those that led to its end, without hints, what was taken back and the
     asking for it.
     """
@@ -60,7 +60,7 @@ def kept(steps: Iterable[Step]) -> list[Step]:
     return line
 
 
-def played(line: Iterable[Step]) -> list[tuple[int, Move]]:
+def played_moves(line: Iterable[Step]) -> list[tuple[int, Move]]:
     """What made the positions of a line what they are: by seat the moves of the game, and who has gone, be it
     that they gave up or that their time was up. Nothing of offers and clocks.
     """
@@ -83,4 +83,4 @@ def _before_plea(line: list[Step], step: Step) -> list[Step]:
     plea = step.before.pleas.pending
     if plea is None or step.after.pleas.pending is not None:
         return line
-    return [kept for kept in line if kept.after.number < plea.seq]
+    return [earlier for earlier in line if earlier.after.number < plea.seq]

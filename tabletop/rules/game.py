@@ -214,7 +214,7 @@ class Game(Generic[O, S, M]):
         """The record's lines of what happened when the clock rang, as that viewer may read them."""
         return []
 
-    def chair(self, state: S) -> int | None:
+    def presiding_seat(self, state: S) -> int | None:
         """The seat that keeps order at the table, beside whoever opened it: it may mute others. None: no seat
         does.
         """

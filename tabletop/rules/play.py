@@ -148,7 +148,7 @@ def advance(position: Position, seat: int, move: Move, time: int, dice: Dice | N
     after = (_moved if of_the_game else apply_table_move)(position, seat, move, at)
     if position.times is not None:
         mover = seat if of_the_game else None
-        after.times = clocks.went_on(position.times, after.on_clock, mover, time)
+        after.times = clocks.advanced(position.times, after.on_clock, mover, time)
     return after
 
 
@@ -170,7 +170,7 @@ def view(position: Position, *, viewer: Viewer) -> dict[str, Any]:
     """All that this viewer may know, as plain JSON data; None is a watcher."""
     if viewer is not None:
         _check_seat(position, viewer)
-    seen: dict[str, Any] = wire.plain(sight(position, viewer))
+    seen: dict[str, Any] = wire.plain(view_data(position, viewer))
     return seen
 
 
@@ -187,7 +187,7 @@ def answer(game: AnyGame, seen: Mapping[str, Any], what: Mapping[str, Any]) -> d
     return found
 
 
-def sight(position: Position, viewer: Viewer) -> dict[str, Any]:
+def view_data(position: Position, viewer: Viewer) -> dict[str, Any]:
     """The view, not yet plain: made of shared pieces: to be encoded, not to be changed."""
     seen = dict(position.game.view(position.state, viewer))
     seen["to_act"] = position.to_act
@@ -196,22 +196,24 @@ def sight(position: Position, viewer: Viewer) -> dict[str, Any]:
     return seen
 
 
-def whose_eyes(game: AnyGame, viewer: Viewer) -> Viewer:
+def view_key(game: AnyGame, viewer: Viewer) -> Viewer:
     """Who stands for all that may know the same as this viewer: None for everybody, where there are no
     secrets.
     """
     return viewer if game.secrets else None
 
 
-def seen_text(position: Position, whose: Viewer) -> bytes:
-    """The part of a view that is the same for all with these eyes (see `whose_eyes`), as JSON text."""
+def shared_view_json(position: Position, whose: Viewer) -> bytes:
+    """The part of a view that is the same for all with these eyes (see `view_key`), as JSON text."""
     return msgspec.json.encode(position.game.view(position.state, whose))
 
 
-def sight_text(position: Position, viewer: Viewer, common: bytes | None = None) -> msgspec.Raw:
-    """The same as `sight`, as JSON text. ``common`` is what `seen_text` gives, where it is at hand."""
+def view_json(position: Position, viewer: Viewer, common: bytes | None = None) -> msgspec.Raw:
+    """The same as `view_data`, as JSON text. ``common`` is what `shared_view_json` gives, where it is at
+    hand.
+    """
     if common is None:
-        common = seen_text(position, whose_eyes(position.game, viewer))
+        common = shared_view_json(position, view_key(position.game, viewer))
     own = msgspec.json.encode(
         {
             "to_act": position.to_act,

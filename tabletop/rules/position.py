@@ -152,9 +152,9 @@ class Position:
         return () if self.outcome is not None else self.game.on_clock(self.state)
 
     @property
-    def chair(self) -> int | None:
+    def presiding_seat(self) -> int | None:
         """The seat that keeps order at the table."""
-        return self.game.chair(self.state)
+        return self.game.presiding_seat(self.state)
 
     def offers(self, seat: int) -> Sequence[Move | Ask | Form]:
         """Every legal move of that seat. Asked of the game once."""

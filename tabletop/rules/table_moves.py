@@ -163,5 +163,5 @@ def tell_table_move(before: Position, seat: int, move: Move, after: Position, vi
                 return [{"code": "out_of_time", "seat": out}]
             return [{"code": "time_up"}, *before.game.tell_time_up(before.state, after.state, viewer)]
         case AskTakeBack() | AcceptTakeBack() | DeclineTakeBack():
-            return takebacks.told(before, seat, move, after)
+            return takebacks.takeback_lines(before, seat, move, after)
     return [{"code": _TOLD[type(move)], "seat": seat}]

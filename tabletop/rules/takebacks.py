@@ -76,7 +76,7 @@ def stepped_over(position: Position, steps: int) -> Past:
     return past
 
 
-def told(before: Position, seat: int, move: Move, after: Position) -> list[Line]:
+def takeback_lines(before: Position, seat: int, move: Move, after: Position) -> list[Line]:
     """The record's lines of asking and answering. The move that is asked for is told as it was then."""
     if isinstance(move, AskTakeBack):
         plea = after.pleas.pending

@@ -12,7 +12,7 @@ from tabletop.rules.effective_moves import Step
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 from tabletop.studies.lines import MAX_STEPS, Setup, add
-from tabletop.studies.recent import Pay, gone, keep
+from tabletop.studies.recent import Pay, gone, remember
 
 MAX_BYTES = 32_768
 """A longer question is not read."""
@@ -73,7 +73,7 @@ def answer(slug: str, asked: Asked, pay: Pay) -> bytes:
         except Refused as refused:
             refusal = sentence(refused, slug)
             break
-    keep(slug, asked.setup, line)
+    remember(slug, asked.setup, line)
     first = len(line.codes) - len(line.steps)
     made = list(zip(line.codes[first:], line.steps, strict=True))
     told = Told(
@@ -108,4 +108,4 @@ def _step(code: str, step: Step) -> dict[str, Any]:
 
 def _frame(position: Position) -> dict[str, Any]:
     viewer = viewer_of(position)
-    return {"seq": position.number, "viewer": viewer, "view": play.sight_text(position, viewer)}
+    return {"seq": position.number, "viewer": viewer, "view": play.view_json(position, viewer)}

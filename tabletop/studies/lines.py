@@ -14,7 +14,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from tabletop.rules import play
-from tabletop.rules.effective_moves import Step, played
+from tabletop.rules.effective_moves import Step, played_moves
 from tabletop.rules.game import Ask, Form, Move, Refused
 from tabletop.rules.position import Position
 from tabletop.rules.versions import FIRST
@@ -99,7 +99,7 @@ def line_of(start: Position, steps: Iterable[Step]) -> Line:
     made: list[Step] = []
     codes: list[str] = []
     position = start
-    for seat, move in played(steps):
+    for seat, move in played_moves(steps):
         codes.append(code_of(position, seat, move))
         made.append(_advanced(position, seat, move))
         position = made[-1].after

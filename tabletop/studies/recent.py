@@ -35,11 +35,11 @@ def gone(slug: str, setup: Setup, text: str, pay: Pay, *, whole: bool = False) -
     pay(len(codes))
     with _going:
         line = follow(begin(slug, setup), text)
-    keep(slug, setup, line)
+    remember(slug, setup, line)
     return line
 
 
-def keep(slug: str, setup: Setup, line: Line) -> None:
+def remember(slug: str, setup: Setup, line: Line) -> None:
     """Remember where each step of that line has led to."""
     before = len(line.codes) - len(line.steps)
     with _lock:

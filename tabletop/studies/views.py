@@ -20,7 +20,7 @@ from tabletop.matches.seat_names import seat_words
 from tabletop.matches.services.forks import Beginning
 from tabletop.ops import refusal_log
 from tabletop.rules import wire
-from tabletop.rules.effective_moves import kept
+from tabletop.rules.effective_moves import effective_moves
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.analyses import can_be_studied
 from tabletop.rules.registry import AnyGame, find
@@ -96,10 +96,10 @@ def _imported(request: HttpRequest, rules: AnyGame) -> str:
         raise Refused("sealed_until_tomorrow")
     pay_for_replay(request, match)
     start, steps = repository.steps(match.pk)
-    line = line_of(start, kept(steps))
+    line = line_of(start, effective_moves(steps))
     asked = request.GET.get("at", "")
     at = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else len(steps)
-    shown = line_of(start, kept(steps[:at]))
+    shown = line_of(start, effective_moves(steps[:at]))
     setup = Setup(wire.write_options(start.options), start.seats, match.seed, written(start.version))
     address = reverse("study", args=[rules.slug])
     # A line that was left again, by taking it back, is no part of the game's: then all of it is shown.

@@ -13,7 +13,7 @@ from tabletop.accounts.models import RecoveryCode
 from tabletop.matches.models import Match
 
 
-def way_back(request: HttpRequest, match: Match) -> str:
+def recovery_link(request: HttpRequest, match: Match) -> str:
     """Where somebody without a cookie, who may have played at that table, continues; empty for all others.
     That people sit there is no news: the table's page says so to everybody.
     """

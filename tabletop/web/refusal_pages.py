@@ -15,7 +15,7 @@ from tabletop.matches.models import Match
 from tabletop.matches.refusals import sentence
 from tabletop.ops import refusal_log
 from tabletop.rules.game import Refused
-from tabletop.web.recovery_offers import way_back
+from tabletop.web.recovery_offers import recovery_link
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -100,7 +100,7 @@ def refused_page(request: HttpRequest, refusal: Refused, match_id: str = "") -> 
     context = {
         "say": sentence(refusal, match.game if match else None),
         "table": table,
-        "way_back": way_back(request, match) if match and refusal.code in _FOR_PLAYERS else "",
+        "way_back": recovery_link(request, match) if match and refusal.code in _FOR_PLAYERS else "",
         "rename": f"{reverse('me')}?{urlencode({'next': table or request.path})}" if named else "",
     }
     return render(request, "refused.html", context, status=status_of(refusal))

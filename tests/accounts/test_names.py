@@ -5,7 +5,7 @@ from django.core.exceptions import ValidationError
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.accounts.names import NAME_MOST, clean_name, kept, suggest_name
+from tabletop.accounts.names import NAME_MOST, clean_name, cleaned_text, suggest_name
 from tabletop.accounts.reserved_words import CREATURES, MOODS
 
 
@@ -56,8 +56,8 @@ def test_a_long_name_is_refused(length: int) -> None:
 
 
 def test_a_line_of_talk_is_kept_likewise() -> None:
-    assert kept("  so \U0001fae8\n\u202e much\x07 ") == "so \U0001fae8 much"
-    assert kept("\u200b \u2066") == ""
+    assert cleaned_text("  so \U0001fae8\n\u202e much\x07 ") == "so \U0001fae8 much"
+    assert cleaned_text("\u200b \u2066") == ""
 
 
 clean_name("Ada")  # reads Unicode's list of what looks alike, once

@@ -74,7 +74,7 @@ def test_what_has_no_result(ada_herself: User, ben_himself: User) -> None:
     old = played(ada_herself, fresh())
     Match.objects.filter(pk=old.pk).update(deal=None)
     file = saved_games.read(_file(played(ben_himself, fresh())))
-    imported = saved_games.keep(user=ada_herself, file=file, position=saved_games.verify(file))
+    imported = saved_games.import_match(user=ada_herself, file=file, position=saved_games.verify(file))
     others = tables.open_table(user=ada_herself, game="toy", options={}, filling=["me", "bot:random"])
     for match in (unfinished, bots, left, old, imported, others):
         assert results.settle(match.pk) is None

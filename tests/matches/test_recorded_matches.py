@@ -63,7 +63,7 @@ def stored(log: dict[str, Any], user: User, count: int | None = None, **more: An
 def texts(position: Position) -> list[bytes]:
     """What every viewer sees, to the byte."""
     viewers = (None, *range(position.seats))
-    return [bytes(play.sight_text(position, viewer)) for viewer in viewers]
+    return [bytes(play.view_json(position, viewer)) for viewer in viewers]
 
 
 def same(found: list[Position], expected: list[Position]) -> None:
@@ -81,7 +81,7 @@ def test_a_finished_match(path: Path, ada: User) -> None:
     same([first, *(step.after for step in steps)], pure(log))
     file = saved_games.export(match)
     assert file.rules_version == log["rules_version"]
-    again = saved_games.keep(user=ada, file=file, position=saved_games.verify(file))
+    again = saved_games.import_match(user=ada, file=file, position=saved_games.verify(file))
     assert again.rules_version == log["rules_version"]
     assert repository.last_position(again.pk) == repository.last_position(match.pk)
 
@@ -128,7 +128,7 @@ def test_a_fork_goes_on_by_the_same_rules(
     assert live.position.version == log["rules_version"]
     now, then = live.position, pure(log, half)[-1]
     # The moves that were taken back, draws that were offered and hints are not copied where several play.
-    assert play.seen_text(now, None) == play.seen_text(then, None)
+    assert play.shared_view_json(now, None) == play.shared_view_json(then, None)
     assert [now.offers(seat) for seat in range(now.seats)] == [
         then.offers(seat) for seat in range(then.seats)
     ]

@@ -76,7 +76,7 @@ async def test_a_file_says_its_version_and_comes_back_by_it(old: Match, people: 
     position = saved_games.verify(saved_games.read(text))
     assert position.number == 4
     kept = await in_thread(
-        lambda: saved_games.keep(user=people[0], file=saved_games.read(text), position=position)
+        lambda: saved_games.import_match(user=people[0], file=saved_games.read(text), position=position)
     )
     assert kept.rules_version == 1
     assert (await in_thread(repository.last_position, kept.pk)).outcome == position.outcome

@@ -50,7 +50,7 @@ def code_of(text: bytes) -> str:
 
 def test_out_and_back_again(finished: Match, people: Any) -> None:
     file = saved_games.read(as_text(saved_games.export(finished)))
-    back = saved_games.keep(user=people[1], file=file, position=saved_games.verify(file))
+    back = saved_games.import_match(user=people[1], file=file, position=saved_games.verify(file))
     assert (back.outcome, back.seed_hash, back.imported) == (finished.outcome, finished.seed_hash, True)
     assert [seat.name for seat in back.seats.all()] == ["Ada", "Ben"]
     assert [row.move for row in back.moves.all()] == [row.move for row in finished.moves.all()]
@@ -60,7 +60,7 @@ def test_out_and_back_again(finished: Match, people: Any) -> None:
 def test_it_began_when_the_file_says(finished: Match, people: Any, started: int) -> None:
     file = saved_games.read(as_text(saved_games.export(finished), started=started))
     position = saved_games.verify(file)
-    back = saved_games.keep(user=people[1], file=file, position=position)
+    back = saved_games.import_match(user=people[1], file=file, position=position)
     back.refresh_from_db()
     room = repository.room(back.pk)
     assert room.began == started
@@ -77,7 +77,7 @@ def test_the_result_is_kept_as_the_rules_write_it(finished: Match, people: Any) 
     assert finished.outcome
     odd = {**finished.outcome, "ranking": [[float(n) for n in row] for row in finished.outcome["ranking"]]}
     file = saved_games.read(as_text(saved_games.export(finished), outcome=odd))
-    back = saved_games.keep(user=people[1], file=file, position=saved_games.verify(file))
+    back = saved_games.import_match(user=people[1], file=file, position=saved_games.verify(file))
     assert repr(back.outcome) == repr(finished.outcome)
 
 

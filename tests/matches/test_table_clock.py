@@ -121,8 +121,8 @@ async def test_the_match_knows_when_it_rings(
         await in_thread(table.refresh_from_db)
         assert who.live.position is not None
         assert table.rings_at == wall.time + 1000 * (late + MINUTE) == who.live.position.deadline
-        assert await in_thread(repository.ringing, table.rings_at + 1, 5) == [(table.pk, table.rings_at)]
-        assert await in_thread(repository.ringing, table.rings_at, 5) == []
+        assert await in_thread(repository.due_clocks, table.rings_at + 1, 5) == [(table.pk, table.rings_at)]
+        assert await in_thread(repository.due_clocks, table.rings_at, 5) == []
 
 
 def test_it_begins_with_the_game(new_table: Any) -> None:
@@ -254,7 +254,7 @@ async def test_a_database_that_is_away_stops_no_clock_for_good(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tries: list[int] = []
-    real = repository.ringing
+    real = repository.due_clocks
 
     def away(before: int, most: int) -> Any:
         tries.append(before)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tabletop.rules import play
-from tabletop.rules.effective_moves import Step, kept, kind_of
+from tabletop.rules.effective_moves import Step, effective_moves, kind_of
 from tabletop.rules.position import Position
 from tabletop.rules.wire import TABLE_MOVES, read_move
 from tests.games.transcripts import RECORDED
@@ -45,7 +45,7 @@ def counted(steps: list[Step]) -> list[int]:
 def test_the_moves_that_stand_in_a_recorded_match(path: Path) -> None:
     steps = steps_of(json.loads(path.read_text()))
     for number in range(0, len(steps) + 1, 7):
-        line = [step for step in kept(steps[:number]) if not isinstance(step.move, TABLE_MOVES)]
+        line = [step for step in effective_moves(steps[:number]) if not isinstance(step.move, TABLE_MOVES)]
         end: Position = steps[number - 1].after if number else steps[0].before
         assert end.moves == len(line)
     assert counted(steps) == [step.after.moves for step in steps]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import tests.toys  # noqa: F401 (the toys are played with clocks, too)
 from tabletop.rules import play, wire
-from tabletop.rules.clock import DAY, GRACE, Clock, begin, read_clock, went_on
+from tabletop.rules.clock import DAY, GRACE, Clock, advanced, begin, read_clock
 from tabletop.rules.effective_moves import Step, without_clock
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
@@ -164,20 +164,20 @@ def test_rows_of_an_older_log_cost_no_time() -> None:
 def test_several_who_are_waited_for_have_each_their_own() -> None:
     times = begin(Clock("total", 60, 2), 3, (0, 2), AT)
     assert times.since == (AT + GRACE, None, AT + GRACE)
-    times = went_on(times, (1, 2), 0, AT + GRACE + 5_000)
+    times = advanced(times, (1, 2), 0, AT + GRACE + 5_000)
     assert (times.left, times.since) == ((57_000, 60_000, 60_000), (None, AT + 5_000 + 2 * GRACE, AT + GRACE))
     assert times.first_out == (AT + GRACE + 60_000, 2)
 
 
 def test_who_moves_twice_gets_the_increment_twice() -> None:
     times = begin(Clock("total", 60, 2), 2, (0,), AT)
-    times = went_on(times, (0,), 0, AT)
-    times = went_on(times, (0,), 0, AT + 10_000)
+    times = advanced(times, (0,), 0, AT)
+    times = advanced(times, (0,), 0, AT + 10_000)
     assert (times.left, times.since) == ((60_000 + 2_000 - 10_000 + 2_000, 60_000), (AT + 10_000, None))
 
 
 def test_who_acts_out_of_turn_earns_nothing() -> None:
-    times = went_on(begin(Clock("total", 60, 2), 2, (0,), AT), (0,), 1, AT + 5_000)
+    times = advanced(begin(Clock("total", 60, 2), 2, (0,), AT), (0,), 1, AT + 5_000)
     assert (times.left, times.since) == ((60_000, 60_000), (AT + GRACE, None))
 
 
@@ -196,7 +196,7 @@ def test_no_time_is_lost_or_found(seconds: int, more: int, first: tuple[int, ...
     used, running, seen, now = [0] * SEATS, set(first), set(first), AT
     for to_act, mover, wait in course:
         passed = max(0, wait)
-        times = went_on(times, to_act, mover, now + wait)
+        times = advanced(times, to_act, mover, now + wait)
         now += passed
         for seat in running:
             late = waits[seat] or 0
@@ -221,7 +221,7 @@ def test_each_move_has_the_same_time(seconds: int, first: tuple[int, ...], cours
     times, now = begin(Clock("move", seconds), SEATS, first, AT), AT
     for to_act, mover, wait in course:
         before, now = times, max(now, now + wait)
-        times = went_on(times, to_act, mover, now)
+        times = advanced(times, to_act, mover, now)
         for seat in to_act:
             goes_on = before.since[seat] is not None and seat != mover
             assert times.left[seat] == 1000 * seconds

@@ -10,7 +10,7 @@ import pytest
 
 import tests.toys  # noqa: F401 (some toys have no secrets either)
 from tabletop.rules import play, wire
-from tabletop.rules.effective_moves import Step, kept
+from tabletop.rules.effective_moves import Step, effective_moves
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find, slugs
@@ -223,6 +223,6 @@ def test_in_every_open_game_states_come_back_and_the_log_replays(slug: str) -> N
 def test_what_was_taken_back_is_no_part_of_the_line(slug: str) -> None:
     """Each move that counted leads from where the one before it led."""
     for seats in find(slug).seats:
-        line = kept(course(slug, seats))
+        line = effective_moves(course(slug, seats))
         for one, other in pairwise(line):
             assert one.after.state == other.before.state

@@ -72,7 +72,7 @@ def tables() -> list[Any]:
     """Each game that has secrets, for some viewers, with people and with bots in all other seats."""
     found: list[Any] = []
     for slug in SECRETIVE:
-        leader = play.start(slug, seats=seats_of(slug), seed="who leads").chair
+        leader = play.start(slug, seats=seats_of(slug), seed="who leads").presiding_seat
         *others, last = (seat for seat in range(seats_of(slug)) if seat != leader)
         viewers: list[Viewer] = [None, others[0], last] if others else [last]
         found += [pytest.param(slug, viewer, (), id=f"{slug}-{viewer}") for viewer in viewers]

@@ -17,7 +17,7 @@ LOOKS = 2
 
 class Found(NamedTuple):
     """One world beside the real one: whether anything is different in it, and on which ways this viewer got
-    to know. Whoever ``leads`` a game (`Game.chair`), or once did, may know all there is.
+    to know. Whoever ``leads`` a game (`Game.presiding_seat`), or once did, may know all there is.
     """
 
     viewer: Viewer
@@ -50,5 +50,5 @@ def proof(slug: str, seats: int, options: Mapping[str, Any], seed: str, most: in
         for viewer in (None, *range(seats)):
             other = elsewhere(real, viewer, Dice(f"other world {seed}", number))
             is_other = [one.state for one in real.positions] != [one.state for one in other.positions]
-            leads = viewer is not None and any(one.chair == viewer for one in real.positions)
+            leads = viewer is not None and any(one.presiding_seat == viewer for one in real.positions)
             yield Found(viewer, number, is_other, leads, compare(real, other, viewer, chance))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.rules import play, wire
-from tabletop.rules.effective_moves import Step, kept
+from tabletop.rules.effective_moves import Step, effective_moves
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
 from tabletop.studies.lines import MAX_STEPS, Line, Setup, add, begin, code_of, follow, line_of
@@ -110,6 +110,6 @@ def test_of_a_match_only_what_made_the_positions_is_left() -> None:
             (0, {"type": "place", "spot": "4,0"}),
         ],
     )
-    line = line_of(start, kept(steps))
+    line = line_of(start, effective_moves(steps))
     assert line.text == "0.0.~2.0"
     assert play.view(line.end, viewer=None) == play.view(steps[-1].after, viewer=None)

@@ -99,7 +99,7 @@ class Lateral(Game[Options, State, Action]):
         """LA-16: players who have not answered in time have not played Don Corleone."""
         return settle_spying(state, reveal_answer(state, lambda one: one.deadline <= at.time), at.time)
 
-    def chair(self, state: State) -> int | None:
+    def presiding_seat(self, state: State) -> int | None:
         """The Master runs the room (LA-1)."""
         return state.master
 

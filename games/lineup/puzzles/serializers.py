@@ -121,4 +121,4 @@ def _result(attempt: Attempt, link: str, person: User | None, why: str, scenes: 
 
 def _frame(scene: Scene, seat: int) -> dict[str, Any]:
     position = scene.position
-    return {"seq": position.number, "view": play.sight_text(position, seat), "lines": scene.lines}
+    return {"seq": position.number, "view": play.view_json(position, seat), "lines": scene.lines}

@@ -133,7 +133,7 @@ class Clocks:
         failure: Exception | None = None
         try:
             soon = clock_source.now() + int(1000 * AHEAD_SECONDS)
-            for match_id, expires_at in await self._reader.run(repository.ringing, soon, MAX_LOADED):
+            for match_id, expires_at in await self._reader.run(repository.due_clocks, soon, MAX_LOADED):
                 try:
                     await self._load(match_id, expires_at)
                 except Exception as error:  # whatever is wrong with that match
@@ -153,7 +153,7 @@ class Clocks:
         if live.position is None or live.position.deadline != expires_at:
             await self._registry.catch_up(live)
         if live.position is not None and live.position.deadline != expires_at:
-            await self._reader.run(repository.wind, match_id, expires_at, live.position.deadline)
+            await self._reader.run(repository.set_rings_at, match_id, expires_at, live.position.deadline)
 
 
 def _is_due(live: LiveMatch, deadline: int) -> bool:

@@ -16,7 +16,7 @@ import msgspec
 from tabletop.computing.payers import payer_of
 from tabletop.computing.workers import Urgency, ask
 from tabletop.rules import play, wire
-from tabletop.rules.effective_moves import Step, kept, without_clock
+from tabletop.rules.effective_moves import Step, effective_moves, without_clock
 from tabletop.rules.game import Move, Refused
 from tabletop.rules.optional import bots, reviews
 from tabletop.rules.position import Position
@@ -46,7 +46,7 @@ def reviewed_steps(live: LiveMatch, kind: reviews.Kind) -> list[Step]:
         Step(live.position_at(number), played.seat, played.move, live.position_at(number + 1))
         for number, played in enumerate(live.played)
     ]
-    steps = map(without_clock, kept(made))
+    steps = map(without_clock, effective_moves(made))
     return [step for step in steps if not isinstance(step.move, SKIPPED_MOVES[kind])]
 
 

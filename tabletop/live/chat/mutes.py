@@ -1,5 +1,6 @@
 """Who is muted in the chat of a table. The host decides that, and the seat that presides in the game
-(`Game.chair`). It is kept with the match: it holds in all processes, and for the person in whatever seat.
+(`Game.presiding_seat`). It is kept with the match: it holds in all processes, and for the person in whatever
+seat.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class MuteService:
         """Mute the owner of that seat, or the author of that line, or let them write again; everybody's room
         shows it for seats. Raises `Refused`: not_in_charge, no_such_seat, no_such_line, in_charge.
         """
-        presiding = match.position.chair if match.position is not None else None
+        presiding = match.position.presiding_seat if match.position is not None else None
         host, seats = match.room.host, match.room.seats
         if not (presiding in session.seats or (session.user is not None and session.user == host)):
             raise Refused("not_in_charge")

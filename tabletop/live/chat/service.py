@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.accounts.names import kept
+from tabletop.accounts.names import cleaned_text
 from tabletop.database.reader import Reader
 from tabletop.live.chat import store
 from tabletop.live.chat.messages import Say
@@ -120,7 +120,7 @@ class ChatService:
 
 def tidy(text: str) -> str:
     """The text without invisible characters and needless space. Raises `Refused`: empty, too_long."""
-    clean = kept(text[: 4 * MAX_CHARACTERS])
+    clean = cleaned_text(text[: 4 * MAX_CHARACTERS])
     if not clean:
         raise Refused("empty")
     if len(clean) > MAX_CHARACTERS:

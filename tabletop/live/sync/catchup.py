@@ -125,7 +125,7 @@ class CatchUp:
                 some = [self._behind.pop() for _ in range(min(len(self._behind), MAX_READ_TOGETHER))]
                 matches = [live for match_id in some if (live := self._registry.held(match_id))]
                 known = {live.id: live.number for live in matches}
-                found = await self._reader.run(repository.newer, known)
+                found = await self._reader.run(repository.newer_entries, known)
                 for live in matches:
                     # What has come meanwhile another way is not taken twice: see `LiveMatch.follow`.
                     self._registry.follow(live, found.get(live.id, []))
@@ -134,4 +134,4 @@ class CatchUp:
 
 
 def _newest_and_closed(match_ids: list[str]) -> tuple[dict[str, int], set[str]]:
-    return repository.newest(match_ids), repository.closed(match_ids)
+    return repository.newest_numbers(match_ids), repository.closed_matches(match_ids)

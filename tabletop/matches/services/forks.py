@@ -16,7 +16,7 @@ from tabletop.matches.changes import TableChanged, notify_after_commit
 from tabletop.matches.models import Match, Move, Seat, new_seed
 from tabletop.matches.services import tables
 from tabletop.rules import play, wire
-from tabletop.rules.effective_moves import kept, played
+from tabletop.rules.effective_moves import effective_moves, played_moves
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.position import Position
@@ -67,7 +67,10 @@ def beginning(match: Match, at: int) -> Beginning:
     start, steps = repository.steps(match.pk)
     if not 0 <= at < len(steps):
         raise Refused("no_such_number")
-    moves = [{"seat": seat, "move": wire.write_move(move)} for seat, move in played(kept(steps[:at]))]
+    moves = [
+        {"seat": seat, "move": wire.write_move(move)}
+        for seat, move in played_moves(effective_moves(steps[:at]))
+    ]
     imported = match.imported or match.begins_imported
     return Beginning(
         match.game, match.options, start.seats, match.seed, moves, start.version, match, at, imported

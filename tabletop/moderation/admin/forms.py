@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.accounts.forms import NameField
-from tabletop.accounts.names import kept
+from tabletop.accounts.names import cleaned_text
 from tabletop.moderation.models import MAX_REASON, MAX_WORDS
 
 DAY = 24 * 3600
@@ -32,7 +32,7 @@ class ReasonField(forms.CharField):
 
     def to_python(self, value: object) -> str:
         """On one line, without what cannot be seen."""
-        return kept(super().to_python(value) or "")
+        return cleaned_text(super().to_python(value) or "")
 
 
 class ReasonForm(forms.Form):
@@ -54,7 +54,7 @@ class ActForm(ReasonForm):
 
     def clean_words(self) -> str:
         """On one line, without what cannot be seen."""
-        return kept(self.cleaned_data["words"])
+        return cleaned_text(self.cleaned_data["words"])
 
 
 class WarnForm(ActForm):

@@ -111,4 +111,4 @@ def test_an_answer_knows_the_view_and_nothing_else() -> None:
 def test_chains_do_not_travel_with_the_frames(level: str) -> None:
     position = late(level)
     assert set(play.view(position, viewer=0)["known"]) == {"marks", "tallies"}
-    assert len(play.sight_text(position, 0)) < 10_000
+    assert len(play.view_json(position, 0)) < 10_000

@@ -24,7 +24,7 @@ def test_to_others_the_worlds_do_differ() -> None:
     position = quiet("can fail", 4, 6)
     world = alike(position.state, 0, "x")
     other = Position(GAME, position.options, 4, position.seed, world, position.number)
-    texts = [bytes(play.sight_text(one, seat)) for one in (position, other) for seat in range(4)]
+    texts = [bytes(play.view_json(one, seat)) for one in (position, other) for seat in range(4)]
     assert [texts[seat] == texts[4 + seat] for seat in range(4)] == [True, False, False, False]
 
 

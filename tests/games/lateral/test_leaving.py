@@ -187,7 +187,7 @@ def test_a_puzzler_becomes_the_master_and_the_old_one_sees_all() -> None:
     room = Room(4).round(2).do(2, spoil("the gardener")).do(0, score(0))
     room.do(3, tip_off("Is it a man?")).do(0, at("hand_over", 2))
     assert room.view(None)["roles"] == ["helper", "puzzler", "master", "puzzler"]
-    assert (room.view(None)["master"], GAME.chair(room.state)) == (2, 2)
+    assert (room.view(None)["master"], GAME.presiding_seat(room.state)) == (2, 2)
     assert room.view(None)["order"] == [1, 3]
     for viewer in (0, 2):
         view = room.view(viewer)

@@ -113,7 +113,7 @@ class Auction(Game[Options, State, Action]):
     def to_act(self, state: State) -> tuple[int, ...]:
         return (state.chair,)
 
-    def chair(self, state: State) -> int | None:
+    def presiding_seat(self, state: State) -> int | None:
         return state.chair
 
     def offers(self, state: State, seat: int) -> Sequence[Action | Ask | Form]:

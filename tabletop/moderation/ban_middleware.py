@@ -19,7 +19,7 @@ from tabletop.rules.game import Refused
 from tabletop.throttling import rate_limits
 
 
-class Gate:
+class BanMiddleware:
     """Django middleware, behind that which knows who asks. Addresses that begin with one of the setting
     ``UNGATED`` are open to all.
     """
