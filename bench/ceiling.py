@@ -9,7 +9,7 @@ import argparse
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tabletop.server.connections import MAX_MESSAGE
+from tabletop.server.open_connections import MAX_MESSAGE
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Receive = Callable[[], Awaitable[dict[str, Any]]]

@@ -21,7 +21,7 @@ MAX_SEAT_COUNTS = 4
 
 def recorded_folder(slug: str) -> Path:
     """Where the recorded matches of a game are kept."""
-    from tests.contract.homes import folder_of
+    from tests.contract.game_folders import folder_of
 
     return folder_of(slug) / "tests" / "recorded"
 

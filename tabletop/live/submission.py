@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from tabletop.live.writer import Row, Writer
+from tabletop.live.move_log_writer import Row, Writer
 from tabletop.matches import clock_source
 from tabletop.matches.saved_games import MAX_MOVES
 from tabletop.ops import metrics

@@ -219,7 +219,7 @@ class Seat(models.Model):
 
 
 class Move(models.Model):
-    """One row of the log. Rows are only ever added, by `tabletop.live.writer`, never changed.
+    """One row of the log. Rows are only ever added, by `tabletop.live.move_log_writer`, never changed.
 
     ``seq`` counts from 1. ``key`` is the
     sender's own name for the move, so that sending it twice is harmless. ``at`` is in milliseconds since

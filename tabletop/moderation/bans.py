@@ -17,7 +17,7 @@ from tabletop.moderation.models import Ban, Mute, standing
 from tabletop.moderation.networks import around
 from tabletop.rules.game import Refused
 from tabletop.sockets.admission import Visit
-from tabletop.sockets.connections import RecentBan
+from tabletop.sockets.open_sockets import RecentBan
 
 SEEN_FOR = 7 * 24 * 3600
 """For so many seconds it is known from where somebody came last: to the cache, and to no table."""

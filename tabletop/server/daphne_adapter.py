@@ -1,4 +1,4 @@
-"""The site on daphne, with the limits of `tabletop.server.connections` and `tabletop.server.inbox`.
+"""The site on daphne, with the limits of `tabletop.server.open_connections` and `tabletop.server.inbox`.
 
 Only public hooks: a wrapping factory of `twisted.protocols.policies` sees each connection and its bytes;
 subclasses of daphne's request, socket and server override methods that Twisted, autobahn and daphne
@@ -23,7 +23,8 @@ from twisted.logger import ILogObserver, globalLogBeginner
 from twisted.protocols.policies import ProtocolWrapper, WrappingFactory
 from zope.interface import provider
 
-from tabletop.server.connections import (
+from tabletop.server.inbox import INBOXES, Inbox
+from tabletop.server.open_connections import (
     ANSWER_SECONDS,
     CONNECTIONS,
     KEEP_ALIVE_SECONDS,
@@ -33,7 +34,6 @@ from tabletop.server.connections import (
     UNREAD_SECONDS,
     Connection,
 )
-from tabletop.server.inbox import INBOXES, Inbox
 from tabletop.server.shutdown import Application, Pages, finish
 from tabletop.web.security_headers import with_defaults
 

@@ -1,4 +1,4 @@
-"""The site on uvicorn, with the limits of `tabletop.server.connections` and `tabletop.server.inbox`.
+"""The site on uvicorn, with the limits of `tabletop.server.open_connections` and `tabletop.server.inbox`.
 
 Only documented hooks: ``uvicorn.Config`` takes protocol classes for pages (``http``) and sockets (``ws``),
 and `uvicorn.Server.shutdown` is called when the process is told to end.
@@ -14,8 +14,8 @@ import uvicorn
 import uvloop
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from tabletop.server.connections import CONNECTIONS, KEEP_ALIVE_SECONDS, MAX_MESSAGE, Connection
 from tabletop.server.inbox import INBOXES
+from tabletop.server.open_connections import CONNECTIONS, KEEP_ALIVE_SECONDS, MAX_MESSAGE, Connection
 from tabletop.server.shutdown import Application, Pages, finish
 from tabletop.server.websocket_protocol import SocketProtocol
 

@@ -20,8 +20,8 @@ from websockets.http11 import Request
 from websockets.protocol import SEND_EOF, State
 from websockets.server import ServerProtocol
 
-from tabletop.server.connections import MAX_MESSAGE, PING_SECONDS, PONG_SECONDS, UNREAD_SECONDS
 from tabletop.server.inbox import Event, Inbox, Inboxes
+from tabletop.server.open_connections import MAX_MESSAGE, PING_SECONDS, PONG_SECONDS, UNREAD_SECONDS
 
 logger = logging.getLogger(__name__)
 

@@ -25,7 +25,7 @@ from tabletop.deals import results, spoilers
 from tabletop.lessons import courses
 from tabletop.live import signals
 from tabletop.live.automation.bot_runner import BotRunner
-from tabletop.live.automation.clock import Clocks
+from tabletop.live.automation.clock_expiry import Clocks
 from tabletop.live.automation.hints import Hints
 from tabletop.live.automation.retry import Retry
 from tabletop.live.automation.reviews import Reviews
@@ -44,6 +44,7 @@ from tabletop.live.events import (
     SessionJoined,
     SessionLeft,
 )
+from tabletop.live.move_log_writer import Writer
 from tabletop.live.notes.service import NotesService
 from tabletop.live.past_views import PastViews
 from tabletop.live.registry import MAX_IDLE, MatchRegistry
@@ -63,7 +64,6 @@ from tabletop.live.sync.nudges import (
 )
 from tabletop.live.sync.presence import Presence, PresenceNudge
 from tabletop.live.tasks import BackgroundTasks
-from tabletop.live.writer import Writer
 from tabletop.matches import changes, name_checks, repository
 from tabletop.matches.changes import Change, NetworkChanged, NoticesChanged, PersonChanged, TableChanged
 from tabletop.matches.services import people
@@ -76,8 +76,8 @@ from tabletop.ops.tidying import Tidier
 from tabletop.sockets import admission, services
 from tabletop.sockets.admission import Admission, AdmissionCheck
 from tabletop.sockets.connection_limits import ConnectionLimits
-from tabletop.sockets.connections import Connections
 from tabletop.sockets.lobby import Lobby
+from tabletop.sockets.open_sockets import Connections
 from tabletop.sockets.services import Services
 from tabletop.throttling.budgets import Budgets
 from tabletop.web import game_info, match_pages

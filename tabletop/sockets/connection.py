@@ -17,8 +17,8 @@ from tabletop.rules.game import Refused
 from tabletop.sockets import protocol, session_auth
 from tabletop.sockets.admission import Admission, Visit
 from tabletop.sockets.connection_limits import Slot, address_of
-from tabletop.sockets.connections import Connections
 from tabletop.sockets.message_budget import MessageBudget, MessageLimit, Verdict
+from tabletop.sockets.open_sockets import Connections
 from tabletop.sockets.outbox import Outbox, Receive, Send
 
 logger = logging.getLogger(__name__)

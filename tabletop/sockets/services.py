@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from tabletop.computing.answers import AnswerBuilder
 from tabletop.database.reader import Reader
 from tabletop.live.automation.bot_runner import BotRunner
-from tabletop.live.automation.clock import Clocks
+from tabletop.live.automation.clock_expiry import Clocks
 from tabletop.live.automation.hints import Hints
 from tabletop.live.automation.reviews import Reviews
 from tabletop.live.automation.standins import StandIns
@@ -21,6 +21,7 @@ from tabletop.live.automation.takeback_replies import TakebackReplies
 from tabletop.live.chat.mutes import MuteService
 from tabletop.live.chat.service import ChatService
 from tabletop.live.events import EventBus
+from tabletop.live.move_log_writer import Writer
 from tabletop.live.notes.service import NotesService
 from tabletop.live.past_views import PastViews
 from tabletop.live.registry import MatchRegistry
@@ -30,10 +31,9 @@ from tabletop.live.sync.catchup import CatchUp
 from tabletop.live.sync.nudges import Nudges
 from tabletop.live.sync.presence import Presence
 from tabletop.live.tasks import BackgroundTasks
-from tabletop.live.writer import Writer
 from tabletop.sockets.admission import Admission
-from tabletop.sockets.connections import Connections
 from tabletop.sockets.lobby import Lobby
+from tabletop.sockets.open_sockets import Connections
 
 
 @dataclass(kw_only=True, slots=True, eq=False)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tests.contract import elsewhere, modules, pages, playing_bots, resigning, types, wording
+from tests.contract import modules, other_process, pages, playing_bots, resigning, types, wording
 from tests.contract.complaints import Check
 
 CHECKS: Mapping[str, Check] = {
     "class": types.game_class,
     "options and moves": types.options_and_moves,
     "resigning": resigning.resigning,
-    "another process": elsewhere.other_process,
+    "another process": other_process.other_process,
     "bots": playing_bots.legal_moves,
     "hints": playing_bots.hints,
     "words": wording.names,

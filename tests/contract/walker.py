@@ -11,7 +11,7 @@ from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
 from tabletop.rules.open_offers import filled
 from tabletop.rules.position import Position
-from tests.contract.homes import brought
+from tests.contract.game_folders import brought
 from tests.contract.tables import Table
 
 MAX_MOVES = 3000

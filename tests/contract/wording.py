@@ -14,7 +14,7 @@ from tabletop.matches import refusals
 from tabletop.rules.game import Refused
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
-from tests.contract.homes import folder_of
+from tests.contract.game_folders import folder_of
 
 KNOWN = {
     "ABOUT",

@@ -16,7 +16,7 @@ from tabletop.live.sync import catchup
 from tabletop.matches import refusals, saved_games
 from tabletop.matches.services import tables
 from tabletop.ops.game_scaffold import TEMPLATES
-from tabletop.server import connections
+from tabletop.server import open_connections
 from tabletop.sockets import connection_limits, outbox, protocol, table, table_handlers
 from tabletop.throttling import budgets, page_limits, rate_limits
 from tests.docs.pages import PAGES, ROOT, name_of, prose, rows, text_of
@@ -130,7 +130,7 @@ def test_decisions_that_the_code_names_exist() -> None:
 def test_the_protocol_knows_the_limits() -> None:
     said = text_of("docs/protocol.md")
     assert f"{table.MAX_CHARACTERS:,} characters" in said
-    assert f"{connections.MAX_MESSAGE // 1024} KiB" in said
+    assert f"{open_connections.MAX_MESSAGE // 1024} KiB" in said
     assert f"{table.LIMIT.burst:.0f} at once, {table.LIMIT.rate:.0f} a second" in said
     pages = (
         f"{page_limits.MAX_PAGES}; {page_limits.MAX_OF_A_NETWORK} of one /48, "

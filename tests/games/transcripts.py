@@ -23,7 +23,7 @@ from typing import Any
 from tabletop.rules import play
 from tabletop.rules.game import Viewer
 from tabletop.rules.position import Position
-from tests.contract.homes import brought
+from tests.contract.game_folders import brought
 
 TESTS = Path(__file__).resolve().parents[1]
 GAMES = TESTS.parent / "games"

@@ -12,7 +12,7 @@ from django.core.cache import cache
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.accounts.models import User
-from tabletop.live.automation import clock, retry
+from tabletop.live.automation import clock_expiry, retry
 from tabletop.matches import clock_source
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
@@ -95,6 +95,6 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
     """Clocks look at it all the time."""
     wall = Wall()
     monkeypatch.setattr(clock_source, "now", lambda: wall.time)
-    monkeypatch.setattr(clock, "MAX_SLEEP_SECONDS", 0.01)
+    monkeypatch.setattr(clock_expiry, "MAX_SLEEP_SECONDS", 0.01)
     monkeypatch.setattr(retry, "FIRST_WAIT_SECONDS", 0.02)
     return wall

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.live import writer
-from tabletop.live.automation import clock
+from tabletop.live import move_log_writer
+from tabletop.live.automation import clock_expiry
 from tabletop.matches.models import Match, Move
 from tabletop.rules.game import Refused
 from tabletop.server.wiring import build
@@ -98,7 +98,7 @@ async def test_it_rings_when_nobody_looks(process: Services, wall: Wall, table: 
 async def test_anybody_at_the_table_may_say_so(
     process: Services, wall: Wall, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clock, "MAX_SLEEP_SECONDS", 60.0)  # the process's own clock is slow
+    monkeypatch.setattr(clock_expiry, "MAX_SLEEP_SECONDS", 60.0)  # the process's own clock is slow
     await opened(await Seen(process, people[0]).open(table))
     ben, cleo = await Seen(process, people[1]).open(table), await Seen(process, people[2]).open(table)
     await ben.move(1, "b", bid(5))
@@ -205,20 +205,20 @@ async def test_while_nothing_can_be_saved_it_tries_again(
     from django.db import OperationalError
 
     await opened(await Seen(process, people[0]).open(table))
-    ben, real, tries = await Seen(process, people[1]).open(table), writer.commit, []
+    ben, real, tries = await Seen(process, people[1]).open(table), move_log_writer.commit, []
     await ben.move(1, "b", bid(5))
 
     def away(batch: Any) -> Any:
         tries.append(batch)
         raise OperationalError("the database is away")
 
-    monkeypatch.setattr(writer, "commit", away)
+    monkeypatch.setattr(move_log_writer, "commit", away)
     wall.wait(SECONDS)
     async with asyncio.timeout(5):
         while len(tries) < 4:
             await asyncio.sleep(0.01)
     assert ben.live.number == 2
-    monkeypatch.setattr(writer, "commit", real)
+    monkeypatch.setattr(move_log_writer, "commit", real)
     await ben.until(3)
 
 

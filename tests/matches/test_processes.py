@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.live import writer
+from tabletop.live import move_log_writer
 from tabletop.matches import changes
 from tabletop.matches.changes import TableChanged
 from tabletop.matches.models import Match, Move
@@ -150,7 +150,7 @@ async def test_what_cannot_be_saved_is_said_and_can_be_sent_again(
 ) -> None:
     from django.db import OperationalError
 
-    table, real = await in_thread(new_table), writer.commit
+    table, real = await in_thread(new_table), move_log_writer.commit
     process = build()
 
     def disk_full(rows: Any) -> Any:
@@ -158,11 +158,11 @@ async def test_what_cannot_be_saved_is_said_and_can_be_sent_again(
 
     try:
         ada = await Seen(process, people[0]).open(table)
-        monkeypatch.setattr(writer, "commit", disk_full)
+        monkeypatch.setattr(move_log_writer, "commit", disk_full)
         with pytest.raises(Refused) as caught:
             await ada.move(0, "a")
         assert (caught.value.code, ada.live.number) == ("not_saved", 0)
-        monkeypatch.setattr(writer, "commit", real)
+        monkeypatch.setattr(move_log_writer, "commit", real)
         assert await ada.move(0, "a") == 1
     finally:
         await process.close()

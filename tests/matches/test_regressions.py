@@ -188,17 +188,17 @@ async def test_more_tables_than_fit_are_still_shared(new_table: Any, people: Any
 async def test_one_bad_row_does_not_take_the_others_along(
     new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tabletop.live import writer
+    from tabletop.live import move_log_writer
 
     tables = [await in_thread(new_table) for _ in range(3)]
-    real = writer.commit
+    real = move_log_writer.commit
 
     def picky(rows: Any) -> Any:
         if any(row.match == tables[1].pk for row in rows):
             raise ValueError("cannot be stored")
         return real(rows)
 
-    monkeypatch.setattr(writer, "commit", picky)
+    monkeypatch.setattr(move_log_writer, "commit", picky)
     process = build()
     try:
         seats = [await Seen(process, people[0]).open(table) for table in tables]

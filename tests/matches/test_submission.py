@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.live import writer
+from tabletop.live import move_log_writer
 from tabletop.live.events import PositionChanged
 from tabletop.live.submission import Accepted, Proposal, ShuttingDown
 from tabletop.matches.models import Match
@@ -111,13 +111,13 @@ async def test_shutdown_settles_what_is_under_way_and_refuses_what_is_new(
     process: Services, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada = await Seen(process, people[0]).open(table)
-    commit = writer.commit
+    commit = move_log_writer.commit
 
     def slowly(rows: Any) -> Any:
         time.sleep(0.2)
         return commit(rows)
 
-    monkeypatch.setattr(writer, "commit", slowly)
+    monkeypatch.setattr(move_log_writer, "commit", slowly)
     under_way = [submit(ada, 0, "a", SHOUT), submit(ada, 0, "b", SHOUT, seat=1)]
     settled = asyncio.ensure_future(process.submission.settle(5))
     await asyncio.sleep(0)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabletop.live.automation import clock
+from tabletop.live.automation import clock_expiry as clock
 from tabletop.matches import repository
 from tabletop.matches.clock_words import left_words
 from tabletop.matches.models import Match, Move

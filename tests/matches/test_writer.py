@@ -9,8 +9,8 @@ import pytest
 from django.db import OperationalError
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from tabletop.live import writer
-from tabletop.live.writer import Row, Writer
+from tabletop.live import move_log_writer
+from tabletop.live.move_log_writer import Row, Writer
 
 Append = Callable[[int], Awaitable[list[bool | None]]]
 
@@ -51,7 +51,7 @@ async def test_a_database_that_is_away_is_asked_once_for_all_who_wait(
     assert await append(20) == [None] * 20
     assert await append(5) == [None] * 5
     assert len(tries) == 1
-    monkeypatch.setattr(writer, "AWAY_SECONDS", 0.0)
+    monkeypatch.setattr(move_log_writer, "AWAY_SECONDS", 0.0)
     await asyncio.sleep(1)  # what it was before
     assert await append(1) == await append(1) == [None]
     assert len(tries) == 3, "it goes on trying"

@@ -14,7 +14,7 @@ from django.db import DataError
 from django.test import Client, RequestFactory
 from django.urls import resolve
 
-from tabletop.live import writer
+from tabletop.live import move_log_writer
 from tabletop.ops.log_formats import Json, Plain, kind, way
 from tabletop.rules.game import Refused
 
@@ -120,11 +120,11 @@ async def test_a_traceback_does_not_quote_the_database(kept: Kept, monkeypatch: 
             SECRET
         )
 
-    monkeypatch.setattr(writer, "commit", refuse)
-    row = writer.Row("fj4vnnp64h", 3, 0, f'{{"text":"{SECRET}"}}', "k", 0, None)
+    monkeypatch.setattr(move_log_writer, "commit", refuse)
+    row = move_log_writer.Row("fj4vnnp64h", 3, 0, f'{{"text":"{SECRET}"}}', "k", 0, None)
     loop = asyncio.get_running_loop()
     fate: asyncio.Future[bool | None] = loop.create_future()
-    writing = writer.Writer(loop)
+    writing = move_log_writer.Writer(loop)
     writing.append(row, fate.set_result)
     assert await asyncio.wait_for(fate, 10) is None
     writing.close()

@@ -19,7 +19,7 @@ from tabletop.rules import play, wire
 from tabletop.rules.game import Refused, Viewer
 from tabletop.rules.optional import bots
 from tabletop.rules.position import Position
-from tests.contract.homes import brought
+from tests.contract.game_folders import brought
 from tests.secrets.world_pairs import Course
 
 NONSENSE = ("{}", "[]", "null", '{"type":"nonsense"}', '{"type":"resign","more":1}', "{", '"\\ud800"')

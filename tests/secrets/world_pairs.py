@@ -15,7 +15,7 @@ from tabletop.rules.game import Ask, Form, Move, Refused, Viewer
 from tabletop.rules.optional.bots import Bot, RandomBot, bots_of
 from tabletop.rules.position import Position
 from tabletop.rules.table_moves import offered_table_moves
-from tests.contract.homes import brought
+from tests.contract.game_folders import brought
 from tests.contract.walker import Chooser
 
 SEED = "not to be told"

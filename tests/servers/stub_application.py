@@ -15,7 +15,7 @@ from typing import Any
 
 import django
 
-from tabletop.server import connections, inbox, serve
+from tabletop.server import inbox, open_connections, serve
 
 SHORT = 1.0
 
@@ -89,9 +89,9 @@ def main() -> None:
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--bind", default="127.0.0.1")
     options = parser.parse_args()
-    connections.HEADER_SECONDS = connections.BODY_SECONDS = connections.UNREAD_SECONDS = SHORT
-    connections.PING_SECONDS, connections.PONG_SECONDS = 2 * SHORT, SHORT
-    connections.MAX_PER_ADDRESS = 5
+    open_connections.HEADER_SECONDS = open_connections.BODY_SECONDS = open_connections.UNREAD_SECONDS = SHORT
+    open_connections.PING_SECONDS, open_connections.PONG_SECONDS = 2 * SHORT, SHORT
+    open_connections.MAX_PER_ADDRESS = 5
     if options.server == "daphne":
         serve.install_fast_loop()
     django.setup()

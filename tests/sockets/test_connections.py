@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from tabletop.sockets.connections import Connections, RecentBan
+from tabletop.sockets.open_sockets import Connections, RecentBan
 
 
 class FakeConnection:

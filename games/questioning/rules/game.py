@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from games.questioning.rules import alike as worlds
+from games.questioning.rules import equivalent_worlds as worlds
 from games.questioning.rules.engine import begin, discard, give_up, place
 from games.questioning.rules.geometry.board import SPACE_OF
 from games.questioning.rules.geometry.tiles import ANSWERS, EACH, IDS, QUESTIONS, TILE_OF

@@ -19,10 +19,10 @@ from django.utils.translation import gettext_lazy as _
 from tabletop.accounts.models import User
 from tabletop.moderation import measures
 from tabletop.moderation.admin.acting import grounds
+from tabletop.moderation.admin.apply_measure import Measuring
 from tabletop.moderation.admin.common import moderator
 from tabletop.moderation.admin.dossier import dossier
 from tabletop.moderation.admin.forms import ReasonField, ReasonForm
-from tabletop.moderation.admin.measuring import Measuring
 
 if TYPE_CHECKING:
 

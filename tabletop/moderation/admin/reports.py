@@ -22,10 +22,10 @@ from tabletop.accounts.models import User
 from tabletop.matches.models import Match
 from tabletop.moderation import evidence, measures
 from tabletop.moderation.admin.acting import grounds
+from tabletop.moderation.admin.apply_measure import Measuring
 from tabletop.moderation.admin.common import DAYS, ReadOnly, link, moderator, whether
 from tabletop.moderation.admin.forms import ActForm, ReasonForm, TimedForm
 from tabletop.moderation.admin.matches import close
-from tabletop.moderation.admin.measuring import Measuring
 from tabletop.moderation.models import AuditEntry, Ban, Report
 
 

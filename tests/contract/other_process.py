@@ -13,7 +13,7 @@ from typing import Any
 import games
 from tabletop.rules import play
 from tabletop.rules.registry import find
-from tests.contract.homes import TESTS
+from tests.contract.game_folders import TESTS
 from tests.contract.tables import tables_of
 from tests.contract.walker import log_of, walk
 
@@ -26,7 +26,7 @@ def other_process(slug: str) -> Iterator[str]:
     some = [*first.values(), *tables_of(slug)[1:4]]
     logs = [log_of(steps) for table in some[:8] if (steps := list(walk(table, seed="elsewhere", most=60)))]
     done = subprocess.run(
-        [sys.executable, "-m", "tests.contract.elsewhere"],
+        [sys.executable, "-m", "tests.contract.other_process"],
         input=json.dumps({"games": list(games.__path__), "logs": logs}),
         cwd=TESTS.parent,
         env={**os.environ, "PYTHONHASHSEED": "1"},
