@@ -22,9 +22,9 @@ import sys
 from tabletop.matches.services import seats, tables
 from tabletop.matches.models import Match
 from tabletop.accounts.models import User
-game, seats, *names = sys.argv[1:]
+game, count, *names = sys.argv[1:]
 people = [User.objects.create_guest(name=name) for name in names]
-filling = ["me", *["open"] * (int(seats) - 1)]
+filling = ["me", *["open"] * (int(count) - 1)]
 match = tables.open_table(user=people[0], game=game, options={}, filling=filling)
 for person in people[1:]:
     seats.sit(user=person, match_id=match.pk)
