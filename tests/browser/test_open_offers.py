@@ -96,7 +96,7 @@ def test_forms_are_filled_in_and_others_may_act_meanwhile(bidders: Company) -> N
     expect(form.get_by_label("Loudly")).not_to_be_checked()
     bidders.pictures("forms")
     ada.presses("Knock")
-    expect(ben.detail).to_have_text("You may bid. Sold to Cleo.")
+    expect(ben.detail).to_have_text("You may bid. Ada knocks. Sold to Cleo.")
     ada.presses("Close")
     for person, title in ((ada, "Cleo won"), (ben, "You lost"), (cleo, "You won")):
         expect(person.title).to_have_text(title)

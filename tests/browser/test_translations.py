@@ -93,10 +93,13 @@ CODES = {
 TALK_TO = """([path, messages]) => new Promise((answer) => {
   const socket = new WebSocket(`ws://${location.host}${path}`);
   const said = {};
+  const unanswered = new Set(messages.map(({ id }) => id).filter(Boolean));
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
     if (message.type === "refused") said[message.code] = message.say;
-    if (message.code === "too_long" && said.not_text) socket.close(); // that was said to the last of them
+    unanswered.delete(message.ack?.id ?? message.id);
+    // The last of them is refused as too long; a move may wait for the one before it.
+    if (said.too_long && said.not_text && !unanswered.size) socket.close();
   };
   socket.onopen = () => {
     for (const one of messages) socket.send(typeof one === "string" ? one : JSON.stringify(one));

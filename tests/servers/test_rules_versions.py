@@ -33,8 +33,8 @@ def old_code(home: Path) -> Path:
     """The folder of the release before."""
     code = copied(home)
     text = (code / STATE).read_text()
-    assert text.count("\nNEWEST = 2\n") == 1
-    (code / STATE).write_text(text.replace("\nNEWEST = 2\n", "\nNEWEST = 1\n"))
+    assert text.count("\nRULES_VERSION = 2\n") == 1
+    (code / STATE).write_text(text.replace("\nRULES_VERSION = 2\n", "\nRULES_VERSION = 1\n"))
     return code
 
 
