@@ -262,7 +262,7 @@ async def test_a_database_that_is_away_stops_no_clock_for_good(
             raise OSError("the database is away")
         return real(before, most)
 
-    monkeypatch.setattr(repository, "ringing", away)
+    monkeypatch.setattr(repository, "due_clocks", away)
     wall.wait(LATE + MINUTE)
     async with watching(monkeypatch):
         await over(table)

@@ -139,5 +139,7 @@ def test_a_seed_in_a_frame_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_other_eyes_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever looks back is shown also what the first seat saw."""
     sight = play.view_data
-    monkeypatch.setattr(play, "sight", lambda position, viewer: sight(position, 0) | sight(position, viewer))
+    monkeypatch.setattr(
+        play, "view_data", lambda position, viewer: sight(position, 0) | sight(position, viewer)
+    )
     assert "past" in ways()

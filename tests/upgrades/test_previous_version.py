@@ -41,7 +41,7 @@ for match_id, file in json.load(sys.stdin).items():
     if json.loads(msgspec.json.encode(saved_games.export(match))) != file:
         wrong.append(["export", match_id])
     read = saved_games.read(json.dumps(file).encode())
-    kept = saved_games.keep(user=ada, file=read, position=saved_games.verify(read))
+    kept = saved_games.import_match(user=ada, file=read, position=saved_games.verify(read))
     if repository.last_position(kept.pk) != repository.last_position(match_id):
         wrong.append(["import", match_id])
 print(json.dumps(wrong))
