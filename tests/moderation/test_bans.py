@@ -152,8 +152,8 @@ async def test_the_game_goes_on_for_the_others(table: Match, people: list[User],
 async def test_everybody_of_a_network_has_to_go(table: Match, people: list[User], join: Any) -> None:
     """The addresses of these sockets are not known, but that of one is."""
     ada, ben = await join(table, people[0]), await join(table, people[1])
-    await ada.frame(0)
-    await ben.frame(0)
+    await ada.admitted()
+    await ben.admitted()
     process = services.get_services()
     sockets: set[Any] = set((await process.registry.match(table.pk)).sessions)
     found = next(socket for socket in sockets if socket.user == people[0].pk)

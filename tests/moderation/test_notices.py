@@ -100,6 +100,7 @@ async def test_who_is_muted_reads_until_when_at_the_table(
 
 async def test_who_is_banned_reads_why(boss: Client, table: Match, people: list[User], join: Any) -> None:
     ada = await join(table, people[0])
+    await ada.admitted()
     await in_thread(lambda: act(boss, "people/user", "ban", people[0], duration="", words="Enough"))
     assert (await ada.next("closed"))["code"] == 4401
     again = await join(table, people[0])
@@ -111,6 +112,7 @@ async def test_who_is_banned_reads_why(boss: Client, table: Match, people: list[
 
 async def test_a_closed_table_says_why(boss: Client, table: Match, people: list[User], join: Any) -> None:
     ada = await join(table, people[0])
+    await ada.admitted()
     await in_thread(lambda: act(boss, "matches/match", "close_tables", table, words="Cool off"))
     assert (await ada.next("refused"))["say"].endswith("They say: “Cool off”")
     page = await in_thread(lambda: browser_of(people[0]).get(f"/t/{table.pk}/"))
