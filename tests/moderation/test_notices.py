@@ -75,6 +75,7 @@ def test_a_rename_is_told(boss: Client, people: list[User]) -> None:
 async def test_at_a_table_it_comes_at_once(boss: Client, table: Match, people: list[User], join: Any) -> None:
     """To the one whom it concerns. The socket says that there is something, and the page asks what."""
     ada, ben = await join(table, people[0]), await join(table, people[1])
+    await ada.admitted()
     await in_thread(lambda: act(boss, "people/user", "warn", people[0], words="Please stop"))
     assert await ada.next("notice") == {"type": "notice"}
     await ben.send({"type": "beat"})
