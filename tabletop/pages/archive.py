@@ -1,4 +1,4 @@
-"""Matches as files: to keep, to bring back, and to check that the deal was fair."""
+"""Saved games: export, import, and checking that a deal was fair."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from tabletop.web.match_pages import match_for, shown_seats
 from tabletop.web.refusal_pages import refusals
 
 _AROUND = 32 * 1024
-"""What a form may add to the file itself."""
+"""The most bytes that a form adds to the file."""
 
 
 @never_cache
 @require_safe
 @refusals
 def log(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The whole log of a match that is over, as a JSON file to keep."""
+    """The whole log of a match that is over, as a JSON file to download."""
     match = match_for(request, match_id)
     file = saved_games.export(match)
     response = HttpResponse(msgspec.json.encode(file), content_type="application/json")
@@ -45,7 +45,7 @@ def log(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_safe
 @refusals
 def fair(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The page on which the reader's own browser checks seed, fingerprint and deal."""
+    """The page on which the reader's browser checks seed, fingerprint and deal."""
     match = match_for(request, match_id)
     if match.status == Match.Status.OPEN:
         raise Refused("not_started")
@@ -71,7 +71,7 @@ def fair(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @csrf_exempt  # only until the size is known to be small: reading the token reads the whole form
 def import_game(request: HttpRequest) -> HttpResponse:
-    """Take in a match from a file; its length is judged before anything of it is read."""
+    """Import a saved game. Its length is checked before it is read."""
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not length.isdigit() or int(length) > ImportForm.MAX_BYTES + _AROUND:
         return render(request, "refused.html", {"say": too_big()}, status=413)
@@ -91,7 +91,7 @@ def _bring_back(request: HttpRequest) -> HttpResponse:
     try:
         file = saved_games.read(form.cleaned_data["text"])
         rate_limits.check_person(request, rate_limits.REPLAYS, len(file.moves))
-        position = saved_games.verify(file)  # before a guest is made of somebody
+        position = saved_games.verify(file)  # before a guest is created
         match = saved_games.import_match(user=guests.ensure_guest(request), file=file, position=position)
     except Refused as refusal:
         form.add_error(None, sentence(refusal))
@@ -106,8 +106,8 @@ def _import_page(request: HttpRequest, form: ImportForm, status: int) -> HttpRes
 def dealt(position: Position) -> list[dict[str, Any]]:
     """What chance decided before the first move: ``[{"what": "begins", "value": 0}, …]``.
 
-    A game that deals more says so in ``games/<slug>/deal.py`` by a function of the same name. Its twin for
-    the browser is ``deal`` in ``static/<slug>/deal.js``.
+    A game that deals more has a function of the same name in ``games/<slug>/deal.py``. Its counterpart in the
+    browser is ``deal`` in ``static/<slug>/deal.js``.
     """
     if own := optional_module(position.game.slug, "deal"):
         found: list[dict[str, Any]] = own.dealt(position)

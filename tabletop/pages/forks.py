@@ -1,4 +1,4 @@
-"""Playing on from an earlier state: the page that asks who plays, and the new table."""
+"""Continuing from an earlier position: the page that asks who plays, and the new table."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from tabletop.web.refusal_pages import refusals
 @refusals
 @rate_limits.limited(rate_limits.TABLES)
 def fork(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Play on from number ``at`` of a game that is over: at once for whoever played it alone, else with a
-    form that asks who plays.
+    """Continue from move number ``at`` of a finished game: immediately if the visitor played it alone, else
+    with a form that asks who plays.
     """
     match = match_for(request, match_id)
     asked = ForkForm({**request.GET.dict(), **request.POST.dict()})

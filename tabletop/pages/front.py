@@ -1,4 +1,4 @@
-"""The first page."""
+"""The front page."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _MY_TABLES = 12
 @never_cache
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
-    """Games, tables that wait for people, one's own tables, and the way to a name."""
+    """Games, tables waiting for players, your own tables, and a form for your name."""
     user = guests.current(request)
     games = [game_info(find(slug)) | _to_play(slug, user) for slug in published()]
     context = {
@@ -47,7 +47,7 @@ def front(request: HttpRequest) -> HttpResponse:
 
 
 def _to_play(slug: str, user: User | None) -> dict[str, Any]:
-    """Today's deal and puzzle of a game that has one, and whether it is new to this person."""
+    """The game's deal and puzzle of today, if it has them, and whether the game is new to this person."""
     new = user is None or not Match.objects.filter(game=slug, seats__user=user).exists()
     return {"today": today.one_tap(slug, user), "puzzle": daily_puzzle(slug, user), "newcomer": new}
 
@@ -57,8 +57,8 @@ def _waiting() -> list[dict[str, Any]]:
 
 
 def _tables_of(user: User) -> list[dict[str, Any]]:
-    """Those whose clock runs and the newest, without finished games of those that are played alone: their
-    place is the calendar. Those at which time runs for this person come first.
+    """Your tables: those with a running clock and the newest ones, without finished one-player games, which
+    are in the calendar. Tables where your clock is running come first.
     """
     mine = Match.objects.filter(seats__user=user)
     mine = mine.exclude(status=Match.Status.OVER, deal__isnull=False)
@@ -87,7 +87,7 @@ def _my_table(match: Match, user: User) -> dict[str, Any]:
 
 
 def _turn(match: Match, user: User) -> str:
-    """By the clock: how much time this person has for their turn; empty when nobody waits for them."""
+    """The time left for this person's turn; "" if they are not on the clock."""
     if match.status != Match.Status.PLAYING or match.clock is None:
         return ""
     ends = _ends(match.pk, repository.newest_numbers([match.pk]).get(match.pk, 0))
@@ -98,7 +98,7 @@ def _turn(match: Match, user: User) -> str:
 
 @lru_cache(maxsize=1000)
 def _ends(match_id: str, number: int) -> dict[int, int | None]:
-    """When each seat's time is up, with so many moves in the log: only a new move has it played again."""
+    """When each seat's time runs out, after that many moves; cached until the next move."""
     try:
         position = repository.last_position(match_id)
     except Refused:  # by rules that only newer processes know

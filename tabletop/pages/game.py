@@ -36,7 +36,7 @@ from tabletop.web.refusal_pages import refusals, status_of
 @refusals
 @rate_limits.limited(rate_limits.TABLES)
 def game(request: HttpRequest, slug: str) -> HttpResponse:
-    """What a game is, and the form that opens a table of it, or deals it to one."""
+    """The page of a game, with the form that opens a table or, in a one-player game, deals."""
     rules = find(slug)
     suggest = "" if guests.current(request) or for_one(rules) else guests.suggest_name()
     if request.method != "POST":
@@ -60,6 +60,7 @@ def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int
         "game": game_info(rules),
         "form": form,
         "about": template_of(rules.slug, "about.html"),
+        "credits": template_of(rules.slug, "credits.html"),
         "today": today.groups(found),
         "puzzle": daily_puzzle(rules.slug, guests.current(request)),
         "day": days.today(),
@@ -73,7 +74,7 @@ def _game_page(request: HttpRequest, rules: AnyGame, form: OpenForm, status: int
 @require_safe
 @refusals
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """The rules of a game in our own words: its template ``<slug>/rules.html``."""
+    """The game's rules page, from its template ``<slug>/rules.html``."""
     found = find(slug)
     game = game_info(found)
     if not game["rules"]:
@@ -82,12 +83,14 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 PREVIEWS = rate_limits.Limit("previews", burst=120, seconds=0.25)
-"""Choices that are looked at from one address."""
+"""Previews for one address."""
 
 
 @require_safe
 def preview(request: HttpRequest, slug: str) -> HttpResponse:
-    """What would come of these options (see `preview`); the fields are those of the form."""
+    """A preview of these options as JSON (see `tabletop.web.options.preview`); the fields are those of the
+    form.
+    """
     if wait := rate_limits.wait_for(PREVIEWS, rate_limits.address_of(request)):
         return json_too_often(rate_limits.TooOften(wait))
     try:

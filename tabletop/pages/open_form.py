@@ -42,29 +42,29 @@ _words = lazy(clock_words, str)
 
 
 class ClockField(forms.ChoiceField):
-    """The clocks that are offered: none, so much for each move, so much for the whole game and more for each
-    move. A client may ask for any other that a table can have: ``move-90``, ``total-600-3``. The cleaned
-    value is `tabletop.rules.clock.Clock` as JSON data, or None.
+    """A choice of clocks: none, per move, or per game with an increment. A client may send any other clock
+    that a table can have: ``move-90``, ``total-600-3``. The cleaned value is `tabletop.rules.clock.Clock` as
+    JSON data, or None.
     """
 
     def __init__(self, game: AnyGame) -> None:
         super().__init__(
-            label=_("How much time has everybody?"),
+            label=_("Time per player"),
             help_text=_(
-                "Whoever runs out of time has lost. The first turn of everybody begins 30 seconds late."
+                "Run out of time and you lose. Each player’s clock starts 30 seconds into their first turn."
             ),
             choices=[
                 ("", _("No clock")),
-                (_("For every move"), [_per_move(seconds) for seconds in MOVES]),
-                (_("For the whole game"), [_in_all(*times) for times in TOTALS]),
-                (_("Over several days"), [_per_move(days * DAY) for days in DAYS]),
+                (_("Per move"), [_per_move(seconds) for seconds in MOVES]),
+                (_("Per game"), [_in_all(*times) for times in TOTALS]),
+                (_("Several days"), [_per_move(days * DAY) for days in DAYS]),
             ],
             required=False,
         )
         self._game = game
 
     def clean(self, value: Any) -> dict[str, Any] | None:
-        """The clock of one of these values. Raises `ValidationError`."""
+        """The clock for this value. Raises `ValidationError`."""
         text = self.to_python(value)
         if not text:
             return None
@@ -89,27 +89,27 @@ def _in_all(seconds: int, more: int) -> tuple[str, Any]:
 
 
 class OpenForm(OptionsForm):
-    """Opening a table: who plays, the game's own options, who may find it and watch. Where one plays alone,
-    nobody else is asked for, and ``watch`` names the bot that plays instead.
+    """Opening a table: who plays, the game's options, who can find it and watch. In a one-player game there
+    is no question about other players, and ``watch`` names a bot that plays instead.
 
-    `table` holds the cleaned answers as `tables.open_table` takes them.
+    `table` holds the cleaned values for `tables.open_table`.
     """
 
-    company = forms.ChoiceField(label=_("Who takes the other seats?"), widget=forms.RadioSelect)
+    company = forms.ChoiceField(label=_("Who are you playing with?"), widget=forms.RadioSelect)
     bot = forms.ChoiceField(label=_("Which bot?"), required=False, widget=forms.RadioSelect)
     public = forms.ChoiceField(
-        label=_("Who can find the table?"),
+        label=_("Who can find this table?"),
         choices=[
-            ("no", _("Only those who get the link")),
-            ("yes", _("Everybody: it is listed on the first page")),
+            ("no", _("Only people with the link")),
+            ("yes", _("Everyone: list it on the front page")),
         ],
         initial="no",
         widget=forms.RadioSelect,
     )
-    watchers = forms.BooleanField(label=_("Others may watch"), required=False, initial=True)
+    watchers = forms.BooleanField(label=_("Let others watch"), required=False, initial=True)
     standin_after = forms.TypedChoiceField(
-        label=_("May a bot play for somebody who is away?"),
-        help_text=_("Anybody at the table can let it, and whoever is back takes the seat back at once."),
+        label=_("Let a bot play for absent players?"),
+        help_text=_("Any player can allow it. Returning players get their seat back."),
         choices=[
             ("0", _("Never")),
             ("1", _("After 1 minute")),
@@ -145,11 +145,11 @@ class OpenForm(OptionsForm):
         choose(self.fields["watch"], bots, "")
 
     def _seat_fields(self, bots: list[tuple[str, str]]) -> None:
-        company = [(FRIENDS, _("People, by link or from the first page"))]
+        company = [(FRIENDS, _("People, by link or from the front page"))]
         if bots:
-            company.append((BOTS, _("The computer")))
+            company.append((BOTS, _("Bots")))
         if not self.game.secrets:
-            company.append((TOGETHER, _("People beside me, on this device")))
+            company.append((TOGETHER, _("People with me, on this device")))
             self.fields.update(name_fields(self.game))
         choose(self.fields["company"], company, FRIENDS)
         if len(company) < 2:
@@ -162,35 +162,35 @@ class OpenForm(OptionsForm):
 
     @property
     def bot_choices(self) -> list[tuple[forms.boundfield.BoundWidget, Any]]:
-        """Each bot to choose, with what its game's words say of it in a line (``BOT_LINES``), if anything."""
+        """Each bot's choice, with its line from the game's words (``BOT_LINES``) or ""."""
         lines = getattr(words_of(self.game.slug), "BOT_LINES", {})
         return [(choice, lines.get(choice.data["value"], "")) for choice in self["bot"]]
 
     @property
     def name_fields(self) -> list[forms.BoundField]:
-        """The names of players who share this device."""
+        """The name fields of players who share this device."""
         return bound_fields(self)
 
     def clean(self) -> dict[str, Any]:
-        """What `OptionsForm` looks at; and players who share a device are told apart by their names."""
+        """As `OptionsForm.clean`; players who share a device need different names."""
         super().clean()
         check_names(self, self.game, self.count, together=self._company == TOGETHER)
         return self.cleaned_data
 
     @property
     def clock_fields(self) -> list[forms.BoundField]:
-        """Those about the clock; none in games that are played without."""
+        """The clock field; none in games without clocks."""
         return [self["clock"]] if "clock" in self.fields else []
 
     @property
     def at_once(self) -> bool:
-        """Whether all seats are taken from the beginning, so that the game can begin."""
+        """Whether all seats are taken from the start, so that the game can begin immediately."""
         return self._alone or self._company != FRIENDS
 
     @property
     def table(self) -> dict[str, Any]:
-        """Game, options, filling, names, public, watchers, together, standin_after and clock, for
-        `tables.open_table`.
+        """Arguments for `tables.open_table`: game, options, filling, names, public, watchers, together,
+        standin_after and clock.
         """
         answers = self.cleaned_data
         if self._alone:
@@ -215,7 +215,7 @@ class OpenForm(OptionsForm):
 
     @property
     def _company(self) -> str:
-        """Who takes the other seats: people, where nothing else can be chosen."""
+        """Who takes the other seats; people, if there is no choice."""
         return str(self.cleaned_data.get("company", FRIENDS))
 
     def _filler(self) -> str:

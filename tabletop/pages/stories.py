@@ -1,6 +1,4 @@
-"""What happened in a match, told by its game, as a page to keep and as a file. Found by looking: a game that
-has a module ``story`` tells its matches.
-"""
+"""The story of a match, told by its game's optional ``story`` module, as a page and as a file."""
 
 from __future__ import annotations
 
@@ -24,7 +22,7 @@ from tabletop.web.refusal_pages import refusals
 
 
 def has_story(slug: str) -> bool:
-    """Whether that game tells the story of its matches."""
+    """Whether the game has a ``story`` module."""
     return has_module(slug, "story")
 
 
@@ -32,11 +30,11 @@ def has_story(slug: str) -> bool:
 @require_safe
 @refusals
 def story(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The story of a match that is over; with ``?file`` as one file that needs nothing of this site.
+    """The story of a match that is over; with ``?file`` as a single self-contained file.
 
-    A game tells it in ``games/<slug>/story.py`` by ``story(steps, names)``, which gives what its template
-    ``<slug>/story.html`` is filled in with besides ``match`` and ``game``; the template extends ``skeleton``.
-    Its style sheet is ``static/<slug>/story.css``; it has to stand on its own.
+    ``story(steps, names)`` in ``games/<slug>/story.py`` returns the variables of the game's template
+    ``<slug>/story.html``, in addition to ``match`` and ``game``; the template extends ``skeleton``. The style
+    sheet is ``static/<slug>/story.css``, which must not need any other.
     """
     match = match_for(request, match_id)
     if not has_story(match.game):
@@ -67,6 +65,6 @@ def story(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _style(slug: str) -> str:
-    """The style sheet itself."""
+    """The text of the game's style sheet."""
     found = finders.find(f"{slug}/story.css")
     return Path(found).read_text() if isinstance(found, str) else ""

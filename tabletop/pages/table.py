@@ -1,4 +1,4 @@
-"""The table's page, and the posts that change who sits at it."""
+"""The table's page, and the forms that change who sits at it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
 from tabletop.throttling import rate_limits
 from tabletop.web.game_info import game_file
-from tabletop.web.match_pages import is_seated, match_for, shown_seats
+from tabletop.web.match_pages import inviter_name, is_seated, match_for, shown_seats
 from tabletop.web.qr import qr_response
 from tabletop.web.recovery_offers import lacks_recovery, recovery_link
 from tabletop.web.refusal_pages import refusals
@@ -39,7 +39,7 @@ from tabletop.web.refusal_pages import refusals
 @require_safe
 @refusals
 def table(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The table in all its states: waiting, playing, over."""
+    """The table in every state: waiting, playing, over."""
     match = match_for(request, match_id)
     return render(request, "table/table.html", _context(request, match))
 
@@ -48,7 +48,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_safe
 @refusals
 def replay(request: HttpRequest, match_id: str) -> HttpResponse:
-    """A match that is over, step by step, as a watcher sees it; ``?at=12`` begins at that number."""
+    """A finished match, step by step, as a spectator sees it; ``?at=12`` starts at that number."""
     match = match_for(request, match_id)
     if match.status != Match.Status.OVER:
         raise Refused("not_over")
@@ -69,6 +69,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "seated": any(seat.mine for seat in shown),
         "way_back": recovery_link(request, match),
         "lacks_recovery": lacks_recovery(request),
+        "inviter": inviter_name(match, shown),
         "full": all(seat.kind != "empty" for seat in shown),
         "bots": [(key, bot_name(match.game, key)) for key in bots_of(match.game)],
         "suggested_name": "" if guests.current(request) else guests.suggest_name(),
@@ -91,7 +92,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
 @require_safe
 @refusals
 def qr(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The invitation to this table as a QR code."""
+    """A QR code with the link to this table."""
     match = match_for(request, match_id)
     return qr_response(request.build_absolute_uri(match.get_absolute_url()))
 
@@ -101,7 +102,7 @@ def qr(request: HttpRequest, match_id: str) -> HttpResponse:
 @refusals
 @rate_limits.limited(rate_limits.ACTS)
 def sit(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Sit down; whoever has no name yet gets the one in the form, or a suggested one."""
+    """Take a seat. Visitors without a name get the one in the form, or a suggested one."""
     form = SitForm(request.POST)
     if not form.is_valid():
         return _said(request, match_id, form)
@@ -116,8 +117,8 @@ def sit(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _check_seat(request: HttpRequest, match_id: str, name: str) -> None:
-    """Before a guest is made of somebody: is there a seat at all, and nobody else of that name? The service
-    judges again.
+    """Before a guest is created: is there a seat, and does no other player have that name? The service checks
+    again.
     """
     match = match_for(request, match_id)
     if is_seated(request.user, match):
@@ -136,11 +137,11 @@ def _check_seat(request: HttpRequest, match_id: str, name: str) -> None:
 @refusals
 @rate_limits.limited(rate_limits.ACTS)
 def leave(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Stand up before the start."""
+    """Leave a seat before the start."""
     seats.leave(user=_somebody(request, match_id), match_id=match_id)
     if Match.objects.filter(pk=match_id).exists():
         return redirect("table", match_id=match_id)
-    messages.info(request, _("Nobody sits there any more, so the table was put away."))
+    messages.info(request, _("Everyone left, so the table was closed."))
     return redirect("front")
 
 
@@ -149,7 +150,7 @@ def leave(request: HttpRequest, match_id: str) -> HttpResponse:
 @refusals
 @rate_limits.limited(rate_limits.ACTS)
 def start(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Begin, once all seats are taken."""
+    """Start the game, once all seats are taken."""
     user = _somebody(request, match_id)
     try:
         tables.start(user=user, match_id=match_id)
@@ -165,7 +166,7 @@ def start(request: HttpRequest, match_id: str) -> HttpResponse:
 @refusals
 @rate_limits.limited(rate_limits.ACTS)
 def bot(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Let a bot take an empty seat, or send it away."""
+    """Let a bot take an empty seat, or remove it."""
     user = _somebody(request, match_id)
     form = BotForm(request.POST)
     if not form.is_valid():
@@ -179,12 +180,14 @@ def bot(request: HttpRequest, match_id: str) -> HttpResponse:
 @refusals
 @rate_limits.limited(rate_limits.ACTS)
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Play again: to the new table."""
+    """Play again; redirects to the new table."""
     return redirect(rematches.rematch(user=_somebody(request, match_id), match_id=match_id))
 
 
 def _somebody(request: HttpRequest, match_id: str) -> User:
-    """Who acts. Raises `Refused`: no_such_table, or not_seated for those who have no name here yet."""
+    """The person of this request. Raises `Refused`: no_such_table, or not_seated for visitors without a
+    name.
+    """
     user = guests.current(request)
     if user is None:
         match_for(request, match_id)
@@ -193,7 +196,7 @@ def _somebody(request: HttpRequest, match_id: str) -> User:
 
 
 def _said(request: HttpRequest, match_id: str, form: SitForm | BotForm) -> HttpResponse:
-    """The first thing that is wrong with a form, as a page."""
+    """The first error of a form, as a page."""
     match = match_for(request, match_id)
     say = next(str(error) for errors in form.errors.values() for error in errors)
     return render(request, "refused.html", {"say": say, "table": match.get_absolute_url()}, status=400)

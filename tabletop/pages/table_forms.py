@@ -1,4 +1,4 @@
-"""The small forms of tables: sitting down, bots, importing a saved game, playing on."""
+"""Small forms of tables: sitting down, bots, importing and continuing games."""
 
 from __future__ import annotations
 
@@ -12,49 +12,49 @@ from tabletop.accounts.forms import NameField
 
 
 class SitForm(forms.Form):
-    """Sitting down: at a certain seat, or the first that is free; with a name for those who have none yet."""
+    """Taking a seat: a certain one, or the first that is free; with a name for newcomers."""
 
     seat = forms.IntegerField(required=False, min_value=0, max_value=99)
     name = NameField(required=False)
 
 
 class BotForm(forms.Form):
-    """A bot for a seat, or (``bot`` empty) the seat emptied again."""
+    """A bot for a seat, or (``bot`` empty) an empty seat."""
 
     seat = forms.IntegerField(min_value=0, max_value=99)
     bot = forms.CharField(required=False, max_length=40)
 
 
 class ImportForm(forms.Form):
-    """A saved match, as a file or as text. ``cleaned_data["text"]`` is bytes of at most `MAX_BYTES`."""
+    """A saved game, as a file or as text. ``cleaned_data["text"]`` is bytes, at most `MAX_BYTES`."""
 
     MAX_BYTES = 256 * 1024
 
-    file = forms.FileField(label=_("The saved file"), required=False, allow_empty_file=True)
+    file = forms.FileField(label=_("Saved game file"), required=False, allow_empty_file=True)
     text = forms.CharField(
-        label=_("Or its text"), required=False, strip=True, widget=forms.Textarea(attrs={"rows": 6})
+        label=_("Or paste its contents"), required=False, strip=True, widget=forms.Textarea(attrs={"rows": 6})
     )
 
     @property
     def too_big(self) -> bool:
-        """Whether it was refused for its size alone."""
+        """Whether its only error is its size."""
         return any(error.code == "too_big" for errors in self.errors.as_data().values() for error in errors)
 
     def clean_file(self) -> bytes:
-        """The file's bytes; none when there is no file."""
+        """The file's bytes; empty without a file."""
         file = self.cleaned_data["file"]
         return self._bounded(file.read(self.MAX_BYTES + 1)) if file else b""
 
     def clean_text(self) -> bytes:
-        """The written text as UTF-8."""
+        """The text as UTF-8."""
         return self._bounded(self.cleaned_data["text"].encode())
 
     def clean(self) -> dict[str, Any]:
-        """One of both is enough."""
+        """The file, else the text; one of them is required."""
         both = (self.cleaned_data.get("file"), self.cleaned_data.get("text"))
         found = next((text for text in both if text), b"")
         if not self.errors and not found:
-            raise forms.ValidationError(_("Choose a file, or paste what is in it."), code="empty")
+            raise forms.ValidationError(_("Choose a file or paste its contents."), code="empty")
         return {"text": found}
 
     def _bounded(self, text: bytes) -> bytes:
@@ -64,14 +64,16 @@ class ImportForm(forms.Form):
 
 
 def too_big() -> str:
-    """The sentence about a file that is too long."""
+    """The error message for a file that is too long."""
     most = ImportForm.MAX_BYTES // 1024
     return ngettext(
-        "A saved match has at most %(most)s kilobyte.", "A saved match has at most %(most)s kilobytes.", most
+        "A saved game can have at most %(most)s kilobyte.",
+        "A saved game can have at most %(most)s kilobytes.",
+        most,
     ) % {"most": most}
 
 
 class ForkForm(forms.Form):
-    """Playing on from an earlier move: its number."""
+    """Continuing from an earlier move: its number."""
 
     at = forms.IntegerField(min_value=0, max_value=100_000)

@@ -1,14 +1,17 @@
-"""The addresses of lobby and tables."""
+"""URLs of lobby and tables."""
 
 from django.urls import path
 
-from tabletop.pages import archive, forks, front, game, stories, table
+from tabletop.pages import about, archive, forks, front, game, stories, table
 
 urlpatterns = [
     path("", front.front, name="front"),
     path("games/<slug:slug>/", game.game, name="game"),
     path("games/<slug:slug>/preview/", game.preview, name="preview"),
     path("games/<slug:slug>/rules/", game.rules, name="rules"),
+    path("rules/", about.rules, name="rules_index"),
+    path("about/", about.about, name="about"),
+    path("privacy/", about.privacy, name="privacy"),
     path("import/", archive.import_game, name="import"),
     path("t/<slug:match_id>/", table.table, name="table"),
     path("t/<slug:match_id>/sit", table.sit, name="sit"),

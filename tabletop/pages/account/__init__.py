@@ -1,1 +1,1 @@
-"""The pages of your own account: name, devices, recovery."""
+"""The pages of your account: name, devices, recovery."""

@@ -1,4 +1,4 @@
-"""Getting in on another device, by a code, a recovery code or an old link; and signing devices out."""
+"""Signing in on another device with a code, a recovery code or an old link; and signing devices out."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _STATUS = {Problem.FORGED: 404, Problem.CODE_WRONG: 404}
 
 
 def for_owner(view: View[P]) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
-    """Decorates what only somebody signed in can do by a form; everything else leads to the name page."""
+    """View decorator: only POST requests of someone signed in; all others are redirected to the name page."""
 
     @never_cache
     @rate_limits.limited(rate_limits.ACTS)
@@ -48,12 +48,12 @@ def for_owner(view: View[P]) -> Callable[Concatenate[HttpRequest, P], HttpRespon
 
 
 def _held_back(request: HttpRequest, user: User) -> HttpResponse | None:
-    """The page that says why this device cannot do that yet; None when it can."""
+    """The page that explains why this device can't do that yet; None if it can."""
     here = device_sessions.current(request)
     until = device_sessions.held_back_until(user, here) if here else None
     if until is None:
         return None
-    say = _("This device is new here. It can do that from %(time)s. Until then, use your other device.")
+    say = _("This device is new. It can do that from %(time)s. Until then, use your other device.")
     time = date_format(localtime(until), "DATETIME_FORMAT")
     return render(request, "refused.html", {"say": say % {"time": time}}, status=403)
 
@@ -76,7 +76,7 @@ def sign_out(request: HttpRequest, user: User) -> HttpResponse:
 
 @for_owner
 def transfer(request: HttpRequest, user: User) -> HttpResponse:
-    """Shows a new code for another device. It is on this answer only: what is stored is a hash."""
+    """Shows a new code for another device. Only this response has it: a hash is stored."""
     if not user.is_guest or user.is_staff:
         return redirect("me")
     if refused := _held_back(request, user):
@@ -104,7 +104,7 @@ def recovery_code(request: HttpRequest, user: User) -> HttpResponse:
 
 @for_owner
 def recovery_later(request: HttpRequest, user: User) -> HttpResponse:
-    """Puts the offer of a recovery code away on this device."""
+    """Dismisses the offer of a recovery code on this device."""
     request.session[recovery.OFFER_LATER] = 1
     return HttpResponseRedirect(_next(request))
 
@@ -113,8 +113,8 @@ def recovery_later(request: HttpRequest, user: User) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @rate_limits.limited(rate_limits.ACTS)
 def enter_code(request: HttpRequest, code: str = "") -> HttpResponse:
-    """Takes a code of another device or a recovery code, and asks before it is used: a link preview, or a
-    browser that reads ahead, uses nothing up.
+    """Takes a code from another device or a recovery code, and asks for confirmation before using it, so that
+    a link preview or a prefetching browser uses nothing up.
     """
     text = request.POST.get("code", code)
     if not text:
@@ -134,7 +134,7 @@ def enter_code(request: HttpRequest, code: str = "") -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @rate_limits.limited(rate_limits.ACTS)
 def old_link(request: HttpRequest, token: str) -> HttpResponse:
-    """A private link of an earlier version: asks "Continue as Ada here?"; a post signs in, once."""
+    """A private link of an earlier version: asks "Continue as Ada here?"; a POST signs in, once."""
     rate_limits.check(request, rate_limits.GUESSES)
     try:
         if request.method == "POST":
@@ -166,7 +166,7 @@ def _use_code(request: HttpRequest, text: str) -> HttpResponse:
 
 
 def _confirm(request: HttpRequest, guest: User, context: dict[str, Any]) -> HttpResponse:
-    """Whose account this browser is about to be, and what it leaves behind."""
+    """Which account this browser would get, and which one it would leave."""
     me = guests.current(request)
     games = me.seats.values("match").distinct().count() if me else 0
     known = {"guest": guest, "me": me, "games": games, "next": _next(request)}
@@ -190,7 +190,7 @@ def _arrive(request: HttpRequest, user: User, arrival: Device.Arrival) -> HttpRe
 
 
 def _next(request: HttpRequest) -> str:
-    """Where to go on, when that is a page of ours; else the front page."""
+    """The URL to continue at if it is on this site, else the front page."""
     wanted = request.POST.get("next") or request.GET.get("next", "")
     ours = url_has_allowed_host_and_scheme(
         wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()

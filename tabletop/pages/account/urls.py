@@ -1,4 +1,4 @@
-"""The addresses of the pages about oneself, to be included under ``/me/``."""
+"""URLs of the account pages, included under ``/me/``."""
 
 from django.urls import path
 from django.views.generic import RedirectView

@@ -1,4 +1,4 @@
-"""The pages about oneself: name, language, and being forgotten on this device."""
+"""The account pages: name, language, and forgetting this device."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tabletop.throttling import rate_limits
 @require_http_methods(["GET", "HEAD", "POST"])
 @rate_limits.limited(rate_limits.ACTS)
 def me(request: HttpRequest) -> HttpResponse:
-    """The name page; a post names a new guest or renames the one who is here."""
+    """The name page; a POST names a new guest or renames the current person."""
     if request.method != "POST":
         return _name_page(request, NameForm(initial={"name": _name_or_suggestion(request)}))
     form = NameForm(request.POST)
@@ -46,7 +46,7 @@ def me(request: HttpRequest) -> HttpResponse:
 def _take_name(request: HttpRequest, name: str) -> None:
     user = guests.ensure_guest(request, name=name)
     rename(user, name)
-    messages.success(request, _("You are %(name)s now.") % {"name": name})
+    messages.success(request, _("Your name is now %(name)s.") % {"name": name})
 
 
 def _name_or_suggestion(request: HttpRequest) -> str:
@@ -67,7 +67,7 @@ def _name_page(request: HttpRequest, form: NameForm, status: int = 200) -> HttpR
 
 
 def _devices(request: HttpRequest, user: User | None) -> dict[str, Any]:
-    """What the page says about the devices, and about the ways to get in on others."""
+    """Template variables about devices and ways to sign in on others."""
     if user is None:
         return {}
     here = device_sessions.current(request)
@@ -82,7 +82,7 @@ def _devices(request: HttpRequest, user: User | None) -> dict[str, Any]:
 
 
 def _back(request: HttpRequest) -> str:
-    """Where the form wants to go on, when that is a page of ours; else the name page."""
+    """The URL to continue at if it is on this site, else the name page."""
     wanted = request.POST.get("next", "")
     ours = url_has_allowed_host_and_scheme(
         wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()
@@ -93,7 +93,7 @@ def _back(request: HttpRequest) -> str:
 @require_POST
 @rate_limits.limited(rate_limits.ACTS)
 def language(request: HttpRequest) -> HttpResponse:
-    """Django's `set_language` (a cookie), which a guest carries along to other devices."""
+    """Django's `set_language` (a cookie); a guest's language is also stored for other devices."""
     response = set_language(request)
     user = guests.current(request)
     chosen = request.POST.get("language", "")
@@ -106,7 +106,7 @@ def language(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def forget(request: HttpRequest) -> HttpResponse:
-    """Asks whether this device should forget its guest; a post does it."""
+    """Asks whether this device should forget the guest; a POST does it."""
     if guests.current(request) is None:
         return redirect("me")
     if request.method != "POST":
