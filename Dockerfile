@@ -4,16 +4,20 @@ WORKDIR /site
 RUN python -m venv /venv
 COPY requirements/play.lock requirements/
 RUN /venv/bin/pip install --no-cache-dir --no-deps --require-hashes --requirement requirements/play.lock
+COPY requirements/bundles.lock requirements/
+RUN python -m venv /bundling && /bundling/bin/pip install --no-cache-dir --no-deps --require-hashes --requirement requirements/bundles.lock
 COPY . .
-# What the bots compile is kept, so that nobody waits for it at a table.
-RUN NUMBA_CACHE_DIR=/compiled /venv/bin/python -c "from tabletop.rules import bots; bots.prepare()"
-# The secret is of this one command and stays in no layer's environment; the site gets its own when it starts.
+# Node and esbuild stay behind in this stage; the bundles come along.
+RUN /bundling/bin/python -m tools.bundles --omit=dev && rm -rf node_modules
+# Compile the bots' code now, so that nobody waits for it at a table.
+RUN NUMBA_CACHE_DIR=/compiled /venv/bin/python -c "from tabletop.rules.optional import bots; bots.prepare()"
+# The secret is only for this command and is in no layer's environment; the site gets its own when it starts.
 RUN SECRET_KEY=build DATA_DIR=/tmp STATIC_ROOT=/static /venv/bin/python manage.py collectstatic --noinput --verbosity 0
 
 FROM python:3.11-slim@sha256:9c900dea9e8fb7e16277c179b555cc72d29a352dbc33cff48ad5a0412fd5bfc7
 RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin tabletop
 COPY --from=build /venv /venv
-# Its user's: a volume in its place begins like this, and the next version's files are added to it.
+# Owned by the site's user: a new volume mounted here starts with these files, and the next version adds its own.
 COPY --from=build --chown=tabletop /static /static
 COPY --from=build /site /site
 COPY --from=build --chown=tabletop /compiled /compiled

