@@ -1,0 +1,96 @@
+"""What a player writes in the chat survives a reload, a crashed tab and a lost connection."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+
+from playwright.sync_api import Error, Locator, WebSocketRoute, expect
+
+from tests.browser.contexts import Company
+from tests.browser.games import seated
+from tests.browser.player_pages import LAPTOP, PHONE, Person
+
+TEXT = "Shall we draw?"
+
+
+def field(person: Person) -> Locator:
+    """The field of the chat."""
+    return person.page.locator("#chat-text")
+
+
+def chat_lines(person: Person) -> Locator:
+    return person.page.locator(".said-text")
+
+
+def reopens(person: Person, link: str) -> None:
+    """Open the table again and show the chat."""
+    person.goes(link)
+    person.sees_the_board()
+    if not field(person).is_visible():
+        person.tab("Chat")
+
+
+def test_an_unsent_line_survives_a_crashed_tab_and_a_reload(guests: Company) -> None:
+    ada, bo = guests.pair(PHONE, LAPTOP)
+    link = seated(ada, bo, begins="first_seat")
+    reopens(ada, link)
+    field(ada).fill(TEXT)
+    with contextlib.suppress(Error):
+        ada.page.goto("chrome://crash", timeout=5_000)
+    ada.page = ada.new_tab()
+    reopens(ada, link)
+    expect(field(ada)).to_have_value(TEXT)
+    reopens(ada, link)
+    expect(field(ada)).to_have_value(TEXT)
+    field(ada).press("Enter")
+    expect(chat_lines(bo)).to_have_text([TEXT])
+    expect(field(ada)).to_have_value("")
+    reopens(ada, link)
+    expect(chat_lines(ada)).to_have_text([TEXT])
+    expect(field(ada)).to_have_value("")
+    reopens(bo, link)
+    expect(field(bo)).to_have_value("")
+
+
+class Loss:
+    """A connection that loses the chat in one direction."""
+
+    def __init__(self, person: Person) -> None:
+        self.of_page = self.of_server = False
+        person.context.route_web_socket(lambda url: True, self._open)
+
+    def _open(self, line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def to_server(text: str | bytes) -> None:
+            if not (self.of_page and json.loads(text)["type"] == "say"):
+                server.send(text)
+
+        def to_page(text: str | bytes) -> None:
+            if not (self.of_server and json.loads(text)["type"] == "said"):
+                line.send(text)
+
+        line.on_message(to_server)
+        server.on_message(to_page)
+
+
+def test_a_line_whose_answer_was_lost_is_kept_until_it_has_arrived(guests: Company) -> None:
+    ada, bo = guests.pair(LAPTOP, LAPTOP)
+    loss = Loss(ada)
+    link = seated(ada, bo, begins="first_seat")
+    reopens(ada, link)
+    loss.of_page = True
+    field(ada).fill(TEXT)
+    field(ada).press("Enter")
+    loss.of_page = False
+    reopens(ada, link)
+    expect(field(ada)).to_have_value(TEXT)  # it has never left this device
+    loss.of_server = True
+    field(ada).press("Enter")
+    expect(chat_lines(bo)).to_have_text([TEXT])
+    expect(field(ada)).to_have_value(TEXT)
+    loss.of_server = False
+    reopens(ada, link)
+    expect(chat_lines(ada)).to_have_text([TEXT])
+    expect(field(ada)).to_have_value("")

@@ -1,0 +1,144 @@
+"""What screen readers are told of charts and of the chat, on phones too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.contexts import Company
+from tests.browser.games import seated
+from tests.browser.player_pages import PHONE, Person
+from tests.browser.test_review import NAMES, asks_for_it, brings_back, matched, reviewed
+
+
+def test_chat_is_announced_while_its_panel_is_closed(guests: Company) -> None:
+    """From the first message on; not your own, and not what was said before you came."""
+    ada, bo = guests.pair(second=PHONE)
+    seated(ada, bo, begins="first_seat")
+    spoken = bo.page.locator("#spoken")
+    expect(spoken).to_have_attribute("aria-live", "polite")
+    expect(bo.page.get_by_role("tab", name="Record")).to_have_attribute("aria-selected", "true")
+    ada.says("Hello there")
+    expect(spoken).to_have_text("New message from Ada: Hello there")
+    expect(bo.page.get_by_role("tab", name="Chat")).to_have_accessible_name("Chat 1 new")
+    bo.tab("Chat")
+    ada.says("Good luck")
+    expect(spoken).to_have_text("Ada: Good luck")
+    bo.says("Thank you")
+    expect(ada.page.locator("#spoken")).to_have_text("Bo: Thank you")
+    expect(spoken).to_have_text("Ada: Good luck")
+    ada.page.wait_for_timeout(
+        1_000 - ada.page.evaluate("Date.now() % 1_000")
+    )  # messages are dated to the second
+    bo.page.reload()
+    bo.tab("Chat")
+    expect(bo.said).to_have_count(3)
+    ada.says("Your turn")
+    expect(spoken).to_have_text("Ada: Your turn")
+
+
+def steps_through(person: Person, chart: Locator, last: int) -> list[str]:
+    """What a chart says at every move, by the arrow keys alone."""
+    count = person.page.locator(".step-count")
+    chart.focus()
+    person.keys("Home")
+    said = []
+    for number in range(last + 1):
+        expect(chart).to_have_attribute("aria-valuenow", str(number))
+        expect(count).to_contain_text(f"{number} / {last}")
+        expect(chart).to_be_focused()
+        said.append(chart.get_attribute("aria-valuetext") or "")
+        person.keys("ArrowRight")
+    expect(chart).to_have_attribute("aria-valuenow", str(last))
+    person.keys("ArrowLeft")
+    expect(chart).to_have_attribute("aria-valuenow", str(last - 1))
+    person.keys("End")
+    expect(chart).to_have_attribute("aria-valuenow", str(last))
+    person.keys("PageDown")
+    expect(chart).to_have_attribute("aria-valuenow", str(max(0, last - 10)))
+    return said
+
+
+CURVES = """async ([url, which]) => {
+  const { html, render } = await import(`${url}/static/vendor/lit-html/lit-html.js`);
+  const { curve } = await import(`${url}/static/lineup/curve.js`);
+  const { drawReview } = await import(`${url}/static/table/review.js`);
+  const move = { type: "place", spot: "1,1" };
+  const verdicts = [null, "mistake", "blunder"];
+  const any = { seat: 0, move, lost: 0, better: null };
+  const won = verdicts.map((verdict, n) => ({ ...any, seq: n + 1, values: [n / 4, 1 - n / 4], verdict }));
+  const judged = [2, 4, 5].map((seq) => ({ ...any, seq, chance: 0.1 * seq, chosen: 0.1 * seq }));
+  const of = judged.length;
+  const same = (number) => number;
+  const review = { steps: judged, of };
+  const store = { review, judgements: judged, views: new Map(), line: { countAt: same } };
+  const now = { review: "chances", seq: 5 };
+  let seq = which === "curve" ? 3 : 5;
+  const goTo = (number) => {
+    seq = number;
+    draw();
+  };
+  const context = () => ({ frame: { seq: 3 }, names: ["Ada", "Bo"], seq, countOf: same, seqOf: same, goTo });
+  const scene = () => ({ store, now, names: [], you: [], steps: { goTo }, frame: { seq }, words: {} });
+  const place = document.querySelector("main");
+  const drawn = () => (which === "curve" ? curve(won, context()) : drawReview(scene(), () => {}, draw));
+  const draw = () => render(drawn(), place);
+  place.replaceChildren();
+  draw();
+}"""
+
+
+def test_the_chances_of_lineup_are_read_out(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes("/about/")
+    ada.page.evaluate(CURVES, [ada.url, "curve"])
+    chart = ada.page.get_by_role("slider", name="Each player’s chance of winning, move by move")
+    assert read_out(ada, chart) == [
+        "Move 0 of 3",
+        "Move 1 of 3, Ada 0%, Bo 100%",
+        "Move 2 of 3, Mistake, Ada 25%, Bo 75%",
+        "Move 3 of 3, Blunder, Ada 50%, Bo 50%",
+    ]
+
+
+def test_the_chances_of_a_game_alone_are_read_out(guests: Company) -> None:
+    ada = guests("Ada")
+    ada.goes("/about/")
+    ada.page.evaluate(CURVES, [ada.url, "review"])
+    chart = ada.page.get_by_role("slider", name="Chance of winning after each move")
+    assert read_out(ada, chart) == ["Move 2: 20%", "Move 4: 40%", "Move 5: 50%"]
+
+
+def read_out(person: Person, chart: Locator) -> list[str]:
+    """What a chart says from its first to its last move, by the keyboard alone."""
+    chart.focus()
+    person.keys("Home")
+    first, last = (int(chart.get_attribute(name) or 0) for name in ("aria-valuemin", "aria-valuemax"))
+    said = []
+    for number in range(first, last + 1):
+        expect(chart).to_have_attribute("aria-valuenow", str(number))
+        said.append(chart.get_attribute("aria-valuetext") or "")
+        person.keys("ArrowRight")
+    expect(chart).to_have_attribute("aria-valuenow", str(last))
+    person.keys("ArrowLeft")
+    expect(chart).to_have_attribute("aria-valuenow", str(last - 1))
+    person.keys("End")
+    expect(chart).to_have_attribute("aria-valuenow", str(last))
+    return said
+
+
+def test_the_possibilities_of_deduction_are_read_out(guests: Company, tmp_path: Path) -> None:
+    log = matched("a review", rash=[1])
+    zoe = guests("Zoe")
+    brings_back(zoe, log, tmp_path)
+    asks_for_it(zoe)
+    chart = zoe.page.get_by_role("slider", name="How many tiles could still be missing")
+    said = steps_through(zoe, chart, len(log["moves"]))
+    guessed: set[int] = set()
+    for step in reviewed(log):
+        if step["announcement"]:
+            guessed.add(step["seat"])
+        for seat, learned in enumerate(step["seats"] or []):
+            # A player who has named a tile learns nothing more.
+            assert seat in guessed or f"{NAMES[seat]} (imported): {learned['left']}" in said[step["seq"]]
