@@ -1,19 +1,30 @@
-"""`make lint`: every check, each told in one line; what a failed one says is shown whole."""
+"""`make lint`: runs all checks side by side. Prints one line for each, and the output of those that fail."""
 
 import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+from tools import check_js
 
 ROOT = Path(__file__).resolve().parent.parent
 CODE = [name for name in ("tabletop", "games", "tests", "tools", "bench") if (ROOT / name).is_dir()]
-CHECKS = {
+SLOW = {
+    "mypy --strict": ["mypy", *CODE],
+    "eslint": ["tools.check_js", "eslint"],
+    "migrations": ["django", "makemigrations", "--check", "--dry-run"],
+    "style": ["tools.style"],
+}
+"""These start first, so that no processor waits for the last of them at the end."""
+
+CHECKS = SLOW | {
     "ruff check": ["ruff", "check", "."],
     "ruff format": ["ruff", "format", "--check", "."],
-    "mypy --strict": ["mypy", *CODE],
-    "browser modules": ["tools.check_js"],
-    "migrations": ["django", "makemigrations", "--check", "--dry-run"],
+    "browser modules": ["tools.check_js", "types"],
+    "stylelint": ["tools.check_js", "stylelint"],
+    "templates": ["djlint", "--lint", "--quiet", "templates", "games"],
     "old code": ["tools.check_migrations"],
     "tree": ["tools.check_tree"],
 }
@@ -21,7 +32,7 @@ ENVIRONMENT = {"DJANGO_SETTINGS_MODULE": "tests.settings", "DATABASE_URL": "sqli
 
 
 def run(name: str, command: list[str]) -> bool:
-    """Runs one check as a module of this Python; True when it found nothing."""
+    """Runs one check with ``python -m``; returns whether it passed."""
     begin = time.monotonic()
     done = subprocess.run(
         [sys.executable, "-m", *command],
@@ -31,14 +42,15 @@ def run(name: str, command: list[str]) -> bool:
         text=True,
     )
     ok = done.returncode == 0
-    print(f"{name:16} {'ok' if ok else 'FAILED':7} {time.monotonic() - begin:5.1f} s", flush=True)
-    if not ok:
-        print(done.stdout + done.stderr, flush=True)
+    line = f"{name:16} {'ok' if ok else 'FAILED':7} {time.monotonic() - begin:5.1f} s"
+    print(line if ok else f"{line}\n{done.stdout}{done.stderr}", flush=True)
     return ok
 
 
 def main() -> None:
-    results = [run(name, command) for name, command in CHECKS.items()]
+    check_js.prepare()
+    with ThreadPoolExecutor(os.cpu_count()) as side_by_side:
+        results = list(side_by_side.map(run, CHECKS, CHECKS.values()))
     raise SystemExit(0 if all(results) else 1)
 
 

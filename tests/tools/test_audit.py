@@ -21,7 +21,7 @@ NPM_FLAWED = {**NPM_CLEAN, "vulnerabilities": {"x": {"name": "x", "severity": "h
     ("python", "npm", "status", "said"),
     [
         (CLEAN, NPM_CLEAN, 0, "Python: no known vulnerability in 1 packages"),
-        (FLAWED, NPM_CLEAN, 1, "django 5.2: CVE-2026-1, mended in ['5.2.1']"),
+        (FLAWED, NPM_CLEAN, 1, "django 5.2: CVE-2026-1, fixed in ['5.2.1']"),
         (CLEAN, NPM_FLAWED, 1, "x: high"),
         (UNKNOWN, {"error": "405"}, 0, "npm: not checked"),
         ({}, {}, 0, "Python: not checked"),

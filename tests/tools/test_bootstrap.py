@@ -14,7 +14,7 @@ def not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def may_install(monkeypatch: pytest.MonkeyPatch, *, done: bool) -> list[str]:
-    """What was to be installed, and whether it is."""
+    """Records the packages that would be installed; ``done`` says whether that succeeds."""
     asked: list[str] = []
 
     def try_to_install(packages: list[str], why: str) -> bool:

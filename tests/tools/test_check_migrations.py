@@ -41,16 +41,16 @@ REMOVED = migrations.RemoveField("table", "quick")
 @pytest.mark.parametrize(
     ("steps", "about"),
     [
-        ([[added(default=False)]], "toys.0002: table.quick: joins"),
+        ([[added(default=False)]], "toys.0002: table.quick: is added"),
         ([[added(default=False)], [migrations.AlterModelOptions("table", {})]], "toys.0002: table.quick"),
-        ([[migrations.AddField("table", "at", models.DateTimeField(auto_now_add=True))]], "table.at: joins"),
+        ([[migrations.AddField("table", "at", models.DateTimeField(auto_now_add=True))]], "at: is added"),
         ([[migrations.AlterField("table", "note", note(null=False))]], "table.note: was nullable"),
         ([[migrations.RemoveField("table", "note")]], "RemoveField table"),
         ([[migrations.RenameField("table", "note", "remark")]], "RenameField table"),
         ([[migrations.RenameModel("Table", "Desk")]], "RenameModel"),
         ([[migrations.DeleteModel("Table")]], "DeleteModel table"),
-        ([[stopped(added(default=False))]], "table.quick: joins"),
-        ([[added(default=False)], [stopped(REMOVED)]], "table.quick: stays"),
+        ([[stopped(added(default=False))]], "table.quick: is added"),
+        ([[added(default=False)], [stopped(REMOVED)]], "table.quick: stays, not nullable"),
     ],
 )
 def test_it_finds(steps: list[list[Operation]], about: str) -> None:

@@ -34,7 +34,7 @@ def test_each_tag_gets_what_it_means_now(docker: Path) -> None:
 
 def test_nothing_is_invented(docker: Path) -> None:
     docker.with_name("answer").write_text("no such image\n")
-    with pytest.raises(SystemExit, match="db:17: no digest"):
+    with pytest.raises(SystemExit, match="db:17: the digest could not"):
         digests.pinned_anew(f"image: db:17@{OLD}")
 
 

@@ -65,5 +65,5 @@ def test_a_port_in_use_is_seen() -> None:
 def test_a_port_is_a_number_that_there_is() -> None:
     assert play.port_of("8001") == 8001
     for text in ("0", "80000", "-1", "eighty", "８０００ "):
-        with pytest.raises(SystemExit, match="is no port"):
+        with pytest.raises(SystemExit, match="is not a port"):
             play.port_of(text)

@@ -50,7 +50,9 @@ def test_every_python_package_is_in_it(told: dict[str, Any]) -> None:
 def test_every_npm_package_is_in_it(told: dict[str, Any]) -> None:
     locked = json.loads(text_of("package-lock.json"))["packages"]
     wanted = {
-        f"{path.split('node_modules/')[-1]}=={each['version']}" for path, each in locked.items() if path
+        f"{each.get('name') or path.split('node_modules/')[-1]}=={each['version']}"
+        for path, each in locked.items()
+        if path
     }
     assert names(told, "npm") == wanted
     assert {each.split("==")[0] for each in names(told, "npm", "required")} == {"lit-html"}

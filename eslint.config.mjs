@@ -1,0 +1,54 @@
+/*
+ * What ESLint checks: mistakes, not style. That every name is defined and used in the browser's modules, the type
+ * checker says; rules about promises and types read tsconfig.json, which tools/check_js.py writes.
+ */
+
+import js from "@eslint/js";
+import lit from "eslint-plugin-lit";
+import globals from "globals";
+import typescript from "typescript-eslint";
+
+const MODULES = ["static/**/*.js", "games/*/static/**/*.js"];
+
+export default [
+  { ignores: ["static/vendor/", "static/bundles/", "var/", "bench/peer/", "**/.*/"] },
+  js.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: {
+      "array-callback-return": "error",
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "no-constructor-return": "error",
+      "no-return-assign": "error",
+      "no-self-compare": "error",
+      "no-template-curly-in-string": "error",
+      "no-var": "error",
+      "prefer-const": "error",
+      "prefer-promise-reject-errors": "error",
+      "require-atomic-updates": "error",
+    },
+  },
+  {
+    files: MODULES,
+    languageOptions: {
+      parser: typescript.parser,
+      parserOptions: { project: "./tsconfig.json", tsconfigRootDir: import.meta.dirname },
+    },
+    plugins: { "@typescript-eslint": typescript.plugin, lit },
+    rules: {
+      "no-undef": "off",
+      "no-unused-vars": "off",
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-for-in-array": "error",
+      "@typescript-eslint/no-implied-eval": "error",
+      "@typescript-eslint/no-misused-promises": "error",
+      "@typescript-eslint/require-array-sort-compare": "error",
+      "@typescript-eslint/restrict-plus-operands": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/unbound-method": "error",
+      ...lit.configs["flat/recommended"].rules,
+    },
+  },
+];
