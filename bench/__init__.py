@@ -1,1 +1,1 @@
-"""What the site costs: measured on real rules and on a real server."""
+"""Benchmarks with the real rules and a real server."""

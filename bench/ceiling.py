@@ -1,6 +1,6 @@
-"""A server without rules, log or people: answers every move at once with a frame of the usual size.
+"""A server without rules, log or people, which answers every move immediately with a frame of the usual size.
 
-What daphne costs alone, to hold the site's figures against: ``python -m bench.ceiling --port 8000``.
+It shows what daphne costs on its own, as a baseline for the site: ``python -m bench.ceiling --port 8000``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _tables: dict[str, list[Send]] = {}
 
 
 async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
-    """Whoever is at the same path plays together."""
+    """Connections with the same path play together."""
     seats = _tables.setdefault(scope["path"], [])
     seats.append(send)
     await receive()
@@ -40,12 +40,12 @@ def number_of(text: str) -> int:
 
 
 def frame(number: int, ack: str = "") -> str:
-    """Looks like a frame from both ends."""
+    """A text that starts and ends like a frame."""
     return f'{{"type":"frame","seq":{number},"view":"{"." * FRAME_CHARACTERS}"{ack}}}'
 
 
 def main() -> None:
-    """Serve until told to stop, with the same settings as the site."""
+    """Serve until the process is told to stop, with the same settings as the site."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--port", type=int, required=True)
     port = parser.parse_args().port

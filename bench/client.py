@@ -1,7 +1,7 @@
-"""Two sockets that play one match as fast as the server lets them, whatever server it is.
+"""Two sockets that play a match as fast as the server allows, with any kind of server.
 
-What is said to it is in `bench.drivers`; frames are not parsed there, only the number of the move is looked
-for. The moves are the same in every match: tokens on 61 spots, in one fixed order of them.
+The protocols are in `bench.drivers`, which extract only the number of the move from a frame. All matches have
+the same moves: tokens on 61 spots, in a fixed order.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from typing import NamedTuple, Protocol
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 MOVES = 50
-"""A match: 25 tokens a seat."""
+"""Moves of a match: 25 tokens per seat."""
 
 OPEN_SECONDS = 15
 
 
 class Watch(Protocol):
-    """Who is told what happened, times in seconds."""
+    """Receives the measurements; times in seconds."""
 
     def acknowledged(self, took: float) -> None: ...
     def seen(self, took: float) -> None: ...
 
 
 class Broken(Exception):
-    """The server refused a move or closed a socket: nothing that is measured then means anything."""
+    """The server refused a move or closed a socket, so the measurement is invalid."""
 
 
 class Match(NamedTuple):
-    """A match to play, with what each seat shows to be let in. Its log may have so many moves already,
-    an even number, all of them taken back.
+    """A match to play, with the credentials of each seat. ``before``: an even number of moves in its log, all
+    of them taken back.
     """
 
     id: str
@@ -41,7 +41,7 @@ class Match(NamedTuple):
 
 
 class Seat(WSListener):
-    """One socket. A driver says how to come in, how to move, and what is heard."""
+    """A socket. Drivers implement connecting, moving and receiving."""
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table = table
@@ -54,21 +54,21 @@ class Seat(WSListener):
     def match(self) -> Match:
         return self.table.match
 
-    # -- the driver's part
+    # -- implemented by drivers
 
     def way(self, port: int) -> tuple[str, dict[str, str]]:
-        """The address to connect to, and the headers to show there."""
+        """The URL to connect to, and the headers to send."""
         raise NotImplementedError  # each driver says its own
 
     def place(self, number: int) -> None:
-        """Make the move after that number."""
+        """Make the move after this number."""
         raise NotImplementedError  # each driver says its own
 
     def hear(self, text: bytes) -> None:
-        """A message has come."""
+        """Handle a message."""
         raise NotImplementedError  # each driver says its own
 
-    # -- what a driver uses
+    # -- used by drivers
 
     def say(self, text: bytes) -> None:
         """Send a message."""
@@ -76,14 +76,14 @@ class Seat(WSListener):
         self._transport.send(WSMsgType.TEXT, text)
 
     def saw(self, number: int) -> None:
-        """The state after that number was shown."""
+        """The state after this number was received."""
         if number <= self._number:
             return
         self._number = number
         self.ready.set()
         self.table.heard(self.seat, number)
 
-    # -- picows's part
+    # -- called by picows
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self._transport = transport
@@ -95,7 +95,7 @@ class Seat(WSListener):
         self.table.broken("the socket was closed")
 
     def leave(self) -> None:
-        """Let go."""
+        """Disconnect."""
         if self._transport is not None:
             self._transport.disconnect()
 
@@ -104,7 +104,7 @@ Driver = Callable[["Table", int], Seat]
 
 
 class Table:
-    """One match. ``over`` is called when both seats have seen the last move."""
+    """A match. ``over`` is called when both seats have received the last move."""
 
     def __init__(self, match: Match, driver: Driver) -> None:
         self.match = match
@@ -123,7 +123,7 @@ class Table:
             await self.open_seat(seat.seat, ports[seat.seat % len(ports)])
 
     async def open_seat(self, number: int, port: int) -> float:
-        """Connect one; the seconds until its first frame."""
+        """Connect one seat; return the seconds until its first frame."""
         seat, begun = self._seats[number], perf_counter()
         url, headers = seat.way(port)
         await ws_connect(lambda: seat, url, extra_headers=headers)
@@ -131,13 +131,13 @@ class Table:
         return perf_counter() - begun
 
     def close(self) -> None:
-        """Let both seats go."""
+        """Disconnect both seats."""
         self._closed = True
         for seat in self._seats:
             seat.leave()
 
     def play(self, watch: Watch, over: Callable[[], None]) -> None:
-        """Begin."""
+        """Start to play."""
         self._watch, self._over = watch, over
         self._move(self._before)
 
@@ -146,12 +146,12 @@ class Table:
         self._seats[number % 2].place(number)
 
     def acknowledged(self, number: int) -> None:
-        """The mover learns that its move counts."""
+        """A move was acknowledged."""
         if self._watch is not None:
             self._watch.acknowledged(perf_counter() - self._sent[number - self._before])
 
     def heard(self, seat: int, number: int) -> None:
-        """A seat sees a state that is newer than all before."""
+        """A seat received a newer state."""
         if self._watch is None or self._closed or number == self._before:
             return
         if number % 2 == seat:
@@ -164,17 +164,17 @@ class Table:
             over()
 
     def broken(self, why: str) -> None:
-        """Remember the first thing that went wrong."""
+        """Record the first problem."""
         if not self._closed:
             self.trouble = self.trouble or f"match {self.match.id}: {why}"
 
 
 Ways = Sequence[Sequence[int]]
-"""The ports at which tables are opened: the first table's seats at those of the first way, and so on."""
+"""The ports to connect tables to: the first table's seats to those of the first item, and so on."""
 
 
 async def open_all(tables: Sequence[Table], ways: Ways, at_once: int = 20) -> None:
-    """Connect all these tables, some at once. Raises `Broken`."""
+    """Connect all these tables, ``at_once`` at a time. Raises `Broken`."""
     gate = asyncio.Semaphore(at_once)
 
     async def one(table: Table, ports: Sequence[int]) -> None:
@@ -186,7 +186,7 @@ async def open_all(tables: Sequence[Table], ways: Ways, at_once: int = 20) -> No
 
 
 def check(tables: Sequence[Table]) -> None:
-    """Raise `Broken` when one of them had trouble."""
+    """Raise `Broken` if one of these tables had a problem."""
     for table in tables:
         if table.trouble:
             raise Broken(table.trouble)

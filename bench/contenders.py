@@ -1,5 +1,5 @@
-"""Who is measured, and how each is set up: the site on daphne and on uvicorn, boardgame.io's own server, each
-with every kind of store that it has.
+"""The servers to compare and their set-up: the site on daphne and on uvicorn, and boardgame.io's own server,
+each with every kind of store that it supports.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PREPARE_SECONDS = 60
 
 
 class Contender(NamedTuple):
-    """A server with a store. ``tables`` is how many tables a round of M matches takes: what it plays in a few
+    """A server with a store. ``tables``: the number of tables for a round of M matches, enough for a few
     seconds.
     """
 
@@ -62,7 +62,7 @@ CONTENDERS = {
 
 
 class Pool:
-    """Matches that have begun."""
+    """Started matches."""
 
     def __init__(self, matches: Sequence[Match], driver: type[Seat]) -> None:
         self._matches = matches
@@ -70,11 +70,11 @@ class Pool:
         self._taken = 0
 
     def look(self, count: int) -> list[Table]:
-        """Some tables, not to be played at."""
+        """Some tables to connect to without playing."""
         return [Table(match, self._driver) for match in self._matches[:count]]
 
     def take(self, count: int) -> list[Table]:
-        """Some to play at."""
+        """Some tables to play at; each is used once."""
         if self._taken + count > len(self._matches):
             raise RuntimeError("there are no tables left")
         self._taken += count
@@ -82,7 +82,7 @@ class Pool:
 
 
 class Running(NamedTuple):
-    """A contender that serves, its matches, and its database if that is a process of its own."""
+    """A running contender, its matches, and its database if that is a separate process."""
 
     contender: Contender
     server: Server
@@ -90,7 +90,7 @@ class Running(NamedTuple):
     database: Family | None
 
     def play(self, tables: int, at_once: int) -> rounds.Figures:
-        """One round."""
+        """Play one round."""
         return uvloop.run(rounds.play(self.pool.take(tables), [[self.server.port]], at_once, self.cpu))
 
     def cpu(self) -> tuple[float, float]:
@@ -102,7 +102,9 @@ class Running(NamedTuple):
 def running(
     contender: Contender, matches: int, core: int | None, home: Path, postgres: tuple[str, Family] | None
 ) -> Iterator[Running]:
-    """Start one with that many matches. ``postgres`` is the URL of an empty database, and its server."""
+    """Start a contender with this many matches. ``postgres``: the URL of an empty database, and its
+    server.
+    """
     home.mkdir()
     database = postgres[1] if postgres else None
     url = postgres[0] if postgres else None
@@ -118,13 +120,13 @@ def running(
 
 
 def site_command(server: str) -> Callable[[int], list[str]]:
-    """The site's own command."""
+    """The command that starts the site."""
     command = [sys.executable, "-m", "tabletop.server.serve", "--server", server, "--port"]
     return lambda port: [*command, str(port)]
 
 
 def site_environment(home: Path, database: str | None = None, redis: str | None = None) -> dict[str, str]:
-    """The site's settings as `make play` would have them, but for the data."""
+    """The site's settings as in `make play`, with separate data."""
     static = home / "static"
     static.mkdir(parents=True, exist_ok=True)
     urls = {"DATABASE_URL": database, "REDIS_URL": redis}
@@ -141,7 +143,7 @@ def site_environment(home: Path, database: str | None = None, redis: str | None 
 
 
 def site_matches(environment: Mapping[str, str], count: int, log: str = "", moves: int = 0) -> list[Match]:
-    """Migrate the database, and begin so many matches; with so many moves of that log of `bench.longgame`."""
+    """Migrate the database and start ``count`` matches, with moves of a log of `bench.longgame`."""
     command = [sys.executable, "-m", "bench.prepare", str(count), *([log, str(moves)] if log else [])]
     run = partial(subprocess.run, cwd=ROOT, env=environment, check=True, timeout=PREPARE_SECONDS)
     made = json.loads(run(command, stdout=subprocess.PIPE).stdout)
@@ -149,13 +151,13 @@ def site_matches(environment: Mapping[str, str], count: int, log: str = "", move
 
 
 def peer_environment(store: str, home: Path, database: str | None) -> dict[str, str]:
-    """What bench/peer/server.js asks for."""
+    """The environment of bench/peer/server.js."""
     more = {"STORE": store, "DIR": str(home / "matches"), "PG_URL": database or "", "NODE_ENV": "production"}
     return {**os.environ, **more, "NODE_PATH": str(ROOT / "var" / "peer" / "node_modules")}
 
 
 def peer_matches(port: int, count: int) -> list[Match]:
-    """Begin so many matches by boardgame.io's lobby API."""
+    """Start matches through boardgame.io's lobby API."""
     with ThreadPoolExecutor(4) as threads:
         parts = threads.map(partial(_begin_matches, port), [len(range(part, count, 4)) for part in range(4)])
         return [match for part in parts for match in part]

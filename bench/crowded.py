@@ -1,11 +1,11 @@
-"""Whether many sockets that ask for large answers slow down another visitor.
+"""Fairness: do many sockets that request large answers slow down another visitor?
 
     python -m bench.crowded [--sockets 80] [--moves 3000] [--seconds 8] [--servers daphne uvicorn]
 
 Eve opens sockets at a long match of LineUp! on the biggest board and asks for earlier positions as fast as
 they are answered: all for the same one or each for another one, from one address or from as many networks of
-an IPv6 /48. Ada, at another address, plays the base game meanwhile. Printed is how long her moves take to be
-acknowledged before and during each attack, their ratio, and what Eve gets.
+an IPv6 /48. Ada, at another address, plays the base game in the meantime. Prints how long her moves take to
+be acknowledged before and during each attack, the ratio, and what Eve gets.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from bench.load import folder
 from bench.server import ROOT, serving
 
 AGAIN_SECONDS = 0.05
-"""After a refusal Eve asks again so soon."""
+"""How long Eve waits after a refusal."""
 
-TABLES = 200
+TABLES = 2_000
 TARGET_MS = 25.0
 
 
 class Attack(NamedTuple):
-    """How Eve asks: ``spread`` over how many numbers before the last, and from how many networks."""
+    """An attack by Eve: ``spread`` over how many numbers before the last, and from how many networks."""
 
     name: str
     spread: int
@@ -54,7 +54,7 @@ ATTACKS = (
 
 
 class AdaSeat(SiteSeat):
-    """A seat far from Eve."""
+    """A seat in a different network from Eve's."""
 
     def way(self, port: int) -> tuple[str, dict[str, str]]:
         url, headers = super().way(port)
@@ -62,12 +62,12 @@ class AdaSeat(SiteSeat):
 
     @property
     def _address(self) -> str:
-        """Another one for each match: an address can't open as many sockets as Ada needs."""
+        """A different address for each match, because one address can't open as many sockets as Ada needs."""
         return f"198.51.100.{sum(self.match.id.encode()) % 250}"
 
 
 class Waits:
-    """How long moves took to be acknowledged."""
+    """Collects the times until moves are acknowledged."""
 
     def __init__(self) -> None:
         self.took: list[float] = []
@@ -76,7 +76,7 @@ class Waits:
         self.took.append(took * 1000)
 
     def seen(self, took: float) -> None:
-        """Only the acknowledgements are measured."""
+        """Ignored: only acknowledgements are measured."""
 
 
 class Eve(WSListener):
@@ -90,7 +90,7 @@ class Eve(WSListener):
         self._transport: WSTransport | None = None
 
     def itself(self) -> Eve:
-        """For `ws_connect`, which wants to make one."""
+        """Return itself: `ws_connect` takes a factory."""
         return self
 
     def on_ws_connected(self, transport: WSTransport) -> None:
@@ -115,15 +115,15 @@ class Eve(WSListener):
         self._heard["closed"] += 1
 
     def ask(self) -> None:
-        """Ask for one more position."""
+        """Request another position."""
         if self._transport is not None:
             seq = self._last - random.randrange(self._spread)
             self._transport.send(WSMsgType.TEXT, b'{"type":"look","seq":%d}' % seq)
 
 
 async def attack(port: int, match: str, sockets: int, spread: int, networks: int, last: int) -> None:
-    """In a process of its own: attack from when a line comes in until the input ends, then print as JSON what
-    was heard.
+    """In a separate process: attack after a line of input until the input ends, then print the counts of
+    received messages as JSON.
     """
     heard: Counter[str] = Counter()
     eves: list[Eve] = []
@@ -144,7 +144,7 @@ async def attack(port: int, match: str, sockets: int, spread: int, networks: int
 
 
 class Quarters(NamedTuple):
-    """What Ada met, in milliseconds."""
+    """Ada's waiting times in milliseconds."""
 
     p50: float
     p95: float
@@ -153,7 +153,7 @@ class Quarters(NamedTuple):
 
 
 async def play(port: int, matches: list[Match], seconds: float) -> Quarters:
-    """Play one match after the other for so long."""
+    """Play one match after another for ``seconds``."""
     waits, until = Waits(), perf_counter() + seconds
     while perf_counter() < until:
         table, over = Table(matches.pop(), AdaSeat), asyncio.Event()
@@ -176,7 +176,7 @@ async def play(port: int, matches: list[Match], seconds: float) -> Quarters:
 def under_attack(
     port: int, crowded: str, matches: list[Match], how: Attack, chosen: argparse.Namespace
 ) -> tuple[Quarters, dict[str, Any]]:
-    """What Ada and Eve meet."""
+    """Run an attack; return the waiting times of Ada, and what Eve received."""
     plan = [port, crowded, chosen.sockets, how.spread, min(how.networks, chosen.sockets), chosen.moves]
     script = f"import asyncio; from bench.crowded import attack; asyncio.run(attack(*{plan!r}))"
     with subprocess.Popen(
@@ -194,13 +194,13 @@ def under_attack(
 
 
 def measure(server: str, chosen: argparse.Namespace, home: Path) -> bool:
-    """Print a line for each attack; whether the target is met."""
+    """Print a line for each attack; return whether the target is met."""
     environment = {**site_environment(home), "TRUSTED_PROXIES": "1"}
     (crowded,) = site_matches(environment, 1, "recaptured", chosen.moves)
     matches = site_matches(environment, TABLES)
     met = True
     with serving(site_command(server), environment, None, home / "log") as running:
-        asyncio.run(play(running.port, matches, 1.0))  # whatever has to be loaded is loaded then
+        asyncio.run(play(running.port, matches, 1.0))  # warms up the server
         quiet = asyncio.run(play(running.port, matches, chosen.seconds))
         print(f"{server}: quiet{'':32} p50 {quiet.p50:6.1f} ms   p95 {quiet.p95:6.1f} ms", flush=True)
         for how in ATTACKS:

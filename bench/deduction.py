@@ -1,6 +1,6 @@
 """Deduction's solver and bots: ``python -m bench.deduction`` (``make strength``), at most three minutes.
 
-Worlds are counted and compared with trying every one; the sheet of every seat is worked out after every
+Worlds are counted and compared with brute force; the sheet of every seat is computed after every
 event of whole games; bots play each other. ``python -m bench.deduction 600`` takes ten minutes and plays
 more games. One process: times of the solver are those of the processor; how many games are played also
 depends on what else the machine does.
@@ -26,7 +26,7 @@ from tabletop.rules.dice import Dice
 from tabletop.rules.position import Position
 
 SECONDS = 170
-"""For everything together."""
+"""Seconds for everything together."""
 
 BY_KEY = {bot.key: bot for bot in BOTS}
 LEVELS = tuple(BY_KEY)
@@ -35,11 +35,11 @@ TABLES: dict[int, list[tuple[str, ...]]] = {
     4: [("cautious", "cautious", "keen", "sharp"), ("cautious", "keen", "keen", "sharp")],
     5: [("cautious", "cautious", "keen", "keen", "sharp"), ("cautious", "keen", "keen", "sharp", "sharp")],
 }
-"""Who plays at a table of so many; they change seats from game to game."""
+"""The bots for each number of seats; they change seats from game to game."""
 
 
 def exactly(known: Knowledge, seat: int = 0, free: int | None = None) -> int:
-    """The number of worlds, by trying them all."""
+    """The number of worlds, by brute force."""
     if free is None:
         free = ALL_TILES & ~known.face_up
         for hand in known.held:
@@ -68,7 +68,7 @@ def game(keys: tuple[str, ...], seed: str) -> Iterator[Position]:
 
 
 def count_worlds(seconds: float) -> None:
-    """How many there are at the beginning, and that the exact count is what trying them all finds."""
+    """Count the worlds at the start, and compare the exact count with brute force."""
     for seats, size in HAND_SIZES.items():
         watcher = Knowledge((size,) * seats, (0,) * seats, (1 << 23 - seats * size) - 1)
         player = solve(
@@ -89,7 +89,7 @@ def count_worlds(seconds: float) -> None:
 
 
 def time_updates(seconds: float) -> None:
-    """Every seat's sheet after every event, and all that is needed to explain its marks."""
+    """Compute every seat's sheet after every event, and the reasons for its marks."""
     head = f"{'sheets':>8}{'p50 ms':>9}{'p99 ms':>9}{'most':>9}{'its reasons p50':>18}"
     print(f"{'a sheet after an event':28}{head}")
     for seats in HAND_SIZES:
@@ -114,7 +114,7 @@ def time_updates(seconds: float) -> None:
 
 
 def tournament(keys: tuple[str, ...], seconds: float) -> None:
-    """As many games as the time allows, each deal from a few seatings."""
+    """Play as many games as time allows, each deal with several seatings."""
     seatings = list(dict.fromkeys(permutations(keys)))
     sat, won, endings = Counter(keys), Counter[str](), Counter[str]()
     end = time.perf_counter() + seconds

@@ -1,4 +1,4 @@
-"""What is said to each kind of server: the site's own protocol, and boardgame.io's (Socket.IO)."""
+"""Protocol drivers: the site's own protocol, and boardgame.io's (Socket.IO)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PLACINGS = [json.dumps(move) for move in PLACINGS]
 
 
 class SiteSeat(Seat):
-    """docs/protocol.md: a frame's number stands at its beginning and the acknowledgement at its end."""
+    """See docs/protocol.md: a frame's number is at its start, the acknowledgement at its end."""
 
     _FRAME = b'{"type":"frame","seq":'
     _ACK = b'"ack":{"id":"'
@@ -37,8 +37,8 @@ class SiteSeat(Seat):
 
 
 class PeerSeat(Seat):
-    """Engine.IO's digit, Socket.IO's, then ``["update", match, state, log]``. The mover is sent the same as
-    the other: that is its acknowledgement.
+    """A message is Engine.IO's digit, Socket.IO's, then ``["update", match, state, log]``. Both players get
+    the same message, which for the mover is the acknowledgement.
     """
 
     _MOVE = (

@@ -1,10 +1,10 @@
-"""Whether somebody with many bots keeps another person's bot waiting.
+"""Fairness: does one person with many bots keep another person's bot waiting?
 
     python -m bench.fairness [--tables 36] [--moves 6]
 
-One address sits at many tables of LineUp! on a torus of 9 × 9 with the strongest bot, and moves at once
-whenever a bot has. Somebody at another address plays against one. Printed is how long each waited for a bot's
-answer, its pause for people to follow included: first that person alone, then beside the many.
+People at one address play at many tables of LineUp! on a 9 × 9 torus against the strongest bot, and reply to
+each move immediately. A person at another address plays against one bot. Prints how long each waited for a
+bot's answer, including its pause for people to follow: first that person alone, then with the other tables.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ PATIENCE_SECONDS = 120.0
 
 
 def prepare(count: int) -> None:
-    """In a process of its own: as many tables, each with a guest and a bot; prints their cookies and ids."""
+    """In a separate process: create ``count`` tables, each with a guest and a bot; print cookies and ids."""
     import django
     from django.core.management import call_command
 
@@ -54,7 +54,7 @@ def prepare(count: int) -> None:
 
 
 class Table(WSListener):
-    """Somebody against a bot: moves whenever it is their turn, and measures how long the bot takes."""
+    """A person against a bot: moves whenever it is their turn, and measures how long the bot takes."""
 
     def __init__(self) -> None:
         self.waits: list[float] = []
@@ -92,7 +92,7 @@ class Table(WSListener):
 
 
 async def sit(port: int, cookie: str, match: str, address: str) -> Table:
-    """Come to that table from that address."""
+    """Connect to a table from this address."""
     headers = {"Origin": f"http://127.0.0.1:{port}", "Cookie": cookie, "X-Forwarded-For": address}
     url = f"ws://127.0.0.1:{port}/ws/table/{match}"
     _, table = await ws_connect(Table, url, extra_headers=headers)
@@ -101,7 +101,7 @@ async def sit(port: int, cookie: str, match: str, address: str) -> Table:
 
 
 async def answers(table: Table, many: int) -> list[float]:
-    """How long the bot takes for so many answers from now on."""
+    """How long the bot takes for each of the next ``many`` answers."""
     before = len(table.waits)
     async with asyncio.timeout(PATIENCE_SECONDS):
         while len(table.waits) < before + many:
@@ -111,20 +111,20 @@ async def answers(table: Table, many: int) -> list[float]:
 
 
 async def measure(port: int, tables: list[tuple[str, str]], moves: int) -> None:
-    """See above."""
+    """Run the benchmark."""
     ada = await sit(port, *tables[0], ADA)
-    await answers(ada, 1)  # whatever has to be loaded is loaded then
+    await answers(ada, 1)  # warms up the server
     report("one person alone", await answers(ada, moves))
     many = [await sit(port, *table, EVE) for table in tables[1:]]
     await asyncio.sleep(3)  # all of their bots think
-    report(f"the same beside {len(many)} tables of another address", await answers(ada, moves))
+    report(f"the same with {len(many)} tables of another address", await answers(ada, moves))
     report(f"those {len(many)} tables", [wait for table in many for wait in table.waits])
     for table in (ada, *many):
         table.leave()
 
 
 def report(what: str, waits: list[float]) -> None:
-    """One line."""
+    """Print one line."""
     if waits:
         told = f"median {median(waits):5.1f} s, longest {max(waits):5.1f} s"
         print(f"{what:<48} {told}, {len(waits)} answers", flush=True)

@@ -1,4 +1,4 @@
-"""What it costs to judge a match from a file: a Lateral evening with far more questions than any has.
+"""The cost of validating an imported match: a game of Lateral with far more questions than any real one.
 
     python -m bench.importing
 
@@ -17,7 +17,7 @@ from tabletop.rules import play, wire
 from tabletop.rules.position import Position
 
 QUESTIONS = 1836
-"""So many make a file of a quarter of a megabyte."""
+"""Questions for a file of a quarter of a megabyte."""
 
 PUZZLE = {
     "title": "The bell",
@@ -29,19 +29,19 @@ SEED = "bench"
 
 
 class Evening:
-    """A match of three that is played in memory; nobody judges its moves."""
+    """A match for three, played in memory; its moves are not checked."""
 
     def __init__(self, version: int) -> None:
         self.position: Position = play.start("lateral", seats=3, seed=SEED, version=version)
         self.moves: list[dict[str, Any]] = []
 
     def make(self, seat: int, move: dict[str, Any]) -> None:
-        """One more move."""
+        """Make another move."""
         self.moves.append({"seq": self.position.number + 1, "seat": seat, "move": move})
         self.position = play.advance(self.position, seat, wire.read_move(self.position.game, move), 0)
 
     def log(self) -> dict[str, Any]:
-        """The match as it is exported."""
+        """The match as a saved game."""
         return {
             "format": "tabletop-match",
             "version": 1,
@@ -56,7 +56,7 @@ class Evening:
         }
 
     def file(self) -> bytes:
-        """The same as a file."""
+        """The saved game as a file."""
         return msgspec.json.encode(self.log())
 
 
@@ -75,7 +75,7 @@ def evening(questions: int, version: int = 1) -> Evening:
 
 
 def main() -> None:
-    """See above."""
+    """Measure and print."""
     text = evening(QUESTIONS).file()
     begun = time.process_time()
     log = msgspec.json.decode(text)

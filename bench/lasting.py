@@ -1,8 +1,8 @@
-"""What time does to it: ``python -m bench.lasting`` (`make bench`). Four questions, each with a ratio.
+"""Scaling: ``python -m bench.lasting`` (`make bench`). Four questions, each answered with a ratio.
 
-Do 10,000 tables that have begun, and that nobody looks at, cost anything? Does the 20,000th socket cost as
-much as the 1,000th? How long does a match take that is not in memory, by the length of its log? Is a move
-late in a long match as fast as an early one? On daphne and SQLite.
+Do 10,000 idle tables cost anything? Does the 20,000th socket cost as much as the 1,000th? How long does it
+take to open a match that is not in memory, by the length of its log? Is a late move in a long match as fast
+as an early one? On daphne and SQLite.
 """
 
 from __future__ import annotations
@@ -30,16 +30,24 @@ IDLE_TABLES = 10_000
 IDLE_SECONDS = 5.0
 AT_ONCE, TABLES = 50, 120
 FEW, MANY = 1_000, 20_000
-"""Sockets that are open when the next ones are measured; each match has two."""
+"""Sockets open when the next ones are measured; each match has two."""
 
 SPARE_FILES = 600
-"""A server and this client open other files too. Where the system allows fewer, `MANY` is what it allows."""
+"""Files that a server and this client need for other things. `MANY` is reduced if the system allows fewer."""
 
-OPENING = 400
-"""So many sockets are measured, and the CPU that the server spends on them."""
+OPENING = 200
+"""Sockets in a measured batch."""
+
+BATCHES = 5
+"""The median of this many batches counts. Python's full garbage collections come every time the number of
+objects has grown by a quarter: one batch in fifty pays for all of them.
+"""
+
+AT_REST_SECONDS = 5.0
+"""Open sockets need some CPU when idle (pings): what the server uses in this time is deducted."""
 
 COLD = 30
-"""So many matches of each length are opened."""
+"""How many matches of each length are opened."""
 
 LENGTHS = (0, 50, 500)
 LATE = 498
@@ -57,7 +65,7 @@ def main() -> None:
 
 
 def idle_tables(home: Path, core: int | None, mine: int | None) -> None:
-    """With and without them: memory and CPU of a server that nobody asks anything, and moves a second."""
+    """With and without idle tables: memory and CPU of an idle server, and moves per second."""
     played = ROUNDS * TABLES
     many = played + IDLE_TABLES
     with _site(home / "alone", core, played) as alone, _site(home / "among", core, many) as among:
@@ -71,7 +79,7 @@ def idle_tables(home: Path, core: int | None, mine: int | None) -> None:
         for _ in range(ROUNDS):
             for name, each in both.items():
                 figures[name].append(each.play(TABLES, AT_ONCE))
-    print(f"\n{IDLE_TABLES:,} tables that nobody looks at ({AT_ONCE} matches at once beside them)")
+    print(f"\n{IDLE_TABLES:,} idle tables ({AT_ONCE} other matches at the same time)")
     for name, said in (("alone", "without them"), ("among", "with them")):
         moves, cpu = _median(figures[name])
         print(
@@ -85,36 +93,45 @@ def idle_tables(home: Path, core: int | None, mine: int | None) -> None:
 
 
 def many_sockets(home: Path, core: int | None, mine: int | None) -> None:
-    """CPU of the server for each socket that is opened, while few and while many others are open."""
+    """The server's CPU time for opening a socket, while few and while many others are open."""
     _, allowed = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, allowed))
-    opened = FEW, min(MANY, allowed - OPENING - SPARE_FILES)
+    opened = FEW, min(MANY, allowed - OPENING * BATCHES - SPARE_FILES)
     environment = site_environment(home / "many")
-    matches = site_matches(environment, (opened[-1] + OPENING) // 2 + 1)
+    matches = site_matches(environment, (opened[-1] + OPENING * BATCHES) // 2 + 1)
     with serving(site_command("daphne"), environment, core, home / "log") as server:
         pin(mine)
         cpu = uvloop.run(_open_many(server, matches, opened))
-    print(f"\nopening a socket while others are open (CPU of the server, of {OPENING})")
+    print(
+        f"\nopening a socket while others are open (CPU of the server, median of {BATCHES} times {OPENING})"
+    )
     for count, each in zip(opened, cpu, strict=True):
         print(f"  {count:6,} open   {each * 1e6:7,.0f} us a socket")
     print(f"  {opened[1]:,} : {opened[0]:,}   CPU a socket {cpu[1] / cpu[0]:.2f}", flush=True)
 
 
 async def _open_many(server: Server, matches: Sequence[Match], opened: Sequence[int]) -> list[float]:
-    """The seconds of CPU for each socket, while so many others are open."""
+    """Seconds of CPU per socket, for each number of other open sockets."""
     tables: list[Table] = []
-    found, rest = [], iter(matches)
+    costs, rest = [], iter(matches)
     for count in opened:
         for match in islice(rest, (count - 2 * len(tables)) // 2):
             tables.append(await _open_both(server, match))
-        await asyncio.sleep(1)  # those who came have been shown to the others
-        begun = server.cpu()
-        for match in islice(rest, OPENING // 2):
-            tables.append(await _open_both(server, match))
-        found.append((server.cpu() - begun) / OPENING)
+        await asyncio.sleep(1)  # until presence has been announced
+        before = server.cpu()
+        await asyncio.sleep(AT_REST_SECONDS)
+        at_rest = (server.cpu() - before) / AT_REST_SECONDS
+        batches = []
+        for _ in range(BATCHES):
+            before, begun = server.cpu(), time.perf_counter()
+            for match in islice(rest, OPENING // 2):
+                tables.append(await _open_both(server, match))
+            spent = server.cpu() - before - at_rest * (time.perf_counter() - begun)
+            batches.append(spent / OPENING)
+        costs.append(median(batches))
     for table in tables:
         table.close()
-    return found
+    return costs
 
 
 async def _open_both(server: Server, match: Match) -> Table:
@@ -145,7 +162,7 @@ def cold_matches(home: Path, core: int | None, mine: int | None) -> None:
 
 
 async def _open(server: Server, matches: Sequence[Match]) -> list[list[float]]:
-    """The seconds that each seat of each match waited, one after the other."""
+    """The seconds that each seat of each match waited, one after another."""
     waited = []
     for match in matches:
         table = Table(match, SiteSeat)
@@ -188,7 +205,7 @@ def _site(home: Path, core: int | None, matches: int) -> Iterator[Running]:
 
 
 def _median(figures: Sequence[Figures]) -> tuple[float, float]:
-    """Moves a second, and microseconds of CPU a move."""
+    """Moves per second, and microseconds of CPU per move."""
     return median(each.moves for each in figures), median(each.cpu for each in figures)
 
 

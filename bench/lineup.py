@@ -1,9 +1,10 @@
-"""How strong the bots of LineUp! are: ``python -m bench.lineup`` (``make strength``).
+"""Measures the strength of LineUp!'s bots: ``python -m bench.lineup`` (``make strength``).
 
-The ladder first: each bot against the one below it, on the base board and in four variants; then the best one
-against plain UCT (`bench.uct`), with the same time a move, seats swapped after each game; then positions a
-second. ``--games`` and ``--seconds`` make it longer or shorter; at a table the best bot has 0.9 seconds a
-move. Two processes; a draw is half a win.
+First the ladder: each bot plays the next weaker one, in the base game and in four variants. Then the
+strongest bot plays plain UCT (`bench.uct`) with the same time per move; they swap seats after each game. Last
+come the positions searched per second. ``--games`` and ``--seconds`` set the number of games and the time per
+move; at a table the strongest bot has 0.9 seconds per move. It uses two processes and counts a draw as half a
+win.
 """
 
 from __future__ import annotations
@@ -33,11 +34,11 @@ VARIANTS: dict[str, tuple[dict[str, Any], int]] = {
 }
 
 Player = Callable[[dict[str, Any], Dice], dict[str, Any]]
-"""What it plays in the place of whoever sees this view."""
+"""Chooses a move, in wire form, for the seat of a view."""
 
 
 class Task(NamedTuple):
-    """One game: who plays, one of them ``alone`` in seat ``at`` and the other everywhere else."""
+    """One game: bot ``alone`` plays seat ``at`` and bot ``other`` all other seats."""
 
     alone: str
     other: str
@@ -49,7 +50,7 @@ class Task(NamedTuple):
 
 
 def player(key: str, seconds: float) -> Player:
-    """A bot by its key, or ``uct``."""
+    """The player for a bot's key, or for ``uct``."""
     if key == "uct":
         return partial(_uct, seconds=seconds)
     if key == "merciless":
@@ -67,8 +68,8 @@ def _uct(view: dict[str, Any], dice: Dice, seconds: float) -> dict[str, Any]:
 
 
 def played(task: Task) -> float:
-    """The part of the win that goes to the one who is alone. The first two moves are made by chance, so that
-    no two games are the same; the other way round they are the same again.
+    """Plays a game and returns bot ``alone``'s share of the win. The first two moves are random, so that
+    games differ; games with the same players in other seats start with the same two moves.
     """
     seed = f"lineup {task.number // task.seats}"
     position = play.start("lineup", options=task.options, seats=task.seats, seed=seed)
@@ -89,7 +90,9 @@ def played(task: Task) -> float:
 
 
 def match(pool: ProcessPoolExecutor, alone: str, other: str, name: str, games: int, seconds: float) -> str:
-    """So many games, each seat as often; one line of the table."""
+    """Plays at least ``games`` games, with ``alone`` in each seat equally often, and returns a line of the
+    table.
+    """
     options, seats = VARIANTS[name]
     tasks = [
         Task(alone, other, options, seats, number % seats, number, seconds)
@@ -104,7 +107,7 @@ def match(pool: ProcessPoolExecutor, alone: str, other: str, name: str, games: i
 
 
 def positions_a_second(name: str) -> tuple[float, float]:
-    """How many positions it looks at in the middle of a game, and how many moves ahead that leads."""
+    """The positions per second and the depth of a one-second search in the middle of a game."""
     from games.lineup.ai.move_values import analyse
 
     options, seats = VARIANTS[name]
@@ -120,7 +123,7 @@ def positions_a_second(name: str) -> tuple[float, float]:
 
 
 def steps() -> Sequence[tuple[str, str]]:
-    """Each level with the one below it."""
+    """Each level with the next weaker one."""
     return list(zip(LEVELS[1:], LEVELS, strict=False))
 
 
@@ -128,7 +131,7 @@ def main() -> None:
     args = arguments()
     begin = time.perf_counter()
     prepare()
-    print(f"the kernel was ready after {time.perf_counter() - begin:.1f} s\n")
+    print(f"kernel ready after {time.perf_counter() - begin:.1f} s\n")
     print(f"{'':16}{'':30}{'games':>6}{'won %':>8}   {'95 %':8}{'time':>8}")
     with ProcessPoolExecutor(PROCESSES) as pool:
         for name, (_, seats) in VARIANTS.items():
@@ -136,17 +139,19 @@ def main() -> None:
             for alone, other in steps():
                 print(match(pool, alone, other, name, many, args.seconds), flush=True)
         print(match(pool, LEVELS[-1], "uct", "base game", args.uct, args.seconds), flush=True)
-    print("\npositions/s, and moves ahead in a second")
+    print("\npositions per second, and search depth after one second")
     for name in VARIANTS:
         speed, depth = positions_a_second(name)
         print(f"  {name:16}{speed:11,.0f}{depth:5.0f}")
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Lets the bots of LineUp! play each other.")
-    parser.add_argument("--games", type=int, default=30, help="for each line of the base game's ladder")
+    parser = argparse.ArgumentParser(description="Measures the strength of LineUp!'s bots.")
+    parser.add_argument("--games", type=int, default=30, help="games for each step of the base game's ladder")
     parser.add_argument("--uct", type=int, default=100, help="games against plain UCT")
-    parser.add_argument("--seconds", type=float, default=0.05, help="for a move of the best, and of UCT")
+    parser.add_argument(
+        "--seconds", type=float, default=0.05, help="time per move of the strongest bot and of UCT"
+    )
     return parser.parse_args()
 
 

@@ -1,9 +1,10 @@
-"""What a move costs, beside boardgame.io's own server: ``python -m bench.load`` (``--help``; `make bench`).
+"""The cost of a move, compared with boardgame.io's own server: ``python -m bench.load`` (``--help``; `make
+bench`).
 
 Every contender is started with an empty store, the server and its database on one core, the load on another
-where there are two. In each round all of them play M matches at once, one contender after the other, as fast
-as acknowledgements come: two players, 61 spots, the same moves in the same order, through the same code. What
-is printed at the end are medians of the rounds, ratios, and which targets are met.
+if there are two. In each round each contender in turn plays M matches at the same time, as fast as moves are
+acknowledged: two players, 61 spots, the same moves in the same order, through the same code. At the end it
+prints medians of the rounds, ratios, and which targets are met.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from tests.services import find, start_postgres
 AT_ONCE = (1, 10, 50, 200)
 IDLE_SOCKETS = 1000
 WARMED = 50
-"""Before anything is measured, so many matches are played: boardgame.io's server gets faster by then."""
+"""How many matches are played before measuring, because boardgame.io's server gets faster with time."""
 
 
 def main() -> None:
@@ -92,13 +93,13 @@ def _started(
 
 
 def postgres_on(life: ExitStack, core: int | None) -> tuple[str, Family]:
-    """A PostgreSQL server, durable as it is by default, on that core: its URL, and itself."""
+    """Start a PostgreSQL server, durable as by default, on this core; return its URL and process."""
     with pinned(core):
         return life.enter_context(start_postgres(durable=True)), child("postgres")
 
 
 def database(url: str, name: str) -> str:
-    """A new database there; its URL."""
+    """Create a database on this server; return its URL."""
     subprocess.run([find("psql"), url, "-qc", f'CREATE DATABASE "{name}"'], check=True)
     return f"{url.rpartition('/')[0]}/{name}"
 
@@ -111,7 +112,7 @@ def cores(*, pins: bool) -> tuple[int | None, int | None]:
 
 @contextmanager
 def folder() -> Iterator[Path]:
-    """A folder for what is stored, on the disk that `make play` would use; gone at the end."""
+    """A temporary folder for data, on the disk that `make play` would use."""
     (ROOT / "var").mkdir(exist_ok=True)
     home = Path(tempfile.mkdtemp(prefix="bench-", dir=ROOT / "var"))
     try:
@@ -121,13 +122,13 @@ def folder() -> Iterator[Path]:
 
 
 def ends_by_sigterm() -> None:
-    """So that whoever ends this process ends its servers too, and their folders."""
+    """Exit cleanly on SIGTERM, so that the servers are stopped and their folders deleted."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
 
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench.load", description="What a move costs, and for whom else.")
-    parser.add_argument("--rounds", type=int, default=3, help="the median of so many is printed (3)")
+    parser.add_argument("--rounds", type=int, default=3, help="print the median of this many rounds (3)")
     parser.add_argument("--matches", type=int, nargs="+", default=AT_ONCE, choices=AT_ONCE, metavar="M")
     parser.add_argument(
         "--contenders", nargs="+", default=list(CONTENDERS), choices=list(CONTENDERS), metavar="WHO"

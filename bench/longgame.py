@@ -1,4 +1,4 @@
-"""Long logs to measure by, all of LineUp!."""
+"""Long logs for benchmarks, all of LineUp!."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ PLACINGS = [{"type": "place", "spot": SPOTS[number * 17 % 61]} for number in ran
 
 
 class Made(NamedTuple):
-    """A move: whose, and its JSON data."""
+    """A move: its seat, and its JSON data."""
 
     seat: int
     move: Mapping[str, Any]
 
 
 def captured() -> Iterator[Made]:
-    """A game on the biggest board of hexagons, which lasts until that is full: who can capture does."""
+    """A game on the largest hexagonal board until it is full, with captures whenever possible."""
     random = Random(1)
     position = play.start("lineup", options=LOGS["captured"].options, seats=2, seed="bench")
     for seat in cycle(range(2)):
@@ -34,7 +34,7 @@ def captured() -> Iterator[Made]:
 
 
 def taken_back() -> Iterator[Made]:
-    """The base game's first placing, taken back again and again: the log grows and the board does not."""
+    """The base game's first move, taken back again and again: the log grows but the board does not."""
     for seq in count(1, 3):
         yield Made(0, PLACINGS[0])
         yield Made(0, {"type": "ask_take_back", "seq": seq})
@@ -58,13 +58,13 @@ def recaptured() -> Iterator[Made]:
 
 
 class Log(NamedTuple):
-    """How its moves are made, and with which options."""
+    """A kind of log: how its moves are generated, and the options."""
 
     moves: Callable[[], Iterator[Made]]
     options: Mapping[str, Any]
 
     def first(self, moves: int) -> list[Made]:
-        """So many of them, the same every time."""
+        """The first moves, the same every time."""
         return list(islice(self.moves(), moves))
 
 

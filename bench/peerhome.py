@@ -1,4 +1,4 @@
-"""Where boardgame.io is installed when it is first measured: ``var/peer``, as bench/peer's lock says."""
+"""Installs boardgame.io for its first benchmark, into ``var/peer``, from bench/peer's lock file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LOCK = "package-lock.json"
 
 
 def install_peer() -> None:
-    """Install it, unless that is done. It takes a network and some 60 MB."""
+    """Install it, if necessary. Needs a network and some 60 MB."""
     done = HOME / "installed"
     if done.is_file() and done.read_bytes() == (SOURCE / _LOCK).read_bytes():
         return
@@ -30,5 +30,5 @@ def install_peer() -> None:
 
 
 def peer_command() -> list[str]:
-    """boardgame.io's server; its port is told by the environment."""
+    """The command of boardgame.io's server; its port is set in the environment."""
     return [f"{NODE}/bin/node", str(SOURCE / "server.js")]

@@ -1,5 +1,5 @@
-"""Tables to play at: ``python -m bench.prepare 100`` migrates the database of the environment and prints, as
-JSON, the cookies of two guests and the matches that they have begun. ``python -m bench.prepare 100 captured
+"""Prepares tables: ``python -m bench.prepare 100`` migrates the database of the environment and prints, as
+JSON, the cookies of two guests and the matches that they have started. ``python -m bench.prepare 100 captured
 500``: with the first 500 moves of that log of `bench.longgame`.
 
 A process of its own, so that neither the server nor the load holds what it leaves behind.
@@ -38,7 +38,7 @@ def main(count: int, log: str = "", moves: int = 0) -> None:
 
 
 def matches(count: int, host: User, guest: User, options: Mapping[str, Any]) -> list[str]:
-    """That many matches of LineUp!, begun: the first as people begin one, the others copies of its rows."""
+    """Create started matches of LineUp!: the first one as people do, the others as copies of its rows."""
     from tabletop.matches.models import Match, Seat, new_id, new_seed
     from tabletop.matches.services import tables
     from tabletop.matches.services.seats import sit
@@ -72,7 +72,7 @@ def play_on(begun: list[str], moves: list[Made]) -> None:
 
 
 def cookie(guest: User) -> str:
-    """The session cookie that this guest's browser would hold."""
+    """The session cookie that this guest's browser would have."""
     from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 

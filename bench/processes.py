@@ -1,4 +1,4 @@
-"""Whether two processes carry twice as much as one: ``python -m bench.processes`` (`make bench`).
+"""Scaling: do two processes handle twice as much as one? ``python -m bench.processes`` (`make bench`).
 
 On PostgreSQL and Redis. With four cores or more each process has a core of its own, the load one, and
 databases one. With fewer all processes share one core by turns of `TURN_SECONDS`: whose turn it is not is
@@ -28,7 +28,7 @@ from tools.process import die_with_parent
 
 ROUNDS = 3
 EACH = 60
-"""So many matches are played at once for each process."""
+"""How many matches are played at the same time for each process."""
 
 TABLES = 120
 TURN_SECONDS = 0.01
@@ -70,7 +70,7 @@ def _measure(servers: Sequence[Server], pool: Pool, *, shared: bool) -> None:
         for case, (ways, at_once) in cases.items():
             try:
                 played = _play(servers, pool, ways, at_once, shared=shared)
-            except Broken as trouble:  # a nudge was lost, and nobody here sends the heartbeats that find out
+            except Broken as trouble:  # a nudge was lost, and these clients send no heartbeats
                 print(f"    {case:46} {trouble}", flush=True)
             else:
                 figures[case].append(played)
@@ -100,7 +100,7 @@ def _play(servers: Sequence[Server], pool: Pool, ways: Ways, at_once: int, *, sh
 
 @contextmanager
 def taking_turns(pids: Sequence[int]) -> Iterator[None]:
-    """As long as the block lasts, only one of these processes runs at a time."""
+    """During the block, only one of these processes runs at a time."""
     turns = Process(target=_take_turns, args=(pids,), daemon=True)
     turns.start()
     try:

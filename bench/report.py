@@ -20,7 +20,7 @@ _ROW = "{:27}{:10,.0f}{:11,.0f}{:8.0f}{:7.0f}{:9.2f}{:9.2f}{:11.2f}{:9.2f}"
 
 
 class Report:
-    """Filled by `bench.load`, round by round."""
+    """The figures, added round by round by `bench.load`."""
 
     def __init__(self, contenders: Sequence[Contender], *, pinned: bool) -> None:
         self._contenders = contenders
@@ -29,11 +29,11 @@ class Report:
         self.idle: dict[str, Idle] = {}
 
     def add(self, key: str, matches: int, figures: Figures) -> None:
-        """One round of one contender."""
+        """Add one round of a contender."""
         self._rounds.setdefault((key, matches), []).append(figures)
 
     def medians(self) -> Medians:
-        """By contender and number of matches."""
+        """Medians by contender and number of matches."""
         return {
             case: Figures(*(median(column) for column in zip(*figures, strict=True)))
             for case, figures in self._rounds.items()
@@ -47,7 +47,7 @@ class Report:
         }
 
     def head(self) -> str:
-        """What is measured, and where."""
+        """Where the benchmark was run."""
         where = "server and database share a core, the load has another" if self._pinned else "not pinned"
         return f"{os.cpu_count()} cores, Python {platform.python_version()}; {where}\n"
 
@@ -60,12 +60,12 @@ class Report:
         return _ROW.format(name, each.moves, per_second, each.cpu, each.database, *latencies)
 
     def told_idle(self, idle: Idle) -> str:
-        """What an idle socket costs."""
+        """The cost of an idle socket."""
         opening = f"{idle.opening:6.2f} ms of CPU to open one"
         return f"{idle.memory:7.1f} kB an idle socket, {opening} ({idle.sockets} of them)"
 
     def text(self) -> str:
-        """Everything for a person."""
+        """The whole report as text."""
         return "\n".join([*self._tables(), *self._ratios(), *self._targets()])
 
     def _tables(self) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What is measured: a round of many matches at once, and sockets that only listen."""
+"""The measurements: a round of many simultaneous matches, and idle sockets."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import NamedTuple
 from bench.client import MOVES, Broken, Table, Ways, check, open_all
 
 WARM = 250
-"""So many tables are opened before the idle sockets are counted: what is free in the heap is filled then."""
+"""How many tables are opened before the idle sockets are measured, to fill free space in the heap."""
 
 WARM_SECONDS, MEASURED_SECONDS = 1.0, 2.0
 IDLE_SETTLES = 1.5
 SETTLES = 0.4
 
 Cpu = Callable[[], tuple[float, float]]
-"""The seconds of CPU used so far: the server's and its database's."""
+"""Returns the seconds of CPU used so far by the server and by its database."""
 
 
 class Figures(NamedTuple):
-    """One round: moves a second; milliseconds to the mover's acknowledgement and the opponent's frame;
+    """One round: moves per second; milliseconds to the mover's acknowledgement and the opponent's frame;
     microseconds of CPU a move, the server's and its database's.
     """
 
@@ -35,7 +35,9 @@ class Figures(NamedTuple):
 
 
 class Idle(NamedTuple):
-    """Sockets that only listen: how many, kB of the server's memory each, ms of its CPU to open each."""
+    """Idle sockets: their number, and per socket the kB of the server's memory and the ms of CPU to
+    open it.
+    """
 
     sockets: int
     memory: float
@@ -43,10 +45,10 @@ class Idle(NamedTuple):
 
 
 class Round:
-    """``at_once`` matches are played at any time, each followed by the next of its share of the tables.
+    """Plays ``at_once`` matches at any time, each followed by the next of its share of the tables.
 
-    Measured from the time when half a match a share is over until half a match a share is left, so that as
-    many matches end and begin within as it takes; on a slow server after `WARM_SECONDS`, for
+    Measured from when about half a match per share has been played until about half a match per share is
+    left, so that starting and ending matches is included; on a slow server after `WARM_SECONDS`, for
     `MEASURED_SECONDS`.
     """
 
@@ -64,7 +66,7 @@ class Round:
         self._figures: asyncio.Future[Figures] = self._loop.create_future()
 
     async def play(self) -> Figures:
-        """Play it all. Raises `Broken` when nothing moves."""
+        """Play all matches. Raises `Broken` if nothing moves."""
         self._loop.call_later(WARM_SECONDS, self._start)
         for share in self._shares:
             self._next(share)
@@ -112,7 +114,7 @@ def _percentiles(unsorted: Sequence[float]) -> tuple[float, float]:
 
 
 async def play(tables: Sequence[Table], ways: Ways, at_once: int, cpu: Cpu) -> Figures:
-    """One round at these tables; all sockets are open before it begins. Raises `Broken`."""
+    """Play one round at these tables, after opening all sockets. Raises `Broken`."""
     try:
         await open_all(tables, ways)
         await asyncio.sleep(SETTLES)
@@ -126,7 +128,7 @@ async def play(tables: Sequence[Table], ways: Ways, at_once: int, cpu: Cpu) -> F
 
 
 async def idle(tables: Sequence[Table], port: int, cpu: Cpu, rss: Callable[[], int]) -> Idle:
-    """Open two sockets at each of these tables, some more before to warm the server up. Raises `Broken`."""
+    """Open two sockets at each of these tables, the first ones to warm up the server. Raises `Broken`."""
     warm, counted = tables[:WARM], tables[WARM:]
     try:
         await open_all(warm, [[port]])

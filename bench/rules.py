@@ -1,8 +1,8 @@
-"""Games a second by random play: ``python -m bench.rules`` (``make strength``).
+"""Random games per second: ``python -m bench.rules`` (``make strength``).
 
-For every game that is found: on its rules alone, through the public Python functions, and what one view
-costs. One process, a second or two for each figure; whatever else the machine does counts in, so compare
-figures of one run with each other.
+For every game: on its rules alone, through the public Python functions, and the cost of a view. One process,
+a second or two for each figure; other load on the machine affects the results, so compare figures of one run
+with each other.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from tabletop.rules.registry import AnyGame, find, slugs
 
 SECONDS = 1.5
 WRITTEN = "?"
-"""What is filled in where a move asks for text."""
+"""Filled in where a move needs a text."""
 
 
 def on_rules(game: AnyGame, random: Random) -> int:
-    """One random game on the rules alone; the number of its moves."""
+    """Play a random game on the rules alone; return the number of moves."""
     count = game.seats[0]
     state = game.setup(game.options(), count, Moment(Dice("bench", 0), 0, 0), game.version)
     moves = 0
@@ -53,7 +53,7 @@ def through_play(game: AnyGame, random: Random) -> int:
 
 
 def rate(one_game: Callable[[AnyGame, Random], int], game: AnyGame) -> tuple[float, float]:
-    """(games, moves) a second. The first games only warm up."""
+    """(games, moves) per second, after a few games to warm up."""
     random = Random(game.slug)
     for _ in range(3):
         one_game(game, random)
@@ -66,7 +66,7 @@ def rate(one_game: Callable[[AnyGame, Random], int], game: AnyGame) -> tuple[flo
 
 
 def view_cost(game: AnyGame) -> tuple[float, float]:
-    """Microseconds of (rendering the view of a new state for all viewers, encoding it for one)."""
+    """Microseconds for (building the views of a new state for all viewers, encoding one of them)."""
     rendering, encoding = [], []
     for _, position in zip(range(400), positions(game), strict=False):
         begin = time.perf_counter()
@@ -80,7 +80,7 @@ def view_cost(game: AnyGame) -> tuple[float, float]:
 
 
 def positions(game: AnyGame) -> Iterator[play.Position]:
-    """Positions of random games, one after the other, without end."""
+    """An endless sequence of positions of random games."""
     random = Random(game.slug)
     while True:
         position = play.start(game.slug, seed="bench")

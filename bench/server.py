@@ -1,4 +1,6 @@
-"""A server to measure: on a free loopback port, read through /proc, and ended however this process ends."""
+"""A server to benchmark: on a free loopback port, measured through /proc, and stopped when this process
+ends.
+"""
 
 from __future__ import annotations
 
@@ -18,22 +20,22 @@ START_SECONDS = 30
 
 
 class Family:
-    """A process with all its children."""
+    """A process with all its descendants."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
 
     def cpu(self) -> float:
-        """The seconds of CPU that they have used so far, to a hundredth."""
+        """Seconds of CPU used so far, with a resolution of 10 ms."""
         return sum(_cpu(pid) for pid in family_of(self.pid))
 
     def rss(self) -> int:
-        """Their memory, in kB."""
+        """Memory in kB."""
         return sum(_rss(pid) for pid in family_of(self.pid))
 
 
 class Server(Family):
-    """One that listens on ``127.0.0.1:port``."""
+    """A server that listens on ``127.0.0.1:port``."""
 
     def __init__(self, process: subprocess.Popen[bytes], port: int) -> None:
         super().__init__(process.pid)
@@ -45,7 +47,7 @@ class Server(Family):
         return self._process.poll() is None
 
     def end(self) -> None:
-        """End it, the hard way when it does not listen."""
+        """Stop it; kill it if it does not react."""
         self._process.send_signal(signal.SIGINT)
         try:
             self._process.wait(5)
@@ -58,7 +60,7 @@ class Server(Family):
 def serving(
     command: Callable[[int], Sequence[str]], environment: Mapping[str, str], core: int | None, log: Path
 ) -> Iterator[Server]:
-    """Run that command, made for a port, on that core alone when one is given; it speaks into ``log``."""
+    """Run a command made for a free port, on this core only if one is given; its output goes to ``log``."""
     port = free_port()
     with log.open("wb") as out:
         process = subprocess.Popen(
@@ -91,14 +93,14 @@ def _settle(core: int | None) -> None:
 
 
 def pin(core: int | None) -> None:
-    """Keep this process, and those it starts, on one core."""
+    """Pin this process, and those it starts, to one core."""
     if core is not None:
         os.sched_setaffinity(0, {core})
 
 
 @contextmanager
 def pinned(core: int | None) -> Iterator[None]:
-    """The same for as long as the block lasts; what was started in it stays there."""
+    """Pin during the block; processes started in it stay pinned."""
     before = os.sched_getaffinity(0)
     pin(core)
     try:
@@ -108,13 +110,13 @@ def pinned(core: int | None) -> Iterator[None]:
 
 
 def child(name: str) -> Family:
-    """The newest process of that name that this one has started."""
+    """The newest child process with this name."""
     mine = [pid for pid in family_of(os.getpid()) if _name(pid) == name and _stat(pid)[1] == str(os.getpid())]
     return Family(max(mine))
 
 
 def family_of(root: int) -> list[int]:
-    """That process and all that descend from it."""
+    """A process and all its descendants."""
     children: dict[int, list[int]] = {}
     for name in os.listdir("/proc"):
         if name.isdigit() and (fields := _stat(int(name))):
@@ -133,7 +135,7 @@ def _name(pid: int) -> str:
 
 
 def _stat(pid: int) -> list[str]:
-    """The fields of /proc/pid/stat from the state on (the third of proc(5)); none when it has gone."""
+    """The fields of /proc/pid/stat from the third (state) on; empty if the process has ended."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -141,7 +143,7 @@ def _stat(pid: int) -> list[str]:
 
 
 def _cpu(pid: int) -> float:
-    # With those of children that have ended: PostgreSQL's connections come and go.
+    # Includes children that have ended: PostgreSQL starts a process for each connection.
     return sum(map(int, _stat(pid)[11:15])) / TICKS
 
 

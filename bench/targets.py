@@ -1,4 +1,4 @@
-"""What the site has set itself, as ratios to boardgame.io in the same run."""
+"""The site's performance targets, as ratios to boardgame.io in the same run."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bench.rounds import Figures, Idle
 
 Medians = Mapping[tuple[str, int], Figures]
-"""By contender's key and number of matches at once."""
+"""By contender's key and number of simultaneous matches."""
 
 OURS = ("daphne-sqlite", "daphne-postgres", "uvicorn-sqlite", "uvicorn-postgres")
 MAX_CPU = {"uvicorn": 0.9}
@@ -17,14 +17,14 @@ MAX_P99 = 1 / 3
 
 
 class Verdict(NamedTuple):
-    """A target in words, with the figure, and whether it is met."""
+    """A target in words with its figure, and whether it is met."""
 
     met: bool
     said: str
 
 
 def verdicts(medians: Medians, idle: Mapping[str, Idle]) -> Iterator[Verdict]:
-    """Of every target for which there are figures."""
+    """The verdict for every target that has figures."""
     for key in OURS:
         server = key.partition("-")[0]
         if server in MAX_CPU:

@@ -1,7 +1,8 @@
-"""Plain UCT for LineUp!, to measure others by: random playouts, UCB1, nothing else known of the game.
+"""Plain UCT for LineUp!, as a yardstick for the bots: random playouts and UCB1, without knowledge of the
+game.
 
-It plays on the same compiled rules as the bots. A node of the tree is a row of numbers; the tree is thrown
-away after each move.
+It uses the same compiled rules as the bots. A node of the tree is a row of numbers. The tree is discarded
+after each move.
 """
 
 from __future__ import annotations
@@ -29,8 +30,9 @@ PLIES = 4096
 
 
 class Tree(NamedTuple):
-    """``nodes`` by the names above: the move that leads there and whose it was, its children, its visits;
-    ``wins`` of whoever made the move; ``filled`` is how many nodes there are. The others are for one playout.
+    """``nodes`` are indexed by the names above: the move that leads to the node, the seat that made it, the
+    first child, the number of children, and the visits. ``wins`` are the wins of that seat, and ``filled`` is
+    the number of nodes. The other fields are buffers for a playout.
     """
 
     nodes: Array
@@ -46,7 +48,7 @@ class Tree(NamedTuple):
 
 
 def tree_for(t: Plan, seed: int) -> Tree:
-    """An empty one."""
+    """An empty tree for a plan. ``seed`` starts its random numbers."""
     return Tree(
         np.zeros((NODES, 5), np.int64),
         np.zeros(NODES),
@@ -63,7 +65,7 @@ def tree_for(t: Plan, seed: int) -> Tree:
 
 @compiled
 def expand(t: Plan, tree: Tree, node: int, key: int) -> None:
-    """Gives a node its children, one for each legal move, if there is room."""
+    """Adds a node's children, one for each legal move, if there is room."""
     nodes, s = tree.nodes, tree.cells
     many = legal(t, s, tree.trail, key, tree.out, tree.spots)
     if tree.filled[0] + many > NODES:
@@ -79,7 +81,7 @@ def expand(t: Plan, tree: Tree, node: int, key: int) -> None:
 
 @compiled
 def selected(tree: Tree, node: int) -> int:
-    """UCB1: the child to try next; those never tried come first, in random order."""
+    """The child to try next by UCB1. Children without visits come first, in random order."""
     nodes = tree.nodes
     first, many = nodes[node, FIRST], nodes[node, COUNT]
     best, top, turned = first, -1.0, below(tree.rng, many)
@@ -97,7 +99,7 @@ def selected(tree: Tree, node: int) -> int:
 
 @compiled
 def finish(t: Plan, tree: Tree, key: int) -> None:
-    """Random moves to the end; what came of it is in ``shares``."""
+    """Plays random moves to the end of the game and writes the result to ``tree.shares``."""
     s = tree.cells
     for _ in range(PLIES):
         if s[OVER]:
@@ -109,7 +111,7 @@ def finish(t: Plan, tree: Tree, key: int) -> None:
 
 @compiled
 def playouts(t: Plan, tree: Tree, start: Array, key: int, many: int) -> None:
-    """So many of them from the root."""
+    """Runs ``many`` playouts from the root."""
     for _ in range(many):
         s, here, node, depth = tree.cells, key, 0, 0
         copy(s, start)
@@ -128,7 +130,7 @@ def playouts(t: Plan, tree: Tree, start: Array, key: int, many: int) -> None:
 
 
 def best_move(start: Start, seconds: float, seed: int) -> tuple[int, int]:
-    """The move that was tried most, after thinking for that long, and the number of playouts."""
+    """The most visited move after ``seconds`` of search, and the number of playouts."""
     tree = tree_for(start.plan, seed)
     tree.filled[0] = 1
     tree.trail[: len(start.trail)] = start.trail

@@ -1,23 +1,25 @@
 """Settings: everything from the environment, with defaults that are safe on one machine.
 
-SECRET_KEY    required; `make play` makes one
-SECRET_KEY_FALLBACKS  keys before it, one a line: what they have signed is still good
-SITE_URL      where people reach the site; https switches on secure cookies, HSTS and the redirect to https
+SECRET_KEY    required; `make play` creates one
+SECRET_KEY_FALLBACKS  earlier keys, one a line: what they have signed is still valid
+SITE_URL      the public address of the site; https switches on secure cookies, HSTS and the redirect to https
 DATABASE_URL  default: SQLite in DATA_DIR; ``postgres://…`` for more than one machine
-REDIS_URL     default: none, one process; ``redis://…`` lets several web processes nudge each other
-LOG_LEVEL     of the site's own lines: WARNING; INFO has a line for each move
+REDIS_URL     default: none, one process; with ``redis://…`` several web processes can nudge each other
+LOG_LEVEL     for the site's own loggers, WARNING by default; INFO has a line for each move
 LOG_FORMAT    ``plain``, or ``json`` for one object a line
-WATCHDOG_SECONDS  a process whose event loop hangs for so long ends itself; 0: never
-METRICS_TOKEN whoever shows it may read ``/metrics``; without one there is no such address
+WATCHDOG_SECONDS  a process exits when its event loop hangs for this long; 0: never
+METRICS_TOKEN the bearer token for ``/metrics``; without one there is no such page
+BUNDLES       0: pages load each module separately, even where `make bundles` was run
 DATA_DIR, STATIC_ROOT, ALLOWED_HOSTS, DEBUG, LANGUAGE_CODE
-TRUSTED_PROXIES  how many proxies of ours add to X-Forwarded-For
-HSTS_SUBDOMAINS, HSTS_PRELOAD  https for all hosts of the domain too, and for browsers' lists
-CONTACT       where whoever is kept out may write to: a mail address, or a page
-SECURITY_CONTACT  where to report a vulnerability (security.txt); CONTACT unless it is set
-RATE_LIMIT_SCALE makes all limits of `tabletop.throttling.rate_limits` so many times as generous
-ADMIN_HOST    the only host name at which the admin pages are served; default: wherever the site is
-ADMIN_ALLOW   the only addresses and networks that may open the admin pages; default: all
-THINKING_PROCESSES  how many worker processes think; 0: as many as there are cores, less one
+TRUSTED_PROXIES  how many of our own proxies add to X-Forwarded-For
+HSTS_SUBDOMAINS, HSTS_PRELOAD  https for all hosts of the domain too, and for browsers' preload lists
+CONTACT       where banned people can write to: an email address, or a page
+SOURCE_URL    where the code of this site can be read: with it the footer has a link
+SECURITY_CONTACT  where to report a vulnerability (security.txt); default: CONTACT
+RATE_LIMIT_SCALE  multiplies all limits of `tabletop.throttling.rate_limits`
+ADMIN_HOST    the only host name that serves the admin pages; default: all of the site's
+ADMIN_ALLOW   the only addresses and networks that can open the admin pages; default: all
+THINKING_PROCESSES  how many worker processes think; 0: one fewer than there are cores
 """
 
 from ipaddress import ip_network
@@ -25,7 +27,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import environ
-from csp.constants import NONE, SELF
+from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from redis.backoff import NoBackoff
@@ -41,6 +43,7 @@ LOCALE_PATHS = [Path(env.str("LOCALE_DIR", str(BASE_DIR / "locale")))]
 SECRET_KEY = env.str("SECRET_KEY")
 SECRET_KEY_FALLBACKS = env.str("SECRET_KEY_FALLBACKS", "").splitlines()
 DEBUG = env.bool("DEBUG", False)
+BUNDLES = env.bool("BUNDLES", not DEBUG)
 SITE_URL = env.str("SITE_URL", "http://localhost:8000").rstrip("/")
 _site = urlsplit(SITE_URL)
 HTTPS = _site.scheme == "https"
@@ -55,6 +58,7 @@ try:
 except ValueError as error:
     raise ImproperlyConfigured(f"ADMIN_ALLOW: {error}") from None
 CONTACT = env.str("CONTACT", "")
+SOURCE_URL = env.str("SOURCE_URL", "")
 SECURITY_CONTACT = env.str("SECURITY_CONTACT", CONTACT)
 RATE_LIMIT_SCALE = env.float("RATE_LIMIT_SCALE", 1.0)
 THINKING_PROCESSES = env.int("THINKING_PROCESSES", 0)
@@ -66,6 +70,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "django.contrib.sitemaps",
     "django.contrib.staticfiles",
     "channels",
     "csp",
@@ -110,6 +115,11 @@ TEMPLATES = [
         "APP_DIRS": not DEBUG,
         "OPTIONS": {
             **({"loaders": _LOADERS} if DEBUG else {}),
+            "libraries": {
+                "bundles": "tabletop.web.bundles",
+                "formatting": "tabletop.i18n.formatting",
+                "link_previews": "tabletop.web.link_previews",
+            },
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
@@ -145,8 +155,8 @@ else:
         "tcp_user_timeout": 5000,
         "options": f"-c statement_timeout={_statement_timeout} -c lock_timeout=5000",
         **DATABASES["default"].get("OPTIONS", {}),
-        # While the database is away nobody is kept waiting, and whoever comes next looks again (the pool by
-        # itself would look less and less often).
+        # While the database is down no one waits long, and each new request tries again (the pool alone would
+        # try less and less often).
         "pool": {
             "min_size": 1,
             "max_size": env.int("DATABASE_POOL", 6),
@@ -214,13 +224,16 @@ MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
 # -- words
 # ----------------------------------------------------------------------------------------------------
-LANGUAGE_CODE = env.str("LANGUAGE_CODE", "en")
-LANGUAGES = [("en", _("English"))]
+LANGUAGE_CODE = env.str("LANGUAGE_CODE", "en-gb")
+if LANGUAGE_CODE == "en":  # set by sites from before en-gb was the default
+    LANGUAGE_CODE = "en-gb"
+LANGUAGES = [("en-gb", _("English"))]
 if LANGUAGE_CODE == "en-xa":  # the pseudo-language of the tests
     LANGUAGES = [("en-xa", _("Pseudo"))]
 LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 USE_I18N = True
+FORMAT_MODULE_PATH = "tabletop.i18n"
 TIME_ZONE = "UTC"
 USE_TZ = True
 
@@ -239,7 +252,7 @@ STORAGES = {
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
-        "script-src": [SELF],
+        "script-src": [SELF, NONCE],  # the nonce is for the import map
         "img-src": [SELF, "data:"],
         "object-src": [NONE],
         "base-uri": [NONE],
@@ -262,7 +275,7 @@ if HTTPS:
     if TRUSTED_PROXIES:
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
-# -- what is told to whoever runs it
+# -- monitoring and logs
 # ---------------------------------------------------------------------------------------------------
 WATCHDOG_SECONDS = env.float("WATCHDOG_SECONDS", 0)
 METRICS_TOKEN = env.str("METRICS_TOKEN", "")

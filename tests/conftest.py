@@ -12,6 +12,8 @@ from tabletop.computing import workers
 from tests import services
 
 HERE = Path(__file__).parent
+RUNS = ("tours", "engines")
+"""Options that run only these tests, which otherwise don't run."""
 
 
 def pytest_configure() -> None:
@@ -59,30 +61,47 @@ def in_thread_workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[workers.Worke
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--tours", action="store_true", help="run the tours, and nothing else (make tours)")
+    parser.addoption(
+        "--engines", action="store_true", help="play in Firefox and WebKit, and nothing else (make browsers)"
+    )
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Without ``--engines`` these tests aren't even imported: their drivers may be missing."""
+    return True if collection_path == HERE / "engines" and not config.getoption("engines") else None
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The tours are a run of their own: they take as long as everything else. So is what was seen on one
-    device already.
+    device already, and so are the games in other browsers, which need more Debian packages.
 
     With -n, each file of browser tests stays in one process, and all that need servers go to one, so that
     these are started once. The browsers begin, because they take longest.
     """
+    run = next((name for name in RUNS if config.getoption(name)), "")
     wanted: list[pytest.Item] = []
     others: list[pytest.Item] = []
     for item in items:
-        is_tour = item.get_closest_marker("tour") is not None or _on_another_device(item)
-        (wanted if is_tour == config.getoption("--tours") else others).append(item)
+        (wanted if _run_of(item) == run else others).append(item)
     config.hook.pytest_deselected(items=others)
     items[:] = wanted
     for item in items:
         if HERE / "browser" in item.path.parents:
             item.add_marker("browser")
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
+        elif run == "engines":
+            item.add_marker(pytest.mark.xdist_group(item.callspec.params["engine"]))  # type: ignore[attr-defined]
         elif item.get_closest_marker("services"):
             item.add_marker(pytest.mark.xdist_group("services"))
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+
+
+def _run_of(item: pytest.Item) -> str:
+    """The one of RUNS to which this test belongs, or nothing."""
+    if item.get_closest_marker("tour") is not None or _on_another_device(item):
+        return "tours"
+    return "engines" if HERE / "engines" in item.path.parents else ""
 
 
 def _on_another_device(item: pytest.Item) -> bool:

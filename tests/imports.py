@@ -31,7 +31,7 @@ class Import(NamedTuple):
 @cache
 def modules() -> dict[str, Path]:
     """The file of each module, by its dotted name; a package is its ``__init__.py``. Tests that a game has in
-    its own folder are none: they may import whatever they need.
+    its own folder are none: they may import anything they need.
     """
     found: dict[str, Path] = {}
     for file in sorted(file for top in TOP for file in (ROOT / top).rglob("*.py")):
@@ -48,13 +48,13 @@ def is_package(module: str) -> bool:
 
 
 def package_of(module: str) -> str:
-    """The folder that this module stands in; a folder's ``__init__.py`` stands in the folder."""
+    """The folder that contains this module; for an ``__init__.py``, its own folder."""
     return module if is_package(module) else module.rpartition(".")[0]
 
 
 @cache
 def all_imports() -> tuple[Import, ...]:
-    """Every import, wherever it stands: at the top, for types only, inside a function."""
+    """Every import: at the top, for types only, or inside a function."""
     found = (one for module, file in modules().items() for one in imports_of(module, file.read_text()))
     return tuple(dict.fromkeys(found))
 

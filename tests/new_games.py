@@ -17,7 +17,16 @@ from tests.docs.pages import ROOT
 NEW = {"plain": "q7", "grid": "a_very_long_gridname", "hands": "hands_2"}
 """The slugs, by kind: a short one and one as long as may be, so that no line depends on their length."""
 
-FOR_LINT = ("jsconfig.json", "package.json", "package-lock.json", "requirements", "docs", "Makefile")
+FOR_LINT = (
+    "jsconfig.json",
+    "eslint.config.mjs",
+    ".stylelintrc.json",
+    "package.json",
+    "package-lock.json",
+    "requirements",
+    "docs",
+    "Makefile",
+)
 
 
 def startgame(code: Path, slug: str, *options: str) -> subprocess.CompletedProcess[str]:

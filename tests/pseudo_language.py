@@ -66,7 +66,7 @@ class Entry:
         return self.text("msgctxt"), self.text("msgid")
 
     def translated(self) -> str:
-        """The entry as it stands in the pseudo-language's file."""
+        """The entry as written in the pseudo-language's file."""
         lines = [self.flags] if self.flags else []
         keywords = [key for key in ("msgctxt", "msgid", "msgid_plural") if key in self.strings]
         lines += [f"{key} {_quoted(self.text(key))}" for key in keywords]

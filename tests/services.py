@@ -78,7 +78,9 @@ def redis() -> Iterator[Server]:
 
 @contextmanager
 def start_nginx(conf: str) -> Iterator[str]:
-    """nginx with `conf` as the inside of its http block, where `@port@` stands for its port; yields `http://127.0.0.1:port`."""
+    """nginx with `conf` as the inside of its http block, where `@port@` is replaced by its port; yields
+    `http://127.0.0.1:port`.
+    """
     with folder("nginx") as home:
 
         def command(port: int) -> list[str]:
@@ -132,7 +134,7 @@ class Server:
             raise RuntimeError(f"it did not start again:\n{self._said()}")
 
     def _listening(self) -> tuple[subprocess.Popen[bytes], int]:
-        for _ in range(3):  # a port that was free a moment ago may be somebody's by now
+        for _ in range(3):  # a port that was free a moment ago may be in use by now
             port = free_port()
             process = self._run(port)
             if self._listens(process, port):

@@ -18,6 +18,8 @@ os.environ.setdefault("SECRET_KEY", "only for tests, and long enough for the che
 from tabletop.settings import *  # noqa: E402, F403 (they read the environment; all of them are meant)
 from tabletop.settings import STORAGES  # noqa: E402 (as above)
 
+# Pages don't depend on whether there are bundles. Browsers get them: their server has the site's settings.
+BUNDLES = False
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 
 # A type checker imports this too, and should leave nothing behind.

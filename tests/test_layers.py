@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -31,12 +32,14 @@ BELOW: dict[str, tuple[str, ...]] = {
     "tabletop.rules": ("games",),
     "tabletop.rules.optional": ("tabletop.rules",),
     # What every process needs.
+    "tabletop.i18n": (),
+    "tabletop.i18n.en": (),
     "tabletop.ops": (),
     "tabletop.database": ("tabletop.ops",),
     "tabletop.throttling": ("tabletop.ops",),
     "tabletop.computing": ("tabletop.throttling", "tabletop.rules"),
     # People, and the stored truth.
-    "tabletop.accounts": ("tabletop.database", "tabletop.throttling"),
+    "tabletop.accounts": ("tabletop.database", "tabletop.throttling", "tabletop.i18n"),
     "tabletop.accounts.devices": ("tabletop.accounts",),
     "tabletop.matches": ("tabletop.accounts", "tabletop.rules.optional"),
     "tabletop.matches.services": ("tabletop.matches",),
@@ -74,6 +77,7 @@ BESIDE = ("management.commands", "migrations", "templatetags")
 
 FOR_GAMES = (
     "tabletop.rules",
+    "tabletop.i18n.formatting",
     "tabletop.computing",
     "tabletop.deals.api",
     "tabletop.lessons.api",
@@ -83,7 +87,7 @@ FOR_GAMES = (
     "tabletop.ops.refusal_log",
     "tabletop.throttling.rate_limits",
 )
-"""Packages and modules of the server that games may import; besides, each its own folder."""
+"""Packages and modules of the server that games can import, in addition to their own folder."""
 
 MAX_MODULES = 15
 
@@ -106,7 +110,7 @@ def within(module: str, *packages: str) -> bool:
 
 
 def with_all_below(package: str) -> set[str]:
-    """What this package of the server may import, besides itself."""
+    """What this package of the server can import, in addition to itself."""
     owner = next((package.removesuffix(f".{name}") for name in BESIDE if package.endswith(f".{name}")), "")
     direct = BELOW.get(package, (owner,) if owner else ())
     return set(direct).union(*map(with_all_below, direct))
@@ -238,6 +242,68 @@ def test_no_game_is_named_outside_its_folder() -> None:
         if re.search(rf"""["'/]{game}["'/]""", re.sub(r'""".*?"""', "", file.read_text(), flags=re.S))
     ]
     assert named == []
+
+
+LOADED_BY_SCRIPTS = re.compile(r"""\b(?:import|from)[\s(]*["'`]([./][^"'`]+)["'`]""")
+LOADED_BY_STYLES = re.compile(r"""@import\s+["']([^"']+)["']|url\(\s*["']?([^"')]+)["']?\s*\)""")
+
+
+def static_files() -> dict[str, Path]:
+    """The style sheets and modules of the site and its games, by the names under which pages load them."""
+    roots = [ROOT / "static", *ROOT.glob("games/*/static")]
+    found = {
+        file.relative_to(root).as_posix(): file
+        for root in roots
+        for file in sorted(root.rglob("*"))
+        if file.suffix in (".css", ".js")
+    }
+    return {name: file for name, file in found.items() if name.split("/")[0] not in ("vendor", "bundles")}
+
+
+def loaded_files(name: str, text: str) -> list[str]:
+    """What a style sheet or module of that name loads, also by a type in a comment of a module, by the names
+    under which pages load them.
+    """
+    if name.endswith(".css"):
+        paths = [imported or url for imported, url in LOADED_BY_STYLES.findall(text)]
+    else:
+        paths = LOADED_BY_SCRIPTS.findall(text)
+    folder = posixpath.join("/static", posixpath.dirname(name))
+    full = [
+        posixpath.normpath(posixpath.join(folder, path)) for path in paths if not path.startswith("data:")
+    ]
+    return [path.removeprefix("/static/") for path in full]
+
+
+def test_loaded_files_are_found() -> None:
+    styles = """@import url("pieces.css"); @import '../lineup/board.css' layer(game);
+    .a { background: url(/static/lateral/a.svg), url("data:image/svg+xml,x"); }"""
+    assert loaded_files("deduction/board.css", styles) == [
+        "deduction/pieces.css",
+        "lineup/board.css",
+        "lateral/a.svg",
+    ]
+    script = """import { a } from "../site/a.js"; export * from './b.js'; import "/static/lineup/c.js";
+    const d = await import("../lateral/d.js"); /** @typedef {import("./types.js").E} E */
+    import lit from "lit";"""
+    assert loaded_files("deduction/board.js", script) == [
+        "site/a.js",
+        "deduction/b.js",
+        "lineup/c.js",
+        "lateral/d.js",
+        "deduction/types.js",
+    ]
+
+
+def test_no_style_sheet_or_module_loads_another_games_files() -> None:
+    """Neither does one of the site load any of a game's: games load the site's."""
+    wrong = [
+        f"{name} loads {used}"
+        for name, file in static_files().items()
+        for used in loaded_files(name, file.read_text())
+        if (owner := used.split("/")[0]) in GAMES and owner != name.split("/")[0]
+    ]
+    assert wrong == []
 
 
 def test_the_rules_run_without_django() -> None:

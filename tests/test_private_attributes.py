@@ -1,6 +1,6 @@
 """No module reads a private attribute of another library's objects.
 
-A name that begins with one underscore and that the project does not define belongs to somebody else.
+A name that begins with one underscore and that the project does not define belongs to another library.
 Libraries change such names without notice, and then an upgrade breaks the site.
 """
 
@@ -28,7 +28,7 @@ DOCUMENTED = {
     "_asdict": "named tuples",
     "_make": "named tuples",
 }
-"""Names that begin with an underscore and are documented all the same: by whom."""
+"""Names that begin with an underscore and are documented nevertheless: by which library."""
 
 PINNED: dict[str, str] = {}
 """Private names that `tabletop/server/` may use: which test pins the library's behaviour."""

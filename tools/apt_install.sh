@@ -1,6 +1,6 @@
 #!/bin/sh
-# As root: installs the Debian packages named, and starts none of what they bring (a database, a cache and a web
-# server on their usual ports are nobody's wish here: the tests start their own, on free ports, and end them).
+# As root: installs the given Debian packages without starting their services (the tests start their own database,
+# cache and web server on free ports, and stop them).
 set -eu
 export DEBIAN_FRONTEND=noninteractive
 policy=/usr/sbin/policy-rc.d
@@ -12,5 +12,5 @@ fi
 install() {
   apt-get install -qq --yes --no-install-recommends -o DPkg::Lock::Timeout=300 "$@" </dev/null >/dev/null
 }
-# The list of packages may be empty or old: fetched only when the first try says so.
+# The package list may be empty or old: update it only if the first try fails.
 install "$@" 2>/dev/null || { apt-get update -qq && install "$@"; }

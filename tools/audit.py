@@ -1,7 +1,7 @@
-"""`make audit`: asks whether a vulnerability is known in anything that the lock files name.
+"""`make audit`: checks all packages in the lock files for known vulnerabilities.
 
-A known one fails. Without a network, or where the registry hands out no advisories, it says so and does
-not fail: whether this project is good does not depend on who can be reached just now.
+A known vulnerability is a failure. Without a network, or if the registry has no advisories, it says so and
+does not fail: the result for a commit must not depend on the network.
 """
 
 import json
@@ -18,7 +18,7 @@ SECONDS = 120
 
 
 class Found(NamedTuple):
-    """How many packages were looked up, how many could not be, and what is known of the others."""
+    """The number of packages checked, the number that could not be checked, and the known vulnerabilities."""
 
     checked: int
     unknown: int
@@ -29,19 +29,19 @@ NOTHING = Found(0, 0, [])
 
 
 def python_packages() -> Found:
-    """What pip-audit knows of requirements/dev.lock, which holds all of them."""
+    """pip-audit's findings for requirements/dev.lock, which contains all Python packages."""
     options = ["--require-hashes", "--disable-pip", "--progress-spinner=off", "--format=json"]
     return of_pip(asked([sys.executable, "-m", "pip_audit", "--requirement=requirements/dev.lock", *options]))
 
 
 def npm_packages() -> Found:
-    """What `npm audit` knows of package-lock.json."""
+    """`npm audit`'s findings for package-lock.json."""
     npm = [f"{NODE}/bin/node", f"{NODE}/lib/node_modules/npm/bin/npm-cli.js"]
     return of_npm(asked([*npm, "audit", "--package-lock-only", "--json"]))
 
 
 def asked(command: list[str]) -> dict[str, Any]:
-    """The JSON object that this command prints; empty when it prints none, or takes too long."""
+    """The JSON object that this command prints; empty if it prints none, or takes longer than `SECONDS`."""
     try:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=SECONDS)
         answer = json.loads(done.stdout)
@@ -51,11 +51,11 @@ def asked(command: list[str]) -> dict[str, Any]:
 
 
 def of_pip(answer: dict[str, Any]) -> Found:
-    """pip-audit's answer."""
+    """pip-audit's JSON report as findings."""
     packages = answer.get("dependencies", [])
     skipped = sum("skip_reason" in package for package in packages)
     known = [
-        f"{package['name']} {package['version']}: {flaw['id']}, mended in {flaw['fix_versions']}"
+        f"{package['name']} {package['version']}: {flaw['id']}, fixed in {flaw['fix_versions']}"
         for package in packages
         for flaw in package.get("vulns", ())
     ]
@@ -63,7 +63,7 @@ def of_pip(answer: dict[str, Any]) -> Found:
 
 
 def of_npm(answer: dict[str, Any]) -> Found:
-    """npm's answer."""
+    """npm's JSON report as findings."""
     if "vulnerabilities" not in answer:
         return NOTHING
     flaws = answer["vulnerabilities"].values()
@@ -74,22 +74,22 @@ def of_npm(answer: dict[str, Any]) -> Found:
     )
 
 
-def told(name: str, found: Found) -> str:
-    """What is to be said of it."""
+def summary(name: str, found: Found) -> str:
+    """One line for the terminal, and one more for each known vulnerability."""
     if found.known:
         return "\n".join(
             [f"{name}: {len(found.known)} known vulnerabilities", *(f"  {each}" for each in found.known)]
         )
     if not found.checked:
-        return f"{name}: not checked, for no advisories can be had from here: make audit needs a network"
-    rest = f"; of {found.unknown} others nothing can be had from here" if found.unknown else ""
+        return f"{name}: not checked. No advisories available: make audit needs a network."
+    rest = f"; {found.unknown} could not be checked" if found.unknown else ""
     return f"{name}: no known vulnerability in {found.checked} packages{rest}"
 
 
 def main() -> None:
     checks: dict[str, Callable[[], Found]] = {"Python": python_packages, "npm": npm_packages}
     results = {name: check() for name, check in checks.items()}
-    print("\n".join(told(name, found) for name, found in results.items()), flush=True)
+    print("\n".join(summary(name, found) for name, found in results.items()), flush=True)
     raise SystemExit(1 if any(found.known for found in results.values()) else 0)
 
 

@@ -1,9 +1,9 @@
-"""Whether the version before this one can go on running on this one's tables, as docs/running.md promises.
+"""Checks that the previous version can keep running on this version's tables, as docs/running.md promises.
 
 During a rolling upgrade old processes write rows without the columns that they do not know. So each column
-with a default has it in the database too (`db_default`), a column that joins a table has one or may be null,
-and nothing that old code uses goes away. A migration that removes what no version since the last one has used
-says so: ``unused_since = "0.2"`` on its class.
+with a default needs it in the database too (`db_default`), a column added to a table needs one or must be
+nullable, and nothing that old code uses may be removed. A migration that removes something which the
+previous version no longer uses says so: ``unused_since = "0.2"`` on its class.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 REMOVING = ("RemoveField", "RenameField", "DeleteModel", "RenameModel", "AlterModelTable")
 CONSTANT = (dict, list)
-"""Callables whose result a database can have as its default; others make something new for each row."""
+"""Callables whose result can be a database default; others return something new for each row."""
 
 
 def model_complaints(models: Iterable[type[Model]]) -> Iterator[str]:
-    """Fields of these models that have a default in Python and none in the database."""
+    """Yield a message for each field that has a default in Python but none in the database."""
     for model in models:
         for field in model._meta.concrete_fields:
             if _has_constant_default(field) and not field.has_db_default():
-                yield f"{model._meta.label}.{field.name}: has a default and no db_default"
+                yield f"{model._meta.label}.{field.name}: has a default but no db_default"
 
 
 def _has_constant_default(field: Any) -> bool:
-    """An optional text without a default of its own has the empty one."""
+    """An optional text field without a default counts as having the empty text."""
     if not field.has_default():
         return bool(field.blank and not field.null and field.empty_strings_allowed and not field.primary_key)
     return field.default is not None and (not callable(field.default) or field.default in CONSTANT)
 
 
 def history_complaints(migrations: Iterable[Migration]) -> Iterator[str]:
-    """What these migrations, in their order, do to tables that old code still uses."""
+    """Yield a message for each operation that breaks old code; ``migrations`` are in the order they run."""
     from django.db.migrations.state import ProjectState
 
     state, made, joined = ProjectState(), {}, set()
@@ -55,28 +55,28 @@ def history_complaints(migrations: Iterable[Migration]) -> Iterator[str]:
             elif kind == "AddField" and made.get((app, model)) != where:
                 joined.add((app, model, operation.name, where))
             elif kind == "AlterField" and _loses_null(state, app, model, operation):
-                yield f"{where}: {model}.{operation.name}: was nullable, and old code writes NULL"
+                yield f"{where}: {model}.{operation.name}: was nullable, but old code writes NULL"
             elif kind == "RemoveField" and in_state_only:
                 if not _is_filled(state.models[app, model].fields[operation.name]):
-                    yield f"{where}: {model}.{operation.name}: stays without db_default, and is not null"
+                    yield f"{where}: {model}.{operation.name}: stays, not nullable and without db_default"
             elif kind in REMOVING and not (_keeps_table(kind, in_state_only) or _is_unused(migration)):
-                yield f"{where}: {kind} {model}: old code uses it; say `unused_since` once no version does"
+                yield f"{where}: {kind} {model}: old code uses it; set `unused_since` when no version does"
             operation.state_forwards(app, state)
     yield from _unfilled(state, joined)
 
 
 def _keeps_table(kind: str, in_state_only: bool) -> bool:
-    """Whether only the model goes: its table stays for old code, with another model or without one."""
+    """Whether only the model is removed and its table stays for old code."""
     return kind == "DeleteModel" and in_state_only
 
 
 def _is_unused(migration: Migration) -> bool:
-    """Whether it says that no version since the last one has used what it removes."""
+    """Whether the migration declares that no supported version uses what it removes."""
     return bool(getattr(migration, "unused_since", ""))
 
 
 def _operations(operations: Iterable[Any]) -> Iterator[tuple[Any, bool]]:
-    """All of them, each with whether it leaves the database as it is."""
+    """All operations, nested ones included, each with whether it changes only the state, not the database."""
     for operation in operations:
         if type(operation).__name__ == "SeparateDatabaseAndState":
             yield from ((each, True) for each, _ in _operations(operation.state_operations))
@@ -89,20 +89,20 @@ def _loses_null(state: ProjectState, app: str, model: str, operation: Any) -> bo
 
 
 def _is_filled(field: Any) -> bool:
-    """Whether a row can be written without it."""
+    """Whether a row can be written without this field."""
     return bool(field.null or field.many_to_many or field.generated or field.has_db_default())
 
 
 def _unfilled(state: ProjectState, joined: set[tuple[str, str, str, str]]) -> Iterator[str]:
-    """Columns that joined a table and that in the end neither may be null nor have a default there."""
+    """Yield a message for each added column that is neither nullable nor has a database default."""
     for app, model, name, where in sorted(joined):
         fields = state.models[app, model].fields if (app, model) in state.models else {}
         if name in fields and not _is_filled(fields[name]):
-            yield f"{where}: {model}.{name}: joins a table without db_default, and is not null"
+            yield f"{where}: {model}.{name}: is added without db_default, and is not nullable"
 
 
 def ours() -> tuple[list[type[Model]], list[Migration]]:
-    """The models of this project, and the migrations in the order in which they run."""
+    """This project's models, and its migrations in the order in which they run."""
     from django.apps import apps
     from django.db.migrations.loader import MigrationLoader
 

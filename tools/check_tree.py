@@ -1,7 +1,7 @@
-"""What no file of the project may hold, and what the lock files must.
+"""Checks what must not be in any file of the project, and that the lock files agree.
 
-No paths of somebody's machine, no package registry by name (a registry is its user's choice), nothing left of
-a merge.
+Forbidden are paths of one machine, names of package registries (users choose their own), and conflict
+markers.
 """
 
 import re
@@ -35,17 +35,17 @@ MADE = {
     ".pytest_cache",
     ".ruff_cache",
 }
-# Each is written so that it does not match itself.
+# Each pattern is written so that it does not match itself.
 FORBIDDEN = {
     "a path of one machine": r"(?<![\w.$}/-])/(?:root|work|Users|home/[a-z]\w*)/[\w.]",
     "a package registry": r"py[p]i\.(?:org|python)|pythonhos[t]ed|np[m]js\.(?:org|com)|np[m]mirror|ya[r]npkg",
     "a place to download packages from": r"--(?:extra-)?index-ur[l]|\"resolve[d]\"|--find-link[s]",
-    "the mark of a merge": r"(?m)^(?:<{7} |>{7} )",
+    "a conflict marker": r"(?m)^(?:<{7} |>{7} )",
 }
 
 
 def tracked() -> list[Path]:
-    """What is in the repository or would be with `git add`; without git, every file but what is made."""
+    """The files in the repository, including untracked ones; without git, all except generated ones."""
     git = ["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     try:
         names = subprocess.run(git, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
@@ -55,7 +55,7 @@ def tracked() -> list[Path]:
 
 
 def forbidden(text: str) -> Iterator[tuple[int, str]]:
-    """(line, what) for everything in the text that may not be there."""
+    """Yield (line, message) for each forbidden text."""
     for what, pattern in FORBIDDEN.items():
         for found in re.finditer(pattern, text):
             yield text.count("\n", 0, found.start()) + 1, f"{what}: {found[0]}"
@@ -68,7 +68,7 @@ def complaints(path: Path) -> Iterator[str]:
     try:
         text = path.read_text("utf-8")
     except UnicodeDecodeError:
-        yield f"{name}: is not UTF-8 (a new kind of binary file belongs into BINARY in tools/check_tree.py)"
+        yield f"{name}: is not UTF-8 (add new types of binary files to BINARY in tools/check_tree.py)"
         return
     yield from (f"{name}:{line}: {what}" for line, what in forbidden(text))
 
@@ -79,9 +79,9 @@ def pins(name: str) -> set[str]:
 
 
 def lock_complaints() -> Iterator[str]:
-    """dev.lock holds all of play.lock, in the same versions: one .venv serves both (tools/bootstrap.py)."""
+    """dev.lock must contain all of play.lock, in the same versions: both use one .venv."""
     yield from (
-        f"requirements/dev.lock: lacks {pin} of play.lock"
+        f"requirements/dev.lock: {pin} of play.lock is missing"
         for pin in sorted(pins("play.lock") - pins("dev.lock"))
     )
 

@@ -1,9 +1,9 @@
-"""The Debian packages that the tests need: installed when we may, named in one sentence when we may not.
+"""Installs the Debian packages that the tests need, or says which ones to install.
 
-    python -m tools.debian                     everything of PACKAGES
-    python -m tools.debian gettext             only these
+    python -m tools.debian                     all of PACKAGES
+    python -m tools.debian gettext             only these, which may be any of PROGRAMS
 
-Runs on a bare Python: nothing of requirements/ is imported.
+Uses only the standard library, because nothing is installed yet.
 """
 
 import glob
@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-# Debian package -> the programs that we use of it
+# Debian package -> the programs that we use from it
 PACKAGES = {
     "chromium": ("chromium",),
     "postgresql": ("initdb", "postgres"),
@@ -22,6 +22,13 @@ PACKAGES = {
     "nginx": ("nginx",),
     "gettext": ("xgettext", "msgfmt"),
 }
+# The same for `make browsers` alone.
+ENGINES = {
+    "firefox-esr": ("firefox-esr",),
+    "webkit2gtk-driver": ("WebKitWebDriver",),
+    "xvfb": ("Xvfb",),
+}
+PROGRAMS = PACKAGES | ENGINES
 # Before PATH, where `postgres` may be anything; the newest version first.
 _POSTGRESQL = sorted(
     glob.glob("/usr/lib/postgresql/*/bin"), key=lambda path: int(path.split("/")[4]), reverse=True
@@ -29,30 +36,30 @@ _POSTGRESQL = sorted(
 
 
 def program(name: str) -> str | None:
-    """Where a program of PACKAGES is, or None."""
+    """The path of a program of PROGRAMS, or None."""
     own = _POSTGRESQL if name in PACKAGES["postgresql"] else []
     return shutil.which(name, path=os.pathsep.join([*own, os.environ.get("PATH", ""), "/usr/sbin", "/sbin"]))
 
 
 def missing(packages: Iterable[str]) -> list[str]:
-    """Those of the packages of which a program is not there."""
-    return [package for package in packages if not all(map(program, PACKAGES[package]))]
+    """Those of the packages with a missing program."""
+    return [package for package in packages if not all(map(program, PROGRAMS[package]))]
 
 
 def install(packages: list[str], why: str) -> None:
-    """Installs Debian packages, or ends with one sentence that says what to install and `why`."""
+    """Installs Debian packages. Raises `SystemExit` with a sentence that says what to install and `why`."""
     command = "apt-get install " + " ".join(packages)
     root = _become_root()
     if shutil.which("apt-get") is None or root is None:
-        raise SystemExit(f"{why} needs what is not installed here: sudo {command}")
+        raise SystemExit(f"{why} needs missing packages. Run: sudo {command}")
     done = _install(root, packages, why)
     if done.returncode:
         sys.stderr.write((done.stdout + done.stderr).decode(errors="replace"))
-        raise SystemExit(f"{why} needs what could not be installed: sudo {command}")
+        raise SystemExit(f"{why} needs packages that could not be installed. Run: sudo {command}")
 
 
 def try_to_install(packages: list[str], why: str) -> bool:
-    """The same for what is better but can be done without: whether it is there now."""
+    """The same for optional packages: returns whether they are installed now."""
     root = _become_root()
     if shutil.which("apt-get") is None or root is None:
         return False

@@ -1,6 +1,6 @@
-"""`make digests`: pins each image in docker-compose.yml and Dockerfile to what its tag means now.
+"""`make digests`: pins each image in docker-compose.yml and Dockerfile to the current digest of its tag.
 
-Needs Docker and a network. Look at the change, start the site with it, and commit it.
+Needs Docker and a network. Review the change, start the site with it, and commit it.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 
 @cache
 def digest_of(tag: str) -> str:
-    """The digest of that image for all kinds of machines."""
+    """The digest of that image for all architectures. Raises `SystemExit` if it can't be looked up."""
     command = ["docker", "buildx", "imagetools", "inspect", "--format", "{{.Manifest.Digest}}", tag]
     done = subprocess.run(command, capture_output=True, text=True)
     found = done.stdout.strip()
     if done.returncode or not DIGEST.fullmatch(found):
-        raise SystemExit(f"{tag}: no digest could be looked up. {done.stderr.strip()}")
+        raise SystemExit(f"{tag}: the digest could not be looked up. {done.stderr.strip()}")
     return found
 
 
 def pinned_anew(text: str) -> str:
-    """The text with the newest digests. Raises `SystemExit` when one can't be had."""
+    """The text with the newest digests."""
     return PINNED.sub(lambda found: f"{found['tag']}@{digest_of(found['tag'])}", text)
 
 

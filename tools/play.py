@@ -1,7 +1,7 @@
-"""`make play`: makes everything ready, then becomes the server (this process is daphne in the end).
+"""`make play`: prepares everything, then replaces this process with the server.
 
-From the environment, all optional: PORT, BIND, SITE_URL, SECRET_KEY, DATA_DIR and whatever else
-tabletop/settings.py reads.
+It reads from the environment, all optional: PORT, BIND, SITE_URL, SECRET_KEY, DATA_DIR and the other settings
+of tabletop/settings.py.
 """
 
 import hashlib
@@ -19,9 +19,9 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
 def secret(folder: Path) -> str:
-    """The site's secret: made once, readable by its owner only, and from then on the same.
+    """The site's secret: created once, readable only by its owner.
 
-    Renamed to ``secret.old`` it is replaced by a new one, and what it has signed stays good.
+    If it is renamed to ``secret.old``, the next start creates a new one, and the old signatures stay valid.
     """
     path = folder / "secret"
     if not path.exists():
@@ -34,19 +34,19 @@ def secret(folder: Path) -> str:
 
 
 def site_url(bind: str, port: int) -> str:
-    """The address to tell people: this machine's own one when others in the house may come."""
+    """The address to give people: this machine's network address if the server listens on all interfaces."""
     if bind not in EVERYWHERE:
         return f"http://localhost:{port}"
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as route:
         try:
-            route.connect(("192.0.2.1", 9))  # sends nothing: only asks which way a packet would leave
+            route.connect(("192.0.2.1", 9))  # sends nothing, only finds the network interface
             return f"http://{route.getsockname()[0]}:{port}"
         except OSError:  # no network at all
             return f"http://localhost:{port}"
 
 
 def environment(bind: str, port: int) -> None:
-    """What tabletop/settings.py needs to know and was not told."""
+    """Sets the environment variables that tabletop/settings.py needs, unless they are set already."""
     data = Path(os.environ.setdefault("DATA_DIR", str(ROOT / "var")))
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not os.environ.get("SITE_URL"):
@@ -59,7 +59,7 @@ def environment(bind: str, port: int) -> None:
 
 
 def prepare() -> None:
-    """Brings the database and the collected static files up to date."""
+    """Migrates the database and collects static files."""
     import django
     from django.core.management import call_command
 
@@ -69,12 +69,12 @@ def prepare() -> None:
 
 
 def collect_static() -> None:
-    """`collectstatic`, unless every file is what it was the last time."""
+    """Runs `collectstatic`, unless no static file has changed since the last time."""
     from django.conf import settings
     from django.core.management import call_command
 
     folder = Path(settings.STATIC_ROOT)
-    stamp = folder.with_suffix(".collected")  # beside it: what is inside is served
+    stamp = folder.with_suffix(".collected")  # beside the folder, because its content is served
     now = static_files()
     if not (folder / "staticfiles.json").exists() or not stamp.exists() or stamp.read_text() != now:
         call_command("collectstatic", interactive=False, verbosity=0)
@@ -82,7 +82,7 @@ def collect_static() -> None:
 
 
 def static_files() -> str:
-    """A digest of all static files' names, sizes and times, and of how they are stored."""
+    """A digest of all static files' names, sizes and times, and of the storage settings."""
     from django.conf import settings
     from django.contrib.staticfiles.finders import get_finders
 
@@ -95,10 +95,10 @@ def static_files() -> str:
 
 
 def announce_when_listening(bind: str, port: int) -> None:
-    """Leaves a process that prints the address once this one, by then the server, listens; and then, when
-    nothing else wants the processor, lets the bots get ready.
+    """Starts a process that prints the address once this one, which will then be the server, listens, and
+    afterwards prepares the bots at the lowest priority.
 
-    It is made an orphan, because the server would not know of a child and never reap it.
+    It is an orphan, because the server would not know of a child process and never reap it.
     """
     server = os.getpid()
     if child := os.fork():
@@ -108,7 +108,7 @@ def announce_when_listening(bind: str, port: int) -> None:
         os._exit(0)
     if wait_for(lambda: listening(EVERYWHERE.get(bind, bind), port), 60, lambda: alive(server)):
         print(
-            f"\n    Play at  {os.environ['SITE_URL']}      Ctrl-C ends it, the matches are kept.\n",
+            f"\n    Play at  {os.environ['SITE_URL']}      Press Ctrl-C to stop. Your games are saved.\n",
             flush=True,
         )
         os.nice(19)
@@ -125,9 +125,9 @@ def alive(process: int) -> bool:
 
 
 def port_of(text: str) -> int:
-    """The port of that name; one sentence ends it all when there is none."""
+    """The port number in ``text``. Raises `SystemExit` if it is not one."""
     if not text.isdecimal() or not 0 < int(text) < 65536:
-        raise SystemExit(f"PORT={text} is no port: take a number from 1 to 65535")
+        raise SystemExit(f"PORT={text} is not a port. Use a number from 1 to 65535.")
     return int(text)
 
 
@@ -136,8 +136,8 @@ def main() -> None:
     die_with_parent()
     os.chdir(ROOT)
     bind, port = os.environ.get("BIND") or "127.0.0.1", port_of(os.environ.get("PORT") or "8000")
-    if not wait_for(lambda: can_listen(bind, port), 5):  # the one before may still be ending
-        raise SystemExit(f"Port {port} is in use or not ours on {bind}: try make play PORT={port + 1}")
+    if not wait_for(lambda: can_listen(bind, port), 5):  # an earlier process may still be stopping
+        raise SystemExit(f"Port {port} is not available on {bind}. Try make play PORT={port + 1}")
     environment(bind, port)
     prepare()
     announce_when_listening(bind, port)

@@ -1,6 +1,6 @@
-"""`python -m tools.prepare`: lets the bots do what they do once a machine, so that nobody waits at a table.
+"""`python -m tools.prepare`: prepares the bots, once per machine, so that no one waits at a table.
 
-Some compile their search; what comes of it is kept beside their source, or in NUMBA_CACHE_DIR.
+Some compile their search; the result is cached beside their source, or in NUMBA_CACHE_DIR.
 """
 
 from tabletop.rules.optional import bots

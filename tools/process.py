@@ -1,4 +1,4 @@
-"""What starting and ending a server takes, for `make play` and for the servers of the tests."""
+"""Starting and stopping servers, for `make play` and for the tests."""
 
 import ctypes
 import signal
@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 
 def die_with_parent(with_signal: int = signal.SIGTERM) -> None:
-    """This process ends when its parent does, even by kill -9, and after an exec too. On Linux only.
+    """Makes this process end when its parent does, even by kill -9, and also after an exec. Linux only.
 
-    The kernel means the thread that started it: start servers from a thread that stays.
+    To the kernel the parent is a thread: start servers from a thread that lives as long as they should.
     """
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(1, with_signal)  # PR_SET_PDEATHSIG
@@ -22,14 +22,14 @@ def family(host: str) -> socket.AddressFamily:
 
 
 def listening(host: str, port: int) -> bool:
-    """Whether something accepts connections there."""
+    """Whether something accepts connections on that port."""
     with socket.socket(family(host)) as probe:
         probe.settimeout(1)
         return probe.connect_ex((host, port)) == 0
 
 
 def can_listen(host: str, port: int) -> bool:
-    """Whether a server could be started there."""
+    """Whether a server could listen on that port."""
     with socket.socket(family(host)) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -40,14 +40,14 @@ def can_listen(host: str, port: int) -> bool:
 
 
 def free_port() -> int:
-    """A loopback port that nobody uses at the moment."""
+    """A loopback port that is not in use at the moment."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def wait_for(ready: Callable[[], bool], seconds: float, alive: Callable[[], bool] = lambda: True) -> bool:
-    """Waits until `ready()`; False when that takes longer than `seconds` or `alive()` ends first."""
+    """Waits until `ready()` is true; returns False after `seconds`, or as soon as `alive()` is false."""
     end = time.monotonic() + seconds
     while not ready():
         if time.monotonic() > end or not alive():

@@ -1,12 +1,12 @@
-"""`make record SLUG=<game>`: plays a random legal match and keeps it for the game's tests.
+"""`make record SLUG=<game>`: plays a random legal match and stores it for the game's tests.
 
 It writes ``games/<slug>/tests/recorded/v<version>-<name>.json``, and its transcript in ``golden/`` beside it;
-tests/games/test_recorded.py finds both. From the environment, all optional but SLUG:
+tests/games/test_recorded.py finds both. Environment variables, all optional except SLUG:
 
-- SEATS: how many play (all numbers of seats that have no recorded match yet, up to four)
+- SEATS: number of seats (default: all that have no recorded match yet, up to four)
 - OPTIONS: the options as JSON
-- NAME: what the match is called (`random-2` for two seats)
-- SEED: another text, another match
+- NAME: name of the match (default: `random-2` for two seats)
+- SEED: any text; another text gives another match
 """
 
 import json
@@ -16,18 +16,18 @@ from pathlib import Path
 from typing import Any
 
 MAX_SEAT_COUNTS = 4
-"""So many numbers of seats have to be recorded (tests/games/test_recorded.py)."""
+"""How many different numbers of seats need a recorded match (tests/games/test_recorded.py)."""
 
 
 def recorded_folder(slug: str) -> Path:
-    """Where the recorded matches of a game are kept."""
+    """The folder with the recorded matches of a game."""
     from tests.contract.game_folders import folder_of
 
     return folder_of(slug) / "tests" / "recorded"
 
 
 def random_match(slug: str, seats: int, options: dict[str, Any], seed: str) -> dict[str, Any]:
-    """The log of a random match to its end. Raises `Refused` for options or seats that do not fit."""
+    """The log of a complete random match. Raises `Refused` for options or seats that do not fit."""
     from tests.contract.tables import Table
     from tests.contract.walker import log_of, walk
 
@@ -35,13 +35,13 @@ def random_match(slug: str, seats: int, options: dict[str, Any], seed: str) -> d
     log = log_of(steps)
     if log["outcome"] is None:
         raise SystemExit(
-            f"After {len(steps)} random moves the match is not over: try another SEED or OPTIONS."
+            f"After {len(steps)} random moves the match is not over. Try another SEED or other OPTIONS."
         )
     return log
 
 
 def missing_seats(slug: str) -> Iterator[int]:
-    """The numbers of seats of which the newest rules have no recorded match yet, fewest first."""
+    """The numbers of seats without a recorded match of the newest rules, fewest first."""
     from tabletop.rules.registry import find
     from tests.games.transcripts import read, recorded, slug_of
 
@@ -53,7 +53,7 @@ def missing_seats(slug: str) -> Iterator[int]:
 
 
 def record(slug: str, seats: int, options: dict[str, Any], seed: str, name: str = "") -> Path:
-    """Play one match and write its file; returns the path. `FileExistsError` for a name that is taken."""
+    """Play one match and write its file; return the path. Raises `FileExistsError` if the name is taken."""
     log = random_match(slug, seats, options, seed)
     path = recorded_folder(slug) / f"v{log['rules_version']}-{name or f'random-{seats}'}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -63,7 +63,7 @@ def record(slug: str, seats: int, options: dict[str, Any], seed: str, name: str 
 
 
 def as_text(log: dict[str, Any]) -> str:
-    """The log as JSON with one move a line, so that a difference can be read."""
+    """The log as JSON with one move per line, so that diffs are readable."""
     head = {name: value for name, value in log.items() if name not in ("moves", "outcome")}
     lines = ",\n".join(f"  {json.dumps(move, ensure_ascii=False)}" for move in log["moves"])
     fields = "".join(
@@ -93,7 +93,7 @@ def main() -> None:
     except Refused as refusal:
         raise SystemExit(f"These options or seats do not fit: {refusal}") from None
     except FileExistsError as error:
-        raise SystemExit(f"{error.filename} is there already: give this match another NAME.") from None
+        raise SystemExit(f"{error.filename} already exists. Choose another NAME.") from None
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""`make sbom`: writes the bill of materials (SBOM), in CycloneDX's JSON, of what the lock files name.
+"""`make sbom`: writes the bill of materials (SBOM) of all packages in the lock files, as CycloneDX JSON.
 
     python -m tools.sbom                       var/sbom.cdx.json
     python -m tools.sbom FILE
 
-What the site needs is ``required``; tools for development and tests are ``excluded``. Hashes are those of the
-lock files, so that an installed package can be compared with them.
+The site's packages are ``required``; tools for development and tests are ``excluded``. The hashes are those
+of the lock files, so that installed packages can be compared with them.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from packageurl import PackageURL
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "var" / "sbom.cdx.json"
 SERVED = {path.name for path in (ROOT / "static" / "vendor").iterdir() if path.is_dir()}
-"""Packages of npm of which the site hands out copies."""
+"""npm packages that the site serves copies of."""
 
 _PIN = re.compile(r"^(?P<name>[\w.-]+)(?:\[[\w.,-]+\])?==(?P<version>[^ ;\\]+)", re.M)
 _HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 
 
 class Package(NamedTuple):
-    """What a lock file says of a package. ``hashes`` are those of its files."""
+    """A package in a lock file. ``hashes`` are those of its files; ``needed`` means that the site uses it."""
 
     kind: str
     name: str
@@ -44,7 +44,7 @@ class Package(NamedTuple):
 
 
 def python_packages() -> Iterator[Package]:
-    """Those of dev.lock, which holds all of play.lock."""
+    """The packages of dev.lock, which contains all of play.lock."""
     needed = {(pin["name"], pin["version"]) for pin in _PIN.finditer(_lock("play"))}
     text = _lock("dev")
     pins = list(_PIN.finditer(text))
@@ -60,18 +60,18 @@ def _lock(name: str) -> str:
 
 
 def npm_packages() -> Iterator[Package]:
-    """Those of package-lock.json."""
-    for path, told in json.loads((ROOT / "package-lock.json").read_text())["packages"].items():
+    """The packages of package-lock.json."""
+    for path, entry in json.loads((ROOT / "package-lock.json").read_text())["packages"].items():
         if path:
-            name = path.rpartition("node_modules/")[2]
-            algorithm, _, digest = told["integrity"].partition("-")
+            name = entry.get("name") or path.rpartition("node_modules/")[2]
+            algorithm, _, digest = entry["integrity"].partition("-")
             content = base64.b64decode(digest).hex()
             hashes = (HashType(alg=HashAlgorithm(algorithm.replace("sha", "SHA-")), content=content),)
-            yield Package("npm", name, told["version"], hashes, name in SERVED)
+            yield Package("npm", name, entry["version"], hashes, name in SERVED)
 
 
 def component(package: Package) -> Component:
-    """The package as CycloneDX has it."""
+    """The package as a CycloneDX component."""
     group, _, name = package.name.rpartition("/")
     address = PackageURL(package.kind, group or None, name, package.version)
     return Component(
@@ -87,7 +87,7 @@ def component(package: Package) -> Component:
 
 
 def bill() -> Bom:
-    """All of them. Its number follows from what is in it."""
+    """The bill of all packages. Its serial number is derived from its content."""
     components = [component(each) for each in (*python_packages(), *npm_packages())]
     references = "\n".join(sorted(str(each.bom_ref.value) for each in components))
     made = Bom(components=components, serial_number=uuid.uuid5(uuid.NAMESPACE_URL, references))

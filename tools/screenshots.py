@@ -1,8 +1,8 @@
-"""`make screenshots`: the pictures of README.md, taken from the real site while people play on it. With an
-argument, those of one game only: `.venv/bin/python -m tools.screenshots deduction`.
+"""`make screenshots`: takes the pictures of README.md from a real site during games. With an argument, only
+those of one game: `.venv/bin/python -m tools.screenshots deduction`.
 
-The site runs in a folder of its own and is gone afterwards. All come by the pages, as everybody does. Moves
-of LineUp! go over the socket (docs/protocol.md): a new look of its board needs no change here.
+The site runs in a temporary folder. Players use the pages like everyone else, but moves of LineUp! are sent
+over the socket (docs/protocol.md), so that a redesigned board needs no change here.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ GAME = """
     5,5 8,6 6,2 3,7 6,4 4,4 7,3 8,4 5,3 7,5 5,1 7,1 4,2 7,7
     3,1 7,3 3,3 9,5 7,3 9,7 7,1 8,8 4,0 7,9 4,4 9,9 8,4
 """
-"""A game of LineUp!, turn by turn, orange first: where a token stands already it is captured."""
+"""A game of LineUp!, turn by turn, orange first: a move to an occupied spot captures the token."""
 
 TALK = (("Ada", "Shall we?"), ("Ben", "You begin!"))
 
@@ -50,12 +50,12 @@ SEND = """([path, message]) => new Promise((done, failed) => {
     if (type === "beat") done(socket.close());
   };
 })"""
-"""Run in a page, to speak for whoever sits there. What comes before a heartbeat is done before it."""
+"""Run in a page, to send a message as its player. The heartbeat is answered after the message is handled."""
 
 
 @contextmanager
 def site() -> Iterator[str]:
-    """The site on a free port with an empty database; yields its address."""
+    """Run the site on a free port with an empty database; yields its address."""
     with tempfile.TemporaryDirectory(prefix="screenshots-") as home:
         port = free_port()
         url = f"http://localhost:{port}"
@@ -78,7 +78,7 @@ def site() -> Iterator[str]:
 
 
 def visitor(browser: Browser, url: str, size: Size, scheme: Scheme) -> Page:
-    """Somebody with a browser of their own, on the first page."""
+    """A new visitor with a separate browser context, on the first page."""
     viewport = {"width": size[0], "height": size[1]}
     context = browser.new_context(
         viewport=viewport,  # type: ignore[arg-type]
@@ -92,19 +92,19 @@ def visitor(browser: Browser, url: str, size: Size, scheme: Scheme) -> Page:
 
 
 def open_table(page: Page, name: str, game: str = "LineUp!", **choices: str) -> str:
-    """Open a table of that game from the first page; its address."""
+    """Open a table of that game from the first page; returns its address."""
     page.get_by_role("link", name=f"Open a table · {game}").click()
     page.get_by_label("Your name").fill(name)
     page.locator(".options summary").click()
     for field, value in choices.items():
         page.check(f"[name={field}][value='{value}']")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Open table").click()
     page.wait_for_selector("#seating")
     return page.url
 
 
 def sit(page: Page, table: str, name: str) -> None:
-    """Come by the link, and sit down."""
+    """Follow the link and take a seat."""
     page.goto(table)
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Sit here").first.click()
@@ -112,19 +112,19 @@ def sit(page: Page, table: str, name: str) -> None:
 
 
 def start(page: Page) -> None:
-    """Begin."""
-    page.get_by_role("button", name="Start the game").click()
+    """Start the game."""
+    page.get_by_role("button", name="Start game").click()
     page.wait_for_selector("#board svg")
 
 
 def send(page: Page, message: dict[str, Any]) -> None:
-    """Say one message at the table on whose page somebody is, and wait until it is done."""
+    """Send one message to the table shown in the page, and wait until it has been handled."""
     path = "/ws/table/" + page.url.split("/")[4]
     page.evaluate(SEND, [path, message])
 
 
 def play(people: list[Page], numbers: range) -> None:
-    """These turns of `GAME`, the first one being 0."""
+    """Play these turns of `GAME`, counted from 0."""
     spots = GAME.split()
     for number in numbers:
         kind = "capture" if spots[number] in spots[:number] else "place"
@@ -133,24 +133,24 @@ def play(people: list[Page], numbers: range) -> None:
 
 
 def shrink(path: Path) -> None:
-    """Write the picture at `path` anew with at most 256 colours, chosen for it; transparency goes."""
+    """Rewrite the picture at `path` with at most 256 colours, chosen for it, and no transparency."""
     with Image.open(path) as picture:
         few = picture.convert("RGB").quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     few.save(path, optimize=True)
 
 
 def take(page: Page, name: str) -> None:
-    """A picture of what the page shows, as it looks when nobody points at anything."""
+    """Take a picture of the page without any hover effects."""
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(600)  # what moves has come to rest
+    page.wait_for_timeout(600)  # until animations have finished
     path = PICTURES / f"{name}.png"
     page.screenshot(path=path, animations="disabled", caret="hide")
     shrink(path)
     size = path.stat().st_size
     print(f"{path.relative_to(ROOT)}  {size // 1000} kB", flush=True)
     if size > MAX_BYTES:
-        raise SystemExit(f"{path.name} is too large for a page: {size} bytes")
+        raise SystemExit(f"{path.name} is too large: {size} bytes")
 
 
 def take_lines(browser: Browser, url: str) -> None:
@@ -186,11 +186,11 @@ def deal(page: Page, url: str) -> None:
 
 
 def follow_counsel(page: Page, moves: int) -> None:
-    """Ask for a hint and play it, so many times; then put the next one on the board for a look."""
+    """Ask for a hint and play it, ``moves`` times; then preview the next one on the board."""
     for number in range(moves + 1):
         page.get_by_role("button", name="Hint", exact=True).click()
         if number == 0:
-            page.get_by_role("button", name="Show me a hint").click()
+            page.get_by_role("button", name="Show hint").click()
         page.locator(".loq-follow").click(timeout=90_000)
         if number < moves:
             page.locator(".loq-place:not([aria-disabled])").click()
@@ -208,7 +208,7 @@ def take_cases(browser: Browser, url: str) -> None:
 
 
 def inquire(people: list[Page], turns: int) -> None:
-    """Questions go round, until after so many turns Ada has just been shown a tile."""
+    """Ask questions in turn until, after ``turns`` turns, Ada has just been shown a tile."""
     for number in range(99):
         asker, asked = people[number % 3], people[(number + 1) % 3]
         asker.locator(".ded-player.may").first.click()
@@ -221,12 +221,12 @@ def inquire(people: list[Page], turns: int) -> None:
         expect(asker.locator(".ded-bar[data-step=announce]")).to_be_visible()
         if number >= turns and asker is people[0] and asker.locator("[data-shown]").count():
             return
-        asker.get_by_role("button", name="End my turn").click()
-    raise SystemExit("Nobody has shown Ada a tile.")
+        asker.get_by_role("button", name="End turn").click()
+    raise SystemExit("No one has shown Ada a tile.")
 
 
 def jot(page: Page) -> None:
-    """A few notes in pencil: ruled out, perhaps, yes, over and over."""
+    """Add a few pencil marks: ruled out, maybe, yes, repeatedly."""
     free = page.locator(".ded-cell[data-holder=missing]:not([class*=given])")
     for number in range(min(9, free.count())):
         for _ in range((1, 2, 1)[number % 3]):
@@ -270,7 +270,7 @@ RIDDLE = {
 
 
 def answer(question: int, card: str) -> dict[str, Any]:
-    """What the Master says."""
+    """The Master answers a question."""
     return {"type": "answer", "question": question, "answer": card}
 
 
@@ -280,7 +280,7 @@ def card(name: str, **more: Any) -> dict[str, Any]:
 
 
 EVENING: list[tuple[int, dict[str, Any]]] = [
-    (1, {"type": "ask", "text": "Is she waiting for somebody?"}),
+    (1, {"type": "ask", "text": "Is she waiting for someone?"}),
     (0, answer(1, "no")),
     (2, {"type": "ask", "text": "Is it dark outside?"}),
     (0, answer(2, "yes")),
@@ -297,7 +297,7 @@ EVENING: list[tuple[int, dict[str, Any]]] = [
     (1, card("tip_off", text="Is the street lamp broken?")),
     (0, answer(5, "yes")),
 ]
-"""Who does what: the Master (0), and the puzzlers in the order of play."""
+"""The actions: the Master's (0), and the puzzlers' in the order of play."""
 
 
 def take_evenings(browser: Browser, url: str) -> None:
@@ -332,7 +332,7 @@ GAMES = {
 
 
 def main(*games: str) -> None:
-    """The pictures of these games, or of all."""
+    """Take the pictures of these games, or of all."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with site() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program("chromium"), args=FLAGS)

@@ -1,8 +1,8 @@
-"""Copies the files of other people that the browser gets (lit-html, two typefaces) out of their npm packages.
+"""Copies the third-party files that browsers get (lit-html, two typefaces) from their npm packages.
 
-``python tools/vendor.py`` fetches the versions noted in the VERSION files again and checks their hashes;
-``python tools/vendor.py lit-html@3.4.0`` upgrades one. Needs ``npm``. The packages' licences come along,
-nothing else of them does, and nothing of this runs when the site runs.
+``python tools/vendor.py`` downloads the versions in the VERSION files again and checks their hashes;
+``python tools/vendor.py lit-html@3.4.0`` upgrades one. Needs ``npm``. The packages' licences are
+copied too, and nothing else. The site itself never runs this.
 """
 
 import base64
@@ -20,7 +20,7 @@ STATIC = Path(__file__).resolve().parent.parent / "static"
 
 
 class Package(NamedTuple):
-    """One npm package: which of its files go where, and what happens to their bytes on the way."""
+    """An npm package: which of its files to copy where, and how to change their bytes."""
 
     name: str
     version: str
@@ -30,14 +30,14 @@ class Package(NamedTuple):
 
 
 def tidy(source: bytes) -> bytes:
-    """Drops what points at files we do not have: source maps, and the types of a package we do not use."""
+    """Removes references to files we do not have: source maps, and the types of a package we do not use."""
     text = re.sub(r"\n?//# sourceMappingURL=.*", "", source.decode())
     text = re.sub(r"import type \{ ?TrustedHTML ?\} from '.+?';", "type TrustedHTML = string;", text)
     return (text.rstrip() + "\n").encode()
 
 
-# style-map and unsafe-html stay out: the first needs style attributes, which our Content-Security-Policy
-# forbids, and the second is how text of strangers becomes markup.
+# style-map and unsafe-html are left out: the first needs style attributes, which our Content-Security-Policy
+# forbids, and the second would turn strangers' text into markup.
 _MODULES = ["lit-html", "directive", "directive-helpers", "async-directive"]
 _MODULES += [
     f"directives/{name}" for name in ("repeat", "class-map", "keyed", "live", "ref", "if-defined", "guard")
@@ -72,7 +72,7 @@ PACKAGES = (
 
 
 def integrity(archive: Path) -> str:
-    """The hash of a package as npm writes it: ``sha512-…``."""
+    """The hash of a package in npm's format: ``sha512-…``."""
     return "sha512-" + base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
 
 
@@ -84,7 +84,7 @@ def pack(name: str, version: str, folder: Path) -> Path:
 
 
 def noted(package: Package) -> tuple[str, str]:
-    """(version, hash) that the VERSION file tells, or the version to begin with and no hash."""
+    """(version, hash) from the VERSION file; without the file, the initial version and an empty hash."""
     note = package.target / "VERSION"
     if not note.exists():
         return package.version, ""
@@ -93,12 +93,12 @@ def noted(package: Package) -> tuple[str, str]:
 
 
 def vendor(package: Package, version: str, seal: str) -> None:
-    """Writes the package's files into its target; stops when ``seal`` is given and not its hash."""
+    """Writes the package's files to its target. Raises `SystemExit` if ``seal`` is not its hash."""
     with tempfile.TemporaryDirectory() as folder:
         archive = pack(package.name, version, Path(folder))
         found = integrity(archive)
         if seal and found != seal:
-            raise SystemExit(f"{package.name}@{version} is not the package it was: {found}")
+            raise SystemExit(f"{package.name}@{version} does not have the expected hash: {found}")
         with tarfile.open(archive) as tar:
             for name in ("LICENSE", *package.files):
                 member = tar.extractfile(f"package/{name}")
@@ -111,10 +111,10 @@ def vendor(package: Package, version: str, seal: str) -> None:
 
 
 def main(wanted: list[str]) -> None:
-    """Takes ``name@version`` for what is to be upgraded; without any, fetches everything again as noted."""
+    """Upgrade each ``name@version`` in ``wanted``; if it is empty, download all current versions again."""
     upgrades = dict(want.rpartition("@")[::2] for want in wanted)
     if unknown := upgrades.keys() - {package.name for package in PACKAGES}:
-        raise SystemExit(f"Not one of ours: {', '.join(sorted(unknown))}")
+        raise SystemExit(f"Unknown packages: {', '.join(sorted(unknown))}")
     for package in PACKAGES:
         version, seal = noted(package)
         new = upgrades.get(package.name, "" if upgrades else version)

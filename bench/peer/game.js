@@ -1,5 +1,5 @@
-// Tokens on 61 spots, for two: 25 squares between 36 corners. Whoever holds a square and its four corners scores;
-// each has five cards that nobody else sees. After 50 moves it is over.
+// Tokens on 61 spots, for two players: 25 squares between 36 corners. A player who holds a square and its four corners
+// scores; each player has five secret cards. The game ends after 50 moves.
 
 const { INVALID_MOVE } = require('boardgame.io/core');
 

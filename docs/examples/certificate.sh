@@ -1,6 +1,6 @@
 #!/bin/sh
-# Hands a new certificate to the proxy of docs/running.md: certbot runs this as root after it has got one. It belongs
-# to root, in a folder of root's. What is in the site's folder it only touches as that folder's owner.
+# Installs a new certificate in the proxy of docs/running.md: certbot runs this as root after obtaining one. It belongs
+# to root, in a folder of root. It changes the site's folder only as the owner of that folder.
 set -eu
 SITE=/srv/tabletop
 owner=$(stat -c %U "$SITE")

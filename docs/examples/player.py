@@ -1,7 +1,7 @@
-"""A player in one file: any legal move, until the game of LineUp! is over.
+"""A player in one file: plays random legal moves until the game of LineUp! is over.
 
-    python docs/examples/player.py http://localhost:8000                     opens a table, tells its address
-    python docs/examples/player.py http://localhost:8000 /t/k7m2x9qrtz/      sits down there and starts
+    python docs/examples/player.py http://localhost:8000                     opens a table, prints its address
+    python docs/examples/player.py http://localhost:8000 /t/k7m2x9qrtz/      takes a seat there and starts
 
 docs/protocol.md explains every step. It needs picows for the socket: pip install picows
 """
@@ -23,30 +23,30 @@ QUIET_SECONDS, ANSWER_SECONDS, AGAIN_SECONDS = 20, 4, 1
 
 
 class Browser:
-    """Pages and forms, and the cookies that they leave."""
+    """Fetches pages and sends forms, and keeps their cookies."""
 
     def __init__(self, site: str) -> None:
         self.site, self._jar = site, CookieJar()
         self._open = build_opener(HTTPCookieProcessor(self._jar)).open
 
     def get(self, path: str) -> str:
-        """Visit a page. It leaves the token without which no form is taken."""
+        """Fetch a page, and with it the CSRF token that every form needs."""
         return str(self._open(self.site + path).read(), "utf-8")
 
     def post(self, path: str, **fields: str) -> str:
-        """Send a form; the path of the page to which it leads."""
+        """Send a form; return the path of the page it redirects to."""
         token = next(cookie.value or "" for cookie in self._jar if cookie.name == "csrftoken")
         form = urlencode({"csrfmiddlewaretoken": token, **fields}).encode()
         answer = self._open(Request(self.site + path, form, {"Origin": self.site}))
         return str(answer.url).removeprefix(self.site)
 
     def headers(self) -> dict[str, str]:
-        """What a socket must say when it knocks: where it comes from, and who it is."""
+        """The headers that a WebSocket handshake needs: origin and identity."""
         return {"Origin": self.site, "Cookie": "; ".join(f"{one.name}={one.value}" for one in self._jar)}
 
 
 class Line(WSListener):
-    """A socket as a queue of messages; None is its end."""
+    """A socket as a queue of messages; None means that it has closed."""
 
     def __init__(self) -> None:
         self.heard: asyncio.Queue[Message | None] = asyncio.Queue()
@@ -60,7 +60,7 @@ class Line(WSListener):
 
 
 class Player:
-    """Plays one seat. ``waiting`` is our move until it is answered, ``seq`` the newest number seen."""
+    """Plays one seat. ``waiting`` is our unanswered move, if any; ``seq`` is the newest number seen."""
 
     def __init__(self, browser: Browser, table: str) -> None:
         self._browser = browser
@@ -71,20 +71,20 @@ class Player:
         self.outcome: Message | None = None
 
     async def play(self) -> None:
-        """Come to the table, again and again if need be, until the game is over."""
+        """Connect to the table, again if necessary, until the game is over."""
         while self.outcome is None:
             try:
                 self._wire, line = await ws_connect(Line, self._url, extra_headers=self._browser.headers())
             except (OSError, WSError):
                 await asyncio.sleep(AGAIN_SECONDS)
                 continue
-            self._send(self.waiting)  # under the same id as before: it counts once
+            self._send(self.waiting)  # with the same id as before, so it counts once
             assert isinstance(line, Line)
             await self._listen(line.heard)
             self._wire.disconnect()
 
     async def _listen(self, heard: asyncio.Queue[Message | None]) -> None:
-        """Until the end, of the game or of the line. A heartbeat that gets no answer is the end, too."""
+        """Handle messages until the game is over, the socket closes, or a heartbeat gets no answer."""
         asked = False
         while self.outcome is None:
             try:
@@ -123,7 +123,7 @@ class Player:
 
 
 def come(browser: Browser, table: str | None) -> str:
-    """Open a table, or sit down at that one and start; its path."""
+    """Open a table, or take a seat at ``table`` and start the game; return the path of the table."""
     if table is None:
         browser.get("/games/lineup/")
         return browser.post("/games/lineup/", name="Ada", **OPEN)

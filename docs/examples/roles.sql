@@ -1,9 +1,9 @@
--- The roles of the database in docker-compose.yml, made or corrected before each migration. psql reads it as the
--- superuser `tabletop`, with the variables `owner_password` and `web_password`.
+-- The database roles for docker-compose.yml, created or corrected before each migration. psql runs this as the superuser
+-- `tabletop`, with the variables `owner_password` and `web_password`.
 --
--- tabletop        superuser: makes the roles and backups
--- tabletop_owner  owns the tables, and migrates them
--- tabletop_web    reads and writes rows, and can change nothing else
+-- tabletop        superuser: creates the roles and makes backups
+-- tabletop_owner  owns the tables and migrates them
+-- tabletop_web    reads and writes rows, and can't change anything else
 \set ON_ERROR_STOP on
 
 SELECT 'CREATE ROLE tabletop_owner' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'tabletop_owner') \gexec
@@ -18,7 +18,7 @@ GRANT CONNECT ON DATABASE tabletop TO tabletop_web;
 ALTER SCHEMA public OWNER TO tabletop_owner;
 GRANT USAGE ON SCHEMA public TO tabletop_web;
 
--- Databases that were made before there were roles, and restored backups, belong to somebody else.
+-- In databases older than the roles, and in restored backups, the tables have another owner.
 SELECT format('ALTER TABLE public.%I OWNER TO tabletop_owner', relname)
 FROM pg_class
 WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relowner <> 'tabletop_owner'::regrole \gexec

@@ -1,4 +1,4 @@
-"""Deduction as a Django app: it brings words, templates and static files, and no tables."""
+"""The Django app of Deduction: texts, templates and static files. It has no database tables."""
 
 from django.apps import AppConfig
 

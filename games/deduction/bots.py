@@ -1,4 +1,4 @@
-"""The bots, the weakest first. Each sees its own seat's view and nothing else."""
+"""The bots, weakest first. Each sees only the view of its own seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What chance decided, for the page that proves the deal. Its twin is static/deduction/deal.js."""
+"""The random choices before the first move, for the fairness page. static/deduction/deal.js repeats them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tabletop.rules.position import Position
 
 
 def dealt(position: Position) -> list[dict[str, Any]]:
-    """The missing tile (DE-2), the hands by seat and what lies face up (DE-3), who begins (DE-4) and the
-    first coin (DE-5). ``position`` is the one before the first move.
+    """The missing tile (DE-2), the hands by seat and the face-up tiles (DE-3), the first player (DE-4) and
+    the first coin (DE-5). ``position`` is the one before the first move.
     """
     state: State = position.state
     return [

@@ -1,46 +1,84 @@
-"""After the end: what every question told, and when each player could have named the missing tile.
+"""The review after the end: what every question told, and when each player could have named the missing tile.
 
-It is exact, and goes by what each seat could see at the time and nothing else. Only which tile was missing is
-taken from the end, to say how likely the right one was.
+It is exact, and uses only what each seat could see at the time. The one exception is the missing tile itself,
+known from the end, which is needed to say how likely the right tile was.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import log2
-from typing import Any
+from typing import Any, TypedDict
 
 from games.deduction.rules.core.tiles import TILE_OF
 from games.deduction.solver.knowledge import Knowledge, knowledge_from_view
 from games.deduction.solver.question_values import QuestionValue, QuestionValues, entropy
 from games.deduction.solver.sheet import Sheet, solve
 
-Data = dict[str, Any]
 View = Mapping[str, Any]
 DIGITS = 6
-"""Bits and chances are told to so many places."""
+"""The number of decimal places of bits and chances."""
+
+
+class SeatGain(TypedDict):
+    """What a step told a seat: how many tiles could be missing before (``had``) and after (``left``), how
+    likely the right one is after (``chance``), and how many bits about the ``missing`` tile and about the
+    ``world`` (where all tiles are). The former can be negative: some answers leave it less clear. ``found``:
+    the tile can be named from now on; ``peeked``: it was seen instead.
+    """
+
+    had: int
+    left: int
+    chance: float
+    missing: float
+    world: float
+    found: bool
+    peeked: bool
+
+
+class Bits(TypedDict):
+    """The bits that a question was expected to tell about the ``missing`` tile and about the ``world``."""
+
+    missing: float
+    world: float
+
+
+class BestQuestion(Bits):
+    """The question that was expected to tell most."""
+
+    move: Mapping[str, Any]
+
+
+class AskedQuestion(Bits):
+    """A question of a player who could not name the tile yet, and the ``best`` one at the time."""
+
+    best: BestQuestion
+
+
+class Announced(TypedDict):
+    """How many tiles were ``left``, the ``chance`` of the named one, and whether it was ``right``."""
+
+    left: int
+    chance: float
+    right: bool
+
+
+class StepReview(TypedDict):
+    """The review of one step. ``seats`` is None if nobody learned anything, or if the step ended the game."""
+
+    seats: list[SeatGain] | None
+    question: AskedQuestion | None
+    announcement: Announced | None
 
 
 def review(
     seat: int, move: Mapping[str, Any], before: Sequence[View], after: Sequence[View], end: View
-) -> Data:
-    """What is to be said of one step (see `tabletop.rules.optional.reviews.review`): ``seats``, ``question``
-    and ``announcement``.
+) -> StepReview:
+    """The review of one step (see `tabletop.rules.optional.reviews.review`).
 
-    ``seats`` is None when nobody came to know more, or when the step ended the game. Else it has for each
-    seat: how many tiles could be missing before (``had``) and after (``left``), how likely the right one is
-    then (``chance``), and what the step told in bits, about the ``missing`` tile and about the ``world``
-    (where all tiles are). The former may be less than nothing: some answers leave it less clear. ``found``:
-    now the tile could be named; ``peeked``: it was seen instead.
-
-    ``question`` is None but for a question of somebody who could not name the tile yet: what it could be
-    expected to tell, ``missing`` and ``world``, and the ``best`` one there was, ``{"move", "missing",
-    "world"}``. Whoever is known to have a matching tile is taken to show that one again. What a yes told in
-    fact is in two steps: the answer, and the tile that was shown, by its owner (``show``) or by the site
+    Players who are known to have a matching tile are assumed to show that one again. What a yes really told
+    is spread over two steps: the answer, and the tile shown by its owner (``show``) or by the site
     (``time_up``).
-
-    ``announcement`` is None but for one: how many tiles were ``left``, the ``chance`` that the named one had,
-    and whether it was ``right``.
     """
     asks, announces = move["type"] == "ask", move["type"] == "announce"
     return {
@@ -50,14 +88,14 @@ def review(
     }
 
 
-def _seat_gains(before: Sequence[View], after: Sequence[View], missing: int) -> list[Data] | None:
+def _seat_gains(before: Sequence[View], after: Sequence[View], missing: int) -> list[SeatGain] | None:
     knew, know = [knowledge_from_view(view) for view in before], [knowledge_from_view(view) for view in after]
     if knew == know:
         return None
     return [_gain(*both, missing) for both in zip(knew, know, strict=True)]
 
 
-def _gain(knew: Knowledge, knows: Knowledge, missing: int) -> Data:
+def _gain(knew: Knowledge, knows: Knowledge, missing: int) -> SeatGain:
     was, now = solve(knew), solve(knows)
     had, left = len(was.candidates), len(now.candidates)
     return {
@@ -72,33 +110,33 @@ def _gain(knew: Knowledge, knows: Knowledge, missing: int) -> Data:
 
 
 def _uncertainty(sheet: Sheet) -> float:
-    """How much is not known of the missing tile, in bits."""
+    """The uncertainty about the missing tile, in bits."""
     return entropy(found[sheet.seats] for found in sheet.found)
 
 
-def _question(view: View, asked: Mapping[str, Any]) -> Data | None:
+def _question(view: View, asked: Mapping[str, Any]) -> AskedQuestion | None:
     known = knowledge_from_view(view)
     if solve(known).solved is not None:
         return None
     appraiser = QuestionValues(known)
     worths = [(move, appraiser.worth(move["seat"], move["kind"], move["about"])) for move in view["legal"]]
     own = next(worth for move, worth in worths if move == asked)
-    # Between equals the one that was asked is the best.
+    # Of equally good questions the one that was asked counts as the best.
     best, worth = max(worths, key=lambda one: (_value(one[1]), one[0] == asked))
-    return _bits(own) | {"best": {"move": best} | _bits(worth)}
+    return {**_bits(own), "best": {"move": best, **_bits(worth)}}
 
 
 def _value(worth: QuestionValue) -> tuple[float, float]:
-    """The missing tile first; between equals, the others."""
+    """Sort key: bits about the missing tile first, then bits about all tiles."""
     return _rounded(worth.missing), _rounded(worth.world)
 
 
-def _bits(worth: QuestionValue) -> Data:
+def _bits(worth: QuestionValue) -> Bits:
     missing, world = _value(worth)
     return {"missing": missing, "world": world}
 
 
-def _announcement(view: View, tile: str, end: View) -> Data:
+def _announcement(view: View, tile: str, end: View) -> Announced:
     sheet = solve(knowledge_from_view(view))
     return {
         "left": len(sheet.candidates),
@@ -108,5 +146,5 @@ def _announcement(view: View, tile: str, end: View) -> Data:
 
 
 def _rounded(number: float) -> float:
-    """Rounded; and nothing is nothing, not less."""
+    """The number rounded to `DIGITS` places, with 0.0 instead of -0.0."""
     return round(number, DIGITS) + 0.0

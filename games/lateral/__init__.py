@@ -1,1 +1,1 @@
-"""Lateral Puzzles: a Master knows the solution, the puzzlers ask, spy, swap and spoil until it is found."""
+"""Lateral Puzzles: the Master knows the solution; the puzzlers ask, spy and swap until they find it."""

@@ -1,4 +1,4 @@
-"""Lateral Puzzles as a Django app: words, templates, static files, and the library of puzzles."""
+"""The Django app: messages, templates, static files, and the puzzle library."""
 
 from django.apps import AppConfig
 

@@ -1,4 +1,4 @@
-"""There are none: questions in plain words want people."""
+"""Lateral Puzzles has no bots: its questions are free text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What chance decided, for the page that proves the deal. Its twin is static/lateral/deal.js."""
+"""What was decided by chance, for the page that proves the deal. static/lateral/deal.js computes the same."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabletop.rules.position import Position
 
 
 def dealt(position: Position) -> list[dict[str, Any]]:
-    """The throws and the order of play that follows from them (LA-5). ``position`` is the one before the
+    """The dice rolls and the order of play that follows from them (LA-5). ``position`` is the one before the
     first move.
     """
     state: State = position.state

@@ -1,4 +1,4 @@
-"""The tables of Lateral Puzzles, where Django looks for them: those of the library."""
+"""The models of the puzzle library, in the module where Django looks for them."""
 
 from games.lateral.puzzles.models import Acquaintance, OwnPuzzle, Practice
 

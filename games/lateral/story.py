@@ -1,6 +1,5 @@
-"""The story of an evening, told when it is over and everything is open (LA-22): round by round who asked
-what, who spied on whom, and who found which part of the solution first. A page is made of it by
-templates/lateral/story.html.
+"""The data of a finished game's story, when everything is revealed (LA-22): by round who asked what, who
+spied on whom, and who found which bit first. templates/lateral/story.html renders it.
 """
 
 from __future__ import annotations
@@ -21,29 +20,29 @@ Tell = Callable[["_StoryBuilder", Step, Any], Iterator[Data]]
 
 
 def story(steps: Sequence[Step], names: Sequence[str]) -> Data:
-    """What the template is filled in with: ``puzzle`` (None when none was laid on the table), ``by``,
-    ``master``, ``others`` (seats' names), ``ranking``, ``throws``, ``bits`` and ``rounds``.
+    """The template's context: ``puzzle`` (None if there was none), ``by`` (how the game ended), ``master`` (a
+    name), ``ranking``, ``throws``, ``bits`` and ``rounds``. ``names`` are the players' names by seat.
     """
     last: State = steps[-1].after.state
-    teller = _StoryBuilder(last, names)
+    builder = _StoryBuilder(last, names)
     return {
         "puzzle": last.puzzle,
         "by": last.by,
         "master": names[last.master],
-        "ranking": teller.ranking(),
-        "throws": teller.throws(),
-        "bits": teller.bits(),
-        "rounds": teller.rounds(steps),
+        "ranking": builder.ranking(),
+        "throws": builder.throws(),
+        "bits": builder.bits(),
+        "rounds": builder.rounds(steps),
     }
 
 
 def points(tenths: int) -> float | int:
-    """Points as they are written: a whole number, or one with a decimal."""
+    """Tenths as points: a whole number where possible, otherwise with one decimal."""
     return tenths / 10 if tenths % 10 else tenths // 10
 
 
 class _StoryBuilder:
-    """Knows how it all came out, and tells what led to it."""
+    """Builds the story from the moves and the final state."""
 
     def __init__(self, last: State, names: Sequence[str]) -> None:
         self.last, self.names = last, names
@@ -51,8 +50,8 @@ class _StoryBuilder:
         self._spoilers = iter(last.spoilers)
 
     def ranking(self) -> list[Data]:
-        """Everybody who has puzzled, the best first; whoever has been the Master has no place. Nor has
-        anybody where nobody has scored.
+        """All players who were never the Master, the highest score first. ``place`` is "–" for everyone if
+        nobody scored; ``number`` is 1 for exactly one point, otherwise 2.
         """
         ranked = [seat for seat, player in enumerate(self.last.players) if not player.mastered]
         ranked.sort(key=lambda seat: -self.last.players[seat].score)
@@ -62,12 +61,13 @@ class _StoryBuilder:
                 "place": scores.index(score) + 1 if scores[0] else "–",
                 "name": self.names[seat],
                 "points": points(score),
+                "number": 1 if score == 10 else 2,  # for the plural, which has to be an integer
             }
             for seat, score in zip(ranked, scores, strict=True)
         ]
 
     def throws(self) -> list[Data]:
-        """LA-5: what each has thrown, as sums with their dice."""
+        """LA-5: the dice rolls of each puzzler."""
         return [
             {"name": self.names[seat], "dice": " / ".join(f"{one} + {other}" for one, other in thrown)}
             for seat, thrown in enumerate(self.last.throws)
@@ -75,7 +75,7 @@ class _StoryBuilder:
         ]
 
     def bits(self) -> list[Data]:
-        """Each part of the solution with what it brought to whom, the first finder first."""
+        """The bits with the points of each finder, the first finder first."""
         if self.last.puzzle is None:
             return []
         return [
@@ -91,20 +91,20 @@ class _StoryBuilder:
         ]
 
     def rounds(self, steps: Sequence[Step]) -> list[Data]:
-        """What happened, by rounds; what came before the first one is told with it."""
-        told: dict[int, Data] = {}
+        """The events by round; those before round 1 belong to round 1."""
+        pages: dict[int, Data] = {}
         for step in steps:
             before: State = step.before.state
             number = max(before.round, 1)
-            page = told.setdefault(number, {"number": number, "order": [], "events": []})
+            page = pages.setdefault(number, {"number": number, "order": [], "events": []})
             if before.round:
                 page["order"] = [self.names[seat] for seat in before.order]
             for kind, tell in _EVENTS.items():
                 if isinstance(step.move, kind):
                     page["events"] += tell(self, step, step.move)
-        return [page for page in told.values() if page["events"]]
+        return [page for page in pages.values() if page["events"]]
 
-    # -- what each kind of move is in the story
+    # -- the events of each type of move
 
     def asked(self, step: Step, move: moves.Ask) -> Iterator[Data]:
         """A public question."""
@@ -128,20 +128,20 @@ class _StoryBuilder:
             yield event | self._named(card.question) | {"place": card.place}
 
     def converted(self, step: Step, move: moves.Convert) -> Iterator[Data]:
-        """Nobody knew of it until now."""
+        """A Spoiler turned into a Sherlock, secret until the end."""
         yield {"what": "convert", "name": self.names[step.seat]}
 
     def singled_out(self, step: Step, move: moves.Award | moves.Kick | moves.HandOver) -> Iterator[Data]:
-        """What the Master did with one of them."""
+        """A move of the Master that names a player."""
         what = type(move).__struct_config__.tag
         yield {"what": what, "name": self.names[step.seat], "other": self.names[move.seat]}
 
     def went_on(self, step: Step, move: moves.ExtraRounds) -> Iterator[Data]:
-        """The Master let it go on."""
+        """The Master added extra rounds."""
         yield {"what": "extra_rounds", "rounds": move.rounds}
 
     def left(self, step: Step, move: Resign) -> Iterator[Data]:
-        """Somebody gave up."""
+        """A player left."""
         yield {"what": "resign", "name": self.names[step.seat]}
 
     def _question(self, number: int) -> Data:
@@ -149,7 +149,7 @@ class _StoryBuilder:
         return {"what": "question"} | self._named(number) | {"name": self.names[question.seat]}
 
     def _named(self, number: int | None) -> Data:
-        """That question with all that became of it; nothing without a number."""
+        """That question with everything that happened to it; empty without a number."""
         if number is None:
             return {}
         question: Question = self.last.question(number)
@@ -188,6 +188,6 @@ _EVENTS: Mapping[Any, Tell] = {
     moves.ExtraRounds: _StoryBuilder.went_on,
     Resign: _StoryBuilder.left,
 }
-"""By the kind of the move. Passing, ending a turn, pauses and what the Master says to a question are no
-events of their own: an answer stands with its question.
+"""The event functions by type of move. Passing, ending a turn, pauses and the Master's answers have no event:
+an answer is shown with its question.
 """

@@ -1,33 +1,35 @@
-"""Lateral Puzzles' own addresses, below ``/lateral/``: the library of puzzles.
+"""URLs of the puzzle library, below ``/lateral/``.
 
-What a table needs of them. "They" are the person whose browser asks; a refusal is ``{"code", "say"}`` with a
-true status; a post brings the CSRF token as everywhere, and says ``Accept: application/json``.
+The board uses the following ones. "They" is the user who sends the request. A refusal is ``{"code",
+"say"}`` with an HTTP error status. POST requests need the CSRF token and ``Accept: application/json``.
 
 ``GET /lateral/puzzles/choices.json``
-    The puzzles that they may be the Master of, in the order in which to offer them, without a word of any
-    solution: ``{"choices": [{"ref", "title", "difficulty": "gentle"|"tricky"|"devious", "note", "language",
-    "statement", "mine", "open", "unseen"}]}``. ``mine``: they wrote it; ``open``: its ``register.json`` is
-    open to them; ``unseen``: they do not know the solution yet.
+    The puzzles that they can be the Master of, in the order to offer them, without any solution:
+    ``{"choices": [{"ref", "title", "difficulty": "gentle"|"tricky"|"devious", "note", "language",
+    "statement", "mine", "open", "unseen"}]}``. ``mine``: they wrote it; ``open``: they can read its
+    ``register.json``; ``unseen``: they don't know the solution yet.
 ``POST /lateral/puzzles/<ref>/master``
-    "I will be the Master": from now on the puzzle is ``open`` to them, and never again a riddle for them; so
-    ask before it is done to an ``unseen`` one. Answers ``{"ref", "masters": true}``.
+    Makes them a Master of the puzzle: it becomes ``open``, and they can't puzzle over it any more. So ask
+    for confirmation if it is ``unseen``. Returns ``{"ref", "masters": true}``.
 ``GET /lateral/puzzles/<ref>/register.json``
-    The ``puzzle`` of the move ``register``: ``{"title", "statement", "solution", "bits": [{"text", "score"}],
-    "note", "ref"}``. 403 ``not_the_master`` for whoever has not said so, 404 ``no_such_puzzle``, 409
-    ``unfinished``.
+    The ``puzzle`` of the move ``register``: ``{"title", "statement", "solution", "bits": [{"text",
+    "score"}], "note", "ref"}``. 403 ``not_the_master`` without the request above, 404 ``no_such_puzzle``,
+    409 ``unfinished``.
 
-After the end, where ``ref`` is not empty:
+After the end, if ``ref`` is not empty:
 
 ``POST /lateral/puzzles/<ref>/played``
-    They know the puzzle now (``known=no``: they do not). Answers ``{"ref", "known"}``.
+    They know the puzzle now (``known=no``: they don't). Returns ``{"ref", "known"}``.
 ``POST /lateral/puzzles/<ref>/rate``
-    ``stars`` from 1 to 5; again changes them. 403 ``own_stars`` for whoever wrote it. Answers
+    ``stars`` from 1 to 5; a second request changes them. 403 ``own_stars`` for its author. Returns
     ``{"ref", "stars"}``.
 ``POST /lateral/puzzles/<ref>/notes``
-    ``notes``, the Master's own. A GET reads them back. Answers ``{"ref", "notes"}``; 403 ``not_the_master``.
+    Saves ``notes``, the Master's own. GET returns them. Returns ``{"ref", "notes"}``; 403
+    ``not_the_master``.
 ``POST /lateral/puzzles/<ref>/key/add``
-    The owner's: JSON ``{"questions": [{"text", "answer"}, …]}`` into the answer key, but for those that it
-    has. Answers ``{"added", "known"}``; 403 ``not_your_puzzle``, 400 ``bad_questions``, 409 ``full_key``.
+    For the owner: adds JSON ``{"questions": [{"text", "answer"}, …]}`` to the answer key, except those it
+    has already. Returns ``{"added", "known"}``; 403 ``not_your_puzzle``, 400 ``bad_questions``, 409
+    ``full_key``.
 """
 
 from django.urls import path

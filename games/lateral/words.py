@@ -1,7 +1,6 @@
-"""Lateral Puzzles in words: what the site's pages say of it. The board's words are in
-static/lateral/words.js.
+"""What the site's pages say about Lateral Puzzles. The board's messages are in static/lateral/words.js.
 
-All of them are lazy: they become text in the language of whoever reads.
+All messages are lazy: they are translated into the reader's language when they are shown.
 """
 
 from collections.abc import Mapping
@@ -10,11 +9,11 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-TAGLINE = _("A strange little story, and one of you knows why. Ask until you know it, too.")
+TAGLINE = _("A strange little story, and one of you knows the truth. Keep asking until you know it too.")
 ABOUT = _(
-    "The Lateral Master tells half of a story; the puzzlers find the other half by questions that can be "
-    "answered with yes or no. Ask in the open, or play your cards: ask in secret, spy on an answer, swap it, "
-    "lock a question away, and spoil the solution before the others do. For a Master and up to ten puzzlers."
+    "The Lateral Master tells half of a story. The puzzlers find the other half by asking yes-or-no "
+    "questions. Ask openly, or play your cards: ask in secret, spy on an answer, swap it, lock a question "
+    "away, and be the first to tell the Master the solution. For a Master and up to ten puzzlers."
 )
 
 SEATS = (
@@ -30,14 +29,12 @@ SEATS = (
     _("Puzzler 9"),
     _("Puzzler 10"),
 )
-"""What each seat is called, by its number."""
+"""The name of each seat, by its number."""
 
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "defence_seconds": {
-        "label": _("Time to defend a secret"),
-        "help": _(
-            "So long a player who is spied on may think about Don Corleone. Then the spy sees the answer."
-        ),
+        "label": _("Time to answer with Don Corleone"),
+        "help": _("Time to decide when someone spies on you. When it runs out, the spy sees the answer."),
         "choices": {
             15: _("15 seconds"),
             30: _("30 seconds"),
@@ -46,88 +43,93 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
         },
     },
 }
-"""The words of each option on the form that opens a table."""
+"""Label, help text and choices of each option in the form that opens a table."""
 
 REFUSALS: Mapping[str, str | Promise] = {
-    # who one is
-    "puzzlers_only": _("The Master asks nothing and plays no cards."),
+    # Roles
+    "puzzlers_only": _("The Lateral Master doesn’t ask questions or play cards."),
     "master_only": _("Only the Lateral Master can do that."),
-    "helper": _("You have handed the room over: you see everything, and do nothing."),
+    "helper": _("You handed over the role of Master. You see everything, but can no longer act."),
     "left": _("You have left this game."),
-    # what everybody waits for
+    # The game is halted
     "preparing": _("The Lateral Master is still preparing the puzzle."),
-    "paused": _("The game is paused. It goes on when the Master says so."),
+    "paused": _("The game is paused until the Lateral Master resumes it."),
     "frozen": _(
-        "Puzzler %(by)s has played a Spoiler: everything waits until the Lateral Master has scored it."
+        "Puzzler %(by)s has played a Spoiler. The game is frozen until the Lateral Master has marked it."
     ),
-    "ending": _("Nearly everything is found: the Lateral Master decides how the game ends."),
-    # the puzzle
-    "registered_already": _("The puzzle is on the table already."),
-    "bad_title": _("The puzzle needs a title of at most %(most)s characters."),
-    "bad_statement": _("The puzzle needs a statement of at most %(most)s characters."),
-    "bad_solution": _("The puzzle needs a solution of at most %(most)s characters."),
-    "bad_note": _("The note may have at most %(most)s characters."),
-    "bad_ref": _("The name of the puzzle may have at most %(most)s characters."),
-    "bad_bits": _("The solution is made of at least one bit, and at most %(most)s."),
-    "bad_bit": _("Bit %(bit)s needs a text of at most %(most)s characters."),
-    "bad_score": _("Bit %(bit)s needs a whole score from 1 to 100."),
-    "bad_sum": _("The scores of the bits must add up to exactly 100; these add up to %(sum)s."),
-    # the turn
-    "question_waits": _("Your question waits for its answer."),
-    "end_turn_instead": _("You have played a card: end your turn."),
-    "pass_instead": _("You have played no card in this turn: ask, or pass."),
-    # questions
-    "asked_already": _("That is the same as question %(question)s of this round. Ask another one."),
-    "locked": _("Question %(question)s is padlocked: nobody else may ask it."),
+    "ending": _("More than 90 points have been found. The Lateral Master is deciding how the game ends."),
+    # The puzzle
+    "registered_already": _("The puzzle has already been chosen."),
+    "bad_title": _("Enter a title of up to %(most)s characters."),
+    "bad_statement": _("Enter a statement of up to %(most)s characters."),
+    "bad_solution": _("Enter a solution of up to %(most)s characters."),
+    "bad_note": _("Shorten the content note to %(most)s characters or fewer."),
+    "bad_ref": _("Shorten the puzzle’s reference to %(most)s characters or fewer."),
+    "bad_bits": _("Split the solution into 1 to %(most)s bits."),
+    "bad_bit": _("Enter up to %(most)s characters for bit %(bit)s."),
+    "bad_score": _("Enter a score for bit %(bit)s: a whole number from 1 to 100."),
+    "bad_sum": _("The scores must add up to exactly 100. They add up to %(sum)s now."),
+    # Turns
+    "question_waits": _("Wait until your question has been answered."),
+    "end_turn_instead": _("You have played a card, so end your turn instead."),
+    "pass_instead": _("You haven’t played a card this turn. Ask a question or pass."),
+    # Questions
+    "asked_already": _("You can’t repeat question %(question)s in the same round. Ask another one."),
+    "locked": _("That is question %(question)s, which is padlocked. Ask another one."),
     "questions_full": _(
-        "This game has had %(most)s questions, which is as many as fit. Find the solution with what you know."
+        "This game has reached its limit of %(most)s questions. Find the solution with what you know."
     ),
-    "no_more_questions": _("You have played two cards or more in this round: no public question now."),
-    # cards
-    "first_round": _("In the first round there are only public questions, no cards."),
-    "one_card": _("With a public question goes one card a round, and that one is played."),
-    "no_card": _("You do not have enough of these cards."),
-    "converted_twice": _("You have turned two Spoilers into Sherlocks. That is all."),
+    "no_more_questions": _(
+        "You have played two or more cards, so you can’t ask a public question this round."
+    ),
+    # Cards
+    "first_round": _("You can only ask public questions in the first round. Play cards from round 2."),
+    "one_card": _("If you ask a public question, you can play only one card that round."),
+    "no_card": _("You don’t have enough of these cards."),
+    "converted_twice": _("You have already turned two Spoilers into Sherlocks, the most allowed in a game."),
     "no_such_question": _("There is no question %(question)s."),
-    "not_yours": _("Question %(question)s is not yours."),
-    "not_a_tip_off": _("Question %(question)s was not asked with a Tip-off."),
-    "nothing_to_lock": _("You have asked nothing with a Tip-off that could be locked."),
-    "was_rejected": _("Question %(question)s was rejected: there is no answer to it."),
+    "not_yours": _("Question %(question)s isn’t yours."),
+    "not_a_tip_off": _("Question %(question)s wasn’t asked with a Tip-off."),
+    "nothing_to_lock": _("You haven’t asked a Tip-off that you could lock."),
+    "was_rejected": _("Question %(question)s was rejected, so it has no answer."),
     "no_such_puzzler": _("There is no puzzler in that seat."),
     "own_question": _("Question %(question)s is your own."),
-    "not_theirs": _("Question %(question)s was asked by somebody else."),
-    "not_private": _("Question %(question)s is public: everybody knows the answer."),
-    "known_already": _("You know question %(question)s already."),
+    "not_theirs": _("Question %(question)s was asked by someone else."),
+    "not_private": _("Question %(question)s is public: everyone knows the answer."),
+    "known_already": _("You already know question %(question)s."),
     "safe": _("Don Corleone protects question %(question)s."),
-    "spying_already": _("You are after question %(question)s already."),
-    "needs_two": _("Question %(question)s is padlocked: that takes two Mata Haris, played together."),
-    "one_is_enough": _("Question %(question)s is not padlocked: one Mata Hari is enough."),
-    "nothing_to_spy": _("There is nothing that you could spy on."),
-    "nothing_to_defend": _("Nobody is spying on you now."),
-    "not_spied_on": _("Nobody is spying on question %(question)s now."),
-    "not_known": _("You do not know the answer to question %(question)s, so you cannot give it away."),
-    "not_answered": _("Question %(question)s has no answer that you could give away."),
-    "padlocked": _("Question %(question)s is padlocked: it cannot be taken."),
+    "spying_already": _("You are already spying on question %(question)s."),
+    "needs_two": _("Question %(question)s is padlocked. Play two Mata Haris together."),
+    "one_is_enough": _("Question %(question)s isn’t padlocked. Play only one Mata Hari."),
+    "nothing_to_spy": _("There is nothing to spy on."),
+    "nothing_to_defend": _("Nobody is spying on you."),
+    "not_spied_on": _("Nobody is spying on question %(question)s."),
+    "not_known": _("You can’t give question %(question)s, because you don’t know its answer."),
+    "not_answered": _("You can’t give question %(question)s, because it has no answer."),
+    "padlocked": _("You can’t take question %(question)s, because it is padlocked."),
     "nothing_to_give": _("You have no private answer to give."),
-    "nothing_to_take": _("There is no private answer that you could take."),
-    "no_such_place": _("The order of play has places from 1 to %(most)s."),
-    "same_place": _("Place %(place)s is yours already."),
-    "nobody_else": _("You are the only puzzler left: there is no other place."),
-    # the Master
-    "not_waiting": _("Question %(question)s is not waiting for an answer."),
+    "nothing_to_take": _("There is no private answer to take."),
+    "no_such_place": _("Choose a place from 1 to %(most)s."),
+    "same_place": _("You are already in place %(place)s."),
+    "nobody_else": _("You are the only puzzler left, so there is no other place."),
+    # The Lateral Master
+    "not_waiting": _("Question %(question)s isn’t waiting for an answer."),
     "not_open": _("There is nothing to decide about question %(question)s."),
-    "nothing_to_score": _("There is no Spoiler to be scored."),
+    "nothing_to_score": _("There is no Spoiler to mark."),
     "no_such_bit": _("The solution has no such bit."),
-    "bit_twice": _("Mark each bit once."),
-    "not_ending": _("Extra rounds can be had when more than 90 points are found, and only once."),
-    "not_paused": _("The game is not paused."),
-    "nobody_there": _("There is nobody to be sent away from that seat."),
-    "last_puzzler": _("There must be somebody left to puzzle."),
+    "bit_twice": _("Mark each bit only once."),
+    "not_ending": _("You can add extra rounds only once, when more than 90 points have been found."),
+    "not_paused": _("The game isn’t paused."),
+    "nobody_there": _("There is nobody in that seat to remove."),
+    "last_puzzler": _("At least one puzzler has to stay in the game."),
 }
-"""Why a move is not possible, by the code of the refusal and filled in with its data."""
+"""Why a move is refused, by the refusal's code. Placeholders are filled from the refusal's data."""
 
 DEAL = {
-    "throws": _("What each puzzler has thrown, seat by seat"),
+    "throws": _("Each puzzler’s dice rolls, by seat"),
     "order": _("The order of play"),
 }
-"""What chance decided, on the page that proves the deal."""
+"""Labels of what was decided by chance, on the page that proves the deal."""
+
+LINKS = {"lateral:library": _("Puzzle library")}
+"""Pages of the game that the footer of every page links to."""

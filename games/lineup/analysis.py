@@ -1,6 +1,4 @@
-"""What can be said of any position, for the analysis board and for looking back (see
-`tabletop.rules.optional.analyses`).
-"""
+"""Analysis of a position, for the analysis board and the review (see `tabletop.rules.optional.analyses`)."""
 
 from __future__ import annotations
 
@@ -8,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.lineup.ai.move_values import analyse as think
+from tabletop.rules.optional.analyses import Analysis
 
 
-def analyse(view: Mapping[str, Any], seconds: float) -> dict[str, Any]:
-    """Everybody's chances and the three best ways on, after thinking for about so long.
+def analyse(view: Mapping[str, Any], seconds: float) -> Analysis:
+    """Each seat's chance of winning and the three best moves, after searching for about ``seconds``.
 
-    Whoever makes the last move that is looked at seems to stand better than they do. So that positions can be
-    compared, looking ahead always ends with the same seat's move, unless the end of the game is in sight.
+    The seat that makes the last move of a search looks better than it is. To make positions comparable,
+    searches always end with the same seat's move, unless they reach the end of the game.
     """
     said = think(view, seconds=seconds)
     seats = len(view["tokens"])

@@ -1,6 +1,7 @@
-"""The bots, the weakest first. Each sees its own seat's view and nothing else.
+"""The bots, weakest first. Each sees only its own seat's view.
 
-The web process imports this file for the bots' names, so what needs numba is imported only by whoever thinks.
+The web process imports this module for the bots' names, so anything that needs numba is imported only when a
+bot chooses a move.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from games.lineup.ai.beginner import beginner_move
 from tabletop.rules.dice import Dice
 
 View = Mapping[str, Any]
-"""What the player sees, as plain JSON data."""
+"""A seat's view, as plain JSON data."""
 
 
 class LearningBot:
-    """Has just read the rules: likes to be near its own tokens, and does not look ahead."""
+    """Has only just read the rules: places tokens near its own and doesn't look ahead."""
 
     key: ClassVar[str] = "learning"
 
@@ -26,7 +27,7 @@ class LearningBot:
 
 
 class OnePlyBot:
-    """Looks at each move for a moment. ``noise`` is how much it misjudges them."""
+    """Evaluates each move without looking further ahead. ``noise`` scales the random errors it makes."""
 
     key: ClassVar[str]
     noise: ClassVar[float]
@@ -39,14 +40,14 @@ class OnePlyBot:
 
 
 class CasualBot(OnePlyBot):
-    """Sees what is near, and misjudges much of it."""
+    """Misjudges many moves."""
 
     key = "casual"
     noise = 0.4
 
 
 class SteadyBot(OnePlyBot):
-    """Sees what each move brings, and hardly errs in that; it does not see what comes next."""
+    """Judges each move well, but doesn't see the replies."""
 
     key = "steady"
     noise = 0.15
@@ -87,7 +88,7 @@ BOTS = (LearningBot(), CasualBot(), SteadyBot(), SharpBot(), MercilessBot())
 
 
 def prepare() -> None:
-    """Compiles all that thinking needs, once; later processes find it on disk."""
+    """Compiles all that the bots need. Later processes load it from disk."""
     from games.lineup.ai import move_values
 
     move_values.prepare()

@@ -1,4 +1,4 @@
-"""Today's puzzle, for the first page and for the page of the game."""
+"""Today's puzzle, for the front page and the game's page."""
 
 from django.urls import reverse
 
@@ -9,6 +9,6 @@ from tabletop.deals.api import DailyPuzzle, today
 
 
 def daily_puzzle(user: User | None) -> DailyPuzzle:
-    """Where it is, and how far that person has come with it."""
+    """The address of today's puzzle, and the person's mark for it."""
     mark = mark_of(attempt_of(user, today()))
     return DailyPuzzle(reverse("lineup:puzzle"), mark, str(MARKS[mark]))

@@ -1,6 +1,6 @@
-"""The figures of the rules page: positions set up by the real rules, drawn by the board's own code.
+"""The figures of the rules page: positions set up with the real rules and drawn by the board's own code.
 
-A drawing has a line of text for each y and a letter for each x: o orange, g green, b blue, p plum; a dot is
+A drawing has a line of text for each y and a letter for each x: o orange, g green, b blue, p plum. A dot is
 an empty spot.
 """
 
@@ -30,9 +30,10 @@ PLENTY = 9
 
 @dataclass(frozen=True, kw_only=True)
 class Figure:
-    """A position, by a drawing of a board of squares or by each seat's spots on another one. ``turn`` is to
-    act, and when there is a ``move`` makes it before the picture is drawn. ``shows`` are captures whose lines
-    are drawn, ``live`` is drawn as whoever is to move sees it, ``dispute`` with that overlay.
+    """A figure's position: a drawing (``rows``) of a square board, or each seat's ``spots`` on another
+    ``board``. Seat ``turn`` is to act; with a ``move``, it makes that move before the picture is drawn.
+    ``shows`` are the spots whose capturing lines are drawn. ``live``: drawn as the seat to act sees it.
+    ``dispute``: drawn with that overlay. ``over``: the game has ended.
     """
 
     rows: Sequence[str] = ()
@@ -48,7 +49,7 @@ class Figure:
 
     @property
     def state(self) -> State:
-        """What the rules make of it."""
+        """The figure's state."""
         board = self.board or board_of("square", (len(self.rows[0]) // 2, len(self.rows) // 2))
         spots = [one.split() for one in self.spots] or _drawn(self.rows)
         tokens = tuple(mask_of(board.index[spot] for spot in one) for one in spots)
@@ -57,7 +58,7 @@ class Figure:
         return after(state, read(self.move)) if self.move else state
 
     def drawn(self) -> dict[str, Any]:
-        """What the browser draws."""
+        """The figure as JSON data for the browser."""
         state = self.state
         to_act = GAME.to_act(state)
         offers = GAME.offers(state, to_act[0]) if self.live else []
@@ -67,7 +68,7 @@ class Figure:
 
 
 def _drawn(rows: Sequence[str]) -> list[list[str]]:
-    """Each seat's spots in a drawing; two seats at least."""
+    """Each seat's spots in a drawing, for at least two seats."""
     found: dict[str, list[str]] = {letter: [] for letter in LETTERS}
     for y, row in enumerate(rows):
         for x, letter in enumerate(row):
@@ -257,17 +258,17 @@ SIZES: Sequence[dict[str, Any]] = (
     {"shape": "hexagon"},
     {"dimensions": 3},
 )
-"""The boards of the table, as options."""
+"""The boards in the table of sizes, as options."""
 
 
 @cache
 def figure_html() -> dict[str, Any]:
-    """All figures, for the browser."""
+    """All figures as JSON data for the browser, by name."""
     return {name: figure.drawn() for name, figure in FIGURES.items()}
 
 
 def sizes() -> list[dict[str, Any]]:
-    """How large those boards are, and how many tokens two players have on them (LU-3)."""
+    """The size of each board in the table, and each player's tokens in a game for two (LU-3)."""
     found = []
     for chosen in SIZES:
         options = Options(**chosen)

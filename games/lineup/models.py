@@ -1,4 +1,4 @@
-"""The tables of LineUp!, where Django looks for them: those of the daily puzzles."""
+"""LineUp!'s models, where Django looks for them: those of the daily puzzles."""
 
 from games.lineup.puzzles.models import Attempt
 

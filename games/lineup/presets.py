@@ -1,4 +1,4 @@
-"""Good ways to play LineUp!, for whoever opens a table; pictures are in static/lineup/presets/."""
+"""Suggested ways to play LineUp!, for opening a table. Their pictures are in static/lineup/presets/."""
 
 from __future__ import annotations
 
@@ -8,41 +8,42 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.lineup.rules.options import Options, board_for, supply_of
+from tabletop.i18n.formatting import format_list
 from tabletop.rules.optional.presets import Preset
 
 
 def _preset(key: str, name: Any, line: Any, *, seats: int | None = None, **options: Any) -> Preset:
-    """Who begins is left to those who play, and mostly how many they are."""
+    """A preset that leaves the first player open and, without ``seats``, the number of players."""
     return Preset(key, name, line, options, seats, free=("first_player",))
 
 
 PRESETS = (
-    _preset("classic", _("Classic"), _("Five by five squares: the game as it is known.")),
-    _preset("quick", _("Quick"), _("A tiny board and few tokens: five minutes."), size=3),
+    _preset("classic", _("Classic"), _("Five by five squares: the original game.")),
+    _preset("quick", _("Quick"), _("A tiny board and few tokens: over in five minutes."), size=3),
     _preset(
         "first-five",
         _("First five"),
-        _("Whoever locks five tokens together first has won."),
+        _("The first to lock five tokens together wins."),
         end="first_structure",
     ),
     _preset(
         "sands",
         _("Endless sands"),
-        _("Nobody runs out of tokens: play until the board is full."),
+        _("Unlimited tokens: play until the board is full."),
         size=4,
         end="board_full",
     ),
     _preset(
         "tracks",
         _("Fresh tracks"),
-        _("Only the token that was placed just before can be captured."),
+        _("Only a token placed on the turn before yours can be captured."),
         size=6,
         capture="fresh",
     ),
     _preset(
         "sweep",
         _("Clean sweep"),
-        _("On a long table a longer line takes their whole line at once."),
+        _("On a wide board, one capture takes a whole line."),
         size=7,
         height=4,
         capture="line",
@@ -50,7 +51,7 @@ PRESETS = (
     _preset(
         "boomerang",
         _("Boomerang"),
-        _("A cross, on which captured tokens come back to their owners."),
+        _("A cross where captured tokens go back to their owners."),
         shape="cross",
         size=6,
         captured="returned",
@@ -59,14 +60,14 @@ PRESETS = (
     _preset(
         "world",
         _("Round the world"),
-        _("No edge anywhere: right meets left, top meets bottom."),
+        _("A board without edges: right meets left, top meets bottom."),
         shape="torus",
     ),
     _preset("cube", _("Cube"), _("Three by three by three cubes, layer by layer."), dimensions=3),
     _preset(
         "jewel",
         _("Jewel for three"),
-        _("A diamond for three: who turns on whom?"),
+        _("A diamond for three players. Who will turn on whom?"),
         seats=3,
         shape="diamond",
         size=7,
@@ -74,29 +75,34 @@ PRESETS = (
     _preset(
         "well",
         _("Round the well"),
-        _("Four players round a hole in the middle."),
+        _("Four players around a hole in the middle."),
         seats=4,
         shape="ring",
         size=7,
     ),
 )
-"""Each shape, each rule and each number of players at least once."""
+"""Every shape, every rule variant and every number of players appears at least once."""
 
 
 def numbers(options: Options, seats: int) -> str:
-    """The board and the tokens in one line; the options make sense together."""
+    """One line about the board's size and each player's tokens. The options must not conflict (LU-13)."""
     board = board_for(options)
     spots, structures = len(board.spots), len(board.structures)
     supply = supply_of(options, board, seats)
-    each = ngettext("%(count)s token each", "%(count)s tokens each", supply) % {"count": supply}
-    said = gettext("%(spots)s, %(structures)s, %(tokens)s") % {
-        "spots": ngettext("%(count)s spot", "%(count)s spots", spots) % {"count": spots},
-        "structures": ngettext("%(count)s possible structure", "%(count)s possible structures", structures)
+    if options.end == "board_full":
+        tokens = gettext("unlimited tokens")
+    else:
+        tokens = ngettext("%(count)s token each", "%(count)s tokens each", supply) % {"count": supply}
+    parts = [
+        ngettext("%(count)s spot", "%(count)s spots", spots) % {"count": spots},
+        ngettext("%(count)s possible structure", "%(count)s possible structures", structures)
         % {"count": structures},
-        "tokens": gettext("tokens without end") if options.end == "board_full" else each,
-    }
+        tokens,
+    ]
+    line = format_list(parts, "unit")
     if any(one.spots.bit_count() <= supply for one in board.structures):
-        return said
-    return gettext("%(numbers)s. Nobody can fill a structure: whoever has more tokens on the board wins.") % {
-        "numbers": said
-    }
+        return line
+    return gettext(
+        "%(numbers)s. No player has enough tokens for a structure, so the player with the most tokens on the "
+        "board wins."
+    ) % {"numbers": line}

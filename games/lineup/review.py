@@ -1,10 +1,10 @@
-"""After the end: everybody's chance of winning after each move, and which moves gave much of it away."""
+"""The review after a game: each seat's chance of winning after every move, blunders and mistakes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 import msgspec
 
@@ -14,29 +14,50 @@ from games.lineup.rules.engine import act
 from games.lineup.rules.from_view import state_of
 from games.lineup.rules.moves import Action, Capture
 from games.lineup.rules.state import State
+from tabletop.rules.optional.analyses import Analysis, Continuation
 
-Data = dict[str, Any]
 View = Mapping[str, Any]
 
 SECONDS = 0.35
-"""For each position; a whole game takes less than half a minute."""
+"""The time for each position. A whole game takes less than half a minute."""
 
 BLUNDER, MISTAKE = 0.25, 0.12
-"""How much of the chance of winning such a move gives away."""
+"""The loss in the chance of winning from which a move counts as a blunder or a mistake."""
 
 DIGITS = 4
 
 
+class SeatMove(TypedDict):
+    """A move and the seat that makes it."""
+
+    seat: int
+    move: Mapping[str, Any]
+
+
+class BetterMove(TypedDict):
+    """The best move, each seat's chance of winning after it, and the ``line`` that it starts."""
+
+    move: Mapping[str, Any]
+    values: list[float]
+    line: list[SeatMove]
+
+
+class StepReview(TypedDict):
+    """The review of one step: each seat's chance of winning after it (``values``), how much of its own the
+    seat ``lost``, and what was ``better`` than a blunder or a mistake. A resignation has no verdict and has
+    lost the chance that the seat still had.
+    """
+
+    values: list[float]
+    lost: float
+    verdict: Literal["blunder", "mistake"] | None
+    better: BetterMove | None
+
+
 def review(
     seat: int, move: Mapping[str, Any], before: Sequence[View], after: Sequence[View], end: View
-) -> Data:
-    """What is to be said of one step (see `tabletop.rules.optional.reviews.review`): ``values``, everybody's
-    chance after it; ``lost``, how much of its own the seat gave away; ``verdict``, ``blunder``, ``mistake``
-    or None; and ``better``, then, the best move there was with its ``values``, and its ``line``: that move
-    and what may follow, each with its ``seat``.
-
-    Of a resignation only ``values`` are said, and in ``lost`` the chance that there was.
-    """
+) -> StepReview:
+    """The review of one step (see `tabletop.rules.optional.reviews.review`)."""
     then, now = before[seat], after[seat]
     values = _values(now)
     if move["type"] == "resign":
@@ -53,11 +74,9 @@ def review(
     }
 
 
-def _worth(
-    ways: Sequence[Mapping[str, Any]], seat: int, move: Mapping[str, Any], after: Sequence[float]
-) -> float:
-    """What the move was worth to the seat. Two searches never agree quite: what the one before the move has
-    looked at is judged by that alone, and anything else is no better than the last of it.
+def _worth(ways: Sequence[Continuation], seat: int, move: Mapping[str, Any], after: Sequence[float]) -> float:
+    """The seat's chance with the move. Two searches never agree completely, so a move among the ``ways``
+    found before the move gets the chance found there. Any other move is at most as good as the last of these.
     """
     for way in ways:
         if way["move"] == move:
@@ -65,24 +84,24 @@ def _worth(
     return min(after[seat], float(ways[-1]["values"][seat]))
 
 
-def _verdict(lost: float) -> str | None:
+def _verdict(lost: float) -> Literal["blunder", "mistake"] | None:
     return "blunder" if lost >= BLUNDER else "mistake" if lost >= MISTAKE else None
 
 
-def _better(view: View, best: Mapping[str, Any]) -> Data:
+def _better(view: View, best: Continuation) -> BetterMove:
     line = with_seats(state_of(view), best["line"])
     return {"move": best["move"], "values": _rounded(best["values"]), "line": line}
 
 
-def with_seats(state: State, moves: Sequence[Mapping[str, Any]]) -> list[Data]:
-    """Moves that follow each other from there, each with whose it is."""
-    found: list[Data] = []
+def with_seats(state: State, moves: Sequence[Mapping[str, Any]]) -> list[SeatMove]:
+    """Successive moves from a state, each with its seat."""
+    line: list[SeatMove] = []
     for data in moves:
         if state.turn is None:
             break
-        found.append({"seat": state.turn, "move": data})
+        line.append({"seat": state.turn, "move": data})
         state = _after(state, msgspec.convert(data, Action))
-    return found
+    return line
 
 
 def _after(state: State, move: Action) -> State:
@@ -94,7 +113,7 @@ def _after(state: State, move: Action) -> State:
 
 
 def _values(view: View) -> list[float]:
-    """Everybody's chance there; the winners share a game that is over."""
+    """Each seat's chance of winning. When the game is over, the winners share it."""
     if view["outcome"] is None:
         return _rounded(_analysed(view)["values"])
     winners = view["outcome"]["ranking"][0]
@@ -105,11 +124,11 @@ def _rounded(values: Sequence[float]) -> list[float]:
     return [round(float(value), DIGITS) for value in values]
 
 
-def _analysed(view: View) -> Data:
+def _analysed(view: View) -> Analysis:
     return _thought(msgspec.json.encode({**view, "legal": []}))
 
 
 @lru_cache(maxsize=8)
-def _thought(view: bytes) -> Data:
-    """Kept for a moment: where one step ends the next begins."""
+def _thought(view: bytes) -> Analysis:
+    """Cached, because one step's position after is the next step's position before."""
     return analyse(msgspec.json.decode(view), SECONDS)

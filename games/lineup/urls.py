@@ -1,18 +1,16 @@
-"""LineUp!'s own addresses, below ``/lineup/``: the puzzle of the day.
+"""LineUp!'s own URLs, below ``/lineup/``: the daily puzzles.
 
-``GET /lineup/puzzle/``, ``GET /lineup/puzzle/<day>/``
-    Today's puzzle, and that of an earlier day (``2026-11-21``), with a calendar (``?month=2026-11``).
-``POST /lineup/puzzle/<day>/move``
-    Tries the move in the body, JSON as everywhere (``{"type": "place", "spot": "3,3"}``). Answers how the
-    attempt stands: `games.lineup.puzzles.serializers.Told`. A move that is not possible is no error; it is
-    said there.
-``POST /lineup/puzzle/<day>/give-up``
-    Shows the solution. Answers the same.
+``GET /lineup/puzzle/``, ``GET /lineup/puzzle/<day>/`` Today's puzzle, or an earlier day's (``2026-11-21``),
+with a calendar (``?month=2026-11``). ``POST /lineup/puzzle/<day>/move`` Tries the move in the body, in the
+usual JSON form (``{"type": "place", "spot": "3,3"}``). Responds with the attempt,
+`games.lineup.puzzles.serializers.SerializedAttempt`. A refused move isn't an HTTP error; the attempt says why
+it was refused. ``POST /lineup/puzzle/<day>/give-up`` Gives up and shows the solution. Responds with the
+attempt.
 
-A day that has not come, or has no puzzle, is 404. Posts bring the CSRF token as everywhere, and the
-header ``X-CSRFToken`` of each answer is the next one: whoever posts first becomes a guest, with a new token.
-They may send the page's ``data-opened`` as the header ``Puzzle-Opened``: the puzzle then counts for the day
-on which the page was opened.
+Days in the future and days without a puzzle are 404. Posts need a CSRF token, and the header ``X-CSRFToken``
+of each response is the next one, because the first post makes its sender a guest with a new token. Posts can
+send the page's ``data-opened`` as the header ``Puzzle-Opened``: then the puzzle counts for the day on which
+the page was opened.
 """
 
 from django.urls import path

@@ -1,6 +1,6 @@
-"""LineUp! in words: what the site's pages say of it. The board's words are in static/lineup/words.js.
+"""LineUp!'s words for the site's pages. The board's own words are in static/lineup/words.js.
 
-All of them are lazy: they become text in the language of whoever reads.
+All of them are lazy strings, translated when they are shown.
 """
 
 from django.utils.translation import gettext_lazy as _
@@ -12,18 +12,18 @@ __all__ = ["ABOUT", "BOTS", "BOT_LINES", "OPTIONS", "OPTION_GROUPS", "REFUSALS",
 TAGLINE = _("Build in fives, strike in lines: a quick duel of wooden tokens.")
 ABOUT = _(
     "Place your tokens on the squares and corners of the board. Five of yours around one point lock "
-    "together and are safe for good; a line of yours that is longer than theirs captures. Whoever "
-    "has the most locked fives wins."
+    "together, safe from capture for the rest of the game. Capture your opponent’s tokens with lines longer "
+    "than theirs. The player with the most locked fives wins."
 )
 
 OPTION_GROUPS = (
     (_("Board"), ("shape", "dimensions", "size", "height", "depth")),
     (_("Tokens"), ("supply", "captured")),
     (_("Captures"), ("capture",)),
-    (_("End"), ("end",)),
-    (_("Beginning"), ("first_player",)),
+    (_("End of the game"), ("end",)),
+    (_("Start of the game"), ("first_player",)),
 )
-"""How they are grouped there."""
+"""The sections of the form that opens a table: heading and options, in order."""
 
 BOTS = {
     "learning": _("Learning bot"),
@@ -34,10 +34,10 @@ BOTS = {
 }
 
 BOT_LINES = {
-    "learning": _("Has just read the rules. A good first opponent."),
-    "casual": _("Plays for fun, and overlooks things."),
-    "steady": _("Takes what is there, and does not look ahead."),
+    "learning": _("Has only just read the rules. A good first opponent."),
+    "casual": _("Plays for fun and misses things."),
+    "steady": _("Takes what it can get and doesn’t look ahead."),
     "sharp": _("Looks a few moves ahead."),
-    "merciless": _("Looks as far as it can. Not for the faint of heart."),
+    "merciless": _("Looks as far ahead as it can. Not for the faint-hearted."),
 }
-"""How each of them plays, in a line, where one chooses between them."""
+"""One line about how each bot plays, shown where people choose one."""

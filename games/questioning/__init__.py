@@ -1,1 +1,1 @@
-"""Lines of Questioning, a solo game of two lines that cross each other in court."""
+"""Lines of Questioning, a courtroom game for one player."""

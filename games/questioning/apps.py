@@ -1,4 +1,4 @@
-"""Lines of Questioning as a Django app: it brings words, templates and static files, and no tables."""
+"""The Django app of Lines of Questioning: text, templates and static files, but no database tables."""
 
 from django.apps import AppConfig
 

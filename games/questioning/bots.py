@@ -1,6 +1,7 @@
-"""The counsel: plays, hints and appraises, from the player's view and nothing else.
+"""The bot "Counsel": plays, gives hints and evaluates moves, using only the player's view.
 
-The web process imports this file for the bot's name, so what needs numba is imported only by whoever thinks.
+The web process imports this module for the bot's name. Numba is imported inside the functions, so that only
+worker processes load it.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from typing import Any, ClassVar
 from tabletop.rules.dice import Dice
 
 View = Mapping[str, Any]
-"""What the player sees, as plain JSON data."""
+"""The player's view as plain JSON data."""
 
 
 class CounselBot:
-    """Looks ahead over what may be drawn, and plays what wins most often."""
+    """Searches ahead over all possible draws and plays the move with the best chance of winning."""
 
     key: ClassVar[str] = "counsel"
 
@@ -37,8 +38,8 @@ BOTS = (CounselBot(),)
 
 
 def hint(view: View, seed: str, effort: float = 1.0) -> dict[str, Any]:
-    """``{"move", "why": {"code", …}, "chance", "others": [{"move", "chance"}, …]}``: what the counsel would
-    play. The codes of ``why`` are those of `games.questioning.ai.reasons`.
+    """The move that Counsel would play: ``{"move", "why": {"code", …}, "chance", "others": [{"move",
+    "chance"}, …]}``. The codes of ``why`` are listed in `games.questioning.ai.reasons`.
     """
     from games.questioning.ai import advice
 
@@ -46,8 +47,10 @@ def hint(view: View, seed: str, effort: float = 1.0) -> dict[str, Any]:
 
 
 def appraise(view: View, move: Mapping[str, Any], seed: str) -> dict[str, Any]:
-    """``{"chance", "chosen", "better", "why", "forced"}``: the chance of winning with the best move, and with
-    the one that was played; ``better`` is None when no other is clearly better.
+    """An evaluation of a move: ``{"chance", "chosen", "better", "why", "forced"}``.
+
+    ``chance`` is the chance of winning with the best move, ``chosen`` with ``move``. ``better`` is None when
+    no move is clearly better; ``forced`` is True when there was only one legal move.
     """
     from games.questioning.ai import advice
 
@@ -55,7 +58,7 @@ def appraise(view: View, move: Mapping[str, Any], seed: str) -> dict[str, Any]:
 
 
 def prepare() -> None:
-    """Compiles all that thinking needs, once; later processes find it on disk."""
+    """Compiles the numba functions and caches them on disk for all later processes."""
     from games.questioning.ai import move_values
 
     move_values.prepare()

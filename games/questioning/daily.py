@@ -1,6 +1,4 @@
-"""The deals of the day: both rulebooks, three levels each; how results are compared, and what pages say of
-them.
-"""
+"""Daily deals: one for each rulebook and level; how results are compared, and their labels on the pages."""
 
 from collections.abc import Mapping
 
@@ -26,13 +24,13 @@ SCORES = (
     Score("turns", _("Turns"), low=True),
     Score("left", _("Tiles left")),
 )
-"""LQ-18: how close it was."""
+"""How close a game was (LQ-18)."""
 
 ENDS: Mapping[str, str | Promise] = {
     "facts": _("All four facts revealed"),
-    "no_questions": _("No question left to ask"),
-    "no_answers": _("No answer left to give"),
-    "no_place": _("No place left to play"),
-    "resignation": _("Given up"),
+    "no_questions": _("Out of questions"),
+    "no_answers": _("Out of answers"),
+    "no_place": _("No legal placement"),
+    "resignation": _("Gave up"),
 }
-"""How games end, by the outcome's code."""
+"""How a game ended, by the code of the outcome."""

@@ -1,4 +1,7 @@
-"""What chance decided, for the page that proves the deal. Its twin is static/questioning/deal.js."""
+"""Everything random in a match, for the page that proves the deal.
+
+Counterpart of static/questioning/deal.js.
+"""
 
 from __future__ import annotations
 
@@ -10,17 +13,19 @@ from tabletop.rules.position import Position
 
 
 def dealt(position: Position) -> list[dict[str, Any]]:
-    """Both stacks from the top, the hands first (LQ-7), and with attire the coins (LQ-22): h and t for the
-    questions in the order in which they are played. ``position`` is the one before the first move.
+    """Both draw piles from the top, starting hands first (LQ-7), and with ``attire`` the coins (LQ-22): h or
+    t for each question in the order of play. ``position`` is the one before the first move.
+
+    The result is a list of ``{"what", "value"}``; labels for each ``what`` are in `words.DEAL`.
     """
     state: State = position.state
-    found = [
+    parts = [
         {"what": "questions", "value": _tiles(state.questions + state.question_stack)},
         {"what": "answers", "value": _tiles(state.answers + state.answer_stack)},
     ]
     if state.options.attire:
-        found.append({"what": "coins", "value": "".join("ht"[coin] for coin in state.coins)})
-    return found
+        parts.append({"what": "coins", "value": "".join("ht"[coin] for coin in state.coins)})
+    return parts
 
 
 def _tiles(tiles: tuple[int, ...]) -> str:

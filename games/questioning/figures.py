@@ -1,4 +1,4 @@
-"""The figures of the rules page: positions set up by the real rules, drawn by the board's own code."""
+"""Figures for the rules page: positions set up by the real rules and drawn by the board's own code."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ _DRAWN = (
     "step",
     "turn",
 )
-"""What a picture shows of a view."""
+"""The fields of a view that a picture needs."""
 
 
 def _spaces(moves: Iterable[dict[str, Any]]) -> list[str]:
     return sorted({move["space"] for move in moves})
 
 
-def _nothing(view: dict[str, Any]) -> Marks:
+def _no_marks(view: dict[str, Any]) -> Marks:
     return {}
 
 
 def _may(view: dict[str, Any]) -> Marks:
-    """Where something may go."""
+    """Marks the spaces where any tile fits."""
     return {"strong": _spaces(view["legal"])}
 
 
 def _restart(view: dict[str, Any]) -> Marks:
-    """Where the witness begins anew."""
+    """Marks the corner where the witness starts a new line."""
     (space,) = _spaces(view["legal"])
     return {"restart": space}
 
 
 def _after(text: str) -> Callable[[dict[str, Any]], Marks]:
-    """What a move would bring, the tile held over its space."""
+    """Shows a move as a preview, and where the line could continue from there."""
 
     def marks(view: dict[str, Any]) -> Marks:
         move = put(text)
@@ -61,7 +61,7 @@ def _after(text: str) -> Callable[[dict[str, Any]], Marks]:
 
 
 def _doomed(view: dict[str, Any]) -> Marks:
-    """The questions that are about to be discarded, whatever is answered."""
+    """Marks the questions that every legal answer would discard."""
     ends = [after["ends"] for after in view["after"]]
     assert all(end["code"] == "wipe" for end in ends)
     return {"doomed": ends[0]["spaces"]}
@@ -69,13 +69,13 @@ def _doomed(view: dict[str, Any]) -> Marks:
 
 @dataclass(frozen=True)
 class Figure:
-    """A position, and the signs to draw on it."""
+    """A position, and the marks to draw on it."""
 
     start: Callable[[], Position]
-    marks: Callable[[dict[str, Any]], Marks] = _nothing
+    marks: Callable[[dict[str, Any]], Marks] = _no_marks
 
     def drawn(self) -> dict[str, Any]:
-        """What the browser draws: ``{"view", "marks"}``."""
+        """The data for the browser: ``{"view", "marks"}``."""
         position = self.start()
         view = play.view(position, viewer=0)
         return {"view": {name: view[name] for name in _DRAWN}, "marks": self.marks(view)}
@@ -138,12 +138,12 @@ FIGURES: dict[str, Figure] = {
 
 
 def layers() -> list[dict[str, Any]]:
-    """The four tiles of a key fact, from the top."""
+    """The four tiles of a key fact, from the top down."""
     view = play.view(FIGURES["fact"].start(), viewer=0)
     tiles: list[dict[str, Any]] = view["board"]["a1"]
     return tiles[::-1]
 
 
 def figure_html(names: Iterable[str] = FIGURES) -> dict[str, Any]:
-    """All figures as the browser draws them, and ``layers``."""
+    """The data of all figures by name, and ``layers``, for the browser to draw."""
     return {name: FIGURES[name].drawn() for name in names} | {"layers": layers()}

@@ -1,7 +1,7 @@
-"""Lines of Questioning in words: what the site's pages say of it. The board's words are in
+"""User-visible text of Lines of Questioning on the site's pages. The board's text is in
 static/questioning/words.js.
 
-All of them are lazy: they become text in the language of whoever reads.
+All strings are lazy, so that they are translated into the language of each reader.
 """
 
 from collections.abc import Mapping
@@ -10,67 +10,69 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-TAGLINE = _("A courtroom for one: ask, answer, and bring four facts to light.")
+TAGLINE = _("A courtroom game for one player: ask, answer and reveal four key facts.")
 ABOUT = _(
-    "You play both sides of a cross-examination. Lay a line of questions and a line of answers over the "
-    "same sixteen spaces, each tile led on by the arrows of the one before. Stack them in the corners until "
-    "all four facts light up, before questions or answers run out."
+    "You play both sides of a cross-examination. Build a line of questions and a line of answers across "
+    "the same sixteen spaces; each tile follows the arrows of the one before. Stack tiles in the corners to "
+    "reveal all four key facts before you run out of questions or answers."
 )
 
 SEATS = (_("Lawyer and witness"),)
-"""What the one seat is called."""
+"""The name of the only seat."""
 
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "rules": {
         "label": _("Rules"),
         "help": _(
-            "In the off-topic game the lawyer may keep answers that miss the point, "
-            "and play them as questions."
+            "In the off-topic game, the lawyer can keep answers that miss the point "
+            "and play them instead of questions."
         ),
         "choices": {"standard": _("Standard game"), "off_topic": _("Off-topic game")},
     },
     "level": {
         "label": _("Level"),
-        "help": _("An easier set has more tiles with several arrows."),
+        "help": _("Easier sets have more tiles with two arrows."),
         "choices": {"easy": _("Easy"), "standard": _("Standard"), "hard": _("Hard")},
     },
     "attire": {
         "label": _("Coins for far-fetched questions"),
         "help": _(
-            "A question that is not next to the last answer flips a coin. Tails turns it face down: "
-            "it does not count, and the space is open to both sides."
+            "A coin is flipped when a question isn’t next to the last answer. On tails it is turned face "
+            "down: it doesn’t continue the line, and both sides can play on that space."
         ),
     },
     "last_tile_markers": {
-        "label": _("Mark the lines and their last tiles"),
-        "help": _("Without the marks you have to remember where each line goes on."),
+        "label": _("Show the lines and their last tiles"),
+        "help": _("Without these marks you have to remember where each line continues."),
     },
 }
-"""The words of each option on the form that opens a table."""
+"""Labels, help texts and choices of each option on the form that opens a table."""
 
 REFUSALS: Mapping[str, str | Promise] = {
-    "must_discard": _("First give one of the lawyer’s four answers away."),
-    "nothing_to_discard": _("There is nothing to give away now."),
-    "not_in_hand": _("This tile is not in your hand."),
-    "wrong_side": _("It is the other hand’s turn now."),
-    "no_such_space": _("There is no such space on this board."),
-    "cannot_start": _("An answer of the lawyer’s cannot begin a line: it takes a question."),
-    "restart_corner": _("The witness starts again in %(space)s, and nowhere else."),
-    "own_kind": _("A tile goes on an empty space or on the other kind, never on its own kind."),
-    "first_edge": _("A line begins on an edge space that is no corner."),
-    "first_entrance": _("A line is entered from outside: turn an entrance to the edge of the board."),
-    "wrong_turn": _("Turned like this it does not connect. It would in another turn."),
-    "must_answer": _("No question can go on, but an answer in the lawyer’s hand can: play that."),
-    "not_connected": _("No arrow of the last tile leads to an entrance of this one here."),
-    "witness_talks": _("The witness must keep talking: play where an arrow leads on to an open space."),
+    "must_discard": _("Discard one of the lawyer’s four answers first."),
+    "nothing_to_discard": _("There is nothing to discard."),
+    "not_in_hand": _("This tile isn’t in your hand."),
+    "wrong_side": _("Play a tile from the other hand."),
+    "no_such_space": _("There is no such space on the board."),
+    "cannot_start": _("The lawyer’s answers can’t start a line. Play a question."),
+    "restart_corner": _("The witness’s new line must start at %(space)s."),
+    "own_kind": _("You can’t place a tile on its own kind. Choose an empty space or cover the other kind."),
+    "first_edge": _("A line starts on an edge space that isn’t a corner."),
+    "first_entrance": _("To start a line, turn the tile so that a ring is on the edge of the board."),
+    "wrong_turn": _("The tile doesn’t connect this way round. Turn it."),
+    "must_answer": _("No question can continue the line. Play an answer from the lawyer’s hand."),
+    "not_connected": _("No arrow of the last tile meets a ring of this tile here."),
+    "witness_talks": _(
+        "The witness must keep talking. Play an answer with an arrow that leads to an open space."
+    ),
 }
-"""Why a move is not possible, by the code of the refusal and filled in with its data."""
+"""Why a move is illegal, by the code of the refusal; the placeholders are the refusal's data."""
 
 DEAL = {
-    "questions": _("Questions, from the top; the first three are the hand"),
-    "answers": _("Answers, from the top; the first three are the hand"),
-    "coins": _("Coins, in the order in which questions are played"),
+    "questions": _("Questions, top of the draw pile first. The first three are the starting hand."),
+    "answers": _("Answers, top of the draw pile first. The first three are the starting hand."),
+    "coins": _("Coin flips, in the order in which questions are played."),
 }
-"""What chance decided, on the page that proves the deal."""
+"""Labels of everything random on the page that proves the deal."""
 
 BOTS = {"counsel": _("Counsel")}

@@ -1,12 +1,14 @@
 /*
- * Two games of the same deal beside each other, with one stepper for both. The boards are the game's own; nothing here knows
- * which game it is.
+ * Two games of the same deal side by side, with one stepper for both. The boards are the game's own; nothing here depends on the
+ * game.
  */
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { ask } from "../kit/ask.js";
 import { gettext, interpolate } from "../site/i18n.js";
 import { loadGame } from "../table/game.js";
 import { sentences } from "../table/sentences.js";
+import { drawKeysButton, isElsewhere, showKeys } from "../table/keys.js";
 import { drawStepper, stepKey } from "../table/stepper.js";
 import { Pace } from "./pace.js";
 
@@ -15,9 +17,9 @@ import { Pace } from "./pace.js";
 /** @typedef {import("../table/types.js").Line} Line */
 /** @typedef {{board: import("../table/types.js").Board | null, words: import("../table/types.js").Words}} Game */
 
-/** What the server tells of one game. @typedef {{match: string, names: string[], steps: {seq: number, view: View, lines: Line[]}[]}} Played */
+/** The server's data of one game. @typedef {{match: string, names: string[], steps: {seq: number, view: View, lines: Line[]}[]}} Played */
 
-/** One of both, and where it is drawn. @typedef {{played: Played, board: HTMLElement, said: HTMLElement}} Side */
+/** One of the two games, and the elements to draw it in. @typedef {{played: Played, board: HTMLElement, said: HTMLElement}} Side */
 
 const SIDES = ["a", "b"];
 
@@ -25,19 +27,12 @@ const SIDES = ["a", "b"];
 async function start(root) {
   const place = /** @type {HTMLElement} */ (root.querySelector("#compare-steps"));
   try {
-    const [game, ...both] = await Promise.all([loadGame(root.dataset), ...SIDES.map((side) => fetched(root.dataset[side] ?? ""))]);
+    const [game, ...both] = await Promise.all([loadGame(root.dataset), ...SIDES.map((side) => ask(root.dataset[side] ?? ""))]);
     run(root, place, game, both.map((played, index) => sideOf(root, played, SIDES[index] ?? "")));
   } catch (error) {
     console.error(error);
-    render(html`<p class="notice error" role="alert">${gettext("The games could not be loaded. Please try again.")}</p>`, place);
+    render(html`<p class="notice error" role="alert">${gettext("The games couldn’t be loaded. Reload the page to try again.")}</p>`, place);
   }
-}
-
-/** @param {string} url @returns {Promise<Played>} */
-async function fetched(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${answer.status} ${url}`);
-  return await answer.json();
 }
 
 /** @param {HTMLElement} root @param {Played} played @param {string} side @returns {Side} */
@@ -60,13 +55,16 @@ function run(root, place, game, sides) {
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
     const own = key === " " ? "input, select, textarea, summary, button, a" : "input, select, textarea";
-    const meant = target instanceof Element && !target.closest(own) && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (meant && stepKey(key, steps(pace), true)) event.preventDefault();
+    const meant = target instanceof Element && !target.closest(own) && !isElsewhere(event);
+    if (!meant) return;
+    if (key === "?") showKeys([], true);
+    else if (!stepKey(key, steps(pace), true)) return;
+    event.preventDefault();
   });
   redraw();
 }
 
-/** The table's stepper asks no more of its steps than this. @param {Pace} pace */
+/** A `Pace` has all members of `Steps` that the table's stepper uses. @param {Pace} pace */
 const steps = (pace) => /** @type {import("../table/steps.js").Steps} */ (/** @type {unknown} */ (pace));
 
 /** @param {Pace} pace @param {number} parted */
@@ -78,12 +76,12 @@ function drawSteps(pace, parted) {
   const says = interpolate(gettext("Move %(number)s of %(last)s"), { number: pace.number, last: pace.last }, true);
   return html`${drawStepper(scene)}
     <input type="range" min="0" max=${pace.last} .value=${String(pace.number)} aria-label=${gettext("Move")} aria-valuetext=${says} @input=${slide} />
-    ${parted <= pace.last ? toParting(pace, parted) : nothing}`;
+    ${parted <= pace.last ? toParting(pace, parted) : nothing} ${drawKeysButton(() => showKeys([], true))}`;
 }
 
 /** @param {Pace} pace @param {number} parted */
 function toParting(pace, parted) {
-  const label = interpolate(gettext("Where they part: move %(number)s"), { number: parted }, true);
+  const label = interpolate(gettext("First difference: move %(number)s"), { number: parted }, true);
   return html`<button type="button" class="button small" @click=${() => pace.step(parted - pace.number)}>${label}</button>`;
 }
 
@@ -93,9 +91,9 @@ function drawSide({ played, board, said }, game, number, redraw) {
   const { view, lines } = played.steps[at] ?? { view: /** @type {View} */ ({}), lines: [] };
   const over = number > at;
   board.toggleAttribute("data-over", over);
-  said.textContent = at ? sentences(lines, played.names, game.words).join(" ") : gettext("The deal, before the first move.");
+  said.textContent = at ? sentences(lines, played.names, game.words).join(" ") : gettext("The deal before the first move.");
   if (game.board) render(game.board.render(frameOf(at, view, lines), () => {}, contextOf(played, redraw)), board);
-  else board.textContent = gettext("This game has no board to show yet.");
+  else board.textContent = gettext("This game doesn’t have a board yet.");
 }
 
 /** @param {number} seq @param {View} view @param {Line[]} lines @returns {Frame} */

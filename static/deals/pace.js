@@ -1,4 +1,4 @@
-/* Where two games are looked at: one number for both, that can be stepped through and played on by itself. */
+/* The common position in two compared games: step through it, or play it automatically. */
 
 const AUTOPLAY_EVERY = 1_400;
 
@@ -9,13 +9,13 @@ export class Pace {
   #changed;
   #timer = 0;
 
-  /** @param {number} last the last number there is @param {() => void} changed */
+  /** @param {number} last the last number @param {() => void} changed called after every change */
   constructor(last, changed) {
     this.last = last;
     this.#changed = changed;
   }
 
-  /** What people read: here every step is a move of the game. */
+  /** The number shown to people: here every step is a move of the game. */
   get count() {
     return this.number;
   }
@@ -24,7 +24,7 @@ export class Pace {
     return this.last;
   }
 
-  /** Shows that number, or the nearest there is. @param {number} number */
+  /** Goes to this number, or the nearest possible one. @param {number} number */
   goTo(number) {
     this.number = Math.max(0, Math.min(number, this.last));
     this.#changed();

@@ -1,5 +1,5 @@
 /*
- * A result to send to friends.  <button data-share-text="#field" hidden>  opens the system's share sheet, where there is one
+ * Sharing a result.             <button data-share-text="#field" hidden>  opens the system's share sheet, if there is one
  *                               <button data-copy-text="#field" hidden>   copies the text
  */
 
@@ -10,7 +10,7 @@ import { toast } from "../site/toast.js";
 /** @param {string} selector @returns {HTMLTextAreaElement | null} */
 const field = (selector) => document.querySelector(selector);
 
-/** Copies the text; also where the clipboard is closed to pages without https. @param {HTMLTextAreaElement} from */
+/** Copies the text, even on pages without https, which can't use the clipboard API. @param {HTMLTextAreaElement} from */
 async function copy(from) {
   try {
     await navigator.clipboard.writeText(from.value);
@@ -21,14 +21,14 @@ async function copy(from) {
   }
 }
 
-/** Copies the text and says so. @param {HTMLTextAreaElement} from */
+/** Copies the text and shows a message. @param {HTMLTextAreaElement} from */
 export async function copyAndTell(from) {
-  toast((await copy(from)) ? gettext("Your result is copied.") : gettext("Please copy the text by hand."));
+  toast((await copy(from)) ? gettext("Result copied.") : gettext("Couldn’t copy. Select the text and copy it yourself."));
 }
 
 /** Opens the system's share sheet. @param {HTMLTextAreaElement} from */
 export function share(from) {
-  const closed = () => {}; // whoever closes the sheet has decided not to share
+  const closed = () => {}; // closing the sheet rejects the promise: nothing to do
   navigator.share({ text: from.value }).catch(closed);
 }
 

@@ -1,4 +1,4 @@
-/* The coach: what to do now and why, how far it has come, and the ways on. */
+/* The coach: what to do now and why, the learner's progress, and buttons for the next steps. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
@@ -6,7 +6,7 @@ import { fill, gettext } from "../site/i18n.js";
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Acts} Acts */
 
-/** The words of the coach. @param {Scene} scene @param {Acts} acts */
+/** The coach's panel. @param {Scene} scene @param {Acts} acts */
 export function drawCoach(scene, acts) {
   const { lesson, told, trouble } = scene;
   return html`<div class="coach-head">
@@ -21,13 +21,13 @@ export function drawCoach(scene, acts) {
 /** "Lesson 2 of 9". @param {Scene} scene */
 export const numbered = ({ number, count }) => fill(gettext("Lesson %(number)s of %(count)s"), { number, count });
 
-const waiting = () => html`<p class="soft">${gettext("One moment …")}</p>`;
+const waiting = () => html`<p class="soft">${gettext("Loading…")}</p>`;
 
 /** @param {string} trouble @param {Acts} acts */
 const drawTrouble = (trouble, acts) => html`<p class="notice warn">${trouble}</p>
   <p><button type="button" class="button small" @click=${acts.retry}>${gettext("Try again")}</button></p>`;
 
-/** One for each task, filled as far as it has come. @param {import("./types.js").Told} told */
+/** A dot for each task, filled if it is done. @param {import("./types.js").Told} told */
 function dots({ kept, of }) {
   const said = fill(gettext("%(kept)s of %(of)s done"), { kept, of });
   const dot = (/** @type {number} */ n) => html`<i class=${n < kept ? "done" : n === kept ? "now" : ""}></i>`;
@@ -52,16 +52,16 @@ function words(scene, told) {
   `;
 }
 
-/** The one way on, when nothing is to be done on the board. @param {Scene} scene @param {import("./types.js").Told} told @param {Acts} acts */
+/** The button to continue, if there is nothing to do on the board. @param {Scene} scene @param {import("./types.js").Told} told @param {Acts} acts */
 function forward({ next, finish, playing, introducing }, told, acts) {
-  if (playing) return html`<button type="button" class="button small quiet coach-forward" @click=${acts.hurry}>${gettext("Go on")}</button>`;
+  if (playing) return html`<button type="button" class="button small quiet coach-forward" @click=${acts.hurry}>${gettext("Continue")}</button>`;
   if (introducing) return html`<button type="button" class="button primary coach-forward" @click=${acts.begin}>${gettext("Let me try")}</button>`;
   if (!told.done) return nothing;
   const label = next ? fill(gettext("Next: %(title)s"), { title: next.title }) : finish;
   return html`<button type="button" class="button primary coach-forward" @click=${acts.next}>${label}</button>`;
 }
 
-/** What can be pressed at any time. @param {Scene} scene @param {Acts} acts */
+/** The buttons that are always there. @param {Scene} scene @param {Acts} acts */
 export function drawControls({ told, busy }, acts) {
   const stuck = !told || busy;
   return html`<button type="button" class="button small" ?disabled=${stuck || !told.show} @click=${acts.show}>${gettext("Show me")}</button>
@@ -70,13 +70,14 @@ export function drawControls({ told, busy }, acts) {
     ${told?.done ? nothing : html`<button type="button" class="button small quiet" @click=${acts.skip}>${gettext("Skip")}</button>`}`;
 }
 
-/** All that the coach says now, to be spoken. @param {Scene} scene */
+/** The coach's current text for screen readers. @param {Scene} scene */
 export function spoken({ lesson, told, trouble, number, count, introducing }) {
   if (trouble) return trouble;
   if (!told) return "";
   const { refusal, nudge, praise, after, say, why, kept } = told;
   if (refusal ?? nudge) return [refusal ?? nudge, say].join(" ");
-  const title = kept ? [] : [`${fill(gettext("Lesson %(number)s of %(count)s"), { number, count })}: ${lesson.title}.`, lesson.intro];
+  const heading = fill(gettext("Lesson %(number)s of %(count)s: %(title)s."), { number, count, title: lesson.title });
+  const title = kept ? [] : [heading, lesson.intro];
   if (introducing) return title.join(" ");
   return [...title, after || praise, say, why].filter(Boolean).join(" ");
 }

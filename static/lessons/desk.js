@@ -1,4 +1,4 @@
-/* The game's own board in a lesson, drawn in a frame that is made of the server's answer; and the same as a list of moves. */
+/* The game's own board in a lesson, drawn from the server's answer; and the same as a list of moves. */
 
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -7,9 +7,9 @@ import { drawOffers, drawTextBoard } from "../table/offers.js";
 /** @typedef {import("./sitting.js").Sitting} Sitting @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("../table/types.js").Words} Words @typedef {import("../table/types.js").Board} Board */
 
-/** What the board's place is drawn from. @typedef {{sitting: Sitting, lends: Record<string, any>, words: Words, board: Board | null, redraw: () => void, say: (text: string) => void}} Desk */
+/** The data to draw the board from. @typedef {{sitting: Sitting, lends: Record<string, any>, words: Words, board: Board | null, redraw: () => void, say: (text: string) => void}} Desk */
 
-/** Everybody is called by their seat. @param {Words} words @param {number} seats */
+/** Players are named after their seats. @param {Words} words @param {number} seats */
 export const namesOf = (words, seats) => Array.from({ length: seats }, (_, seat) => words.seatName(seat));
 
 /** @param {Sitting} sitting @returns {Frame | null} */
@@ -33,7 +33,7 @@ const sendIn = (sitting) => (move) => {
   if (sitting.interactive) sitting.send(move);
 };
 
-/** The board; the moves as buttons where there is none. @param {Desk} desk */
+/** The board; if there is none, the moves as buttons. @param {Desk} desk */
 export function drawBoard(desk) {
   const { sitting, board } = desk;
   const frame = frameOf(sitting);
@@ -52,7 +52,7 @@ export function drawMoves(desk) {
 /** @param {Desk} desk @param {Frame} frame */
 const offers = (desk, frame) => (desk.sitting.interactive ? drawOffers(sceneOf(desk, frame), sendIn(desk.sitting)) : nothing);
 
-/** What those parts of a table need. @param {Desk} desk @param {Frame} frame */
+/** The scene for the parts shared with tables. @param {Desk} desk @param {Frame} frame */
 function sceneOf({ sitting, words, board }, frame) {
   const { interactive, told } = sitting;
   const scene = { frame, words, board, names: namesOf(words, told?.seats ?? 1), interactive, past: false, over: false, you: [told?.seat ?? 0] };
@@ -60,19 +60,19 @@ function sceneOf({ sitting, words, board }, frame) {
 }
 
 /**
- * Lets the board answer a key, pressed on it or nowhere in particular. Whether it did.
- * @param {KeyboardEvent} event @param {Desk} desk @param {HTMLElement} place where the board is drawn
+ * Passes a key to the board if it was pressed there or with no particular focus. Returns whether the board handled it.
+ * @param {KeyboardEvent} event @param {Desk} desk @param {HTMLElement} place the board's element
  */
 export function boardKey(event, desk, place) {
   const { target } = event;
   const frame = frameOf(desk.sitting);
-  // The title that one reads from does nothing with keys.
+  // The title, which gets the focus for reading, doesn't handle keys.
   const idle = target instanceof Element && target.matches("body, .coach-title");
   const meant = idle || (target instanceof Node && place.contains(target));
   if (!meant || !frame) return false;
   return !!desk.board?.onKey?.(idle ? onNothing(event) : event, frame, sendIn(desk.sitting), contextOf(desk));
 }
 
-/** The same key, pressed nowhere in particular. @param {KeyboardEvent} event */
+/** The same key event, without a particular focus. @param {KeyboardEvent} event */
 const onNothing = (event) =>
   Object.defineProperty(new KeyboardEvent(event.type, /** @type {KeyboardEventInit} */ (event)), "target", { value: document.body });

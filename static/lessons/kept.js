@@ -1,4 +1,4 @@
-/* What has been learned so far, kept by this browser; where it keeps nothing, for as long as the page is open. */
+/* The learner's progress, stored in this browser, or in memory if the browser stores nothing. */
 
 /** @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
 /** @typedef {{at: string, done: string[], moves: Record<string, Step[]>, sheets: Record<string, Leaf>}} Learned */
@@ -8,17 +8,17 @@ export class Kept {
   /** @type {Learned} */
   #learned = { at: "", done: [], moves: {}, sheets: {} };
 
-  /** @param {string} course which one of which game */
+  /** @param {string} course identifies the course and its game */
   constructor(course) {
     this.#name = `learn:${course}`;
     try {
       this.#learned = { ...this.#learned, ...clean(JSON.parse(localStorage.getItem(this.#name) ?? "{}")) };
     } catch {
-      // Nothing can be read here: then it begins at the beginning.
+      // No storage, or invalid data: start from the beginning.
     }
   }
 
-  /** The key of the lesson that was open last. */
+  /** The key of the last lesson opened. */
   get at() {
     return this.#learned.at;
   }
@@ -28,12 +28,12 @@ export class Kept {
     this.#write();
   }
 
-  /** The moves made in that lesson. @param {string} key */
+  /** The moves made in a lesson. @param {string} key */
   moves(key) {
     return this.#learned.moves[key] ?? [];
   }
 
-  /** What stands on the note sheet of that lesson. @param {string} key @returns {Leaf | null} */
+  /** The note sheet of a lesson. @param {string} key @returns {Leaf | null} */
   sheet(key) {
     return this.#learned.sheets[key] ?? null;
   }
@@ -45,7 +45,7 @@ export class Kept {
     this.#write();
   }
 
-  /** Whether that lesson was ever done. @param {string} key */
+  /** Whether a lesson has ever been finished. @param {string} key */
   isDone(key) {
     return this.#learned.done.includes(key);
   }
@@ -60,12 +60,12 @@ export class Kept {
     try {
       localStorage.setItem(this.#name, JSON.stringify(this.#learned));
     } catch {
-      // Full, or not allowed: it is known until the page is closed.
+      // Full, or not allowed: progress is kept in memory until the page is closed.
     }
   }
 }
 
-/** Only what has the right shape; another version of this page may have written it. @param {any} read @returns {Partial<Learned>} */
+/** The valid parts of stored data, which another version of this page may have written. @param {any} read @returns {Partial<Learned>} */
 function clean(read) {
   const moves = Object.entries(read?.moves ?? {}).filter(([, list]) => Array.isArray(list));
   const sheets = Object.entries(read?.sheets ?? {}).filter(([, leaf]) => isLeaf(leaf));

@@ -1,4 +1,4 @@
-/* The list of all lessons: which are done, which one is open. */
+/* The list of lessons: which are done, and which one is open. */
 
 import { html } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
@@ -6,7 +6,7 @@ import { gettext } from "../site/i18n.js";
 /** @typedef {import("./types.js").Lesson} Lesson */
 
 /**
- * @param {Lesson[]} lessons @param {string} at the key of the open one, empty behind the last
+ * @param {Lesson[]} lessons @param {string} at the key of the open lesson, empty after the last
  * @param {(key: string) => boolean} isDone
  */
 export function drawList(lessons, at, isDone) {

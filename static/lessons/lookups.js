@@ -1,8 +1,10 @@
-/* What the board asks about the position on show (`Game.query`): asked of the server once, and then known. */
+/* The board's queries about the shown position (`Game.query`): requested once and cached. */
+
+import { RequestError } from "../kit/ask.js";
 
 /** @typedef {import("../table/types.js").Answer} Answer */
 
-/** After a trouble it may be asked again so much later. */
+/** How long to wait before retrying a failed query, in milliseconds, unless the server asks for more. */
 const AGAIN = 5_000;
 
 export class Lookups {
@@ -13,7 +15,7 @@ export class Lookups {
 
   /**
    * @param {(question: object) => Promise<import("./types.js").Found>} fetch
-   * @param {() => void} changed an answer has come
+   * @param {() => void} changed called when an answer has arrived
    */
   constructor(fetch, changed) {
     this.#fetch = fetch;
@@ -21,8 +23,8 @@ export class Lookups {
   }
 
   /**
-   * The answer, or an empty one while it is on its way.
-   * @param {object} question as the server wants it @param {object} [seen] what of it the answer depends on
+   * The answer, or an empty object until it has arrived.
+   * @param {object} question the request to the server @param {object} [seen] the parts that the answer depends on
    * @returns {Answer}
    */
   ask(question, seen = question) {
@@ -34,7 +36,8 @@ export class Lookups {
       ({ data, refusal }) => this.#take(key, data ? { data } : { say: refusal ?? "" }),
       (error) => {
         this.#take(key, { say: error instanceof Error ? error.message : String(error) });
-        setTimeout(() => this.#known.delete(key), AGAIN);
+        const wait = error instanceof RequestError ? error.retryAfter * 1_000 : 0;
+        setTimeout(() => this.#known.delete(key), Math.max(wait, AGAIN));
       },
     );
     return {};

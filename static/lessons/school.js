@@ -1,8 +1,8 @@
-/* The lessons' page: which lesson is open, where each part is drawn, and the way from one lesson to the next. */
+/* The lessons' page: which lesson is open, where each part is drawn, and moving from one lesson to the next. */
 
 import { nothing, render } from "../vendor/lit-html/lit-html.js";
 import { Voice } from "../table/announce.js";
-import { isElsewhere, isTaken, showKeys } from "../table/keys.js";
+import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../table/keys.js";
 import { sentences } from "../table/sentences.js";
 import { drawCoach, drawControls, spoken } from "./coach.js";
 import { boardKey, drawBoard, drawMoves, namesOf } from "./desk.js";
@@ -13,9 +13,9 @@ import { Sitting } from "./sitting.js";
 
 /** @typedef {import("./types.js").Lesson} Lesson @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
 
-/** The address behind the last lesson. */
+/** The fragment of the URL after the last lesson. */
 const END = "end";
-/** So long anything that happens stays on show, and so much longer for each letter that is to be read. */
+/** How long each position is shown, in milliseconds: a base time, and more for each character to read. */
 const PAUSE = 700;
 const READING = 25;
 const PLACES = ["coach", "controls", "board", "list", "moves"];
@@ -24,7 +24,7 @@ const phone = matchMedia("(max-width: 39.99rem), (max-width: 59.99rem) and (orie
 
 export class School {
   #drawn = false;
-  /** Whether the reader has begun with what the lesson is about. */
+  /** Whether the learner has read the introduction. */
   #introduced = false;
 
   /**
@@ -44,6 +44,7 @@ export class School {
     for (const id of PLACES) this.#place(id).replaceChildren();
     window.addEventListener("hashchange", () => this.#open(this.#wanted(), true));
     document.addEventListener("keydown", this.#onKey);
+    render(drawKeysButton(this.#showKeys), this.#place("keys"));
     phone.addEventListener("change", this.redraw);
     this.#open(this.#wanted(), false);
   }
@@ -63,12 +64,12 @@ export class School {
     return new Sitting(key, leaf, { url, token, step, changed: this.redraw, settled: () => this.#settled(), keep: () => this.#keep() });
   }
 
-  /** What the note sheet of a lesson begins with. @param {string} key */
+  /** The initial note sheet of a lesson. @param {string} key */
   #blank(key) {
     return blank(this.lessons.find((lesson) => lesson.key === key)?.marks);
   }
 
-  /** The lesson that the address asks for, or the one that was open last. */
+  /** The lesson in the URL, or the last one opened. */
   #wanted() {
     const known = (/** @type {string} */ key) => this.lessons.some((lesson) => lesson.key === key);
     const asked = location.hash.slice(1);
@@ -76,10 +77,10 @@ export class School {
     return known(this.kept.at) ? this.kept.at : (this.lessons[0]?.key ?? END);
   }
 
-  /** @param {string} key @param {boolean} chosen whether the reader has just asked for it */
+  /** @param {string} key @param {boolean} chosen whether the learner has just chosen it */
   #open(key, chosen) {
     this.sitting.leave();
-    // Whoever comes back to a lesson that was done wants to do it again.
+    // Opening a finished lesson starts it again.
     const afresh = chosen && this.kept.isDone(key);
     const moves = afresh ? [] : this.kept.moves(key);
     const leaf = (afresh ? null : this.kept.sheet(key)) ?? this.#blank(key);
@@ -91,7 +92,7 @@ export class School {
     if (chosen) this.#focus();
   }
 
-  /** The reader goes on at the coach's words, as soon as they are there. */
+  /** Moves the focus to the coach's text, once it is drawn. */
   #focus() {
     queueMicrotask(() => {
       const title = this.root.querySelector(this.sitting.key === END ? "#end h2" : ".coach-title");
@@ -104,11 +105,11 @@ export class School {
     const { key, told, shown, trouble } = this.sitting;
     if (told?.done) this.kept.finish(key);
     if (told?.kept || told?.nudge || told?.refusal) this.#reveal();
-    // What the page did itself is told as well; of the learner's own move the praise is enough.
+    // Scripted moves are announced too; the learner's own move only by the praise.
     this.voice.say([shown && !trouble ? this.#happened : "", spoken(this.#scene)].filter(Boolean).join(" "));
   }
 
-  /** Where the board is longer than the screen, the coach is not always in sight; and a phone has no room for what is above the coach. */
+  /** Scrolls to the coach if a tall board has pushed it out of view, or if the screen is too small for what is above it. */
   #reveal() {
     const coach = this.#place("coach");
     const crowded = phone.matches && this.#place("board").getBoundingClientRect().bottom > innerHeight;
@@ -120,7 +121,7 @@ export class School {
     this.kept.keep(key, moves, leaf ?? this.#blank(key));
   }
 
-  /** What the move on show brought, in sentences. */
+  /** Sentences about the move that led to the shown position. */
   get #happened() {
     const { frame, told } = this.sitting;
     return sentences(frame?.lines ?? [], namesOf(this.words, told?.seats ?? 1), this.words).join(" ");
@@ -139,7 +140,7 @@ export class School {
     return { lesson, number, count, next, finish, told, playing, busy, happened, trouble, narrow, introducing };
   }
 
-  /** What the coach's buttons do. @type {import("./types.js").Acts} */
+  /** The actions of the coach's buttons. @type {import("./types.js").Acts} */
   #acts = {
     begin: () => this.#begin(),
     show: () => this.#show(),
@@ -163,7 +164,7 @@ export class School {
     if (!this.sitting.playing) this.#focus();
   }
 
-  /** The last step is taken back; if it was marks, they are as they were at the one before. */
+  /** Takes back the last step; if it was marks, restores the ones before. */
   #back() {
     const { key, leaf, moves } = this.sitting;
     const [rest, last] = [moves.slice(0, -1), moves.at(-1)];
@@ -171,7 +172,7 @@ export class School {
     this.#return(rest, last && "marks" in last ? { ...sheet, marks: marksAt(rest, start.marks) } : sheet);
   }
 
-  /** What it is about has been read. */
+  /** The learner has read the introduction. */
   #begin() {
     this.#introduced = true;
     this.voice.say(spoken(this.#scene));
@@ -186,12 +187,12 @@ export class School {
     this.#focus();
   }
 
-  /** On to the next lesson, or to the end. */
+  /** Goes to the next lesson, or to the end. */
   #go() {
     location.hash = this.#scene.next?.key ?? END;
   }
 
-  /** Draws the page again, once for all changes of this moment. */
+  /** Redraws the page, once for all changes in this task. */
   redraw = () => {
     if (this.#drawn) return;
     this.#drawn = true;
@@ -227,7 +228,9 @@ export class School {
     if (isElsewhere(event)) return;
     const answered = this.sitting.key !== END && boardKey(event, this.#desk, this.#place("board"));
     if (!answered && (isTaken(event) || event.key !== "?")) return;
-    if (!answered) showKeys(this.board?.keys?.() ?? [], false);
+    if (!answered) this.#showKeys();
     event.preventDefault();
   };
+
+  #showKeys = () => showKeys(this.board?.keys?.() ?? [], false);
 }

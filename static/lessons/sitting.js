@@ -1,64 +1,65 @@
 /*
- * One lesson under way: the steps made in it, what the server said to them, and which position is on show. Every step is
- * judged by the server; nothing here knows the rules.
+ * The current lesson: the learner's steps, the server's answers, and the shown position. The server judges every step; nothing
+ * here knows the rules.
  */
 
-import { ask } from "./ask.js";
+import { ask } from "../kit/ask.js";
+import { gettext } from "../site/i18n.js";
 import { Lookups } from "./lookups.js";
 import { Paper } from "./paper.js";
 
 /** @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
 
-/** So long the board points at a move that was not kept. */
+/** How long the board shows why a move was not accepted. */
 const POINTS = 9_000;
-/** Whoever marks something may go on marking: it is judged after so long. */
+/** Marks are judged after this pause, because more may follow. */
 const MARKING = 700;
 
 export class Sitting {
-  /** The newest answer; null until there is one. @type {Told | null} */
+  /** The latest answer; null until there is one. @type {Told | null} */
   told = null;
-  /** The steps that stand. @type {Step[]} */
+  /** The accepted steps. @type {Step[]} */
   moves = [];
-  /** Why the last move was not kept, for the board. @type {import("../table/types.js").Refusal | null} */
+  /** Why the last move was not accepted, for the board. @type {import("../table/types.js").Refusal | null} */
   refusal = null;
-  /** A sentence, when the server could not be asked. */
+  /** The message of a failed request. */
   trouble = "";
   busy = false;
-  /** Which of the answer's positions is on show. */
+  /** Index of the shown position in the answer. */
   shown = 0;
-  /** Grows whenever the board shall forget what it showed before. */
+  /** Incremented to reset the board. */
   board = 0;
-  /** How often was asked: only the newest answer counts. */
+  /** Number of requests: only the answer to the latest counts. */
   #asked = 0;
   #timer = 0;
   #pointing = 0;
   #marking = 0;
-  /** What was looked into last. */
+  /** The last query sent as a step. */
   #looked = "";
   #paper;
   #lookups;
   #hooks;
 
   /**
-   * @param {string} key of the lesson; empty for none
-   * @param {Leaf} leaf what stands on the note sheet
+   * @param {string} key the lesson's; empty for none
+   * @param {Leaf} leaf the note sheet
    * @param {{url: string, token: string, changed: () => void, step: () => number, settled: () => void, keep: () => void}} hooks
-   *   `changed`: draw again; `step`: the page shows what happened, and for so many milliseconds; `settled`: it is the learner's turn, or
-   *   done; `keep`: a step stands, or something was written on the sheet
+   *   `changed`: redraw; `step`: a scripted move is shown, for the returned number of milliseconds; `settled`: it is the learner's
+   *   turn, or the lesson is done; `keep`: store the steps and the note sheet
    */
   constructor(key, leaf, hooks) {
     this.key = key;
     this.#paper = new Paper(leaf);
-    this.#lookups = new Lookups((question) => ask(hooks.url, hooks.token, { lesson: key, ...question }), hooks.changed);
+    this.#lookups = new Lookups((question) => this.#post(question), hooks.changed);
     this.#hooks = hooks;
   }
 
-  /** What stands on the note sheet; null in a game without any. */
+  /** The note sheet; null in a game without one. */
   get leaf() {
     return this.told?.sheet ? this.#paper.leaf : null;
   }
 
-  /** Whether the page is making moves itself. */
+  /** Whether scripted moves are being shown. */
   get playing() {
     return !!this.told && this.shown < this.told.frames.length - 1;
   }
@@ -67,12 +68,12 @@ export class Sitting {
     return !!this.told && !this.told.done && !this.playing && !this.busy;
   }
 
-  /** The position on show. */
+  /** The shown position. */
   get frame() {
     return this.told?.frames[this.shown] ?? null;
   }
 
-  /** Begin, or go back: from these steps, of which only how it stands now is of interest. @param {Step[]} moves @param {Leaf} leaf */
+  /** Starts from these steps, showing only the last position. @param {Step[]} moves @param {Leaf} leaf */
   return(moves, leaf) {
     clearTimeout(this.#timer);
     clearTimeout(this.#marking);
@@ -82,20 +83,20 @@ export class Sitting {
     this.shown = 0;
     this.trouble = "";
     this.#point(null, null);
-    this.#ask(moves, true);
+    void this.#ask(moves, true);
   }
 
-  /** One more step. @param {Step} step */
+  /** Sends a new step. @param {Step} step */
   send(step) {
     if ("marks" in step) {
       this.#paper.take(step.marks);
       return this.#marked();
     }
     this.#point(null, null);
-    this.#ask([...this.moves, step], false);
+    void this.#ask([...this.moves, step], false);
   }
 
-  /** Something is written on the sheet, whatever is to be done. @param {import("../table/types.js").Change} change */
+  /** Changes the note sheet, whatever the current task is. @param {import("../table/types.js").Change} change */
   note = (change) => {
     this.#paper.note(change);
     this.#hooks.keep();
@@ -105,10 +106,10 @@ export class Sitting {
   };
 
   #marked() {
-    if (this.told?.wants === "marks") this.#ask([...this.moves, { marks: this.#paper.leaf.marks }], false);
+    if (this.told?.wants === "marks") void this.#ask([...this.moves, { marks: this.#paper.leaf.marks }], false);
   }
 
-  /** What the game answers to that; and it may be what is to be looked into. @param {object} query */
+  /** The game's answer to a query, which may also be the step that the task wants. @param {object} query */
   query = (query) => {
     const seen = this.moves.filter((move) => "type" in move);
     const answer = this.#lookups.ask({ moves: this.moves, query }, { seen, query });
@@ -120,18 +121,18 @@ export class Sitting {
     return answer;
   };
 
-  /** What the page does itself need not be waited for. */
+  /** Skips to the next scripted move. */
   hurry() {
     clearTimeout(this.#timer);
     if (this.playing) this.#next();
   }
 
-  /** The same once more, after a trouble. */
+  /** Repeats a failed request. */
   retry() {
-    this.#ask(this.moves, false);
+    void this.#ask(this.moves, false);
   }
 
-  /** Nothing more is drawn or said. */
+  /** Stops everything: another lesson is opened. */
   leave() {
     this.#asked += 1;
     clearTimeout(this.#timer);
@@ -139,14 +140,21 @@ export class Sitting {
     clearTimeout(this.#marking);
   }
 
+  /** @param {object} question @returns {Promise<any>} `Told`, or `Found` for a query */
+  #post(question) {
+    const { url, token } = this.#hooks;
+    const unreachable = gettext("Can’t reach the server. Your progress is saved.");
+    return ask(url, { body: { lesson: this.key, ...question }, token, unreachable });
+  }
+
   /** @param {Step[]} moves @param {boolean} again */
   async #ask(moves, again) {
-    const { url, token, changed } = this.#hooks;
+    const { changed } = this.#hooks;
     const number = (this.#asked += 1);
     this.busy = true;
     changed();
     try {
-      const told = await ask(url, token, { lesson: this.key, moves });
+      const told = await this.#post({ moves });
       if (number === this.#asked) this.#take(again ? standing(told) : told, moves);
     } catch (error) {
       if (number === this.#asked) this.#fail(error, moves);
@@ -167,7 +175,7 @@ export class Sitting {
   #take(told, moves) {
     const stuck = told.refusal ?? told.nudge;
     const last = moves.at(-1);
-    // Some of the marks are there, others are still to come: nothing has been settled by that.
+    // More marks are needed: nothing is settled yet.
     const waiting = !!this.told && !this.trouble && !stuck && told.kept < moves.length;
     if (this.moves.length !== told.kept) this.#looked = "";
     this.busy = false;
@@ -181,7 +189,7 @@ export class Sitting {
     else this.#advance();
   }
 
-  /** Shows the positions one after the other. */
+  /** Shows the positions one after another. */
   #advance() {
     clearTimeout(this.#timer);
     if (this.playing) {
@@ -197,7 +205,7 @@ export class Sitting {
     this.#advance();
   }
 
-  /** The board says it as well, where the finger is; not for ever. @param {string | null} say @param {import("./types.js").Move | null} move */
+  /** Shows the reason on the board too, near the finger, for a while. @param {string | null} say @param {import("./types.js").Move | null} move */
   #point(say, move) {
     clearTimeout(this.#pointing);
     this.refusal = say ? { say, move } : null;
@@ -206,5 +214,5 @@ export class Sitting {
   }
 }
 
-/** Only how it stands now. @param {Told} told @returns {Told} */
+/** The answer with only the last position. @param {Told} told @returns {Told} */
 const standing = (told) => ({ ...told, frames: told.frames.slice(-1), refusal: null, nudge: null });

@@ -34,5 +34,5 @@ export function fillIn(form, name, value) {
   }
 }
 
-/** The frame round a field, with its label and whatever is said of it. @param {Field} field */
+/** The frame round a field, with its label and messages. @param {Field} field */
 export const frameOf = (field) => field.closest(".field");

@@ -1,5 +1,5 @@
 /*
- * While somebody chooses how a game shall be played: presets, a live picture of the board, and what does not go together. The
+ * Choosing a game's options: presets, a live picture of the board, and choices that don't go together. The
  * server judges; without this module the form is the same, and is judged when it is sent.
  */
 
@@ -47,7 +47,7 @@ class Opening {
     this.#presets.reveal();
   }
 
-  /** Somebody has chosen something. @param {number} wait */
+  /** A choice has changed. @param {number} wait */
   #chosen(wait) {
     this.#freed = [];
     this.#mark();
@@ -75,7 +75,7 @@ class Opening {
     if (freed.length) {
       this.#freed.push(...freed);
       this.#mark();
-      this.#ask();
+      void this.#ask();
       return;
     }
     complain(this.#form, errors);
@@ -84,7 +84,7 @@ class Opening {
     this.#tell("played", played);
     this.#tell("numbers", wrong || numbers);
     this.#tell("freed", [...new Set(this.#freed)].join(" "));
-    if (frame) this.#picture?.draw(frame, [played, numbers].filter(Boolean).join(". "));
+    if (frame) void this.#picture?.draw(frame, [played, numbers].filter(Boolean).join(". "));
   }
 
   /** Which preset it is, on its card and in words. */

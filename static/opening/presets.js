@@ -1,4 +1,4 @@
-/* The cards of presets: choosing one fills in the fields, and whichever stands in the fields is marked. */
+/* The cards of presets: choosing one fills in the fields, and the one that matches the fields is marked. */
 
 import { fillIn, valueOf } from "./fields.js";
 
@@ -25,7 +25,7 @@ export class Presets {
       });
   }
 
-  /** Somebody has changed that field by hand. @param {string} name */
+  /** A field was changed by hand. @param {string} name */
   touched(name) {
     this.#before.delete(name);
   }

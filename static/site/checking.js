@@ -1,11 +1,11 @@
 /*
- * Does a seed have the fingerprint that was shown at the start, and does it lead to what was dealt? Nothing is drawn here.
+ * Checks that a seed has the fingerprint shown at the start and leads to the deal. Nothing is rendered here.
  */
 
 import { Dice } from "./dice.js";
 import { hex, sha256, utf8 } from "./sha256.js";
 
-/** One thing that chance decided. @typedef {{what: string, value: unknown}} Dealt */
+/** One random result. @typedef {{what: string, value: unknown}} Dealt */
 
 /**
  * What the page knows of the match. `imported`: the seed came from a file, so that nobody knew its fingerprint before.
@@ -20,7 +20,7 @@ import { hex, sha256, utf8 } from "./sha256.js";
 export const agrees = ({ hash, seed }) => hex(sha256(utf8(seed))) === hash;
 
 /**
- * Deals once more from the seed and puts each result beside the server's.
+ * Deals again from the seed and compares each result with the server's.
  * @param {Shown} shown @param {Deal} deal
  * @returns {{what: string, value: unknown, found: unknown, same: boolean}[]}
  */

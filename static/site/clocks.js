@@ -1,8 +1,8 @@
-/* How much time is left, in words and in figures. */
+/* The time left, in words and in digits. */
 
 import { fill, gettext, ngettext } from "./i18n.js";
 
-/** So much for each move, or for the whole game and more for each move. @typedef {{kind: "move" | "total", seconds: number, increment?: number}} Clock */
+/** Time per move, or time per game with an increment per move. @typedef {{kind: "move" | "total", seconds: number, increment?: number}} Clock */
 
 const DAY = 86_400;
 const HOUR = 3_600;
@@ -15,7 +15,7 @@ const UNITS = [
   [1, (count) => fill(ngettext("%(count)s second", "%(count)s seconds", count), { count })],
 ];
 
-/** What is left in words, in its two largest units: "1 minute 20 seconds". @param {number} milliseconds */
+/** The time left in words, in its two largest units: "1 minute 20 seconds". @param {number} milliseconds */
 export function timeWords(milliseconds) {
   let seconds = Math.ceil(milliseconds / 1000);
   const parts = [];
@@ -26,7 +26,7 @@ export function timeWords(milliseconds) {
   return parts.slice(0, 2).join(" ") || UNITS[3][1](0);
 }
 
-/** The same in figures: "2 d 5 h", "1:02:03", "4:09", and at the very end "9.4". @param {number} milliseconds */
+/** The time left in digits: "2 d 5 h", "1:02:03", "4:09", and at the very end "9.4". @param {number} milliseconds */
 export function timeFigures(milliseconds) {
   const seconds = Math.ceil(milliseconds / 1000);
   const [days, hours, minutes] = [Math.floor(seconds / DAY), Math.floor((seconds % DAY) / HOUR), Math.floor((seconds % HOUR) / 60)];

@@ -1,5 +1,5 @@
 /*
- * <form data-confirm="Really give up?" data-yes="Give up">: asks before it is sent. Without this script it is sent at once.
+ * <form data-confirm="Really give up?" data-yes="Give up">: asks before it is sent. Without this script it is sent immediately.
  */
 
 import { gettext } from "./i18n.js";
@@ -53,7 +53,7 @@ async function onSubmit(event) {
   form.requestSubmit(event.submitter);
 }
 
-/** Listens to all forms of the page, also to those that come later. */
+/** Listens to all forms of the page, including later ones. */
 export function startConfirming() {
   document.addEventListener("submit", (event) => void onSubmit(event));
 }

@@ -1,7 +1,7 @@
 /*
- * Links to hand on.  <button data-copy="#field" hidden>   copies the field's value
- *                    <button data-share="#field" hidden>  opens the system's share sheet, where there is one
- * Both stay hidden where they would not work. Clicks are caught at the document, so buttons that come later work, too.
+ * Sharing links.   <button data-copy="#field" hidden>   copies the field's value
+ *                  <button data-share="#field" hidden>  opens the system's share sheet, where there is one
+ * Both stay hidden if they wouldn't work. Clicks are handled on the document, so later buttons work too.
  */
 
 import { gettext } from "./i18n.js";
@@ -13,7 +13,7 @@ const field = (selector) => document.querySelector(selector);
 /** A code rather than a link. @param {Element} from */
 const isCode = (from) => from.closest(".shown-code") !== null;
 
-/** Copies a text; also where the clipboard is closed to pages without https, as in one's own network. @param {HTMLInputElement | HTMLTextAreaElement} from */
+/** Copies a text, even if the clipboard is blocked for pages without https, as in a home network. @param {HTMLInputElement | HTMLTextAreaElement} from */
 async function copy(from) {
   try {
     await navigator.clipboard.writeText(from.value);
@@ -27,14 +27,14 @@ async function copy(from) {
 /** @param {HTMLInputElement | HTMLTextAreaElement} from */
 async function copyAndTell(from) {
   const [done, not] = isCode(from)
-    ? [gettext("Code copied."), gettext("Please copy the code by hand.")]
-    : [gettext("The link is copied."), gettext("Please copy the link by hand.")];
+    ? [gettext("Code copied."), gettext("Couldn’t copy. Select the code and copy it yourself.")]
+    : [gettext("Link copied."), gettext("Couldn’t copy. Select the link and copy it yourself.")];
   toast((await copy(from)) ? done : not);
 }
 
 /** @param {HTMLInputElement | HTMLTextAreaElement} from */
 function share(from) {
-  const closed = () => {}; // whoever closes the sheet has decided not to share
+  const closed = () => {}; // closing the sheet means not sharing
   navigator.share({ title: document.title, url: from.value }).catch(closed);
 }
 

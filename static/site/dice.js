@@ -1,5 +1,5 @@
 /*
- * Chance that anybody can check afterwards: the browser's twin of tabletop/rules/dice.py, throw for throw.
+ * Random numbers that anyone can check afterwards: the same as tabletop/rules/dice.py, throw for throw.
  * Every number comes from HMAC-SHA-256(key = seed, message = "<move number>:<counter>"); the first six bytes are one draw.
  */
 

@@ -24,26 +24,26 @@ const told = (shown, what, value) => (what === "begins" ? (shown.names[Number(va
 /** @param {Shown} shown @param {Deal} deal @param {Record<string, string>} labels */
 function drawDeal(shown, deal, labels) {
   const rows = compare(shown, deal);
-  if (!rows.length) return html`<p>${gettext("Nothing in this match was left to chance before the first move.")}</p>`;
+  if (!rows.length) return html`<p>${gettext("Nothing in this game was random before the first move.")}</p>`;
   /** @param {string} what */
-  const label = (what) => labels[what] ?? (what === "begins" ? gettext("Who begins") : what);
+  const label = (what) => labels[what] ?? (what === "begins" ? gettext("Who starts") : what);
   return html`${verdict(
       rows.every(({ same }) => same),
-      gettext("The deal is the one that this seed leads to."),
-      gettext("The deal is not the one that this seed leads to."),
+      gettext("The deal matches this seed."),
+      gettext("The deal doesn’t match this seed."),
     )}
     <dl class="facts">
       ${rows.map(({ what, value, found, same }) => html`<dt>${label(what)}</dt>
-        <dd>${told(shown, what, value)}${same ? nothing : html` ${interpolate(gettext("(the seed says: %(found)s)"), { found: told(shown, what, found) }, true)}`}</dd>`)}
+        <dd>${told(shown, what, value)}${same ? nothing : html` ${interpolate(gettext("(the seed gives %(found)s)"), { found: told(shown, what, found) }, true)}`}</dd>`)}
     </dl>`;
 }
 
-/** Whether the seed is the one that was promised. @param {Shown} shown */
+/** Whether the seed matches its fingerprint. @param {Shown} shown */
 const drawSeed = (shown) =>
   verdict(
     agrees(shown),
-    gettext("The seed has the fingerprint that was shown at the start."),
-    gettext("The seed does not have the fingerprint that was shown at the start."),
+    gettext("The seed matches the fingerprint shown at the start."),
+    gettext("The seed doesn’t match the fingerprint shown at the start."),
   );
 
 /** @param {HTMLElement} place @param {Shown} shown @param {Record<string, string>} labels */

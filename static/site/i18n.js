@@ -1,6 +1,6 @@
 /*
- * Words in the viewer's language. Django's catalogue (a plain script at /jsi18n/, before all modules) puts its functions on
- * the window; without it everything is said in the language of the source.
+ * Texts in the viewer's language. Django's catalogue (a plain script at /jsi18n/, before all modules) puts its functions on
+ * the window; without it all texts are in the source language.
  */
 
 /**
@@ -21,7 +21,7 @@ export function gettext(text) {
 }
 
 /**
- * The translation for `count` things; the count itself is put in by `interpolate`.
+ * The translation for `count` things; `interpolate` fills in the count.
  * @param {string} one @param {string} many @param {number} count
  */
 export function ngettext(one, many, count) {
@@ -29,13 +29,26 @@ export function ngettext(one, many, count) {
 }
 
 /**
- * Fills in a translated sentence by names: `fill(gettext("%(name)s sits down."), {name: "Ada"})`.
+ * Fills in a translated sentence by names: `fill(gettext("%(name)s has joined."), {name: "Ada"})`.
  * @param {string} format @param {Record<string, unknown>} values
  */
 export const fill = (format, values) => interpolate(format, values, true);
 
+/** The language of the page as `Intl` takes it; undefined, the browser's own, where the page names none. */
+export const language = () => globalThis.document?.documentElement?.lang || undefined;
+
 /** A share from 0 to 1 as people read it: "46%". @param {number} share */
-export const percent = (share) => new Intl.NumberFormat(document.documentElement.lang, { style: "percent" }).format(share);
+export const percent = (share) => new Intl.NumberFormat(language(), { style: "percent" }).format(share);
+
+/** A number as people read it: "12,500", "0.5". @param {number} number @param {Intl.NumberFormatOptions} [options] */
+export const formatNumber = (number, options) => new Intl.NumberFormat(language(), options).format(number);
+
+/**
+ * Items as a list: "Ada, Bo and Cy"; with "disjunction" "Ada, Bo or Cy", with "unit" "Ada, Bo, Cy". One item is itself, none is "".
+ * `tabletop/i18n/formatting.py` does the same on the server.
+ * @param {Iterable<string>} items @param {"conjunction" | "disjunction" | "unit"} [type]
+ */
+export const formatList = (items, type = "conjunction") => new Intl.ListFormat(language(), { type }).format(items);
 
 /**
  * The translation of a text that means different things in different places.
@@ -46,7 +59,7 @@ export function pgettext(context, text) {
 }
 
 /**
- * Fills in a translated sentence: `interpolate("%(name)s sits down.", {name: "Ada"}, true)`, or `%s` from a list.
+ * Fills in a translated sentence: `interpolate("%(name)s has joined.", {name: "Ada"}, true)`, or `%s` from a list.
  * @param {string} format
  * @param {Record<string, unknown> | unknown[]} values
  * @param {boolean} [named] true: `values` is an object; false (the default): a list

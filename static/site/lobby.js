@@ -4,6 +4,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { Connection, socketUrl } from "../kit/connection.js";
 import { gettext, interpolate } from "./i18n.js";
 import { ago, local } from "./times.js";
 
@@ -12,12 +13,8 @@ import { ago, local } from "./times.js";
 /** Each game's mark, by slug. @type {Record<string, string>} */
 const marks = JSON.parse(document.getElementById("lobby-marks")?.textContent || "{}");
 
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
-
 export class Lobby {
   #place;
-  #wait = FIRST_WAIT;
   #fresh = true;
   /** @type {Waiting[]} */
   #tables = [];
@@ -25,30 +22,15 @@ export class Lobby {
   /** @param {HTMLElement} place its data-socket is where the news comes from, data-table the address of the table MATCH */
   constructor(place) {
     this.#place = place;
-    this.#connect();
+    new Connection(socketUrl(place.dataset.socket ?? ""), { onMessage: (message) => this.#receive(message) });
     setInterval(() => this.#fresh || this.#draw(), 60_000);
   }
 
-  #connect() {
-    const url = new URL(this.#place.dataset.socket ?? "", location.href);
-    url.protocol = url.protocol.replace("http", "ws");
-    const socket = new WebSocket(url);
-    socket.addEventListener("message", ({ data }) => this.#hear(JSON.parse(data)));
-    socket.addEventListener("close", () => this.#again());
-  }
-
   /** @param {{type: string, tables: Waiting[]}} message */
-  #hear({ type, tables }) {
+  #receive({ type, tables }) {
     if (type !== "tables") return;
-    this.#wait = FIRST_WAIT;
     this.#tables = tables;
     this.#draw();
-  }
-
-  /** Waits longer each time, and each browser a little differently, so that a server that comes back is not overrun. */
-  #again() {
-    setTimeout(() => this.#connect(), this.#wait * (0.5 + Math.random()));
-    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
   }
 
   #draw() {
@@ -61,7 +43,7 @@ export class Lobby {
 /** @param {Waiting[]} tables @param {string} address */
 function drawTables(tables, address) {
   if (!tables.length)
-    return html`<p class="empty">${gettext("Nobody is waiting right now. Open a table yourself: it is listed here for all when you say so.")}</p>`;
+    return html`<p class="empty">${gettext("No one is waiting right now. Make your table public to list it here.")}</p>`;
   return html`<ul class="table-list" role="list">
     ${repeat(tables, ({ match }) => match, (table) => drawTable(table, address))}
   </ul>`;
@@ -80,7 +62,7 @@ function drawTable(table, address) {
       <small class="soft">${seats} · <time datetime=${table.since} title=${local(since, "moment")}>${ago(since)}</time></small>
     </span>
     <a class="button" href=${address.replace("MATCH", encodeURIComponent(table.match))}
-      >${gettext("To the table")}<span class="visually-hidden"> · ${table.name}, ${table.host}</span></a
+      >${gettext("Go to table")}<span class="visually-hidden"> · ${table.name}, ${table.host}</span></a
     >
   </li>`;
 }

@@ -1,11 +1,17 @@
-/* One's own page: the switch for the sound, which this browser remembers. It is hidden until this runs, for it needs it. */
+/* Your own page: switches that this browser remembers. They are hidden until this runs, because they need it. */
 
 import { Notifier } from "../table/notify.js";
+import { shortcutsOn, turnShortcuts } from "./shortcuts.js";
 
-const box = document.getElementById("sound");
-if (box instanceof HTMLInputElement) {
-  const notifier = new Notifier();
-  box.checked = notifier.wanted;
-  box.addEventListener("change", () => notifier.want(box.checked));
+/** @param {string} id @param {boolean} on @param {(on: boolean) => void} turn */
+function start(id, on, turn) {
+  const box = document.getElementById(id);
+  if (!(box instanceof HTMLInputElement)) return;
+  box.checked = on;
+  box.addEventListener("change", () => turn(box.checked));
   box.closest("[hidden]")?.removeAttribute("hidden");
 }
+
+const notifier = new Notifier();
+start("sound", notifier.wanted, (on) => notifier.want(on));
+start("shortcuts", shortcutsOn(), turnShortcuts);

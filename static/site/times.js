@@ -3,7 +3,7 @@
  * their own clock and language.
  */
 
-import { fill, gettext } from "./i18n.js";
+import { fill, gettext, language } from "./i18n.js";
 
 /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const UNITS = [
@@ -11,8 +11,6 @@ const UNITS = [
   ["hour", 3_600_000],
   ["minute", 60_000],
 ];
-
-const language = () => document.documentElement.lang || undefined;
 
 /** "3 minutes ago", "now". @param {Date} when */
 export function ago(when, now = Date.now()) {
@@ -27,8 +25,8 @@ export function ago(when, now = Date.now()) {
 /** @type {Record<string, Intl.DateTimeFormatOptions>} */
 const STYLES = {
   time: { timeStyle: "short" },
-  date: { dateStyle: "medium" },
-  moment: { dateStyle: "medium", timeStyle: "short" },
+  date: { dateStyle: "long" },
+  moment: { dateStyle: "long", timeStyle: "short" },
 };
 
 /** The moment as its reader would write it. @param {Date} when @param {string} style "ago", "until" (the time of day and how long until then), "time", "date" or "moment" @returns {string} */

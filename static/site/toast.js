@@ -1,4 +1,4 @@
-/* A sentence at the lower edge that leaves by itself, and is spoken politely. */
+/* A message at the bottom edge that disappears after a while; screen readers speak it politely. */
 
 /** @returns {HTMLElement} */
 function shelf() {

@@ -1,11 +1,11 @@
-/* What the program says: everybody's chances as a bar and in numbers, and the best ways on, each to be played. */
+/* The engine's analysis: each player's chances as a bar and in numbers, and the best moves as buttons. */
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { fill, gettext, percent } from "../site/i18n.js";
+import { fill, formatNumber, gettext, percent } from "../site/i18n.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./scene.js").Acts} Acts @typedef {import("./types.js").Best} Best */
 
-/** So much of a way on is written down. */
+/** How many moves of a continuation are shown. */
 const SHOWN = 8;
 
 /** @param {Scene} scene */
@@ -34,30 +34,30 @@ const sum = (values) => values.reduce((total, value) => total + value, 0);
 export function drawBest(scene, acts) {
   return html`<div class="study-engine-head">
       <h2 class="side-title" id="best-title">${gettext("Best moves")}</h2>
-      ${scene.thinks ? html`<button type="button" class="button small toggle" aria-pressed=${scene.marks ? "true" : "false"} @click=${() => acts.mark(!scene.marks)}>${gettext("On the board")}</button>` : nothing}
-      <button type="button" class="button small toggle" aria-pressed=${scene.thinks ? "true" : "false"} @click=${() => acts.think(!scene.thinks)}>${gettext("Think along")}</button>
+      ${scene.thinks ? html`<button type="button" class="button small toggle" aria-pressed=${scene.marks ? "true" : "false"} @click=${() => acts.mark(!scene.marks)}>${gettext("Show on board")}</button>` : nothing}
+      <button type="button" class="button small toggle" aria-pressed=${scene.thinks ? "true" : "false"} @click=${() => acts.think(!scene.thinks)}>${gettext("Analyse")}</button>
     </div>
-    ${scene.thinks ? drawThought(scene, acts) : html`<p class="soft study-note">${gettext("Switch it on to see everybody’s chances and the best moves.")}</p>`}`;
+    ${scene.thinks ? drawThought(scene, acts) : html`<p class="soft study-note">${gettext("Turn on analysis to see each player’s chances and the best moves.")}</p>`}`;
 }
 
 /** @param {Scene} scene @param {Acts} acts */
 function drawThought(scene, acts) {
   const { said, trouble } = scene.thought;
   if (trouble) return html`<p class="notice warn">${trouble}</p>`;
-  if (!said) return html`<p class="soft study-note" aria-live="off">${gettext("Thinking …")}</p>`;
-  if (!said.best.length) return html`<p class="soft study-note">${gettext("The game is over here.")}</p>`;
+  if (!said) return html`<p class="soft study-note" aria-live="off">${gettext("Thinking…")}</p>`;
+  if (!said.best.length) return html`<p class="soft study-note">${gettext("The game is over in this position.")}</p>`;
   return html`<ol class="study-best" role="list">${said.best.map((best) => drawWay(best, scene, acts))}</ol>
     <p class="faint study-note nums">${progress(said)}</p>`;
 }
 
 /** @param {import("./types.js").Said} said */
 function progress({ depth, positions, last }) {
-  const count = new Intl.NumberFormat(document.documentElement.lang).format(positions);
-  const looked = fill(gettext("%(depth)s moves ahead, %(count)s positions."), { depth, count });
-  return last ? looked : `${looked} ${gettext("Thinking on …")}`;
+  const count = formatNumber(positions);
+  const says = last ? gettext("Depth %(depth)s, positions searched: %(count)s.") : gettext("Depth %(depth)s, positions searched: %(count)s. Still thinking…");
+  return fill(says, { depth, count });
 }
 
-/** One way on; each move of it plays all up to it. @param {Best} best @param {Scene} scene @param {Acts} acts */
+/** A continuation; each button plays all moves up to it. @param {Best} best @param {Scene} scene @param {Acts} acts */
 function drawWay({ values, line }, scene, acts) {
   const { frame, words } = scene;
   const [first] = line;

@@ -1,8 +1,9 @@
-/* Stepping through the line, the board's switches, and the ways out: play on, and a link to hand on. */
+/* Stepping through the line, the board's switches, opening a table from here, and a link to share. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { icon } from "../table/icons.js";
+import { drawKeysButton } from "../table/keys.js";
 import { drawToggles } from "../table/tools.js";
 import { endOf } from "./tree.js";
 
@@ -16,29 +17,30 @@ export function drawControls(scene, acts, overlay, redraw) {
   return html`${trouble ? html`<p class="notice warn study-trouble" role="alert">${trouble} <button type="button" class="button small" @click=${acts.retry}>${gettext("Try again")}</button></p>` : nothing}
     <div class="action-row">
       <div class="stepper" role="group" aria-label=${gettext("Step through the line")}>
-        ${button("first", gettext("To the beginning"), !node.parent, () => acts.ends(-1))} ${button("back", gettext("One move back"), !node.parent, () => acts.step(-1))}
+        ${button("first", gettext("Go to start"), !node.parent, () => acts.ends(-1))} ${button("back", gettext("Previous move"), !node.parent, () => acts.step(-1))}
         <span class="step-count nums" aria-hidden="true">${node.depth}<span class="faint"> / ${end.depth}</span></span>
-        ${button("next", gettext("One move on"), node === end, () => acts.step(1))} ${button("now", gettext("To the end of the line"), node === end, () => acts.ends(1))}
+        ${button("next", gettext("Next move"), node === end, () => acts.step(1))} ${button("now", gettext("Go to end of line"), node === end, () => acts.ends(1))}
       </div>
       ${toggles} ${frame && !frame.view.outcome ? playOn(scene) : nothing}
     </div>`;
 }
 
-/** A game at a table that begins here. @param {Scene} scene */
+/** A link to open a table from this position. @param {Scene} scene */
 const playOn = ({ about, node }) =>
-  html`<a class="button small" href=${`${about.play}?${about.query}&line=${node.line}`}>${icon("fork")} ${gettext("Play on from here")}</a>`;
+  html`<a class="button small" href=${`${about.play}?${about.query}&line=${node.line}`}>${icon("fork")} ${gettext("Continue from here")}</a>`;
 
-/** The address of what is shown, to hand on. */
-export function drawShare() {
+/** The link to the shown position, and the button that lists the keys. @param {() => void} showKeys */
+export function drawShare(showKeys) {
   return html`<label for="share-link">${gettext("Link to this position")}</label>
     <div class="copy">
       <input id="share-link" type="text" readonly .value=${location.href} />
       <button type="button" class="button small" data-copy="#share-link">${gettext("Copy")}</button>
-    </div>`;
+    </div>
+    <p>${drawKeysButton(showKeys)}</p>`;
 }
 
 /**
- * Still reachable when it has nothing to do: a button that vanishes from under the finger loses the focus.
+ * A button that stays focusable when it is disabled, so that the focus is not lost.
  * @param {string} sign @param {string} label @param {boolean} idle @param {() => void} act
  */
 function button(sign, label, idle, act) {

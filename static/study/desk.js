@@ -1,4 +1,4 @@
-/* The game's own board on the analysis board, where all seats are one's own; and the same as a list of moves. */
+/* The game's own board on the analysis board, where the user plays all seats; and the same as a list of moves. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { drawOffers, drawTextBoard } from "../table/offers.js";
@@ -6,11 +6,11 @@ import { drawOffers, drawTextBoard } from "../table/offers.js";
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("../table/types.js").Frame} Frame */
 
 /**
- * What the board's place needs besides the scene.
+ * What the board needs in addition to the scene.
  * @typedef {{overlay: Record<string, boolean>, send: import("../table/types.js").Send, query: (what: object) => import("../table/types.js").Answer, redraw: () => void, say: (text: string) => void}} Desk
  */
 
-/** A frame as at a table, of what the server has told. @param {import("./types.js").Shown} shown @param {import("../table/types.js").Line[]} lines @returns {Frame} */
+/** A frame as at a table, made from the server's answer. @param {import("./types.js").Shown} shown @param {import("../table/types.js").Line[]} lines @returns {Frame} */
 export function frameOf({ seq, viewer, view }, lines) {
   const rest = { table: [], draw: [], hash: "", seed: null, aids: null, hint: null };
   return { type: "frame", seq, viewer, view, record: [{ seq, lines }], ...rest };
@@ -35,13 +35,13 @@ export function drawBoard(scene, desk) {
 /** @param {Scene} scene @param {Desk} desk */
 export const drawMoves = (scene, { send }) => html`${drawOffers(sceneOf(scene), send)} ${drawTextBoard(sceneOf(scene))}`;
 
-/** What those parts of a table need. @param {Scene} scene */
+/** The scene for the parts shared with tables. @param {Scene} scene */
 function sceneOf({ frame, words, board, names, busy }) {
   const over = !!frame?.view.outcome;
   const scene = { frame, words, board, names, interactive: !busy && !over, past: false, over, you: [0] };
   return /** @type {import("../table/scene.js").Scene} */ (/** @type {unknown} */ (scene));
 }
 
-/** Lets the board answer a key that was pressed on it. Whether it did. @param {KeyboardEvent} event @param {Scene} scene @param {Desk} desk */
+/** Passes a key pressed on the board to it. Returns whether it was handled. @param {KeyboardEvent} event @param {Scene} scene @param {Desk} desk */
 export const boardKey = (event, scene, desk) =>
   !!scene.frame && !!scene.board?.onKey?.(event, scene.frame, desk.send, contextOf(scene, desk));

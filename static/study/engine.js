@@ -1,15 +1,16 @@
 /*
- * Asks a program what it thinks of the position on show. It answers several times, each time after thinking for longer; a newer
- * question ends the one before.
+ * Asks the engine about the shown position. It answers several times, each time after thinking for longer; a new question replaces
+ * the one before.
  */
 
+import { Connection, socketUrl } from "../kit/connection.js";
 import { gettext } from "../site/i18n.js";
 
 /** @typedef {import("./types.js").Setup} Setup @typedef {import("./types.js").Thought} Thought */
 
-/** Whoever steps quickly is only asked about where they stop. */
+/** When stepping quickly, only the position where the user stops is analysed. */
 const SETTLED = 180;
-/** After the line has broken, or nothing could be said, it is tried again so much later. */
+/** How long to wait before asking again after a refusal. */
 const AGAIN = 4_000;
 const KEPT = 300;
 
@@ -17,37 +18,42 @@ const KEPT = 300;
 const NOTHING = { said: null, trouble: "" };
 
 export class Engine {
-  /** What was said last of each line. @type {Map<string, import("./types.js").Said>} */
+  /** The latest analysis of each line. @type {Map<string, import("./types.js").Said>} */
   #known = new Map();
-  /** @type {WebSocket | null} */
-  #socket = null;
-  /** The line that is wanted; null: none. @type {string | null} */
+  /** Why the server closed the connection, if it said so. */
+  #farewell = "";
+  /** The line to analyse; null: none. @type {string | null} */
   #wanted = null;
   #asked = 0;
   #trouble = "";
   #timer = 0;
-  #url;
+  #connection;
   #setup;
   #changed;
 
   /** @param {string} path @param {Setup} setup @param {() => void} changed */
   constructor(path, setup, changed) {
-    this.#url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
+    this.#connection = new Connection(socketUrl(path), {
+      onMessage: (message) => this.#take(message),
+      onState: (state) => this.#connectionChanged(state),
+      isGreeted: false,
+      isLazy: true,
+    });
     this.#setup = setup;
     this.#changed = changed;
   }
 
-  /** Think about the position at the end of this line, or (null) about nothing. @param {string | null} line */
+  /** Analyse the position at the end of this line, or (null) nothing. @param {string | null} line */
   want(line) {
     if (line === this.#wanted) return;
     this.#wanted = line;
     this.#trouble = "";
     clearTimeout(this.#timer);
-    if (line === null) return this.#socket?.close();
+    if (line === null) return this.#connection.close();
     if (!this.#known.get(line)?.last) this.#timer = setTimeout(() => this.#ask(), SETTLED);
   }
 
-  /** What is known of a line. @param {string} line @returns {Thought} */
+  /** The analysis of a line so far. @param {string} line @returns {Thought} */
   thought(line) {
     const said = this.#known.get(line);
     if (said) return { said, trouble: "" };
@@ -56,26 +62,14 @@ export class Engine {
 
   #ask() {
     if (this.#wanted === null) return;
-    if (this.#socket?.readyState === WebSocket.OPEN) return this.#send(this.#socket);
-    if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#open();
-  }
-
-  #open() {
-    const socket = (this.#socket = new WebSocket(this.#url));
-    socket.addEventListener("open", () => this.#send(socket));
-    socket.addEventListener("message", ({ data }) => this.#take(JSON.parse(data)));
-    socket.addEventListener("close", () => this.#lost(socket));
-  }
-
-  /** @param {WebSocket} socket */
-  #send(socket) {
-    if (this.#wanted === null) return;
-    this.#asked += 1;
-    socket.send(JSON.stringify({ id: this.#asked, setup: this.#setup, line: this.#wanted }));
+    const message = { id: this.#asked + 1, setup: this.#setup, line: this.#wanted };
+    if (this.#connection.send(message)) this.#asked += 1;
+    else this.#connection.open();
   }
 
   /** @param {{type: string, id: number | null, say?: string} & import("./types.js").Said} message */
   #take({ type, id, say, ...said }) {
+    if (id === null) this.#farewell = say ?? "";
     if (id !== this.#asked || this.#wanted === null) return;
     if (type === "analysis") this.#keep(this.#wanted, said);
     else this.#fail(say ?? "");
@@ -90,19 +84,19 @@ export class Engine {
     if (this.#known.size > KEPT && oldest !== undefined) this.#known.delete(oldest);
   }
 
-  /** It is asked again by itself. @param {string} trouble a sentence */
+  /** Shows the message and retries later. @param {string} trouble a sentence */
   #fail(trouble) {
     this.#trouble = trouble;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), AGAIN);
   }
 
-  /** @param {WebSocket} socket */
-  #lost(socket) {
-    if (socket !== this.#socket) return;
-    this.#socket = null;
-    if (this.#wanted === null || this.#known.get(this.#wanted)?.last) return;
-    this.#fail(gettext("The server cannot be reached just now. It is asked again in a moment."));
+  /** @param {import("../kit/connection.js").ConnectionState} state */
+  #connectionChanged(state) {
+    if (state === "live") return this.#ask();
+    if (state === "connecting" || state === "idle" || this.#wanted === null || this.#known.get(this.#wanted)?.last) return;
+    clearTimeout(this.#timer);
+    this.#trouble = (state !== "lost" && this.#farewell) || gettext("Can’t reach the server. Trying again in a few seconds…");
     this.#changed();
   }
 }

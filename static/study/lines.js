@@ -1,4 +1,4 @@
-/* All lines that were gone, as moves to press: the main line runs on, and what else was tried stands indented below its move. */
+/* All lines tried, as buttons: the main line, with alternatives indented below the move that they replace. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
@@ -11,12 +11,12 @@ import { isMain } from "./tree.js";
 /** @param {Scene} scene @param {Acts} acts */
 export function drawLines(scene, acts) {
   const { tree, node } = scene;
-  if (!tree.root.ways.length) return html`<p class="soft study-note">${gettext("Play on the board, for every seat in turn. All lines that you try stay here.")}</p>`;
+  if (!tree.root.ways.length) return html`<p class="soft study-note">${gettext("Make moves on the board for each seat in turn. The lines you try are kept here.")}</p>`;
   return html`<div class="study-lines">${drawFrom(tree.root, scene, acts)}</div>
     ${node.parent ? drawTools(node, acts) : nothing}`;
 }
 
-/** Everything behind a node: the main way to its end, and below each move what else was tried there. @param {Position} start @param {Scene} scene @param {Acts} acts */
+/** Everything after a node: the main line to its end, and below each move the alternatives to it. @param {Position} start @param {Scene} scene @param {Acts} acts */
 function drawFrom(start, scene, acts) {
   /** @type {unknown[]} */
   const parts = [];
@@ -43,6 +43,6 @@ function drawMove(node, { node: shown, words, names, frame }, acts) {
 function drawTools(node, acts) {
   return html`<p class="study-tools">
     ${isMain(node) ? nothing : html`<button type="button" class="button small" @click=${acts.promote}>${gettext("Make this the main line")}</button>`}
-    <button type="button" class="button small" @click=${acts.remove}>${gettext("Take away from here on")}</button>
+    <button type="button" class="button small" @click=${acts.remove}>${gettext("Delete from here")}</button>
   </p>`;
 }

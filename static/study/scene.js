@@ -1,9 +1,9 @@
-/* What the parts of the page are drawn from, and what they can do. Types only: nothing runs here. */
+/* Types: the data that the parts of the page are drawn from, and their actions. There is no code here. */
 
 /** @typedef {import("./types.js").Position} Position @typedef {import("./types.js").Played} Played @typedef {import("../table/types.js").Move} Move */
 
 /**
- * All that the parts of the page are drawn from.
+ * The data that the parts of the page are drawn from.
  * @typedef {{
  *   about: import("./types.js").About, tree: import("./tree.js").Tree, node: Position, frame: import("../table/types.js").Frame | null,
  *   seats: number, names: string[], words: import("../table/types.js").Words, board: import("../table/types.js").Board | null,
@@ -13,7 +13,7 @@
  */
 
 /**
- * What can be done on the page.
+ * The actions of the page.
  * @typedef {{
  *   show: (node: Position) => void, step: (by: number) => void, ends: (way: -1 | 1) => void, play: (moves: Move[]) => void,
  *   remove: () => void, promote: () => void, think: (on: boolean) => void, mark: (on: boolean) => void, point: (steps: Played[]) => void, retry: () => void

@@ -1,9 +1,10 @@
-/* The analysis board: which position is on show, what the server says of it, and where each part is drawn. There are no rules here. */
+/* The analysis board: the shown position, the server's answers, and where each part is drawn. There are no rules here. */
 
 import { render } from "../vendor/lit-html/lit-html.js";
-import { ask } from "../lessons/ask.js";
+import { ask } from "../kit/ask.js";
 import { namesOf } from "../lessons/desk.js";
 import { Lookups } from "../lessons/lookups.js";
+import { gettext } from "../site/i18n.js";
 import { Voice } from "../table/announce.js";
 import { isElsewhere, isTaken, showKeys } from "../table/keys.js";
 import { sentences } from "../table/sentences.js";
@@ -20,16 +21,16 @@ import { endOf, Tree } from "./tree.js";
 
 const PLACES = ["bar", "board", "controls", "best", "lines", "moves", "share"];
 const REFUSAL_STAYS = 9_000;
-/** So many steps of the best line are drawn on the board. */
+/** How many steps of the best line are drawn on the board. */
 const POINTED = 5;
 
 export class Study {
   tree = new Tree();
-  /** The position on show. */
+  /** The shown position. */
   node = this.tree.root;
-  /** What is to be seen at each node that was looked at. @type {Map<string, Shown>} */
+  /** The frames of all nodes visited, by line. @type {Map<string, Shown>} */
   #frames = new Map();
-  /** What stays on show while the next is on its way. @type {Shown | null} */
+  /** The last frame, shown until the next arrives. @type {Shown | null} */
   #shown = null;
   /** @type {Refusal | null} */
   #refusal = null;
@@ -45,8 +46,8 @@ export class Study {
   #drawn = false;
   #number = 0;
   #timer = 0;
-  /** What was asked last, to be asked again. */
-  #again = () => {};
+  /** Repeats the last request. */
+  #again = async () => {};
 
   /**
    * @param {HTMLElement} root the template's `#study`
@@ -72,10 +73,10 @@ export class Study {
     return /** @type {HTMLElement} */ (this.root.querySelector(`#${id}`));
   }
 
-  /** Goes where the address leads. */
+  /** Opens the line in the URL. */
   #open() {
     const { line, at } = asked();
-    this.#ask({ line }, this.tree.root, (told) => {
+    void this.#ask({ line }, this.tree.root, (told) => {
       let node = this.tree.add(this.tree.root, told.steps);
       this.#frames.set(node.line, told.frame);
       while (at !== null && node.depth > at && node.parent) node = node.parent;
@@ -86,12 +87,13 @@ export class Study {
   /** @param {object} question */
   #post(question) {
     const { at, setup } = this.about;
-    return ask(at, this.root.dataset.token ?? "", { setup, ...question });
+    const unreachable = gettext("Can’t reach the server. Your progress is saved.");
+    return ask(at, { body: { setup, ...question }, token: this.root.dataset.token, unreachable });
   }
 
   /**
-   * Asks where a line leads. Only the newest answer counts.
-   * @param {object} question @param {Position} from what is known of the line already @param {(told: Told) => void} take
+   * Requests the end of a line. Only the answer to the latest request counts.
+   * @param {object} question @param {Position} from the last known position of the line @param {(told: Told) => void} take
    */
   async #ask(question, from, take) {
     const number = (this.#number += 1);
@@ -110,7 +112,7 @@ export class Study {
     this.redraw();
   }
 
-  /** What can be done on the page. @type {import("./scene.js").Acts} */
+  /** The actions of the page. @type {import("./scene.js").Acts} */
   acts = {
     show: (node) => this.#show(node),
     step: (by) => this.#show(by < 0 ? (this.node.parent ?? this.node) : (this.node.way ?? this.node.ways[0] ?? this.node)),
@@ -133,7 +135,7 @@ export class Study {
       this.#pointed = steps;
       this.redraw();
     },
-    retry: () => this.#again(),
+    retry: () => void this.#again(),
   };
 
   /** @param {Position} node */
@@ -145,7 +147,7 @@ export class Study {
     tell(node);
     const known = this.#frames.get(node.line);
     if (known) this.#take(known);
-    else this.#ask({ line: node.line }, node, ({ frame }) => this.#take(frame));
+    else void this.#ask({ line: node.line }, node, ({ frame }) => this.#take(frame));
     this.voice.say(this.#happened);
     this.redraw();
   }
@@ -164,7 +166,7 @@ export class Study {
   #play(moves) {
     const from = this.node;
     this.#refuse(null);
-    this.#ask({ line: from.line, add: moves }, from, ({ steps, frame, refusal }) => {
+    void this.#ask({ line: from.line, add: moves }, from, ({ steps, frame, refusal }) => {
       const node = this.tree.add(from, steps);
       this.#frames.set(node.line, frame);
       if (node !== from) this.#show(node);
@@ -185,7 +187,7 @@ export class Study {
     }, REFUSAL_STAYS);
   }
 
-  /** What the move that led here brought, in sentences. */
+  /** Sentences about the move that led to the shown position. */
   get #happened() {
     return sentences(this.node.step?.lines ?? [], this.#names, this.words).join(" ");
   }
@@ -213,7 +215,7 @@ export class Study {
     return { overlay: this.#overlay, send: (move) => this.#play([move]), query, redraw, say: voice.say };
   }
 
-  /** Draws the page again, once for all changes of this moment. */
+  /** Redraws the page, once for all changes in this task. */
   redraw = () => {
     if (this.#drawn) return;
     this.#drawn = true;
@@ -233,7 +235,7 @@ export class Study {
     render(drawBest(scene, acts), this.#place("best"));
     render(drawLines(scene, acts), this.#place("lines"));
     render(drawMoves(scene, desk), this.#place("moves"));
-    render(drawShare(), this.#place("share"));
+    render(drawShare(this.#showKeys), this.#place("share"));
   }
 
   /** @param {KeyboardEvent} event */
@@ -245,7 +247,9 @@ export class Study {
     event.preventDefault();
   };
 
-  /** Whether that key means something. @param {string} key */
+  #showKeys = () => showKeys(this.board?.keys?.() ?? [], false);
+
+  /** Handles a key; returns whether it has a function. @param {string} key */
   #key(key) {
     const { step, ends } = this.acts;
     /** @type {Record<string, (() => void) | undefined>} */
@@ -256,7 +260,7 @@ export class Study {
       ".": () => step(1),
       Home: () => ends(-1),
       End: () => ends(1),
-      "?": () => showKeys(this.board?.keys?.() ?? [], false),
+      "?": this.#showKeys,
     };
     keys[key]?.();
     return !!keys[key];

@@ -1,4 +1,4 @@
-/* The lines that were gone on the analysis board: a tree of steps, in which every node is a position. */
+/* The lines tried on the analysis board: a tree of steps, in which every node is a position. */
 
 /** @typedef {import("./types.js").Step} Step @typedef {import("./types.js").Position} Position */
 
@@ -13,7 +13,7 @@ export class Tree {
   root = nodeOf(null, null);
 
   /**
-   * Adds steps behind a node, as far as they are new. The node that they lead to.
+   * Adds steps after a node, if they are new. Returns the last node.
    * @param {Position} node @param {Step[]} steps
    */
   add(node, steps) {
@@ -27,7 +27,7 @@ export class Tree {
     return node;
   }
 
-  /** Takes a node away, with all that follows it. The one before it. @param {Position} node */
+  /** Removes a node with everything after it. Returns the node before it. @param {Position} node */
   remove({ parent, line }) {
     if (!parent) return this.root;
     parent.ways = parent.ways.filter((way) => way.line !== line);
@@ -35,16 +35,16 @@ export class Tree {
     return parent;
   }
 
-  /** Makes the line to that node the main one, all the way from the beginning. @param {Position} node */
+  /** Makes the line to a node the main line, from the start. @param {Position} node */
   promote(node) {
     for (const one of wayTo(node)) if (one.parent) one.parent.ways = [one, ...one.parent.ways.filter((way) => way !== one)];
   }
 }
 
-/** All nodes from the beginning to this one, without the beginning. @param {Position} node @returns {Position[]} */
+/** All nodes from the start to this one, without the start. @param {Position} node @returns {Position[]} */
 export const wayTo = (node) => (node.parent ? [...wayTo(node.parent), node] : []);
 
-/** Where the line that is being looked at ends. @param {Position} node @returns {Position} */
+/** The end of the line that contains this node. @param {Position} node @returns {Position} */
 export function endOf(node) {
   let end = node;
   while (end.way ?? end.ways[0]) end = /** @type {Position} */ (end.way ?? end.ways[0]);

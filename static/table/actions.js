@@ -1,10 +1,9 @@
-/* What a player may do at any table besides moving: give up, agree on a draw, ask for a move back. */
+/* What a player can do at any table in addition to moves: resign, offer a draw, ask to take a move back. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { fill, gettext, ngettext } from "../site/i18n.js";
+import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
 import { ask } from "../site/confirm.js";
 import { icon } from "./icons.js";
-import { together } from "./sentences.js";
 import { drawAskTakeBack } from "./takebacks.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -13,7 +12,7 @@ import { drawAskTakeBack } from "./takebacks.js";
 /** @param {Scene} scene @param {string} type */
 const may = ({ now, you }, type) => you.length > 0 && !!now?.table.some((move) => move.type === type);
 
-/** Resign, offer a draw, ask for a move back: what is always there stands first, so that it never moves. @param {Scene} scene @param {Send} send */
+/** Buttons to resign, offer a draw and ask to take a move back. Those that are always there come first, so that they never shift. @param {Scene} scene @param {Send} send */
 export function drawTableMoves(scene, send) {
   if (!may(scene, "resign") && !may(scene, "offer_draw")) return nothing;
   const alone = scene.names.length === 1;
@@ -34,25 +33,25 @@ export function drawTableMoves(scene, send) {
 
 /** @param {Send} send @param {boolean} alone */
 async function confirmResign(send, alone) {
-  const question = alone ? gettext("Give up this game? It counts as lost.") : gettext("Give up this game? It ends for you, and that cannot be taken back.");
+  const question = alone ? gettext("Give up this game? It counts as a loss.") : gettext("Resign this game? This can’t be undone.");
   const sure = await ask(question, alone ? gettext("Give up") : gettext("Resign"));
   if (sure) send({ type: "resign" });
 }
 
-/** The standing offer of a draw, to be answered; or nothing. @param {Scene} scene @param {Send} send */
+/** The current draw offer with buttons to answer it, or nothing. @param {Scene} scene @param {Send} send */
 export function drawOffered(scene, send) {
   const { now, names, you } = scene;
   const by = now?.draw ?? [];
   if (!by.length) return nothing;
   if (!may(scene, "accept_draw")) {
     const own = by.some((seat) => you.includes(seat));
-    const said = own ? gettext("You have offered a draw. It stands until your next move.") : offeredBy(by, names);
+    const said = own ? gettext("You’ve offered a draw. The offer lasts until your next move.") : offeredBy(by, names);
     return html`<p class="offered notice info">${said}</p>`;
   }
   return html`<div class="offered notice info">
     <p>${offeredBy(by, names)}</p>
     <div class="button-row">
-      <button type="button" class="button small primary" @click=${() => send({ type: "accept_draw" })}>${gettext("Agree")}</button>
+      <button type="button" class="button small primary" @click=${() => send({ type: "accept_draw" })}>${gettext("Accept")}</button>
       <button type="button" class="button small" @click=${() => send({ type: "decline_draw" })}>${gettext("Decline")}</button>
     </div>
   </div>`;
@@ -61,5 +60,5 @@ export function drawOffered(scene, send) {
 /** @param {number[]} seats @param {string[]} names */
 function offeredBy(seats, names) {
   const format = ngettext("%(names)s offers a draw.", "%(names)s offer a draw.", seats.length);
-  return fill(format, { names: together(seats.map((seat) => names[seat])) });
+  return fill(format, { names: formatList(seats.map((seat) => names[seat])) });
 }

@@ -1,5 +1,5 @@
 /*
- * After the end: play again, from the headline, where every screen shows it. The new table never takes anybody along by itself;
+ * Rematches, offered in the headline after the game. Nobody is moved to the new table automatically:
  * players are asked to join it, spectators to follow.
  */
 
@@ -10,24 +10,24 @@ import { ask } from "../site/confirm.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 
 /**
- * What the template tells: where to post, and the address of any table.
+ * Data from the template: where to post, and the URL of any table.
  * @typedef {{rematch: string, csrf: string, tableOf: (match: string) => string}} Places
  */
 
-/** Spectators who have said that they stay, by match. @type {Set<string>} */
+/** Matches whose rematch this spectator doesn't want to follow. @type {Set<string>} */
 const staying = new Set();
 
-/** What is said of a rematch, to a player or to a watcher. @param {Scene} scene */
+/** The sentence about a rematch, for a player or a spectator. @param {Scene} scene */
 export function rematchWords({ room, you, names }) {
   const { by, begun } = room?.rematch ?? { by: null, begun: false };
   if (!you.length && begun) return gettext("A rematch has begun.");
   return by === null 
-    ? gettext("A rematch is set up.")
+    ? gettext("A rematch is ready.")
     : fill(gettext("%(name)s wants a rematch."), { name: names[by] });
 }
 
 /**
- * What this viewer can do about a rematch: for the headline.
+ * Buttons about a rematch for the headline.
  * @param {Scene} scene @param {Places} places @param {() => void} redraw @returns {import("./status.js").Action[]}
  */
 export function rematchActions(scene, places, redraw) {
@@ -37,11 +37,11 @@ export function rematchActions(scene, places, redraw) {
   if (!you.length) return rematch ? follow(rematch.match, places, redraw) : [];
   const { rematch: post, csrf, tableOf } = places;
   if (!rematch) return [{ label: gettext("Play again"), post, csrf, primary: true }];
-  if (isReady(rematch, you)) return [{ label: gettext("To the new table"), href: tableOf(rematch.match), primary: true }];
+  if (isReady(rematch, you)) return [{ label: gettext("Go to the new table"), href: tableOf(rematch.match), primary: true }];
   return [{ label: gettext("Join"), post, csrf, primary: true }];
 }
 
-/** Who wants a rematch, as long as this viewer has yet to answer; otherwise nothing. @param {Scene} scene */
+/** Who wants a rematch, until this viewer has answered; otherwise "". @param {Scene} scene */
 export function rematchNews(scene) {
   const { over, room, you, replay } = scene;
   const rematch = room?.rematch;
@@ -52,19 +52,19 @@ export function rematchNews(scene) {
 /** @param {import("./types.js").Rematch} rematch @param {number[]} you */
 const isReady = ({ ready }, you) => you.some((seat) => ready.includes(seat));
 
-/** A player may open the note sheet to everybody, for good. @param {Scene} scene @param {() => void} share */
+/** The button that makes a player's note sheet readable for everyone, permanently. @param {Scene} scene @param {() => void} share */
 export function drawShare({ over, you, replay, store }, share) {
   if (!over || replay || !you.length || !store.sheet?.rev) return nothing;
-  if (you.some((seat) => store.shared[seat])) return html`<p class="rematch-words">${gettext("Everybody can read your notes.")}</p>`;
+  if (you.some((seat) => store.shared[seat])) return html`<p class="rematch-words">${gettext("Everyone can read your notes.")}</p>`;
   const sure = async () => {
-    if (await ask(gettext("Show your notes to everybody who may look at this table? That cannot be taken back."), gettext("Show my notes"))) share();
+    if (await ask(gettext("Show your notes to everyone who can see this table? This can’t be undone."), gettext("Show my notes"))) share();
   };
-  return html`<button type="button" class="button" @click=${sure}>${gettext("Show my notes to everybody")}</button>`;
+  return html`<button type="button" class="button" @click=${sure}>${gettext("Show my notes to everyone")}</button>`;
 }
 
 /** @param {string} match @param {Places} places @param {() => void} redraw @returns {import("./status.js").Action[]} */
 function follow(match, { tableOf }, redraw) {
-  if (staying.has(match)) return [{ label: gettext("To the rematch"), href: tableOf(match) }];
+  if (staying.has(match)) return [{ label: gettext("Go to the rematch"), href: tableOf(match) }];
   const stay = () => {
     staying.add(match);
     redraw();

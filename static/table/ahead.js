@@ -1,12 +1,12 @@
 /*
- * Notices that the site has forgotten moves that this page knows: its database was brought back from a backup. Once is
- * no proof, for a process may not have heard of the newest moves yet.
+ * Notices that the site has lost moves that this page knows, because its database was restored from a backup. Once is
+ * no proof, because a process might not know the newest moves yet.
  */
 
 export class Ahead {
   #before = false;
 
-  /** Whether it is certain, after this heartbeat's answer. @param {number} theirs the site's number @param {number} mine */
+  /** Whether it is certain after this heartbeat's answer. @param {number} theirs the site's number @param {number} mine */
   heard(theirs, mine) {
     const ahead = theirs < mine;
     const certain = ahead && this.#before;

@@ -1,4 +1,7 @@
-/* For whoever plays alone: take a move back, ask what the counsel would do. The first use of either is asked about: from then on the game counts as helped. */
+/*
+ * Help in one-player games: take back a move, show a hint. The first use asks for confirmation, because it marks the game as helped.
+ * A key that takes back a move asks every time: keys are pressed by accident.
+ */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
@@ -24,25 +27,26 @@ export function drawAids(scene, send) {
     ${now.hint === undefined ? nothing : button("hint", "lamp", gettext("Hint"))}`;
 }
 
-/** @param {Scene} scene @param {Send} send @param {string} type */
-async function use({ now }, send, type) {
+/** @param {Scene} scene @param {Send} send @param {string} type @param {boolean} [byKey] */
+async function use({ now }, send, type, byKey = false) {
   const { take_backs: backs = 0, hints = 0 } = now?.aids ?? {};
-  if (backs + hints > 0 || (await ask(warning(type), type === "hint" ? gettext("Show me a hint") : gettext("Take it back")))) send({ type });
+  const question = backs + hints === 0 ? warning(type) : byKey && type === "take_back" ? gettext("Take back your last move?") : "";
+  if (!question || (await ask(question, type === "hint" ? gettext("Show hint") : gettext("Take back")))) send({ type });
 }
 
 /** @param {string} type */
 const warning = (type) =>
   type === "hint"
-    ? gettext("So far this game is clean. With a hint it will count as helped. Go on?")
-    : gettext("So far this game is clean. You have seen what was drawn after that move, so with a move taken back it will count as helped. Go on?");
+    ? gettext("You’ve had no help in this game so far. With a hint, it will count as helped. Continue?")
+    : gettext("You’ve had no help in this game so far. You’ve seen what was drawn after that move, so if you take it back, the game will count as helped. Continue?");
 
 /**
- * Acts on a key; true when it meant something.
+ * Handles a key; returns whether it had a meaning.
  * @param {string} key @param {Scene} scene @param {Send} send
  */
 export function aidKey(key, scene, send) {
   const type = { z: "take_back", Backspace: "take_back", h: "hint" }[key];
   if (!type || !scene.now?.aids || !may(scene, type)) return false;
-  void use(scene, send, type);
+  void use(scene, send, type, true);
   return true;
 }

@@ -1,6 +1,6 @@
-/* The page's one voice for screen readers: whole sentences, politely, each once. */
+/* The page's only live region for screen readers: whole sentences, polite, each once. */
 
-/** Sentences that come within this time are said in one go: what happened, then whose turn it is. */
+/** Sentences that arrive within this time are spoken together: what happened, then whose turn it is. */
 const GATHER = 150;
 
 export class Voice {
@@ -9,7 +9,7 @@ export class Voice {
   #timer = 0;
   #region;
 
-  /** @param {HTMLElement} region an `aria-live="polite"` element that nobody else writes to */
+  /** @param {HTMLElement} region an `aria-live="polite"` element that nothing else writes to */
   constructor(region) {
     this.#region = region;
   }
@@ -26,7 +26,7 @@ export class Voice {
     const line = document.createElement("p");
     line.textContent = this.#waiting.join(" ");
     this.#waiting = [];
-    // A new element each time: the same sentence twice is said twice.
+    // A new element each time, so that a repeated sentence is spoken again.
     this.#region.replaceChildren(line);
   }
 }

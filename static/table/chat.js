@@ -1,68 +1,82 @@
 /*
- * Talk at the table. Before the start all have one room; then players and watchers have a room each, and everybody gets only their own;
- * after the end both are open.
+ * Chat at the table. Before the start there is one room; during the game players and spectators each see only their own;
+ * after the game both are open.
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { live } from "../vendor/lit-html/directives/live.js";
+import { Drafts } from "../kit/drafts.js";
 import { gettext } from "../site/i18n.js";
+import { local } from "../site/times.js";
 import { drawMutes, drawReport, isMuted } from "./mutes.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Said} Said */
 
 const MAX_CHARACTERS = 300;
-/** Words that nobody has answered in so long are in the field to be sent again. */
+/** A message without an answer after this time stays in the field, to be sent again. */
 const ANSWER_WITHIN = 5_000;
 
+/** The draft in `Drafts`. */
+const FIELD = "chat";
+
 export class Chat {
-  /** The words in the field; kept until they have arrived. */
-  #text = "";
-  /** What is on its way. @type {string | null} */
+  /** The message on its way. @type {string | null} */
   #sent = null;
   #deadline = 0;
-  /** Why they were not taken. */
+  /** Why the message was refused. */
   #error = "";
-  /** Which room is shown after the end. @type {"table" | "watchers"} */
+  /** The room shown after the game. @type {"table" | "watchers"} */
   #room = "table";
   #read = 0;
+  /** The number of the newest message. */
+  #newest = 0;
+  /** The text in the field; kept until the server has it. */
+  #drafts;
   #say;
   #redraw;
   #mute;
-  /** Where somebody without a name chooses one; empty for all others. */
+  /** The page where a newcomer chooses a name; "" for viewers who have one. */
   #naming;
 
   /**
-   * @param {(text: string) => boolean} say false when the line is down
+   * @param {(text: string) => boolean} say returns false when there is no connection
    * @param {() => void} redraw
    * @param {import("./mutes.js").Mute} mute
-   * @param {string} [naming] where this viewer, who has no name yet, chooses one
+   * @param {{naming?: string, name?: string}} [viewer] `naming`: the page where this viewer, who has no name yet, chooses one; `name`: of
+   *   this table and this person
    */
-  constructor(say, redraw, mute, naming = "") {
+  constructor(say, redraw, mute, { naming = "", name = "" } = {}) {
+    this.#drafts = new Drafts(name);
     this.#say = say;
     this.#redraw = redraw;
     this.#mute = mute;
     this.#naming = naming;
   }
 
-  /** New lines of mine have come: the field is free again, whatever the server made of the words. @param {Said[]} mine */
-  came(mine) {
-    if (this.#sent === null || !mine.length) return;
-    // Whoever has written on meanwhile keeps the new words.
-    if (this.#text === this.#sent) this.#text = "";
+  /**
+   * Messages have arrived, perhaps mine, and perhaps masked: then clear the field, even if it was sent before a reload. What has been typed
+   * since stays.
+   * @param {Said[]} lines @param {Said[]} mine those of them that are mine
+   */
+  came(lines, mine) {
+    this.#newest = Math.max(this.#newest, ...lines.map(({ n }) => n));
+    if (!mine.length) return;
+    this.#drafts.arrived(FIELD, Math.max(...mine.map(({ n }) => n)));
     this.#sent = null;
   }
 
-  /** A refusal that belongs to no move: true when it was for what has just been said. @param {string} say */
+  /** A refusal without a move id: returns whether it was for the last message. @param {string} say */
   refused(say) {
     if (this.#sent === null) return false;
     this.#sent = null;
+    this.#drafts.refused(FIELD);
     this.#error = say;
     return true;
   }
 
-  /** The line broke or nobody answered while words were on their way: they stay in the field, to be sent again by hand. */
+  /** The connection broke, or no answer came: the text stays in the field, to be sent again by hand. */
   cut() {
     this.#sent = null;
   }
@@ -72,7 +86,7 @@ export class Chat {
     return store.chat.filter((line) => line.n > this.#read).length;
   }
 
-  /** All that is there has been seen. @param {Scene} scene */
+  /** Everything has been read. @param {Scene} scene */
   see({ store }) {
     this.#read = store.chat.at(-1)?.n ?? 0;
   }
@@ -84,7 +98,7 @@ export class Chat {
     const lines = both ? chat.filter((line) => line.room === this.#room || line.room === "waiting") : chat;
     return html`<div class="chat">
       ${both ? this.#drawRooms() : nothing}
-      <div class="chat-lines" tabindex="0" role="group" aria-label=${gettext("What was said")}>
+      <div class="chat-lines" tabindex="0" role="group" aria-label=${gettext("Chat messages")}>
         ${lines.length ? nothing : html`<p class="soft panel-empty">${this.#whyEmpty(scene)}</p>`}
         <ol role="list">${repeat(lines, (line) => line.n, drawLine)}</ol>
       </div>
@@ -95,10 +109,10 @@ export class Chat {
 
   /** @param {Scene} scene */
   #whyEmpty({ you, room }) {
-    if (room?.status === "over") return gettext("Nothing was said.");
-    if (room?.status === "open") return gettext("Everyone at this table can read this, with a seat or without.");
-    if (you.length) return gettext("Only the players read this until the game is over.");
-    return gettext("Only watchers read this until the game is over.");
+    if (room?.status === "over") return gettext("No messages.");
+    if (room?.status === "open") return gettext("Everyone at this table can read this, including spectators.");
+    if (you.length) return gettext("Only the players can read this until the game is over.");
+    return gettext("Only spectators can read this until the game is over.");
   }
 
   /** @type {import("./mutes.js").Mute} */
@@ -109,8 +123,8 @@ export class Chat {
 
   #drawRooms() {
     const rooms = /** @type {const} */ (["table", "watchers"]);
-    const names = { table: gettext("Players"), watchers: gettext("Watchers") };
-    return html`<div class="segments chat-rooms" role="radiogroup" aria-label=${gettext("Whose talk")}>
+    const names = { table: gettext("Players"), watchers: gettext("Spectators") };
+    return html`<div class="segments chat-rooms" role="radiogroup" aria-label=${gettext("Whose chat")}>
       ${rooms.map(
         (room) => html`<label><input type="radio" name="chat-room" .checked=${live(this.#room === room)}
           @change=${() => this.#show(room)} /><span>${names[room]}</span></label>`,
@@ -128,15 +142,15 @@ export class Chat {
   #drawForm(scene) {
     const { replay, link } = scene;
     if (replay) return nothing;
-    if (isMuted(scene)) return html`<p class="chat-form hint">${gettext("You have been muted: you can read here, but not write.")}</p>`;
+    if (isMuted(scene)) return html`<p class="chat-form hint">${gettext("You’ve been muted. You can read the chat but not write.")}</p>`;
     if (this.#naming) return html`<p class="chat-form"><a class="button" href=${this.#naming}>${gettext("Choose a name to chat")}</a></p>`;
     const off = link !== "live";
-    const hint = off ? gettext("You can talk again when the connection is back.") : "";
+    const hint = off ? gettext("You can chat again once you’re reconnected.") : "";
     return html`<form class="chat-form" @submit=${this.#submit}>
-      <label class="visually-hidden" for="chat-text">${gettext("Say something")}</label>
+      <label class="visually-hidden" for="chat-text">${gettext("Write a message")}</label>
       <input id="chat-text" type="text" maxlength=${MAX_CHARACTERS} autocomplete="off" enterkeyhint="send"
-        placeholder=${gettext("Say something")} aria-describedby="chat-error" aria-invalid=${this.#error ? "true" : "false"}
-        .value=${live(this.#text)} @input=${this.#typed} />
+        placeholder=${gettext("Write a message")} aria-describedby="chat-error" aria-invalid=${this.#error ? "true" : "false"}
+        .value=${live(this.#drafts.text(FIELD))} @input=${this.#typed} />
       <button class="button" ?disabled=${off || this.#sent !== null}>${gettext("Send")}</button>
       <p id="chat-error" class=${this.#error ? "errors" : "hint"}>${this.#error || hint}</p>
     </form>`;
@@ -144,7 +158,7 @@ export class Chat {
 
   /** @param {InputEvent} event */
   #typed = (event) => {
-    this.#text = /** @type {HTMLInputElement} */ (event.target).value;
+    this.#drafts.write(FIELD, /** @type {HTMLInputElement} */ (event.target).value);
     if (this.#error) {
       this.#error = "";
       this.#redraw();
@@ -154,9 +168,11 @@ export class Chat {
   /** @param {SubmitEvent} event */
   #submit = (event) => {
     event.preventDefault();
-    if (!this.#text.trim() || this.#sent !== null) return;
+    const text = this.#drafts.text(FIELD);
+    if (!text.trim() || this.#sent !== null) return;
     this.#error = "";
-    this.#sent = this.#say(this.#text) ? this.#text : null;
+    this.#sent = this.#say(text) ? text : null;
+    if (this.#sent !== null) this.#drafts.send(FIELD, this.#newest);
     clearTimeout(this.#deadline);
     this.#deadline = setTimeout(() => {
       this.cut();
@@ -168,7 +184,7 @@ export class Chat {
 
 /** @param {Said} line */
 function drawLine({ name, seat, text, at }) {
-  const time = new Date(at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  const time = local(new Date(at), "time");
   return html`<li class="said">
     <span class="said-by">
       ${seat === null ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}

@@ -1,19 +1,19 @@
-/* The table's clock: how much time each player has, by the server's clock, and a warning when it is little. */
+/* The table's clock: each player's time by the server's clock, and a warning when it gets low. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { timeFigures, timeWords } from "../site/clocks.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-/** `wait`: how long it is until the time begins to run. @typedef {{left: number, wait: number, runs: boolean, low: boolean}} Hand */
+/** `wait`: the time until this clock starts. @typedef {{left: number, wait: number, runs: boolean, low: boolean}} Hand */
 
 const DAY = 86_400;
 const TENTHS = 10_000;
 
-/** From when on time is little: the last third of a short turn, 20 seconds of a longer one, hours where there are days. @param {number} seconds */
+/** When time counts as low: the last third of a short turn, 20 seconds of a longer one, hours where there are days. @param {number} seconds */
 const little = (seconds) => (seconds >= DAY ? 6 * 3_600_000 : Math.min(20_000, (1000 * seconds) / 3));
 
-/** What the clock of that seat shows; null where there is none. @param {Scene} scene @param {number} seat @returns {Hand | null} */
+/** What a seat's clock shows; null without a clock. @param {Scene} scene @param {number} seat @returns {Hand | null} */
 export function handOf({ now, room, store }, seat) {
   if (!now?.clock || !room?.clock) return null;
   const since = now.clock.since[seat];
@@ -36,7 +36,7 @@ export function drawClock(scene, seat) {
   </span>`;
 }
 
-/** How many milliseconds the clocks stay as they are drawn; null where none runs. @param {Scene} scene */
+/** Milliseconds until the clocks have to be redrawn; null if none is running. @param {Scene} scene */
 export function untilClocksChange(scene) {
   const running = (scene.room?.seats ?? []).map(({ seat }) => handOf(scene, seat)).filter((hand) => hand?.runs);
   const waits = running.map((hand) => (hand ? change(hand) : 0));
@@ -50,7 +50,7 @@ function change({ left, wait }) {
   return left % 1000 || 1000;
 }
 
-/** Tells once in each turn that one's own time is little. */
+/** Warns once per turn that your own time is low. */
 export class LowTime {
   #told = 0;
 

@@ -1,14 +1,14 @@
-/* The clock of a game that has one: how much time is left, by the server's clock, second by second. */
+/* A game's own clock: the time left by the server's clock, second by second. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, ngettext } from "../site/i18n.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** Whether the table's clock runs for somebody: then the next deadline may be theirs, and stands with the players. @param {Scene} scene */
+/** Whether the table's clock is running for someone: then the next deadline may be theirs, and is shown with the players. @param {Scene} scene */
 const runsForSomebody = ({ now }) => now?.clock?.since.some((since) => since !== null) ?? false;
 
-/** Whole seconds until the game's clock rings, 0 when it is late; null where none runs. @param {Scene} scene */
+/** Whole seconds until the game's clock expires, 0 if it is overdue; null if none is running. @param {Scene} scene */
 export function secondsLeft(scene) {
   const { now, past, over, store } = scene;
   if (now?.deadline === undefined || runsForSomebody(scene) || past || over) return null;
@@ -23,7 +23,7 @@ export function drawCountdown(scene) {
   return html`<span class="status-clock nums" role="timer" aria-label=${said}>${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}</span>`;
 }
 
-/** How many milliseconds it is until another second has passed; null where no clock runs. @param {Scene} scene */
+/** Milliseconds until the next second; null if no clock is running. @param {Scene} scene */
 export function untilNextSecond(scene) {
   if (!secondsLeft(scene)) return null;
   return Math.max((/** @type {number} */ (scene.now?.deadline) - scene.store.time()) % 1000, 0);

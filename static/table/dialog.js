@@ -1,4 +1,4 @@
-/* A dialog for as long as it is needed. Escape and a press beside it close it; the focus goes back where it was. */
+/* A temporary dialog. Escape or a click outside closes it and returns the focus to where it was. */
 
 import { render } from "../vendor/lit-html/lit-html.js";
 
@@ -19,6 +19,6 @@ export function openDialog(draw) {
 /** @param {Element} dialog @param {MouseEvent} event */
 function isBeside(dialog, { clientX: x, clientY: y, detail }) {
   const box = dialog.getBoundingClientRect();
-  // A click made by a key has no place; detail is 0 then.
+  // A click made with a key has no position; its detail is 0.
   return detail > 0 && (x < box.left || x > box.right || y < box.top || y > box.bottom);
 }

@@ -1,4 +1,4 @@
-/* After the end of a game with secrets: through whose eyes the board is seen, now and at each earlier number. */
+/* After a game with secrets: whose view of the board is shown, now and at earlier moves. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { live } from "../vendor/lit-html/directives/live.js";
@@ -7,7 +7,7 @@ import { fill, gettext } from "../site/i18n.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Eyes} Eyes */
 
-/** What was open to all, as a choice. */
+/** The spectators' view, as a choice. */
 const ALL = "all";
 
 /** @param {Scene} scene @param {boolean} secrets whether this game has any */
@@ -22,7 +22,7 @@ export function drawEyes({ over, names, steps, room }, secrets) {
   };
   return html`<label class="eyes"><span>${gettext("Seen by")}</span>
     <select .value=${live(valueOf(shown))} @change=${choose}>
-      <option value=${ALL} ?selected=${shown === null}>${gettext("everybody")}</option>
+      <option value=${ALL} ?selected=${shown === null}>${gettext("everyone")}</option>
       ${names.map((name, seat) => html`<option value=${seat} ?selected=${shown === seat}>${name}</option>`)}
     </select>
   </label>`;
@@ -31,9 +31,9 @@ export function drawEyes({ over, names, steps, room }, secrets) {
 /** @param {number | null} viewer */
 const valueOf = (viewer) => (viewer === null ? ALL : String(viewer));
 
-/** Which number is on show, and whose eyes see it if they are not one's own. @param {number} number @param {number} last @param {Eyes} eyes @param {string[]} names */
+/** Which move is shown, and whose view it is if not your own. @param {number} number @param {number} last @param {Eyes} eyes @param {string[]} names */
 export function numberSeen(number, last, eyes, names) {
   const data = { number, last, name: names[eyes ?? 0] };
   if (eyes === undefined) return fill(gettext("Move %(number)s of %(last)s"), data);
-  return fill(eyes === null ? gettext("Move %(number)s of %(last)s, as all saw it") : gettext("Move %(number)s of %(last)s, seen by %(name)s"), data);
+  return fill(eyes === null ? gettext("Move %(number)s of %(last)s, as everyone saw it") : gettext("Move %(number)s of %(last)s, as seen by %(name)s"), data);
 }

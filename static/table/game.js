@@ -1,6 +1,6 @@
 /*
- * The game's own modules. Where one is missing or does not load, plain words and the list of moves stand in:
- * every game can be played before its board is drawn.
+ * The game's own modules. If one is missing or fails to load, plain words and the list of moves replace it:
+ * every game can be played before it has a board.
  */
 
 import { gettext, interpolate } from "../site/i18n.js";
@@ -15,14 +15,14 @@ export const PLAIN_WORDS = {
   outcome: ({ ranking }, names) => {
     const [best = []] = ranking;
     if (best.length === 1) return interpolate(gettext("%(name)s won."), { name: names[best[0]] }, true);
-    return best.length ? gettext("A draw.") : gettext("The game is over.");
+    return best.length ? gettext("Draw.") : gettext("The game is over.");
   },
   field: (name) => name,
   seatName: (seat) => interpolate(gettext("Seat %(number)s"), { number: seat + 1 }, true),
 };
 
 /**
- * What a game's `words.js` may export; other exports are the game's own affair.
+ * The exports of a game's `words.js` that tables use; it may have others.
  * @type {Record<keyof Words, true>}
  */
 export const WORDS = {
@@ -45,7 +45,7 @@ export const WORDS = {
 };
 
 /**
- * What a game's `board.js` may export.
+ * The exports of a game's `board.js` that tables use.
  * @type {Record<keyof Board, true>}
  */
 export const BOARD = { render: true, toggles: true, keys: true, describe: true, review: true, reveal: true, onKey: true };

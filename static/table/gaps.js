@@ -1,8 +1,8 @@
 /*
- * Asks for the whole record where a part of it never came: once, and again when no answer comes.
+ * Asks for the whole record if part of it is missing: once, and again if no answer comes.
  */
 
-/** A long record takes its time; whoever asks for too much is refused, and may ask again after a while. */
+/** A long record takes time; a page that asks too often is refused and may ask again later. */
 const PATIENCE = 5_000;
 
 export class Gaps {
@@ -16,14 +16,14 @@ export class Gaps {
     this.#ask = ask;
   }
 
-  /** Something has come in: is anything missing? */
+  /** Call after each message: is anything missing? */
   look() {
     if (!this.#store.hasGap || performance.now() - this.#asked < PATIENCE) return;
     this.#asked = performance.now();
     this.#ask();
   }
 
-  /** The answer is there, or the line on which it would have come is not: the next look may ask. */
+  /** The answer has come, or the connection is lost: the next check may ask again. */
   restart() {
     this.#asked = -Infinity;
   }

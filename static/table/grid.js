@@ -1,9 +1,9 @@
 /*
- * A board of cells for any game: buttons in rows, walked with the arrow keys, with what may be played, what is chosen and the last move
- * marked. There are no rules here: cells can be pressed in the order that an offered move names them.
+ * A board of cells for any game: rows of buttons, with arrow-key navigation, and with legal moves, the selection and the last move
+ * marked. There are no rules here: cells can be pressed in the order in which a legal move names them.
  *
  * A game's board.js draws `drawGrid(boardOf(frame), frame, send, context)` in `render` and passes `keys` and `onKey` on;
- * its board.css imports grid.css. What `boardOf` says is in `Grid` below.
+ * its board.css imports grid.css. `boardOf` returns the `Grid` below.
  */
 
 import { directive, Directive } from "../vendor/lit-html/directive.js";
@@ -15,7 +15,7 @@ import { fill, gettext } from "../site/i18n.js";
 /** @typedef {import("./types.js").BoardContext} BoardContext */
 
 /**
- * What a game says about its board.
+ * A game's description of its board.
  * @typedef {object} Grid
  * @property {(string | null)[][]} rows the names of the cells, row by row as they are drawn; null: no cell there
  * @property {string} label what the board is called
@@ -31,7 +31,7 @@ import { fill, gettext } from "../site/i18n.js";
 
 /** @typedef {{grid: Grid, frame: Frame, send: Send, context: BoardContext, memory: Memory}} Scene */
 
-/** What one board on the page remembers between two drawings. None of it is part of the game. */
+/** The interface state of one board between renders. None of it is part of the game. */
 class Memory {
   /** The cell that Tab leads to. @type {string | null} */
   cursor = null;
@@ -53,7 +53,7 @@ class Memory {
     if (this.cursor === null || !cells.includes(this.cursor)) this.cursor = grid.last?.[0] ?? middle(grid);
   }
 
-  /** Keeps the element, once it is there, and tells its place on the page how broad the board is. @param {Element | undefined} element */
+  /** Keeps the element, and sets the board's width on its container. @param {Element | undefined} element */
   keep = (element) => {
     if (!element) return;
     boards.set(element, this);
@@ -105,12 +105,12 @@ export const piece = (seat) => html`<span class="seat-mark grid-piece" data-seat
 export const cellRows = (columns, rows) =>
   Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => `${String.fromCharCode(97 + column)}${rows - row}`));
 
-/** What the keys do, for the page's list. */
+/** The keys and what they do, for the page's list. */
 export const keys = () => [
-  { key: "← ↑ → ↓", does: gettext("Walk the board") },
-  { key: "Home, End", does: gettext("Go to the ends of the row") },
-  { key: "Enter, Space", does: gettext("Play here, or choose this piece") },
-  { key: "Escape", does: gettext("Let go of a choice") },
+  { key: "← ↑ → ↓", does: gettext("Move around the board") },
+  { key: "Home, End", does: gettext("Go to the start or end of the row") },
+  { key: "Enter, Space", does: gettext("Play here or select this piece") },
+  { key: "Escape", does: gettext("Clear the selection") },
 ];
 
 /** @param {Scene} scene */
@@ -176,7 +176,7 @@ function arrive(cell, { memory, context }) {
   context.requestRender();
 }
 
-/** A cell is pressed: it plays a move, is the next cell of one, or is let go of. @param {string | null} cell @param {Scene} scene */
+/** A cell is pressed: it makes a move, is the next cell of one, or is deselected. @param {string | null} cell @param {Scene} scene */
 function press(cell, scene) {
   const { grid, frame, context, memory } = scene;
   if (cell === null || context.past || !context.you.length || frame.view.outcome) return;
@@ -191,7 +191,7 @@ function press(cell, scene) {
   context.requestRender();
 }
 
-/** Whether a cell begins another move than the one that was begun. One that would be complete with it is not made by mistake. @param {string} cell @param {Scene} scene */
+/** Whether a cell starts a different move from the one in progress. A move that this cell alone would complete is not made, to prevent mistakes. @param {string} cell @param {Scene} scene */
 function isAnother(cell, scene) {
   const others = scene.memory.picked.length && !next(scene).includes(cell) ? fitting(scene, [cell]) : [];
   return others.length > 0 && others.every((move) => scene.grid.steps(move).length > 1);
@@ -212,7 +212,7 @@ function submit(move, { grid, send, context, memory }) {
   context.requestRender();
 }
 
-/** Lets go of what was chosen; whether there was anything. @param {Scene} scene */
+/** Clears the selection; returns whether there was one. @param {Scene} scene */
 function drop({ memory, context }) {
   const held = memory.picked.length > 0;
   memory.picked = [];
@@ -221,7 +221,7 @@ function drop({ memory, context }) {
 }
 
 /**
- * Answers a key; false when it means nothing here. Enter and Space press the button that has the focus.
+ * Handles a key; false if it has no meaning here. Enter and Space press the focused button.
  * @param {KeyboardEvent} event @param {Frame} frame @param {Send} send @param {BoardContext} context
  */
 export function onKey(event, frame, send, context) {
@@ -241,7 +241,7 @@ export function onKey(event, frame, send, context) {
 }
 
 /**
- * Where a key leads from a cell, over gaps; the same cell at the edge, null for a key that does not walk.
+ * The cell that a key moves to, skipping gaps; the same cell at the edge, null for other keys.
  * @param {(string | null)[][]} rows @param {string} from @param {string} key
  */
 export function step(rows, from, key) {

@@ -1,4 +1,4 @@
-/* What the parts of the page ask of whoever keeps it: types only, and not in types.js so that no two modules need each other. */
+/* What the parts of the page need from the page itself: types only, and not in types.js, to avoid circular imports. */
 
 /**
  * @typedef {{

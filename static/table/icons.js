@@ -1,4 +1,4 @@
-/* The table page's signs. Each is decoration: the control that carries it has words of its own. */
+/* The table page's icons. They are decoration: every control also has a text. */
 
 import { svg, html } from "../vendor/lit-html/lit-html.js";
 

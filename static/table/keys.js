@@ -1,48 +1,65 @@
-/* The keyboard: which keys the page knows, and the list that `?` shows. */
+/* Keyboard shortcuts, and the list that `?` shows. */
 
 import { html } from "../vendor/lit-html/lit-html.js";
 import { gettext, pgettext } from "../site/i18n.js";
+import { isCharacter, isTurnedOff, shortcutsOn, turnShortcuts } from "../site/shortcuts.js";
+import { icon } from "./icons.js";
 import { openDialog } from "./dialog.js";
 
 /** @typedef {{key: string, does: string}} KeyHelp */
 
 /** @param {boolean} replay @param {boolean} aids @returns {KeyHelp[]} */
 const tableKeys = (replay, aids) => [
-  { key: ", .", does: gettext("One move back, one move on") },
-  { key: "Home End", does: gettext("To the start of the game, and back to now") },
+  { key: ", .", does: gettext("Previous move, next move") },
+  { key: "Home End", does: gettext("Start of the game, current position") },
   replay
-    ? { key: "Space", does: gettext("Play and pause") }
-    : { key: "Escape", does: gettext("Back to now; take back a selection; close what is open") },
+    ? { key: "Space", does: gettext("Play or pause the replay") }
+    : { key: "Escape", does: gettext("Go back to now, clear the selection or close a dialog") },
   ...(aids && !replay
     ? [
-        { key: "Z", does: gettext("Take a move back") },
-        { key: "H", does: gettext("A hint") },
+        { key: "Z", does: gettext("Take back a move") },
+        { key: "H", does: gettext("Show a hint") },
       ]
     : []),
-  { key: "?", does: gettext("This list") },
+  { key: "?", does: gettext("Show this list") },
 ];
 
 /** @param {KeyHelp[]} boardKeys @param {boolean} replay @param {boolean} [aids] whether moves can be taken back here */
 export function showKeys(boardKeys, replay, aids = false) {
   openDialog(
-    (close) => html`<h2 id="dialog-title">${gettext("Keys")}</h2>
+    (close) => html`<h2 id="dialog-title">${gettext("Keyboard shortcuts")}</h2>
       ${boardKeys.length ? list(gettext("On the board"), boardKeys) : ""} ${list(gettext("At the table"), tableKeys(replay, aids))}
+      ${drawSwitch()}
       <div class="dialog-end"><button type="button" class="button" autofocus @click=${close}>${gettext("Close")}</button></div>`,
   );
+}
+
+/** The button that opens the list. @param {() => void} show */
+export const drawKeysButton = (show) => html`<button type="button" class="button small" @click=${show}>${icon("keys")} ${gettext("Keyboard shortcuts")}</button>`;
+
+/** The switch for single-key shortcuts. The style sheet crosses out the keys that are off. */
+function drawSwitch() {
+  const flip = (/** @type {Event} */ { target }) => target instanceof HTMLInputElement && turnShortcuts(target.checked);
+  return html`<label class="choice"><input type="checkbox" id="shortcuts" aria-describedby="shortcuts-hint" .checked=${shortcutsOn()} @change=${flip} />
+      <span>${gettext("Single-key shortcuts")}</span></label>
+    <p class="hint" id="shortcuts-hint">${gettext("Turn them off if you dictate or press keys by accident. Arrow keys, Enter and Escape always work. This device remembers your choice.")}</p>`;
 }
 
 /** @param {string} title @param {KeyHelp[]} keys */
 function list(title, keys) {
   return html`<h3>${title}</h3>
     <dl class="key-list">
-      ${keys.map(({ key, does }) => html`<div><dt>${keysOf(key).map((one) => html`<kbd>${nameOf(one)}</kbd> `)}</dt><dd>${does}</dd></div>`)}
+      ${keys.map(({ key, does }) => html`<div><dt>${keysOf(key).map((one) => html`<kbd ?data-single=${isSingle(one)}>${nameOf(one)}</kbd> `)}</dt><dd>${does}</dd></div>`)}
     </dl>`;
 }
 
 /** "Home, End" and "← →" are two keys each. @param {string} key */
 const keysOf = (key) => key.split(" ").map((one) => (one.length > 1 ? one.replace(/,$/, "") : one));
 
-/** The keys whose names are words; a letter or a sign is called the same everywhere. @type {Record<string, () => string>} */
+/** Whether a key in the list is a single-key shortcut. An arrow stands for an arrow key. @param {string} key */
+const isSingle = (key) => isCharacter(key) && !"←↑→↓".includes(key);
+
+/** Keys whose names are words; letters and signs are not translated. @type {Record<string, () => string>} */
 const NAMED = {
   Enter: () => pgettext("a key", "Enter"),
   Escape: () => pgettext("a key", "Escape"),
@@ -53,12 +70,14 @@ const NAMED = {
   PageDown: () => pgettext("a key", "Page down"),
 };
 
-/** What is written on a key. @param {string} key */
+/** The label of a key. @param {string} key */
 const nameOf = (key) => NAMED[key]?.() ?? key;
 
-/** Whether a key is not for the page at all: a shortcut of the browser, or something stands in front. @param {KeyboardEvent} event */
-export const isElsewhere = ({ ctrlKey, metaKey, altKey, defaultPrevented }) =>
-  defaultPrevented || ctrlKey || metaKey || altKey || !!document.querySelector("dialog[open]");
+/** Whether the page must ignore a key: it is a browser shortcut, a dialog is open, or the shortcut is turned off. @param {KeyboardEvent} event */
+export function isElsewhere(event) {
+  const { ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  return defaultPrevented || ctrlKey || metaKey || altKey || isTurnedOff(event) || !!document.querySelector("dialog[open]");
+}
 
 /** Whether a key means something to the element that has the focus. @param {KeyboardEvent} event */
 export function isTaken({ target, key }) {

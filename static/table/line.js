@@ -1,6 +1,6 @@
 /*
- * The game's own moves in the log, which also holds draw offers, requests and hints. People count the moves that stand; everything
- * on the wire keeps its number. Read entry by entry as they come, so that a new frame costs the same however long the game is.
+ * The game's own moves in the log, which also holds draw offers, requests and hints. People count the moves that are in force; everything
+ * sent over the socket keeps its log number. Entries are read as they arrive, so a new frame costs the same however long the game is.
  */
 
 /** What an entry says of itself. @typedef {Pick<import("./types.js").Entry, "kind" | "from">} Said */
@@ -8,7 +8,7 @@
 export class Line {
   /** The numbers at which the game looks different from before, in order. */
   #stops = [0];
-  /** How many moves stood after each number. */
+  /** How many moves were in force after each number. */
   #moves = [0];
   /** The stop at which the game looked as it did at each number. */
   #looks = [0];
@@ -20,7 +20,7 @@ export class Line {
     return this.#moves.length - 1;
   }
 
-  /** How many moves stand after the last number that has been read. */
+  /** How many moves are in force after the last number read. */
   get total() {
     return this.#moves[this.read];
   }
@@ -44,7 +44,7 @@ export class Line {
     return this.#stops[this.#stops.length - 1];
   }
 
-  /** How many moves stood after that number; undefined where it has not been read yet. @param {number} seq */
+  /** How many moves were in force after that number; undefined if it has not been read yet. @param {number} seq */
   countAt(seq) {
     return /** @type {number | undefined} */ (this.#moves[seq]);
   }

@@ -4,4 +4,4 @@ import { loadGame } from "./game.js";
 import { Table } from "./table.js";
 
 const root = document.getElementById("table");
-if (root) loadGame(root.dataset).then((game) => new Table(root, game));
+if (root) void loadGame(root.dataset).then((game) => new Table(root, game));

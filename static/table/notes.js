@@ -1,6 +1,6 @@
 /*
- * The player's own note sheet. A change is shown at once, kept on this device until the server has it, and sent again, under the
- * same id, after each break and each reload: changes travel, never whole sheets, so two devices do not overwrite each other.
+ * The player's own note sheet. A change is shown immediately, kept on this device until the server has it, and sent again with the
+ * same id after each reconnection and reload. Only changes are sent, never whole sheets, so two devices don't overwrite each other.
  */
 
 import { newId } from "./outbox.js";
@@ -10,7 +10,7 @@ import { PendingStore } from "./pending-store.js";
 /** @typedef {import("./types.js").Change} Change */
 /** `rev` once the server has it: it is dropped when a sheet of that revision is here. @typedef {{id: string, at: number, change: Change, posted: boolean, rev?: number}} Waiting */
 
-/** What is typed in so long goes out together. */
+/** Text typed within this time is sent together. */
 const TYPING = 500;
 const SLOW_DOWN = 1_000;
 /** The server takes no longer message; without `was` it cannot tell what another device has written meanwhile. */
@@ -49,7 +49,7 @@ export class Notes {
     return open.reduce(changed, { rev: sheet.rev, marks: sheet.marks, text: sheet.text, strokes: sheet.strokes });
   }
 
-  /** Takes in what the player does to the sheet. @param {Change} change */
+  /** Applies the player's change. @param {Change} change */
   note = (change) => {
     const { sheet } = this;
     if (!sheet || !this.#store.room?.you.length) return;
@@ -69,7 +69,7 @@ export class Notes {
     this.#changed();
   };
 
-  /** The newest sheet has come. @param {Sheet} sheet */
+  /** Receives the newest sheet. @param {Sheet} sheet */
   take(sheet) {
     if (this.#store.sheet && sheet.rev < this.#store.sheet.rev) return;
     this.#store.sheet = sheet;
@@ -84,7 +84,7 @@ export class Notes {
     this.#drop();
   }
 
-  /** That change was not taken: it is gone. False when it was none of these. @param {string | null} id */
+  /** A change was refused: drop it. Returns false if the id is not one of these. @param {string | null} id */
   refused(id) {
     const before = this.#waiting.length;
     this.#waiting = this.#waiting.filter((one) => one.id !== id);
@@ -93,13 +93,13 @@ export class Notes {
     return true;
   }
 
-  /** The line is up again: everything unanswered goes out once more, oldest first. */
+  /** Reconnected: send everything unanswered again, oldest first. */
   resend() {
     for (const waiting of this.#waiting) waiting.posted = false;
     this.#post();
   }
 
-  /** The server dropped a message unread and does not say which. */
+  /** The server dropped a message without saying which. */
   slowDown() {
     clearTimeout(this.#timers.later);
     this.#timers.later = setTimeout(() => this.resend(), SLOW_DOWN);

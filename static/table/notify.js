@@ -1,6 +1,6 @@
 /*
- * "It is your turn", where the page is not looked at: in the tab's title and icon, and as a short soft sound for those who want one.
- * The line above the board lights up at the same moment, so that nothing is only heard.
+ * "Your turn" when the page isn't in view: in the tab's title and icon, and as a soft sound for those who want one.
+ * The status line lights up at the same moment, so the sound is never the only sign.
  */
 
 const KEY = "tabletop.sound";
@@ -14,7 +14,7 @@ export class Notifier {
   #audio = null;
 
   constructor() {
-    // Browsers let a page sound only after it has been touched once.
+    // Browsers allow sound only after the first interaction with the page.
     for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => this.wanted && this.#wake(), { once: true });
   }
 
@@ -26,12 +26,12 @@ export class Notifier {
     }
   }
 
-  /** Switches the sound, and lets it be heard. @param {boolean} wanted */
+  /** Turns the sound on or off, and plays it once when turned on. @param {boolean} wanted */
   want(wanted) {
     try {
       localStorage.setItem(KEY, wanted ? "on" : "off");
     } catch {
-      // A browser that keeps nothing: the sound stays off.
+      // Without storage the sound stays off.
     }
     if (wanted) this.#chime();
   }
@@ -47,12 +47,12 @@ export class Notifier {
     this.#yours = yours;
   }
 
-  /** One soft note, for those who want sounds: one's own time is little. */
+  /** One soft note if sounds are on: your time is low. */
   warn() {
     if (this.wanted) this.#play([783.99]);
   }
 
-  /** The page's icon link names its twin for "your turn" in data-turn. @param {boolean} yours */
+  /** The icon link's data-turn has the icon for "your turn". @param {boolean} yours */
   #showIcon(yours) {
     const turn = this.#icon?.dataset.turn;
     const href = yours && turn ? new URL(turn, location.href).href : this.#calmIcon;
@@ -61,7 +61,7 @@ export class Notifier {
 
   #wake() {
     this.#audio ??= new AudioContext();
-    if (this.#audio.state === "suspended") this.#audio.resume();
+    if (this.#audio.state === "suspended") void this.#audio.resume();
     return this.#audio;
   }
 

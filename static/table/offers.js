@@ -1,6 +1,6 @@
 /*
- * Any game's offers as ordinary buttons, grouped by what they do. With them a game can be played by keyboard and
- * screen reader, and before its board is drawn.
+ * A game's legal moves as ordinary buttons, grouped by what they do. With them any game can be played by keyboard and
+ * screen reader, and before it has a board.
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -12,7 +12,7 @@ import { gettext, interpolate } from "../site/i18n.js";
 /** @typedef {import("./types.js").Send} Send */
 /** @typedef {import("./types.js").Words} Words */
 
-/** Beside a board, a group of more offers than this is folded. */
+/** Next to a board, larger groups are collapsed. */
 const UNFOLDED = 12;
 
 /** @param {Scene} scene @param {Send} send */
@@ -33,9 +33,9 @@ export function drawOffers(scene, send) {
 
 /** @param {Scene} scene */
 function whyNone({ past, over, you }) {
-  if (past) return gettext("You are looking at an earlier move. Go back to now to play.");
+  if (past) return gettext("You’re looking at an earlier move. Go back to now to play.");
   if (over) return gettext("The game is over.");
-  return you.length ? gettext("Your moves stand here when it is your turn.") : gettext("You are watching.");
+  return you.length ? gettext("Your moves appear here when it’s your turn.") : gettext("You’re watching.");
 }
 
 /** @param {Move[]} offers @param {(move: Move) => string} named what the group of a move is called @returns {[string, Move[]][]} */
@@ -58,7 +58,7 @@ function drawOffer(move, { frame, words, names }, send) {
   const ready = words.filled?.(move, frame) ?? [];
   if (ready.length) return ready.map((one) => drawButton(one, words.offer(one, frame, names), send));
   if (open.every((name) => kindOf(move[name]))) return drawForm(move, open, label, words, send);
-  return html`<p class="soft">${interpolate(gettext("%(what)s: on the board."), { what: label }, true)}</p>`;
+  return html`<p class="soft">${interpolate(gettext("%(what)s: choose on the board."), { what: label }, true)}</p>`;
 }
 
 /** @param {any} value of a field */
@@ -108,7 +108,7 @@ function drawField(name, field, label) {
   return html`<label>${label} <input name=${name} type=${kind} step="any" maxlength=${field.write ?? nothing} value=${value} required autocomplete="off" /></label>`;
 }
 
-/** The board in words, where the game gives one. @param {Scene} scene */
+/** The board as text, if the game provides it. @param {Scene} scene */
 export function drawTextBoard({ board, frame, names }) {
   if (!frame || !board?.describe) return nothing;
   return html`<details class="text-board">

@@ -1,4 +1,4 @@
-/* From a game that is over to what may come of it: another game that begins at the move on show, and the analysis board. */
+/* After a game: links to continue it from the move shown, and to the analysis board. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
@@ -6,15 +6,15 @@ import { icon } from "./icons.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** What the template tells: where to go, and what a post has to bring. @typedef {{fork: string, study: string, csrf: string, secrets: boolean}} Ways */
+/** URLs and form data from the template. @typedef {{fork: string, study: string, csrf: string, secrets: boolean}} Ways */
 
 /**
- * Another game that begins with the moves up to the one on show. Whoever has played alone goes on at once; a game without secrets asks first who plays.
+ * Continues with a new game from the move shown. A one-player game starts immediately; a game for several asks who plays.
  * @param {Scene} scene @param {Ways} ways
  */
 export function drawFork({ over, past, now, frame, you }, { fork, csrf, secrets }) {
   if (!over || !past || !fork || !frame || frame.view.outcome) return nothing;
-  const label = html`${icon("fork")} ${gettext("Play on from here")}`;
+  const label = html`${icon("fork")} ${gettext("Continue from here")}`;
   if (!now?.aids) return secrets ? nothing : html`<a class="button small" href=${`${fork}?at=${frame.seq}`}>${label}</a>`;
   if (!you.length) return nothing;
   return html`<form method="post" action=${fork} class="fork">
@@ -27,5 +27,5 @@ export function drawFork({ over, past, now, frame, you }, { fork, csrf, secrets 
 /** The position on show, on the analysis board. @param {Scene} scene @param {Ways} ways */
 export function drawStudy({ over, frame }, { study }) {
   if (!over || !study || !frame) return nothing;
-  return html`<a class="button small" href=${`${study}&at=${frame.seq}`}>${icon("board")} ${gettext("Analyse this")}</a>`;
+  return html`<a class="button small" href=${`${study}&at=${frame.seq}`}>${icon("board")} ${gettext("Analyse")}</a>`;
 }

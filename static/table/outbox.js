@@ -1,6 +1,6 @@
 /*
- * Moves on their way. Each has an id of its own, is kept in this browser, and is sent again, with the same id, until the
- * server has answered it: sending twice is harmless there.
+ * Moves on their way to the server. Each has its own id, is stored in this browser, and is sent again with the same id until the
+ * server has answered it; repeats are harmless.
  */
 
 import { PendingStore } from "./pending-store.js";
@@ -10,7 +10,7 @@ import { PendingStore } from "./pending-store.js";
 
 const SLOW_DOWN = 1_000;
 
-/** A name that no other move has: 24 hexadecimal digits. (crypto.randomUUID needs https; a kitchen's laptop has none.) */
+/** A unique id: 24 hexadecimal digits. (crypto.randomUUID needs https, which a server in a home network doesn't have.) */
 export function newId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -24,7 +24,7 @@ export class Outbox {
   #kept;
 
   /**
-   * @param {(message: object) => void} transmit sends one message when the line is up, and drops it otherwise
+   * @param {(message: object) => void} transmit sends a message if connected, else drops it
    * @param {string} name of this table and this person
    */
   constructor(transmit, name) {
@@ -33,13 +33,13 @@ export class Outbox {
     for (const { at: _, ...pending } of this.#kept.restore()) this.#waiting.set(pending.id, { ...pending, restored: true });
   }
 
-  /** Whether a move has not been answered yet. */
+  /** Whether any move has no answer yet. */
   get busy() {
     return this.#waiting.size > 0;
   }
 
   /**
-   * Sends a move that was chosen while looking at frame `seq`. `seat` is only told when this viewer holds several.
+   * Sends a move chosen at frame `seq`. `seat` is only sent if this viewer has several.
    * @param {Move} move
    * @param {number} seq
    * @param {number} [seat]
@@ -53,7 +53,7 @@ export class Outbox {
   }
 
   /**
-   * The server has answered that move: it is forgotten, and handed back.
+   * The server has answered a move: remove and return it.
    * @param {string | null | undefined} id
    */
   settle(id) {
@@ -70,7 +70,7 @@ export class Outbox {
     for (const pending of this.#waiting.values()) this.#post(pending);
   }
 
-  /** The server dropped a message unread and does not say which: if it was a move, it goes out again in a while. */
+  /** The server dropped a message without saying which: if it was a move, send it again later. */
   slowDown() {
     clearTimeout(this.#later);
     this.#later = setTimeout(() => this.resend(), SLOW_DOWN);

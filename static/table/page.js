@@ -1,4 +1,4 @@
-/* Where each part of the page is drawn. The template has the places; what stood in them before this ran is replaced. */
+/* Renders each part of the page into its place in the template, replacing what the server rendered there. */
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
@@ -29,7 +29,7 @@ const SIZES = {
   narrow: matchMedia("(max-width: 39.99rem)"),
   wide: matchMedia("(min-width: 60rem)"),
   roomy: matchMedia("(min-width: 60rem) and (min-height: 56rem)"),
-  /** After the end there is more beside the board. */
+  /** After the game there is more next to the board. */
   roomyAfter: matchMedia("(min-width: 60rem) and (min-height: 66rem)"),
 };
 
@@ -57,12 +57,12 @@ export class Page {
     for (const size of Object.values(SIZES)) size.addEventListener("change", host.redraw);
   }
 
-  /** Whether the talk is in sight: beside a wide board, else behind its tab. */
+  /** Whether the chat is visible: next to a wide board, else in its tab. */
   get chatShown() {
     return this.#roomy || this.#tab === "chat";
   }
 
-  /** Whether the talk has a place of its own: beside a wide board where record and talk both fit, unless a review takes all the room there is. */
+  /** Whether the chat has its own place: next to a wide board where record and chat both fit, unless a review needs the space. */
   get #roomy() {
     return (this.#over ? SIZES.roomyAfter : SIZES.roomy).matches && this.#tab !== "review";
   }
@@ -94,7 +94,7 @@ export class Page {
     attempt(() => render(isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches), this.#places.seats));
   }
 
-  /** With the end the talk may go behind its tab: whoever is writing goes along. @param {Scene} scene */
+  /** After the game the chat may move into its tab: keep the focus of someone who is writing. @param {Scene} scene */
   #end({ over }) {
     if (over === this.#over) return;
     const writing = document.activeElement?.id === "chat-text";
@@ -132,18 +132,18 @@ export class Page {
     render(drawStatus(status, actions, refused, news, score, drawCountdown(scene)), this.#places.status);
     const ready = isReady(scene);
     const yours = status.tone === "yours" || ready;
-    const words = ready ? gettext("Everybody is here") : status.title;
+    const words = ready ? gettext("Everyone is here") : status.title;
     this.#host.notifier.tell(yours, yours || status.tone === "over" ? words : "");
   }
 
-  /** What to do about it, at the end of the status. @param {Scene} scene @param {import("./status.js").Tone} tone @returns {import("./status.js").Action[]} */
+  /** The buttons at the end of the status. @param {Scene} scene @param {import("./status.js").Tone} tone @returns {import("./status.js").Action[]} */
   #statusActions(scene, tone) {
     const { link, steps } = scene;
-    if (tone === "lost") return [{ label: gettext("Try now"), act: () => this.#host.link.probe() }];
+    if (tone === "lost") return [{ label: gettext("Reconnect now"), act: () => this.#host.link.probe() }];
     if (tone === "past") return [{ label: gettext("Back to now"), act: () => steps.now() }];
     if (link === "busy") return [{ label: gettext("Reload"), act: () => location.reload() }];
     if (tone === "end" && isBanned(scene)) return []; // no page of the site would open
-    if (tone === "end") return [{ label: gettext("To the games"), href: this.#root.dataset.lobby }];
+    if (tone === "end") return [{ label: gettext("See all games"), href: this.#root.dataset.lobby }];
     if (tone === "over") return this.#afterwards(scene);
     const standIn = standInAction(scene, this.#host.standIn);
     return standIn ? [standIn] : [];
@@ -185,7 +185,7 @@ export class Page {
     return { seats: room?.seats, time: store.time, ...(mayMute(scene) ? { mute: this.#host.mute } : {}) };
   }
 
-  /** Lets the board answer a key, pressed on it or nowhere in particular; true when it did. @param {KeyboardEvent} event */
+  /** Passes a key to the board, if it was pressed on the board or on no control; returns whether the board handled it. @param {KeyboardEvent} event */
   boardKey(event) {
     const scene = this.#host.scene;
     const { board, frame, replay } = scene;
@@ -201,7 +201,7 @@ export class Page {
     const { send, overlay, redraw } = this.#host;
     const { fork = "", study = "", secrets } = this.#root.dataset;
     const places = { fork, study, csrf: this.#csrf, secrets: secrets !== undefined };
-    // What others ask for stands last: it comes and goes, and no button may move under the finger.
+    // Requests of others come last: they appear and disappear, and no button may shift under a finger.
     return html`<div class="action-row">
         ${drawStepper(scene)} ${drawEyes(scene, places.secrets)} ${togglesAtHand(scene) ? drawToggles(scene, overlay, redraw) : nothing}
         ${drawAids(scene, send)} ${drawFork(scene, places)} ${drawStudy(scene, places)}
@@ -225,7 +225,7 @@ export class Page {
   };
 }
 
-/** One part that cannot be drawn does not take the others along. @param {() => void} draw */
+/** A part that fails to render doesn't stop the others. @param {() => void} draw */
 function attempt(draw) {
   try {
     draw();
@@ -234,13 +234,13 @@ function attempt(draw) {
   }
 }
 
-/** Whether this viewer is kept out of the whole site. @param {Scene} scene */
+/** Whether this viewer is banned from the site. @param {Scene} scene */
 const isBanned = ({ store }) => !!store.farewell?.code.startsWith("banned");
 
-/** On a phone there is room for one switch below the board; more of them stand behind the last tab. @param {Scene} scene */
+/** On a phone there is room for one switch below the board; others are in the last tab. @param {Scene} scene */
 const togglesAtHand = ({ board, over }) => SIZES.wide.matches || (board?.toggles?.(over) ?? []).length < 2;
 
-/** On a phone whoever plays alone needs no list of players: the score stands in the status. @param {Scene} scene */
+/** On a phone a one-player game needs no list of players: the score is in the status. @param {Scene} scene */
 const isTight = ({ room }) => SIZES.narrow.matches && room?.seats.length === 1;
 
 /** @param {Scene} scene */

@@ -1,4 +1,4 @@
-/* What stands beside the board, or below it on a phone: the tabs with their panels, and the talk. */
+/* Next to the board, or below it on a phone: the tabs with their panels, and the chat. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
@@ -17,8 +17,8 @@ import { drawToggles, drawTools } from "./tools.js";
 /** @typedef {import("./host.js").Host} Host */
 
 /**
- * How much room there is, and what the template tells. `roomy`: the talk has a place of its own; `wide`: table moves and switches
- * stand by the board already; `played` says how it is played, where that is not as usual.
+ * The layout, and data from the template. `roomy`: the chat has its own place; `wide`: table moves and switches
+ * are next to the board already; `played` describes options that differ from the default.
  * @typedef {{roomy: boolean, wide: boolean, togglesAtHand: boolean, tab: Tab, choose: (tab: Tab) => void, rules?: string, link?: string, played?: string}} Setting
  */
 
@@ -32,7 +32,7 @@ export function drawSide(scene, host, setting) {
   return setting.roomy ? html`${tabs}${talk}` : tabs;
 }
 
-/** Whether there is anybody to talk to, or was. @param {Scene} scene */
+/** Whether there is or was anyone to chat with. @param {Scene} scene */
 function mayTalk({ room, store }) {
   const people = room?.together ? 0 : (room?.seats.filter((seat) => seat.kind !== "bot").length ?? 0);
   return people > 1 || (room?.watchers ?? 0) > 0 || store.chat.length > 0;
@@ -41,7 +41,7 @@ function mayTalk({ room, store }) {
 /** @param {Scene} scene @param {Host} host */
 function drawTalk(scene, { chat }) {
   return html`<section class="chat-place" aria-labelledby="chat-title">
-    <h2 id="chat-title" class="side-title">${scene.now ? gettext("Talk") : gettext("Talk while you wait")}</h2>
+    <h2 id="chat-title" class="side-title">${scene.now ? gettext("Chat") : gettext("Chat while you wait")}</h2>
     ${chat.draw(scene)}
   </section>`;
 }
@@ -52,7 +52,7 @@ function panels(scene, host, setting, talks) {
   /** @type {(Panel | false)[]} */
   const all = [
     { id: "record", label: gettext("Record"), draw: () => html`${drawPlayed(setting)}${drawRecord(scene)}` },
-    !setting.roomy && talks && { id: "chat", label: gettext("Talk"), extra: drawUnread(chat.unread(scene)), draw: () => chat.draw(scene) },
+    !setting.roomy && talks && { id: "chat", label: gettext("Chat"), extra: drawUnread(chat.unread(scene)), draw: () => chat.draw(scene) },
     mayReview(scene) && { id: "review", label: gettext("Review"), draw: () => drawReview(scene, host.askReview, host.redraw) },
     { id: "moves", label: gettext("Moves"), draw: () => html`${drawOffers(scene, send)}${drawTextBoard(scene)}` },
     { id: "people", label: gettext("Table"), draw: () => drawTable(scene, host, setting) },
@@ -69,7 +69,7 @@ function drawUnread(count) {
   return html`<span class="count">${count}<span class="visually-hidden"> ${gettext("new")}</span></span>`;
 }
 
-/** What is done rarely, and who else is here. @param {Scene} scene @param {Host} host @param {Setting} setting */
+/** Rarely used controls, and who else is here. @param {Scene} scene @param {Host} host @param {Setting} setting */
 function drawTable(scene, { send, notifier, overlay, redraw }, { wide, togglesAtHand, rules = "", link }) {
   return html`${wide ? nothing : drawTableMoves(scene, send)}
     ${togglesAtHand ? nothing : html`<div class="tools">${drawToggles(scene, overlay, redraw)}</div>`}
@@ -77,7 +77,7 @@ function drawTable(scene, { send, notifier, overlay, redraw }, { wide, togglesAt
     ${drawReport(scene)}`;
 }
 
-/** The table's address, to hand on to others. @param {string} link */
+/** The table's link, for sharing. @param {string} link */
 function drawLink(link) {
   return html`<label for="share-link">${gettext("Link to this table")}</label>
     <div class="copy">

@@ -1,14 +1,14 @@
 /*
- * What was to be seen at earlier numbers: through one's own eyes, and after the end through others'; with what stood on the note sheet
- * then. One's own views are the store's.
+ * Earlier views of the game: your own, and after the game also the other players', each with its note sheet
+ * at the time. Your own views are in the store.
  */
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Leaf} Leaf */
 /** @typedef {import("./types.js").Eyes} Eyes */
-/** `sheet` is null where there is none to be read. @typedef {{view: View, sheet: Leaf | null}} Past */
+/** `sheet` is null if there is none that may be read. @typedef {{view: View, sheet: Leaf | null}} Past */
 
-/** So many are kept at hand; the rest is asked for again. */
+/** The most views in memory; others are requested again. */
 const KEPT = 600;
 
 export class Pasts {
@@ -21,7 +21,7 @@ export class Pasts {
     this.#store = store;
   }
 
-  /** Whose eyes that viewer's are, for whoever looks at this page. @param {number | null} viewer @returns {Eyes} */
+  /** Whose view this is, for this page's viewer. @param {number | null} viewer @returns {Eyes} */
   eyesOf(viewer) {
     const you = this.#store.room?.you ?? [];
     return (viewer === null ? !you.length : you.includes(viewer)) ? undefined : viewer;
@@ -36,23 +36,23 @@ export class Pasts {
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  /** The view, as soon as it is at hand. @param {number} seq @param {Eyes} eyes */
+  /** The view, or undefined until it has arrived. @param {number} seq @param {Eyes} eyes */
   view(seq, eyes) {
     return (eyes === undefined ? this.#store.views.get(seq) : this.#kept.get(keyOf(seq, eyes))?.view) ?? null;
   }
 
-  /** What stood on that sheet; null: nothing that may be read, undefined: not at hand. @param {number} seq @param {Eyes} eyes */
+  /** The sheet at that number; null if the viewer can't read it, undefined until it has arrived. @param {number} seq @param {Eyes} eyes */
   sheet(seq, eyes) {
     return this.#kept.get(keyOf(seq, eyes))?.sheet;
   }
 
-  /** Whether nothing has to be asked for. @param {number} seq @param {Eyes} eyes */
+  /** Whether everything has arrived. @param {number} seq @param {Eyes} eyes */
   has(seq, eyes) {
     const whole = this.#kept.has(keyOf(seq, eyes));
     return whole || (eyes === undefined && !this.#store.sheet && this.#store.views.has(seq));
   }
 
-  /** A sheet has changed, or was opened to all: what is known of its past is asked for again. @param {Eyes} eyes */
+  /** A sheet has changed or was shared: forget its past, so that it is requested again. @param {Eyes} eyes */
   forget(eyes) {
     const own = keyOf("", eyes);
     for (const key of this.#kept.keys()) if (key.startsWith(own)) this.#kept.delete(key);

@@ -1,8 +1,8 @@
 /*
- * What the server has not answered yet, kept in this browser: it survives a reload, a closed tab and a crash.
+ * Unanswered messages, stored in this browser: they survive a reload, a closed tab and a crash.
  */
 
-/** What was never answered is forgotten after a week. */
+/** Messages that were never answered are deleted after a week. */
 const KEPT_FOR = 7 * 86_400_000;
 
 /** @template {{id: string, at: number}} Item `at` is when it was made, in milliseconds */
@@ -15,7 +15,7 @@ export class PendingStore {
     this.#prefix = `${kind}:${name}:`;
   }
 
-  /** What was still unanswered when the page was left, oldest first. @returns {Item[]} */
+  /** The messages without an answer from earlier visits, oldest first. @returns {Item[]} */
   restore() {
     try {
       const names = Object.keys(localStorage).filter((name) => name.startsWith(`${this.kind}:`));
@@ -33,7 +33,7 @@ export class PendingStore {
     try {
       localStorage.setItem(this.#prefix + item.id, JSON.stringify(item));
     } catch {
-      // A browser that keeps nothing: the item is still on its way.
+      // Without storage the item is still on its way.
     }
   }
 

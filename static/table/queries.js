@@ -1,6 +1,6 @@
 /*
- * What a board asks of the view on show. An answer never changes, so it is kept for a while; what is unanswered is asked again when the
- * line is up again.
+ * A board's queries about the view shown. Answers never change, so they are cached; unanswered queries are sent again after a
+ * reconnection.
  */
 
 import { newId } from "./outbox.js";
@@ -9,7 +9,7 @@ import { newId } from "./outbox.js";
 /** @typedef {import("./types.js").Eyes} Eyes */
 /** @typedef {{id: string, message: object, answer: Answer, posted: boolean}} Asked */
 
-/** So many answers are kept. */
+/** The most answers in memory. */
 const KEPT = 100;
 const SLOW_DOWN = 1_000;
 
@@ -54,13 +54,13 @@ export class Queries {
     return !!asked;
   }
 
-  /** The line is up again: everything unanswered goes out once more. */
+  /** Reconnected: send everything unanswered again. */
   resend() {
     for (const asked of this.#asked.values()) asked.posted = isAnswered(asked);
     this.#post();
   }
 
-  /** The server dropped a message unread: if it was one of these, it goes out again in a while. */
+  /** The server dropped a message without saying which: if it was one of these, send it again later. */
   slowDown() {
     clearTimeout(this.#later);
     this.#later = setTimeout(() => this.resend(), SLOW_DOWN);

@@ -1,4 +1,4 @@
-/* What happened so far, in sentences. Each move has its number and leads to it; requests and replies are notes in the margin. */
+/* The record in sentences. Each move has its number and links to it; requests and replies are notes. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
@@ -13,7 +13,7 @@ export function drawRecord(scene) {
   const { store, frame, room } = scene;
   const shown = frame && store.line.stopOf(frame.seq);
   const entries = store.entries.filter((entry) => entry.lines.length);
-  if (!entries.length) return html`<p class="soft panel-empty">${gettext("Nothing has happened yet.")}</p>`;
+  if (!entries.length) return html`<p class="soft panel-empty">${gettext("No moves yet.")}</p>`;
   return html`${room?.forked?.at ? drawOrigin(room.forked) : ""}<ol class="record" role="list">
     ${repeat(entries, (entry) => entry.seq, (entry) => (isNote(entry) ? drawNote(scene, entry) : drawEntry(scene, entry, entry.seq === shown)))}
   </ol>`;
@@ -33,14 +33,14 @@ function drawNote({ names, words }, { lines }) {
   </li>`;
 }
 
-/** Where the game comes from that does not begin with an empty board. @param {{match: string | null, at: number, moves?: number, imported?: true}} forked */
+/** The origin of a game that continues another. @param {{match: string | null, at: number, moves?: number, imported?: true}} forked */
 function drawOrigin({ match, at: seq, moves: at = seq, imported }) {
   const said = match
     ? imported
-      ? gettext("Played on from move %(at)s of an imported game.")
-      : gettext("Played on from move %(at)s of another game.")
-    : ngettext("Played on from a position after one move.", "Played on from a position after %(at)s moves.", at);
-  return html`<p class="record-origin">${icon("fork")} <span>${fill(said, { at })} ${match ? html`<a href=${`/t/${match}/replay/?at=${seq}`}>${gettext("Look at it")}</a>` : ""}</span></p>`;
+      ? gettext("Continued from move %(at)s of an imported game.")
+      : gettext("Continued from move %(at)s of another game.")
+    : ngettext("Continued from a position after one move.", "Continued from a position after %(at)s moves.", at);
+  return html`<p class="record-origin">${icon("fork")} <span>${fill(said, { at })} ${match ? html`<a href=${`/t/${match}/replay/?at=${seq}`}>${gettext("View it")}</a>` : ""}</span></p>`;
 }
 
 /** @param {Scene} scene @param {Line} entry @param {boolean} shown */
@@ -52,7 +52,7 @@ function drawEntry({ store, steps, names, words }, { seq, lines, stoodIn, kind, 
       <span class="record-number nums" aria-hidden="true">${(!undone && count) || ""}</span>
       ${seat === undefined ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
       <span class="record-text">
-        ${sentences(lines, names, words).join(" ")} ${stoodIn ? html`<span class="record-bot">${icon("bot")} ${gettext("a bot’s move")}</span>` : nothing}
+        ${sentences(lines, names, words).join(" ")} ${stoodIn ? html`<span class="record-bot">${icon("bot")} ${gettext("bot’s move")}</span>` : nothing}
         ${undone ? html`<span class="record-bot">${gettext("taken back")}</span>` : nothing}
         <span class="visually-hidden">${showing(count, seq)}</span>
       </span>
@@ -60,10 +60,10 @@ function drawEntry({ store, steps, names, words }, { seq, lines, stoodIn, kind, 
   </li>`;
 }
 
-/** What the line leads to. @param {number} count @param {number} seq */
+/** The link's text. @param {number} count @param {number} seq */
 function showing(count, seq) {
-  if (!seq) return gettext("Show the beginning.");
-  return count ? interpolate(gettext("Show move %(number)s."), { number: count }, true) : gettext("Show this moment.");
+  if (!seq) return gettext("Go to the start.");
+  return count ? interpolate(gettext("Go to move %(number)s."), { number: count }, true) : gettext("Go to this moment.");
 }
 
 /** @param {import("./steps.js").Steps} steps @param {number} seq */
@@ -73,7 +73,7 @@ function show(steps, seq) {
 }
 
 /**
- * Keeps the shown line in sight with the notes after it, unless the reader is scrolling through it.
+ * Keeps the current line visible with the notes after it, unless the reader is scrolling.
  * @param {Element} panel the element that scrolls
  */
 export function follow(panel) {

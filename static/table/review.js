@@ -1,8 +1,9 @@
 /*
- * After the end of a game that its bots can judge: the chances move by move as a curve, and the turning points in words.
- * Each leads to its move; the better one is then shown on the board. A game with a review of its own shows that instead.
+ * Reviews of finished games that bots can judge: the chance of winning as a curve, and the turning points in words.
+ * Each turning point links to its move and shows the better one on the board. A game may have its own review instead.
  */
 
+import { chartKey } from "../kit/chart.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext, percent } from "../site/i18n.js";
 
@@ -10,22 +11,22 @@ import { fill, gettext, ngettext, percent } from "../site/i18n.js";
 /** @typedef {import("./types.js").Judged} Judged */
 /** @typedef {import("./types.js").Review} Review */
 
-/** A move that gave away as much of the chance of winning as this is worth a word. */
+/** A move that loses at least this much of the chance of winning is a turning point. */
 const TURNING = 0.08;
 const MAX_TURNING = 8;
 
 const [WIDTH, HEIGHT] = [300, 90];
 
-/** How much of the chance of winning that move gave away. @param {Judged} step */
+/** How much of the chance of winning a move lost. @param {Judged} step */
 export const lost = ({ chance, chosen, better }) => (better ? Math.max(0, chance - chosen) : 0);
 
 /**
- * The numbers of the states in which those moves were made: to say them in words, these have to be at hand.
+ * The numbers before the turning points: their views are needed to describe the moves.
  * @param {Judged[]} steps
  */
 export const toLookAt = (steps) => steps.filter((step) => lost(step) >= TURNING).map((step) => step.seq - 1);
 
-/** Whether this game can be reviewed now, and the page knows how to show it. @param {Scene} scene */
+/** Whether this game can be reviewed and the page can show the review. @param {Scene} scene */
 export const mayReview = ({ now, board }) => now?.review === "chances" || (now?.review === "own" && !!board?.review);
 
 /** @param {Scene} scene @param {() => void} start asks for the review @param {() => void} redraw */
@@ -35,7 +36,7 @@ export function drawReview(scene, start, redraw) {
   const own = now?.review === "own" ? board?.review : null;
   if (!review)
     return html`<div class="stack review">
-      <p>${own ? own.about() : gettext("The counsel goes through your game: what each move did to the chance of winning, and what would have been better.")}</p>
+      <p>${own ? own.about() : gettext("Counsel reviews your game: how each move changed the chance of winning, and what would have been better.")}</p>
       <p><button type="button" class="button primary" @click=${start}>${gettext("Review this game")}</button></p>
     </div>`;
   return html`<div class="stack review">${drawProgress(review)} ${own ? drawOwn(scene, own, review, redraw) : drawChances(scene, review.of)}</div>`;
@@ -69,26 +70,32 @@ function drawChances(scene, of) {
 function drawProgress({ steps, of }) {
   if (steps.length >= of) return nothing;
   return html`<p class="review-progress">
-    <progress max=${of} value=${steps.length} aria-label=${gettext("Moves looked at")}></progress>
-    <span class="faint nums">${fill(gettext("%(done)s of %(of)s moves looked at"), { done: steps.length, of })}</span>
+    <progress max=${of} value=${steps.length} aria-label=${gettext("Moves reviewed")}></progress>
+    <span class="faint nums">${fill(gettext("%(done)s of %(of)s moves reviewed"), { done: steps.length, of })}</span>
   </p>`;
 }
 
 /** @param {Scene} scene @param {Judged[]} judged @param {number} of */
-function drawCurve({ steps, frame }, judged, of) {
+function drawCurve({ steps, frame, store }, judged, of) {
   const x = (/** @type {number} */ index) => (WIDTH * (index + 0.5)) / of;
   const y = (/** @type {number} */ chance) => HEIGHT * (1 - chance);
   const points = judged.map(({ chosen }, index) => `${x(index).toFixed(1)},${y(chosen).toFixed(1)}`).join(" ");
   const shown = judged.findIndex(({ seq }) => seq === frame?.seq);
+  const now = shown < 0 ? judged.length : shown + 1;
+  const { seq, chosen } = judged[now - 1];
+  const text = fill(gettext("Move %(number)s: %(chance)s"), { number: store.line.countAt(seq) ?? seq, chance: percent(chosen) });
+  const go = (/** @type {number} */ number) => steps.goTo(judged[number - 1].seq);
   return html`<figure class="review-curve">
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${gettext("The chance of winning after each move")}
-      @click=${(/** @type {MouseEvent} */ event) => steps.goTo(judged[nearest(event, judged.length, of)].seq)}>
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="slider" tabindex="0" aria-label=${gettext("Chance of winning after each move")}
+      aria-valuemin="1" aria-valuemax=${judged.length} aria-valuenow=${now} aria-valuetext=${text}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => chartKey(event, { now, min: 1, max: judged.length }, go)}
+      @click=${(/** @type {MouseEvent} */ event) => go(nearest(event, judged.length, of) + 1)}>
       <path class="review-half" d="M0 ${HEIGHT / 2}H${WIDTH}" />
       <polygon class="review-area" points="${x(0)},${HEIGHT} ${points} ${x(judged.length - 1)},${HEIGHT}" />
       <polyline class="review-line" points=${points} />
       ${shown < 0 ? nothing : svg`<path class="review-now" d="M${x(shown)} 0V${HEIGHT}" />`}
     </svg>
-    <figcaption class="faint">${gettext("Chance of winning, move by move. Tap to go there.")}</figcaption>
+    <figcaption class="faint">${gettext("Chance of winning after each move. Select a move to go there.")}</figcaption>
   </figure>`;
 }
 
@@ -104,7 +111,7 @@ function drawTurning(scene, steps, of) {
   const turning = steps.filter((step) => lost(step) >= TURNING);
   const worst = [...turning].sort((a, b) => lost(b) - lost(a)).slice(0, MAX_TURNING);
   const done = steps.length >= of;
-  if (!worst.length) return done ? html`<p>${gettext("No move gave much away. What was left was chance.")}</p>` : nothing;
+  if (!worst.length) return done ? html`<p>${gettext("No big mistakes. The rest was luck.")}</p>` : nothing;
   const title = ngettext("%(count)s turning point", "%(count)s turning points", turning.length);
   return html`<h2 class="side-title">${fill(title, { count: turning.length })}</h2>
     <ol class="record" role="list">
@@ -128,11 +135,11 @@ function drawPoint({ steps, words, now, frame, store }, step) {
   </li>`;
 }
 
-/** What goes on in a sentence of ours needs no stop of its own. @param {string} text */
+/** A move's text without its final full stop, to be part of another sentence. @param {string} text */
 const unstopped = (text) => text.replace(/[.。]$/u, "");
 
 /**
- * What a turning point was, in sentences.
+ * A turning point in sentences.
  * @param {Judged} step
  * @param {import("./types.js").Words} words
  * @param {import("./types.js").Frame} frame as it was before the move

@@ -1,5 +1,5 @@
 /*
- * Everything that the parts of the page are drawn from, put together once per change.
+ * The data from which all parts of the page are rendered, put together once per change.
  */
 
 import { namesOf, sentences } from "./sentences.js";
@@ -7,21 +7,21 @@ import { namesOf, sentences } from "./sentences.js";
 /** @typedef {import("./types.js").Frame} Frame */
 
 /**
- * `now` is the newest frame, `frame` the one on show: the same one unless the player has stepped back or looks through others' eyes
+ * `now` is the newest frame, `frame` the one shown. They are the same unless the player has stepped back or chosen another player's view
  * (`past`).
  * @typedef {{
  *   store: import("./store.js").Store, steps: import("./steps.js").Steps,
  *   words: import("./types.js").Words, board: import("./types.js").Board | null,
  *   room: import("./types.js").Room | null, now: Frame | null, frame: Frame | null,
  *   past: boolean, replay: boolean, over: boolean, you: number[], names: string[],
- *   link: import("./types.js").LinkState, sending: boolean, interactive: boolean,
+ *   link: import("../kit/connection.js").ConnectionState, sending: boolean, interactive: boolean,
  *   refusal: import("./types.js").Refusal | null, lastSentence: string
  * }} Scene
  */
 
 /**
  * @param {Pick<Scene, "store" | "steps" | "words" | "board" | "replay" | "link" | "sending" | "refusal"> & {busy: boolean}} parts
- *   `busy`: a move is on its way; `sending`: it has been for so long that it must be said
+ *   `busy`: a move is on its way; `sending`: for long enough that the page says so
  * @returns {Scene}
  */
 export function sceneOf({ busy, ...parts }) {
@@ -33,18 +33,18 @@ export function sceneOf({ busy, ...parts }) {
   const you = replay || !room ? [] : room.you;
   const mine = !!now && now.view.to_act.some((seat) => you.includes(seat));
   const lastSentence = sentencesAt(store, frame, names, words);
-  // Others may be waited for, and this viewer have something to do all the same.
+  // This viewer may have something to do while the game waits for others.
   const able = mine || (you.length > 0 && !!now?.view.legal.length);
   const interactive = able && !past && !busy && !isFinal(parts.link);
   const over = !!now?.view.outcome;
   return { ...parts, room, now, frame, past, over, you, names, interactive, lastSentence, refusal: past ? null : refusal };
 }
 
-/** Whether the line will not come back: the table is gone, or this viewer must not be there. @param {import("./types.js").LinkState} link */
+/** Whether there will be no reconnection: the table is gone, or this viewer can't see it. @param {import("../kit/connection.js").ConnectionState} link */
 export const isFinal = (link) => link === "gone" || link === "closed";
 
 /**
- * Looking back at a move that a review calls a turning point, the board shows what would have been better, as a hint.
+ * At a turning point of a review, the board shows the better move as a hint.
  * @param {Frame | null} frame @param {import("./store.js").Store} store @param {boolean} past
  */
 function withBetter(frame, store, past) {
@@ -54,7 +54,7 @@ function withBetter(frame, store, past) {
 }
 
 /**
- * What the move of that frame brought, in sentences.
+ * What happened with the frame's move, in sentences.
  * @param {import("./store.js").Store} store
  * @param {Frame | null} frame
  * @param {string[]} names

@@ -1,4 +1,4 @@
-/* The players: name, piece, what the game counts for them, whose turn it is, who is away. */
+/* The players: name, piece, score, whose turn it is, who is away. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
@@ -43,17 +43,17 @@ function drawSeat(scene, seat, scores) {
   </li>`;
 }
 
-/** Somebody who is here needs no words on the screen; who is away, or stood in for, does. @param {Seat} seat @param {boolean} own */
+/** Only absent players and stand-ins get a visible text; presence is for screen readers. @param {Seat} seat @param {boolean} own */
 function drawPresence(seat, own) {
   if (seat.kind === "bot") return html`<span class="presence">${gettext("bot")}</span>`;
-  if (seat.standin) return html`<span class="presence" title=${seat.standin}>${gettext("a bot plays")}</span>`;
+  if (seat.standin) return html`<span class="presence" title=${seat.standin}>${gettext("bot playing")}</span>`;
   if (own || seat.kind === "empty") return nothing;
   return seat.here
     ? html`<span class="presence" data-here><span class="visually-hidden">${gettext("here")}</span></span>`
     : html`<span class="presence">${gettext("away")}</span>`;
 }
 
-/** How many look on. @param {Scene} scene */
+/** The number of spectators. @param {Scene} scene */
 export function drawWatchers({ room }) {
   if (!room?.watchers) return nothing;
   return html`<p class="watchers">${icon("eye")} ${watching(room.watchers)}</p>`;

@@ -1,11 +1,11 @@
-/* Beside the board, or below it on a phone: record, talk, moves and people, one at a time behind tabs. */
+/* Next to the board, or below it on a phone: record, chat, moves and people in tabs. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 
 /** @typedef {"record" | "chat" | "moves" | "people" | "review"} Tab */
 /**
- * `extra` is a small sign with its words, such as the number of unread lines.
+ * `extra` is a badge with its text, such as the number of unread messages.
  * @typedef {{id: Tab, label: string, extra?: unknown, draw: () => unknown}} Panel
  */
 
@@ -29,7 +29,7 @@ export function drawTabs(panels, chosen, choose) {
   </div>`;
 }
 
-/** Arrow keys walk the tabs, as everywhere. @param {KeyboardEvent} event */
+/** Arrow keys move between the tabs. @param {KeyboardEvent} event */
 function walk(event) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step || !(event.currentTarget instanceof Element)) return;

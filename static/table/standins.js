@@ -1,21 +1,21 @@
-/* A bot that plays for somebody who is away: who may be stood in for, who is, and the sentences about it. */
+/* Stand-ins: bots that play for absent players. */
 
 import { fill, gettext } from "../site/i18n.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Room} Room */
 
-/** This viewer's seat that a bot plays for the time being, or undefined. @param {Scene} scene */
+/** The viewer's own seat that a bot is playing, or undefined. @param {Scene} scene */
 export const ownStandIn = ({ room, you, over }) => (over ? undefined : you.find((seat) => room?.seats[seat]?.standin));
 
-/** Whoever is to move and has been away for so long that a bot may take over; undefined for nobody. @param {Scene} scene */
+/** A seat to move whose player has been away long enough for a bot to take over, or undefined. @param {Scene} scene */
 export function wantsStandIn({ room, now, you, over, past }) {
   if (!you.length || over || past) return undefined;
   return now?.view.to_act.find((seat) => room?.seats[seat]?.absent && !room.seats[seat].standin);
 }
 
 /**
- * The one thing to do about it, as the status shows it; null for nothing.
+ * The button for the status, or null.
  * @param {Scene} scene
  * @param {(seat: number, on: boolean) => void} standIn
  * @returns {{label: string, act: () => void, long?: true} | null}
@@ -25,11 +25,11 @@ export function standInAction(scene, standIn) {
   if (own !== undefined) return { label: gettext("Take your seat back"), long: true, act: () => standIn(own, false) };
   const wanted = wantsStandIn(scene);
   if (wanted === undefined) return null;
-  const label = fill(gettext("Let a bot play for %(name)s until they are back"), { name: scene.names[wanted] });
+  const label = fill(gettext("Let a bot play for %(name)s until they’re back"), { name: scene.names[wanted] });
   return { label, long: true, act: () => standIn(wanted, true) };
 }
 
-/** Where a bot has begun to play for somebody since the last time, or stopped. @param {Room} before @param {Room} now @param {string[]} names */
+/** Sentences about stand-ins that have started or stopped since `before`. @param {Room} before @param {Room} now @param {string[]} names */
 export function standInNews(before, now, names) {
   if (now.status !== "playing") return [];
   return now.seats.map((seat, index) => {

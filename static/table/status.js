@@ -1,53 +1,53 @@
 /*
- * The one line above the board: whose turn it is, what may be done now, what has just happened. Always there, and read in a second.
+ * The status line above the board: whose turn it is, what you can do now, what has just happened. Always there, and read in a second.
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { fill, gettext, ngettext, percent } from "../site/i18n.js";
+import { fill, formatList, gettext, ngettext, percent } from "../site/i18n.js";
 import { numberSeen } from "./eyes.js";
 import { lost, wordsOf } from "./review.js";
-import { result, together } from "./sentences.js";
+import { result } from "./sentences.js";
 import { ownStandIn } from "./standins.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-/** `yours` is lit like a lamp; `lost` warns; `past` says that this is not now. @typedef {"yours" | "wait" | "over" | "past" | "lost" | "end"} Tone */
+/** `yours` is lit like a lamp; `lost` is a warning; `past` marks an earlier position. @typedef {"yours" | "wait" | "over" | "past" | "lost" | "end"} Tone */
 /** @typedef {{tone: Tone, title: string, detail: string}} Status */
 /**
- * A button with `act`, a link with `href`, or a form to `post` to. `long`: on a phone it takes a line of its own.
+ * A button with `act`, a link with `href`, or a form to `post` to. `long`: on a phone it gets its own line.
  * @typedef {{label: string, href?: string, act?: () => void, post?: string, csrf?: string, long?: boolean, primary?: boolean}} Action
  */
 
 /**
- * What stands there when the line is down.
+ * The status without a connection.
  * @param {boolean} begun @param {import("./types.js").Refused | null} farewell @returns {Record<string, Status>}
  */
 const lineDown = (begun, farewell) => ({
-  connecting: { tone: "wait", title: gettext("Coming to the table…"), detail: "" },
+  connecting: { tone: "wait", title: gettext("Connecting…"), detail: "" },
   lost:
     !begun && farewell?.code === "newer_rules"
       ? { tone: "wait", title: gettext("Please wait"), detail: farewell.say }
       : {
           tone: "lost",
           title: gettext("No connection"),
-          detail: begun ? gettext("Trying again by itself. Nothing is lost: your moves are kept.") : gettext("Trying again by itself."),
+          detail: begun ? gettext("Reconnecting… Your moves are kept and will be sent.") : gettext("Reconnecting…"),
         },
-  gone: { tone: "end", title: gettext("This table is gone"), detail: gettext("It was put away. Open a new one any time.") },
+  gone: { tone: "end", title: gettext("Table closed"), detail: gettext("This table no longer exists. Open a new one any time.") },
   closed:
     farewell && farewell.code !== "no_watchers"
-      ? { tone: "end", title: gettext("You cannot go on here"), detail: farewell.say }
-      : { tone: "end", title: gettext("Players only"), detail: gettext("This table does not take watchers.") },
+      ? { tone: "end", title: gettext("You can’t continue here"), detail: farewell.say }
+      : { tone: "end", title: gettext("Players only"), detail: gettext("This table is private.") },
   busy:
     farewell?.code === "too_many_sockets" || farewell?.code === "too_many_guesses"
-      ? { tone: "end", title: gettext("Too many at once"), detail: farewell.say }
+      ? { tone: "end", title: gettext("Too many tables"), detail: farewell.say }
       : {
           tone: "end",
-          title: gettext("That was too fast"),
-          detail: gettext("Too much came from this page at once. Reload it to go on."),
+          title: gettext("Too many messages"),
+          detail: gettext("This page sent too many messages. Reload to continue."),
         },
 });
 
 /**
- * What the line says.
+ * The status of this scene.
  * @param {Scene} scene
  * @returns {Status}
  */
@@ -86,20 +86,18 @@ function turn(scene) {
   if (ownStandIn(scene) !== undefined) {
     return { tone: "wait", title: gettext("A bot is playing for you"), detail: refusal?.say ?? gettext("Take your seat back, or just move.") };
   }
-  const prompt = now && words.prompt?.(now);
-  if (prompt && names.length === 1) return { tone: "yours", title: prompt, detail: refusal?.say ?? lastSentence };
-  const who = you.length > 1 ? fill(gettext("%(name)s’s turn"), { name: names[mine[0]] }) : gettext("Your turn");
-  const title = prompt ? fill(gettext("%(who)s: %(what)s"), { who, what: prompt }) : who;
+  const name = you.length > 1 ? names[mine[0]] : null;
+  const title = (now && words.prompt?.(now, name)) || (name === null ? gettext("Your turn") : fill(gettext("%(name)s’s turn"), { name }));
   return { tone: "yours", title, detail: refusal?.say ?? lastSentence };
 }
 
-/** What has just happened, and what this viewer may do while others are waited for. @param {Scene} scene */
+/** What has just happened, and what this viewer can do while waiting for others. @param {Scene} scene */
 function meanwhile({ now, words, interactive, lastSentence }) {
   const aside = now && interactive ? words.aside?.(now) : "";
   return [aside, lastSentence].filter(Boolean).join(" ");
 }
 
-/** Why a bot that plays alone made the last move. @param {Scene} scene */
+/** Why a bot playing a one-player game made the last move. @param {Scene} scene */
 function thoughtOf({ now, words, lastSentence }) {
   const { why, chance = 0 } = now?.thought ?? {};
   if (!now || !why || !words.why) return "";
@@ -108,21 +106,22 @@ function thoughtOf({ now, words, lastSentence }) {
 
 /** @param {Scene} scene @param {number[]} acting */
 function waitingFor({ room, names }, acting) {
-  const who = together(acting.map((seat) => names[seat]));
+  const who = formatList(acting.map((seat) => names[seat]));
   const seats = acting.map((seat) => room?.seats[seat]);
-  if (seats.every((seat) => seat?.kind === "bot")) return fill(gettext("%(who)s is thinking"), { who });
+  if (seats.every((seat) => seat?.kind === "bot")) return fill(ngettext("%(who)s is thinking", "%(who)s are thinking", seats.length), { who });
   if (seats.every((seat) => seat?.kind === "bot" || seat?.standin)) return fill(gettext("A bot is playing for %(who)s"), { who });
   const away = seats.some((seat) => seat?.kind === "person" && !seat.here);
-  return fill(away ? gettext("Waiting for %(who)s, who is away") : gettext("Waiting for %(who)s"), { who });
+  if (!away) return fill(gettext("Waiting for %(who)s"), { who });
+  return fill(ngettext("Waiting for %(who)s, who is away", "Waiting for %(who)s (not everyone is here)", seats.length), { who });
 }
 
 /**
  * @param {Status} status
- * @param {Action[]} actions what can be done about it, at its end
+ * @param {Action[]} actions its buttons
  * @param {boolean} refused whether the second line is a refusal
- * @param {string} news what somebody wants of this viewer
- * @param {string} [score] what the game counts, where there is no other place for it
- * @param {unknown} [clock] how long it is until the clock rings
+ * @param {string} news a request to this viewer
+ * @param {string} [score] the score, if it isn't shown elsewhere
+ * @param {unknown} [clock] the time left
  */
 export function drawStatus({ tone, title, detail }, actions, refused, news = "", score = "", clock = nothing) {
   return html`<div class="status" data-tone=${tone}>

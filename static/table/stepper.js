@@ -14,10 +14,10 @@ export function drawStepper({ steps, now, replay }) {
   const last = end && (replay || steps.isNow);
   return html`<div class="stepper" role="group" aria-label=${gettext("Step through the game")}>
     ${button("first", gettext("First move"), start, () => steps.first())}
-    ${button("back", gettext("One move back"), start, () => steps.step(-1))}
+    ${button("back", gettext("Previous move"), start, () => steps.step(-1))}
     ${replay ? autoplay(steps) : nothing}
     <span class="step-count nums" aria-hidden="true">${steps.count}<span class="faint"> / ${steps.total}</span></span>
-    ${button("next", gettext("One move on"), end, () => steps.step(1))}
+    ${button("next", gettext("Next move"), end, () => steps.step(1))}
     ${button("now", replay ? gettext("Last move") : gettext("Back to now"), last, () => steps.now())}
   </div>`;
 }
@@ -37,7 +37,7 @@ function toggle(steps) {
 }
 
 /**
- * Still reachable when it has nothing to do: a button that vanishes from under the finger loses the focus.
+ * Focusable even when idle: a button that disappears would lose the focus.
  * @param {string} sign @param {string} label @param {boolean} idle @param {() => void} act
  */
 function button(sign, label, idle, act) {
@@ -46,7 +46,7 @@ function button(sign, label, idle, act) {
 }
 
 /**
- * Acts on a key; true when it meant something.
+ * Handles a key; returns whether it had a meaning.
  * @param {string} key @param {Steps} steps @param {boolean} replay
  */
 export function stepKey(key, steps, replay) {

@@ -1,6 +1,6 @@
 /*
- * Stepping through the game so far, from move to move. The live game goes on meanwhile: only what is shown stands still.
- * Numbers are those of the log; `count` and `total` are what people read.
+ * Stepping through the game's moves. The live game continues meanwhile: only the view stands still.
+ * Numbers are log numbers; `count` and `total` are the numbers that people see.
  */
 
 /** @typedef {import("./types.js").Frame} Frame */
@@ -10,19 +10,19 @@
 const AUTOPLAY_EVERY = 1_400;
 
 export class Steps {
-  /** The number looked at; null: now. @type {number | null} */
+  /** The number shown; null for the newest. @type {number | null} */
   at = null;
-  /** Through whose eyes; others' only after the end. @type {Eyes} */
+  /** Whose view; other players' only after the game. @type {Eyes} */
   eyes = undefined;
   /** Whether autoplay runs. */
   playing = false;
-  /** What could have been played from a number, to be drawn while that one is on show. @type {{seq: number, line: import("./types.js").Played[]}} */
+  /** A suggested line from a number, drawn while that number is shown. @type {{seq: number, line: import("./types.js").Played[]}} */
   #could = { seq: -1, line: [] };
   /** How many moves there were when the player stepped back. */
   #leftAt = 0;
-  /** The view that has been asked for and has not come yet. @type {{seq: number, eyes: Eyes} | null} */
+  /** The view that has been requested but has not arrived. @type {{seq: number, eyes: Eyes} | null} */
   #asked = null;
-  /** The last that could be shown. @type {Shown | null} */
+  /** The last view shown. @type {Shown | null} */
   #shown = null;
   #timer = 0;
   #store;
@@ -50,22 +50,22 @@ export class Steps {
     return this.#store.seq;
   }
 
-  /** The number shown at this moment (while a view is still on its way: the one before). */
+  /** The number shown (the previous one while a view is on its way). */
   get number() {
     return this.at ?? this.last;
   }
 
-  /** How many moves had been made at that moment. */
+  /** The number of moves made by then. */
   get count() {
     return this.#store.line.countAt(this.number) ?? (this.number === this.last ? this.total : this.number);
   }
 
-  /** How many moves there are. */
+  /** The number of moves made so far. */
   get total() {
     return this.#store.moves;
   }
 
-  /** Whether what is on show is the newest frame, through one's own eyes. */
+  /** Whether the newest frame is shown in the viewer's own view. */
   get isNow() {
     return this.at === null && this.eyes === undefined;
   }
@@ -84,12 +84,12 @@ export class Steps {
     return { ...frame, seq, view, viewer: eyes === undefined ? frame.viewer : eyes };
   }
 
-  /** What stood on the note sheet of whoever sees that frame; null where that may not be read. */
+  /** The note sheet that belongs to the view shown; null if the viewer can't read it. */
   get sheet() {
     return this.#lookBack()?.sheet ?? null;
   }
 
-  /** What is wanted, as soon as it is here; until then what was on show before. */
+  /** The requested view if it has arrived, else the previous one. */
   #lookBack() {
     if (this.isNow) return null;
     const [seq, eyes] = [this.number, this.eyes];
@@ -102,7 +102,7 @@ export class Steps {
     return this.#shown;
   }
 
-  /** The stop at which the game looks as it does at `seq`; the newest number where nothing has changed since. @param {number} seq */
+  /** The stop with the same position as `seq`; the newest number if nothing has changed since. @param {number} seq */
   #stopOf(seq) {
     const { line } = this.#store;
     const stop = line.stopOf(Math.max(0, Math.min(seq, this.last)));
@@ -110,7 +110,7 @@ export class Steps {
     return isLast ? this.last : stop;
   }
 
-  /** Shows number `seq`, or the nearest there is. @param {number} seq */
+  /** Shows number `seq` or the nearest stop. @param {number} seq */
   goTo(seq) {
     const wanted = this.#stopOf(seq);
     if (this.at === null) this.#leave();
@@ -119,24 +119,24 @@ export class Steps {
     this.#changed();
   }
 
-  /** Shows move `seq`, and draws on the board what could have been played from there. @param {number} seq @param {import("./types.js").Played[]} line */
+  /** Shows move `seq` with a suggested line on the board. @param {number} seq @param {import("./types.js").Played[]} line */
   suggest(seq, line) {
     this.#could = { seq: this.#stopOf(seq), line };
     this.goTo(seq);
   }
 
-  /** What is to be drawn of that. */
+  /** The suggested line, if its number is shown. */
   get line() {
     return this.number === this.#could.seq && !this.isNow ? this.#could.line : [];
   }
 
-  /** One move on, or back. @param {1 | -1} by */
+  /** Moves one step forward or back. @param {1 | -1} by */
   step(by) {
     this.pause();
     this.goTo(by < 0 ? this.#store.line.before(this.number) : this.#next);
   }
 
-  /** The number after the one on show at which the game looks different. */
+  /** The next number with a different position. */
   get #next() {
     return this.#store.line.after(this.number) ?? this.last;
   }
@@ -152,7 +152,7 @@ export class Steps {
     this.goTo(this.last);
   }
 
-  /** Shows the same number through these eyes. @param {Eyes} eyes */
+  /** Shows the same number in this view. @param {Eyes} eyes */
   see(eyes) {
     if (this.isNow) this.#leave();
     this.eyes = eyes;
@@ -160,7 +160,7 @@ export class Steps {
     this.#changed();
   }
 
-  /** The newest frame is being left: it stays on show until something else is here. */
+  /** Leaving the newest frame: it stays visible until the next view arrives. */
   #leave() {
     const { frame, sheet } = this.#store;
     this.#leftAt = this.total;

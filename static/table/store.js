@@ -1,5 +1,5 @@
 /*
- * What this page knows, and how each message changes it. Nothing is derived here and nothing is drawn.
+ * What this page knows, and how each message changes it. Nothing is derived or rendered here.
  */
 
 import { Line } from "./line.js";
@@ -8,7 +8,7 @@ import { Line } from "./line.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Judged} Judged */
 
-/** So many views of earlier moves are kept at hand; the rest is asked for again. */
+/** The most earlier views in memory; others are requested again. */
 const VIEWS_KEPT = 400;
 
 export class Store {
@@ -18,7 +18,7 @@ export class Store {
   frame = null;
   /** The record's lines by number. @type {Map<number, import("./types.js").Line[]>} */
   record = new Map();
-  /** The numbers of the moves that a bot made in somebody's place. @type {Set<number>} */
+  /** The numbers of moves made by stand-ins. @type {Set<number>} */
   stoodIn = new Set();
   /** The game's own moves among those numbers. */
   line = new Line();
@@ -26,21 +26,21 @@ export class Store {
   views = new Map();
   /** @type {import("./types.js").Said[]} */
   chat = [];
-  /** What every move was worth, as far as it has been said. @type {import("./types.js").Review | null} */
+/** The review so far. @type {import("./types.js").Review | null} */
   review = null;
   /** This player's note sheet, as the server has it. @type {import("./types.js").Sheet | null} */
   sheet = null;
-  /** Those that are open to all, by seat. @type {Record<number, import("./types.js").Sheet>} */
+  /** Sheets shared with everyone, by seat. @type {Record<number, import("./types.js").Sheet>} */
   shared = {};
-  /** The newest refusal that was about no move: the last one before the server closes the line says why. @type {import("./types.js").Refused | null} */
+  /** The newest refusal that wasn't about a move: the last one before the server closes the connection says why. @type {import("./types.js").Refused | null} */
   farewell = null;
 
-  /** What entries are that are no move of the game. @type {Map<number, import("./line.js").Said>} */
+  /** The kinds of entries that aren't moves of the game. @type {Map<number, import("./line.js").Said>} */
   #kinds = new Map();
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   #ahead = 0;
 
-  /** What time it is by the server's clock. */
+  /** The time by the server's clock. */
   time = () => Date.now() + this.#ahead;
 
   /** @param {number} time what the server has just said */
@@ -58,12 +58,12 @@ export class Store {
     return { type: "beat", seq: this.frame?.seq ?? -1, rev: this.room?.rev ?? 0, n: this.chat.at(-1)?.n ?? 0, ...sheet };
   }
 
-  /** How many of the game's own moves stand now. */
+  /** How many of the game's own moves are in force. */
   get moves() {
     return this.line.countAt(this.seq) ?? this.frame?.moves ?? this.seq;
   }
 
-  /** Whether a part of the record never came: then the whole of it has to be asked for. */
+  /** Whether part of the record is missing: then all of it has to be requested. */
   get hasGap() {
     return this.line.read < this.seq;
   }
@@ -74,7 +74,7 @@ export class Store {
   }
 
   /**
-   * Takes in the newest truth. An older frame than the one at hand changes nothing: then the answer is false.
+   * Stores a frame. Returns false and changes nothing if it is older than the current one.
    * @param {Frame} frame
    */
   takeFrame(frame) {
@@ -104,7 +104,7 @@ export class Store {
   }
 
   /**
-   * Adds lines of chat in their order; one that is known already is not added twice. Gives the new ones.
+   * Adds chat messages in order, each once. Returns the new ones.
    * @param {import("./types.js").Said[]} lines
    */
   takeSaid(lines) {
@@ -114,18 +114,18 @@ export class Store {
     return fresh;
   }
 
-  /** Takes in the next part of a review. @param {import("./types.js").Review & {from: number}} part */
+  /** Stores the next part of a review. @param {import("./types.js").Review & {from: number}} part */
   takeReview({ of, from, steps }) {
     this.review = { of, steps: [...(this.review?.steps.slice(0, from) ?? []), ...steps] };
   }
 
-  /** What the bots' chances say of the move that was made next after that number. @param {number} seq */
+  /** The review of the move made after that number. @param {number} seq */
   judged(seq) {
     const next = this.line.after(seq) ?? seq + 1;
     return this.judgements.find((step) => step.seq === next) ?? null;
   }
 
-  /** The same of all moves so far; nothing in games that are reviewed in another way. @returns {Judged[]} */
+  /** The reviews of all moves so far; empty in games with their own kind of review. @returns {Judged[]} */
   get judgements() {
     return this.frame?.review === "chances" ? /** @type {any[]} */ (this.review?.steps ?? []) : [];
   }

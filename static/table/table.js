@@ -1,9 +1,9 @@
 /*
- * The table page: it takes in what comes over the line, keeps what the player is doing, and has every part drawn again
+ * The table page: it handles messages, keeps the interface state, and renders every part again
  * after each change.
  */
 
-import { Link } from "./socket.js";
+import { Connection, socketUrl } from "../kit/connection.js";
 import { fill, gettext } from "../site/i18n.js";
 import { Notes } from "./notes.js";
 import { Outbox } from "./outbox.js";
@@ -35,13 +35,15 @@ import { Ticker } from "./ticker.js";
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").Move} Move */
 
-/** A move that is answered sooner than this is not worth a word. */
+/** A move that is answered sooner gets no "Sending…". */
 const WORTH_SAYING = 700;
-/** A short break heals before anybody needs to know. */
+/** A shorter break is over before anyone needs to know. */
 const BREAK_UNSEEN = 1_500;
 const REFUSAL_STAYS = 9_000;
+/** How many chat messages are spoken of those that arrive together. */
+const MAX_SPOKEN = 3;
 
-/** Keys that do nothing by themselves, or only put a refusal away. */
+/** Keys that do nothing on their own, or only dismiss a refusal. */
 const STILL = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta", "Tab", "Escape"]);
 
 export class Table {
@@ -52,8 +54,10 @@ export class Table {
   /** @type {import("./types.js").Refusal | null} */
   refusal = null;
   #sending = false;
+  /** When the page was opened, by the server's clock. */
+  #openedAt = Infinity;
   #drawn = false;
-  /** @type {import("./types.js").LinkState} */
+  /** @type {import("../kit/connection.js").ConnectionState} */
   #shownLink = "connecting";
   #timers = { sending: 0, link: 0, refusal: 0 };
   #countdown = new Ticker(() => this.redraw(), untilNextSecond);
@@ -88,15 +92,15 @@ export class Table {
       name,
     });
     this.queries = new Queries({ transmit: (message) => this.link.ask(message), changed: this.redraw });
-    this.chat = new Chat((text) => this.link.ask({ type: "say", text }), this.redraw, this.mute, this.me ? "" : root.dataset.naming);
+    this.chat = new Chat((text) => this.link.ask({ type: "say", text }), this.redraw, this.mute, { naming: this.me ? "" : root.dataset.naming, name });
     this.page = new Page(root, this);
-    this.link = new Link(socketUrl(root.dataset.socket ?? ""), {
+    this.link = new Connection(socketUrl(root.dataset.socket ?? ""), {
       onMessage: (message) => this.#take(message),
       onState: (state) => this.#linkChanged(state),
-      beat: () => this.store.beat,
+      heartbeat: () => this.store.beat,
     });
     document.addEventListener("keydown", this.#onKey);
-    // What is done next answers a refusal. Not on pointerdown: what moves then would not be clicked any more.
+    // The next action dismisses a refusal. Not on pointerdown: the layout would shift before the click.
     document.addEventListener("click", this.dismiss, { capture: true });
     document.addEventListener("keydown", ({ key }) => STILL.has(key) || this.dismiss(), { capture: true });
     this.redraw();
@@ -108,7 +112,7 @@ export class Table {
     return sceneOf({ store, steps, words, board, replay, refusal, link, sending, busy });
   }
 
-  /** Draws the page again, once for all changes of this moment. */
+  /** Renders the page again, once for all changes of this moment. */
   redraw = () => {
     if (this.#drawn) return;
     this.#drawn = true;
@@ -128,7 +132,7 @@ export class Table {
     this.#lowTime.check(scene, { say: this.voice.say, sound: () => this.notifier.warn() });
   }
 
-  /** Sends a move, chosen while looking at the newest frame. @param {Move} move @param {number} [seat] for whom, where one holds several */
+  /** Sends a move, chosen while looking at the newest frame. @param {Move} move @param {number} [seat] for which seat, if the viewer has several */
   send = (move, seat) => {
     const { you, now } = this.scene;
     if (!now || !you.length) return;
@@ -142,19 +146,19 @@ export class Table {
     this.redraw();
   };
 
-  /** Asks what follows from the view of that frame. @param {Frame} frame @param {object} what */
+  /** Sends a query about a frame's view. @param {Frame} frame @param {object} what */
   query = ({ seq, viewer }, what) => this.queries.ask(seq, this.pasts.eyesOf(viewer), what);
 
-  /** Asks what every move was worth; the answer comes bit by bit. */
+  /** Requests a review; it arrives in parts. */
   askReview = () => this.link.send({ type: "review" });
 
-  /** Opens this player's note sheet to all. */
+  /** Shares this player's note sheet with everyone. */
   share = () => this.link.send({ type: "share" });
 
-  /** Lets a bot play for whoever is away, or takes one's own seat back. @param {number} seat @param {boolean} on */
+  /** Lets a bot play for an absent player, or takes your own seat back. @param {number} seat @param {boolean} on */
   standIn = (seat, on) => this.link.send({ type: "standin", seat, on });
 
-  /** Keeps somebody out of the talk, or lets them talk again. @type {import("./mutes.js").Mute} */
+  /** Mutes or unmutes someone. @type {import("./mutes.js").Mute} */
   mute = (whom, on) => this.link.send({ type: "mute", ...(typeof whom === "number" ? { seat: whom } : whom), on });
 
   /** @param {Message} message */
@@ -210,6 +214,7 @@ export class Table {
   #room(room) {
     const before = this.store.room;
     this.store.room = room;
+    if (!before) this.#openedAt = Math.floor(this.store.time() / 1000) * 1000; // messages are dated to the second
     if (before && room.status === "open") comings(before, room).forEach(this.voice.say);
     if (before) [...standInNews(before, room, this.scene.names), ...muteNews(before, room, this.scene.names)].forEach(this.voice.say);
     if (before && !before.rematch && room.rematch) this.voice.say(rematchWords(this.scene));
@@ -267,7 +272,7 @@ export class Table {
     this.#timers.refusal = setTimeout(() => this.#forgetRefusal(), REFUSAL_STAYS);
   }
 
-  /** Whoever plays has gone on: a refusal need not be read any more. */
+  /** The player has done something else: dismiss the refusal. */
   dismiss = () => {
     if (this.refusal) this.#forgetRefusal();
   };
@@ -280,18 +285,21 @@ export class Table {
 
   /** @param {import("./types.js").Said[]} lines */
   #said(lines) {
-    const first = !this.store.chat.length;
+    const newest = this.store.chat.at(-1)?.n ?? 0;
     const fresh = this.store.takeSaid(lines);
-    this.chat.came(fresh.filter((line) => this.#isMine(line)));
-    if (!first && this.page.chatShown) for (const { name, text } of fresh.slice(-3)) this.voice.say(`${name}: ${text}`);
+    this.chat.came(fresh, fresh.filter((line) => this.#isMine(line)));
+    // Not what others said before this page was opened.
+    const news = fresh.filter((line) => line.n > newest && Date.parse(line.at) >= this.#openedAt && !this.#isMine(line));
+    const format = this.page.chatShown ? gettext("%(name)s: %(text)s") : gettext("New message from %(name)s: %(text)s");
+    for (const { name, text } of news.slice(-MAX_SPOKEN)) this.voice.say(fill(format, { name, text }));
   }
 
-  /** Said by this viewer, or by a namesake among the watchers. @param {import("./types.js").Said} line */
+  /** Whether a message is this viewer's, or of a spectator with the same name. @param {import("./types.js").Said} line */
   #isMine({ seat, name }) {
     return seat === null ? name === this.me : !!this.store.room?.you.includes(seat);
   }
 
-  /** @param {import("./types.js").LinkState} state */
+  /** @param {import("../kit/connection.js").ConnectionState} state */
   #linkChanged(state) {
     clearTimeout(this.#timers.link);
     if (state === "live") {
@@ -308,7 +316,7 @@ export class Table {
     }
   }
 
-  /** @param {import("./types.js").LinkState} state */
+  /** @param {import("../kit/connection.js").ConnectionState} state */
   #showLink(state) {
     const healed = state === "live" && this.#shownLink === "lost";
     this.#shownLink = state;
@@ -332,6 +340,3 @@ export class Table {
     event.preventDefault();
   };
 }
-
-/** @param {string} path */
-const socketUrl = (path) => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;

@@ -1,4 +1,4 @@
-/* Taking back a move where several play: the button says what would be taken back, the others are asked. */
+/* Taking back a move in a game for several players: the button names the move, the other players are asked. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
@@ -8,21 +8,21 @@ import { sentences } from "./sentences.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./types.js").Send} Send */
 
-/** What this viewer may ask for, or answer. @param {Scene} scene @param {string} type */
+/** The offered take-back move of this type, if any. @param {Scene} scene @param {string} type */
 const offer = ({ now, you }, type) => (you.length ? now?.table.find((move) => move.type === type) : undefined);
 
-/** The button that asks for one's own last move. @param {Scene} scene @param {Send} send */
+/** The button that asks to take back your last move. @param {Scene} scene @param {Send} send */
 export function drawAskTakeBack(scene, send) {
   const move = offer(scene, "ask_take_back");
   if (!move || scene.past) return nothing;
   const lines = scene.store.record.get(move.seq) ?? [];
-  // At one device the last move is asked for, whoever made it.
+  // On a shared device it is the last move of any player.
   const seat = scene.room?.together ? lines[0]?.seat : undefined;
   const label = scene.words.taking?.(lines, scene.room?.options) || gettext("Take back your last move");
   return html`<button type="button" class="button small ask-take-back" @click=${() => send(move, seat)}>${icon("undo")} ${label}</button>`;
 }
 
-/** What is asked, to be answered; or nothing. @param {Scene} scene @param {Send} send */
+/** The current request with buttons to answer it, or nothing. @param {Scene} scene @param {Send} send */
 export function drawPlea(scene, send) {
   const { now, you } = scene;
   if (!now?.plea || scene.past) return nothing;
@@ -30,7 +30,7 @@ export function drawPlea(scene, send) {
   const decline = offer(scene, "decline_take_back");
   if (!accept || !decline) {
     const own = you.includes(now.plea.seat);
-    const said = own ? fill(gettext("You have asked to take back: %(move)s It stands until somebody moves."), { move: moveOf(scene) }) : asked(scene);
+    const said = own ? fill(gettext("You’ve asked to take back: %(move)s Your request lasts until someone moves."), { move: moveOf(scene) }) : asked(scene);
     return html`<p class="offered notice info">${said}</p>`;
   }
   return html`<div class="offered notice info" role="group" aria-labelledby="plea-words">
@@ -44,15 +44,15 @@ export function drawPlea(scene, send) {
 
 /** @param {Scene} scene */
 function asked(scene) {
-  const { seat, steps } = /** @type {import("./types.js").Plea} */ (scene.now?.plea);
+  const { seat, steps } = /** @type {{ plea: import("./types.js").Plea }} */ (scene.now).plea;
   const data = { name: scene.names[seat], move: moveOf(scene), count: steps - 1 };
   const question = fill(gettext("%(name)s asks to take back: %(move)s"), data);
   if (steps < 2) return question;
-  const more = ngettext("The move after it goes back, too.", "The %(count)s moves after it go back, too.", steps - 1);
+  const more = ngettext("The move after it is taken back too.", "The %(count)s moves after it are taken back too.", steps - 1);
   return `${question} ${fill(more, data)}`;
 }
 
-/** The move that is asked for, as the record tells it. @param {Scene} scene */
+/** The requested move, as the record describes it. @param {Scene} scene */
 function moveOf({ store, now, names, words }) {
   return sentences(store.record.get(now?.plea?.seq ?? 0) ?? [], names, words).join(" ");
 }

@@ -1,4 +1,4 @@
-/* Has something drawn again at the right moment, as long as a clock runs. */
+/* Triggers a render at the right moment while a clock is running. */
 
 export class Ticker {
   #timer = 0;
@@ -7,7 +7,7 @@ export class Ticker {
 
   /**
    * @param {() => void} tick
-   * @param {(scene: import("./scene.js").Scene) => number | null} wait how many milliseconds until then; null: nothing runs
+   * @param {(scene: import("./scene.js").Scene) => number | null} wait milliseconds until the next render; null if no clock is running
    */
   constructor(tick, wait) {
     this.#tick = tick;

@@ -1,14 +1,14 @@
-/* Small switches beside the board: what it shows on top, the sound, the list of keys. */
+/* Small switches next to the board: overlays, sound, keyboard shortcuts. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
-import { showKeys } from "./keys.js";
+import { drawKeysButton, showKeys } from "./keys.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
 /**
- * The board's overlays, to be switched on and off.
+ * Switches for the board's overlays.
  * @param {Pick<Scene, "board" | "now" | "over">} scene
  * @param {Record<string, boolean>} overlay
  * @param {() => void} redraw
@@ -39,7 +39,7 @@ export function drawTools({ board, replay, now }, rules, notifier, redraw) {
       : html`<button type="button" class="button small toggle" aria-pressed=${on ? "true" : "false"} @click=${flip}>
           ${icon(on ? "sound" : "silent")} ${gettext("Sound")}
         </button>`}
-    <button type="button" class="button small" @click=${() => showKeys(keys, replay, !!now?.aids)}>${icon("keys")} ${gettext("Keys")}</button>
+    ${drawKeysButton(() => showKeys(keys, replay, !!now?.aids))}
     ${rules ? html`<a class="button small" href=${rules} target="_blank">${icon("book")} ${gettext("Rules")}</a>` : nothing}
   </div>`;
 }

@@ -1,24 +1,24 @@
 /*
- * Before the start: who sits where, and the link to hand on. The forms are the server's; when people come and go this part of
- * the page is fetched again and put in its place.
+ * Before the start: who sits where, and the link to share. The forms are the server's; when people come and go, this part of
+ * the page is fetched again and replaced.
  */
 
 /** @typedef {import("./types.js").Room} Room */
 
 const SETTLE = 120;
 
-/** What has to change before the part is fetched again. @param {Room} room */
+/** A key that changes if the part has to be fetched again. @param {Room} room */
 const signature = ({ status, seats, you }) => JSON.stringify([status, you, seats.map(({ here, ...seat }) => seat)]);
 
-/** Who sits where, as the page tells it. @param {Element} part */
+/** Who sits where, according to the page. @param {Element} part */
 const shown = (part) =>
   [...part.querySelectorAll(".seating-seat")].map((seat) => (seat.hasAttribute("data-empty") ? "" : (seat.querySelector(".named")?.textContent ?? "")));
 
-/** The same as the room tells it. @param {Room} room */
+/** Who sits where, according to the room. @param {Room} room */
 const seated = ({ seats }) => seats.map(({ kind, name }) => (kind === "empty" ? "" : name));
 
 export class Waiting {
-  /** The room that the page shows, or will as soon as it has been fetched; nothing as long as there is only the page itself. */
+  /** The room that the page shows or is fetching; "" until the first one. */
   #known = "";
   #timer = 0;
   #number = 0;
@@ -61,7 +61,7 @@ export class Waiting {
   }
 }
 
-/** What somebody has written stays, also when the field is away for a while. @param {Map<string, string>} written @param {Element} part */
+/** Keeps what has been typed, even if the field is missing for a while. @param {Map<string, string>} written @param {Element} part */
 function remember(written, part) {
   for (const field of part.querySelectorAll("input[id]"))
     if (field instanceof HTMLInputElement && field.value !== field.defaultValue) written.set(field.id, field.value);

@@ -1,4 +1,6 @@
-"""Guests: whoever acts gets a row, a name and a seat in a signed cookie; whoever only looks gets nothing."""
+"""Guests: a visitor who acts gets a row, a name and a session cookie; a visitor who only looks gets
+nothing.
+"""
 
 from __future__ import annotations
 
@@ -19,18 +21,18 @@ _RENEW_AFTER = 30 * 24 * 3600
 
 
 def current(request: HttpRequest) -> User | None:
-    """Who acts in this request, or None: somebody who only looked so far. An error page can come before it is
-    known who asks.
+    """The person of this request, or None for a visitor who has only looked so far. Also None on an error
+    page that comes before the user is known.
     """
     user = getattr(request, "user", None)
     return user if user is not None and user.is_authenticated else None
 
 
 def ensure_guest(request: HttpRequest, *, name: str = "") -> User:
-    """The person of this request; a new guest, signed in on this device, when there was nobody yet.
+    """The person of this request; a new guest, signed in on this device, if there was none.
 
-    ``name`` (cleaned) is the new guest's name, a suggested one when it is empty; somebody who is already here
-    keeps theirs. Raises `limits.TooOften` when that address makes too many guests.
+    ``name`` (cleaned) is the new guest's name; "" picks a random one. An existing person keeps theirs. Raises
+    `limits.TooOften` if this address creates too many guests.
     """
     if user := current(request):
         keep_seat(request)
@@ -44,7 +46,7 @@ def ensure_guest(request: HttpRequest, *, name: str = "") -> User:
 
 
 def sign_in(request: HttpRequest, user: User, arrival: str = Device.Arrival.HERE) -> None:
-    """From now on this device is that person; whoever it was before is signed out here."""
+    """Sign this person in on this device, and sign out anyone else."""
     if request.user.is_authenticated and request.user.pk != user.pk:
         logout(request)
     request.arrival = arrival  # type: ignore[attr-defined]
@@ -53,14 +55,14 @@ def sign_in(request: HttpRequest, user: User, arrival: str = Device.Arrival.HERE
 
 
 def keep_seat(request: HttpRequest) -> None:
-    """Once a month, write the cookie anew, so that nobody loses a seat who keeps playing."""
+    """Renew the cookie once a month, so that regular players never lose their seats."""
     now = int(time.time())
     if now - int(request.session.get(_SEEN, 0)) > _RENEW_AFTER:
         request.session[_SEEN] = now
 
 
 def suggest_name() -> str:
-    """A friendly name of two words that no one here has."""
+    """A friendly two-word name that no one here has."""
     return names.suggest_name(_taken)
 
 

@@ -5,7 +5,7 @@ from django.contrib.auth.hashers import Argon2PasswordHasher
 
 class Argon2id(Argon2PasswordHasher):
     """Argon2id with 19 MiB, two rounds, one lane (OWASP's recommendation) instead of Django's 100 MiB and
-    eight lanes: a handful of logins at the same time must not take a small machine's memory.
+    eight lanes, so that a few logins at the same time don't use up a small machine's memory.
     """
 
     time_cost = 2

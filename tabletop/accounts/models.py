@@ -1,4 +1,4 @@
-"""The user model: everybody who sits at a table, with an account or (so far always) without."""
+"""The user model: everyone who plays, with an account or (so far always) as a guest."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from tabletop.accounts.names import NAME_MOST, clean_name
 
 renaming = Signal()
-"""Sent before a ``user`` takes another ``name``. Whoever objects raises `ValidationError`."""
+"""Sent before a ``user`` takes another ``name``. A handler that objects raises `ValidationError`."""
 
 
 def new_carry_key() -> str:
@@ -25,10 +25,10 @@ def new_carry_key() -> str:
 
 
 class UserManager(BaseUserManager["User"]):
-    """Makes guests and, for the admin pages and accounts to come, users with a password."""
+    """Creates guests and, for the admin pages and future accounts, users with a password."""
 
     def create_guest(self, *, name: str, language: str = "", **fields: Any) -> User:
-        """A guest of that (cleaned) name: no username, and a password that nobody can ever enter."""
+        """A guest with this (cleaned) name: no username, and an unusable password."""
         guest = self.model(name=name, language=language, **fields)
         guest.set_unusable_password()
         guest.save(using=self._db)
@@ -36,7 +36,7 @@ class UserManager(BaseUserManager["User"]):
 
     def create_user(self, username: str, email: str = "", password: str | None = None, **fields: Any) -> User:
         """A user with an account; the display name is the username unless ``name`` is given. Raises
-        `ValidationError` for a password that is too weak, also where a command offers to ignore that.
+        `ValidationError` for a weak password, even where a command offers to skip the check.
         """
         fields.setdefault("name", username[:NAME_MOST])
         user = self.model(username=username, email=self.normalize_email(email), is_guest=False, **fields)
@@ -49,16 +49,16 @@ class UserManager(BaseUserManager["User"]):
     def create_superuser(
         self, username: str, email: str = "", password: str | None = None, **fields: Any
     ) -> User:
-        """A user who may do everything on the admin pages."""
+        """A user with every permission on the admin pages."""
         return self.create_user(username, email, password, is_staff=True, is_superuser=True, **fields)
 
 
 class User(AbstractBaseUser, PermissionsMixin):
-    """One person. A guest has a name and nothing else; ``username`` and ``email`` wait for accounts.
+    """One person. A guest has a name and nothing else; ``username`` and ``email`` are for accounts.
 
-    ``name`` is what others read; it has passed `clean_name` and need not be unique. ``carry_key`` is part of
-    every link of `tabletop.accounts.devices.links`: a new one makes all older links useless.
-    ``old_cookies``: cookies of earlier versions, which name no `Device`, are still good.
+    ``name`` is shown to others; it has passed `clean_name` and need not be unique. ``carry_key`` is part of
+    every link of `tabletop.accounts.devices.links`: a new one makes all older links invalid. ``old_cookies``:
+    cookies of earlier versions, which name no `Device`, are still valid.
     """
 
     name = models.CharField(_("name"), max_length=NAME_MOST, db_index=True)
@@ -66,9 +66,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     email = models.EmailField(_("email address"), blank=True, default="", db_default="")
     is_guest = models.BooleanField(_("guest"), default=True, db_default=True, help_text=_("has no account"))
     is_staff = models.BooleanField(
-        _("staff"), default=False, db_default=False, help_text=_("may enter the admin pages")
+        _("staff"), default=False, db_default=False, help_text=_("can use the admin pages")
     )
-    # Django's own, but with a default that the database knows.
+    # As in Django, but with a default in the database.
     is_superuser = models.BooleanField(
         _("superuser"), default=False, db_default=False, help_text=_("has every permission")
     )
@@ -92,7 +92,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         return self.name
 
     def clean(self) -> None:
-        """What is written on the admin pages is a name like any other; moderators may be called so."""
+        """Names entered on the admin pages must be valid; moderators may have names that pose as staff."""
         super().clean()
         try:
             self.name = clean_name(self.name)
@@ -102,8 +102,8 @@ class User(AbstractBaseUser, PermissionsMixin):
 
 
 class RecoveryCode(models.Model):
-    """The hash of somebody's recovery code (`tabletop.accounts.devices.recovery`). No constraint in the
-    database: an earlier version that knows nothing of this table can still delete people.
+    """The hash of a person's recovery code (`tabletop.accounts.devices.recovery`). No database constraint: an
+    earlier version that knows nothing of this table can still delete people.
     """
 
     user = models.OneToOneField(User, models.CASCADE, related_name="recovery_code", db_constraint=False)
@@ -115,16 +115,16 @@ class RecoveryCode(models.Model):
 
 
 class Device(models.Model):
-    """A browser in which somebody is signed in. Its session holds ``key``; without this row that session is
-    nobody's. ``browser`` and ``system`` are names for people, as "Firefox" and "Android". No constraint in
-    the database, for the same reason as in `RecoveryCode`.
+    """A browser in which someone is signed in. Its session holds ``key``; without this row, that session is
+    signed out. ``browser`` and ``system`` are display names such as "Firefox" and "Android". No database
+    constraint, for the same reason as in `RecoveryCode`.
     """
 
     class Arrival(models.TextChoices):
-        """How they got in: ``here`` for those who began here or gave a password."""
+        """How the person signed in: ``here`` with a new name or a password."""
 
         HERE = "here", _("signed in here")
-        EARLIER = "earlier", _("signed in before this list existed")
+        EARLIER = "earlier", _("signed in before this list was introduced")
         CODE = "code", _("added with a code")
         LINK = "link", _("added with a private link")
         RECOVERY = "recovery", _("signed in with the recovery code")
@@ -147,8 +147,9 @@ class Device(models.Model):
 
 
 class TransferCode(models.Model):
-    """A code that signs its owner in on one more device (`tabletop.accounts.devices.device_transfer`).
-    ``selector`` is the half of it that finds this row, ``hash`` is of the whole; ``guesses`` were wrong.
+    """A code that signs its owner in on another device (`tabletop.accounts.devices.device_transfer`).
+    ``selector`` is the half that finds this row, ``hash`` covers the whole code; ``guesses`` counts wrong
+    ones.
     """
 
     user = models.OneToOneField(User, models.CASCADE, related_name="transfer_code", db_constraint=False)
@@ -163,7 +164,7 @@ class TransferCode(models.Model):
 
 
 class UsedLink(models.Model):
-    """A private link of an earlier version that was used; it would have worked until ``expires``."""
+    """A used private link of an earlier version; it would have worked until ``expires``."""
 
     hash = models.CharField(max_length=64, unique=True)
     expires = models.DateTimeField()
@@ -173,7 +174,7 @@ class UsedLink(models.Model):
 
 
 class FormerName(models.Model):
-    """What somebody was called before, for moderators. It goes with them. No constraint in the database, as
+    """An earlier name of a person, for moderators. Deleted with the person. No database constraint, as
     above.
     """
 

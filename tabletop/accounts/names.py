@@ -1,4 +1,4 @@
-"""Display names: what may be one, and friendly suggestions for those who have none yet."""
+"""Display names: which are allowed, and friendly suggestions for newcomers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.accounts.reserved_words import CREATURES, MOODS
 from tabletop.accounts.similarity import poses_as_staff
 
 NAME_MOST = 24
-"""How many characters a name may have."""
+"""The most characters in a name."""
 
 _RAW_MOST = 500
 _MARKS_MOST = 3
@@ -38,32 +38,31 @@ _TAGS = re.compile("(\U0001f3f4[\U000e0020-\U000e007e]{2,8}\U000e007f)|[\U000e00
 
 
 def clean_name(raw: str) -> str:
-    """The name as it is stored: what `cleaned_text` makes of it. Raises `ValidationError` with one sentence
-    when nothing that can be seen is left, or more than `NAME_MOST`, when it is rude, or when it poses as
-    staff.
+    """The name as it is stored, cleaned by `cleaned_text`. Raises `ValidationError` if nothing visible is
+    left, if it is longer than `NAME_MOST`, if it is rude, or if it poses as staff.
     """
     if len(raw) > _RAW_MOST:
         raise ValidationError(_too_long(), code="long")
     name = cleaned_text(raw)
     if not any(_is_seen(char) for char in name):
-        raise ValidationError(_("Please write a name that others can read."), code="empty")
+        raise ValidationError(_("Choose a name that others can read."), code="empty")
     if len(name) > NAME_MOST:
         raise ValidationError(_too_long(), code="long")
     if is_rude(name):
-        raise ValidationError(_("There is a word in this name that people may not like."), code="rude")
+        raise ValidationError(_("This name contains a word that others may find offensive."), code="rude")
     if poses_as_staff(name):
         raise ValidationError(
-            _("This name sounds like somebody who looks after the site. Choose a different one."),
+            _("This name sounds like a moderator. Choose a different one."),
             code="staff",
         )
     return name
 
 
 def cleaned_text(text: str) -> str:
-    """What people write, on one line and in NFC: without control, bidirectional and invisible characters, and
-    with one space for each run of them. More than three marks on one letter are dropped.
+    """The text on one line and in NFC: without control, bidirectional and invisible characters, and with
+    single spaces. More than three marks on one letter are dropped.
 
-    Characters that this Python does not know yet stay: they are next year's emoji.
+    Characters that this Python version doesn't know stay: they are next year's emoji.
     """
     seen = unicodedata.normalize("NFC", _TAGS.sub(r"\1", "".join(_kept(char) for char in text)))
     return " ".join(_drop_piled_marks(seen).split())
@@ -95,15 +94,16 @@ def _drop_piled_marks(text: str) -> str:
 
 
 def _too_long() -> str:
-    return _("A name has at most %(most)s characters.") % {"most": NAME_MOST}
+    return _("A name can have at most %(most)s characters.") % {"most": NAME_MOST}
 
 
 def suggest_name(
     taken: Callable[[Collection[str]], Collection[str]], *, pick: Callable[[int], int] = secrets.randbelow
 ) -> str:
-    """A friendly two-word name that nobody has, as "Merry Otter"; with a number behind it in a full house.
+    """A friendly two-word name that no one has, such as "Merry Otter"; with a number if all of those tried
+    are taken.
 
-    ``taken`` is asked once with some candidates and gives back those that somebody has.
+    ``taken`` is called once with some candidates and returns those that someone has.
     """
     pairs = [f"{MOODS[pick(len(MOODS))]} {CREATURES[pick(len(CREATURES))]}" for _i in range(6)]
     numbered = [f"{pair} {10 + pick(9990)}" for pair in pairs]

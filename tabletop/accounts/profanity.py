@@ -1,8 +1,8 @@
-"""Words that have no place in a public text: in names, and in what is said at a table.
+"""Rude words, which are not allowed in names and are masked in the chat.
 
-English is what the library knows: whole words only, so that Scunthorpe and Hancock stay, also spelled with
-digits, spaces or look-alikes. Other languages have a short list of words that are insults and nothing else in
-any of them (docs/decisions/0038-profanity.md).
+English words come from the library: whole words only, so that Scunthorpe and Hancock are fine, but also
+spelled with digits, spaces or look-alikes. Other languages have a short list of words that are insults and
+nothing else in any of them (docs/decisions/0038-profanity.md).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ HARMLESS = (
     "bloody", "chink", "cock", "cocks", "crap", "dink", "dinks", "doggin", "ejaculate", "prick", "pricks",
     "rape",
 )  # fmt: skip
-"""Of the library's words, those that people also need for hens, needles, armour and mysteries."""
+"""Words from the library's list that also mean hens, needles, armour or mysteries."""
 
 
 @cache
@@ -44,10 +44,10 @@ def _filter() -> Filter:
 
 
 def is_rude(text: str) -> bool:
-    """Whether there is such a word in it."""
+    """Whether the text contains a rude word."""
     return _filter().contains(text)
 
 
 def masked(text: str) -> str:
-    """The text with stars in place of such words, one for each character."""
+    """The text with each character of a rude word replaced by a star."""
     return _filter().clean(text)

@@ -1,4 +1,4 @@
-"""Changing somebody's name. Moderators can look up what people were called before."""
+"""Changing a person's name. Moderators can look up earlier names."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ MAX_FORMER_NAMES = 50
 
 @transaction.atomic
 def rename(person: User, name: str) -> str:
-    """Give them that (cleaned) name and keep the old one, which is returned. Their newest
-    `MAX_FORMER_NAMES` are kept. Raises the `ValidationError` of whoever objects to the name.
+    """Give the person this (cleaned) name and return the old one, which is stored. Only the newest
+    `MAX_FORMER_NAMES` are kept. Raises `ValidationError` if a handler of `renaming` objects.
     """
     old = person.name
     if old == name:

@@ -1,4 +1,4 @@
-"""The words that suggested names are made of. They are names, not language, and stay as they are."""
+"""The words of suggested names. They are names, so they are not translated."""
 
 MOODS = (
     "Amber", "Bold", "Brave", "Breezy", "Bright", "Calm", "Cheery", "Clever", "Cosy", "Curious",

@@ -1,7 +1,7 @@
-"""Sessions in signed cookies (the setting ``SESSION_ENGINE``), those of moderators for less than a day.
+"""Sessions in signed cookies (the setting ``SESSION_ENGINE``); moderators' sessions last less than a day.
 
-Nothing is kept of them, so a copy of a cookie is worth as much as the cookie, until it has ended or its owner
-signs out everywhere (`tabletop.accounts.devices.links.renew`) or gets another password.
+The server stores nothing about them, so a copy of a cookie is as good as the cookie until it expires or its
+owner signs out everywhere (`tabletop.accounts.devices.links.renew`) or changes the password.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ _ENDS = "ends"
 
 
 class SessionStore(signed_cookies.SessionStore):
-    """Django's own, in which a session ends also for whoever has a copy of its cookie."""
+    """Django's class, except that a copied cookie expires too."""
 
     def load(self) -> dict[str, Any]:
-        """What is in the cookie; nothing, when it has ended."""
+        """The data in the cookie; empty if it has expired."""
         found: dict[str, Any] = super().load()
         if _ENDS in found and found[_ENDS] < time.time():
             self.create()
@@ -32,7 +32,7 @@ class SessionStore(signed_cookies.SessionStore):
 
 
 def end_soon(*, request: HttpRequest, user: User, **_: Any) -> None:
-    """A moderator has signed in."""
+    """A moderator has signed in: limit the session."""
     if user.is_staff:
         request.session[_ENDS] = int(time.time()) + STAFF_SECONDS
         request.session.set_expiry(STAFF_SECONDS)

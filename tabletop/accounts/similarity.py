@@ -1,6 +1,6 @@
-"""Names that can be taken for one another, and names that pose as the site's staff.
+"""Names that look alike, and names that pose as the site's staff.
 
-What looks alike is Unicode's own list (UTS #39), as the package confusable_homoglyphs ships it
+Look-alike characters are Unicode's list (UTS #39), as shipped by the package confusable_homoglyphs
 (docs/decisions/0050-imported-and-misleading-names.md).
 """
 
@@ -20,7 +20,7 @@ STAFF_ANYWHERE = (
 """No name contains one of these, except in `HARMLESS`."""
 
 STAFF_WORDS = ("mod", "mods", "staff", "sysop", "webmaster")
-"""No name has one of these as a word of its own."""
+"""No name contains one of these as a separate word."""
 
 STAFF_NAMES = (
     "site",
@@ -34,7 +34,7 @@ STAFF_NAMES = (
     "owner",
     "team",
 )
-"""No name consists of these, and of `FILLERS`, alone."""
+"""No name consists only of these and `FILLERS`."""
 
 FILLERS = ("the", "a", "an", "of", "this", "our", "your", "my", "server", "game", "table", "help")
 
@@ -48,7 +48,7 @@ _TRAILING_DIGITS = re.compile(r"(?<=\D)\d+$")
 
 @cache
 def _prototypes() -> dict[str, str]:
-    """For each character that looks like others the one that stands for all of them."""
+    """For each character with look-alikes, the one that stands for the group."""
     text = (files("confusable_homoglyphs") / "confusables.json").read_text(encoding="utf-8")
     groups: dict[str, set[str]] = {}
     for char, others in json.loads(text).items():
@@ -68,8 +68,8 @@ def _prototype(group: Iterable[str]) -> str:
 
 @lru_cache(maxsize=4096)
 def skeletons(name: str) -> frozenset[str]:
-    """What is left of a name without capitals, accents, spaces, punctuation and look-alike characters. Small
-    and capital letters have different look-alikes, so there is one as it is written, and one for each case.
+    """The name without case, accents, spaces, punctuation and look-alike characters. Capitals have different
+    look-alikes from small letters, so there is one skeleton as written and one for each case.
     """
     return frozenset(map(_skeleton, (name, name.lower(), name.upper())))
 
@@ -89,13 +89,13 @@ def _bare(text: str) -> str:
 
 
 def look_alike(one: str, other: str) -> bool:
-    """Whether one name can be taken for the other."""
+    """Whether the names can be mistaken for each other."""
     return not skeletons(one).isdisjoint(skeletons(other))
 
 
 @lru_cache(maxsize=4096)
 def poses_as_staff(name: str) -> bool:
-    """Whether people would take somebody of this name for one of those who look after the site."""
+    """Whether people would take someone with this name for a moderator."""
     plain = unicodedata.normalize("NFKC", name)
     return any(_names_staff(_words(case)) for case in (plain, plain.lower(), plain.upper()))
 
@@ -113,7 +113,9 @@ def _names_staff(words: list[str]) -> bool:
 
 
 def _words(name: str) -> list[str]:
-    """The skeletons of its words, digits taken for letters; single letters in a row are one word."""
+    """The skeletons of the name's words, with digits read as letters; single letters in a row count as one
+    word.
+    """
     words: list[str] = []
     spelled = ""
     for word in _WORD.findall(name.translate(_SIGNS_AS_LETTERS)):

@@ -1,4 +1,4 @@
-"""Guests who left nothing behind: what ``manage.py tidy`` deletes of this app."""
+"""Guests who left nothing behind, for ``manage.py tidy``."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tabletop.accounts.models import Device, FormerName, TransferCode, User
 GUEST_DAYS = 60
 
 DELETED_WITH_GUESTS = {FormerName}
-"""Rows that keep no guest."""
+"""Rows that don't count as a reason to keep a guest."""
 
 
 def idle_guests(older_than: timedelta) -> QuerySet[User]:
-    """Guests who have not been here for so long, and to whom no row of any table refers: no seat, no
-    result, no puzzle, no recovery code, nothing that a game or a moderator has noted.
+    """Guests who have been away longer than this and to whom no row of any table refers: no seat, no result,
+    no puzzle, no recovery code, nothing noted by a game or a moderator.
     """
     before = timezone.now() - older_than
     idle = User.objects.filter(is_guest=True, is_staff=False, created__lt=before)

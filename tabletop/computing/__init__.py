@@ -1,1 +1,1 @@
-"""Work for worker processes: who waits, who is served, who is charged."""
+"""Expensive computations: worker processes, fair turns, and who is charged."""

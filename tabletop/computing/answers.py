@@ -1,5 +1,5 @@
-"""Expensive answers: looks back, records, queries. They are built in a thread of their own and delivered one
-at a time, so the event loop is held for no longer than it takes to hand over one of them.
+"""Expensive answers: earlier views, records, queries. They are built in a separate thread and delivered one
+at a time, so the event loop is never blocked for longer than one delivery.
 """
 
 from __future__ import annotations
@@ -22,15 +22,17 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 MAX_CACHED = 32 * 1024 * 1024
-"""Characters of answers that one process keeps."""
+"""Maximum characters of answers that one process caches."""
 
 SWITCH_SECONDS = 0.001
-"""While an answer is built, the event loop waits no longer for its turn on the processor (5 ms are usual)."""
+"""Python's switch interval while an answer is built, so that the event loop gets the CPU sooner (default: 5
+ms).
+"""
 
 
 class AnswerBuilder:
-    """Builds answers for one event loop. The addresses that wait take turns, each pays for what it gets
-    (`tabletop.throttling.budgets`), and what several ask for in the same words is built once.
+    """Builds answers for one event loop. Waiting addresses take turns, each pays for its answers
+    (`tabletop.throttling.budgets`), and identical answers are built once.
     """
 
     def __init__(self, budgets: Budgets | None = None, max_cached: int = MAX_CACHED) -> None:
@@ -41,19 +43,19 @@ class AnswerBuilder:
         self._cache = TextCache(max_cached)
 
     def account(self, address: str, person: int | None) -> Account:
-        """The account of a new socket from that address, of that person."""
+        """An account for a new socket from this address, of this person."""
         return self._budgets.account(address, person)
 
     @asynccontextmanager
     async def turn(self, account: Account) -> AsyncIterator[None]:
-        """Wait until the account is out of debt and it is its turn; the turn lasts for the block. Raises
-        `OverBudget` when that takes longer than `MAX_WAIT`.
+        """Wait until the account has no debt and it is its turn; the turn lasts for the block. Raises
+        `OverBudget` if that takes longer than `MAX_WAIT`.
         """
         try:
             async with asyncio.timeout(MAX_WAIT) as patience, AsyncExitStack() as held:
                 await _out_of_debt(account.own_wait)
-                # Of an address one socket waits at a time, and of a network one address: so networks take
-                # turns, and in each of them addresses, however many sockets they have.
+                # Only one socket per address and one address per network wait for the turn, so networks take
+                # turns, and addresses within them, however many sockets they have.
                 for owner, _ in account.owners:
                     await held.enter_async_context(self._lines.setdefault(owner, asyncio.Lock()))
                     await _out_of_debt(partial(account.wait_of, owner))
@@ -67,7 +69,7 @@ class AnswerBuilder:
             raise OverBudget(ceil(MAX_WAIT)) from None
 
     async def run(self, account: Account, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """What this work returns or raises, done in the thread and charged. To be used in a `turn`."""
+        """Run this work in the thread and charge it. Returns or raises what it does. Use within a `turn`."""
         loop = asyncio.get_running_loop()
         usual = sys.getswitchinterval()
         sys.setswitchinterval(SWITCH_SECONDS)
@@ -81,16 +83,14 @@ class AnswerBuilder:
         return found
 
     def known(self, account: Account, key: Hashable) -> str | None:
-        """The text that was made under this key, if it is still known; paid for by its size. To be used in a
-        `turn`.
-        """
+        """The cached text for this key, if any, charged by its size. Use within a `turn`."""
         found = self._cache.get(key)
         if found is not None:
             account.charge(0.0, len(found))
         return found
 
     async def text(self, account: Account, key: Hashable, work: Callable[[], str]) -> str:
-        """The text that this work makes, unless it is `known` by that key. To be used in a `turn`."""
+        """The text for this key: `known`, or else made by ``work`` and cached. Use within a `turn`."""
         found = self.known(account, key)
         if found is None:
             found = await self.run(account, work)
@@ -99,12 +99,12 @@ class AnswerBuilder:
         return found
 
     def close(self) -> None:
-        """Wait for what is being built."""
+        """Wait for the answers that are being built."""
         self._thread.shutdown(wait=True)
 
 
 async def _out_of_debt(wait: Callable[[], float]) -> None:
-    """Wait until that says 0. Raises `OverBudget` instead of waiting longer than `MAX_WAIT`."""
+    """Wait until ``wait()`` is 0. Raises `OverBudget` instead of waiting for longer than `MAX_WAIT`."""
     while seconds := wait():
         if seconds > MAX_WAIT:
             raise OverBudget(ceil(seconds))
@@ -112,7 +112,7 @@ async def _out_of_debt(wait: Callable[[], float]) -> None:
 
 
 class TextCache:
-    """Texts by key; the least recently used go first when there is no more room."""
+    """A cache of texts; the least recently used are dropped when it is full."""
 
     def __init__(self, max_characters: int) -> None:
         self._max = max_characters
@@ -120,14 +120,14 @@ class TextCache:
         self._texts: OrderedDict[Hashable, str] = OrderedDict()
 
     def get(self, key: Hashable) -> str | None:
-        """The text of that key, if it is known."""
+        """The text for this key, if it is cached."""
         text = self._texts.get(key)
         if text is not None:
             self._texts.move_to_end(key)
         return text
 
     def put(self, key: Hashable, text: str) -> None:
-        """Keep this text, unless it alone would take a quarter of the room."""
+        """Cache this text, unless it would take up more than a quarter of the cache."""
         if 4 * len(text) > self._max:
             return
         self._size += len(text) - len(self._texts.pop(key, ""))
@@ -137,7 +137,7 @@ class TextCache:
             self._size -= len(oldest)
 
     def __len__(self) -> int:
-        """How many characters are kept."""
+        """How many characters are cached."""
         return self._size
 
 
@@ -147,7 +147,7 @@ class _Raised:
 
 
 def _timed(work: Callable[[], R]) -> tuple[R | _Raised, float]:
-    """What the work returns or raises, and the seconds of CPU that it took."""
+    """What the work returns or raises, and the CPU time that it took, in seconds."""
     begun = time.thread_time()
     try:
         found: R | _Raised = work()

@@ -1,9 +1,9 @@
-"""Fair turns for work that takes long: what one address asks for never keeps the others waiting.
+"""A fair queue for long computations: one address's requests never keep the others waiting.
 
-Work waits in a tree of *accounts*: a network (of IPv6 a /48), in it addresses, in them people. On each level
-the next turn goes to the account that has had the least of the workers' time since it began to wait; what one
-person asks for comes in order of urgency. All of this is plain data: no clock and no threads, which
-`tabletop.computing.workers` has.
+Work waits in a tree of *accounts*: networks (for IPv6, a /48), addresses within them, people within those. On
+each level the next turn goes to the account that has used the least worker time since it started to wait; one
+person's work is done in order of urgency. This module is plain data, without clocks or threads; those are in
+`tabletop.computing.workers`.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from enum import IntEnum
 from typing import Generic, NamedTuple, TypeVar
 
 MAX_IN_ALL = 5000
-"""When so much is waiting or under way, what may be refused is."""
+"""When this many pieces of work are waiting or running, refusable work is refused."""
 
 USUAL_SECONDS = 0.5
-"""What a turn is taken to cost until it has ended."""
+"""The assumed cost of a turn until it has ended."""
 
 EASY = 3.0
-"""With so many turns to come before its answer, or fewer, work takes its usual time; with more, less."""
+"""Work whose answer is more than this many turns away gets less than its usual time."""
 
 MIN_EFFORT = 0.02
 
@@ -29,17 +29,18 @@ W = TypeVar("W")
 
 
 class Urgency(IntEnum):
-    """What comes first. With several workers, what can wait never has all of them."""
+    """Priorities, highest first. With several workers, less urgent work never occupies all of them."""
 
     PLAY = 0
-    """Somebody waits for it at a table or a page: bots, hints, previews, practice."""
+    """Someone is waiting at a table or a page: bots, hints, previews, practice."""
     STUDY = 1
     """Reviews and analyses."""
 
 
 class Level(NamedTuple):
-    """One of the accounts that work is charged to. It has a share of the turns for each account in it that
-    waits, up to ``shares``. With ``max_size`` pieces waiting or under way, more is refused if it may be.
+    """One of the accounts that work is charged to. It gets a share of the turns for each account in it that
+    is waiting, up to ``shares``. With ``max_size`` pieces waiting or running, further refusable work is
+    refused.
     """
 
     name: Hashable
@@ -48,11 +49,11 @@ class Level(NamedTuple):
 
 
 Payer = tuple[Level, ...]
-"""Whom work is charged to, from the widest account to the person."""
+"""Who work is charged to: accounts from the widest to the person."""
 
 
 class TooMuch(Exception):
-    """So much is waiting for that payer already; there may be room in ``seconds``."""
+    """Too much is waiting for this payer; try again in ``seconds``."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(seconds)
@@ -61,7 +62,7 @@ class TooMuch(Exception):
 
 @dataclass(eq=False)
 class Turn(Generic[W]):
-    """One piece of work. ``effort``, from the moment it is taken: the part of its usual time that it should
+    """One piece of work. ``effort`` is set when it is taken: the fraction of its usual time that it should
     use.
     """
 
@@ -73,9 +74,9 @@ class Turn(Generic[W]):
 
 @dataclass(eq=False)
 class _Account(Generic[W]):
-    """``spent`` is in seconds, and comparable among siblings only. ``size`` is how much is waiting or under
-    way. ``now`` is the most that an account in it had spent when it was served: where a newcomer begins. Who
-    has had more than that is remembered, so that nobody gains by coming again.
+    """``spent`` is in seconds, and comparable only among siblings. ``size``: pieces of work waiting or
+    running. ``now``: the most that any account in it had spent when it was served, which is where newcomers
+    start. Accounts that have spent more are remembered, so that leaving and coming back is no advantage.
     """
 
     shares: int
@@ -88,18 +89,18 @@ class _Account(Generic[W]):
     waiting: tuple[deque[Turn[W]], ...] = field(default_factory=lambda: tuple(deque() for _ in Urgency))
 
     def has(self, urgency: Urgency) -> bool:
-        """Whether anything at most that little urgent waits here."""
+        """Whether any work of this urgency or a higher one is waiting here."""
         own = any(self.waiting[: urgency + 1])
         return own or any(account.has(urgency) for account in self.below.values())
 
     @property
     def weight(self) -> int:
-        """How many shares it has now: as many as wait in it, up to its limit."""
+        """How many shares it has now: one for each account waiting in it, up to its limit."""
         return max(1, min(self.shares, sum(account.size > 0 for account in self.below.values())))
 
 
 class FairQueue(Generic[W]):
-    """What waits for ``workers`` workers. ``scale`` makes the limits so many times as generous."""
+    """Work waiting for a number of workers. ``scale`` multiplies all limits."""
 
     def __init__(self, workers: int, scale: float = 1.0) -> None:
         self._workers = workers
@@ -109,7 +110,7 @@ class FairQueue(Generic[W]):
         self._turns = 0
 
     def put(self, turn: Turn[W], *, refusable: bool) -> None:
-        """Let that work wait for its turn. Raises `TooMuch`, if it may be refused."""
+        """Queue a turn. Raises `TooMuch`, if it is ``refusable`` and a limit is reached."""
         if refusable:
             self._check(turn.payer)
         account = self._root
@@ -123,7 +124,7 @@ class FairQueue(Generic[W]):
         account.waiting[turn.urgency].append(turn)
 
     def take(self) -> Turn[W] | None:
-        """The work whose turn it is; None when nothing may begin before something else has ended."""
+        """The next turn; None if nothing can start before something else has ended."""
         room_to_study = self._studying < max(1, self._workers - 1)
         urgency = Urgency.STUDY if room_to_study else Urgency.PLAY
         path = self._next_path(urgency)
@@ -141,14 +142,14 @@ class FairQueue(Generic[W]):
         return turn
 
     def end(self, turn: Turn[W], seconds: float) -> None:
-        """That work is done; it has kept a worker so long."""
+        """A turn has ended after this many seconds."""
         path = list(self._accounts(turn))
         self._charge(path, seconds - USUAL_SECONDS)
         self._count_running(turn, path, -1)
         self._leave(turn)
 
     def drop(self, turn: Turn[W]) -> bool:
-        """Nobody wants that work any more. False when it is not waiting."""
+        """Remove a waiting turn; return whether it was waiting."""
         found: _Account[W] | None = self._root
         for level in turn.payer:
             found = found.below.get(level.name) if found else None
@@ -159,7 +160,7 @@ class FairQueue(Generic[W]):
         return True
 
     def __len__(self) -> int:
-        """How much is waiting or under way."""
+        """How many turns are waiting or running."""
         return self._root.size
 
     def _check(self, payer: Payer) -> None:
@@ -187,7 +188,9 @@ class FairQueue(Generic[W]):
         return account.running < max(1, self._workers - 1) * account.shares and account.has(urgency)
 
     def _turns_for(self, path: list[_Account[W]]) -> float:
-        """About how many turns pass before all is answered that waits beside this work, its own included."""
+        """The approximate number of turns until all work waiting alongside this one is done, itself
+        included.
+        """
         turns = 1.0
         for parent, account in zip([self._root, *path], path, strict=False):
             turns *= sum(each.weight for each in parent.below.values() if each.size) / account.weight

@@ -1,11 +1,11 @@
-"""Compiled kernels: what numba makes of a package's functions, and where the machine code is kept.
+"""Compiled kernels: packages of functions compiled by numba, and the cache of their machine code.
 
-numba keeps compiled functions on disk, but looks only at the file of each function to see whether it is
-still the same. A kernel is several files that call each other, so its cache lies in a folder named after
-the contents of them all: after an upgrade nothing old can be used. Nor does numba expect two processes to
-write there at once; `Kernel.alone` sees to that.
+numba caches compiled functions on disk, but checks only the file of each function for changes. A kernel is
+several files that call each other, so its cache is in a folder named after a hash of all of them: after an
+upgrade nothing old is used. numba also doesn't expect two processes to write there at the same time;
+`Kernel.alone` prevents that.
 
-Only whoever thinks imports this: the web process never loads numba.
+Only worker processes import this: the web process never loads numba.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ class Kernel:
         self._kept = os.access(self._folder, os.W_OK)
 
     def compiled(self, function: F) -> F:
-        """The function as machine code, compiled when it is first called and kept on disk. Where the folder
-        cannot be written, numba keeps it where it likes.
+        """The function compiled to machine code, on its first call, and cached on disk. If the kernel's
+        folder is not writable, numba chooses another place.
         """
         config: Any = numba.config
         before = config.CACHE_DIR
@@ -52,7 +52,7 @@ class Kernel:
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """While something may be compiled: other processes wait, and then find it on disk."""
+        """Hold a lock while functions may be compiled: other processes wait, and then find them on disk."""
         if not self._kept:
             yield
             return
@@ -61,7 +61,7 @@ class Kernel:
             yield
 
     def sweep(self) -> None:
-        """Throws away what older versions left on disk more than a week ago."""
+        """Delete the caches of other versions that are older than a week."""
         for old in self._folder.parent.glob("kernel-*"):
             if old != self._folder and time.time() - old.stat().st_mtime > WEEK:
                 shutil.rmtree(old, ignore_errors=True)

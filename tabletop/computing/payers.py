@@ -1,4 +1,4 @@
-"""Whom work for the worker processes is charged to (see `tabletop.computing.fair_queue`)."""
+"""Who work for the worker processes is charged to (see `tabletop.computing.fair_queue`)."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from tabletop.computing.fair_queue import Level, Payer
 from tabletop.throttling import rate_limits
 
 MAX_OF_AN_ADDRESS = 48
-"""So many refusable pieces of work can be waiting or under way for one address; a /48 may have
-`rate_limits.WIDER` times as many.
+"""How many refusable pieces of work can be waiting or running for one address; `rate_limits.WIDER` times as
+many for a /48.
 """
 
 MAX_OF_A_PERSON = 8
 """The same for one person at an address."""
 
 EVERYBODY = 10_000
-"""More shares than there will be people behind one proxy."""
+"""Shares of a proxy on this machine: more than there will be people behind it."""
 
 NOBODY = Level("nobody", 1, inf)
-"""A visitor who has no name yet."""
+"""Visitors without a name."""
 
 
 def payer_of(address: str, person: int | None) -> Payer:
-    """The accounts of a person at an address, as limits count it. A visitor from this machine counts as a
-    person only: their address may be that of a proxy which ``TRUSTED_PROXIES`` doesn't mention.
+    """The accounts of a person at an address, as rate limits count it. A visitor from this machine counts
+    only as a person: the address may be that of a proxy missing from ``TRUSTED_PROXIES``.
     """
     who = NOBODY if person is None else Level(person, 1, MAX_OF_A_PERSON)
     if not rate_limits.is_counted(address):
@@ -37,7 +37,7 @@ def payer_of(address: str, person: int | None) -> Payer:
 
 
 def payer_of_request(request: HttpRequest) -> Payer:
-    """The accounts of the visitor who asks for a page."""
+    """The accounts of the visitor who requests a page."""
     return payer_of(
         rate_limits.address_of(request), request.user.pk if request.user.is_authenticated else None
     )

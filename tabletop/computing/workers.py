@@ -1,8 +1,8 @@
-"""The worker processes: for thinking that must not hold up the event loop, in fair turns. They import nothing
-of Django.
+"""Worker processes for computations that must not block the event loop, in fair turns. They do not import
+Django.
 
-Each process has a thread of this one that hands it one piece of work after the other, and ends it when it
-takes too long: then, and when it dies, that piece alone has failed, and the next one gets a new process.
+Each worker process has a thread in this process that hands it one piece of work after another, and kills it
+if one takes too long. If the worker dies, only that piece of work fails; the next one gets a new process.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ from typing import Any, Protocol, TypeVar
 from tabletop.computing.fair_queue import FairQueue, Payer, TooMuch, Turn, Urgency
 
 LIMIT_SECONDS = 30.0
-"""Work that takes longer, from the moment a worker begins, is given up."""
+"""Work that takes longer, counted from its start, is aborted."""
 
 START_SECONDS = 60.0
-"""A process that does not begin to work within that time never will."""
+"""How long a new process may take to start."""
 
 WAIT_SECONDS = 10.0
-"""A page waits no longer for its turn."""
+"""How long a page waits for its turn and the answer."""
 
 Work = Callable[..., Any]
-"""A function of a module, which takes and gives what can be sent to another process."""
+"""A module-level function whose arguments and result can be pickled."""
 
 R = TypeVar("R")
 
 
 class WorkerLost(Exception):
-    """The process ended while it worked: killed, or out of memory."""
+    """The process ended during its work: killed, or out of memory."""
 
 
 @dataclass(eq=False)
 class Job:
-    """``work(*args, seed, effort)``, with a fresh seed; ``effort`` is the part of its usual time that it has.
-    It is given up after so many ``seconds``, counted from when a worker begins.
+    """A call of ``work(*args, seed, effort)`` with a new seed; ``effort`` is the fraction of its usual time
+    that it should use. It is aborted ``seconds`` after its start.
     """
 
     work: Work
@@ -55,17 +55,17 @@ class Job:
 
 
 class Process(Protocol):
-    """Where work is done."""
+    """Something that runs jobs."""
 
     def do(self, job: Job, effort: float) -> Any:
-        """What the work answers. Raises what it raises; `TimeoutError`; `WorkerLost`."""
+        """Run the job and return its result. Raises what it raises; `TimeoutError`; `WorkerLost`."""
 
     def end(self) -> None:
-        """End it now, whatever it does."""
+        """End immediately, even during a job."""
 
 
 class WorkerProcess:
-    """A process of its own, begun when the first work comes, and again after it was lost."""
+    """A separate process, started for the first job, and again after it was lost."""
 
     def __init__(self) -> None:
         self._over = False
@@ -91,7 +91,7 @@ class WorkerProcess:
         """See `Process`."""
         self._over = True
         if (process := self._process) is not None:
-            process.kill()  # the thread that waits for it does the rest
+            process.kill()  # the thread that waits for it cleans up
 
     def _lose(self) -> None:
         process, line, self._process, self._line = self._process, self._line, None, None
@@ -117,8 +117,8 @@ class WorkerProcess:
 
 
 class Workers:
-    """So many processes, and what waits for them. ``observe`` is told of each piece of work how long it has
-    waited and how long it has kept a worker.
+    """A number of processes and the queue for them. ``observe`` is called for each job with the seconds that
+    it waited and the seconds that it ran.
     """
 
     def __init__(
@@ -139,7 +139,9 @@ class Workers:
         self._idle: list[_Worker] = []
 
     def put(self, job: Job, payer: Payer, urgency: Urgency, *, refusable: bool) -> Future[Any]:
-        """The answer to come. Cancelled, it gives its place in the queue away. Raises `TooMuch`."""
+        """Queue a job and return its future; cancelling that removes the job from the queue. Raises
+        `TooMuch`.
+        """
         turn = Turn(job, payer, urgency)
         with self._lock:
             self._queue.put(turn, refusable=refusable)
@@ -148,7 +150,7 @@ class Workers:
         return job.answer
 
     def close(self) -> None:
-        """End all processes; what waits is never done."""
+        """End all processes; waiting jobs are never run."""
         with self._lock:
             self._closed = True
         for worker in self._all:
@@ -156,7 +158,7 @@ class Workers:
             worker.turns.put(None)
 
     def __len__(self) -> int:
-        """How much is waiting or under way."""
+        """How many jobs are waiting or running."""
         return len(self._queue)
 
     def _drop(self, turn: Turn[Job]) -> None:
@@ -164,7 +166,9 @@ class Workers:
             self._queue.drop(turn)
 
     def _hand_out(self) -> None:
-        """Called with the lock. Whoever worked last works next: what it has loaded is at hand."""
+        """Start waiting jobs. Called with the lock. The last worker used is used next: it has modules
+        loaded.
+        """
         while not self._closed and (self._idle or len(self._all) < self._count):
             turn = self._queue.take()
             if turn is None:
@@ -203,7 +207,7 @@ class _Worker(threading.Thread):
             trouble: BaseException | None = None
             try:
                 found = self.process.do(turn.work, turn.effort)
-            except BaseException as error:  # whatever it is, whoever waits is told
+            except BaseException as error:  # passed on to the caller
                 trouble = error
             self._done(self, turn, begun)
             if trouble is not None:
@@ -218,11 +222,11 @@ _making = threading.Lock()
 
 
 def workers() -> Workers:
-    """Those of this process, made when they are first needed."""
+    """The workers of this process, created when they are first needed."""
     global _workers
     with _making:
         if _workers is None:
-            from django.conf import settings  # not for the processes, which import this module too
+            from django.conf import settings  # not at the top: worker processes import this module too
 
             from tabletop.ops import metrics  # as above
 
@@ -239,8 +243,8 @@ def submit(
     refusable: bool = False,
     seconds: float = LIMIT_SECONDS,
 ) -> Future[R]:
-    """What a worker will answer to ``work(*args, seed, effort)``, when it is that payer's turn. Raises
-    `TooMuch` when too much of theirs is waiting and this may be refused.
+    """A future for the result of ``work(*args, seed, effort)`` in a worker, when it is the payer's turn.
+    Raises `TooMuch` if it is ``refusable`` and too much is waiting.
     """
     from tabletop.ops import metrics  # as above
 
@@ -259,7 +263,9 @@ def _count(answer: Future[Any]) -> None:
 
 
 def wait_for(work: Callable[..., R], *args: Any, **how: Any) -> R:
-    """The same, for threads, which wait for it: no longer than `WAIT_SECONDS`, or it raises `TooMuch`."""
+    """As `submit`, but wait for the result. For threads. Raises `TooMuch` if its turn takes longer than
+    `WAIT_SECONDS`.
+    """
     answer = submit(work, *args, **how)
     try:
         return answer.result(WAIT_SECONDS)
@@ -270,18 +276,18 @@ def wait_for(work: Callable[..., R], *args: Any, **how: Any) -> R:
 
 
 async def ask(work: Callable[..., R], *args: Any, **how: Any) -> R:
-    """The same, awaited."""
+    """As `submit`, but await the result."""
     return await asyncio.wrap_future(submit(work, *args, **how))
 
 
 def end() -> None:
-    """Let nobody think any more: this process ends."""
+    """End all workers: this process is shutting down."""
     if _workers is not None:
         _workers.close()
 
 
 def _work(line: Connection, parent: int) -> None:
-    """In a worker: do what comes, one after the other, until the web process ends."""
+    """The main loop of a worker process: run jobs until the web process ends."""
     _end_with(parent)
     line.send("ready")
     while True:
@@ -291,16 +297,16 @@ def _work(line: Connection, parent: int) -> None:
             return
         try:
             told = True, work(*args, seed, effort)
-        except Exception as error:  # whoever asked is told
+        except Exception as error:  # passed on to the caller
             told = False, error
         try:
             line.send(told)
-        except Exception as error:  # what cannot be sent: a result or an error of an odd kind
+        except Exception as error:  # a result or an error that can't be pickled
             line.send((False, RuntimeError(repr(error))))
 
 
 def _end_with(parent: int) -> None:
-    """End when the web process does, even by kill -9."""
+    """Exit when the web process ends, even if it was killed."""
 
     def watch() -> None:
         while os.getppid() == parent:

@@ -1,1 +1,1 @@
-"""What every query shares: plain SQL, reading in threads, and what a lost database means."""
+"""Database access: plain SQL, reading in threads, and handling an unreachable database."""

@@ -1,5 +1,5 @@
-"""The database does not answer, or has no room left: what pages say then. Sockets have a sentence of their
-own (`tabletop.sockets.connection`).
+"""Handling a database that does not respond or is full. Sockets report it themselves
+(`tabletop.sockets.connection`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from django.template.loader import render_to_string
 from django.views.defaults import server_error
 
 AWAY = (OperationalError, InterfaceError)
-"""What Django makes of it."""
+"""The exceptions that Django raises then."""
 
 AGAIN_SECONDS = 5
 LONG = 1.0
@@ -23,17 +23,15 @@ PAUSE = 1.0
 
 
 class Patience:
-    """So that of many who want something of a database that is away only the first wait for it. For any
-    number of threads.
-    """
+    """A circuit breaker: while the database is away, only the first callers wait for it. Thread-safe."""
 
     def __init__(self) -> None:
         self._gone_until = 0.0
 
     @contextmanager
     def tried(self) -> Iterator[None]:
-        """Work with the database. When such work has failed after a long wait, what comes within the next
-        moment fails at once, with `OperationalError`.
+        """Use the database in the block. After a failure that took long, blocks within the next `PAUSE`
+        seconds fail immediately with `OperationalError`.
         """
         begun = monotonic()
         if begun < self._gone_until:
@@ -47,9 +45,9 @@ class Patience:
 
 
 def failed(request: HttpRequest) -> HttpResponse:
-    """The page for whatever goes wrong: 503 when it is the database, else 500."""
+    """The page for unexpected errors: 503 if the database is away, else 500."""
     if isinstance(sys.exception(), AWAY):
-        # Without the request: what pages know of it may come from the database.
+        # Without the request: context processors might use the database.
         text = render_to_string("503.html")
         return HttpResponse(text, status=503, headers={"Retry-After": str(AGAIN_SECONDS)})
     return server_error(request)

@@ -1,5 +1,5 @@
-"""Plain SQL, for what each opened socket asks: making the statement of a query set costs several times what
-the database does.
+"""Plain SQL, for the queries of each opened socket: building the SQL of a query set costs several times as
+much as running it.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from django.db import connection
 
 
 def rows(statement: str, *values: str | int | None) -> list[tuple[Any, ...]]:
-    """All rows of the answer; each ``%s`` stands for a value. They come as the driver has them: JSON is text,
-    and SQLite's moments and days are, too.
+    """All rows of the result; each ``%s`` stands for a value. Values are as the driver returns them: JSON is
+    text, and with SQLite dates and times are too.
     """
     with connection.cursor() as cursor:
         cursor.execute(statement, values)
@@ -22,15 +22,17 @@ def rows(statement: str, *values: str | int | None) -> list[tuple[Any, ...]]:
 
 
 def marks(values: Sequence[str]) -> str:
-    """What stands between the brackets of an IN for so many values, none of them included."""
+    """The placeholders inside the brackets of ``IN (…)`` for these values; valid SQL even if there are
+    none.
+    """
     return ", ".join(["NULL", *["%s"] * len(values)])
 
 
 def moment(value: datetime | str) -> datetime:
-    """The moment of such a column."""
+    """The value of a column of dates and times."""
     return datetime.fromisoformat(str(value)).replace(tzinfo=UTC)
 
 
 def day(value: date | str) -> date:
-    """The day of such a column."""
+    """The value of a column of dates."""
     return date.fromisoformat(str(value))

@@ -1,4 +1,4 @@
-"""The threads in which database work is done, except the writer's."""
+"""Threads for all database work of the event loop except the writer's."""
 
 from __future__ import annotations
 
@@ -19,19 +19,21 @@ THREADS = 2
 
 
 class Reader:
-    """While the database is away, only the first of many wait for it: see `Patience`."""
+    """Runs database work in threads. While the database is away, most calls fail immediately: see
+    `Patience`.
+    """
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="reader")
         self._patience = Patience()
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """What this work answers or raises."""
+        """Run ``work`` in a thread; return or raise what it does."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, partial(self._tried, work, *args, **kwargs))
 
     def close(self) -> None:
-        """Wait for the work that has begun or waits, and close the threads' connections."""
+        """Wait for all work, and close the threads' connections."""
         for _ in range(THREADS):
             self._threads.submit(connections.close_all)
         self._threads.shutdown(wait=True)

@@ -1,3 +1,3 @@
-"""Deals of games for one seat: one seed, played by many, compared afterwards. Deals of the day, codes to send
-to a friend, results, statistics.
+"""Deals of single-player games: the same seed played by many, and compared afterwards. Daily deals, codes to
+send to a friend, results, statistics.
 """

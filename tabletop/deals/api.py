@@ -1,5 +1,5 @@
-"""What games may use of the deals: days in UTC as every daily of the site counts them, months and streaks,
-and how a game tells of its puzzle of the day.
+"""The part of this package that games may use: days in UTC as the whole site counts them, months and streaks,
+and the declaration of a daily puzzle.
 """
 
 from tabletop.deals.months import Month, Streak, month_with, streak

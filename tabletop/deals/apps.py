@@ -1,4 +1,4 @@
-"""Deals: one seed played by many, and what came of it."""
+"""The Django app of `tabletop.deals`."""
 
 from django.apps import AppConfig
 

@@ -1,4 +1,4 @@
-"""Months of deals of the day, with a mark for each day, and how many days in a row somebody has played."""
+"""The calendar of daily deals, with a mark for each day, and streaks of days played."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _BEST_FIRST = (CLEAN, HELPED, LOST, BEGUN)
 
 
 def month_of(slug: str, user: User | None, wanted: date, variant: str = "") -> Month:
-    """That month of one person's deals of the day, of one variant or of all: the best of each day."""
+    """A month of a person's daily deals, of one variant or of all (the best result of each day)."""
     return month_with(wanted, _marks(slug, user, variant), first_day(slug), MARKS)
 
 
 def streaks(slug: str, user: User | None, variant: str = "") -> tuple[Streak, Streak]:
-    """Days in a row on which a deal of the day was played to its end, and on which one was won. Giving up is
-    not playing to the end.
+    """A person's streaks of days on which they finished a daily deal, and on which they won one. Giving up
+    does not count as finishing.
     """
     results = _counting(slug, user, variant)
     finished = results.exclude(because=GIVEN_UP)
@@ -38,7 +38,7 @@ def _days(results: QuerySet[Result]) -> set[date]:
 
 
 def _counting(slug: str, user: User | None, variant: str) -> QuerySet[Result]:
-    """That person's results that count for a day."""
+    """A person's results that count for a day."""
     if user is None:
         return Result.objects.none()
     settle_missing(user=user, game=slug)

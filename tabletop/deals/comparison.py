@@ -1,4 +1,4 @@
-"""Two games of the same deal beside each other: which ones, and all that was to be seen in them."""
+"""Comparing two games of the same deal: which games can be compared, and what a spectator saw in them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tabletop.accounts.models import User
 from tabletop.deals.models import Result
 from tabletop.deals.results import settle_missing
 from tabletop.deals.showing import shown
+from tabletop.i18n.formatting import format_list
 from tabletop.matches import repository
 from tabletop.matches.models import Deal, Match
 from tabletop.matches.seat_names import bot_name
@@ -16,11 +17,11 @@ from tabletop.rules.effective_moves import Step, effective_moves
 from tabletop.rules.position import Position
 
 MOST = 60
-"""So many games of one deal are offered for choice."""
+"""How many games of a deal people can choose from."""
 
 
 class Candidate(NamedTuple):
-    """A game that can be looked at: whose it is, and how it ended."""
+    """A game that can be compared: whose it is, and how it ended."""
 
     match: str
     name: str
@@ -29,7 +30,7 @@ class Candidate(NamedTuple):
 
 
 def candidates(deal: Deal, user: User | None) -> list[Candidate]:
-    """The games of that deal that are over: one's own first, then the others', then the bots'."""
+    """The finished games of a deal: the user's own first, then other people's, then the bots'."""
     settle_missing(deal=deal)
     results = Result.objects.filter(deal=deal).select_related("user").order_by("-ranked", "ended")
     people = [result for result in results if result.first or (user and result.user_id == user.pk)]
@@ -46,7 +47,7 @@ def candidates(deal: Deal, user: User | None) -> list[Candidate]:
 def _says(result: Result) -> str:
     told = shown(result)
     numbers = [f"{number.label} {number.value}" for number in told.numbers]
-    return ", ".join([told.says, *numbers])
+    return format_list([told.says, *numbers], "unit")
 
 
 def _of_bots(deal: Deal) -> list[Candidate]:
@@ -70,15 +71,15 @@ def _how(match: Match) -> str:
 
 
 def line_of(match: Match) -> tuple[Position, list[Step]]:
-    """The position before the first move, and the moves that led from there to the end: without hints and
-    without those that were taken back.
+    """The position before the first move, and the moves from there to the end, without hints and without
+    moves that were taken back.
     """
     first, steps = repository.steps(match.pk)
     return first, effective_moves(steps)
 
 
 def steps_of(match: Match) -> list[dict[str, Any]]:
-    """What a watcher saw after each of these moves, from the beginning, with the record's lines."""
+    """A spectator's view before the first and after each of these moves, with the record's lines."""
     first, line = line_of(match)
     start: dict[str, Any] = {"seq": 0, "view": play.view(first, viewer=None), "lines": []}
     return [start, *(_seen(number, step) for number, step in enumerate(line, 1))]
@@ -90,7 +91,7 @@ def _seen(number: int, step: Step) -> dict[str, Any]:
 
 
 def parted_at(one: Match, other: Match) -> int:
-    """The number of the first move that is another one; beyond the shorter game's end if there is none."""
+    """The number of the first move that differs; one after the shorter game's last move if none does."""
     moves = [[step.move for step in line_of(match)[1]] for match in (one, other)]
     same = 0
     for first, second in zip(*moves, strict=False):

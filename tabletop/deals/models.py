@@ -1,5 +1,5 @@
-"""Results of deals (`tabletop.matches.models.Deal`): read from the logs of matches, so they could be thrown
-away and made again.
+"""Results of deals (`tabletop.matches.models.Deal`). They are computed from the logs of matches, so they can
+be deleted and computed again.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from tabletop.matches.models import Deal, Match
 
 
 class Result(models.Model):
-    """How one match of one person ended: read from its log by `tabletop.deals.results`.
+    """The result of one person's match, computed from its log by `tabletop.deals.results`.
 
-    ``is_clean``: without take-backs and hints, and not played on from somewhere in another match. ``first``:
-    this person's first match of the deal, and no other one of it was over before. ``ranked``: first, and (for
-    a deal of the day) begun on its day. ``moves`` are those that were made, also when they were taken back;
-    ``seconds`` leaves out long pauses.
+    ``is_clean``: without take-backs and hints, and not continued from another match. ``first``: this person's
+    first match of the deal, and they had finished no other one before. ``ranked``: first, and, for a daily
+    deal, started on its day. ``moves`` includes moves that were taken back; ``seconds`` leaves out long
+    pauses.
     """
 
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="result")
@@ -52,7 +52,7 @@ class Result(models.Model):
         return f"{self.match_id}: {self.because}"
 
     def facts(self) -> dict[str, Any]:
-        """All that is derived: two results of the same log are equal in this."""
+        """All fields but the id. Equal for two results computed from the same log."""
         left_out = ("id",)
         return {
             field.attname: getattr(self, field.attname)

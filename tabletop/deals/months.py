@@ -1,4 +1,4 @@
-"""Months of days with a mark each, and days in a row: whatever the marks are of."""
+"""Calendar months with a mark for each day, and streaks of days."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ONE = timedelta(days=1)
 
 
 class Day(NamedTuple):
-    """A day of a month: its mark in one word and in some. ``open``: there is a deal for it, or was."""
+    """A day of a month: its ``mark`` as a code, and in words (``says``). ``open``: it has a page."""
 
     day: date
     mark: str
@@ -28,8 +28,8 @@ class Day(NamedTuple):
 
 
 class Month(NamedTuple):
-    """A month as weeks of seven, None for days of its neighbours; ``before`` and ``after`` are months to go
-    to.
+    """A month as weeks of seven days, None for days of other months. ``before`` and ``after`` are the months
+    to link to.
     """
 
     first: date
@@ -40,8 +40,8 @@ class Month(NamedTuple):
 
 
 class Streak(NamedTuple):
-    """Days in a row until today (or until yesterday, as long as today can still be played), and the most
-    ever.
+    """The current streak up to today (or yesterday, because today can still be played), and the longest
+    streak ever.
     """
 
     now: int
@@ -51,7 +51,9 @@ class Streak(NamedTuple):
 def month_with(
     wanted: date, marks: Mapping[date, str], earliest: date, words: Mapping[str, str | Promise]
 ) -> Month:
-    """That month with these marks, from the earliest day on; ``words`` is what each mark says."""
+    """The month of ``wanted`` with these marks, open from the ``earliest`` day on; ``words`` describes each
+    mark.
+    """
     first = wanted.replace(day=1)
     rows = Calendar(_first_weekday()).monthdatescalendar(first.year, first.month)
 
@@ -71,7 +73,7 @@ def month_with(
 
 
 def streak(days: Collection[date]) -> Streak:
-    """The runs of consecutive days among these."""
+    """The streaks among these days."""
     most = run = 0
     before: date | None = None
     for day in sorted(days):
@@ -81,5 +83,5 @@ def streak(days: Collection[date]) -> Streak:
 
 
 def _first_weekday() -> int:
-    """0 for Monday, as `calendar` counts; Django counts from Sunday."""
+    """The first day of the week, 0 for Monday as in `calendar` (Django counts from Sunday)."""
     return (int(get_format("FIRST_DAY_OF_WEEK")) - 1) % 7

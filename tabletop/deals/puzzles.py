@@ -1,6 +1,4 @@
-"""Puzzles of the day, of games that have them: such a game has a module ``daily_puzzle`` with a function of
-that name, found by looking.
-"""
+"""Daily puzzles. A game that has them has a module ``daily_puzzle`` with a function of the same name."""
 
 from __future__ import annotations
 
@@ -13,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class DailyPuzzle(NamedTuple):
-    """Where today's is, and how it went for this person: a mark (`tabletop.deals.showing`) and its words."""
+    """The URL of today's puzzle and this person's result: a mark (`tabletop.deals.showing`) and its words."""
 
     url: str
     mark: str
@@ -21,7 +19,7 @@ class DailyPuzzle(NamedTuple):
 
 
 def daily_puzzle(slug: str, user: User | None) -> DailyPuzzle | None:
-    """Today's puzzle of that game; None when it has none."""
+    """Today's puzzle of a game; None if it has none."""
     own = optional_module(slug, "daily_puzzle")
     found: DailyPuzzle | None = own.daily_puzzle(user) if own else None
     return found

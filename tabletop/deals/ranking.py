@@ -1,5 +1,5 @@
-"""The results of a deal in order. Clean games and helped ones apart; of each person only the first game
-ranks.
+"""The ranking of a deal's results. Clean games and games with help are ranked separately; only each person's
+first game is ranked.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from tabletop.matches.models import Deal
 
 GIVEN_UP = "resignation"
 MAX_ROWS = 50
-"""A table shows so many, and one's own."""
+"""How many rows a table shows, in addition to the reader's own."""
 
 
 class Row(NamedTuple):
-    """One result in a table. ``rank`` counts from 1, the same for equal results, or is None."""
+    """One result in a table. ``rank`` counts from 1, equal for tied results; None for unranked ones."""
 
     rank: int | None
     shown: Shown
@@ -30,7 +30,7 @@ class Row(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """All results of a deal: two tables that rank, and what was played besides."""
+    """All results of a deal: two ranked tables, and unranked results."""
 
     clean: list[Row]
     helped: list[Row]
@@ -39,7 +39,7 @@ class Standing(NamedTuple):
 
 
 def standing(deal: Deal, user: User | None) -> Standing:
-    """The results of that deal, as this person sees them: later games only one's own."""
+    """The results of a deal as this user sees them. Other people's later games are left out."""
     settle_missing(deal=deal)
     results = list(Result.objects.filter(deal=deal).select_related("user"))
     ranked = [result for result in results if result.ranked]
@@ -72,8 +72,8 @@ def _is(result: Result, user: User | None) -> bool:
 
 
 def merit_of(result: Result) -> tuple[int, ...]:
-    """What a result is ranked by, less is better: won, then the game's scores in the game's order. With the
-    same first score whoever gave up comes after those who went on to the end.
+    """The sort key for ranking, lower is better: wins first, then the game's scores in order. With the same
+    first score, giving up ranks below playing to the end.
     """
     worst = 1 << 30
     numbers = [

@@ -1,8 +1,8 @@
-"""Results, read from the logs. They hold nothing that a log does not say, so they can be thrown away and made
-again.
+"""Computes results from the logs. Results contain nothing that is not in a log, so they can be deleted and
+computed again.
 
-A result is settled when its match ends (`settle`), and again before a page shows any (`settle_missing`): what
-was lost in between costs nothing.
+A result is stored when its match ends (`settle`); missing ones are added before a page shows results
+(`settle_missing`), so nothing is lost if a process fails in between.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from tabletop.rules import wire
 logger = logging.getLogger(__name__)
 
 LONGEST_THOUGHT = 5 * 60 * 1000
-"""Whoever takes longer for a move has gone away meanwhile: only so many milliseconds of it count."""
+"""The longest time that counts for one move, in milliseconds: someone who takes longer was probably away."""
 
 MAX_AT_ONCE = 100
-"""So many results are settled before a page is shown; more wait for the next page."""
+"""How many missing results are added before a page is shown; the rest wait for the next page."""
 
 
 def settle(match_id: str) -> Result | None:
-    """The result of that match; None as long as there is none, or where there never will be one: a match of
-    more seats, of a bot, from a file, of somebody who is gone. Safe to call as often as one likes, by any
-    number of processes.
+    """The result of a match, computed and stored if necessary. None if it has none (yet): an unfinished
+    match, one with several seats, of a bot, imported, or of a deleted user. Safe to call repeatedly and in
+    several processes.
     """
     found = Result.objects.filter(match_id=match_id).first()
     return found or _settle(match_id)
@@ -42,7 +42,7 @@ def settle(match_id: str) -> Result | None:
 
 def match_ended(*, match_id: str, seats: int, **_: Any) -> None:
     """Handles `tabletop.live.signals.ended`."""
-    if seats == 1:  # nobody else has results
+    if seats == 1:  # only single-player games have results
         settle(match_id)
 
 
@@ -55,7 +55,7 @@ def _settle(match_id: str) -> Result | None:
 
 
 def settle_missing(*, user: User | None = None, deal: Deal | None = None, game: str = "") -> None:
-    """Settle what is not settled yet: of that person, of that deal, of that game."""
+    """Add missing results, optionally only of this user, deal or game."""
     left = _finished().filter(result=None)
     if user is not None:
         left = left.filter(seats__user=user)
@@ -68,7 +68,7 @@ def settle_missing(*, user: User | None = None, deal: Deal | None = None, game: 
 
 
 def rebuild() -> int:
-    """Throw all results away and make them again from the logs; how many there are now."""
+    """Delete all results and compute them again from the logs; return how many there are."""
     with transaction.atomic():
         Result.objects.all().delete()
         for match_id in _finished().values_list("pk", flat=True):
@@ -85,7 +85,7 @@ def _settle_or_say(match_id: str) -> None:
     try:
         with transaction.atomic():
             _settle(match_id)
-    except Exception:  # one log that cannot be read must not hide all the others
+    except Exception:  # a broken log must not affect the other results
         logger.exception("no result can be read from the log", extra={"match": match_id})
 
 
@@ -123,8 +123,8 @@ def _facts(match: Match) -> dict[str, Any] | None:
 
 
 def _other_games(match: Match, user: int, ended: datetime | None) -> bool:
-    """Whether that person had another game of the deal: begun before this one (what is played on from another
-    match counts: who did that had seen the deal), or over before this one was.
+    """Whether the user had another game of the deal that started before this one (continued games count: the
+    deal had then been seen) or ended before this one.
     """
     others = Match.objects.filter(deal=match.deal_id, seats__user=user, imported=False).exclude(pk=match.pk)
     began = (match.started, match.created, match.pk)
@@ -133,7 +133,7 @@ def _other_games(match: Match, user: int, ended: datetime | None) -> bool:
 
 
 def _seconds(began: int, log: list[Entry]) -> int:
-    """The time at the board, without the pauses."""
+    """The playing time in seconds, without long pauses."""
     total, before = 0, began
     for row in log:
         total += min(max(0, row.at - before), LONGEST_THOUGHT)

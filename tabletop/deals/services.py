@@ -1,4 +1,4 @@
-"""What people do with deals: take up the deal of a day, a deal by its code, or a fresh one, and play it."""
+"""Services for deals: find or create the deal of a day, a deal by its code or a new one, and play it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.rules.registry import find
 
 
 def check_day(slug: str, day: date) -> None:
-    """Raises `Refused`: future_day, or too_long_ago for days before the game had any deal of the day."""
+    """Raise `Refused`: future_day, or too_long_ago for days before the game's first daily deal."""
     if day > today():
         raise Refused("future_day")
     if day < first_day(slug):
@@ -26,7 +26,7 @@ def check_day(slug: str, day: date) -> None:
 
 
 def first_day(slug: str) -> date:
-    """The first day of which there is a deal; today, when there is none yet."""
+    """The day of the game's first daily deal; today if there is none yet."""
     first = (
         Deal.objects.filter(game=slug, day__isnull=False)
         .order_by("day")
@@ -37,8 +37,7 @@ def first_day(slug: str) -> date:
 
 
 def daily(slug: str, key: str, day: date) -> Deal:
-    """The deal of that variant and day: made by chance when it is asked for first, the same for everybody
-    after.
+    """The daily deal of a variant: created at random on the first request, and the same for everyone.
 
     Raises `Refused`: no_such_variant, future_day, too_long_ago.
     """
@@ -49,7 +48,7 @@ def daily(slug: str, key: str, day: date) -> Deal:
 
 
 def find_deal(code: str) -> Deal:
-    """The deal of that code, however it was written down. Raises `Refused("no_such_deal")`."""
+    """The deal with this code, ignoring case and punctuation. Raises `Refused("no_such_deal")`."""
     tidy = "".join(letter for letter in code.lower() if letter.isalnum())
     deal = Deal.objects.filter(pk=tidy).first() if 0 < len(tidy) <= 16 else None
     if deal is None:
@@ -58,8 +57,8 @@ def find_deal(code: str) -> Deal:
 
 
 def knows(user: User | None, deal: Deal) -> bool:
-    """Whether that code is nothing that this person had to guess: everybody's deal of a day, or one that they
-    have played.
+    """Whether this user can know the deal's code without guessing: it is a daily deal, or they have played
+    it.
     """
     return deal.day is not None or (
         user is not None and Match.objects.filter(deal=deal, seats__user=user).exists()
@@ -67,7 +66,7 @@ def knows(user: User | None, deal: Deal) -> bool:
 
 
 def unfinished(user: User | None, deal: Deal) -> Match | None:
-    """This person's newest match of the deal that is not over and was not played on from another one."""
+    """The user's latest unfinished match of the deal that was not continued from another one."""
     if user is None:
         return None
     own = Match.objects.filter(deal=deal, seats__user=user, status=Match.Status.PLAYING, forked_at=None)
@@ -76,8 +75,8 @@ def unfinished(user: User | None, deal: Deal) -> Match | None:
 
 @transaction.atomic
 def play(*, user: User, deal: Deal, anew: bool = False) -> Match:
-    """A table at which this person plays that deal, already begun. An unfinished match of a deal of the day
-    is gone on with; of other deals, too, unless it shall be ``anew``.
+    """A started match in which this user plays the deal. An unfinished match is continued, unless ``anew``;
+    daily deals are always continued.
     """
     User.objects.select_for_update().get(pk=user.pk)  # two taps on the button are one match
     if (deal.day is not None or not anew) and (match := unfinished(user, deal)):
@@ -87,13 +86,13 @@ def play(*, user: User, deal: Deal, anew: bool = False) -> Match:
 
 @transaction.atomic
 def play_fresh(*, user: User, game: str, options: Mapping[str, Any], watchers: bool = True) -> Match:
-    """A table with a fresh deal, already begun. Raises `Refused` as `open_table` does."""
+    """A started match with a new deal. Raises `Refused` as `open_table` does."""
     return _begun(user, tables.ME, game=game, options=options, watchers=watchers)
 
 
 @transaction.atomic
 def watch(*, user: User, game: str, options: Mapping[str, Any], bot: str, deal: Deal | None = None) -> Match:
-    """A table at which that bot plays alone, for this person to watch. Raises `Refused`: no_such_bot, …"""
+    """A started match that this bot plays for the user to watch. Raises `Refused`: no_such_bot, …"""
     return _begun(user, f"bot:{bot}", game=game, options=options, deal=deal)
 
 

@@ -1,4 +1,4 @@
-"""A result as text to send to friends: how it went, and nothing of what lies in the deal."""
+"""A result as text to share with friends, without spoilers for the deal."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tabletop.rules.registry import find
 
 
 def share_text(result: Result, link: str) -> str:
-    """A few lines: the game and the day, the variant, the result in signs, clean or helped, why it does not
-    rank if it does not, and the link to the deal.
+    """A few lines: the game and day, the variant, the result in symbols, take-backs and hints, why it is not
+    ranked if it isn't, and the link to the deal.
     """
     told = shown(result)
     signs = " ".join(number.signs for number in told.numbers if number.signs)
@@ -33,16 +33,17 @@ def share_text(result: Result, link: str) -> str:
 def _title(result: Result) -> str:
     name = find(result.game).name
     day = result.deal.day
-    return f"{name} · {date_format(day)}" if day else f"{name} · {_('Deal')} {result.deal_id}"
+    what = date_format(day) if day else _("Deal %(code)s") % {"code": result.deal_id}
+    return f"{name} · {what}"
 
 
 def _unranked(result: Result) -> list[str]:
-    """Why it does not rank, where nothing else says so."""
+    """Why the result is not ranked; empty if it is."""
     if result.match.forked_at is not None:
         return [_("continued from another game")]
     said = [] if result.first else [_("not my first game of this deal")]
     if not result.deal.counts(result.match):
-        said.append(_("practice, after its day"))
+        said.append(_("practice (after its day)"))
     return said
 
 

@@ -1,4 +1,4 @@
-"""Results as pages show them: in words, with a mark that is a shape and not only a colour."""
+"""Results as pages show them: in words, and as a mark that is a shape and not only a colour."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from tabletop.matches.deal_variants import end_words, scores_of, title_of
 CLEAN, HELPED, LOST, BEGUN = "clean", "helped", "lost", "begun"
 
 MARKS: dict[str, str | Promise] = {
-    CLEAN: _("won, clean"),
-    HELPED: _("won with help"),
-    LOST: _("lost"),
-    BEGUN: _("not finished"),
-    NO_MARK: _("not played"),
+    CLEAN: _("Clean win"),
+    HELPED: _("Win with help"),
+    LOST: _("Loss"),
+    BEGUN: _("Unfinished"),
+    NO_MARK: _("Not played"),
 }
-"""What each mark says."""
+"""The meaning of each mark."""
 
 FULL, OPEN = "◆", "◇"
 
 
 class Number(NamedTuple):
-    """One number of a result's score: ``signs`` is a row of signs where there is a most."""
+    """One number of a result's score. ``signs``: the same as a row of symbols, if it has a maximum."""
 
     key: str
     label: str
@@ -47,7 +47,7 @@ class Shown(NamedTuple):
 
     @property
     def time(self) -> str:
-        """How long it took: minutes and seconds, or hours and minutes and seconds."""
+        """The playing time as M:SS or H:MM:SS."""
         minutes, seconds = divmod(self.result.seconds, 60)
         hours, minutes = divmod(minutes, 60)
         return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
@@ -61,7 +61,7 @@ def mark_of(result: Result) -> str:
 
 
 def shown(result: Result) -> Shown:
-    """That result in the language of whoever reads."""
+    """The result in the reader's language."""
     return Shown(
         result=result,
         mark=mark_of(result),
@@ -73,7 +73,7 @@ def shown(result: Result) -> Shown:
 
 
 def numbers(slug: str, score: dict[str, Any]) -> list[Number]:
-    """The numbers of a score in the game's order."""
+    """The numbers of a score, in the game's order."""
     return [
         Number(one.key, str(one.label), score[one.key], one.most, signs(score[one.key], one.most))
         for one in scores_of(slug)
@@ -82,5 +82,5 @@ def numbers(slug: str, score: dict[str, Any]) -> list[Number]:
 
 
 def signs(value: int, most: int | None) -> str:
-    """◆◆◆◇ for three of four; nothing where there is no most."""
+    """◆◆◆◇ for three of four; empty if there is no maximum."""
     return "" if most is None else FULL * min(value, most) + OPEN * max(0, most - value)

@@ -1,5 +1,5 @@
-"""One person's games of one kind in numbers. Only the first game of each deal counts: who plays a deal again
-knows it.
+"""A person's statistics in one game. Only the first game of each deal counts: after that, the deal is
+known.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tabletop.matches.deal_variants import end_words, scores_of, title_of, varia
 
 
 class Share(NamedTuple):
-    """A part of a whole: ``percent`` is whole and rounded."""
+    """A part of a whole; ``percent`` is rounded to a whole number."""
 
     label: str
     games: int
@@ -25,7 +25,7 @@ class Share(NamedTuple):
 
 
 class Wins(NamedTuple):
-    """How the games of one variant went. The three percents are of all games of it."""
+    """Results of one variant. Percentages are of all games of the variant."""
 
     label: str
     played: int
@@ -41,19 +41,19 @@ class Wins(NamedTuple):
 
     @property
     def percent(self) -> int:
-        """The win rate."""
+        """The win rate in percent."""
         return rounded(self.won, self.played)
 
 
 class Spread(NamedTuple):
-    """How often each value of a score was reached."""
+    """The distribution of a score's values."""
 
     label: str
     shares: list[Share]
 
 
 class Statistics(NamedTuple):
-    """All of it. ``again`` is how many games are left out."""
+    """All statistics. ``again``: how many games are left out."""
 
     all: Wins
     variants: list[Wins]
@@ -68,12 +68,12 @@ class Statistics(NamedTuple):
 
     @property
     def hours(self) -> str:
-        """The time at the board, in hours and minutes."""
+        """The playing time as H:MM."""
         return f"{self.seconds // 3600}:{self.seconds // 60 % 60:02}"
 
 
 def statistics_of(slug: str, user: User | None) -> Statistics:
-    """That person's numbers in that game; zeros for somebody who has not played it."""
+    """A user's statistics in a game; zeros if they have not played it."""
     if user is not None:
         settle_missing(user=user, game=slug)
     everything = list(Result.objects.filter(user=user, game=slug).order_by("ended", "pk")) if user else []
@@ -97,7 +97,7 @@ def statistics_of(slug: str, user: User | None) -> Statistics:
 
 
 def rounded(part: int, whole: int) -> int:
-    """Percent, rounded half up; 0 of nothing."""
+    """The percentage, rounded half up; 0 if ``whole`` is 0."""
     return (200 * part + whole) // (2 * whole) if whole else 0
 
 

@@ -1,4 +1,4 @@
-"""The deals of a day as pages show them to one person: what is there to play, and how it went."""
+"""The deals of a day as pages show them to a user: what there is to play, and their results."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tabletop.matches.models import Deal, Match
 
 
 class Entry(NamedTuple):
-    """One variant on one day. ``deal`` is None as long as nobody has asked for it; ``match`` is this person's
-    unfinished one, ``result`` the one that counts (or the newest of the others). ``usual``: offered first.
+    """One variant on one day. ``deal``: None until someone requests it. ``match``: the user's unfinished one.
+    ``result``: the one that counts, or the latest other one. ``usual``: offered first.
     """
 
     slug: str
@@ -38,17 +38,17 @@ class Entry(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The variant in words."""
+        """The variant's name with its group."""
         return f"{self.group} · {self.name}" if self.group else self.name
 
     @property
     def is_today(self) -> bool:
-        """Whether it counts when it is played now."""
+        """Whether it counts if it is played now."""
         return self.day == today()
 
 
 def entries(slug: str, user: User | None, day: date) -> list[Entry]:
-    """The variants of that game on that day, in the game's order."""
+    """The variants of a game on this day, in the game's order."""
     deals = {deal.variant: deal for deal in Deal.objects.filter(game=slug, day=day)}
     matches = _unfinished(user, list(deals.values()))
     results = _counting(user, slug, list(deals.values()))
@@ -75,12 +75,12 @@ def entries(slug: str, user: User | None, day: date) -> list[Entry]:
 
 
 def groups(found: Sequence[Entry]) -> list[tuple[str, list[Entry]]]:
-    """The same by the variants' groups."""
+    """Entries by the variants' groups."""
     return [(group, list(some)) for group, some in groupby(found, key=lambda entry: entry.group)]
 
 
 def offered(slug: str, user: User | None) -> str:
-    """The variant that is offered first: what this person played last, or something gentle to begin with."""
+    """The key of the variant to offer first: the last one the user played, or one for beginners."""
     results = Result.objects.filter(user=user, game=slug) if user else Result.objects.none()
     keys = [variant.key for variant in variants_of(slug)]
     dailies = results.filter(deal__day__isnull=False, variant__in=keys).order_by("-ended")
@@ -91,7 +91,7 @@ def offered(slug: str, user: User | None) -> str:
 
 
 def one_tap(slug: str, user: User | None) -> Entry | None:
-    """Today's deal that is offered first: one that this person has begun, else the usual one."""
+    """Today's deal to offer first: one that the user has started, else the usual one."""
     found = entries(slug, user, today())
     begun = [entry for entry in found if entry.state == "begun"]
     first = [entry for entry in found if entry.usual]

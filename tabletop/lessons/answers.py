@@ -1,4 +1,4 @@
-"""What a page asks of a lesson and what it is answered, as JSON. Strict: what does not fit is `Malformed`."""
+"""JSON requests and answers of the lessons' page. Decoding is strict: anything invalid is `Malformed`."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from tabletop.rules import play
 from tabletop.rules.game import Refused
 
 MAX_BYTES = 16_384
-"""A longer question is not read."""
+"""Longer requests are not read."""
 
 MAX_MOVES = 20
-"""No lesson has more tasks."""
+"""The maximum number of steps; no lesson has more tasks."""
 
 
 class Malformed(Exception):
-    """Not a question that a lesson understands."""
+    """An invalid request."""
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The key of a lesson, and the learner's steps so far (see `tabletop.lessons.teaching`): those that were
-    kept, and perhaps a new one. With ``query`` the page does not ask how the lesson stands, but that of the
-    game, from what the learner sees after these steps.
+    """A request: the key of a lesson, and the learner's steps so far (see `tabletop.lessons.teaching`): those
+    that were accepted, and perhaps a new one. With ``query``, the page asks the game this question about the
+    learner's view after these steps, instead of the state of the lesson.
     """
 
     lesson: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -35,14 +35,14 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """How the lesson stands.
+    """The state of a lesson.
 
-    There are so many ``seats``, the learner has that one, and a note ``sheet`` or not. ``frames`` are
-    what to show, one after the other; ``kept`` of the steps stand, of ``of`` tasks. ``wants`` is what the
-    next step has to be: ``move``, ``marks`` or ``query``. ``refusal`` says why the last step is not
-    possible, ``nudge`` why it is not the one that is asked for. ``praise`` is about the task just done;
-    ``after`` is said in its place when all frames have been seen. ``say`` is what to do now or, when
-    ``done``, what was learned; ``why`` is the reason, ``show`` a step that does it.
+    ``seats``: the number of seats; ``seat``: the learner's; ``sheet``: whether they have a note sheet.
+    ``frames``: what to show, one after another. ``kept``: how many steps were accepted, of ``of`` tasks.
+    ``wants``: the kind of the next step, ``move``, ``marks`` or ``query``. ``refusal``: why the last step is
+    impossible; ``nudge``: why it is not the right one. ``praise``: for the task just done; ``after`` replaces
+    it once all frames have been shown. ``say``: what to do now or, when ``done``, what was learned; ``why``:
+    the reason; ``show``: a step that solves the task.
     """
 
     lesson: str
@@ -64,7 +64,7 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """What the game answers to ``query``, or ``refusal``: a sentence that says why it does not."""
+    """The game's answer to ``query``, or ``refusal``: a sentence that says why there is none."""
 
     data: dict[str, Any] | None = None
     refusal: str | None = None
@@ -74,7 +74,7 @@ _asked = msgspec.json.Decoder(Asked)
 
 
 def read(body: bytes) -> Asked:
-    """The question in this body. Raises `Malformed`."""
+    """Decode the body of a request. Raises `Malformed`."""
     try:
         return _asked.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -82,7 +82,7 @@ def read(body: bytes) -> Asked:
 
 
 def answer(slug: str, progress: Progress) -> bytes:
-    """The JSON text of how the lesson stands, in the language of whoever asks."""
+    """The state of the lesson as JSON text, in the learner's language."""
     task, before = progress.task, progress.previous
     fresh = progress.refusal is None and progress.nudge is None
     start = progress.scenes[0].position
@@ -108,7 +108,7 @@ def answer(slug: str, progress: Progress) -> bytes:
 
 
 def found(slug: str, progress: Progress, what: dict[str, Any]) -> bytes:
-    """The JSON text of what follows from what the learner sees."""
+    """The game's answer to a query about the learner's view, as JSON text."""
     try:
         seen = progress.scenes[-1].position
         told = Found(data=play.query(seen, viewer=progress.lesson.seat, what=what))

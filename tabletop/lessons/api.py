@@ -1,4 +1,6 @@
-"""What games write their lessons with: courses, lessons and tasks, and positions that are set up for them."""
+"""The part of this package that games use to write lessons: courses, lessons, tasks and scripted
+positions.
+"""
 
 from tabletop.lessons.script import (
     LEARNER,

@@ -1,5 +1,5 @@
-"""Courses are found as games are: a folder in ``games/`` with a ``lessons`` module that has a ``COURSE``; or
-``COURSES``, where there is something else to learn for each side of the table.
+"""Finds courses: a game's ``lessons`` module has a ``COURSE``, or ``COURSES`` if different roles have
+different things to learn.
 """
 
 from __future__ import annotations
@@ -16,35 +16,35 @@ from tabletop.rules.registry import has_module, module
 
 
 def courses_of(slug: str) -> tuple[Course, ...]:
-    """The courses of that game, in the order in which they are offered; none of a game that has none."""
+    """A game's courses, in the order in which they are offered; empty if it has none."""
     return _courses_of(slug) if has_module(slug, "lessons") else ()
 
 
-@cache  # of games that exist: what visitors make up is not remembered
+@cache  # only called for existing games, so visitors can't fill the cache
 def _courses_of(slug: str) -> tuple[Course, ...]:
     lessons = module(slug, "lessons")
     return tuple(getattr(lessons, "COURSES", None) or [lessons.COURSE])
 
 
 def course_of(slug: str, key: str = "") -> Course | None:
-    """The course of that key, if the game has one; the first of them has none."""
+    """The course with this key, if there is one; the first course's key is empty."""
     return next((course for course in courses_of(slug) if course.key == key), None)
 
 
 def lesson_of(slug: str, key: str) -> Lesson | None:
-    """The lesson of that key, in whichever course."""
+    """The lesson with this key in any of the game's courses."""
     found = (course.lesson(key) for course in courses_of(slug))
     return next((lesson for lesson in found if lesson), None)
 
 
 def beginning(slug: str, key: str) -> Position:
-    """The position in which that lesson begins, with its texts in the language of whoever asks."""
+    """The position in which a lesson starts, with its texts in the active language."""
     return _beginning(slug, key, get_language() or "")
 
 
 @cache
 def _beginning(slug: str, key: str, _language: str) -> Position:
-    """Set up once for each language; positions do not change."""
+    """Computed once for each language; positions are immutable."""
     lesson = lesson_of(slug, key)
     if lesson is None:
         raise KeyError(key)
@@ -52,12 +52,12 @@ def _beginning(slug: str, key: str, _language: str) -> Position:
 
 
 def game_section(slug: str) -> dict[str, Any]:
-    """For `tabletop.web.game_info`: whether there are ``lessons``, and the ``courses`` with their pages."""
+    """For `tabletop.web.game_info`: whether the game has ``lessons``, and its ``courses`` with their URLs."""
     courses = [
         {
             "key": course.key,
             "title": course.title,
-            "role": course.role,
+            "invite": course.invite,
             "url": reverse("learn_course", args=[slug, course.key])
             if course.key
             else reverse("learn", args=[slug]),

@@ -1,6 +1,6 @@
-"""What a course of lessons is: scripted positions of a real game, and what to do in them.
+"""The data of a course of lessons: scripted positions of a real game, and tasks in them.
 
-The texts may be lazy: they become text in the language of whoever reads.
+Texts may be lazy translations.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from tabletop.rules.position import Position
 
 Text = str | Promise
 Check = Callable[[Position, Any, Position], bool]
-"""Whether a legal move does what is asked: the position before it, the move, the position after it."""
+"""Whether a legal move solves a task. Arguments: the position before it, the move, the position after it."""
 
 Marks = Mapping[str, str]
-"""What is marked on a note sheet, by the names of the marks."""
+"""The marks on a note sheet: values by name."""
 
 LEARNER = 0
-"""The seat of whoever learns, where a lesson does not say otherwise."""
+"""The learner's seat, unless a lesson says otherwise."""
 
 
 def plain(value: Any) -> Any:
-    """The same with each lazy text in it as text in the language of whoever reads."""
+    """The value with all lazy texts translated into the active language."""
     if isinstance(value, Promise):
         return str(value)
     if isinstance(value, Mapping):
@@ -36,15 +36,15 @@ def plain(value: Any) -> Any:
 
 
 def anything(before: Position, move: Move, after: Position) -> bool:
-    """The check of a task that any legal move fulfils."""
+    """A `Check` that accepts any legal move."""
     return True
 
 
 @dataclass(frozen=True, kw_only=True)
 class Reply:
-    """A move that the page makes after the learner's, in any seat, so that the story goes on.
+    """A scripted move after the learner's, by any seat.
 
-    ``throws`` is what chance brings with it; without them it is left to the dice.
+    ``throws``: the results of its dice; without them the real dice are used.
     """
 
     move: Mapping[str, Any]
@@ -53,18 +53,18 @@ class Reply:
 
 
 Replies = Sequence[Reply] | Callable[[Position], Sequence[Reply]]
-"""What the page does then: always the same, or what fits the position after the learner's move."""
+"""Replies: always the same, or computed from the position after the learner's move."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Task:
-    """One move that the learner makes.
+    """A task that the learner solves with a move.
 
-    ``ask`` says what to do, ``why`` what it is good for. A legal move that ``check`` does not let pass is not
-    kept: then the first of ``nudges`` whose check it fulfils is said, or ``otherwise``. ``done`` is said when
-    it is done; ``replies`` are then made by the page, and when all of them have been seen ``after`` is said
-    in its place, if there is one. ``show`` is a move that does it. ``throws`` is what chance brings with the
-    learner's move; without them it is left to the dice.
+    ``ask`` says what to do, ``why`` gives the reason. A legal move that does not pass ``check`` is taken
+    back, and the text of the first of ``nudges`` whose check it passes is shown, else ``otherwise``. ``done``
+    is shown after the right move; then ``replies`` are made, and after them ``after``, if given, replaces
+    ``done``. ``show`` is a move that solves the task. ``throws``: the results of the dice of the learner's
+    move; without them the real dice are used.
     """
 
     ask: Text
@@ -79,17 +79,18 @@ class Task:
     throws: Sequence[int] = ()
 
 
-FINISH, FINISHED = _("Finish"), _("Well done")
+FINISH, FINISHED, INVITE = _("Finish"), _("Well done"), _("Learn by playing")
 
-FIRST_THE_SHEET = _("That can wait. First the note sheet.")
+FIRST_THE_SHEET = _("That can wait. Fill in the note sheet first.")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Marking:
-    """Something that the learner writes on the note sheet, in a game that has one.
+    """A task that the learner solves by marking the note sheet, in a game that has one.
 
-    It is done as soon as all of ``marks`` stand there, whatever else does. Until then the first of ``nudges``
-    whose check the marks fulfil is said, if there is one. ``otherwise`` is said to a move made instead.
+    It is solved as soon as all of ``marks`` are on the sheet, whatever else is there. Until then the text of
+    the first of ``nudges`` whose check the marks pass is shown, if any. ``otherwise`` is shown after a move
+    made instead.
     """
 
     ask: Text
@@ -101,15 +102,14 @@ class Marking:
 
     @property
     def show(self) -> Mapping[str, Any]:
-        """The step that does it."""
+        """A step that solves the task."""
         return {"marks": dict(self.marks)}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Looking:
-    """Something that the learner looks into: a question that the game answers from what they see
-    (`tabletop.rules.game.Game.query`). ``otherwise`` is said to any other question, and to a move made
-    instead.
+    """A task that the learner solves by opening something on the board: a query that the game answers
+    (`tabletop.rules.game.Game.query`). ``otherwise`` is shown after any other query, or a move made instead.
     """
 
     ask: Text
@@ -120,7 +120,7 @@ class Looking:
 
     @property
     def show(self) -> Mapping[str, Any]:
-        """The step that does it."""
+        """A step that solves the task."""
         return {"query": dict(self.query)}
 
 
@@ -129,12 +129,12 @@ AnyTask = Task | Marking | Looking
 
 @dataclass(frozen=True, kw_only=True)
 class Lesson:
-    """One thing to learn: ``start`` is the position it begins in, ``end`` what is said when all is done.
-    ``marks`` is what the learner's note sheet begins with. The learner sits at ``seat``. ``lends`` is what
-    the game's own board is lent for this lesson beside the position (its ``context.lent``).
+    """A lesson. ``start`` returns its first position; ``end`` is shown when all tasks are done. ``marks``:
+    the initial marks on the learner's note sheet. ``seat``: the learner's seat. ``lends``: additional data
+    for the game's board in this lesson (its ``context.lent``).
 
-    ``key`` names it in addresses and in what browsers keep, and no other lesson of the game has it; it does
-    not change when the words do.
+    ``key`` identifies the lesson within the game, in URLs and in data stored by browsers: keep it when you
+    change the texts.
     """
 
     key: str
@@ -150,13 +150,12 @@ class Lesson:
 
 @dataclass(frozen=True, kw_only=True)
 class Course:
-    """Lessons of a game, in order. ``first`` are the options of a first easy game of one's own, in a game
-    that has bots.
+    """A sequence of lessons. ``first``: the options of an easy first game afterwards, in a game with bots.
 
-    ``finish`` stands on the way on behind the last lesson, and ``finished`` above ``end``.
+    ``finish`` is the label of the button after the last lesson, ``finished`` the heading above ``end``.
 
-    Where a game has several courses, ``key`` names each of them but the first in addresses, and ``role`` says
-    as what one learns the game in it.
+    If a game has several courses, ``key`` identifies each but the first in URLs, and the ``invite`` on the
+    button that leads to it names the role that it teaches.
     """
 
     title: Text
@@ -167,8 +166,8 @@ class Course:
     finished: Text = FINISHED
     first: Mapping[str, Any] = field(default_factory=dict)
     key: str = ""
-    role: Text = ""
+    invite: Text = INVITE
 
     def lesson(self, key: str) -> Lesson | None:
-        """The lesson of that key."""
+        """The lesson with this key."""
         return next((lesson for lesson in self.lessons if lesson.key == key), None)

@@ -1,5 +1,5 @@
-"""Scripted positions that could really have come about: a deal in which chance does as it is told, and moves
-played from there by the rules.
+"""Scripted positions that could occur in a real game: a deal with scripted dice, and moves made from there by
+the rules.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from tabletop.rules.registry import find
 T = TypeVar("T")
 
 SEED = "lesson"
-"""The seed of every scripted position; nothing was dealt from it."""
+"""The seed of every scripted position; the deal does not depend on it."""
 
 
 class Told(Dice):
-    """Dice that do as they are told. ``tops`` holds, for each shuffle in turn, what comes first; the rest
-    follows in its own order. Every throw gives the next of ``throws``, then 0.
+    """Scripted dice. ``tops`` contains the first items of each shuffle in turn; the other items follow in
+    their original order. Each throw returns the next of ``throws``, then 0.
     """
 
     def __init__(self, tops: Iterable[Sequence[Any]], throws: Iterable[int] = ()) -> None:
@@ -31,14 +31,14 @@ class Told(Dice):
         self._throws = iter(throws)
 
     def below(self, n: int) -> int:
-        """The next throw."""
+        """The next scripted number."""
         thrown = next(self._throws, 0)
         if not 0 <= thrown < n:
             raise ValueError(f"{thrown} cannot be thrown below {n}")
         return thrown
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """What was told, then the rest."""
+        """The scripted items, then the rest."""
         top = list(next(self._tops, ()))
         if len(set(top)) < len(top) or not set(top) <= set(items):
             raise ValueError(f"these are not among what is shuffled, once each: {top}")
@@ -46,14 +46,12 @@ class Told(Dice):
 
 
 def advance(position: Position, seat: int, move: Move, throws: Sequence[int] = ()) -> Position:
-    """The position after a move that was judged, when chance throws this; without ``throws`` it is left to
-    the dice.
-    """
+    """The position after a legal move with scripted ``throws``; without them the real dice are used."""
     return play.advance(position, seat, move, 0, dice=Told((), throws) if throws else None)
 
 
 def replied(position: Position, reply: Reply) -> tuple[Move, Position]:
-    """A scripted move, judged, and the position after it. Raises `Refused` when it is not legal."""
+    """A scripted move, checked, and the position after it. Raises `Refused` if it is not legal."""
     move = play.judge(position, reply.seat, plain(reply.move))
     return move, advance(position, reply.seat, move, reply.throws)
 
@@ -67,9 +65,9 @@ def staged(
     throws: Iterable[int] = (),
     moves: Iterable[tuple[int, Mapping[str, Any]]] = (),
 ) -> Position:
-    """The position after these moves (seat, move), each judged, of a deal that chance could have made.
+    """The position after these moves (seat, move), each of them checked, from a deal with scripted dice.
 
-    Raises `Refused` when a move is not legal.
+    Raises `Refused` if a move is not legal.
     """
     game = find(slug)
     count = game.seats[0] if seats is None else seats

@@ -1,8 +1,8 @@
-"""Following a lesson: the steps made so far are played again by the real rules, and the last one is judged
-twice: is it possible, and does it do what is asked?
+"""Follows a learner through a lesson: replays their steps by the real rules, and judges the last one twice:
+is it possible, and does it solve the task?
 
-A step is a move of the game, or ``{"marks": {...}}``: all that stands on the learner's note sheet, or
-``{"query": {...}}``: what the learner has just asked of the game.
+A step is a move of the game, or ``{"marks": {...}}``: all marks on the learner's note sheet, or
+``{"query": {...}}``: the learner's latest query.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tabletop.rules.position import Position
 
 @dataclass(frozen=True)
 class Scene:
-    """A position to be shown, and the record's lines of the move that led there."""
+    """A position to show, and the record's lines about the move that led there."""
 
     position: Position
     lines: Sequence[Line]
@@ -30,10 +30,10 @@ class Scene:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a lesson has come. ``kept`` is how many of the learner's steps stand, and so the number of the
-    task that is next. ``scenes`` are what to show, the last one is how it stands now. Of ``refusal`` (not
-    possible) and ``nudge`` (possible, but not what is asked) at most one is set, and then the last step was
-    not kept; neither is set as well while there is more to be marked.
+    """A learner's progress in a lesson. ``kept``: how many steps were accepted, which is also the index of
+    the next task. ``scenes``: what to show; the last one is the current position. If the last step was not
+    accepted, ``refusal`` (impossible) or ``nudge`` (possible, but wrong) is set, or neither while more marks
+    are needed.
     """
 
     lesson: Lesson
@@ -44,17 +44,17 @@ class Progress:
 
     @property
     def task(self) -> AnyTask | None:
-        """What to do next; None when the lesson is done."""
+        """The next task; None if the lesson is done."""
         return self.lesson.tasks[self.kept] if self.kept < len(self.lesson.tasks) else None
 
     @property
     def previous(self) -> AnyTask | None:
-        """What was done last."""
+        """The task that was done last."""
         return self.lesson.tasks[self.kept - 1] if self.kept else None
 
 
 class _NotYet(Exception):
-    """The step is possible, but does not do what is asked; ``say`` is said about it."""
+    """The step is possible but does not solve the task; ``say`` is the text to show."""
 
     def __init__(self, say: Text | None) -> None:
         super().__init__(say)
@@ -70,8 +70,8 @@ class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def follow(lesson: Lesson, start: Position, steps: Sequence[Any]) -> Progress:
-    """Where these steps of the learner lead to. It stops at the first one that is refused, or that does not
-    do what its task asks; what follows the last task is left out.
+    """The progress after these steps. Stops at the first step that is refused or does not solve its task;
+    steps after the last task are ignored.
     """
     scenes = [Scene(start, ())]
     for kept, (task, data) in enumerate(zip(lesson.tasks, steps, strict=False)):
@@ -86,7 +86,7 @@ def follow(lesson: Lesson, start: Position, steps: Sequence[Any]) -> Progress:
 
 
 def _done(task: AnyTask, position: Position, seat: int, data: Any) -> list[Scene]:
-    """What there is to be shown after a step of that seat that does what is asked."""
+    """The scenes to show after a step that solves the task. Raises `Refused` or `_NotYet` for other steps."""
     if isinstance(task, Task):
         return _moved(task, position, seat, _judged(position, seat, data))
     step = _read(position, seat, data)

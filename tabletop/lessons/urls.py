@@ -1,4 +1,4 @@
-"""The addresses of lessons."""
+"""URLs of lessons."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""The page of a game's lessons, what it asks while somebody learns, and the first game afterwards."""
+"""The page of a game's lessons, its requests for each step, and the first game afterwards."""
 
 from __future__ import annotations
 
@@ -30,13 +30,15 @@ from tabletop.web.json_answers import (
 from tabletop.web.refusal_pages import refusals
 
 STEPS = rate_limits.Limit("lessons", burst=120, seconds=0.5)
-"""Moves in lessons from one address: a class learns together."""
+"""Steps in lessons from one address: a school class may learn together."""
 
 
 @never_cache
 @require_safe
 def learn(request: HttpRequest, slug: str, key: str = "") -> HttpResponse:
-    """All lessons of a course: their list, and the place where static/lessons/ draws the one at hand."""
+    """The page of a course: the list of its lessons, and the place where static/lessons/ draws the current
+    one.
+    """
     course = _course(slug, key)
     game = game_info(find(slug))
     context = {
@@ -66,8 +68,8 @@ def learn(request: HttpRequest, slug: str, key: str = "") -> HttpResponse:
 
 @require_POST
 def step(request: HttpRequest, slug: str) -> HttpResponse:
-    """How a lesson stands after these steps, or what the game answers to a question about what is seen there.
-    Nothing is kept here: the page tells all of them each time.
+    """The state of a lesson after these steps, or the game's answer to a query. The server stores nothing:
+    the page sends all steps each time.
     """
     if not courses_of(slug):
         raise Http404
@@ -81,7 +83,7 @@ def step(request: HttpRequest, slug: str) -> HttpResponse:
         return json_malformed()
     lesson = lesson_of(slug, asked.lesson)
     if lesson is None:
-        return json_refusal(_("There is no such lesson."), 404)
+        return json_refusal(_("This lesson doesn’t exist."), 404)
     progress = follow(lesson, beginning(slug, lesson.key), asked.moves)
     told = answer(slug, progress) if asked.query is None else found(slug, progress, asked.query)
     return json_answer(told)
@@ -91,8 +93,8 @@ def step(request: HttpRequest, slug: str) -> HttpResponse:
 @refusals
 @rate_limits.limited(rate_limits.TABLES)
 def first(request: HttpRequest, slug: str) -> HttpResponse:
-    """A table for the first game of one's own, with the options that the course names, begun at once. The
-    weakest bot has every other seat; a game without bots has no such table.
+    """Start the learner's first game, with the course's options, against the weakest bot in all other seats.
+    404 for a game without bots.
     """
     course = _course(slug)
     if not bots_of(slug):

@@ -1,6 +1,6 @@
-"""What happens to the matches in memory, as typed events, and the bus that delivers them.
+"""Typed events about the matches in memory, and the bus that delivers them.
 
-Who handles which event, and in which order, is listed in one place: `tabletop.server.wiring`.
+The handlers of each event, and their order, are listed in one place: `tabletop.server.wiring`.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ logger = logging.getLogger(__name__)
 
 
 class MatchLoaded(msgspec.Struct, frozen=True):
-    """The match was read from its log and is held in memory from now on."""
+    """The match was read from its log and is now held in memory."""
 
     match: LiveMatch
 
 
 class PositionChanged(msgspec.Struct, frozen=True):
-    """The match has a newer position than its sessions were shown. ``made_here``: this process has just
-    committed the move; otherwise the log had it.
+    """The match has a newer position than its sessions have seen. ``made_here``: this process has just
+    committed the move; otherwise it was read from the log.
     """
 
     match: LiveMatch
@@ -34,8 +34,8 @@ class PositionChanged(msgspec.Struct, frozen=True):
 
 
 class RoomChanged(msgspec.Struct, frozen=True):
-    """Who sits where, or the status of the match, was read again. ``has_begun``: the match started since it
-    was last read. `PositionChanged` follows.
+    """The seats or the status of the match were read again. ``has_begun``: the match has started since they
+    were last read. `PositionChanged` follows.
     """
 
     match: LiveMatch
@@ -43,28 +43,28 @@ class RoomChanged(msgspec.Struct, frozen=True):
 
 
 class MatchEnded(msgspec.Struct, frozen=True):
-    """The match is over. Published once by each process that held it then, after `PositionChanged`."""
+    """The match is over. Published once by each process that holds it, after `PositionChanged`."""
 
     match: LiveMatch
 
 
 class MatchEvicted(msgspec.Struct, frozen=True):
-    """The match is no longer held: each service releases what it keeps of it. A later `MatchLoaded` of the
-    same id brings a new `LiveMatch`.
+    """The match is no longer in memory: each service drops its state of it. If it is loaded again later,
+    `MatchLoaded` has a new `LiveMatch`.
     """
 
     match: LiveMatch
 
 
 class SessionJoined(msgspec.Struct, frozen=True):
-    """Somebody connected to the match; ``session`` is among its sessions."""
+    """A session connected to the match."""
 
     match: LiveMatch
     session: Session
 
 
 class SessionLeft(msgspec.Struct, frozen=True):
-    """That session is gone. Not published for a match that was evicted before."""
+    """A session disconnected. Not published for a match that was evicted before."""
 
     match: LiveMatch
     session: Session
@@ -76,8 +76,8 @@ Event = TypeVar("Event", bound=msgspec.Struct)
 class EventBus:
     """Delivers events to their subscribers, in the order of subscription, before `publish` returns.
 
-    Belongs to one event loop. Besides the events above it carries the changes of
-    `tabletop.matches.changes`, which other threads report.
+    Belongs to one event loop. It also carries the changes of `tabletop.matches.changes`, which other threads
+    report.
     """
 
     def __init__(self) -> None:
@@ -88,7 +88,7 @@ class EventBus:
         self._handlers.setdefault(kind, []).extend(handlers)
 
     def publish(self, event: msgspec.Struct) -> None:
-        """Deliver the event. A handler that fails is logged; the others still get the event."""
+        """Deliver the event. An exception in a handler is logged; the other handlers still run."""
         for handler in self._handlers.get(type(event), ()):
             try:
                 handler(event)

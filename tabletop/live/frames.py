@@ -1,6 +1,6 @@
-"""The one way out to people: whatever players and spectators may know of a running game is made here.
+"""Frames: the only place where a running game becomes text for players and spectators.
 
-Bots get the same views, from `play.view` itself; saved games exist only of matches that are over.
+Bots get the same views, directly from `play.view`. Saved games exist only for matches that are over.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tabletop.rules.wire import AskTakeBack
 
 
 class Comment(NamedTuple):
-    """What a program says of the position at ``number``, or of the move that led there."""
+    """A bot's comment on the position at ``number``, or on the move that led there."""
 
     number: int
     said: Mapping[str, Any]
@@ -33,8 +33,8 @@ NO_COMMENT = Comment(-1, {})
 
 
 class RecordedMove:
-    """A move with the positions before and after it, and what the record says of it. ``by_bot``: a bot made
-    it in somebody's place.
+    """A move with the positions before and after it, and its entry in the record. ``by_bot``: made by a
+    stand-in.
     """
 
     __slots__ = ("_entries", "after", "before", "by_bot", "move", "seat")
@@ -50,7 +50,7 @@ class RecordedMove:
         self._entries: dict[Viewer, msgspec.Raw] = {}
 
     def entry(self, viewer: Viewer) -> msgspec.Raw:
-        """The record's entry as that viewer may read it, made once for all frames that contain it."""
+        """The record's entry as this viewer may read it, built once for all frames that contain it."""
         whose = play.view_key(self.before.game, viewer)
         found = self._entries.get(whose)
         if found is None:
@@ -62,21 +62,23 @@ class RecordedMove:
 
 
 class Common(NamedTuple):
-    """What viewers who may know the same have in common, as JSON text: in the view, and beside it."""
+    """The shared parts of frames for viewers who may know the same, as JSON text: the game's ``view``, and
+    the ``rest`` of the frame.
+    """
 
     view: bytes
     rest: bytes
 
 
 TAIL = 3
-"""A frame has the record's entries of this many moves; a page that missed more asks for the record."""
+"""A frame contains the record's entries for this many moves; a page that missed more asks for the record."""
 
 
 class Frames:
-    """The newest frames of one match, made when they are asked for.
+    """The newest frames of one match, built on demand.
 
-    ``hint`` is the hint for this position, shown to the player who asked for it; ``thought`` is why a bot
-    that plays alone made the last move.
+    ``hint`` is the hint for this position, shown to the player who asked; ``thought`` is why a bot in a
+    single-player game made the last move.
     """
 
     __slots__ = ("_by_viewer", "_common", "_made", "_tail", "hint", "thought")
@@ -89,21 +91,21 @@ class Frames:
         self._made = 0
 
     def add(self, move: RecordedMove) -> None:
-        """This is the newest move: frames made before it are dropped."""
+        """Add the newest move and drop all frames built before it."""
         self._tail.append(move)
         self._by_viewer.clear()
         self._common.clear()
         self._made = 0
 
     def show_hint(self, hint: Comment) -> None:
-        """Frames have this hint from now on."""
+        """Include this hint in all further frames."""
         self.hint = hint
         self._by_viewer.clear()
 
     def frame(self, position: Position, viewer: Viewer, room: Room, sessions: int) -> str:
-        """The frame of that viewer as JSON text. It is kept where there are more ``sessions`` than seats;
-        else nobody would ask for it again, and idle tables need no memory for it. For the same reason the
-        common parts are dropped when every session has its frame.
+        """This viewer's frame as JSON text. It is cached if there are more ``sessions`` than seats; otherwise
+        it won't be needed again, and idle tables should not take up memory. For the same reason the shared
+        parts are dropped once every session has its frame.
         """
         text = self._by_viewer.get(viewer)
         if text is None:
@@ -128,8 +130,8 @@ def frame_for(
 ) -> str:
     """Everything this viewer sees now, as JSON text that ends with ``}``. docs/protocol.md describes it.
 
-    ``hint`` and ``thought`` are those of `Frames`. ``shared`` keeps what other viewers' frames of this
-    position and tail have in common with this one.
+    ``hint`` and ``thought``: see `Frames`. ``shared`` caches the parts that frames of other viewers have in
+    common with this one.
     """
     whose = play.view_key(position.game, viewer)
     common = None if shared is None else shared.get(whose)
@@ -155,7 +157,7 @@ def frame_for(
 
 
 def _common(position: Position, whose: Viewer, tail: Iterable[RecordedMove], room: Room) -> dict[str, Any]:
-    """What stands in the frames of all who may know the same."""
+    """The part of the frame that is the same for all viewers who may know the same."""
     common: dict[str, Any] = {
         "moves": position.moves,
         "draw": sorted(position.draw),
@@ -178,7 +180,9 @@ def _common(position: Position, whose: Viewer, tail: Iterable[RecordedMove], roo
 
 
 def _table_moves(position: Position, viewer: int, room: Room) -> list[Move]:
-    """Where all sit at one device, it is the last move that may be taken back, whoever is to act."""
+    """The table moves of this seat. At a table with one shared device, any seat may ask to take back the last
+    move.
+    """
     moves = offered_table_moves(position, viewer)
     past = position.past if room.together and position.outcome is None else None
     if past is None or position.pleas.pending is not None:
@@ -188,7 +192,7 @@ def _table_moves(position: Position, viewer: int, room: Room) -> list[Move]:
 
 
 def past_frame(position: Position, viewer: Viewer) -> str:
-    """What this viewer could see at an earlier position: to look at, not to play on."""
+    """What this viewer could see at an earlier position, as JSON text."""
     past: dict[str, Any] = {
         "type": "past",
         "seq": position.number,
@@ -199,22 +203,22 @@ def past_frame(position: Position, viewer: Viewer) -> str:
 
 
 def answered(key: str, seq: int, data: Mapping[str, Any]) -> str:
-    """What follows from a view, for whoever has asked (see `Game.query`), as JSON text."""
+    """The answer to a query (see `Game.query`), as JSON text."""
     return msgspec.json.encode({"type": "answered", "id": key, "seq": seq, "data": data}).decode()
 
 
 def with_sheet(frame: str, sheet: msgspec.Struct) -> str:
-    """The same past frame with what stood on the viewer's note sheet then."""
+    """A past frame with the viewer's note sheet as it was then."""
     return f'{frame[:-1]},"sheet":{msgspec.json.encode(sheet).decode()}}}'
 
 
 def with_ack(frame: str, key: str, seq: int) -> str:
-    """The same frame, which also acknowledges a move. ``key`` holds only letters, digits, - and _."""
+    """The frame with the acknowledgement of a move. ``key`` contains only letters, digits, - and _."""
     return f'{frame[:-1]},"ack":{{"id":"{key}","seq":{seq}}}}}'
 
 
 def began(position: Position) -> dict[str, Any]:
-    """The record's entry of the start. Whoever leads a game does not go first: they make it ready."""
+    """The record's entry for the start. The presiding seat is marked: it sets up and does not go first."""
     leads = {position.presiding_seat: {"leads": True}}
     return {
         "seq": 0,

@@ -1,4 +1,4 @@
-"""The past of a match: its earlier positions and the lines of its record, made when they are asked for."""
+"""The past of a match: its earlier positions and the entries of its record, computed on demand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 class History:
-    """Grows with its match: each method is given the moves ``played`` so far, and keeps what it makes."""
+    """A cache that grows with its match: each method takes the moves ``played`` so far and keeps its
+    results.
+    """
 
     __slots__ = ("_entries", "_positions")
 
@@ -27,13 +29,13 @@ class History:
         self._entries: dict[Viewer, list[msgspec.Raw]] = {}
 
     def position_at(self, number: int, played: Sequence[LoggedMove]) -> Position:
-        """The position after that many moves."""
+        """The position after ``number`` moves."""
         for seat, move, at in played[len(self._positions) - 1 : number]:
             self._positions.append(play.advance(self._positions[-1], seat, move, at))
         return self._positions[number]
 
     def record(self, viewer: Viewer, played: Sequence[LoggedMove], stood_in: Collection[int]) -> str:
-        """The whole record for that viewer, as JSON text."""
+        """The whole record for this viewer, as JSON text."""
         made = self._entries_for(viewer)
         for number in range(len(made), len(played)):
             seat, move, _ = played[number]
@@ -46,8 +48,8 @@ class History:
     def next_positions(
         self, number: int, limit: int, played: Sequence[LoggedMove]
     ) -> Callable[[], list[Position]] | None:
-        """Work for a thread: the next positions towards that number, so many at most; None when it is known.
-        `add_positions` takes what it returns.
+        """Work for a thread: compute the next positions up to ``number``, at most ``limit``; None if it is
+        known. Pass the result to `add_positions`.
         """
         known = len(self._positions)
         if known > number:
@@ -55,15 +57,15 @@ class History:
         return partial(_advanced, self._positions[-1], played[known - 1 : min(number, known - 1 + limit)])
 
     def add_positions(self, positions: list[Position]) -> None:
-        """Keep these positions, unless somebody else has made them meanwhile."""
+        """Keep these positions, unless they have been computed in the meantime."""
         if positions and positions[0].number == len(self._positions):
             self._positions.extend(positions)
 
     def next_entries(
         self, viewer: Viewer, limit: int, played: Sequence[LoggedMove], stood_in: Collection[int]
     ) -> Callable[[], list[RecordedMove]] | None:
-        """Work for a thread: the next entries of the record, of so many moves at most; None when all are
-        known, or the positions up to the newest are not. `add_entries` takes what it returns.
+        """Work for a thread: the next entries of the record, at most ``limit``; None if all are known, or if
+        not all positions are known yet. Pass the result to `add_entries`.
         """
         known = len(self._entries_for(viewer))
         if known >= len(played) or len(self._positions) <= len(played):
@@ -75,13 +77,13 @@ class History:
         return partial(_with_entries, moves, viewer)
 
     def add_entries(self, viewer: Viewer, moves: list[RecordedMove]) -> None:
-        """Keep these entries, unless somebody else has made them meanwhile."""
+        """Keep these entries, unless they have been computed in the meantime."""
         made = self._entries_for(viewer)
         if moves and moves[0].after.number == len(made) + 1:
             made.extend(each.entry(viewer) for each in moves)
 
     def missing(self, viewer: Viewer, played: Sequence[LoggedMove]) -> int:
-        """How many lines `record` would have to make."""
+        """How many entries `record` would still have to build."""
         return len(played) - len(self._entries_for(viewer))
 
     def _entries_for(self, viewer: Viewer) -> list[msgspec.Raw]:
@@ -98,7 +100,7 @@ def _advanced(position: Position, moves: Sequence[LoggedMove]) -> list[Position]
 
 
 def _with_entries(moves: list[RecordedMove], viewer: Viewer) -> list[RecordedMove]:
-    """The same; what the record says of each for that viewer is made."""
+    """Build each move's entry for this viewer; return the moves."""
     for each in moves:
         each.entry(viewer)
     return moves

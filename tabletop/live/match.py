@@ -1,8 +1,8 @@
 """A match in memory: its position, its log and its sessions.
 
-It can be discarded at any time and is read again from the log. All of it belongs to the event loop; nothing
-here touches the database. What else is known of a match while people are connected (chat, notes, presence,
-clocks, reviews) is kept by the services concerned, and released on `MatchEvicted`.
+It can be discarded at any time and read again from the log. It belongs to the event loop; nothing here
+touches the database. Other state of a match (chat, notes, presence, clocks, reviews) is kept by the services
+concerned and dropped on `MatchEvicted`.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from tabletop.live.session import Session
 
 BOT = "bot:"
-"""The keys of bots' moves begin like this. No person can use such a key (see `protocol.Key`)."""
+"""Prefix of the keys of bots' moves. People can't send such keys (see `tabletop.live.messages.Key`)."""
 
 
 class LoggedMove(NamedTuple):
-    """A move of the log: whose it is, and when it was made, in milliseconds since 1970."""
+    """A move of the log: its seat, and when it was made, in milliseconds since 1970."""
 
     seat: int
     move: Move
@@ -34,25 +34,25 @@ class LoggedMove(NamedTuple):
 
 
 class Key(NamedTuple):
-    """The move that was sent under a key: its number, and the seat that sent it."""
+    """The move that was submitted with a key: its number and its seat."""
 
     number: int
     seat: int
 
 
 class PendingMove(Protocol):
-    """A move of this match that is on its way to the log. There is one at most."""
+    """A move of this match that is being committed. There is at most one."""
 
     def when_settled(self, act: Callable[[], None]) -> None:
-        """Call this once, when it is committed or is not going to be."""
+        """Call ``act`` once the move is committed or has failed."""
 
 
 class LiveMatch:
     """One match, as this process knows it.
 
-    ``position`` is None until it has begun. ``stood_in`` holds the numbers of moves that bots made in
-    people's places; ``copied`` is how many moves of the game were made elsewhere, before this match was
-    forked from there. ``uses`` counts what keeps it in memory (see `MatchRegistry.hold`).
+    ``position`` is None until it starts. ``stood_in`` holds the numbers of moves made by stand-ins;
+    ``copied`` is how many moves of the game were copied from another match that this one continues.
+    ``uses`` counts what keeps it in memory (see `MatchRegistry.hold`).
     """
 
     def __init__(self, room: Room) -> None:
@@ -72,28 +72,28 @@ class LiveMatch:
 
     @property
     def number(self) -> int:
-        """How many moves this process knows; -1 before the start."""
+        """The number of the newest known move; -1 before the start."""
         return -1 if self.position is None else self.position.number
 
     @property
     def last_time(self) -> int:
-        """When the newest move was made, in milliseconds: time never runs backwards within a match."""
+        """When the newest move was made, in milliseconds since 1970. Time never goes backwards in a match."""
         return self.played[-1].at if self.played else self.room.began
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has begun and has an outcome."""
+        """Whether the match has an outcome."""
         return self.position is not None and self.position.outcome is not None
 
     def begin(self) -> None:
-        """Set up the first position, if the match has begun."""
+        """Set up the first position if the match has started."""
         if self.position is None and self.room.status != "open":
             self.position = first_position(self.room)
             self.history = History(self.position)
 
     def follow(self, entries: Iterable[Entry]) -> bool:
-        """Apply rows of the log. False when none of them was new. The log is the truth: its moves are not
-        judged again.
+        """Apply rows of the log; return whether any was new. The log is the truth: its moves are not judged
+        again.
         """
         before = self.number
         for row in entries:
@@ -104,7 +104,7 @@ class LiveMatch:
         return self.number > before
 
     def append(self, seat: int, move: Move, after: Position, key: str, at: int) -> None:
-        """Make a move that is in the log the newest one."""
+        """Append a move that is in the log."""
         assert self.position is not None
         if key.startswith(BOT) and not self.room.seats[seat].bot:
             self.stood_in.add(after.number)
@@ -117,26 +117,26 @@ class LiveMatch:
         self.position = after
 
     def frame(self, viewer: Viewer) -> str:
-        """The newest frame of that viewer, as JSON text. The match has begun."""
+        """This viewer's newest frame, as JSON text. The match must have started."""
         assert self.position is not None
         return self.frames.frame(self.position, viewer, self.room, len(self.sessions))
 
     def frames_due(self) -> None:
-        """Have the newest frame sent to every session."""
+        """Send the newest frame to every session."""
         for session in self.sessions:
             session.frame_due()
 
     def room_changed(self) -> None:
-        """Have every session look up its seats again; those that can no longer watch are turned away."""
+        """Make every session look up its seats again; those that can no longer watch are disconnected."""
         for session in list(self.sessions):
             session.room_changed()
 
     def record(self, viewer: Viewer) -> str:
-        """All lines of the record so far, as that viewer may read them, as JSON text. The match has begun."""
+        """The whole record for this viewer, as JSON text. The match must have started."""
         return self._begun().record(viewer, self.played, self.stood_in)
 
     def record_cost(self, viewer: Viewer) -> int:
-        """How many lines of the record have yet to be made for that viewer."""
+        """How many entries of the record still have to be built for this viewer."""
         return self._begun().missing(viewer, self.played)
 
     def position_at(self, number: int) -> Position:
@@ -146,30 +146,30 @@ class LiveMatch:
         return self._begun().position_at(number, self.played)
 
     def past_work(self, number: int, limit: int) -> Callable[[], list[Position]] | None:
-        """See `History.next_positions`. The match has begun."""
+        """See `History.next_positions`. The match must have started."""
         return self._begun().next_positions(number, limit, self.played)
 
     def add_past(self, positions: list[Position]) -> None:
-        """See `History.add_positions`. The match has begun."""
+        """See `History.add_positions`. The match must have started."""
         self._begun().add_positions(positions)
 
     def record_work(self, viewer: Viewer, limit: int) -> Callable[[], list[RecordedMove]] | None:
-        """See `History.next_entries`. The match has begun."""
+        """See `History.next_entries`. The match must have started."""
         return self._begun().next_entries(viewer, limit, self.played, self.stood_in)
 
     def add_record(self, viewer: Viewer, moves: list[RecordedMove]) -> None:
-        """See `History.add_entries`. The match has begun."""
+        """See `History.add_entries`. The match must have started."""
         self._begun().add_entries(viewer, moves)
 
     def seats_of(self, user: int | None) -> tuple[int, ...]:
-        """The seats that this person holds."""
+        """The seats of this user (a primary key)."""
         if user is None:
             return ()
         return tuple(index for index, seat in enumerate(self.room.seats) if seat.user == user)
 
     def viewer_for(self, seats: tuple[int, ...]) -> Viewer:
-        """Whose view the holder of these seats gets: that of the one to act, or the first; a spectator's
-        without any.
+        """Which view the owner of these seats gets: that of their first seat that is to act, else of their
+        first seat; None (a spectator's) without seats.
         """
         if len(seats) < 2 or self.position is None:
             return seats[0] if seats else None

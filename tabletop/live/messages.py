@@ -1,5 +1,5 @@
-"""What all messages from a browser have in common. The messages themselves stand with the features that
-handle them, and the decoder (`tabletop.sockets.protocol`) collects them.
+"""The base of all messages from browsers. The messages are defined next to the features that handle them; the
+decoder (`tabletop.sockets.protocol`) collects them.
 """
 
 from __future__ import annotations
@@ -13,4 +13,4 @@ Number = Annotated[int, msgspec.Meta(ge=-1, le=2**31)]
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """Base of all messages: the wire's ``type`` is the tag."""
+    """Base class of all messages: a subclass's ``tag`` is the ``type`` of its JSON."""

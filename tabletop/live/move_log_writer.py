@@ -1,10 +1,9 @@
-"""The one writer of the move log in this process: takes whatever all matches have waiting and commits it
-together.
+"""The only writer of the move log in this process: commits the waiting rows of all matches together.
 
-The first row never waits for company, and under load a batch costs what one row did (group commit). A match
-has at most one row under way, so a batch never holds two rows of a match. ``INSERT … ON CONFLICT DO NOTHING
-RETURNING`` tells which rows won; the others lost a race against another process (or were there already) and
-their match has to catch up.
+The first row never waits for others, and under load a batch costs as much as a single row (group commit). A
+match has at most one pending row, so a batch never contains two rows of a match. ``INSERT … ON CONFLICT DO
+NOTHING RETURNING`` tells which rows won; the others lost a race against another process (or were there
+already), and their match has to catch up.
 """
 
 from __future__ import annotations
@@ -29,8 +28,8 @@ logger = logging.getLogger(__name__)
 MAX_BATCH = 256
 
 AWAY_SECONDS = 1.0
-"""When the database could not be reached, what comes within this time is refused without another try: nobody
-waits for a time-out that somebody else has waited for.
+"""After a failure to reach the database, rows that arrive within this time are refused without another try,
+so that not every player waits for the same time-out.
 """
 
 _ROW = "(%s, %s, %s, %s, %s, %s)"
@@ -47,9 +46,9 @@ _SET_DEADLINE = "UPDATE matches_match SET rings_at = %s WHERE id = %s"
 
 
 class Row(NamedTuple):
-    """One row of the log on its way. ``move`` and ``outcome`` are JSON text; ``outcome`` is there when this
-    move ends the match. ``deadline_changed``: from this move on the match's clock expires at ``deadline``, in
-    milliseconds since 1970, or not at all.
+    """One row of the log to be written. ``move`` and ``outcome`` are JSON text; ``outcome`` is set if this
+    move ends the match. ``deadline_changed``: the match's clock now expires at ``deadline``, in milliseconds
+    since 1970, or not at all (None).
     """
 
     match: str
@@ -64,15 +63,15 @@ class Row(NamedTuple):
 
 
 OnCommitted = Callable[[bool | None], None]
-"""Called on the event loop with what became of a row: True it is durable, False another row had its number
-or key, None it could not be saved.
+"""Called on the event loop with the result for a row: True if it is durable, False if another row had its
+number or key, None if it could not be saved.
 """
 
 Batch = list[tuple[Row, OnCommitted]]
 
 
 class Writer:
-    """Appends rows from the event loop; a thread of its own commits them."""
+    """Takes rows from the event loop; its own thread commits them."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -83,8 +82,8 @@ class Writer:
         self._thread.start()
 
     def append(self, row: Row, on_committed: OnCommitted) -> None:
-        """Queue a row; ``on_committed`` is called once, later."""
-        # Handed over when the loop has handled all that has come in: one hand-over wakes the thread once.
+        """Queue a row; ``on_committed`` is called once the result is known."""
+        # Handed over once the loop has handled all incoming messages, so that the thread wakes up only once.
         if not self._gathered:
             self._loop.call_soon(self._hand_over)
         self._gathered.append((row, on_committed))
@@ -95,7 +94,7 @@ class Writer:
             self._gathered = []
 
     def close(self) -> None:
-        """Commit what is waiting and end the thread."""
+        """Commit all waiting rows and stop the thread."""
         self._waiting.put(self._gathered)
         self._waiting.put([])
         self._thread.join(timeout=10)
@@ -104,7 +103,7 @@ class Writer:
         try:
             while batch := self._next_batch():
                 self._settle(batch)
-                del batch  # while the thread waits nothing of these matches is kept
+                del batch  # don't keep these matches alive while the thread waits
         finally:
             connection.close()
 
@@ -113,7 +112,7 @@ class Writer:
         with suppress(Empty):
             while batch and len(batch) < MAX_BATCH:
                 if not (more := self._waiting.get_nowait()):
-                    self._waiting.put(more)  # the end comes after this batch
+                    self._waiting.put(more)  # the stop signal: handle it after this batch
                     break
                 batch = batch + more
         return batch
@@ -129,7 +128,7 @@ class Writer:
                 self._loop.call_soon_threadsafe(_report, some, fates)
 
     def _fates(self, rows: Sequence[Row]) -> list[bool | None]:
-        """What becomes of each row: see `OnCommitted`. Never raises: a match waits for the answer."""
+        """The result for each row, see `OnCommitted`. Never raises: the match waits for the answer."""
         if perf_counter() < self._away_until:
             metrics.UNSAVED.inc(len(rows))
             return [None] * len(rows)
@@ -139,7 +138,7 @@ class Writer:
             connection.close()
             if isinstance(trouble, Away):
                 self._away_until = perf_counter() + AWAY_SECONDS
-            elif len(rows) > 1:  # one that cannot be stored must not take the others along
+            elif len(rows) > 1:  # a row that can't be stored must not affect the others
                 return [self._fates([row])[0] for row in rows]
             metrics.UNSAVED.inc(len(rows))
             logger.exception("a move could not be saved", extra={"match": rows[0].match, "seq": rows[0].seq})
@@ -147,7 +146,7 @@ class Writer:
 
 
 class Away(Exception):
-    """There is no database now."""
+    """The database can't be reached."""
 
 
 def _reach() -> None:
@@ -162,8 +161,8 @@ def _commit_or_retry(rows: Sequence[Row]) -> list[bool | None]:
     try:
         won = commit(rows)
     except Error:
-        # The connection may have died of old age: once more on a fresh one. A row that was committed all the
-        # same counts as lost, and its match finds it in the log.
+        # The connection may have timed out: retry once on a new one. A row that was committed anyway counts
+        # as lost, and its match finds it in the log.
         connection.close()
         _reach()
         won = commit(rows)
@@ -174,15 +173,17 @@ def _report(batch: Batch, fates: list[bool | None]) -> None:
     for (row, on_committed), fate in zip(batch, fates, strict=True):
         try:
             on_committed(fate)
-        except Exception:  # a bug in one match is not the others' trouble
+        except Exception:  # a bug in one match must not affect the others
             logger.exception("a saved move could not be shown", extra={"match": row.match, "seq": row.seq})
 
 
 def commit(rows: Sequence[Row]) -> set[tuple[str, int, str]]:
-    """Write these rows in one transaction, durable on return; ``(match, seq, key)`` of those that won."""
+    """Write these rows in one transaction, durable on return; return ``(match, seq, key)`` of those
+    that won.
+    """
     with_consequences = [row for row in rows if row.deadline_changed or row.outcome is not None]
     if not with_consequences:
-        return _insert(rows)  # one statement is a transaction of its own
+        return _insert(rows)  # a single statement is its own transaction
     with transaction.atomic():
         won = _insert(rows)
         with connection.cursor() as cursor:
@@ -193,7 +194,7 @@ def commit(rows: Sequence[Row]) -> set[tuple[str, int, str]]:
 
 
 def _update_match(cursor: CursorWrapper, row: Row) -> None:
-    """Keep the columns of the match that follow from its log."""
+    """Update the columns of the match that are derived from its log."""
     if row.outcome is not None:
         cursor.execute(_FINISH, [row.outcome, timezone.now(), row.match])
     else:
@@ -201,7 +202,7 @@ def _update_match(cursor: CursorWrapper, row: Row) -> None:
 
 
 def _insert(rows: Sequence[Row]) -> set[tuple[str, int, str]]:
-    # Past Django's cursor, which costs as much again as the database does.
+    # Bypasses Django's cursor, which would double the cost of the statement.
     connection.ensure_connection()
     mark = _MARKS if connection.vendor == "sqlite" else _ROW
     values = [value for row in rows for value in row[:6]]

@@ -1,6 +1,4 @@
-"""Looking back, and asking what follows from a view: through one's own eyes, and after the end through
-anybody's.
-"""
+"""Earlier views, and queries about views: the sender's own views, and any viewer's once the match is over."""
 
 from __future__ import annotations
 
@@ -22,25 +20,25 @@ from tabletop.rules.position import Position
 from tabletop.throttling.budgets import Account, OverBudget
 
 SLICE = 50
-"""So many moves are played again, or told, before others have a turn of the event loop."""
+"""How many moves are replayed, or recorded, before others get their turn."""
 
 MAX_QUESTION = 400
-"""Characters of a question."""
+"""Maximum length of a query, in bytes."""
 
 Eyes = Number | None | msgspec.UnsetType
-"""Through whose eyes: a seat's, a spectator's (None), or the sender's own (left out)."""
+"""Whose view: a seat's, a spectator's (None), or the sender's own (left out)."""
 
 
 class Look(Message, frozen=True, tag="look"):
-    """Look back at an earlier number; once the match is over through anybody's eyes (``as`` on the wire)."""
+    """Show the view at an earlier number; once the match is over, any viewer's (``as`` in JSON)."""
 
     seq: Number
     eyes: Eyes = msgspec.field(name="as", default=msgspec.UNSET)
 
 
 class Query(Message, frozen=True, tag="query"):
-    """Ask the game what follows from the view of that number. ``id`` is the sender's name for it; ``what`` is
-    the game's own, ``eyes`` (``as``) are those of `Look`.
+    """Ask the game about the view at a number (see `Game.query`). ``id`` identifies the question; ``what`` is
+    defined by the game; ``eyes`` (``as`` in JSON) as in `Look`.
     """
 
     id: Key
@@ -50,12 +48,12 @@ class Query(Message, frozen=True, tag="query"):
 
 
 SheetAt = Callable[[LiveMatch, Session, Viewer, int], Awaitable[msgspec.Struct | None]]
-"""What that viewer's note sheet said at that number, if this session may read it."""
+"""The contents of a viewer's note sheet at a number, if this session may read it."""
 
 
 class PastViews:
-    """Answers looks back, queries and requests for the record. ``sheet_at`` finds the note sheets that go
-    with earlier views.
+    """Handles requests for earlier views, queries and the record. ``sheet_at`` finds the note sheets that
+    belong to earlier views.
     """
 
     def __init__(self, answers: AnswerBuilder, sheet_at: SheetAt) -> None:
@@ -63,13 +61,13 @@ class PastViews:
         self._sheet_at = sheet_at
 
     async def look(self, match: LiveMatch, session: Session, message: Look) -> None:
-        """Send what was to be seen at an earlier number, and the note sheet of then where it may be read.
-        Raises `Refused`: no_such_number; and of other eyes not_over, sealed_until_tomorrow, no_such_seat.
+        """Send the view at an earlier number, with the note sheet as it was then if it may be read. Raises
+        `Refused`: no_such_number; for other viewers also not_over, sealed_until_tomorrow, no_such_seat.
         """
         viewer = _viewer(match, session, message.eyes)
         _check_number(match, message.seq)
         sheet = await self._sheet_at(match, session, viewer, message.seq)
-        await session.flush()  # several large ones are more than can wait for a reader
+        await session.flush()  # several large views would overflow the outbox of a slow reader
         account, key = session.account, (match.id, message.seq, viewer)
         async with self._turn(account):
             text = self._answers.known(account, key)
@@ -79,23 +77,21 @@ class PastViews:
             session.send(text if sheet is None else with_sheet(text, sheet))
 
     async def query(self, match: LiveMatch, session: Session, message: Query) -> None:
-        """Answer what follows from such a view. Raises `Refused` as `look` does; too_long, and what the game
-        refuses.
-        """
+        """Answer a query. Raises `Refused` as `look` does; also too_long, and what the game refuses."""
         what = _what(message.what)
         viewer = _viewer(match, session, message.eyes)
         _check_number(match, message.seq)
-        # A thread and not the process pool: it takes milliseconds, and in the pool it would wait for bots,
-        # which think for seconds.
+        # In a thread, not in the process pool: it takes milliseconds, and in the pool it would wait for bots
+        # that think for seconds.
         async with self._turn(session.account):
             position = await self._position(match, session.account, message.seq)
             data = await self._answers.run(session.account, play.query, position, viewer=viewer, what=what)
             session.send(answered(message.id, message.seq, data))
 
     async def record(self, match: LiveMatch, session: Session) -> None:
-        """Send the whole record of a match that has begun. Raises `Refused`: too_fast {seconds}."""
+        """Send the whole record of a match that has started. Raises `Refused`: too_fast {seconds}."""
         viewer = match.viewer_for(session.seats)
-        await session.flush()  # a long record may be more than can wait beside anything else
+        await session.flush()  # a long record may fill the outbox on its own
         async with self._turn(session.account):
             await self._position(match, session.account, match.number)
             while (work := match.record_work(viewer, SLICE)) is not None:
@@ -113,7 +109,7 @@ class PastViews:
             raise Refused("too_fast", seconds=over.seconds) from None
 
     async def _position(self, match: LiveMatch, account: Account, number: int) -> Position:
-        """An earlier position. What has to be played again for it is, in the thread, some moves at a time."""
+        """An earlier position. The moves that lead to it are replayed in the thread, some at a time."""
         while (work := match.past_work(number, SLICE)) is not None:
             match.add_past(await self._answers.run(account, work))
         return match.position_at(number)
@@ -129,7 +125,7 @@ def _viewer(match: LiveMatch, session: Session, eyes: Eyes) -> Viewer:
         return match.viewer_for(session.seats)
     if match.position is None or match.position.outcome is None:
         raise Refused("not_over")
-    # Others have yet to play this deal: their eyes stay closed as its seed does.
+    # Others can still play this deal: its views stay hidden, as its seed does.
     if match.room.sealed:
         raise Refused("sealed_until_tomorrow")
     if eyes is not None and eyes not in range(match.position.seats):

@@ -1,7 +1,7 @@
-"""The matches that this process holds in memory: reading them from the log, keeping and evicting them.
+"""The matches that this process holds in memory: loading, keeping and evicting them.
 
-Everything here runs on one event loop, without locks; the reading itself happens in the reader's threads.
-What happens to a match is published as an event (`tabletop.live.events`).
+Everything here runs on one event loop, without locks; the database is read in the reader's threads. Changes
+to a match are published as events (`tabletop.live.events`).
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ from tabletop.ops import metrics
 from tabletop.rules.game import Refused
 
 MAX_IDLE = 2000
-"""Matches kept in memory that nothing uses."""
+"""How many unused matches are kept in memory."""
 
 Found = TypeVar("Found")
 
 
 class _Extra(NamedTuple):
-    """What a service wants read with each match, and the function that takes it."""
+    """Additional data that a service wants loaded with each match, and the function that receives it."""
 
     read: Callable[[str], Any]
     take: Callable[[LiveMatch, Any], None]
 
 
 class MatchRegistry:
-    """Holds each match that is used, and the ``max_idle`` others that were used last.
+    """Holds all matches in use, and the ``max_idle`` most recently used others.
 
-    A match is used while it has sessions, and by whoever `hold`s it: moves under way, bots that think. Idle
-    matches are kept in the order in which they became idle, so finding, opening and evicting a match costs
-    the same however many are held.
+    A match is in use while it has sessions, and while something `hold`s it: pending moves, thinking bots.
+    Idle matches are kept in the order in which they became idle, so finding, loading and evicting a match
+    takes constant time.
     """
 
     def __init__(self, events: EventBus, reader: Reader, max_idle: int = MAX_IDLE) -> None:
@@ -63,14 +63,16 @@ class MatchRegistry:
         metrics.HELD.set_function(lambda: len(self._held))
 
     def read_too(self, read: Callable[[str], Found], take: Callable[[LiveMatch, Found], None]) -> None:
-        """Read this too when a match is read, in the same thread, and hand it over before `MatchLoaded`."""
+        """Also call ``read`` when a match is loaded, in the same thread, and ``take`` with its result before
+        `MatchLoaded` is published.
+        """
         self._extras.append(_Extra(read, take))
 
     # -- finding and keeping
 
     async def match(self, match_id: str) -> LiveMatch:
-        """The match, read from its log if need be. Raises `Refused`: no_such_table, table_closed,
-        newer_rules. Only a caller who goes on without awaiting can count on its being held still.
+        """The match, loaded if necessary. Raises `Refused`: no_such_table, table_closed, newer_rules. It may
+        be evicted again at the caller's next ``await``, unless it is held.
         """
         live = self._held.get(match_id)
         if live is not None:
@@ -84,19 +86,19 @@ class MatchRegistry:
         return await asyncio.shield(task)
 
     def held(self, match_id: str) -> LiveMatch | None:
-        """The match of that id, if it is in memory."""
+        """The match with this id, if it is in memory."""
         return self._held.get(match_id)
 
     def holds(self, live: LiveMatch) -> bool:
-        """Whether this object is still the match of its id: one that was evicted learns of nothing."""
+        """Whether this object is still in memory under its id; evicted ones are no longer updated."""
         return self._held.get(live.id) is live
 
     def is_loading(self, match_id: str) -> bool:
-        """Whether the match is being read just now."""
+        """Whether the match is being loaded."""
         return match_id in self._loading
 
     def hold(self, live: LiveMatch) -> None:
-        """Keep the match in memory until it is released as often as it was held."""
+        """Keep the match in memory until `release` has been called as often as `hold`."""
         live.uses += 1
         if live.uses == 1:
             self._idle.pop(live.id, None)
@@ -110,7 +112,7 @@ class MatchRegistry:
 
     @contextmanager
     def holding(self, live: LiveMatch) -> Iterator[None]:
-        """Hold the match for as long as the block lasts."""
+        """Hold the match during the block."""
         self.hold(live)
         try:
             yield
@@ -120,14 +122,14 @@ class MatchRegistry:
     # -- sessions
 
     def join(self, live: LiveMatch, session: Session) -> None:
-        """This session looks at the match from now on."""
+        """Add a session to the match."""
         live.sessions.add(session)
         self.hold(live)
         if self.holds(live):
             self._events.publish(SessionJoined(live, session))
 
     def leave(self, live: LiveMatch, session: Session) -> None:
-        """The reverse of `join`; does nothing the second time."""
+        """Remove a session from the match; does nothing if it has been removed."""
         if session in live.sessions:
             live.sessions.discard(session)
             if self.holds(live):
@@ -137,7 +139,7 @@ class MatchRegistry:
     # -- reading
 
     async def catch_up(self, live: LiveMatch) -> None:
-        """Read the moves that the log has and this process does not know yet. Publishes `PositionChanged`."""
+        """Read the moves that other processes have added to the log. Publishes `PositionChanged`."""
         if live.position is None:
             return await self.refresh(live)
         async with (
@@ -146,13 +148,13 @@ class MatchRegistry:
             self.follow(live, await self._reader.run(repository.entries, live.id, live.number))
 
     def follow(self, live: LiveMatch, entries: list[repository.Entry]) -> None:
-        """These rows were read from the log of the match. Publishes `PositionChanged` where any is new."""
+        """Apply rows of the match's log. Publishes `PositionChanged` if any is new."""
         if live.follow(entries):
             self.position_changed(live)
 
     async def refresh(self, live: LiveMatch) -> None:
-        """Read the seats, the status and the log again. Publishes `RoomChanged` and `PositionChanged`. Where
-        the match is gone or closed, its sessions are turned away and it is evicted.
+        """Read the seats, the status and the log again. Publishes `RoomChanged` and `PositionChanged`. If the
+        match is gone or closed, its sessions are disconnected and it is evicted.
         """
         async with live.reading:
             had_begun = live.position is not None
@@ -177,7 +179,7 @@ class MatchRegistry:
             return
         self._events.publish(PositionChanged(live, made_here))
         if live.is_over and live.room.status != "over":
-            # The log says so; the row that repeats it was written with the last move.
+            # The match's row was updated together with the last move.
             live.room = replace(live.room, status="over")
             self._events.publish(MatchEnded(live))
 
@@ -200,7 +202,7 @@ class MatchRegistry:
     # -- letting go
 
     def _evict_surplus(self, keep: str = "") -> None:
-        """Evict the matches that have been idle for longest, but not ``keep``: it is about to be used."""
+        """Evict the matches that have been idle for longest, except ``keep``, which is about to be used."""
         while len(self._idle) > self._max_idle:
             match_id = next(iter(self._idle))
             if match_id == keep:

@@ -1,4 +1,4 @@
-"""The end of matches, as a Django signal for the features that count them."""
+"""A Django signal for the end of matches, for features that count them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from tabletop.live.tasks import BackgroundTasks
 
 ended = Signal()
-"""A match is over: ``match_id``, and how many ``seats`` it has. Sent at least once by a process that held it,
-in a thread that may use the database; after a crash perhaps never, so receivers that count matches must also
-be able to find them in the database.
+"""A match is over. Arguments: ``match_id``, and ``seats``, the number of seats. Sent at least once by each
+process that held the match, in a thread that may use the database. After a crash it may never be sent, so
+receivers must also be able to find finished matches in the database.
 """
 
 
@@ -26,7 +26,7 @@ class EndSignal:
         self._tasks = tasks
 
     def match_ended(self, event: MatchEnded) -> None:
-        """Send it, and log what its receivers raise."""
+        """Send the signal; exceptions of receivers are logged."""
         live = event.match
         self._tasks.start(self._send(live.id, len(live.room.seats)))
 

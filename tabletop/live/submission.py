@@ -1,8 +1,8 @@
-"""The move path: every move of every person and bot is submitted here, and what becomes of it is decided here
-alone. See `Submission`.
+"""The move path: all moves of people and bots are submitted here, and only this module decides what becomes
+of them. See `Submission`.
 
-``unique(match, seq)`` in the database is the whole concurrency control; ``unique(match, key)`` makes sending
-a move again harmless; a move is acknowledged only after its commit.
+``unique(match, seq)`` in the database is the only concurrency control; ``unique(match, key)`` makes it safe
+to send a move again. A move is acknowledged only after its commit.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 RESERVED_MOVES = 1000
-"""The last rows that a log can hold are for ending the game: nobody steps back or asks for hints in them."""
+"""The last rows of a full log are reserved for ending the game: no take-backs or hints."""
 
 NOT_IN_RESERVE = (wire.TakeBack, wire.AskTakeBack, wire.Hint)
 
 
 class Proposal(NamedTuple):
-    """A move that somebody wants to make.
+    """A submitted move.
 
-    ``key`` is the sender's name for the move: sent again, it changes nothing. ``seq`` is the number of the
-    frame that the sender looked at. The next frame of ``origin`` carries the acknowledgement.
+    ``key`` identifies the move: sending it again changes nothing. ``seq`` is the number of the frame that the
+    sender saw. The next frame of ``origin`` carries the acknowledgement.
     """
 
     seat: int
@@ -51,14 +51,14 @@ class Proposal(NamedTuple):
 
 
 class Accepted(NamedTuple):
-    """The move is in the log, durable, under this number."""
+    """The move is durably in the log, under this number."""
 
     number: int
     move: Move
 
 
 class ShuttingDown(Exception):
-    """This process takes no more moves: the sender should send it again, to another one or to the next."""
+    """This process accepts no more moves; the sender should send it again to another process."""
 
 
 class Submission:
@@ -92,8 +92,8 @@ class Submission:
         self._all_finished = asyncio.Event()
 
     def submit(self, live: LiveMatch, proposal: Proposal) -> asyncio.Future[Accepted]:
-        """Make a move. The future gives `Accepted`, or raises `Refused`, `ShuttingDown` or what reading the
-        log raised; then nothing has changed. Cancelling it does not stop a move that is queued already.
+        """Make a move. The future resolves to `Accepted`, or raises `Refused`, `ShuttingDown` or an error
+        from reading the log; nothing has then changed. Cancelling it does not stop a move that is queued.
         """
         result: asyncio.Future[Accepted] = self.loop.create_future()
         if self._closing:
@@ -105,7 +105,7 @@ class Submission:
         return result
 
     async def settle(self, seconds: float) -> None:
-        """Take no more moves, and wait until those under way are accepted or refused, at most so long."""
+        """Accept no more moves, and wait up to ``seconds`` until all pending ones are settled."""
         self._closing = True
         if self._unfinished:
             self._all_finished.clear()
@@ -115,7 +115,7 @@ class Submission:
                 logger.warning("%d moves were not settled in time", self._unfinished)
 
     def finished(self, live: LiveMatch) -> None:
-        """A submitted move is accepted or refused: what waits for that need not wait any longer."""
+        """A submitted move has been accepted or refused."""
         self.registry.release(live)
         self._unfinished -= 1
         if self._closing and not self._unfinished:
@@ -165,7 +165,7 @@ class _Attempt:
 
     def _decide(self) -> None:
         live, proposal = self._live, self._proposal
-        if self._result.cancelled():  # nobody wants it any more
+        if self._result.cancelled():  # the sender gave up
             self._service.finished(live)
         elif (known := live.keys.get(proposal.key)) is not None:
             if known.seat != proposal.seat:
@@ -192,7 +192,7 @@ class _Attempt:
         self._service.writer.append(row, self._on_committed)
 
     def _on_committed(self, won: bool | None) -> None:
-        # A callback and not the sender's task: the sender may be gone, and the others must see the move.
+        # A callback, not part of the sender's task: the sender may be gone, but others must see the move.
         if won is False:
             self._start_catching_up()
             return
@@ -224,7 +224,7 @@ class _Attempt:
         self._service.tasks.start(self._catch_up())
 
     async def _catch_up(self) -> None:
-        """CATCHING UP: read what the log has, then check again; the moves that wait come after this one."""
+        """CATCHING UP: read the log, then check again. Moves that wait are checked after this one."""
         try:
             await self._service.registry.catch_up(self._live)
         except BaseException as error:
@@ -240,7 +240,7 @@ class _Attempt:
 
     def _wake_waiting(self) -> None:
         waiting, self._waiting = self._waiting, None
-        for check in waiting or ():  # not now: this move's frame goes out first
+        for check in waiting or ():  # later: this move's frame must be sent first
             self._service.loop.call_soon(check)
 
     def _accept(self, number: int, move: Move) -> None:
@@ -258,7 +258,7 @@ class _Attempt:
 
 
 def _judge(position: Position, proposal: Proposal, at: int) -> Move:
-    """The move, if it can be made now. Raises `Refused`: stale, game_over, log_full, and what rules say."""
+    """The move, if it can be made now. Raises `Refused`: stale, game_over, log_full, or by the rules."""
     game, data = position.game, proposal.data
     move = wire.read_move_text(game, data) if isinstance(data, msgspec.Raw) else wire.read_move(game, data)
     if not move.anytime and proposal.seq != position.number:

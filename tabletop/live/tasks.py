@@ -1,4 +1,4 @@
-"""Background tasks of one event loop: kept alive until they are done, and logged when they fail."""
+"""Background tasks of one event loop: kept alive until they are done; failures are logged."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Result = TypeVar("Result")
 
 
 class BackgroundTasks:
-    """asyncio itself holds tasks only weakly; these are held here."""
+    """Keeps references to running tasks: asyncio itself holds them only weakly."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
-        """Run this coroutine beside everything else."""
+        """Run this coroutine in the background."""
         task = asyncio.get_running_loop().create_task(work)
         self._running.add(task)
         task.add_done_callback(self._done)
@@ -27,11 +27,11 @@ class BackgroundTasks:
 
     @property
     def running(self) -> frozenset[asyncio.Task[Any]]:
-        """The tasks that are not done yet."""
+        """The tasks that are still running."""
         return frozenset(self._running)
 
     def cancel_all(self) -> None:
-        """Cancel whatever still runs."""
+        """Cancel all running tasks."""
         for task in list(self._running):
             task.cancel()
 

@@ -1,4 +1,4 @@
-"""Matches: tables, seats, the move log, and everything that pushes it to browsers."""
+"""Matches: tables, seats, the move log, and what reports their changes."""
 
 from django.apps import AppConfig
 

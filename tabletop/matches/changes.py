@@ -1,7 +1,7 @@
-"""Changes in the database that matches in memory and connected sockets have to learn of.
+"""Database changes that live matches and connected sockets need to know about.
 
-Services report a change after the commit. Who learns of it is registered from above (see
-`tabletop.server.wiring`): this package knows nothing of sockets or processes. Without a listener, as in a
+Services report a change after the commit. Listeners are registered by higher packages (see
+`tabletop.server.wiring`): this package knows nothing about sockets or processes. Without a listener, as in a
 management command, a report does nothing.
 """
 
@@ -21,13 +21,13 @@ class TableChanged(msgspec.Struct, frozen=True):
 
 
 class PersonChanged(msgspec.Struct, frozen=True):
-    """This person's cookies may no longer be valid, or they were banned."""
+    """This person's cookies may no longer be valid, or they have been banned."""
 
     user: int
 
 
 class NetworkChanged(msgspec.Struct, frozen=True):
-    """Visitors from these addresses may no longer be welcome; ``network`` in CIDR notation."""
+    """Visitors from these addresses may have been banned; ``network`` is in CIDR notation."""
 
     network: str
 
@@ -45,19 +45,19 @@ _listeners: list[Listener] = []
 
 
 def add_listener(listener: Listener) -> None:
-    """Call this function with every change reported in this process, in the thread that reports it. Added
-    twice, it is called once.
+    """Call this function with every change reported in this process, in the thread that reports it. Adding it
+    twice has no further effect.
     """
     if listener not in _listeners:
         _listeners.append(listener)
 
 
 def notify_changed(change: Change) -> None:
-    """Report a change that is committed. From any thread."""
+    """Report a committed change. Safe from any thread."""
     for listener in _listeners:
         listener(change)
 
 
 def notify_after_commit(change: Change) -> None:
-    """Report this change when the current transaction commits; at once where there is none."""
+    """Report this change when the current transaction commits, or immediately without a transaction."""
     transaction.on_commit(partial(notify_changed, change))

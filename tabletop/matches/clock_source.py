@@ -1,4 +1,4 @@
-"""The time as the log keeps it."""
+"""The time as the move log stores it."""
 
 from __future__ import annotations
 

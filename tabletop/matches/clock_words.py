@@ -1,4 +1,4 @@
-"""The clock of a table in words."""
+"""Descriptions of a table's clock."""
 
 from __future__ import annotations
 
@@ -12,19 +12,17 @@ from tabletop.rules.clock import DAY
 
 
 def clock_words(clock: Mapping[str, Any]) -> str:
-    """As in "3 days a move", or in "5 minutes each plus 3 seconds a move"."""
+    """A short description such as "3 days per move" or "5 minutes each plus 3 seconds per move"."""
     most = duration(clock["seconds"])
     if clock["kind"] == "move":
-        return _("%(time)s a move") % {"time": most}
+        return _("%(time)s per move") % {"time": most}
     if not clock.get("increment"):
         return _("%(time)s each") % {"time": most}
-    return _("%(time)s each plus %(more)s a move") % {"time": most, "more": duration(clock["increment"])}
+    return _("%(time)s each plus %(more)s per move") % {"time": most, "more": duration(clock["increment"])}
 
 
 def duration(seconds: int) -> str:
-    """In whole days, hours or minutes, whichever is the largest that leaves nothing over: "3 days",
-    "90 seconds".
-    """
+    """The time in the largest unit that divides it: "3 days", "90 seconds"."""
     for unit, words in _UNITS:
         if seconds >= unit and seconds % unit == 0:
             return words(seconds // unit)
@@ -51,7 +49,7 @@ _UNITS = ((DAY, _days), (3600, _hours), (60, _minutes))
 
 
 def left_words(milliseconds: int) -> str:
-    """How much time somebody has, in the largest whole unit that is not nothing: "2 days left"."""
+    """The time left in the largest unit that fits, rounded down: "2 days left"."""
     seconds = max(0, milliseconds) // 1000
     unit = next((unit for unit, _words in _UNITS if seconds >= unit), 1)
     return _("%(time)s left") % {"time": duration(seconds // unit * unit)}

@@ -1,4 +1,4 @@
-"""Days as the deals of the day count them: from midnight to midnight in UTC, everywhere."""
+"""Days for the deals of the day: from midnight to midnight UTC everywhere."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ _MONTH = re.compile(r"[0-9]{4}-[0-9]{2}")
 
 
 def today() -> date:
-    """The day that it is now."""
+    """The current day."""
     return day_of(timezone.now())
 
 
 def day_of(moment: datetime) -> date:
-    """The day of that moment."""
+    """The day that contains this moment."""
     return moment.astimezone(UTC).date()
 
 
 def lasts(day: date) -> bool:
-    """Whether that day is not over yet."""
+    """Whether this day is not over yet."""
     return day >= today()
 
 
 def midnight() -> datetime:
-    """When the day that it is now will be over."""
+    """The moment at which the current day ends."""
     return datetime.combine(today() + timedelta(days=1), datetime.min.time(), UTC)
 
 
 def read_day(text: str) -> date | None:
-    """The day written as ``2026-11-21``, or ``today``; None when there is no such day."""
+    """The day written as ``2026-11-21`` or ``today``; None if it doesn't exist."""
     if text == "today":
         return today()
     try:
@@ -42,5 +42,5 @@ def read_day(text: str) -> date | None:
 
 
 def read_month(text: str) -> date | None:
-    """The first day of the month written as ``2026-11``; None when there is no such month."""
+    """The first day of the month written as ``2026-11``; None if it doesn't exist."""
     return read_day(f"{text}-01") if _MONTH.fullmatch(text) else None

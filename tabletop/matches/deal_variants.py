@@ -1,5 +1,5 @@
-"""What a game says of its deals (``games/<slug>/daily.py``, see `tabletop.rules.optional.daily`), in
-words.
+"""Variants and scores of a game's deals (``games/<slug>/daily.py``, see `tabletop.rules.optional.daily`), and
+their names.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from tabletop.i18n.formatting import format_list
 from tabletop.matches.refusals import words_of
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
@@ -18,22 +19,22 @@ from tabletop.rules.registry import AnyGame, find, optional_module
 
 
 def for_one(game: AnyGame) -> bool:
-    """Whether the game is played alone: its matches are matches of deals."""
+    """Whether the game is for one player: then every match belongs to a deal."""
     return game.seats[-1] == 1
 
 
 def daily_of(slug: str) -> ModuleType | None:
-    """The module in which a game says it, when it has one."""
+    """The game's ``daily`` module, or None if it has none."""
     return optional_module(slug, "daily")
 
 
 def variants_of(slug: str) -> tuple[Variant, ...]:
-    """The variants that have a deal of the day; none for most games."""
+    """The variants that have a deal of the day; empty for most games."""
     return tuple(getattr(daily_of(slug), "VARIANTS", ()))
 
 
 def scores_of(slug: str) -> tuple[Score, ...]:
-    """The numbers by which results are compared, the most important first."""
+    """The numbers by which results are compared, most important first."""
     return tuple(getattr(daily_of(slug), "SCORES", ()))
 
 
@@ -52,13 +53,13 @@ def variant(slug: str, key: str) -> Variant:
 
 
 def usual(slug: str) -> Variant | None:
-    """The variant that is offered first."""
+    """The default variant, which is offered first."""
     all_of_them = variants_of(slug)
     return next((one for one in all_of_them if one.usual), all_of_them[0] if all_of_them else None)
 
 
 def full_options(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """These options with all that they leave out. Raises `Refused`."""
+    """These options completed with defaults. Raises `Refused`."""
     game = find(slug)
     chosen = wire.read_options(game, options)
     game.check(chosen, game.seats[0])
@@ -66,7 +67,7 @@ def full_options(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def variant_of(slug: str, options: Mapping[str, Any]) -> str:
-    """The key of the variant that is played with these (full) options, or nothing when they make none."""
+    """The key of the variant with these (full) options, or "" if there is none."""
     for one in variants_of(slug):
         made = full_options(slug, one.options)
         if all(options.get(name) == value for name, value in made.items() if name not in one.free):
@@ -75,7 +76,9 @@ def variant_of(slug: str, options: Mapping[str, Any]) -> str:
 
 
 class Title(NamedTuple):
-    """A variant in words: its ``group`` (empty when there is only one group) and its ``name`` in it."""
+    """The name of a variant: its ``group`` (empty if there is only one group) and its ``name`` in that
+    group.
+    """
 
     group: str
     name: str
@@ -85,7 +88,7 @@ class Title(NamedTuple):
 
 
 def title_of(slug: str, key: str) -> Title:
-    """A variant in words, also one that the game has no more; the words are those of its options."""
+    """The title of a variant. One that the game no longer has is described by its options."""
     found = next((one for one in variants_of(slug) if one.key == key), None)
     if found is None:
         return Title("", key.replace("-", " ").capitalize() if key else _("Other options"))
@@ -93,7 +96,11 @@ def title_of(slug: str, key: str) -> Title:
     if own:
         return Title("", str(own))
     words = [_choice(slug, name, value) for name, value in found.options.items()]
-    return Title(words[0], ", ".join(words[1:])) if len(words) > 1 else Title("", words[0] if words else key)
+    return (
+        Title(words[0], format_list(words[1:], "unit"))
+        if len(words) > 1
+        else Title("", words[0] if words else key)
+    )
 
 
 def _choice(slug: str, name: str, value: object) -> str:

@@ -1,6 +1,6 @@
-"""What is kept: a match is its seed, its options, its seats and the numbered list of its moves.
+"""The stored truth: a match is its seed, its options, its seats and the numbered list of its moves.
 
-The state of a game is nowhere in the database; it is the fold of `Move` (see `tabletop.rules.play.replay`).
+The state of a game is not in the database; it is the fold of `Move` (see `tabletop.rules.play.replay`).
 ``status``, ``outcome``, ``ended`` and ``rings_at`` are derived from the log and could be thrown away.
 """
 
@@ -23,28 +23,30 @@ ID_LETTERS = "23456789bcdfghjkmnpqrstvwxz"
 
 
 def new_id() -> str:
-    """A match's name in links: 10 letters, 47 bits, not to be guessed."""
+    """A match's id in links: 10 random letters, 47 bits, which can't be guessed."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(10))
 
 
 def new_seed() -> str:
-    """The text from which all chance of a match follows: 256 bits, hexadecimal."""
+    """The text from which everything random in a match follows: 256 bits in hexadecimal."""
     return secrets.token_hex(32)
 
 
 def hash_of(seed: str) -> str:
-    """SHA-256 of the seed, hexadecimal: shown from the start, so that the seed can be checked at the end."""
+    """The SHA-256 of the seed in hexadecimal, shown from the start so that the seed can be checked at the
+    end.
+    """
     return sha256(seed.encode()).hexdigest()
 
 
 def new_code() -> str:
-    """A deal's name in links: 8 letters that can be read out, and that say nothing of the seed."""
+    """A deal's code in links: 8 letters that can be read out and don't depend on the seed."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(8))
 
 
 class Deal(models.Model):
-    """One seed for one way to play a game, for any number of people. ``options`` holds the game's options in
-    full; all play it by the same version of the rules, so that results can be compared.
+    """One seed for one variant of a game, for any number of people. ``options`` holds the game's options in
+    full; everyone plays the deal by the same rules version, so that results can be compared.
 
     ``day`` makes it a deal of the day: there is one for each game, variant and day.
     """
@@ -75,29 +77,27 @@ class Deal(models.Model):
 
     @property
     def sealed(self) -> bool:
-        """Whether its seed is still a secret for everybody, those who have played it included: it is a deal
-        of a day that is not over.
-        """
+        """Whether the seed is still secret, even from those who have played the deal: its day is not over."""
         day: date | None = self.day
         return day is not None and lasts(day)
 
     def counts(self, match: Match) -> bool:
-        """Whether that match of this deal counts for the deal's day: it was started on it (UTC), whenever it
-        ends. Deals without a day always count.
+        """Whether this match of the deal counts for the deal's day: it was started on that day (UTC),
+        whenever it ends. Deals without a day always count.
         """
         return self.day is None or (match.started is not None and day_of(match.started) == self.day)
 
 
 class Match(models.Model):
-    """One table with one game on it. ``options`` holds the game's options in full, as JSON data, ``clock``
-    its `tabletop.rules.clock.Clock`.
+    """One table with one game. ``options`` holds the game's options in full as JSON data, ``clock`` its
+    `tabletop.rules.clock.Clock`.
     """
 
     class Status(models.TextChoices):
-        """``open``: people are sitting down. ``playing``: it has begun. ``over``: it has an outcome."""
+        """``open``: players take seats. ``playing``: the game has started. ``over``: it has an outcome."""
 
         OPEN = "open", _("waiting for players")
-        PLAYING = "playing", _("being played")
+        PLAYING = "playing", _("in progress")
         OVER = "over", _("over")
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
@@ -110,27 +110,27 @@ class Match(models.Model):
     )
     public = models.BooleanField(default=False, db_default=False, help_text=_("listed in the lobby"))
     watchers = models.BooleanField(
-        default=True, db_default=True, help_text=_("people without a seat may watch")
+        default=True, db_default=True, help_text=_("people without a seat can watch")
     )
     together = models.BooleanField(default=False, db_default=False, help_text=_("all seats on one device"))
     standin_after = models.PositiveSmallIntegerField(
         default=3,
         db_default=3,
-        help_text=_("minutes of absence after which a bot may stand in for somebody; 0: never"),
+        help_text=_("minutes of absence before a bot may play for someone; 0: never"),
     )
     clock = models.JSONField(null=True, blank=True)
     rings_at = models.BigIntegerField(
         null=True,
         blank=True,
         editable=False,
-        help_text=_("when its clock rings next, in milliseconds since 1970, as its log has it"),
+        help_text=_("when its clock next expires according to its log, in milliseconds since 1970"),
     )
     imported = models.BooleanField(default=False, db_default=False)
     begins_imported = models.BooleanField(
         default=False,
         db_default=False,
         editable=False,
-        help_text=_("its seed and first moves are those of an imported match"),
+        help_text=_("its seed and first moves come from an imported match"),
     )
     seed = models.CharField(max_length=200, default=new_seed, editable=False)
     deal = models.ForeignKey(
@@ -139,7 +139,7 @@ class Match(models.Model):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="matches",
-        help_text=_("of a game for one seat: what is played, by others as well"),
+        help_text=_("in a one-player game: the deal being played, perhaps by others too"),
     )
     outcome = models.JSONField(null=True, blank=True)
     rematch_of = models.OneToOneField(
@@ -180,13 +180,13 @@ class Match(models.Model):
 
     @property
     def sealed(self) -> bool:
-        """Whether its seed stays a secret after the end: as long as it is today's deal for others."""
+        """Whether the seed stays secret after the match, because its deal is still today's."""
         return self.deal is not None and self.deal.sealed
 
 
 class Seat(models.Model):
-    """A place at a table: empty, or a person's, or a bot's. ``name`` is what is shown when neither gives
-    one. ``standin`` is the bot that plays for a person who is away.
+    """A place at a table: empty, a person's or a bot's. ``name`` is shown if neither gives one. ``standin``
+    is the bot that plays for an absent person.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -196,7 +196,7 @@ class Seat(models.Model):
     )
     bot = models.CharField(max_length=40, blank=True, default="", db_default="")
     standin = models.CharField(max_length=40, blank=True, default="", db_default="")
-    # For processes of the version before: `Muted` has taken its place, and the next version removes it.
+    # For processes of the previous version: `Muted` has replaced it, and the next version removes it.
     muted = models.BooleanField(default=False, db_default=False, editable=False)
     name = models.CharField(max_length=40, blank=True, default="", db_default="")
     held_for = models.ForeignKey(
@@ -214,19 +214,18 @@ class Seat(models.Model):
 
     @property
     def empty(self) -> bool:
-        """Nobody sits here."""
+        """Whether no one sits here."""
         return self.user_id is None and not self.bot
 
 
 class Move(models.Model):
     """One row of the log. Rows are only ever added, by `tabletop.live.move_log_writer`, never changed.
 
-    ``seq`` counts from 1. ``key`` is the
-    sender's own name for the move, so that sending it twice is harmless. ``at`` is in milliseconds since
-    1970.
+    ``seq`` counts from 1. ``key`` is the id that the sender gave the move, so that sending it twice is
+    harmless. ``at`` is in milliseconds since 1970.
     """
 
-    # No index of its own: those that are unique begin with it, and each one costs every row.
+    # No index of its own: the unique ones start with this column, and each index slows down every insert.
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves", db_index=False)
     seq = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
@@ -250,20 +249,20 @@ class Move(models.Model):
 
 
 class Line(models.Model):
-    """One line of chat. ``number`` counts per match from 1. What was said before the start is for everybody;
-    from then on until the end players and watchers read only their own room. ``text`` is what people read;
-    ``original`` what was written where that is something else: only the evidence of a report shows it
+    """One chat message. ``number`` counts from 1 in each match. Messages from before the start are for
+    everyone; during the game, players and spectators read only their own room. ``text`` is what people read.
+    ``original`` is what was written, if that differs: only the evidence of a report shows it
     (`tabletop.moderation.evidence`).
     """
 
     class Room(models.TextChoices):
-        """Who talks: all before the start; then those with a seat, or those without."""
+        """Who can read it: everyone before the start, then players or spectators."""
 
-        WAITING = "waiting", _("everybody")
+        WAITING = "waiting", _("everyone")
         TABLE = "table", _("players")
-        WATCHERS = "watchers", _("watchers")
+        WATCHERS = "watchers", _("spectators")
 
-    # No index of its own: those that are unique begin with it, and each one costs every row.
+    # No index of its own: the unique ones start with this column, and each index slows down every insert.
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="lines", db_index=False)
     number = models.PositiveIntegerField()
     room = models.CharField(max_length=8, choices=Room)
@@ -285,7 +284,7 @@ class Line(models.Model):
 
 
 class Muted(models.Model):
-    """Somebody whose talk is not taken at that table, in whatever seat they are, or in none."""
+    """A person whose chat messages are refused at this table, with a seat or without."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="muted")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
@@ -300,8 +299,8 @@ class Muted(models.Model):
 
 
 class Sheet(models.Model):
-    """What the owner of a seat has noted (`tabletop.live.notes.sheets`), now and at each number of the match
-    (`tabletop.live.notes.note_history`): theirs alone until it is ``shared``, and gone with them.
+    """A seat owner's notes (`tabletop.live.notes.sheets`), now and at each number of the match
+    (`tabletop.live.notes.note_history`). Private until ``shared``, and deleted with the owner.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="sheets")

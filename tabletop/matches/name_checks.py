@@ -1,4 +1,4 @@
-"""Whether somebody may be called so at a table: like nobody else there, and not like the site's staff."""
+"""Checks of names at a table: they must differ from the other players' names and must not pose as staff."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tabletop.rules.optional.bots import bots_of
 
 
 def check_name(user: User | None, name: str, match: Match | None = None) -> None:
-    """Raises `Refused`: name_reserved when somebody of that name would be taken for a moderator and is none;
-    name_taken when another player of the match, or a bot of its game, is called so or looks like it.
-    ``user`` is whose name it is, None for somebody who is not known yet.
+    """Raises `Refused`: name_reserved if the name poses as a moderator's and its owner isn't one; name_taken
+    if it looks like the name of another player of the match or of a bot of its game. ``user`` is the name's
+    owner, None for a new guest.
     """
     if poses_as_staff(name) and not (user is not None and user.is_staff):
         raise Refused("name_reserved", name=name)
@@ -31,8 +31,8 @@ def check_name(user: User | None, name: str, match: Match | None = None) -> None
 
 
 def object_to_name(*, user: User, name: str, **_: Any) -> None:
-    """Before a person is called so: raises `ValidationError` when somebody else is at a table where they sit
-    and the game is not over.
+    """Handler of `renaming`. Raises `ValidationError` if the name is taken at any table where this person
+    sits and the game is not over.
     """
     seats = Seat.objects.filter(user=user).exclude(match__status=Match.Status.OVER).order_by()
     try:
@@ -43,7 +43,7 @@ def object_to_name(*, user: User, name: str, **_: Any) -> None:
 
 
 def _others(match: Match, user: User | None) -> Iterable[str]:
-    """What all others are called, or may be."""
+    """The names that other players have, or bots may have."""
     for bot in bots_of(match.game):
         yield bot_name(match.game, bot)
     for seat in match.seats.select_related("user"):

@@ -1,4 +1,4 @@
-"""The options of a table in words: what is not as usual."""
+"""A table's options in words: only those that differ from the default."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from tabletop.i18n.formatting import format_list
 from tabletop.matches.clock_words import clock_words
 from tabletop.matches.refusals import words_of
 from tabletop.rules import wire
@@ -15,9 +16,9 @@ from tabletop.rules.registry import AnyGame
 
 
 def option_facts(game: AnyGame, options: Mapping[str, Any]) -> list[str]:
-    """The options of a table that are neither the usual ones nor those with which its form begins, each as a
-    short fact, in the order of the game's words: by ``fact`` there ("9 tokens each"; one text for all values,
-    or one for each), else with the option's label ("Who begins: by lot").
+    """The options that differ both from the default and from the form's initial values, as short facts in the
+    order of the game's ``OPTIONS``. A fact is the option's ``fact`` ("9 tokens each"; one text, or one for
+    each value), else its label and value ("Who starts: random").
     """
     words: Mapping[str, Any] = getattr(words_of(game.slug), "OPTIONS", {})
     usual = wire.write_options(wire.read_options(game, {}))
@@ -32,11 +33,11 @@ def option_facts(game: AnyGame, options: Mapping[str, Any]) -> list[str]:
 def describe_options(
     game: AnyGame, options: Mapping[str, Any], clock: Mapping[str, Any] | None = None
 ) -> str:
-    """The same and the table's clock as one line: "Hexagons, 3 a side, 5 minutes a move"; nothing when all is
-    as usual.
+    """The facts and the table's clock in one line: "Hexagons, 3 a side, 5 minutes per move"; "" if all are
+    defaults.
     """
     facts = [*option_facts(game, options), *([clock_words(clock)] if clock else [])]
-    return str(capfirst(_(", ").join(facts)))
+    return str(capfirst(format_list(facts, "unit")))
 
 
 def _fact(words: Mapping[str, Any], name: str, value: Any) -> str:
@@ -46,7 +47,7 @@ def _fact(words: Mapping[str, Any], name: str, value: Any) -> str:
     if fact:
         return str(fact) % {"value": value}
     values = value if isinstance(value, list) else [value]
-    said = ", ".join(_value(words, one) for one in values)
+    said = format_list((_value(words, one) for one in values), "unit")
     label = words.get("label", name.replace("_", " ").capitalize())
     return _("%(option)s: %(value)s") % {"option": label, "value": said}
 
@@ -58,5 +59,5 @@ def _value(words: Mapping[str, Any], value: Any) -> str:
 
 
 def value_label(labels: Mapping[Any, Any], value: object) -> Any:
-    """What a value of an option is called, perhaps lazily."""
+    """The label of an option's value; may be lazy."""
     return labels.get(value, "–" if value is None else str(value).replace("_", " "))

@@ -1,4 +1,4 @@
-"""Where a match comes from that was not played here from its first move on: one sentence for all pages."""
+"""Where imported moves come from: one sentence shown on every page about the match."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from tabletop.matches.models import Match
 
 
 def provenance(match: Match) -> str:
-    """What every page says of an imported match, and of one that was played on from such a match; empty for
-    all others.
-    """
+    """The sentence for an imported match or one that continues an imported match; "" for all others."""
     if match.imported:
-        return _("Imported from a file; names and moves are as given there.")
+        return _("Imported from a file. The names and moves are taken from that file.")
     return of_beginning() if match.begins_imported else ""
 
 
 def of_beginning() -> str:
-    """What is said of a line of moves that comes from an imported match."""
-    return _("Played on from a game that was imported from a file; its first moves are as given there.")
+    """The sentence for moves that come from an imported match."""
+    return _("Continued from an imported game. The first moves are taken from its file.")

@@ -1,7 +1,7 @@
-"""Every refusal that people can meet, as one sentence in their language.
+"""The sentence for every refusal, in the reader's language.
 
-Rules and services raise `Refused(code, **data)`; here the code becomes words. A game adds its own codes in
-``games/<slug>/words.py`` as ``REFUSALS``.
+Rules and services raise `Refused(code, **data)`; this module turns the code into a sentence. A game adds its
+own codes as ``REFUSALS`` in ``games/<slug>/words.py``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from types import ModuleType
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, override
+from django.utils.translation import gettext, ngettext_lazy, override
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.rules.game import Refused
@@ -19,139 +19,140 @@ from tabletop.rules.registry import optional_module
 
 SENTENCES: Mapping[str, str | Promise] = {
     # the move
-    "malformed": _("This is not a move that the game knows."),
-    "not_offered": _("That is not possible now."),
-    "not_your_turn": _("It is not your turn."),
+    "malformed": _("The game doesn’t recognise that move."),
+    "not_offered": _("You can’t do that now."),
+    "not_your_turn": _("It’s not your turn."),
     "game_over": _("The game is over."),
-    "too_early": _("The time is not up yet."),
-    "bad_clock": _("This is not a clock that a table can have."),
-    "not_clocked": _("This game is played without a clock."),
-    "not_so_far_back": _("You can take back %(most)s of your moves, no more."),
-    "no_fork": _("This game cannot be played on from an earlier move."),
-    "no_review": _("This game cannot be reviewed just now."),
-    "no_analysis": _("This position cannot be analysed just now."),
-    "no_such_position": _("This address leads to no position of this game."),
-    "too_busy": _("You have asked for a lot at once. Try again in %(seconds)s seconds."),
-    "line_full": _("A line of the analysis board has at most %(most)s moves."),
-    "log_full": _(
-        "This game has had too many moves for that. Play it to its end, resign, or agree on a draw."
+    "too_early": _("Time isn’t up yet."),
+    "bad_clock": _("That clock isn’t available."),
+    "not_clocked": _("This game has no clock."),
+    "not_so_far_back": _("You can take back at most %(most)s of your moves."),
+    "no_fork": _("This game can’t be continued from an earlier move."),
+    "no_review": _("This game can’t be reviewed right now."),
+    "no_analysis": _("This position can’t be analysed right now."),
+    "no_such_position": _("This address doesn’t lead to a position in this game."),
+    "too_busy": ngettext_lazy(
+        "Too many requests. Try again in %(seconds)s second.",
+        "Too many requests. Try again in %(seconds)s seconds.",
+        "seconds",
     ),
-    "stale": _("The game has moved on. Here is how it stands now."),
-    "not_started": _("The game has not begun yet."),
-    "not_your_seat": _("That is not your seat."),
-    "no_such_seat": _("There is no such seat."),
-    "id_taken": _("This move's id was used before. Give every move an id of its own."),
-    "not_saved": _("Your move could not be saved just now. Please try again."),
+    "line_full": _("A line on the analysis board can have at most %(most)s moves."),
+    "log_full": _("This game is too long for that. Finish it, resign or agree a draw."),
+    "stale": _("The game has moved on. Here is the current position."),
+    "not_started": _("The game hasn’t started yet."),
+    "not_your_seat": _("That’s not your seat."),
+    "no_such_seat": _("That seat doesn’t exist."),
+    "id_taken": _("This move’s id has been used before. Give each move a new id."),
+    "not_saved": _("Your move couldn’t be saved. Please try again."),
     # the message
-    "not_json": _("That message is not what this server understands."),
-    "bad_character": _("There is a character in it that cannot be kept. Write it without, please."),
-    "not_text": _("Please send text, not binary data."),
+    "not_json": _("The server doesn’t understand that message."),
+    "bad_character": _("Please remove the unsupported character."),
+    "not_text": _("Send text, not binary data."),
     "too_long": _("That message is too long."),
-    "too_fast": _("Slow down a little, please."),
-    "no_such_number": _("The game has not come that far."),
-    "no_such_query": _("That cannot be asked in this game."),
-    "away": _("The site cannot reach its records just now. Nothing is lost: it goes on by itself."),
+    "too_fast": _("You’re going too fast. Wait a moment and try again."),
+    "no_such_number": _("The game hasn’t reached that move."),
+    "no_such_query": _("You can’t ask that in this game."),
+    "away": _(
+        "The site is temporarily unavailable. Nothing is lost, and the game will continue automatically."
+    ),
     "broken": _("Something went wrong on our side. Nothing has changed."),
     # the table
-    "no_such_table": _("There is no such table."),
-    "no_such_game": _("There is no such game."),
+    "no_such_table": _("That table doesn’t exist."),
+    "no_such_game": _("That game doesn’t exist."),
     "newer_rules": _(
-        "This game uses newer rules than this server knows yet. "
-        "The site is being upgraded: try again in a minute."
+        "This game uses newer rules than this server. The site is being upgraded: try again in a minute."
     ),
-    "no_watchers": _("The players of this table want to be among themselves."),
-    "bad_options": _("These options do not fit this game."),
-    "bad_seats": _("This game is for %(least)s to %(most)s seats."),
-    "no_such_bot": _("There is no such bot."),
-    "seat_taken": _("Somebody else was faster: that seat is taken."),
-    "seat_held": _("That seat is kept for somebody."),
+    "no_watchers": _("This table is private."),
+    "bad_options": _("These options don’t work for this game."),
+    "bad_seats": _("This game is for %(least)s to %(most)s players."),
+    "no_such_bot": _("That bot doesn’t exist."),
+    "seat_taken": _("Someone else has just taken that seat."),
+    "seat_held": _("That seat is reserved for another player."),
     "already_seated": _("You already have a seat here."),
-    "not_seated": _("You have no seat at this table."),
-    "sent_away": _("You were sent away from this table."),
+    "not_seated": _("You don’t have a seat at this table."),
+    "sent_away": _("You’ve been removed from this table."),
     "table_full": _("All seats are taken."),
-    "has_begun": _("The game has already begun."),
-    "not_over": _("That is possible when the game is over."),
+    "has_begun": _("The game has already started."),
+    "not_over": _("You can do that once the game is over."),
     "seats_empty": _("There are still empty seats."),
-    "name_reserved": _("“%(name)s” sounds like somebody who looks after this site. Choose a different name."),
+    "name_reserved": _("“%(name)s” sounds like a moderator. Choose a different name."),
     "name_taken": _(
-        "Your name is “%(name)s”, and at this table that looks like “%(other)s”. Choose a different name."
+        "Your name “%(name)s” looks too much like “%(other)s” at this table. Choose a different name."
     ),
-    "no_together": _("This game has secrets: everybody needs a screen of their own."),
-    "no_standins": _("At this table no bot plays for somebody who is away."),
-    "not_away": _("A bot can only play for somebody whose turn it is and who has been away for a while."),
+    "no_together": _("This game has secrets, so each player needs their own screen."),
+    "no_standins": _("Bots can’t play for absent players at this table."),
+    "not_away": _("A bot can only play for someone who has been away for a while on their turn."),
     # a note sheet
     "no_sheets": _("This game has no note sheets."),
-    "sheet_full": _("There is no more room on this sheet."),
-    "sheet_shared": _("Everybody can read this sheet now, so it stays as it is."),
-    "nothing_to_undo": _("There is nothing left to undo."),
+    "sheet_full": _("This sheet is full."),
+    "sheet_shared": _("Everyone can read this sheet now, so it can’t be changed."),
+    "nothing_to_undo": _("There’s nothing left to undo."),
     # a deal
-    "no_such_deal": _("There is no deal of that code."),
-    "no_such_variant": _("There is no deal of the day like that."),
-    "no_such_day": _("There is no such day."),
-    "future_day": _("That day has not come yet. Its deals are made when somebody asks for them first."),
-    "too_long_ago": _("That day was before the first deal of the day here."),
+    "no_such_deal": _("There’s no deal with that code."),
+    "no_such_variant": _("That daily deal doesn’t exist."),
+    "no_such_day": _("That date doesn’t exist."),
+    "future_day": _("That day hasn’t come yet. Its deals will be available then."),
+    "too_long_ago": _("Daily deals don’t go back that far."),
     "sealed_until_tomorrow": _(
-        "This is today’s deal, which others have yet to play. Its seed is opened when the day is over (UTC)."
+        "This is today’s deal, and others are still playing it. Its seed is revealed at midnight (UTC)."
     ),
-    "still_playing": _("You are still playing this deal. Finish your game first, then look at the others’."),
-    "play_first": _("Play today’s deal first, then look at the others’ boards."),
-    "spoils_the_deal": _("You have not played this deal yet: others’ boards would spoil it for you."),
-    "other_deal": _("These two games were not of this deal."),
-    # talk
-    "name_first": _("Choose a name first, then you can talk here."),
+    "still_playing": _("You’re still playing this deal. Finish your game to see how others played it."),
+    "play_first": _("Play today’s deal first to see the others’ boards."),
+    "spoils_the_deal": _("You haven’t played this deal yet, and other boards would spoil it for you."),
+    "other_deal": _("These two games weren’t played on this deal."),
+    # the chat
+    "name_first": _("Choose a name first to chat here."),
     "empty": _("Write something first."),
-    "no_such_line": _("There is no such line."),
-    "muted": _("You have been muted at this table: nobody would read this."),
-    "not_in_charge": _("Only whoever opened the table, or leads the game, can do that."),
+    "no_such_line": _("That message doesn’t exist."),
+    "muted": _("You’ve been muted at this table, so no one would see this."),
+    "not_in_charge": _("Only the host or the player leading the game can do that."),
     "silenced": _("A moderator has muted you until %(until)s (UTC). You can still play."),
     "silenced_for_good": _("A moderator has muted you. You can still play."),
-    "in_charge": _("Whoever opened the table, or leads the game, cannot be muted."),
+    "in_charge": _("The host and the player leading the game can’t be muted."),
     # who may be here
-    "banned": _("The people who look after this site have kept you out of it until %(until)s (UTC)."),
-    "banned_for_good": _("The people who look after this site have kept you out of it."),
-    "banned_here": _(
-        "The people who look after this site keep out all who come from where you are, until %(until)s (UTC)."
+    "banned": _("A moderator has banned you from this site until %(until)s (UTC)."),
+    "banned_for_good": _("A moderator has banned you from this site."),
+    "banned_here": _("A moderator has banned your network from this site until %(until)s (UTC)."),
+    "banned_here_for_good": _("A moderator has banned your network from this site."),
+    "table_closed": _("A moderator has closed this table."),
+    "too_many_guesses": ngettext_lazy(
+        "Too many wrong table links from your network. Try again in %(seconds)s second.",
+        "Too many wrong table links from your network. Try again in %(seconds)s seconds.",
+        "seconds",
     ),
-    "banned_here_for_good": _(
-        "The people who look after this site keep out all who come from where you are."
-    ),
-    "table_closed": _("The people who look after this site have closed this table."),
-    "too_many_guesses": _(
-        "Someone where you are has asked for many tables that don't exist. Try again in %(seconds)s seconds."
-    ),
-    "too_many_sockets": _("Too many tables are open from where you are. Close some, then come back."),
-    "too_many_tables": _("%(most)s tables of yours are waiting for players. Fill or leave one first."),
-    "reported_already": _("You have reported this already. Somebody will look at it."),
-    "nobody_to_report": _("There is nobody else here who could be reported."),
-    # a log from a file
-    "bad_log": _("This is not a match that was saved here."),
+    "too_many_sockets": _("Too many tables are open on your network. Close some, then come back."),
+    "too_many_tables": _("You already have %(most)s tables waiting for players. Fill or leave one first."),
+    "reported_already": _("You’ve already reported this. A moderator will look at it."),
+    "nobody_to_report": _("There’s no one else here to report."),
+    # an imported game
+    "bad_log": _("That isn’t a game saved on this site."),
     "newer_log": _(
-        "This match was played by version %(version)s of the rules. "
+        "This game was played with version %(version)s of the rules. "
         "This site knows versions up to %(newest)s."
     ),
-    "log_hash": _("The seed of this match does not agree with its fingerprint."),
-    "log_move": _("Move %(seq)s of this match is not possible, so the match was not taken."),
-    "log_outcome": _("The result in this file is not the one that its moves lead to."),
-    "log_unfinished": _("This match has not been played to its end."),
+    "log_hash": _("The seed of this game doesn’t match its fingerprint."),
+    "log_move": _("Move %(seq)s of this game isn’t possible, so the game wasn’t imported."),
+    "log_outcome": _("The result in this file doesn’t match its moves."),
+    "log_unfinished": _("This game hasn’t been played to the end."),
 }
 
 
 def words_of(slug: str) -> ModuleType | None:
-    """The module with a game's own words, when it has one."""
+    """The game's ``words`` module, or None if it has none."""
     return optional_module(slug, "words")
 
 
 def sentence(refusal: Refused, game: str | None = None, language: str | None = None) -> str:
-    """One sentence that says why, in that language (the active one when None); where a moderator has left a
-    ``message`` with it, that, too.
+    """The sentence for a refusal, in ``language`` (the active one if None), followed by a moderator's
+    ``message`` if its data has one.
     """
     own = getattr(words_of(game), "REFUSALS", {}) if game else {}
     words = own.get(refusal.code) or SENTENCES.get(refusal.code) or SENTENCES["not_offered"]
     with override(language) if language else nullcontext():
         try:
-            say = str(words) % refusal.data
+            say = str(words % refusal.data)
         except (KeyError, TypeError, ValueError):
             say = str(words)
         if message := refusal.data.get("message"):
-            say = gettext("%(sentence)s They say: “%(message)s”") % {"sentence": say, "message": message}
+            say = gettext("%(sentence)s Their message: “%(message)s”") % {"sentence": say, "message": message}
         return say

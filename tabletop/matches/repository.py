@@ -27,9 +27,9 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat as the table shows it: empty when it has neither ``user`` nor ``bot``. ``standin`` is the bot
-    that plays for its owner for the time being; ``muted``: what its owner says is not taken. ``name`` is
-    what was ``given`` to the seat itself, else its owner's; what it is called says `names`.
+    """A seat as the table shows it; empty if it has neither ``user`` nor ``bot``. ``standin`` is the bot that
+    plays for its absent owner. ``muted``: its owner's chat messages are refused. ``name`` is the name
+    ``given`` to the seat itself, else its owner's; `names` gives the name to show.
     """
 
     user: int | None
@@ -43,8 +43,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class Rematch(msgspec.Struct, frozen=True):
-    """The table at which this match is played again. ``by`` and ``ready`` are seats of the old table: who
-    asked first (None when that person has gone), and who has come along.
+    """The next match of the same players. ``by`` and ``ready`` are seats of the old table: who asked first
+    (None if that person has left), and who has joined.
     """
 
     match: str
@@ -54,9 +54,9 @@ class Rematch(msgspec.Struct, frozen=True):
 
 
 class Forked(msgspec.Struct, frozen=True):
-    """Where a match begins that was not begun with an empty log: as that ``match``, if there is one, was at
-    number ``at``. ``imported``: those moves, and the seed, were in a file. ``moves`` of the game had been
-    made there.
+    """The origin of a match that didn't start with an empty log: move number ``at`` of that ``match``, if
+    there is one. ``imported``: those moves and the seed came from a file. ``moves``: how many moves of the
+    game that is.
     """
 
     match: str | None
@@ -66,10 +66,10 @@ class Forked(msgspec.Struct, frozen=True):
 
 
 class Room(msgspec.Struct, frozen=True):
-    """Who sits where, and what kind of table it is; ``began`` is in milliseconds since 1970. ``sealed``: its
-    seed stays a secret even when the match is over, for others have not played that deal yet.
-    ``standin_after``: minutes of absence after which a bot may play for somebody, 0 for never. ``clock`` is
-    that of `play.start`, and so is ``version``. ``imported``: all of it was in a file.
+    """Who sits where, and what kind of table it is. ``began`` is in milliseconds since 1970. ``sealed``: the
+    seed stays secret even after the match, because others are still to play its deal. ``standin_after``:
+    minutes of absence before a bot may play for someone, 0 for never. ``clock`` and ``version`` are those of
+    `play.start`. ``imported``: the whole match came from a file.
     """
 
     match: str
@@ -93,7 +93,7 @@ class Room(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One row of the log."""
+    """One row of the move log."""
 
     seq: int
     seat: int
@@ -103,7 +103,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """One line of chat, as it goes over the wire."""
+    """One chat message as it is sent to browsers."""
 
     n: int
     name: str
@@ -136,8 +136,8 @@ WHERE seat.match_id = %s ORDER BY seat."index"
 
 
 def room(match_id: str) -> Room:
-    """The people of a match. Raises `Refused`: no_such_table, table_closed, and newer_rules where this code
-    does not know the rules that it is played by.
+    """The table of a match. Raises `Refused`: no_such_table, table_closed, and newer_rules if this code
+    doesn't know the match's rules version.
     """
     found = rows(_MATCH, match_id)
     if not found:
@@ -176,23 +176,23 @@ def room(match_id: str) -> Room:
 
 
 def names(room: Room) -> list[str]:
-    """What each seat is called, in the active language (see `seat_names`)."""
+    """The name of each seat in the active language (see `seat_names`)."""
     sitters = [Sitter(seat.bot, seat.name, seat.given) for seat in room.seats]
     return seat_names(room.game, sitters, together=room.together, imported=room.imported)
 
 
 def table_closed(message: str) -> Refused:
-    """For a table that a moderator has closed, with what they told its players."""
+    """The refusal for a closed table, with the moderator's message to its players."""
     return Refused("table_closed", **({"message": message} if message else {}))
 
 
 def milliseconds(moment: datetime | None) -> int:
-    """Whole milliseconds since 1970, 0 for None; `moment_of` is the way back."""
+    """Milliseconds since 1970, 0 for None. The inverse of `moment_of`."""
     return (moment - _EPOCH) // timedelta(milliseconds=1) if moment else 0
 
 
 def moment_of(time: int) -> datetime | None:
-    """The moment so many milliseconds after 1970, None for 0. `milliseconds` gives the same number again."""
+    """The moment this many milliseconds after 1970, None for 0. The inverse of `milliseconds`."""
     return _EPOCH + timedelta(milliseconds=time) if time else None
 
 
@@ -231,14 +231,14 @@ _ENTRIES = "SELECT seq, seat, move, key, at FROM matches_move WHERE match_id = %
 
 
 def entries(match_id: str, after: int = 0) -> list[Entry]:
-    """The log's rows after that number, in order."""
+    """The log's rows after this number, in order."""
     found = rows(_ENTRIES, match_id, after)
     return [Entry(seq, seat, json.loads(move), key, at) for seq, seat, move, key, at in found]
 
 
 def newer_entries(known: Mapping[str, int]) -> dict[str, list[Entry]]:
-    """Of each of these matches the log's rows after the number that is known, in order; matches without such
-    rows are not in it.
+    """For each of these matches, the log's rows after the number that is known, in order. Matches without new
+    rows are left out.
     """
     found: dict[str, list[Entry]] = {}
     after = (Q(match_id=match_id, seq__gt=number) for match_id, number in known.items())
@@ -249,8 +249,8 @@ def newer_entries(known: Mapping[str, int]) -> dict[str, list[Entry]]:
 
 
 def steps(match_id: str) -> tuple[Position, list[Step]]:
-    """The position before the first move, and all moves of the log with the positions before and after each.
-    The log is the truth: they are not judged again. Raises `Refused` as `room` does.
+    """The position before the first move, and every move of the log with the positions before and after it.
+    Moves are not judged again: the log is the truth. Raises `Refused` as `room` does.
     """
     first = position = first_position(room(match_id))
     made: list[Step] = []
@@ -269,7 +269,7 @@ def last_position(match_id: str) -> Position:
 
 
 def newest_numbers(match_ids: Iterable[str]) -> dict[str, int]:
-    """The highest number of each of these matches that has any move."""
+    """The highest move number of each of these matches that has any moves."""
     rows = Move.objects.filter(match_id__in=list(match_ids)).order_by().values_list("match_id")
     return dict(rows.annotate(Max("seq")))
 
@@ -281,13 +281,13 @@ def closed_matches(match_ids: Iterable[str]) -> set[str]:
 
 
 def due_clocks(before: int, most: int) -> list[tuple[str, int]]:
-    """The matches whose clock rings before that time, and when, the first ones first."""
+    """The matches whose clock expires before this time, and when, earliest first."""
     due = Match.objects.filter(rings_at__lt=before).order_by("rings_at")
     return [(match.pk, match.rings_at) for match in due.only("pk", "rings_at")[:most] if match.rings_at]
 
 
 def set_rings_at(match_id: str, was: int, rings_at: int | None) -> None:
-    """Put right when a match's clock rings, unless that has changed meanwhile."""
+    """Correct the stored expiry of a match's clock, unless it has changed in the meantime."""
     Match.objects.filter(pk=match_id, rings_at=was).update(rings_at=rings_at)
 
 
@@ -299,7 +299,7 @@ WHERE match_id = %s AND number > %s ORDER BY number DESC LIMIT %s
 
 
 def chat_lines(match_id: str, after: int = 0) -> list[ChatLine]:
-    """The newest lines of chat after that number, in order."""
+    """The newest chat messages after this number, in order."""
     found = reversed(rows(_CHAT_LINES, match_id, after, MAX_CHAT_LINES))
     return [
         ChatLine(number, name, seat, room, text, moment(at).isoformat(timespec="seconds"))

@@ -1,6 +1,6 @@
-"""A match as a file: its log, to keep and to bring back.
+"""Export and import of matches as files.
 
-The file is the log and nothing else (docs/protocol.md); bringing it back plays every move again.
+A file holds the log and nothing else (docs/protocol.md). Importing replays every move.
 """
 
 from __future__ import annotations
@@ -43,8 +43,9 @@ class LoggedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match in a file. ``names`` has one name a seat; ``seed_hash`` is SHA-256 of the seed in
-    hexadecimal. ``clock`` is there where there was one, ``imported`` where the match was itself in a file.
+    """A saved match. ``names`` has one name for each seat; ``seed_hash`` is the SHA-256 of the seed in
+    hexadecimal. ``clock`` is left out if there was none; ``imported`` is set if the match itself had been
+    imported.
     """
 
     format: str
@@ -64,9 +65,9 @@ class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def export(match: Match) -> MatchFile:
-    """A match that is over, as a file; one that was imported stays marked as such. Raises
-    `Refused("not_over")` before: a log holds everybody's secrets; and ``sealed_until_tomorrow`` while its
-    deal is the deal of the day.
+    """The saved game of a match that is over. An imported match stays marked as imported. Raises `Refused`:
+    not_over, because a log holds every player's secrets; sealed_until_tomorrow while its deal is the deal of
+    the day.
     """
     if match.status != Match.Status.OVER or match.outcome is None:
         raise Refused("not_over")
@@ -93,7 +94,7 @@ def export(match: Match) -> MatchFile:
 
 
 def read(text: bytes) -> MatchFile:
-    """The match in this file, not yet believed. Raises `Refused`: bad_log, newer_log."""
+    """Parse a saved game without trusting it. Raises `Refused`: bad_log, newer_log."""
     try:
         file = msgspec.json.decode(text, type=MatchFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -116,7 +117,7 @@ def _check_version(file: MatchFile) -> None:
 
 
 def verify(file: MatchFile) -> Position:
-    """The last position of the match, when fingerprint, moves and result agree. Raises `Refused`."""
+    """The last position of the match, if fingerprint, moves and result agree. Raises `Refused`."""
     if hash_of(file.seed) != file.seed_hash:
         raise Refused("log_hash")
     position = _replayed(file)
@@ -140,10 +141,10 @@ def _replayed(file: MatchFile) -> Position:
 
 @transaction.atomic
 def import_match(*, user: User, file: MatchFile, position: Position) -> Match:
-    """Keep a match from a file, to be looked at by link. ``position`` is what `verify` made of it.
+    """Store a saved game, to be viewed by link. ``position`` is the result of `verify`.
 
-    It began when the file says, to the millisecond, or (0) nobody knows when: the time may decide what the
-    moves lead to, so whoever loads the match gets the one with which it was verified.
+    The start time comes from the file, to the millisecond; 0 if unknown. Clocks may depend on it, so later
+    replays use the time with which the match was verified.
     """
     match = Match.objects.create(
         game=file.game,
@@ -169,7 +170,7 @@ def import_match(*, user: User, file: MatchFile, position: Position) -> Match:
 
 
 def shown_name(name: str) -> str:
-    """A name from a file as it may be shown; empty when nothing can be shown of it."""
+    """A name from a file made safe to show; "" if nothing of it can be shown."""
     try:
         return clean_name(name)
     except ValidationError:

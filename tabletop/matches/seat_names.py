@@ -1,4 +1,4 @@
-"""What the seats of a match are called: each by a name of its own, in pages, files and sockets."""
+"""Names of seats: unique within a match, and the same on pages, in files and at sockets."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who has a seat: the key of a ``bot``, or the name of a ``person``, or nobody. ``given`` is the name
-    that the seat itself was given: by whoever opened a table at one device, or by a file.
+    """Who has a seat: a ``bot`` by its key, a ``person`` by name, or neither. ``given`` is the name given to
+    the seat itself by the host of a shared device or by a file.
     """
 
     bot: str = ""
@@ -37,11 +37,12 @@ def seat_names(
     imported: bool = False,
     marked: bool = True,
 ) -> list[str]:
-    """The name of each seat, in the active language; empty for an empty seat. No two are the same: of those
-    that look alike each has a number.
+    """The name of each seat, in the active language; "" for an empty seat. Names that look alike are
+    numbered, so that no two are the same.
 
-    ``together``: all sit at one device; a seat that was given no name is called by the game's word for it.
-    ``imported``: the names come from a file. They are ``marked``, and none of them poses as a moderator's.
+    ``together``: all players share a device; a seat without a given name gets the game's word for it.
+    ``imported``: the names come from a file. They are ``marked`` as imported, and none of them poses as a
+    moderator's.
     """
     plain = [_name(game, seat, one, together, imported) for seat, one in enumerate(sitters)]
     names = _told_apart(plain)
@@ -49,24 +50,26 @@ def seat_names(
 
 
 def names_of(match: Match, seats: Iterable[Seat], *, marked: bool = True) -> list[str]:
-    """The names of these seats: all of that match, in order, each with its ``user``. See `seat_names`."""
+    """The names of these seats: all seats of that match, in order, each with its ``user``. See
+    `seat_names`.
+    """
     sitters = [Sitter(seat.bot, seat.user.name if seat.user else "", seat.name) for seat in seats]
     return seat_names(match.game, sitters, together=match.together, imported=match.imported, marked=marked)
 
 
 def mark_imported(name: str) -> str:
-    """The name with the sign that it was in a file, for eyes and ears alike."""
+    """The name with a note that it was imported."""
     return _("%(name)s (imported)") % {"name": name}
 
 
 def bot_name(game: str, bot: str) -> str:
-    """What a bot is called, in the active language."""
+    """A bot's name in the active language."""
     names = getattr(words_of(game), "BOTS", {})
     return str(names.get(bot) or _("Bot"))
 
 
 def seat_word(game: str, seat: int) -> str:
-    """The game's own word for a seat, where it has one for each; else its number."""
+    """The game's word for a seat if it has one for each, else "Player" and its number."""
     words: Sequence[str | Promise] = getattr(words_of(game), "SEATS", ())
     if len(words) > 1 and seat < len(words):
         return str(words[seat])
@@ -74,7 +77,7 @@ def seat_word(game: str, seat: int) -> str:
 
 
 def seat_words(game: str) -> str:
-    """The words for all seats that the game can have, as a JSON list: what its tables call them."""
+    """The words for all seats that the game can have, as a JSON list."""
     own = [str(word) for word in getattr(words_of(game), "SEATS", ())]
     others = range(len(own), find(game).seats[-1])
     return json.dumps([*own, *(seat_word(game, seat) for seat in others)])
@@ -93,7 +96,9 @@ def _name(game: str, seat: int, sitter: Sitter, together: bool, imported: bool) 
 
 
 def _told_apart(names: Sequence[str]) -> list[str]:
-    """With a number behind those that look alike, counted from 1, and passing over what others are called."""
+    """The names, with numbers added to those that look alike. Numbers start at 1 and skip any that would make
+    a name look like another.
+    """
     told: list[str] = []
     for seat, name in enumerate(names):
         others = [other for place, other in enumerate(names) if place != seat]

@@ -1,4 +1,4 @@
-"""Tables at which nothing happened: what ``manage.py tidy`` deletes of this app. Matches that began stay."""
+"""Abandoned tables, for ``manage.py tidy``. Matches that have started are never deleted."""
 
 from __future__ import annotations
 
@@ -13,9 +13,7 @@ TABLE_DAYS = 14
 
 
 def abandoned_tables(older_than: timedelta) -> QuerySet[Match]:
-    """Tables that were opened so long ago and have never begun, where nobody has talked since, and nobody
-    sits who has come since.
-    """
+    """Tables opened longer ago than this that have not started, with no chat and no new player since then."""
     before = timezone.now() - older_than
     talk = Line.objects.filter(match=OuterRef("pk"), at__gte=before)
     new = Q(user__created__gte=before) | Q(user__last_login__gte=before)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class AdminConfig(apps.AdminConfig):
-    """Django's admin, with a second step of signing in."""
+    """Django's admin with two-step sign-in."""
 
     default = False
     default_site = "tabletop.moderation.sign_in.second_step.Site"

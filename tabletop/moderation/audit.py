@@ -1,5 +1,5 @@
-"""The audit log: who did what to whom, when and why. Every act of a moderator calls `record` in its own
-transaction, so that what is not in the log was not done.
+"""The audit log: who did what to whom, when and why. Every moderator's action calls `record` in its own
+transaction, so that nothing is done without a log entry.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Action = AuditEntry.Action
 
 @dataclass(frozen=True)
 class Grounds:
-    """Who decides, why, what the player is told of it, and the report that it follows from, if any."""
+    """Who decides, why, the message to the player, and the report it follows from, if any."""
 
     by: User
     reason: str
@@ -53,15 +53,15 @@ def record(
 
 
 def of_person(person: int) -> QuerySet[AuditEntry]:
-    """All that moderators did about that person, the newest first."""
+    """All entries about this person, newest first."""
     return AuditEntry.objects.filter(person_id=person)
 
 
 def of_match(match: str) -> QuerySet[AuditEntry]:
-    """All that moderators did about that table, the newest first."""
+    """All entries about this table, newest first."""
     return AuditEntry.objects.filter(match=match)
 
 
 def until_text(until: datetime | None) -> str:
-    """Until when something holds, as the log writes it."""
-    return f"{until:%Y-%m-%d %H:%M} UTC" if until else _("for good")
+    """The end of a measure as the log writes it."""
+    return f"{until:%Y-%m-%d %H:%M} UTC" if until else _("permanent")

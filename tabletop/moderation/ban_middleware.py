@@ -1,5 +1,5 @@
-"""The gate of the site's pages: whoever is banned reads one sentence and comes no further, and so does, for a
-while, whoever guesses addresses.
+"""Access control for pages: a banned visitor gets one sentence and nothing else, and so, for a while, does a
+visitor who guesses addresses.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from tabletop.throttling import rate_limits
 
 
 class BanMiddleware:
-    """Django middleware, behind that which knows who asks. Addresses that begin with one of the setting
-    ``UNGATED`` are open to all.
+    """Django middleware, after the one that finds the user. URLs that start with one of the setting
+    ``UNGATED`` are open to everyone.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -40,7 +40,7 @@ class BanMiddleware:
         return self._get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """A page that only shows something may be asked for too often, too."""
+        """Rate limits apply to read-only pages too."""
         return rate_limits.too_often(request, error) if isinstance(error, rate_limits.TooOften) else None
 
 

@@ -1,4 +1,4 @@
-"""Who is kept out of the site, and who may not talk. One place decides, for pages and for sockets."""
+"""Who is banned from the site, and who is muted. Pages and sockets both ask here."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from tabletop.sockets.admission import Visit
 from tabletop.sockets.open_sockets import RecentBan
 
 SEEN_FOR = 7 * 24 * 3600
-"""For so many seconds it is known from where somebody came last: to the cache, and to no table."""
+"""How many seconds the cache keeps a person's last address."""
 
 
 RECENT = timedelta(minutes=2)
-"""By then every socket has sent some heartbeats."""
+"""By then every socket has sent several heartbeats."""
 
 
 def recent() -> set[RecentBan]:
-    """The bans in force that are new: a nudge about them may have been lost."""
+    """Recent bans that are in force: a nudge about them may have been lost."""
     found = Ban.objects.filter(standing(), created__gt=timezone.now() - RECENT)
     return set(starmap(RecentBan, found.values_list("pk", "person", "network")))
 
 
 def check_visit(visit: Visit) -> None:
-    """As `admit` for somebody who comes to a table, and as `check` otherwise. Raises `Refused`."""
+    """`admit` for a visitor who comes to a table, else `check`. Raises `Refused`."""
     if visit.match is None or visit.again:
         check(visit.user, visit.address)
     else:
@@ -42,16 +42,16 @@ def check_visit(visit: Visit) -> None:
 
 
 def check(user: User | None, address: str) -> None:
-    """Raises `Refused`: banned, or banned_for_good; banned_here, or banned_here_for_good, where all of that
-    address are. Moderators are never kept out. ``address`` is what `tabletop.throttling.rate_limits.network`
-    makes of theirs.
+    """Raises `Refused`: banned or banned_for_good; banned_here or banned_here_for_good if the network is
+    banned. Moderators are never banned. ``address`` is the visitor's in the form of
+    `tabletop.throttling.rate_limits.network`.
     """
     if user is None or not user.is_staff:
         _check(user.pk if user else None, address)
 
 
 def admit(user: User | None, address: str) -> None:
-    """As `check`, for somebody who comes to a table, and it is known from now on from where they came."""
+    """As `check`, for a visitor who comes to a table; their address is remembered."""
     check(user, address)
     if user is not None:
         with suppress(Exception):  # each kind of cache has errors of its own; people come in without it, too
@@ -59,14 +59,14 @@ def admit(user: User | None, address: str) -> None:
 
 
 def last_address(user: int) -> str:
-    """From where that person came to a table last, as limits count it; empty when nobody knows."""
+    """The address from which this person last came to a table, as rate limits count it; "" if unknown."""
     with suppress(Exception):  # as above
         return str(cache.get(_seen(user), ""))
     return ""
 
 
 def check_talk(user: int) -> None:
-    """Raises `Refused`: silenced or silenced_for_good for somebody whom a moderator has muted, and as `check`
+    """Raises `Refused`: silenced or silenced_for_good if a moderator has muted this person, and as `check`
     does.
     """
     muted = Mute.objects.filter(standing(), person=user).order_by("-created").values_list("until", "words")
@@ -77,7 +77,7 @@ def check_talk(user: int) -> None:
 
 def _check(user: int | None, address: str) -> None:
     if not _named(user, address):
-        return  # nearly everybody, and it is asked for each page and each socket
+        return  # the usual case, checked for each page and each socket
     who = Q(network__in=around(address))
     if user is not None:
         who |= Q(person=user)
@@ -93,7 +93,7 @@ def _check(user: int | None, address: str) -> None:
 
 
 def _refusal(code: str, found: Sequence[tuple[datetime | None, str]]) -> Refused:
-    """``found``: until when each of them holds and what the player is told, the newest first."""
+    """``found``: the end of each measure and its message to the player, newest first."""
     untils = [until for until, _ in found]
     message = next((words for _, words in found if words), "")
     data = {"message": message} if message else {}
@@ -103,7 +103,7 @@ def _refusal(code: str, found: Sequence[tuple[datetime | None, str]]) -> Refused
 
 
 def _named(user: int | None, address: str) -> bool:
-    """Whether there is any ban of them or of where they are, be it one that has ended."""
+    """Whether any ban, even one that has ended, names this person or network."""
     networks = around(address)
     if user is None and not networks:
         return False

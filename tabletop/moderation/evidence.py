@@ -1,4 +1,4 @@
-"""The talk around a report, as it was written. Each look is in the audit log."""
+"""The chat around a report, as written. Every look is recorded in the audit log."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tabletop.moderation.audit import Action, Grounds
 from tabletop.moderation.models import Report
 
 AROUND = 20
-"""Lines of the same room before and after each that was reported, or the moment of the report."""
+"""Messages of the same room before and after each reported one, or around the time of the report."""
 
 
 class Spoken(NamedTuple):
-    """One line: who said it under which name, when, in which room, and whether it was reported. ``text`` is
-    as it was written; ``masked`` what everybody else read, if that is something else.
+    """One message: who wrote it under which name, when, in which room, and whether it was reported. ``text``
+    is as written; ``masked`` is what everyone else read, if that differs.
     """
 
     number: int
@@ -36,10 +36,10 @@ class Spoken(NamedTuple):
 
 @transaction.atomic
 def look(report: Report, by: User) -> list[Spoken]:
-    """What was said around the report, in order, and this look goes into the audit log. The table may be
-    closed; where it is gone, there is what was copied into the report.
+    """The messages around the report, in order; records the look in the audit log. Works for closed tables;
+    if the table has been deleted, the messages copied into the report are returned.
 
-    Somebody who plays in that match sees no talk of its watchers until it is over: moderators play, too.
+    A moderator who plays in that match sees no spectator chat until it is over.
     """
     reason = f"{report.get_why_display()}: {report.words}" if report.words else report.get_why_display()
     grounds = Grounds(by, reason[:200], report=report.pk)
@@ -67,8 +67,8 @@ def _lines(report: Report, match: Match, by: User) -> list[Line]:
 
 
 def _rooms(report: Report, match: Match, by: User, pointed: set[str]) -> set[str]:
-    """Of which rooms the moderator reads, besides what was said before the start: those of the reported
-    lines, else those that the reporter could read.
+    """The rooms that the moderator reads, in addition to the chat before the start: those of the reported
+    messages, else those that the reporter could read.
     """
     over = match.status == Match.Status.OVER
     rooms = pointed - {Line.Room.WAITING}

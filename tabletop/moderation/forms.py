@@ -1,4 +1,4 @@
-"""The form by which somebody at a table is reported."""
+"""The form for reporting someone at a table."""
 
 from __future__ import annotations
 
@@ -14,19 +14,21 @@ from tabletop.moderation.reports import Suspect
 
 
 class ReportForm(forms.Form):
-    """Who, why, which lines, and one sentence. ``about`` and ``lines`` offer what this reader may see."""
+    """Who, why, which messages, and a comment. ``about`` and ``lines`` offer only what this reader may
+    see.
+    """
 
-    about = forms.ChoiceField(label=_("Who?"), widget=forms.RadioSelect)
-    why = forms.ChoiceField(label=_("What is it about?"), choices=Report.Why, widget=forms.RadioSelect)
+    about = forms.ChoiceField(label=_("Who are you reporting?"), widget=forms.RadioSelect)
+    why = forms.ChoiceField(label=_("What’s the problem?"), choices=Report.Why, widget=forms.RadioSelect)
     lines = forms.TypedMultipleChoiceField(
-        label=_("Which lines?"),
-        help_text=_("The lines around them go along, so that they can be understood."),
+        label=_("Which messages?"),
+        help_text=_("Moderators also see the messages around them."),
         coerce=int,
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
     words = forms.CharField(
-        label=_("Is there more to say?"), help_text=_("One sentence."), required=False, max_length=MAX_WORDS
+        label=_("Anything to add?"), help_text=_("One sentence."), required=False, max_length=MAX_WORDS
     )
 
     def __init__(self, suspects: Sequence[Suspect], lines: Sequence[Line], data: object = None) -> None:
@@ -40,10 +42,10 @@ class ReportForm(forms.Form):
             del self.fields["lines"]
 
     def clean_words(self) -> str:
-        """On one line, without what cannot be seen."""
+        """One line, without invisible characters."""
         return cleaned_text(self.cleaned_data["words"])
 
     @property
     def suspect(self) -> Suspect:
-        """Who was chosen."""
+        """The person chosen."""
         return self._suspects[self.cleaned_data["about"]]

@@ -1,4 +1,4 @@
-"""What a moderator can do about somebody or about a table, and how each of it is undone. Every function here
+"""What moderators can do about a person or a table, and how each measure is undone. Every function here
 checks, acts, tells the player and writes the audit log, in one transaction.
 """
 
@@ -20,23 +20,23 @@ from tabletop.moderation.models import Ban, Closure, Mute, Notice, Report, stand
 
 
 def may_touch(by: User, person: User) -> bool:
-    """Whether this moderator may act on that person: moderators are left to superusers."""
+    """Whether this moderator may act on that person: only superusers act on moderators."""
     return by.is_superuser or not person.is_staff
 
 
 @transaction.atomic
 def warn(person: User, grounds: Grounds) -> None:
-    """Tell a player to stop; nothing is taken from them. Raises `ValidationError` without a message."""
+    """Send a player a warning; nothing else happens. Raises `ValidationError` without a message."""
     if not grounds.words:
-        raise ValidationError(_("Write what you want to tell the player."))
+        raise ValidationError(_("Enter a message to the player."))
     Notice.objects.create(person=person, kind=Notice.Kind.WARN, words=grounds.words)
     audit.record(Action.WARN, grounds, person=person)
 
 
 @transaction.atomic
 def impose(measure: Ban | Mute, grounds: Grounds) -> None:
-    """Put an unsaved ban or mute into force. Raises `ValidationError` for one that must not be: a ban
-    of a moderator, or of too wide a network.
+    """Save a ban or a mute and put it into force. Raises `ValidationError` if it isn't allowed: a ban of a
+    moderator, or of too large a network.
     """
     measure.by, measure.reason, measure.words = grounds.by, grounds.reason, grounds.words
     measure.clean()
@@ -57,7 +57,7 @@ def impose(measure: Ban | Mute, grounds: Grounds) -> None:
 
 @transaction.atomic
 def lift(measure: Ban | Mute, grounds: Grounds) -> bool:
-    """End a ban or a mute now; the row stays to be read. False when it had ended already."""
+    """End a ban or a mute now; the row stays. Returns False if it had ended already."""
     kind = type(measure)
     if not kind.objects.filter(standing(), pk=measure.pk).update(until=timezone.now()):
         return False
@@ -77,9 +77,7 @@ def lift(measure: Ban | Mute, grounds: Grounds) -> bool:
 
 @transaction.atomic
 def rename(person: User, grounds: Grounds, name: str = "") -> str:
-    """Take somebody's name from them; without a (cleaned) ``name`` they get two friendly words. Gives the
-    old one.
-    """
+    """Change a person's name; without a (cleaned) ``name`` they get a random one. Returns the old name."""
     old = give_name(person, name or guests.suggest_name())
     Notice.objects.create(person=person, kind=Notice.Kind.RENAME, words=grounds.words, name=person.name)
     audit.record(Action.RENAME, grounds, person=person, old=old, new=person.name)
@@ -88,7 +86,7 @@ def rename(person: User, grounds: Grounds, name: str = "") -> str:
 
 @transaction.atomic
 def close(match: Match, grounds: Grounds) -> bool:
-    """Nobody can look at that table or play there any more. False when it is closed already."""
+    """Close a table: no one can see it or play there. Returns False if it was closed already."""
     known = {"by": grounds.by, "reason": grounds.reason, "words": grounds.words}
     _closure, made = Closure.objects.get_or_create(match=match, defaults=known)
     if made:
@@ -98,7 +96,9 @@ def close(match: Match, grounds: Grounds) -> bool:
 
 @transaction.atomic
 def reopen(match: Match, grounds: Grounds) -> bool:
-    """The table goes on as it stood. The log keeps who had closed it, when and why. False when it is open."""
+    """Reopen a table; the game continues where it was. The log records who had closed it, when and why.
+    Returns False if it was open.
+    """
     closure = Closure.objects.select_for_update(of=("self",)).filter(match=match).first()
     if closure is None:
         return False
@@ -115,7 +115,7 @@ def reopen(match: Match, grounds: Grounds) -> bool:
 
 @transaction.atomic
 def settle(chosen: QuerySet[Report], grounds: Grounds, *, dismissed: bool = False) -> int:
-    """Nobody need look at these reports any more: something was done, or nothing has to be. How many were
+    """Close these reports: something was done, or nothing had to be (``dismissed``). Returns how many were
     still open.
     """
     still_open = list(chosen.filter(settled=None).select_related("about"))
@@ -129,12 +129,12 @@ def settle(chosen: QuerySet[Report], grounds: Grounds, *, dismissed: bool = Fals
 
 @transaction.atomic
 def change_account(person: User, grounds: Grounds, old: str, new: str) -> None:
-    """Log that an account was changed on the admin pages, in the transaction of the change."""
+    """Log a change of an account on the admin pages, in the transaction of the change."""
     audit.record(Action.ACCOUNT, grounds, person=person, old=old, new=new)
 
 
 @transaction.atomic
 def remove(person: User, grounds: Grounds) -> None:
-    """Delete an account and what belongs to it alone; matches and what others said stay."""
+    """Delete an account and its data; matches and chat messages stay."""
     audit.record(Action.REMOVE, grounds, person=person, old=person.username or person.name)
     person.delete()

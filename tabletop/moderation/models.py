@@ -1,4 +1,4 @@
-"""What moderators keep: reports, bans, mutes, closed tables, what players are told, and the audit log."""
+"""Stored moderation: reports, bans, mutes, closed tables, notices to players, and the audit log."""
 
 from __future__ import annotations
 
@@ -15,36 +15,36 @@ from tabletop.matches.models import Match
 from tabletop.moderation.networks import clean_network
 
 MAX_WORDS = 300
-"""Characters of the one sentence of a report, and of a moderator's sentence to a player."""
+"""The most characters in a reporter's comment and in a moderator's message to a player."""
 
 MAX_REASON = 200
-"""Characters of the reason that moderators give each other."""
+"""The most characters in a reason, which only moderators read."""
 
 
 class Report(models.Model):
-    """Somebody at a table has reported somebody else there. ``lines`` is what was said, as
-    `tabletop.moderation.reports` copies it. ``network`` is from where the reported person came last; it is
-    forgotten when the report is settled.
+    """Someone at a table has reported someone else there. ``lines`` holds chat messages, copied by
+    `tabletop.moderation.reports`. ``network`` is the last address of the reported person; it is deleted when
+    the report is settled.
     """
 
     class Why(models.TextChoices):
-        """What it is about."""
+        """The reason for a report."""
 
         INSULT = "insult", _("Insults, threats or hate")
-        NAME = "name", _("A name that nobody should have to read")
-        SPAM = "spam", _("Advertising, or the same again and again")
-        SPOILING = "spoiling", _("Spoils the game on purpose")
+        NAME = "name", _("Offensive name")
+        SPAM = "spam", _("Advertising or spam")
+        SPOILING = "spoiling", _("Ruining the game on purpose")
         OTHER = "other", _("Something else")
 
     match = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="reports")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     about = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="reports")
-    name = models.CharField(_("their name then"), max_length=40)
+    name = models.CharField(_("name at the time"), max_length=40)
     why = models.CharField(max_length=10, choices=Why)
     words = models.CharField(
-        _("in the reporter’s words"), max_length=MAX_WORDS, blank=True, default="", db_default=""
+        _("reporter’s comment"), max_length=MAX_WORDS, blank=True, default="", db_default=""
     )
-    lines = models.JSONField(_("what was said"), default=list, db_default=[])
+    lines = models.JSONField(_("messages"), default=list, db_default=[])
     network = models.CharField(max_length=43, blank=True, default="", db_default="")
     created = models.DateTimeField(auto_now_add=True)
     settled = models.DateTimeField(null=True, blank=True)
@@ -55,7 +55,7 @@ class Report(models.Model):
     class Meta:
         verbose_name = _("report")
         verbose_name_plural = _("reports")
-        permissions: ClassVar = [("read_evidence", _("Can read the talk around a report, uncensored"))]
+        permissions: ClassVar = [("read_evidence", _("Can read the uncensored chat around a report"))]
         ordering: ClassVar = ["-created"]
         indexes: ClassVar = [models.Index(fields=["settled", "-created"], name="report_inbox")]
 
@@ -64,14 +64,14 @@ class Report(models.Model):
 
 
 def standing() -> Q:
-    """Those bans or mutes that hold now."""
+    """The condition for bans and mutes that are in force."""
     return Q(until=None) | Q(until__gt=timezone.now())
 
 
 class Measure(models.Model):
-    """What a moderator has decided about somebody: until then, or for good."""
+    """A moderator's decision about a person, until a time or permanently."""
 
-    until = models.DateTimeField(null=True, blank=True, help_text=_("Empty: for good."))
+    until = models.DateTimeField(null=True, blank=True, help_text=_("Leave empty to make it permanent."))
     reason = models.CharField(
         max_length=MAX_REASON, default="", db_default="", help_text=_("Only moderators read this.")
     )
@@ -81,7 +81,7 @@ class Measure(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text=_("Optional. The player reads it with what was done and until when."),
+        help_text=_("Optional. The player sees it with the measure and its end."),
     )
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, editable=False, related_name="+"
@@ -93,12 +93,12 @@ class Measure(models.Model):
 
     @property
     def stands(self) -> bool:
-        """Whether it holds now."""
+        """Whether it is active now."""
         return self.until is None or self.until > timezone.now()
 
 
 class Ban(Measure):
-    """Keeps a person, or everybody of a network of addresses, out of the whole site."""
+    """Bans a person, or everyone on a network, from the whole site."""
 
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="bans"
@@ -109,7 +109,7 @@ class Ban(Measure):
         default="",
         db_default="",
         db_index=True,
-        help_text=_("instead of a person: an address, or a network as 203.0.113.0/24"),
+        help_text=_("instead of a person: an address or a network such as 203.0.113.0/24"),
     )
 
     class Meta:
@@ -126,17 +126,17 @@ class Ban(Measure):
         return self.network or str(self.person)
 
     def clean(self) -> None:
-        """A person who is no moderator, or a network."""
+        """Either a person who isn't a moderator, or a network."""
         if (self.person is None) == (not self.network):
             raise ValidationError(_("Choose either a person or a network."))
         if self.person is not None and self.person.is_staff:
-            raise ValidationError(_("Moderators cannot be banned. Take the admin pages from them first."))
+            raise ValidationError(_("Moderators can’t be banned. Remove their staff status first."))
         if self.network:
             self.network = clean_network(self.network)
 
 
 class Mute(Measure):
-    """Keeps a person out of the talk of all tables."""
+    """Mutes a person at all tables."""
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="site_mutes")
 
@@ -149,9 +149,7 @@ class Mute(Measure):
 
 
 class Closure(models.Model):
-    """A table that a moderator has closed: nobody may look at it. Its log stays, and without this row
-    it is open again.
-    """
+    """A table closed by a moderator: no one can see it. Its log stays; without this row it is open again."""
 
     match = models.OneToOneField(Match, models.CASCADE, related_name="closure")
     reason = models.CharField(max_length=MAX_REASON, default="", db_default="")
@@ -170,10 +168,10 @@ class Closure(models.Model):
 
 
 class Notice(models.Model):
-    """What a player is told of a moderator's act. It is shown until they say that they have read it."""
+    """What a player is told about a moderator's action. Shown until they confirm that they have read it."""
 
     class Kind(models.TextChoices):
-        """What was done."""
+        """What the moderator did."""
 
         WARN = "warn", _("warning")
         MUTE = "mute", _("mute")
@@ -204,7 +202,7 @@ class Notice(models.Model):
 
 
 class _Append(models.QuerySet["AuditEntry"]):
-    """Rows that can only be read and added to."""
+    """Rows that can be read and added, but never changed or deleted."""
 
     def _never(self, *_args: Any, **_more: Any) -> Any:
         raise TypeError("the audit log is only ever added to")
@@ -213,13 +211,13 @@ class _Append(models.QuerySet["AuditEntry"]):
 
 
 class AuditEntry(models.Model):
-    """One act of a moderator, written by `tabletop.moderation.audit.record` in the transaction of the act
-    itself, and never changed or deleted. People, tables and reports are numbers and words here rather than
-    foreign keys, so that the row stays as it is when they are deleted.
+    """One moderator's action, written by `tabletop.moderation.audit.record` in the transaction of the action
+    itself, and never changed or deleted. People, tables and reports are stored as numbers and text instead of
+    foreign keys, so that the row stays the same when they are deleted.
     """
 
     class Action(models.TextChoices):
-        """What was done."""
+        """What the moderator did."""
 
         WARN = "warn", _("Warned")
         MUTE = "mute", _("Muted")
@@ -263,11 +261,11 @@ class AuditEntry(models.Model):
         return f"{self.get_action_display()}: {self.person_name or self.match}"
 
     def save(self, *args: Any, **more: Any) -> None:
-        """Write a new row. Raises `TypeError` for one that is there."""
+        """Write a new row. Raises `TypeError` for an existing one."""
         if not self._state.adding:
             raise TypeError("the audit log is only ever added to")
         super().save(*args, **more)
 
     def delete(self, *_args: Any, **_more: Any) -> tuple[int, dict[str, int]]:
-        """Raises `TypeError`."""
+        """Always raises `TypeError`."""
         raise TypeError("the audit log is only ever added to")

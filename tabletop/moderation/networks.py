@@ -1,4 +1,4 @@
-"""Networks of addresses, as bans name them: ``203.0.113.0/24``."""
+"""Networks in CIDR notation, as bans name them: ``203.0.113.0/24``."""
 
 from __future__ import annotations
 
@@ -9,34 +9,39 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 WIDEST = {4: 16, 6: 32}
-"""The fewest bits that a ban may fix. A wider one would keep whole countries out."""
+"""The shortest prefix that a ban may have. A shorter one would keep out whole countries."""
 
 HERE = (IPv4Network("127.0.0.0/8"), IPv4Network("0.0.0.0/8"), IPv6Network("::/64"))
-"""The machine itself: from there, for limits, comes everybody whom a proxy passes on without saying more."""
+"""The server itself: rate limits see this address for all visitors if a proxy doesn't pass theirs on."""
 
 NARROWEST = {4: 32, 6: 64}
-"""One household: what limits count as one, too (`tabletop.throttling.rate_limits.network`)."""
+"""One household, which rate limits also count as one (`tabletop.throttling.rate_limits.network`)."""
 
 
 def clean_network(text: str) -> str:
-    """The network of an address or of a range, in one way to write it. Raises `ValidationError`."""
+    """The normal form of an address or a range. Raises `ValidationError`."""
     try:
         found = ip_network(text.strip(), strict=False)
     except ValueError:
-        raise ValidationError(_("Write an address or a network, as 203.0.113.7 or 203.0.113.0/24.")) from None
+        raise ValidationError(
+            _("Enter an address or a network, such as 203.0.113.7 or 203.0.113.0/24.")
+        ) from None
     if found.prefixlen < WIDEST[found.version]:
         raise ValidationError(
-            _("That is too many at once: at least %(bits)s bits, please.") % {"bits": WIDEST[found.version]}
+            _("That network is too large: it must have at least %(bits)s bits.")
+            % {"bits": WIDEST[found.version]}
         )
     network = found.supernet(new_prefix=min(found.prefixlen, NARROWEST[found.version]))
     if any(network.version == here.version and network.overlaps(here) for here in HERE):
-        raise ValidationError(_("That is this machine itself: behind a proxy, all may come from there."))
+        raise ValidationError(
+            _("That is this server’s own address. Behind a proxy, everyone may appear to come from it.")
+        )
     return str(network)
 
 
 @lru_cache(maxsize=1024)
 def around(address: str) -> tuple[str, ...]:
-    """Every network that a ban could name and that this address is in; none for what is no address."""
+    """Every network that a ban could name and that contains this address; empty for an invalid address."""
     try:
         host = ip_address(address)
     except ValueError:

@@ -1,4 +1,6 @@
-"""What moderators tell a player: shown on every page, and at tables at once, until the player has read it."""
+"""Notices from moderators: shown on every page, and immediately at tables, until the player has confirmed
+them.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +26,8 @@ SENTENCES: dict[str, str | Promise] = {
 
 
 class Shown(NamedTuple):
-    """A notice as its reader gets it: what was done in one sentence, what the moderator adds, and until when
-    it holds, if it ends.
+    """A notice as its reader gets it: the sentence, the moderator's own message, and when the measure ends,
+    if it does.
     """
 
     number: int
@@ -35,7 +37,7 @@ class Shown(NamedTuple):
 
 
 def unread(user: User | None) -> list[Shown]:
-    """What this person has yet to confirm, oldest first, in the active language."""
+    """The notices that this person has not confirmed, oldest first, in the active language."""
     if user is None:
         return []
     return [
@@ -45,10 +47,10 @@ def unread(user: User | None) -> list[Shown]:
 
 
 def confirm(user: User | None, number: int) -> None:
-    """This person has read that notice. One that is not theirs stays as it is."""
+    """Mark that notice as read. Does nothing if it is someone else's."""
     Notice.objects.filter(pk=number, person=user, read=None).update(read=timezone.now())
 
 
 def context(request: HttpRequest) -> dict[str, object]:
-    """``notices`` for every template: asked for where it is shown."""
+    """``notices`` for every template; evaluated lazily."""
     return {"notices": SimpleLazyObject(lambda: unread(guests.current(request)))}

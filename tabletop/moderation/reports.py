@@ -1,4 +1,4 @@
-"""Reporting somebody at a table: who may be reported, and what of the talk goes with it."""
+"""Reporting someone at a table: who can be reported, and which chat messages go with the report."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from tabletop.moderation.models import Report
 from tabletop.rules.game import Refused
 
 MAX_LINES = 40
-"""So many of the newest lines can be pointed at."""
+"""How many of the newest messages can be selected."""
 
 AROUND = 2
-"""Lines of the same room before and after each that was pointed at, so that a moderator can judge it."""
+"""Messages of the same room before and after each selected one, for context."""
 
 
 class Suspect(NamedTuple):
-    """Somebody at the table who can be reported, under the name that is read there. ``key`` is what a form
-    calls them: it says nothing at another table.
+    """A person at the table who can be reported, under the name shown there. ``key`` stands for them in the
+    form and is meaningless at another table.
     """
 
     user: int
@@ -34,7 +34,7 @@ class Suspect(NamedTuple):
 
 
 def readable(match: Match, user: User | None) -> list[Line]:
-    """The newest lines that this person may read at that table now, in order."""
+    """The newest messages that this person can read at that table now, in order."""
     lines = match.lines.order_by("-number")
     if match.status != Match.Status.OVER:
         seated = user is not None and match.seats.filter(user=user).exists()
@@ -44,12 +44,12 @@ def readable(match: Match, user: User | None) -> list[Line]:
 
 
 def of_others(lines: Iterable[Line], user: User | None) -> list[Line]:
-    """Those that this person can point at: nobody reports themselves."""
+    """The messages that this person can report: all but their own."""
     return [line for line in lines if user is None or line.user_id != user.pk]
 
 
 def suspects(match: Match, user: User | None, lines: Iterable[Line]) -> list[Suspect]:
-    """Everybody else who has a seat there, who said one of these lines, or who opened the table."""
+    """Everyone else who has a seat there, wrote one of these messages, or opened the table."""
     found: dict[int, str] = {}
     for seat in match.seats.select_related("user"):
         if seat.user is not None:
@@ -71,8 +71,8 @@ def _key(match: Match, user: int) -> str:
 def report(
     *, match: Match, by: User, about: Suspect, why: str, words: str = "", numbers: Collection[int] = ()
 ) -> Report:
-    """Tell the moderators. ``numbers`` are lines that ``by`` may read. Raises `Refused`: reported_already, as
-    long as nobody has looked at what they reported of the same person there.
+    """Report someone to the moderators. ``numbers`` are messages that ``by`` can read. Raises `Refused`:
+    reported_already while their earlier report of the same person at this table is open.
     """
     if Report.objects.filter(match=match, by=by, about=about.user, settled=None).exists():
         raise Refused("reported_already")
@@ -107,5 +107,5 @@ def _with_context(lines: list[Line], numbers: Collection[int]) -> list[dict[str,
 
 
 def settle(chosen: QuerySet[Report], by: User | None) -> int:
-    """Nobody need look at these any more; from where somebody came is forgotten. How many were still open."""
+    """Close these reports and delete the stored addresses. Returns how many were still open."""
     return chosen.filter(settled=None).update(settled=timezone.now(), settled_by=by, network="")

@@ -1,5 +1,5 @@
-"""What a moderator has decided reaches the sockets that it concerns, in all processes: handlers of
-Django's signals.
+"""Handlers of Django's signals: they tell the affected sockets, in all processes, about a moderator's
+decision.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tabletop.moderation.models import Ban, Closure, Notice
 
 
 def ban_saved(*, instance: Ban, **_: Any) -> None:
-    """Their sockets have to connect again, and are refused."""
+    """The banned person's or network's sockets have to reconnect, and are refused."""
     if instance.person_id is not None:
         notify_after_commit(PersonChanged(instance.person_id))
     else:
@@ -25,7 +25,7 @@ def ban_saved(*, instance: Ban, **_: Any) -> None:
 
 
 def notice_saved(*, instance: Notice, **_: Any) -> None:
-    """Its reader is told, unless they have read it."""
+    """Tell its reader, unless they have read it."""
     if instance.read is None:
         notify_after_commit(NoticesChanged(instance.person_id))
 

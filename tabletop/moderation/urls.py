@@ -1,4 +1,4 @@
-"""The addresses at which somebody at a table is reported, and at which players read what moderators say."""
+"""URLs for reporting someone at a table and for reading moderators' notices."""
 
 from django.urls import path
 

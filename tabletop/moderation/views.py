@@ -1,4 +1,4 @@
-"""The page on which somebody at a table is reported to the moderators, and what moderators tell players."""
+"""The page for reporting someone at a table, and moderators' notices to players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tabletop.web.refusal_pages import refusals
 @refusals
 @rate_limits.limited(rate_limits.REPORTS)
 def report(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Asks whom and why; a post tells the moderators."""
+    """The report form; a POST sends the report."""
     match = match_for(request, match_id)
     user = guests.current(request)
     lines = reports.readable(match, user)
@@ -50,15 +50,15 @@ def report(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD"])
 @refusals
 def sent(request: HttpRequest, match_id: str) -> HttpResponse:
-    """What happens now, and the way back to the table."""
+    """What happens next, and a link back to the table."""
     return render(request, "moderation/sent.html", {"match": match_for(request, match_id)})
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD"])
 def notices(request: HttpRequest) -> HttpResponse:
-    """What a moderator has told this person and they have not confirmed yet: a fragment, for pages that are
-    open already; nothing when there is nothing.
+    """This person's unconfirmed notices as an HTML fragment, for pages that are already open; empty if there
+    are none.
     """
     return render(request, "moderation/notices.html")
 
@@ -67,7 +67,7 @@ def notices(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @rate_limits.limited(rate_limits.ACTS)
 def notice_read(request: HttpRequest, number: int) -> HttpResponse:
-    """A post confirms that this person has read that notice, and leads on to the page that ``next`` names."""
+    """A POST confirms that notice and redirects to the page in ``next``."""
     if request.method != "POST":
         return redirect("front")
     told.confirm(guests.current(request), number)

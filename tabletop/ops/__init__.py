@@ -1,1 +1,1 @@
-"""What whoever runs the site needs: health, metrics, logs, backups, tidying (docs/running.md)."""
+"""Operations: health, metrics, logs, backups, tidying (docs/running.md)."""

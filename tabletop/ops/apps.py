@@ -1,4 +1,4 @@
-"""The application: no tables, only commands and checks."""
+"""The Django app of `tabletop.ops`: commands and checks, no database tables."""
 
 from django.apps import AppConfig
 from django.core.checks import Tags, register
@@ -11,7 +11,7 @@ class OpsConfig(AppConfig):
     label = "ops"
 
     def ready(self) -> None:
-        """What ``manage.py check --deploy`` and ``migrate`` look at."""
+        """Register the checks of ``manage.py check --deploy`` and ``migrate``."""
         from tabletop.ops import proxies, secret_key
 
         register(proxies.deployment_check, Tags.security, deploy=True)

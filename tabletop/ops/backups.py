@@ -1,7 +1,7 @@
-"""Backups: the whole database in one file, taken while the site runs, and put back into an empty database.
+"""Backups: the whole database in one file, written while the site runs, and restored into an empty database.
 
-SQLite is copied by its own online backup, PostgreSQL by ``pg_dump`` and ``pg_restore``. The seats of
-guests hang on ``SECRET_KEY`` as well, which is no part of the database.
+SQLite is copied with its online backup API, PostgreSQL with ``pg_dump`` and ``pg_restore``. Guests' seats
+also depend on ``SECRET_KEY``, which is not part of the database.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ _SAME = ["--no-owner", "--no-privileges"]
 
 
 class Unusable(Exception):
-    """Why there is no backup, or nothing was restored, in one sentence."""
+    """A backup or restore is not possible; the message says why in one sentence."""
 
 
 def suffix() -> str:
-    """How the name of a backup of this database ends."""
+    """The file name suffix for backups of this database."""
     return SUFFIXES[connection.vendor]
 
 
 def backup(target: Path) -> None:
-    """Write the database as it is at this moment into that file, whole or not at all. Raises `Unusable`."""
+    """Write a consistent snapshot of the database to a file, completely or not at all. Raises `Unusable`."""
     if target.exists():
-        raise Unusable(f"{target} is there already, and stays as it is.")
+        raise Unusable(f"{target} already exists. Choose another file name.")
     if connection.vendor == "sqlite" and not Path(connection.settings_dict["NAME"]).exists():
-        raise Unusable("There is no database yet: nobody has played here.")
+        raise Unusable("There is no database yet, so there is nothing to back up.")
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
-    part.touch(mode=0o600)  # all seeds are in it
+    part.touch(mode=0o600)  # it contains all seeds
     try:
         if connection.vendor == "sqlite":
             _copy(Path(connection.settings_dict["NAME"]), part)
@@ -52,12 +52,12 @@ def backup(target: Path) -> None:
 
 
 def restore(source: Path) -> None:
-    """Fill the empty database from that file. Raises `Unusable`, and then it is still empty."""
+    """Fill the empty database from a backup. Raises `Unusable`, and the database is then still empty."""
     if not source.is_file():
-        raise Unusable(f"There is no file {source}.")
+        raise Unusable(f"{source} doesn’t exist or is not a file.")
     if connection.introspection.table_names():
         raise Unusable(
-            "This database is not empty. Restore into a new one, and keep this one until you have looked."
+            "This database is not empty. Restore into a new one, and keep this one until you have checked it."
         )
     connection.close()
     if connection.vendor == "sqlite":
@@ -74,8 +74,8 @@ def _copy(source: Path, target: Path) -> None:
         closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as old,
         closing(sqlite3.connect(target)) as new,
     ):
-        old.backup(new)  # all pages under one look at the log: moves that come meanwhile are not in it
-        new.execute("PRAGMA journal_mode=DELETE")  # one file, and nothing beside it
+        old.backup(new)  # one snapshot: moves made in the meantime are not in it
+        new.execute("PRAGMA journal_mode=DELETE")  # a single file without a separate log
 
 
 def _check(source: Path) -> None:
@@ -86,11 +86,11 @@ def _check(source: Path) -> None:
     except sqlite3.DatabaseError:
         whole = ours = False
     if not (whole and ours):
-        raise Unusable(f"{source} is no backup of this site.")
+        raise Unusable(f"{source} is not a backup of this site.")
 
 
 def _run(program: str, *options: str) -> None:
-    """A program of PostgreSQL's, for the database of the settings."""
+    """Run one of PostgreSQL's programs on the database of the settings. Raises `Unusable`."""
     path = shutil.which(program)
     if path is None:
         raise Unusable(f"{program} is not installed: on Debian, apt-get install postgresql-client")
@@ -100,7 +100,7 @@ def _run(program: str, *options: str) -> None:
 
 
 def _login() -> dict[str, str]:
-    """Who we are there, in the environment: a command line can be read by others on the machine."""
+    """Credentials as environment variables: command lines are visible to other users of the machine."""
     settings: dict[str, Any] = connection.settings_dict
     known = {
         "PGHOST": settings["HOST"],

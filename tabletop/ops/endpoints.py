@@ -1,5 +1,5 @@
-"""``/health``, ``/ready`` and ``/metrics``: answered before Django, under any host name and over plain
-http, for those who ask are proxies and supervisors beside the process. None of them is ever cached.
+"""``/health``, ``/ready`` and ``/metrics``: answered before Django, under any host name and over plain HTTP,
+because the clients are proxies and supervisors near the process. They are never cached.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ JSON = "application/json"
 
 
 class Answer(NamedTuple):
-    """What is sent back."""
+    """A response."""
 
     status: int
     body: bytes
@@ -28,7 +28,7 @@ class Answer(NamedTuple):
 
 
 def beside(pages: Application) -> Application:
-    """The pages, and beside them what only machines ask for."""
+    """Wrap ``pages`` in an application that also serves these endpoints."""
     readiness = Readiness()
 
     async def alive(_: Any) -> Answer:
@@ -42,18 +42,18 @@ def beside(pages: Application) -> Application:
 
     async def metrics(scope: Any) -> Answer:
         if not _may_count(scope):
-            return _json(403, {"status": "show the token"})
+            return _json(403, {"status": "token required"})
         return Answer(200, generate_latest(REGISTRY), CONTENT_TYPE_LATEST)
 
     addresses = {"/health": alive, "/ready": ready, "/metrics": metrics}
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
         asked = addresses.get(scope["path"])
-        # Without a token there is no such page.
+        # Without a token in the settings there is no such page.
         if asked is None or (asked is metrics and not settings.METRICS_TOKEN):
             await pages(scope, receive, send)
         elif scope["method"] not in ("GET", "HEAD"):
-            await _say(send, _json(405, {"status": "ask by GET"}), body=True)
+            await _say(send, _json(405, {"status": "use GET"}), body=True)
         else:
             await _say(send, await asked(scope), body=scope["method"] == "GET")
 

@@ -1,8 +1,8 @@
-"""A complete small game from templates, for `manage.py startgame`.
+"""Writes a complete small game from templates, for `manage.py startgame`.
 
-The templates are the files of ``game_templates/``, their names ending in ``-tpl`` so that no tool takes them
-for code: ``common/`` for every game, and one folder for each of `KINDS`. In them ``{{ slug }}``,
-``{{ title }}`` and ``{{ class_name }}`` are filled in, everything else stays as it is.
+The templates are in ``game_templates/``: ``common/`` for every game, and one folder for each of `KINDS`.
+Their names end in ``-tpl`` so that no tool mistakes them for code. Only ``{{ slug }}``, ``{{ title }}`` and
+``{{ class_name }}`` are replaced in them.
 """
 
 from __future__ import annotations
@@ -28,31 +28,31 @@ class NotPossible(Exception):
 
 
 def title_of(slug: str) -> str:
-    """The title of a game that was given none: ``last_stone`` → ``Last stone``."""
+    """The default title for a slug: ``last_stone`` → ``Last stone``."""
     return slug.replace("_", " ").capitalize()
 
 
 def check(slug: str, title: str, root: Path, taken: Iterable[str]) -> None:
-    """Raise `NotPossible` unless a game can be called so. ``taken`` are names that mean something else to the
-    site: app labels and the first parts of its addresses.
+    """Raise `NotPossible` unless a game can have this slug and title. ``taken``: names with another meaning,
+    such as app labels and the first parts of the site's URLs.
     """
     if not re.fullmatch(r"[a-z][a-z0-9_]*", slug) or len(slug) > MAX_SLUG:
         raise NotPossible(
             f"“{slug}” can't be a slug. Use at most {MAX_SLUG} lower-case letters, digits and underscores, "
-            "beginning with a letter."
+            "starting with a letter."
         )
     if keyword.iskeyword(slug) or keyword.issoftkeyword(slug):
-        raise NotPossible(f"“{slug}” is a word of Python. Choose another slug.")
+        raise NotPossible(f"“{slug}” is a Python keyword. Choose another slug.")
     if existing := next((path for path in _homes(slug, root) if path.exists()), None):
-        raise NotPossible(f"{existing.relative_to(root)} exists. Choose another slug.")
+        raise NotPossible(f"{existing.relative_to(root)} already exists. Choose another slug.")
     if slug in {*taken, *_folders(root)}:
-        raise NotPossible(f"“{slug}” is an address or a folder of the site. Choose another slug.")
+        raise NotPossible(f"“{slug}” is already used by the site. Choose another slug.")
     if not re.fullmatch(r"[\w !?.,:’'–-]+", title) or len(title) > MAX_TITLE or not title.strip():
-        raise NotPossible(f"The title needs 1 to {MAX_TITLE} letters, digits, spaces and plain punctuation.")
+        raise NotPossible(f"A title has 1 to {MAX_TITLE} letters, digits, spaces and plain punctuation.")
 
 
 def write(slug: str, title: str, kind: str, root: Path) -> list[Path]:
-    """Write the game's files below ``root``; their paths, in order. Nothing is overwritten."""
+    """Write the game's files below ``root``; return their paths, sorted. Never overwrites a file."""
     values = {"slug": slug, "title": title, "class_name": slug.title().replace("_", "")}
     files = {
         root / _goal(template.relative_to(folder), slug): _filled(template.read_text("utf-8"), values)
@@ -67,13 +67,13 @@ def write(slug: str, title: str, kind: str, root: Path) -> list[Path]:
 
 
 def _homes(slug: str, root: Path) -> Iterator[Path]:
-    """Where files of a game lie; a game of the tests alone has its own folder."""
+    """All paths where files of a game with this slug could be, toys of the tests included."""
     yield from (root / "games" / slug, root / f"games/{slug}.py", root / "tests" / "toys" / slug)
     yield from (root / "tests" / folder / slug for folder in ("games", "recorded", "golden"))
 
 
 def _folders(root: Path) -> set[str]:
-    """Folders whose files a game's would stand beside: static files, templates, addresses without Django."""
+    """Names that would collide with folders of static files and templates, or with URLs outside Django."""
     found = {
         path.name for home in ("static", "templates") for path in (root / home).iterdir() if path.is_dir()
     }
@@ -81,7 +81,7 @@ def _folders(root: Path) -> set[str]:
 
 
 def _goal(template: Path, slug: str) -> Path:
-    """Where a template's file goes: ``static/words.js-tpl`` → ``games/<slug>/static/<slug>/words.js``."""
+    """The path for a template: ``static/words.js-tpl`` → ``games/<slug>/static/<slug>/words.js``."""
     first, *inner = template.with_name(template.name.removesuffix(SUFFIX)).parts
     return Path("games", slug, first, *([slug] if first in ("static", "templates") else []), *inner)
 

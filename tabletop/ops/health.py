@@ -1,4 +1,4 @@
-"""Whether this process can serve. Asked by proxies and supervisors, every few seconds."""
+"""Whether this process can serve. Proxies and supervisors ask every few seconds."""
 
 from __future__ import annotations
 
@@ -17,26 +17,28 @@ from django.db.migrations.executor import MigrationExecutor
 logger = logging.getLogger(__name__)
 
 SECONDS = 2.0
-"""A part that takes longer to answer is ``slow``."""
+"""A part that takes longer to respond is ``slow``."""
 
 FRESH_SECONDS = 1.0
-"""Whoever asks again within this time gets the same answer: asking much costs little."""
+"""Reports are reused for this long, so that frequent requests cost little."""
 
 
 class NotMigrated(Exception):
-    """The database lacks migrations that this code has."""
+    """The database lacks migrations of this code."""
 
 
 class Report(NamedTuple):
-    """The word for each part: ``ok``, ``slow`` or ``failed``; and whether people may be sent here."""
+    """The state of each part (``ok``, ``slow`` or ``failed``), and whether the process is ready for
+    visitors.
+    """
 
     ready: bool
     parts: dict[str, str]
 
 
 class Readiness:
-    """Looks at what this process needs. Without its database it is not ready; without Redis it is, because
-    play goes on by heartbeats, and a proxy that took every process away would end that.
+    """Checks what this process needs. Without its database it is not ready. Without Redis it is: play
+    continues thanks to heartbeats, and a proxy that removed every process would end that.
     """
 
     def __init__(self) -> None:
@@ -47,7 +49,7 @@ class Readiness:
         self._words: dict[str, str] = {}
 
     async def report(self) -> Report:
-        """How it is now, or was a moment ago. Takes at most `SECONDS` for each part."""
+        """The current report, or a recent one. Takes at most `SECONDS` for each part."""
         now = time.monotonic()
         if self._looking is None or (self._looking.done() and now - self._begun > FRESH_SECONDS):
             self._begun = now
@@ -69,7 +71,7 @@ class Readiness:
             await asyncio.wait_for(asked, SECONDS)
         except TimeoutError:
             word = "slow"
-        except Exception as trouble:  # each of them has errors of its own
+        except Exception as trouble:  # each part has its own exceptions
             word, why = "failed", trouble
         if word != self._words.get(name, "ok"):
             logger.warning("%s: %s", name, word, exc_info=why)
@@ -86,7 +88,7 @@ class Readiness:
 
 
 class _Connected:
-    """Leaves no connection behind that has died."""
+    """Closes broken database connections before and after the block."""
 
     def __enter__(self) -> None:
         close_old_connections()

@@ -1,9 +1,9 @@
-"""How log lines are written: for people, or as one JSON object a line (``LOG_FORMAT=json``).
+"""Log formats: for people, or one JSON object per line (``LOG_FORMAT=json``).
 
-A log says what happened where, at which number of which match, and never with what. Moves, talk, seeds,
-cookies and links stay out: of an error its kind and its way through the code are told and not its words,
-of a request the route and not the address. That holds for the lines of libraries as well, because it is
-done here and not by the callers (docs/decisions/0033-logging.md).
+A log says what happened and where, in which match and at which number, but never includes private data.
+Moves, chat, seeds, cookies and links are left out: an error is logged by type and traceback without its
+message, a request by its route without its URL. This is done here and not by the callers, so it applies to
+libraries too (docs/decisions/0033-logging.md).
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from typing import Any
 import msgspec
 
 TOLD = ("match", "seq", "code", "status")
-"""What a caller may add to a line by ``extra``; anything else that hangs on a record is left out."""
+"""What callers may add to a line with ``extra``; other attributes of a record are left out."""
 
 _PLAIN_CODE = re.compile(r"\w{1,40}")
 _ADDRESS = re.compile(r"(\w+://[^/\s]+)/\S*")
 
 
 def kind(error: BaseException) -> str:
-    """What a log may say of an error: its class, and its code if it has one."""
+    """How an error is logged: its class, with its code if it has one."""
     for name in ("code", "sqlstate", "sqlite_errorname", "errno"):
         code = getattr(error, name, None)
         if code is not None and _PLAIN_CODE.fullmatch(str(code)):
@@ -35,7 +35,7 @@ def kind(error: BaseException) -> str:
 
 
 def way(error: BaseException) -> str:
-    """The traceback without the errors' words, those that led to it first."""
+    """The traceback without the errors' messages, causes first."""
     lines: list[str] = []
     for each in reversed(list(_causes(error))):
         lines += [*traceback.format_tb(each.__traceback__), f"{kind(each)}\n"]
@@ -49,7 +49,7 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
 
 
 class _Discreet(logging.Formatter):
-    """Takes out of a record what no log may hold, before it is written."""
+    """Removes private data from records before they are written."""
 
     def format(self, record: logging.LogRecord) -> str:
         record = copy.copy(record)
@@ -64,17 +64,19 @@ class _Discreet(logging.Formatter):
             record.args = {name: _harmless(arg, request) for name, arg in record.args.items()}
         elif record.args:
             record.args = tuple(_harmless(arg, request) for arg in record.args)
-        if record.name == "asyncio":  # its further lines hold the error's words
+        if record.name == "asyncio":  # its further lines contain the error's message
             record.msg, record.args = record.getMessage().partition("\n")[0], ()
         return self.write(record)
 
     def write(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """The formatted line."""
         return super().format(record)
 
 
 def _is_visitors_fault(record: logging.LogRecord) -> bool:
-    """What a visitor sent was suspicious, a foreign host name for example: no error of ours to trace."""
+    """Whether the record is about a suspicious request (a wrong host name, for example), not an error of
+    ours.
+    """
     return record.name.startswith("django.security.")
 
 
@@ -92,9 +94,9 @@ def _harmless(arg: object, request: Any) -> object:
         return kind(arg)
     if not isinstance(arg, str):
         return type(arg).__qualname__
-    if arg.startswith("<"):  # an object as Python shows it, with all that it holds
+    if arg.startswith("<"):  # the repr of an object, which may show its contents
         return "<…>"
-    if request is not None and arg.startswith("/"):  # an address may be a secret
+    if request is not None and arg.startswith("/"):  # URLs may be secret
         found = getattr(request, "resolver_match", None)
         return f"/{found.route}" if found else "an address that does not exist"
     return _ADDRESS.sub(r"\1/…", arg)
@@ -105,7 +107,7 @@ def _told(record: logging.LogRecord) -> dict[str, Any]:
 
 
 class Plain(_Discreet):
-    """For people: time, level, logger, message, then what is told besides as ``name=value``."""
+    """For people: time, level, logger, message, then the extra data as ``name=value``."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s %(message)s")
@@ -116,10 +118,10 @@ class Plain(_Discreet):
 
 
 class Json(_Discreet):
-    """For programs: one JSON object a line."""
+    """For programs: one JSON object per line."""
 
     def write(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """The formatted line."""
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
@@ -129,7 +131,7 @@ class Json(_Discreet):
         }
         if record.exc_text:
             line["trace"] = record.exc_text
-        # What cannot be encoded (a lone surrogate) is shown by its number.
+        # Characters that can't be encoded (lone surrogates) are written as escapes.
         return msgspec.json.encode(_encodable(line)).decode()
 
 

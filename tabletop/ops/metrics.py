@@ -1,6 +1,6 @@
-"""What this process counts, for Prometheus. docs/running.md says what each means and when to worry.
+"""Metrics of this process for Prometheus. docs/running.md explains each one and when to worry.
 
-A label's value is always of the code and never of people: nothing here grows with who comes by.
+Label values come from the code, never from people, so their number does not grow with visitors.
 """
 
 from __future__ import annotations
@@ -18,51 +18,49 @@ AT_TABLES = _SOCKETS.labels("table")
 AT_LOBBY = _SOCKETS.labels("lobby")
 AT_STUDIES = _SOCKETS.labels("study")
 
-_MOVES = Counter("tabletop_moves", "Moves that this process has put into the log.", ["by"])
+_MOVES = Counter("tabletop_moves", "Moves that this process has written to the log.", ["by"])
 _BY_PERSON = _MOVES.labels("person")
 for _by in ("bot", "clock", "agreed"):
-    _MOVES.labels(_by)  # told as 0 from the start
+    _MOVES.labels(_by)  # reported as 0 from the start
 
-_REFUSALS = Counter("tabletop_refusals", "What was refused, by the refusal's code.", ["where", "code"])
+_REFUSALS = Counter("tabletop_refusals", "Refusals, by code.", ["where", "code"])
 
-NUDGES_LATE = Counter("tabletop_nudges_late", "Moves that a heartbeat found before a nudge told of them.")
+NUDGES_LATE = Counter("tabletop_nudges_late", "Moves that a heartbeat found before a nudge arrived.")
 NUDGES_LOST = Counter("tabletop_nudges_lost", "Nudges that could not be sent.")
 
 ACKNOWLEDGED = Histogram(
     "tabletop_move_seconds",
-    "From hearing a move until it is in the log and shown.",
+    "From receiving a move until it is in the log and shown.",
     buckets=MOVE_BUCKETS,
 )
-COMMIT_SECONDS = Histogram("tabletop_commit_seconds", "What a commit of moves took.", buckets=MOVE_BUCKETS)
+COMMIT_SECONDS = Histogram("tabletop_commit_seconds", "Duration of commits of moves.", buckets=MOVE_BUCKETS)
 COMMIT_ROWS = Histogram(
     "tabletop_commit_rows", "How many moves were committed together.", buckets=ROW_BUCKETS
 )
 UNSAVED = Counter("tabletop_moves_unsaved", "Moves that could not be saved.")
 
-THINKING = Gauge("tabletop_thinking", "What waits for a worker process or is being worked out.")
-_THOUGHT = Histogram("tabletop_thinking_seconds", "What working one out took.", buckets=THINKING_BUCKETS)
+THINKING = Gauge("tabletop_thinking", "Computations waiting for a worker process or running.")
+_THOUGHT = Histogram("tabletop_thinking_seconds", "Duration of computations.", buckets=THINKING_BUCKETS)
 _WAITED = Histogram(
-    "tabletop_thinking_wait_seconds", "How long one waited for its turn.", buckets=THINKING_BUCKETS
+    "tabletop_thinking_wait_seconds", "How long computations waited for their turn.", buckets=THINKING_BUCKETS
 )
-THINKING_FAILED = Counter(
-    "tabletop_thinking_failed", "Bots, hints, reviews and analyses that came to nothing."
-)
+THINKING_FAILED = Counter("tabletop_thinking_failed", "Bots, hints, reviews and analyses that failed.")
 
 
 def moved(key: str) -> None:
-    """A move is in the log. ``key`` is its sender's name for it: those of programs begin with who made it and
-    a colon, which no person may use.
+    """Count a move that is in the log. Keys of automatic moves start with their maker and a colon, which
+    people can't use.
     """
     by, colon, _ = key.partition(":")
     (_MOVES.labels(by) if colon else _BY_PERSON).inc()
 
 
 def thought(waited: float, took: float) -> None:
-    """A bot, hint, review or analysis was worked out."""
+    """Count a finished computation for a bot, hint, review or analysis; times in seconds."""
     _WAITED.observe(max(0.0, waited))
     _THOUGHT.observe(took)
 
 
 def refused(code: str, where: str) -> None:
-    """Something was refused on a socket or by a page."""
+    """Count a refusal on a ``socket`` or a ``page``."""
     _REFUSALS.labels(where, code).inc()

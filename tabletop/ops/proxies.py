@@ -1,7 +1,7 @@
-"""Whether the setting ``TRUSTED_PROXIES`` fits what this process sees.
+"""Checks whether the setting ``TRUSTED_PROXIES`` matches what this process sees.
 
-With a proxy in front that isn't trusted, all visitors share the proxy's address: one of them uses up the
-limits of all, and a ban of one is a ban of all.
+Behind a proxy that isn't trusted, all visitors share the proxy's address: one of them can use up everyone's
+rate limits, and banning one bans all.
 """
 
 from __future__ import annotations
@@ -16,27 +16,29 @@ from django.core import checks
 logger = logging.getLogger(__name__)
 
 ADVICE = "Set TRUSTED_PROXIES to the number of your proxies (docs/running.md)."
-BEHIND_TLS = f"SITE_URL begins with https, so there is a proxy, but TRUSTED_PROXIES is 0. {ADVICE}"
+BEHIND_TLS = f"SITE_URL starts with https, so there is a proxy, but TRUSTED_PROXIES is 0. {ADVICE}"
 FORWARDED = f"A proxy on this machine sends X-Forwarded-For, but TRUSTED_PROXIES is 0. {ADVICE}"
 
 _found: list[str] = []
-"""What this process has logged: each finding once, however many requests show it."""
+"""Problems that this process has logged; each is logged once."""
 
 
 def problem() -> str:
-    """What is wrong, in a sentence for `/ready`; empty when nothing is known to be."""
+    """The known problem as a sentence, for `/ready`; empty if there is none."""
     return _found[0] if _found and not settings.TRUSTED_PROXIES else ""
 
 
 def check_site_url() -> None:
-    """When a process starts: TLS ends at a proxy, for the web servers here speak plain http."""
+    """Check at start-up: an https site must be behind a proxy, because the web servers here speak plain
+    HTTP.
+    """
     if settings.HTTPS and not settings.TRUSTED_PROXIES:
         _report(BEHIND_TLS)
 
 
 def check_peer(peer: str) -> None:
-    """A connection from that address has brought X-Forwarded-For while no proxy is trusted. Anybody can send
-    that header; from this machine itself it comes from a proxy.
+    """Check a connection that sent X-Forwarded-For although no proxy is trusted. Anyone can send this header,
+    but from this machine it comes from a proxy.
     """
     if FORWARDED in _found:
         return
@@ -55,6 +57,6 @@ def _report(sentence: str) -> None:
 
 
 def deployment_check(**_: Any) -> list[checks.CheckMessage]:
-    """For ``manage.py check --deploy``."""
+    """The check for ``manage.py check --deploy``."""
     wrong = settings.HTTPS and not settings.TRUSTED_PROXIES
     return [checks.Error(BEHIND_TLS, id="tabletop.E001")] if wrong else []

@@ -1,4 +1,4 @@
-"""What is counted and told at once, so that the metrics and the log say the same."""
+"""Counts and logs refusals in one place, so that metrics and log agree."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ logger = logging.getLogger(__name__)
 
 
 def refused(code: str, where: str, *, match: str | None = None, seq: int | None = None) -> None:
-    """Something was refused, on a ``socket`` or by a ``page``; at number ``seq`` of that match, if at one."""
+    """Count and log a refusal on a ``socket`` or a ``page``; ``match`` and ``seq`` say where, if at a
+    table.
+    """
     metrics.refused(code, where)
     logger.info("refused", extra={"code": code, "match": match, "seq": seq})

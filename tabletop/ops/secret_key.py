@@ -1,7 +1,7 @@
-"""Whether ``SECRET_KEY`` is good enough to sign the seats of a site.
+"""Checks that ``SECRET_KEY``, which signs people's seats, is strong enough.
 
-A new installation with a weak one is refused. Where people have been already it is only reported: refusing
-would take the site from them, and replacing the key without a fallback would take their seats.
+A new installation with a weak key refuses to start. An existing one only reports it: refusing would take the
+site away from its players, and replacing the key without a fallback would take away their seats.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ logger = logging.getLogger(__name__)
 
 MIN_LENGTH = 50
 MIN_DIFFERENT = 10
-"""Characters of a key, and different ones among them: what ``openssl rand -hex 48`` makes has 96 and 16."""
+"""Minimum characters, and different characters. ``openssl rand -hex 48`` makes 96 and up to 16."""
 
 WEAK = (
-    f"SECRET_KEY is too easy to guess: it needs {MIN_LENGTH} characters, {MIN_DIFFERENT} of them different."
+    f"SECRET_KEY is too easy to guess. It needs {MIN_LENGTH} characters, {MIN_DIFFERENT} of them different."
 )
 MAKE_ONE = "Make one with: openssl rand -hex 48"
 ROTATE = (
@@ -35,12 +35,12 @@ class WeakSecretKey(Exception):
 
 
 def is_weak(key: str) -> bool:
-    """Whether somebody could guess it."""
+    """Whether the key is too easy to guess."""
     return len(key) < MIN_LENGTH or len(set(key)) < MIN_DIFFERENT
 
 
 def is_new_installation() -> bool:
-    """Whether nobody has ever been here. Without a database to look at, somebody may have been."""
+    """Whether the database has no users yet. False if it can't be reached."""
     people = get_user_model()
     try:
         return (
@@ -52,7 +52,7 @@ def is_new_installation() -> bool:
 
 
 def check_at_start() -> None:
-    """When a process starts to serve. Raises `WeakSecretKey` where the site is new, else warns."""
+    """Check at start-up. Raises `WeakSecretKey` on a new installation, otherwise logs a warning."""
     if not is_weak(settings.SECRET_KEY):
         return
     if is_new_installation():
@@ -61,7 +61,7 @@ def check_at_start() -> None:
 
 
 def migration_check(**asked: Any) -> list[checks.CheckMessage]:
-    """For ``manage.py migrate``, which makes a new installation."""
+    """The check for ``manage.py migrate``, which sets up new installations."""
     if not asked.get("databases") or not is_weak(settings.SECRET_KEY):
         return []
     if is_new_installation():

@@ -1,4 +1,4 @@
-"""``/.well-known/security.txt`` (RFC 9116): where to report a vulnerability of this site."""
+"""``/.well-known/security.txt`` (RFC 9116): where to report a vulnerability."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 VALID_FOR = timedelta(days=180)
-"""RFC 9116 asks for less than a year."""
+"""RFC 9116 recommends less than a year."""
 
 
 @require_safe
 def security_txt(request: HttpRequest) -> HttpResponse:
-    """The file; without a contact there is none."""
+    """The file; 404 if no contact is configured."""
     if not settings.SECURITY_CONTACT:
         raise Http404
     lines = {
@@ -31,10 +31,10 @@ def security_txt(request: HttpRequest) -> HttpResponse:
 
 
 def contact_uri(contact: str) -> str:
-    """A page's address as it is, a mail address as a ``mailto:`` link."""
+    """A URL unchanged; an email address as a ``mailto:`` link."""
     return contact if ":" in contact else f"mailto:{contact}"
 
 
 def expires(now: datetime) -> datetime:
-    """A midnight, so that everybody who asks on one day gets the same file."""
+    """The expiry date, at midnight, so that the file is the same all day."""
     return datetime.combine((now + VALID_FOR).astimezone(UTC).date(), time(), UTC)

@@ -1,1 +1,1 @@
-"""The rules core: what a game is and how it is played. It imports nothing of Django."""
+"""The rules core: what a game is and how it is played. It does not import Django."""

@@ -1,9 +1,9 @@
-"""The clock of a table: how long each seat may think. Times are whole milliseconds, from the log alone.
+"""A table's clock: how long each seat may think. Times are whole milliseconds, computed from the log alone.
 
-Two kinds: so much for every move, or so much for the whole game and some more for each move that is made.
-Of a seat whose turn it is the time runs; where several are waited for, the time of each of them. A game may
-except moves that somebody else asks for (`tabletop.rules.game.Game.on_clock`). The first
-turn of a seat begins `GRACE` later, so that nobody loses time while the others have yet to come.
+There are two kinds: time per move, and time per game with an optional increment per move. The clock of every
+seat that the game waits for runs, unless the game exempts it (`tabletop.rules.game.Game.on_clock`). A seat's
+clock starts `GRACE` milliseconds into its first turn, so that no one loses time while players are still
+arriving.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ DAY = 24 * 60 * 60
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """``move``: so many ``seconds`` for each move. ``total``: so many for all of them, and ``increment``
-    seconds more after each.
+    """A time control. ``move``: ``seconds`` for each move. ``total``: ``seconds`` for the whole game, plus
+    ``increment`` seconds after each move.
     """
 
     kind: Literal["move", "total"]
@@ -32,9 +32,9 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Times(msgspec.Struct, frozen=True):
-    """What the clock shows, by seat: how much was ``left`` when it was started or stopped, and ``since`` when
-    it runs (None: it stands). ``begun`` are the seats that have had a turn; ``now`` is the latest time that
-    is known, for time never runs backwards.
+    """The clock's state. By seat: ``left`` is the time left when the seat's clock last started or stopped, in
+    milliseconds; ``since`` is when it started (None: stopped). ``begun`` holds the seats that have had a
+    turn. ``now`` is the latest known time; it never goes backwards.
     """
 
     clock: Clock
@@ -45,19 +45,19 @@ class Times(msgspec.Struct, frozen=True):
 
     @property
     def first_out(self) -> tuple[int, int] | None:
-        """When the first of the times that run is up, and whose it is; None where none runs."""
+        """The running clock that expires first: (when, seat). None if no clock is running."""
         running = [(end, seat) for seat in range(len(self.left)) if (end := self.ends(seat)) is not None]
         return min(running, default=None)
 
     def ends(self, seat: int) -> int | None:
-        """When the time of that seat is up; None where it stands."""
+        """When this seat's clock expires; None if it is stopped."""
         since = self.since[seat]
         return None if since is None else since + self.left[seat]
 
 
 def read_clock(game: AnyGame, data: object) -> Clock | None:
-    """The clock of this JSON data; None says that there is none. Raises `Refused`: ``bad_clock``, or
-    ``not_clocked`` for a game that is played without.
+    """Parse a clock from JSON data; None means no clock. Raises `Refused`: ``bad_clock``, or ``not_clocked``
+    for a game that does not support clocks.
     """
     if data is None:
         return None
@@ -73,14 +73,15 @@ def read_clock(game: AnyGame, data: object) -> Clock | None:
 
 
 def begin(clock: Clock, seats: int, on_clock: Sequence[int], at: int) -> Times:
-    """At the start of a match; the time of those on the clock is about to run."""
+    """The clock at the start of a match, with the clocks of the seats ``on_clock`` about to start."""
     times = Times(clock, (1000 * clock.seconds,) * seats, (None,) * seats, frozenset(), at)
     return _started(times, on_clock)
 
 
 def advanced(times: Times, on_clock: Sequence[int], mover: int | None, at: int) -> Times:
-    """After a move at that time. The time of the seats ``on_clock`` runs now; ``mover`` has made a move of
-    the game (None: it was one of the table). Whoever else was on the clock and still is has noticed nothing.
+    """The clock after a move at time ``at``. Clocks of the seats ``on_clock`` run from now on. ``mover`` is
+    the seat that made a move of the game, or None for a table move. The clocks of other seats that were and
+    still are ``on_clock`` keep running undisturbed.
     """
     now = max(at, times.now)
     left, since = list(times.left), list(times.since)

@@ -1,9 +1,9 @@
-"""Chance that anybody can check afterwards.
+"""Randomness that anyone can verify afterwards.
 
 Every number comes from ``HMAC-SHA-256(key=seed, message="<move number>:<counter>")``, both as UTF-8. The
 first six bytes of the digest, read as a big-endian number, are one *draw* of 48 bits (small enough to be
-exact in JavaScript). The counter starts at 0 for each move and grows by one with each draw. The browser's
-twin of this file is ``static/site/dice.js``.
+exact in JavaScript). The counter starts at 0 for each move and increases by one with each draw.
+``static/site/dice.js`` implements the same in the browser.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _DRAWS = 1 << (8 * _DRAW_BYTES)
 
 
 class Dice:
-    """The dice of one move: the same seed and number always give the same throws, in the same order."""
+    """The dice of one move: the same seed and move number always give the same results in the same order."""
 
     __slots__ = ("_counter", "_number", "_seed")
 
@@ -29,7 +29,7 @@ class Dice:
         self._counter = 0
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to ``n - 1``, each equally likely. ``n`` is from 1 to 2**48."""
+        """A whole number from 0 to ``n - 1``, all equally likely. ``n`` is between 1 and 2**48."""
         if not 1 <= n <= _DRAWS:
             raise ValueError(f"below() takes 1 to 2**48, not {n}")
         fair = _DRAWS - _DRAWS % n
@@ -38,7 +38,7 @@ class Dice:
         return draw % n
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """A new list of the same items in random order (Fisher and Yates, from the end)."""
+        """A new list of the same items in random order (Fisher–Yates shuffle, from the end)."""
         deck = list(items)
         for last in range(len(deck) - 1, 0, -1):
             other = self.below(last + 1)
@@ -46,7 +46,7 @@ class Dice:
         return deck
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items, each equally likely. ``items`` is not empty."""
+        """One of the items, all equally likely. ``items`` must not be empty."""
         return items[self.below(len(items))]
 
     def _draw(self) -> int:

@@ -1,4 +1,4 @@
-"""The moves of a match that counted in the end, and what else is in its log."""
+"""The moves of a match that still count, and what the other entries of its log are."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tabletop.rules.wire import (
 
 
 class Step(NamedTuple):
-    """A move, and the positions before and after it."""
+    """A move with the positions before and after it."""
 
     before: Position
     seat: int
@@ -30,9 +30,9 @@ class Step(NamedTuple):
 
 
 def kind_of(before: Position, move: Move, after: Position) -> dict[str, Any]:
-    """What an entry of the record is, where it is no move of the game: ``{"kind": "back", "from": 3}`` takes
-    back the moves from number 3 on, ``{"kind": "event"}`` changes the game without being a move of it, and
-    ``{"kind": "note"}`` leaves the game as it is.
+    """Classify an entry of the record. Empty for a move of the game. ``{"kind": "back", "from": 3}`` takes
+    back the moves from number 3 on, ``{"kind": "event"}`` changes the game without being one of its moves,
+    and ``{"kind": "note"}`` leaves the game unchanged.
     """
     if not isinstance(move, TABLE_MOVES):
         return {}
@@ -46,8 +46,8 @@ def kind_of(before: Position, move: Move, after: Position) -> dict[str, Any]:
 
 
 def effective_moves(steps: Iterable[Step]) -> list[Step]:
-    """Of all moves in a log, in order: those that led to its end, without hints, what was taken back and the
-    asking for it.
+    """The steps of a log that led to its last position, in order: without hints, without moves that were
+    taken back, and without requests to take back.
     """
     line: list[Step] = []
     for step in steps:
@@ -61,8 +61,8 @@ def effective_moves(steps: Iterable[Step]) -> list[Step]:
 
 
 def played_moves(line: Iterable[Step]) -> list[tuple[int, Move]]:
-    """What made the positions of a line what they are: by seat the moves of the game, and who has gone, be it
-    that they gave up or that their time was up. Nothing of offers and clocks.
+    """(seat, move) pairs that reproduce the positions of a line: the moves of the game, and `Resign` for each
+    seat that left, whether it resigned or ran out of time. Draw offers and clocks are left out.
     """
     made: list[tuple[int, Move]] = []
     for before, seat, move, after in line:
@@ -73,13 +73,13 @@ def played_moves(line: Iterable[Step]) -> list[tuple[int, Move]]:
 
 
 def without_clock(step: Step) -> Step:
-    """The same for those who look at what was played: whoever ran out of time has gone, as by resigning."""
+    """The same step for people who review a game: running out of time becomes a resignation."""
     out = step.before.out_next if isinstance(step.move, TimeUp) else None
     return step if out is None else step._replace(seat=out, move=Resign())
 
 
 def _before_plea(line: list[Step], step: Step) -> list[Step]:
-    """What is left of the line once all have agreed to take a move back."""
+    """The line without the moves taken back, once everyone has agreed; else the line as it was."""
     plea = step.before.pleas.pending
     if plea is None or step.after.pleas.pending is not None:
         return line

@@ -1,8 +1,8 @@
-"""What a game is: plain functions from a frozen state and a move to a new state.
+"""What a game is: pure functions from a frozen state and a move to a new state.
 
-A game knows nothing of Django, of the clock or of randomness: dice and time come in with each move as a
-`Moment`. It speaks in codes and data; sentences are made at the edge. `tabletop.rules.play` is the only
-caller.
+A game knows nothing about Django, the system clock or random numbers: dice and time are passed in with each
+move as a `Moment`. It returns codes and data; sentences are made from them at the edge of the system.
+`tabletop.rules.play` is the only caller.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ import msgspec
 from tabletop.rules.dice import Dice
 
 Viewer = int | None
-"""A seat, or None for a watcher."""
+"""A seat, or None for a spectator."""
 
 Line = dict[str, Any]
-"""One line of the record: ``{"code": "placed", "seat": 0, …}``, plain JSON data."""
+"""One line of the record as plain JSON data: ``{"code": "placed", "seat": 0, …}``."""
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """Base of every move on the wire: its ``tag`` is the wire's ``type``.
+    """Base class of all moves. A subclass's ``tag`` is the ``type`` of its JSON.
 
-    ``anytime`` says that the move does not depend on the newest number, so a stale one is judged all the
-    same.
+    ``anytime``: the move does not depend on the latest position, so it is judged even if the sender had only
+    seen an older one.
     """
 
     anytime: ClassVar[bool] = False
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """When a move happens: its dice, its time in milliseconds since 1970 (0 where nobody keeps time), its
-    number (0 is the setup).
+    """The circumstances of a move: its dice, its time in milliseconds since 1970 (0 where time is not
+    recorded), and its number in the log (0 is the setup).
     """
 
     dice: Dice
@@ -42,10 +42,11 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a match ended: seats by rank, best first, equal seats together; ``by`` is a code of the game.
+    """How a match ended. ``ranking``: groups of seats, best first; seats in one group are tied. ``by``: the
+    reason, as a code of the game.
 
-    A game for one seat also says whether it was ``won``, ``because`` of what (the same code as ``by``) and
-    how close it was: ``score``, whole numbers by name. Elsewhere these three are left out of the JSON.
+    A single-player game also sets ``won``, ``because`` (the same code as ``by``) and ``score``: whole numbers
+    by name. Other games leave these three out, and so does their JSON.
     """
 
     ranking: tuple[tuple[int, ...], ...]
@@ -56,7 +57,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """An offer with text still to be written: ``move`` with ``field`` left empty, to be filled with 1 to
+    """A legal move with a text to write: ``move`` with its ``field`` left empty, to be filled with 1 to
     ``most`` characters.
     """
 
@@ -66,8 +67,8 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 class Form(msgspec.Struct, frozen=True):
-    """An offer in which the player chooses freely: ``move`` is a complete and valid example, and in the place
-    of its ``fields`` anything may stand that the move's type takes and `Game.fits` lets pass.
+    """A legal move with free choices: ``move`` is a complete, valid example. The player may set its
+    ``fields`` to any values that the move's type accepts and `Game.fits` does not refuse.
     """
 
     move: Any
@@ -75,8 +76,8 @@ class Form(msgspec.Struct, frozen=True):
 
 
 class Refused(Exception):
-    """A move or a request that is not accepted. ``code`` and ``data`` say why and give no secret away;
-    nothing has changed.
+    """A move or request that is not accepted. ``code`` and ``data`` say why and must not reveal secrets.
+    Nothing has changed.
     """
 
     def __init__(self, code: str, **data: Any) -> None:
@@ -92,7 +93,7 @@ class Refused(Exception):
 
 
 def _refused(code: str, data: dict[str, Any]) -> Refused:
-    """Makes it again in another process."""
+    """Unpickle a `Refused` in another process."""
     return Refused(code, **data)
 
 
@@ -102,17 +103,22 @@ M = TypeVar("M", bound=Move)
 
 
 class Game(Generic[O, S, M]):
-    """One game. Every method is pure; every state is frozen and comparable.
+    """One game. All methods are pure; all states are frozen and comparable.
 
-    ``seats`` is how many people may sit at it. ``secrets`` is False when all viewers may see everything,
-    ``draws`` True when the players may agree on a draw. ``takebacks`` is True when whoever plays alone may
-    step back, ``hints`` when its bots can say what they would do (`tabletop.rules.optional.bots.hint`),
-    ``sheets`` when every player gets a private note sheet, kept by the site.
-    ``draft`` is True while a game is being made: it is played at its address, but listed neither on the
-    front page nor in the lobby. ``clocked`` is True when a table may have a clock: each seat then loses the
-    game by running out of time, as if it had resigned.
-    ``version`` is the newest version of the rules; it grows when an old log would replay differently, and
-    every match goes on by the version that it began with.
+    ``slug``: its name in addresses, stored data and ``games/``. ``name``: its title for people.
+    ``version``: the latest version of the rules. Increase it when an old log would replay differently; every
+    match keeps the version that it started with.
+    ``draft``: the game is unfinished. It can be played at its address, but is not listed on the front page
+    or in the lobby.
+    ``seats``: the possible numbers of players.
+    ``secrets``: False if every viewer may see everything.
+    ``draws``: players may agree on a draw.
+    ``takebacks``: a single player may take back moves.
+    ``hints``: bots can say what they would do (`tabletop.rules.optional.bots.hint`).
+    ``sheets``: every player gets a private note sheet, stored by the site.
+    ``clocked``: tables may have a clock. A seat that runs out of time loses as if it had resigned.
+    ``options``: the type of the game's options, a frozen `msgspec.Struct` with defaults.
+    ``moves``: the type of the game's moves, a `Move` or a union of them.
     """
 
     slug: ClassVar[str]
@@ -130,127 +136,123 @@ class Game(Generic[O, S, M]):
     moves: Any
 
     def check(self, options: O, seats: int) -> None:
-        """Raise `Refused` for options that make no sense together."""
+        """Raise `Refused` if these options don't work together or with this number of seats."""
 
     def setup(self, options: O, seats: int, at: Moment, version: int) -> S:
-        """The state before the first move, by that version of the rules: 1 to ``self.version``. Where later
-        moves depend on it, the state keeps it.
+        """The state before the first move, by this version of the rules (1 to ``self.version``). If later
+        moves depend on the version, keep it in the state.
         """
         raise NotImplementedError
 
     def to_act(self, state: S) -> tuple[int, ...]:
-        """The seats that may move now; none when the game is over."""
+        """The seats that the game waits for; empty when it is over."""
         raise NotImplementedError
 
     def offers(self, state: S, seat: int) -> Sequence[M | Ask | Form]:
-        """Every legal move of that seat; not empty for a seat in `to_act`. Others may have some as well:
-        `to_act` says who is waited for.
+        """All legal moves of this seat; not empty for a seat in `to_act`. Other seats may have legal moves
+        too: `to_act` only says who the game waits for.
         """
         raise NotImplementedError
 
     def is_legal(self, state: S, seat: int, move: M) -> bool | None:
-        """Whether that seat may make this move now, found without listing all `offers`. None: look there.
-        Worth overriding where the list grows during a game. It has to agree with `offers` and `fits`.
+        """Whether this seat may make this move now, without listing all `offers`. None: check the list.
+        Override it if the list is long. It must agree with `offers` and `fits`.
         """
         return None
 
     def fits(self, state: S, seat: int, move: M) -> None:
-        """Raise `Refused` for a move that fills in an `Ask` or a `Form` with what cannot be. It may use only
-        what that seat knows.
+        """Raise `Refused` for a move that fills in an `Ask` or a `Form` with impossible values. Use only what
+        this seat knows.
         """
 
     def apply(self, state: S, seat: int, move: M, at: Moment) -> S:
-        """The state after an offered move. Only ever called with one."""
+        """The state after a legal move. Never called with any other."""
         raise NotImplementedError
 
     def resign(self, state: S, seat: int, at: Moment) -> S:
-        """The state after that seat gave up, or ran out of time. Only called while the game is on. Where the
-        game is over because of this alone, the outcome's ``by`` is ``resignation`` (of a seat that ran out of
-        time it becomes ``time``).
+        """The state after this seat resigned or ran out of time. Only called while the game is on. If this
+        alone ends the game, the outcome's ``by`` must be ``resignation`` (the caller changes it to ``time``
+        for a seat that ran out of time).
         """
         raise NotImplementedError
 
     def may_resign(self, state: S, seat: int) -> bool:
-        """Whether that seat can give up by the table's own move. False for one that leaves by moves of the
-        game.
-        """
+        """Whether this seat can resign by a table move. False for a seat that leaves by moves of the game."""
         return True
 
     def view(self, state: S, viewer: Viewer) -> dict[str, Any]:
-        """What that viewer may know, as JSON data, built up from nothing; not to be changed. Parts that are
-        always the same may be encoded already, as `msgspec.Raw`.
+        """What this viewer may know, as JSON data. Build it up from nothing; never start from the whole state
+        and delete. Callers don't change it. Constant parts may be encoded in advance, as `msgspec.Raw`.
         """
         raise NotImplementedError
 
     def outcome(self, state: S) -> Outcome | None:
-        """The result, or None while the game is on. Seats that are no competitors are in no place of it."""
+        """The result, or None while the game is on. Seats that do not compete are not in its ranking."""
         raise NotImplementedError
 
     def deadline(self, state: S) -> int | None:
-        """When the clock of this state rings, in milliseconds since 1970; None when there is none. It is no
-        secret. Moves still count until it has rung, be it late.
+        """When the game's own deadline in this state expires, in milliseconds since 1970; None if there is
+        none. It must not depend on secrets. Moves count until the expiry is in the log, even if that is late.
         """
         return None
 
     def on_clock(self, state: S) -> tuple[int, ...]:
-        """The seats whose time runs, at a table with a clock: all that are waited for, unless the game says
-        otherwise. It is no secret.
+        """The seats whose clocks run, at a table with a clock. By default those that the game waits for. It
+        must not depend on secrets.
         """
         return self.to_act(state)
 
     def bot_moves_at(self, state: S) -> int | None:
-        """When a bot or stand-in makes its move in this state, in milliseconds since 1970, where the time
-        that it takes to choose could give a secret away; None: as soon as it has chosen. It is no secret.
+        """When a bot or stand-in moves in this state, in milliseconds since 1970, if its thinking time could
+        reveal a secret; None: as soon as it has chosen. It must not depend on secrets.
         """
         return None
 
     def time_up(self, state: S, at: Moment) -> S:
-        """The state after the clock has rung, which is at `deadline` or later: all that is due at ``at.time``
-        is settled, and the next `deadline`, if there is one, is after that.
+        """The state after the game's deadline expired. ``at.time`` is `deadline` or later; settle everything
+        that is due by then. The next `deadline`, if any, must be after ``at.time``.
         """
         raise NotImplementedError
 
     def tell_time_up(self, before: S, after: S, viewer: Viewer) -> list[Line]:
-        """The record's lines of what happened when the clock rang, as that viewer may read them."""
+        """The record's lines about an expired deadline, as this viewer may read them."""
         return []
 
     def presiding_seat(self, state: S) -> int | None:
-        """The seat that keeps order at the table, beside whoever opened it: it may mute others. None: no seat
-        does.
-        """
+        """The seat that may mute others, as well as the host. None: no seat may."""
         return None
 
     def sends_away(self, move: M) -> int | None:
-        """The seat whose owner this move sends away, if it does. They do not come back in a rematch."""
+        """The seat whose player this move removes from the table, if any. They are left out of rematches."""
         return None
 
     def why_not(self, state: S, seat: int, move: M) -> Refused:
-        """Why a well-formed move is not offered. It may use only what that seat knows. Asked of seats that
-        have offers, and of all about moves that may come at any time.
+        """Why a well-formed move is not legal. Use only what this seat knows. Called for seats with legal
+        moves, and for every seat if the move is `Move.anytime`.
         """
         return Refused("not_offered")
 
     def tell(self, before: S, seat: int, move: M, after: S, viewer: Viewer) -> list[Line]:
-        """The record's lines of this move, as that viewer may read them."""
+        """The record's lines about this move, as this viewer may read them."""
         return []
 
     def alike(self, course: Sequence[S], viewer: Viewer, dice: Dice) -> Sequence[S]:
-        """The same course in another world that this viewer cannot tell from the real one.
+        """Another course of the game that this viewer cannot tell from the real one.
 
-        ``course`` are states of one game in the order in which they came, from the setup on. Everything that
-        the viewer may not know, after all that it has seen in any of them, is drawn anew with these dice, so
-        that it is still a game of these rules: hands, stacks, what others were shown. Where nothing else is
-        possible it is the same course.
+        ``course`` holds the successive states of one game, from the setup on. Redraw everything that the
+        viewer does not know after all they have seen in any of these states (hands, stacks, what others were
+        shown), using these dice, so that the result is still a game by these rules. If no other course is
+        possible, return the same one.
 
-        For the proof that secrets are kept, and asked by tests only: whatever a viewer is sent, now or about
-        the past, must be the same to the byte in both. Every game with ``secrets`` has to say it.
+        Only tests call this, to prove that secrets are kept: everything a viewer is sent, now or about the
+        past, must be identical to the byte in both courses. Every game with ``secrets`` must implement it.
         """
         return course
 
-    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> dict[str, Any]:
-        """What follows from a view, for whoever sees it and asks: plain JSON data. For what is too much to be
-        told with every view. It knows the view (with ``to_act``, ``legal`` and ``outcome``) and nothing else,
-        runs in a thread, and takes milliseconds, not more. Raises `Refused`: ``no_such_query`` for what the
-        game does not know.
+    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Answer a viewer's question about their view, as plain JSON data, if the answer is too large or too
+        costly to be part of every view. ``view`` includes ``to_act``, ``legal`` and ``outcome``; nothing else
+        may be used. Runs in a thread and must take only milliseconds. Raises `Refused`: ``no_such_query`` for
+        unknown questions.
         """
         raise Refused("no_such_query")

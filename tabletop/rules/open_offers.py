@@ -1,4 +1,4 @@
-"""Offers that leave something to the player: text to be written, fields to be chosen."""
+"""Legal moves that leave something to the player: a text to write, fields to choose."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _LENGTH = 8
 
 
 def fills(offer: Ask | Form, move: Move) -> bool:
-    """Whether this is the offered move with what was left open filled in. Whether it makes sense is for
-    `Game.fits` to say.
+    """Whether ``move`` is the offered move with its open fields filled in. Only types and lengths are
+    checked; `Game.fits` checks the values.
     """
     if type(move) is not type(offer.move):
         return False
@@ -31,8 +31,8 @@ def _same(move: Move, other: Move, but: tuple[str, ...]) -> bool:
 
 
 def filled(offer: Mapping[str, Any], dice: Dice) -> dict[str, Any]:
-    """A move that this offer of the wire can become: a word of random letters where text is to be written,
-    the example where the choice is free.
+    """A move made from this offer, as JSON data (see `tabletop.rules.wire.encodable`): random letters for a
+    text, the example for a free choice.
     """
     return {name: _filled(value, dice) for name, value in offer.items()}
 

@@ -1,4 +1,4 @@
-"""What a match has come from, as far as moves can be taken back, and who asks for that."""
+"""Earlier states of a match, for taking moves back, and requests to do so."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tabletop.rules.game import Move
 
 
 class Past:
-    """A state that the game has come from by that ``move`` of that ``seat``, number ``number`` of the log,
-    and what was before it. ``moves`` of the game stood in that state.
+    """An earlier ``state``, and the ``move`` by ``seat`` that left it (number ``number`` of the log).
+    ``before`` is the past of that state; ``moves`` is how many moves of the game led to it.
     """
 
     __slots__ = ("before", "depth", "move", "moves", "number", "seat", "state")
@@ -29,15 +29,15 @@ class Past:
 
 
 class Aids(msgspec.Struct, frozen=True):
-    """How often whoever plays alone has stepped back and asked for a hint."""
+    """How many take-backs and hints a single player has used."""
 
     take_backs: int = 0
     hints: int = 0
 
 
 class Plea(msgspec.Struct, frozen=True):
-    """``seat`` asks the others to go back to before its own last move, number ``seq`` of the log; that takes
-    back so many moves of the game. ``agreed`` are those who have agreed so far.
+    """A request by ``seat`` to take back its own last move, number ``seq`` of the log, and everything after
+    it: ``steps`` moves of the game in all. ``agreed`` holds the seats that have agreed so far.
     """
 
     seat: int
@@ -47,8 +47,8 @@ class Plea(msgspec.Struct, frozen=True):
 
 
 class Pleas(msgspec.Struct, frozen=True):
-    """The plea that waits for an answer, and the seats that have asked since their own last move without
-    success.
+    """The request that waits for answers (``pending``), and the seats that have made an unsuccessful request
+    since their own last move (``made``).
     """
 
     pending: Plea | None = None

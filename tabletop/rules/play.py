@@ -1,4 +1,4 @@
-"""Playing any game by its rules: the public Python API.
+"""The public Python API: play any game by its rules.
 
     >>> from tabletop.rules import play
     >>> position = play.start("lineup", options={}, seats=2, seed="any text")
@@ -14,11 +14,11 @@
         ...
     tabletop.rules.game.Refused: not_your_turn
 
-A position never changes; every function returns plain JSON data or a new position. Besides the game's own
-moves every match knows the *table moves* `resign`, `offer_draw`, `accept_draw` and `decline_draw`, games
-without secrets `ask_take_back`, `accept_take_back` and `decline_take_back`, and games for one seat
-`take_back` and `hint`; they are listed by `table_moves`, not by `legal`. Where the table or the game has a
-clock, anybody may say `time_up` once the position's `deadline` has come; time is what `play` is told.
+Positions never change; every function returns plain JSON data or a new position. In addition to the game's
+own moves, every match has the *table moves* `resign`, `offer_draw`, `accept_draw` and `decline_draw`; games
+without secrets also `ask_take_back`, `accept_take_back` and `decline_take_back`; single-player games
+`take_back` and `hint`. They are listed by `table_moves`, not by `legal`. If the table or the game has a
+clock, any seat may send `time_up` once the position's `deadline` has passed. Time is whatever `play` is told.
 """
 
 from __future__ import annotations
@@ -54,9 +54,10 @@ def start(
     clock: Mapping[str, Any] | None = None,
     version: int | None = None,
 ) -> Position:
-    """A new match. ``seats`` defaults to the fewest, ``version`` of the rules to the newest; ``clock`` is
-    `tabletop.rules.clock.Clock` as JSON data. Raises `Refused`: ``no_such_game``, ``newer_rules``,
-    ``bad_options``, ``bad_seats``, ``bad_clock``, ``not_clocked``.
+    """Start a new match. ``seats`` defaults to the game's minimum, ``version`` to the latest rules, ``time``
+    (milliseconds since 1970) to 0; ``clock`` is a `tabletop.rules.clock.Clock` as JSON data. Raises
+    `Refused`: ``no_such_game``, ``newer_rules``, ``bad_options``, ``bad_seats``, ``bad_clock``,
+    ``not_clocked``.
     """
     game = find(slug)
     chosen_version = version_for(game, version)
@@ -76,42 +77,43 @@ def start(
 def beginning(
     slug: str, options: Mapping[str, Any], seats: int, seed: str, effort: float = 1.0
 ) -> dict[str, Any]:
-    """What watchers see at the start of such a match. Runs in a worker, and needs no effort; in games without
-    secrets the seed makes no difference worth showing, so it is always the same.
+    """A spectator's view at the start of such a match, for previews. Runs in a worker process. ``seed`` and
+    ``effort`` are ignored: the preview of the same options is always the same.
     """
     return view(start(slug, options=options, seats=seats, seed=slug), viewer=None)
 
 
 def legal(position: Position, *, seat: int) -> list[dict[str, Any]]:
-    """Every legal move of that seat as JSON data; empty when it may not move."""
+    """All legal moves of this seat as JSON data; empty if it can't move. Raises `Refused`: no_such_seat."""
     _check_seat(position, seat)
     legal: list[dict[str, Any]] = wire.plain([wire.encodable(offer) for offer in position.offers(seat)])
     return legal
 
 
 def table_moves(position: Position, *, seat: int) -> list[dict[str, Any]]:
-    """What that seat may do besides moving: resign, offer or answer a draw, step back, ask for a hint.
+    """The table moves that this seat can make now, as JSON data: resign, offer or answer a draw, take back,
+    ask for a hint. Raises `Refused`: ``no_such_seat``.
 
-    ``{"type": "take_back", "steps": 1}`` stands for any number of steps up to ``position.back``.
+    ``{"type": "take_back", "steps": 1}`` means that any number of steps up to ``position.back`` is possible.
     """
     _check_seat(position, seat)
     return [wire.write_move(move) for move in offered_table_moves(position, seat)]
 
 
 def play(position: Position, *, seat: int, move: object, time: int = 0) -> Position:
-    """The position after that move. Raises `Refused`, and nothing has changed, unless the move is offered
-    to that seat.
+    """The position after this move (JSON data, see `legal` and `table_moves`). Raises `Refused` if the seat
+    can't make it.
     """
     return advance(position, seat, judge(position, seat, move, time), time)
 
 
 def judge(position: Position, seat: int, data: object, time: int = 0) -> Move:
-    """The move of this JSON data, when that seat may make it at that time. Raises `Refused`."""
+    """Parse a move from JSON data and check that this seat may make it at this time. Raises `Refused`."""
     return judge_move(position, seat, wire.read_move(position.game, data), time)
 
 
 def judge_move(position: Position, seat: int, move: Move, time: int = 0) -> Move:
-    """The same move, when that seat may make it at that time. Raises `Refused`."""
+    """Return the move if this seat may make it at this time. Raises `Refused` otherwise."""
     _check_seat(position, seat)
     if position.outcome is not None:
         raise Refused("game_over")
@@ -127,8 +129,8 @@ def judge_move(position: Position, seat: int, move: Move, time: int = 0) -> Move
 
 
 def is_offered(position: Position, seat: int, move: Move) -> bool:
-    """Whether the move is in the list of that seat's legal moves, or fills in one of them. Raises `Refused`
-    for what cannot be filled in.
+    """Whether the move is one of this seat's legal moves, or fills one in. Raises `Refused` if it fills one
+    in with impossible values.
     """
     if move in position.offers(seat):
         return True
@@ -139,8 +141,8 @@ def is_offered(position: Position, seat: int, move: Move) -> bool:
 
 
 def advance(position: Position, seat: int, move: Move, time: int, dice: Dice | None = None) -> Position:
-    """The position after a move that `judge` has let pass (or that comes from the log). ``dice`` are other
-    dice than the match's own, where chance is scripted.
+    """The position after a move that `judge` has accepted or that comes from the log. Does not check it.
+    ``dice`` replaces the match's own dice, for scripted positions.
     """
     number = position.number + 1
     at = Moment(dice or Dice(position.seed, number), time, number)
@@ -154,7 +156,7 @@ def advance(position: Position, seat: int, move: Move, time: int, dice: Dice | N
 
 def _moved(position: Position, seat: int, move: Move, at: Moment) -> Position:
     state = position.game.apply(position.state, seat, move, at)
-    # As at the chess board: to move on without an answer is to decline.
+    # As in chess: making a move declines the offer.
     draw = position.draw if seat in position.draw else frozenset()
     return position.step(
         state=state,
@@ -167,7 +169,9 @@ def _moved(position: Position, seat: int, move: Move, at: Moment) -> Position:
 
 
 def view(position: Position, *, viewer: Viewer) -> dict[str, Any]:
-    """All that this viewer may know, as plain JSON data; None is a watcher."""
+    """Everything that this viewer (a seat, or None for a spectator) may know, as plain JSON data: the game's
+    view, with ``to_act``, ``legal`` and ``outcome``. Raises `Refused`: ``no_such_seat``.
+    """
     if viewer is not None:
         _check_seat(position, viewer)
     seen: dict[str, Any] = wire.plain(view_data(position, viewer))
@@ -175,20 +179,20 @@ def view(position: Position, *, viewer: Viewer) -> dict[str, Any]:
 
 
 def query(position: Position, *, viewer: Viewer, what: Mapping[str, Any]) -> dict[str, Any]:
-    """What follows from that viewer's view, as the game answers it (see its `Game.query`). Raises `Refused`:
+    """The game's answer to a question about this viewer's view (see `Game.query`). Raises `Refused`:
     ``no_such_query`` among others.
     """
     return answer(position.game, view(position, viewer=viewer), what)
 
 
 def answer(game: AnyGame, seen: Mapping[str, Any], what: Mapping[str, Any]) -> dict[str, Any]:
-    """The same of a view that is at hand."""
+    """As `query`, for a view that is already built."""
     found: dict[str, Any] = wire.plain(game.query(seen, what))
     return found
 
 
 def view_data(position: Position, viewer: Viewer) -> dict[str, Any]:
-    """The view, not yet plain: made of shared pieces: to be encoded, not to be changed."""
+    """The view before encoding. It shares parts with the game's state: encode it, don't change it."""
     seen = dict(position.game.view(position.state, viewer))
     seen["to_act"] = position.to_act
     seen["legal"] = [] if viewer is None else [wire.encodable(offer) for offer in position.offers(viewer)]
@@ -197,21 +201,19 @@ def view_data(position: Position, viewer: Viewer) -> dict[str, Any]:
 
 
 def view_key(game: AnyGame, viewer: Viewer) -> Viewer:
-    """Who stands for all that may know the same as this viewer: None for everybody, where there are no
-    secrets.
+    """A key for caching views: viewers with the same key may know the same. None for everyone in a game
+    without secrets.
     """
     return viewer if game.secrets else None
 
 
 def shared_view_json(position: Position, whose: Viewer) -> bytes:
-    """The part of a view that is the same for all with these eyes (see `view_key`), as JSON text."""
+    """The game's part of the view as JSON text: the same for all viewers with this `view_key`."""
     return msgspec.json.encode(position.game.view(position.state, whose))
 
 
 def view_json(position: Position, viewer: Viewer, common: bytes | None = None) -> msgspec.Raw:
-    """The same as `view_data`, as JSON text. ``common`` is what `shared_view_json` gives, where it is at
-    hand.
-    """
+    """`view_data` as JSON text. ``common`` is the result of `shared_view_json`, if already known."""
     if common is None:
         common = shared_view_json(position, view_key(position.game, viewer))
     own = msgspec.json.encode(
@@ -225,12 +227,12 @@ def view_json(position: Position, viewer: Viewer, common: bytes | None = None) -
 
 
 def outcome(position: Position) -> dict[str, Any] | None:
-    """None while the match is on, then ``{"ranking": [[0], [1]], "by": "structures"}``."""
+    """The result as JSON data, ``{"ranking": [[0], [1]], "by": "structures"}``; None before the end."""
     return wire.write_outcome(position.outcome)
 
 
 def tell(before: Position, seat: int, move: Move, after: Position, viewer: Viewer) -> list[Line]:
-    """The record's lines of that move for that viewer."""
+    """The record's lines about this move, for this viewer."""
     if isinstance(move, wire.TABLE_MOVES):
         lines = tell_table_move(before, seat, move, after, viewer)
     else:
@@ -241,10 +243,10 @@ def tell(before: Position, seat: int, move: Move, after: Position, viewer: Viewe
 
 
 def replay(log: Mapping[str, Any]) -> Position:
-    """The position at the end of a log: ``{"game", "options", "seats", "seed", "rules_version"?, "clock"?,
-    "moves": [{"seat", "move", "at"?}]}``; without a version it is the newest.
+    """The position at the end of a log: ``{"game", "options", "seats", "seed", "started"?, "rules_version"?,
+    "clock"?, "moves": [{"seat", "move", "at"?}]}``. ``rules_version`` defaults to the latest.
 
-    Every move is judged again. Raises `Refused` with the number of the first bad one as ``data["seq"]``.
+    Every move is judged again. Raises `Refused`; ``data["seq"]`` is the number of the first bad move.
     """
     position = start(
         log["game"],
@@ -259,7 +261,7 @@ def replay(log: Mapping[str, Any]) -> Position:
 
 
 def follow(position: Position, moves: Iterable[Mapping[str, Any]]) -> Position:
-    """The position after more moves of a log, each judged. Raises `Refused` as `replay` does."""
+    """The position after further moves of a log, each judged. Raises `Refused` as `replay` does."""
     for entry in moves:
         try:
             position = play(position, seat=entry["seat"], move=entry["move"], time=entry.get("at", 0))

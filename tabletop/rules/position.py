@@ -1,4 +1,4 @@
-"""A match at one number: frozen, and everything else follows from it."""
+"""A position: the complete state of a match after one entry of its log."""
 
 from __future__ import annotations
 
@@ -15,14 +15,19 @@ from tabletop.rules.registry import AnyGame
 
 
 class Position:
-    """The game's state with what the table adds: who offers a draw, a result agreed on. Treat it as frozen.
+    """The game's state, and what the table adds to it. Treat it as frozen.
 
-    ``number`` is the number of the last entry in the log, ``moves`` how many of the game's own moves stand:
-    without table moves and without what was taken back. ``draw`` holds the seats that want a draw, ``gone``
-    those that resigned or ran out of time, ``asked`` those that have offered a draw since their own last
-    move. ``past`` is what can be stepped back to, ``aids`` what has been used of it, ``pleas`` who asks the
-    others for it; ``hinted`` says that a hint is wanted for this state. ``times`` is what the clock shows,
-    where there is one; ``version`` of the rules is the same throughout the match.
+    ``number``: number of the last entry in the log.
+    ``moves``: how many of the game's own moves count, without table moves and moves that were taken back.
+    ``draw``: seats that agree to a draw.
+    ``gone``: seats that resigned or ran out of time, in this order.
+    ``asked``: seats that have offered a draw since their own last move.
+    ``past``: earlier states that can be restored.
+    ``aids``: take-backs and hints used.
+    ``pleas``: requests to take back.
+    ``hinted``: a hint was requested for this state.
+    ``times``: the clock, or None.
+    ``version``: of the rules; it stays the same throughout the match.
     """
 
     __slots__ = (
@@ -101,7 +106,7 @@ class Position:
         pleas: Pleas | None = None,
         moves: int | None = None,
     ) -> Position:
-        """The next position of the same match; what is not given stays, but for ``hinted``."""
+        """The next position of the match. What is left out keeps its value, except ``hinted``."""
         return Position(
             self.game,
             self.options,
@@ -124,13 +129,13 @@ class Position:
 
     @property
     def back(self) -> int:
-        """How many of the game's own moves can be taken back."""
+        """How many of the game's moves can be taken back."""
         return self.past.depth if self.past else 0
 
     @property
     def deadline(self) -> int | None:
-        """When the first clock rings of those that run in this state, be it the game's or the table's, in
-        milliseconds since 1970.
+        """When the first running clock expires, the game's or the table's, in milliseconds since 1970; None
+        if none is running.
         """
         if self.outcome is not None:
             return None
@@ -142,22 +147,22 @@ class Position:
 
     @property
     def out_next(self) -> int | None:
-        """The seat whose time is up when the clock rings; None where it is the game's own clock."""
+        """The seat that runs out of time at `deadline`; None if it is the game's own deadline."""
         first = self.times.first_out if self.times else None
         return None if first is None or first[0] != self.deadline else first[1]
 
     @property
     def on_clock(self) -> tuple[int, ...]:
-        """The seats whose time runs, where the table has a clock."""
+        """The seats whose clocks run, if the table has a clock."""
         return () if self.outcome is not None else self.game.on_clock(self.state)
 
     @property
     def presiding_seat(self) -> int | None:
-        """The seat that keeps order at the table."""
+        """The seat that may mute others, as well as the host. None: no seat may."""
         return self.game.presiding_seat(self.state)
 
     def offers(self, seat: int) -> Sequence[Move | Ask | Form]:
-        """Every legal move of that seat. Asked of the game once."""
+        """All legal moves of this seat, computed once."""
         if self.outcome is not None:
             return ()
         found = self._offers.get(seat)
@@ -166,7 +171,7 @@ class Position:
         return found
 
     def fills_in(self, seat: int, move: Move) -> bool:
-        """Whether this move fills in what that seat is asked to write or free to choose."""
+        """Whether this move fills in one of the seat's open offers (`Ask` or `Form`)."""
         return any(isinstance(offer, Ask | Form) and fills(offer, move) for offer in self.offers(seat))
 
     def __eq__(self, other: object) -> bool:

@@ -1,4 +1,4 @@
-"""Games are found by looking into ``games/``: a folder whose ``rules`` module has a ``GAME`` is a game."""
+"""Finds games: a folder in ``games/`` whose ``rules`` module has a ``GAME`` is a game."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ AnyGame = Game[Any, Any, Any]
 
 @cache
 def slugs() -> tuple[str, ...]:
-    """The slugs of all games, in alphabetical order. No rules are loaded."""
+    """The slugs of all games, in alphabetical order. Does not import their rules."""
     return tuple(sorted(found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg))
 
 
 def published() -> tuple[str, ...]:
-    """The slugs of the games that are listed for everybody: all but drafts, in alphabetical order."""
+    """The slugs of all games except drafts, in alphabetical order."""
     return tuple(slug for slug in slugs() if not find(slug).draft)
 
 
 @cache
 def find(slug: str) -> AnyGame:
-    """The game of that slug. Raises `Refused("no_such_game")`."""
+    """The game with this slug. Raises `Refused("no_such_game")`."""
     if slug not in slugs():
         raise Refused("no_such_game", game=slug)
     game = import_module(f"games.{slug}.rules").GAME
@@ -37,15 +37,15 @@ def find(slug: str) -> AnyGame:
 
 
 def has_module(slug: str, name: str) -> bool:
-    """Whether that game has a module of that name. It is not loaded."""
+    """Whether the game exists and has this module. Does not import it."""
     return slug in slugs() and find_spec(f"games.{slug}.{name}") is not None
 
 
 def optional_module(slug: str, name: str) -> ModuleType | None:
-    """The module ``games.<slug>.<name>``, loaded; None when there is no such module or game."""
+    """The module ``games.<slug>.<name>``; None if there is no such module or game."""
     return import_module(f"games.{slug}.{name}") if has_module(slug, name) else None
 
 
 def module(slug: str, name: str) -> ModuleType:
-    """The same of a game that is known to have it. Raises `ModuleNotFoundError`."""
+    """The module ``games.<slug>.<name>``. Raises `ModuleNotFoundError`."""
     return import_module(f"games.{slug}.{name}")

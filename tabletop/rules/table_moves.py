@@ -1,5 +1,5 @@
-"""What every match knows besides its game's moves: giving up, running out of time, agreeing on a draw, and
-for whoever plays alone stepping back and asking for a hint.
+"""Table moves, which every match has in addition to its game's moves: resigning, running out of time,
+agreeing on a draw, taking moves back, and asking for a hint.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tabletop.rules.wire import (
 )
 
 RESIGNATION, TIME = "resignation", "time"
-"""What ended a game of which all others have gone."""
+"""Values of `Outcome.by` when the other seats have resigned or run out of time."""
 
 _TOLD = {
     Resign: "resigned",
@@ -36,7 +36,7 @@ _TOLD = {
 
 
 def offered_table_moves(position: Position, seat: int) -> list[Move]:
-    """The table moves that this seat may make now."""
+    """The table moves that this seat can make now."""
     if position.outcome is not None or seat in position.gone:
         return []
     moves: list[Move] = [Resign()] if position.game.may_resign(position.state, seat) else []
@@ -55,19 +55,19 @@ def offered_table_moves(position: Position, seat: int) -> list[Move]:
 
 
 def may_step_back(position: Position) -> bool:
-    """Whether somebody plays alone a game that lets them step back as they like."""
+    """Whether this is a single-player match of a game that allows take-backs."""
     return position.game.takebacks and position.seats == 1
 
 
 def past_of(position: Position, seat: int, move: Move) -> Past | None:
-    """What the position after that move has come from, where a match remembers it."""
+    """The past of the position after this move; None if this match does not allow take-backs."""
     if may_step_back(position) or takebacks.may_ask(position):
         return Past(position.state, position.past, position.number + 1, seat, move, position.moves)
     return None
 
 
 def check_table_move(position: Position, seat: int, move: Move, time: int) -> None:
-    """Raises `Refused` unless that seat may make this table move at that time."""
+    """Raise `Refused` unless this seat may make this table move at this time."""
     if isinstance(move, TimeUp):
         if position.deadline is None:
             raise Refused("not_offered")
@@ -81,7 +81,7 @@ def check_table_move(position: Position, seat: int, move: Move, time: int) -> No
 
 
 def apply_table_move(position: Position, seat: int, move: Move, at: Moment) -> Position:
-    """The position after an offered table move."""
+    """The position after a legal table move."""
     match move:
         case Resign():
             return _without(position, seat, at, late=False)
@@ -108,7 +108,9 @@ def apply_table_move(position: Position, seat: int, move: Move, at: Moment) -> P
 
 
 def _without(position: Position, seat: int, at: Moment, *, late: bool) -> Position:
-    """That seat is out. Nobody steps back to when it was there, and what it asked for is forgotten."""
+    """The position after a seat leaves. Moves from before that can't be taken back, and any pending request
+    to take back is dropped.
+    """
     state = position.game.resign(position.state, seat, at)
     gone, draw = (*position.gone, seat), position.draw - {seat}
     agreed = _agreed(position, draw, gone)
@@ -120,8 +122,8 @@ def _without(position: Position, seat: int, at: Moment, *, late: bool) -> Positi
 
 
 def _rung(position: Position, move: Move, at: Moment) -> Position:
-    """What the game makes of the time that is up. It was nobody's move: only whoever plays alone steps back
-    over it. A clock that would ring again at once is a bug, and must not fill the log.
+    """The position after the game's own deadline. Only a single player can take it back. A deadline that
+    would expire again immediately is a bug and must not fill the log.
     """
     state = position.game.time_up(position.state, at)
     past = past_of(position, 0, move) if may_step_back(position) else None
@@ -134,15 +136,15 @@ def _rung(position: Position, move: Move, at: Moment) -> Position:
 
 
 def _stepped_back(position: Position, steps: int) -> Position:
-    """The state before the last so many moves of the game. What was drawn since is as hidden as it was."""
+    """The position with the last ``steps`` moves of the game undone. What they revealed is hidden again."""
     past = takebacks.stepped_over(position, steps)
     aids = replace(position.aids, take_backs=position.aids.take_backs + 1)
     return position.step(state=past.state, draw=frozenset(), past=past.before, aids=aids, moves=past.moves)
 
 
 def _agreed(position: Position, willing: frozenset[int], gone: tuple[int, ...]) -> Outcome | None:
-    """A draw, when all who are still in the game want it (and one alone cannot agree with anybody). Of the
-    others whoever went later stands higher.
+    """A draw if all remaining seats agree to it and there are at least two of them. Seats that left are
+    ranked below, the last to leave first.
     """
     staying = tuple(seat for seat in range(position.seats) if seat not in gone)
     if len(staying) < 2 or not willing.issuperset(staying):
@@ -151,8 +153,8 @@ def _agreed(position: Position, willing: frozenset[int], gone: tuple[int, ...]) 
 
 
 def tell_table_move(before: Position, seat: int, move: Move, after: Position, viewer: Viewer) -> list[Line]:
-    """The record's lines of a table move. What the game has to say when its own clock rings is for that
-    viewer; everything else is open to all.
+    """The record's lines about a table move. Only the game's own lines about an expired deadline depend on
+    the viewer.
     """
     match move:
         case TakeBack():

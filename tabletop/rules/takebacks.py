@@ -1,5 +1,5 @@
-"""Taking a move back where several play: one asks, all others agree. For games without secrets: in others
-somebody would keep what was seen meanwhile.
+"""Taking moves back in games for several players: one asks, all others agree. Only in games without secrets:
+what was revealed in the meantime can't be unseen.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from tabletop.rules.wire import AcceptTakeBack, AskTakeBack, DeclineTakeBack
 
 
 def may_ask(position: Position) -> bool:
-    """Whether moves can be taken back in this match when the others agree."""
+    """Whether this match allows take-backs if the other players agree."""
     return position.seats > 1 and not position.game.secrets
 
 
 def offered(position: Position, seat: int) -> list[Move]:
-    """What that seat may ask for, or answer, now."""
+    """The requests or answers that this seat can make now."""
     plea = position.pleas.pending
     if plea is not None:
         return [AcceptTakeBack(plea.seq), DeclineTakeBack(plea.seq)] if seat in waiting(position) else []
@@ -27,7 +27,7 @@ def offered(position: Position, seat: int) -> list[Move]:
 
 
 def waiting(position: Position) -> list[int]:
-    """The seats that have yet to answer the plea that is pending."""
+    """The seats that still have to answer the pending request."""
     plea = position.pleas.pending
     if plea is None:
         return []
@@ -36,7 +36,7 @@ def waiting(position: Position) -> list[int]:
 
 
 def asked(position: Position, seat: int) -> Position:
-    """That seat has asked."""
+    """The position after this seat asks to take back its last move."""
     last = _own_last(position, seat)
     assert position.past is not None
     assert last is not None
@@ -45,29 +45,29 @@ def asked(position: Position, seat: int) -> Position:
 
 
 def declined(position: Position) -> Position:
-    """Somebody does not agree."""
+    """The position after a seat declines the pending request."""
     return _with(position, replace(position.pleas, pending=None))
 
 
 def accepted(position: Position, seat: int) -> Position:
-    """That seat agrees; with the last one it is done. Clocks keep the time that was used."""
+    """The position after this seat agrees. The last to agree takes the moves back; clocks are not reset."""
     plea = position.pleas.pending
     assert plea is not None
     if waiting(position) != [seat]:
         return _with(position, replace(position.pleas, pending=replace(plea, agreed=plea.agreed | {seat})))
     past = stepped_over(position, plea.steps)
-    # Where nobody minds one may go back further; it is to be declined only once.
+    # The same seat may ask to go back further: only a refusal stops it until its next move.
     pleas = Pleas(made=position.pleas.made - {plea.seat})
     return position.step(state=past.state, draw=frozenset(), past=past.before, pleas=pleas, moves=past.moves)
 
 
 def moved(pleas: Pleas, seat: int) -> Pleas:
-    """A move of the game has been made: that is an answer, and its owner may ask again."""
+    """The requests after a move of the game: it declines a pending request, and its seat may ask again."""
     return Pleas(made=pleas.made - {seat}) if pleas.made else pleas
 
 
 def stepped_over(position: Position, steps: int) -> Past:
-    """The past of the last so many moves of the game: the state before them is its ``state``."""
+    """The past whose ``state`` is the one before the last ``steps`` moves of the game."""
     past = position.past
     for _ in range(steps - 1):
         assert past is not None
@@ -77,7 +77,7 @@ def stepped_over(position: Position, steps: int) -> Past:
 
 
 def takeback_lines(before: Position, seat: int, move: Move, after: Position) -> list[Line]:
-    """The record's lines of asking and answering. The move that is asked for is told as it was then."""
+    """The record's lines about requests and answers. The move to take back is described as it was then."""
     if isinstance(move, AskTakeBack):
         plea = after.pleas.pending
         assert plea is not None

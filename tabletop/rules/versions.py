@@ -1,4 +1,4 @@
-"""Which version of a game's rules a match is played by."""
+"""Which version of a game's rules a match uses."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ FIRST = 1
 
 
 def version_for(game: AnyGame, asked: int | None) -> int:
-    """The version to play by: the newest where None is asked for. 0 is what handwritten files say, and means
-    the first. Raises `Refused`: ``newer_rules`` {version, newest} for one that this code does not know yet.
+    """The version of the rules to use: the latest if ``asked`` is None. 0 occurs in handwritten files and
+    means the first. Raises `Refused`: ``newer_rules`` {version, newest} for a version that this code does
+    not know yet.
     """
     if asked is None:
         return game.version

@@ -1,7 +1,7 @@
-"""JSON data to rules objects and back, strict both ways.
+"""Conversion between JSON data and the objects of the rules, strict in both directions.
 
-What does not fit is `Refused` with a code that says where: ``malformed`` for moves, ``bad_options`` for
-options. Legality is not judged here.
+Invalid data raises `Refused`: ``malformed`` for moves, ``bad_options`` for options. Whether a move is legal
+is not checked here.
 """
 
 from __future__ import annotations
@@ -17,38 +17,38 @@ from tabletop.rules.registry import AnyGame, find
 
 
 class Resign(Move, frozen=True, tag="resign"):
-    """That seat gives up."""
+    """Resign."""
 
     anytime = True
 
 
 class OfferDraw(Move, frozen=True, tag="offer_draw"):
-    """That seat would agree on a draw. The offer stands until it is answered; to move on is to decline."""
+    """Offer a draw. The offer is open until it is answered; making a move declines it."""
 
     anytime = True
 
 
 class AcceptDraw(Move, frozen=True, tag="accept_draw"):
-    """That seat agrees; when all have agreed the match is over."""
+    """Agree to a draw. When all seats have agreed, the match is over."""
 
     anytime = True
 
 
 class DeclineDraw(Move, frozen=True, tag="decline_draw"):
-    """That seat does not agree; the offer is gone."""
+    """Decline a draw, which ends the offer."""
 
     anytime = True
 
 
 class TakeBack(Move, frozen=True, tag="take_back"):
-    """Whoever plays alone steps back over so many of the game's own moves. The log keeps them all."""
+    """Undo the last ``steps`` moves of a single-player game. The log keeps them all."""
 
     steps: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
 
 
 class AskTakeBack(Move, frozen=True, tag="ask_take_back"):
-    """That seat asks the others to go back to before its own last move, which is number ``seq`` of the log.
-    To move on is to decline.
+    """Ask the others to take back the seat's last move, number ``seq`` of the log, and everything after it.
+    Making a move declines the request.
     """
 
     seq: Annotated[int, msgspec.Meta(ge=1)]
@@ -56,25 +56,27 @@ class AskTakeBack(Move, frozen=True, tag="ask_take_back"):
 
 
 class AcceptTakeBack(Move, frozen=True, tag="accept_take_back"):
-    """That seat agrees to take back what was asked for; when all others have agreed it is done."""
+    """Agree to a request to take back. When all others have agreed, the moves are taken back."""
 
     seq: Annotated[int, msgspec.Meta(ge=1)]
     anytime = True
 
 
 class DeclineTakeBack(Move, frozen=True, tag="decline_take_back"):
-    """That seat does not agree; the game goes on."""
+    """Decline a request to take back."""
 
     seq: Annotated[int, msgspec.Meta(ge=1)]
     anytime = True
 
 
 class Hint(Move, frozen=True, tag="hint"):
-    """Whoever plays alone asks what the bot would do. The answer comes with the frame, not with the log."""
+    """Ask what the bot would do, in a single-player game. The answer is sent with the frame; the log only
+    says that there was a hint.
+    """
 
 
 class TimeUp(Move, frozen=True, tag="time_up"):
-    """The clock has rung (see `Position.deadline`). Any seat may say so; it does not matter which."""
+    """The deadline has passed (see `Position.deadline`). Any seat may send it; it does not matter which."""
 
     anytime = True
 
@@ -111,10 +113,10 @@ def _any_move(slug: str) -> Any:
 
 
 def read_move(game: AnyGame, data: object) -> Move:
-    """The move that this JSON data says, one of the game's or a table move. Raises `Refused("malformed")`."""
+    """Parse a move of the game or a table move from JSON data. Raises `Refused("malformed")`."""
     try:
         move = cast(Move, msgspec.convert(data, type=_any_move(game.slug)))
-        msgspec.json.encode(move)  # half a surrogate pair is text to Python, and none to JSON
+        msgspec.json.encode(move)  # lone surrogates are valid in Python strings but not in JSON
         return move
     except (msgspec.ValidationError, UnicodeEncodeError) as error:
         raise Refused("malformed", detail=str(error)[:200]) from None
@@ -126,7 +128,7 @@ def _decoder(slug: str) -> msgspec.json.Decoder[Any]:
 
 
 def read_move_text(game: AnyGame, text: bytes | msgspec.Raw) -> Move:
-    """The move that this JSON text says. Raises `Refused("malformed")`."""
+    """Parse a move from JSON text. Raises `Refused("malformed")`."""
     try:
         return cast(Move, _decoder(game.slug).decode(text))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -134,14 +136,14 @@ def read_move_text(game: AnyGame, text: bytes | msgspec.Raw) -> Move:
 
 
 def write_move(move: Move) -> dict[str, Any]:
-    """The JSON data of a move: ``{"type": "place", "spot": "1,1"}``."""
+    """A move as JSON data: ``{"type": "place", "spot": "1,1"}``."""
     data: dict[str, Any] = plain(move)
     return data
 
 
 def encodable(offer: Move | Ask | Form) -> Any:
-    """An offer as something that encodes to its JSON: text to be written stands as ``{"write": <most>}``,
-    what is free to be chosen as ``{"fill": <an example>}``.
+    """An offer in a form that encodes to its JSON: a text to write is ``{"write": <most>}``, a free choice is
+    ``{"fill": <an example>}``.
     """
     if isinstance(offer, Ask):
         return write_move(offer.move) | {offer.field: {"write": offer.most}}
@@ -151,22 +153,24 @@ def encodable(offer: Move | Ask | Form) -> Any:
 
 
 def encodables(offers: Sequence[Move | Ask | Form]) -> Sequence[Any]:
-    """The same for many at once."""
+    """`encodable` for a list of offers, which is returned unchanged if none has open fields."""
     return offers if {Ask, Form}.isdisjoint(map(type, offers)) else [encodable(offer) for offer in offers]
 
 
 def plain(value: Any) -> Any:
-    """The same as plain JSON data: dicts, lists, text, numbers."""
+    """The value as plain JSON data: dicts, lists, strings, numbers, booleans and None."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def write_outcome(outcome: Outcome | None) -> dict[str, Any] | None:
-    """``{"ranking": [[0], [1]], "by": "structures"}``, or None."""
+    """An outcome as JSON data, ``{"ranking": [[0], [1]], "by": "structures"}``; None stays None."""
     return None if outcome is None else plain(outcome)
 
 
 def read_options(game: AnyGame, data: object) -> Any:
-    """The game's options from JSON data, defaults for what is left out. Raises `Refused("bad_options")`."""
+    """Parse the game's options from JSON data, with defaults for missing ones. Raises
+    `Refused("bad_options")`.
+    """
     try:
         return msgspec.convert(data, type=game.options)
     except msgspec.ValidationError as error:
@@ -180,6 +184,6 @@ def write_options(options: object) -> dict[str, Any]:
 
 
 def schema(game: AnyGame) -> dict[str, Any]:
-    """JSON Schema of the game's options and moves, for those who write a client."""
+    """JSON Schema of the game's options and moves, for people who write clients."""
     (options, moves), components = msgspec.json.schema_components([game.options, _any_move(game.slug)])
     return {"options": options, "moves": moves, "$defs": components}

@@ -1,1 +1,1 @@
-"""The ASGI application, and the web servers that run it."""
+"""The ASGI application and the web servers that run it."""

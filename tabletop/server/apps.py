@@ -1,10 +1,10 @@
-"""The Django app of `tabletop.server`: when all apps are ready, they are wired together."""
+"""The Django app of `tabletop.server`, which connects all packages once Django has loaded them."""
 
 from django.apps import AppConfig
 
 
 class ServerConfig(AppConfig):
-    """Has no tables."""
+    """See `tabletop.server`. It has no database tables."""
 
     name = "tabletop.server"
     label = "server"

@@ -1,4 +1,4 @@
-"""The way in: pages go to Django, sockets to the tables, static files straight from disk."""
+"""The ASGI application: routes pages to Django, WebSockets to their connections, static files to disk."""
 
 import os
 from typing import Any
@@ -7,7 +7,7 @@ from django.core.asgi import get_asgi_application
 
 
 async def nowhere(scope: Any, receive: Any, send: Any) -> None:
-    """A socket to a place that does not exist."""
+    """Close a socket whose URL does not exist."""
     await receive()
     await send({"type": "websocket.close", "code": 4404})
 
@@ -17,7 +17,7 @@ def build() -> Any:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
     pages = get_asgi_application()
 
-    # Only now: these need Django to be set up.
+    # Not at the top: these need Django to be set up.
     from channels.routing import ProtocolTypeRouter, URLRouter
     from channels.security.websocket import AllowedHostsOriginValidator
     from django.conf import settings
@@ -45,7 +45,7 @@ def build() -> Any:
     gate = PageGate(pages, lambda: settings.RATE_LIMIT_SCALE)
 
     async def page(scope: Any, receive: Any, send: Any) -> None:
-        get_services()  # what a page changes is reported to them, even before the first socket
+        get_services()  # pages report their changes to the services, even before the first socket
         await gate(scope, receive, send)
 
     static: Any = UncachedStatic(page)
@@ -59,7 +59,7 @@ def build() -> Any:
         )
 
     async def files(scope: Any, receive: Any, send: Any) -> None:
-        # The list of all static files is for this process only.
+        # The manifest of static files is not public.
         hidden = scope["path"].startswith(f"{settings.STATIC_URL}{MANIFEST}")
         await (page if hidden else static)(scope, receive, send)
 

@@ -1,7 +1,7 @@
 """The site on daphne, with the limits of `tabletop.server.open_connections` and `tabletop.server.inbox`.
 
-Only public hooks: a wrapping factory of `twisted.protocols.policies` sees each connection and its bytes;
-subclasses of daphne's request, socket and server override methods that Twisted, autobahn and daphne
+It uses only public hooks: a wrapping factory of `twisted.protocols.policies` sees each connection and its
+bytes; subclasses of daphne's request, socket and server override methods that Twisted, autobahn and daphne
 document or call by a public name.
 """
 
@@ -38,16 +38,16 @@ from tabletop.server.shutdown import Application, Pages, finish
 from tabletop.web.security_headers import with_defaults
 
 NORMAL_CLOSURE = 1000
-"""The close code of a socket whose application has nothing more to say."""
+"""The close code after a socket's application has returned."""
 
 
 @provider(ILogObserver)  # type: ignore[untyped-decorator]
 def _discard(_: Any) -> None:
-    """What Twisted tells."""
+    """Ignore Twisted's own log events."""
 
 
 class LimitedConnection(ProtocolWrapper):
-    """One connection: the transport of daphne's protocols."""
+    """A connection: the transport of daphne's protocols."""
 
     connection: Connection
     inbox: Inbox | None = None
@@ -56,12 +56,12 @@ class LimitedConnection(ProtocolWrapper):
     counted: list[str]
 
     def makeConnection(self, transport: Any) -> None:
-        """Somebody has connected."""
+        """A client has connected."""
         self.connection = Connection(CONNECTIONS, self.counted, transport.abortConnection)
         super().makeConnection(transport)  # type: ignore[no-untyped-call]
 
     def dataReceived(self, data: bytes) -> None:
-        """Bytes have come in."""
+        """Bytes have arrived."""
         if self.inbox is not None:
             self.inbox.feed(data)
         else:
@@ -75,12 +75,12 @@ class LimitedConnection(ProtocolWrapper):
 
 
 class LimitedConnections(WrappingFactory):
-    """Lets connections in."""
+    """Admits connections."""
 
     protocol = LimitedConnection
 
     def buildProtocol(self, addr: Any) -> Any:
-        """For a new connection; None, and Twisted closes it, where its address has too many."""
+        """The protocol of a new connection; None, and Twisted closes it, if its address has too many."""
         counted = CONNECTIONS.admit(str(addr.host))
         if counted is None:
             return None
@@ -90,62 +90,62 @@ class LimitedConnections(WrappingFactory):
 
 
 class LimitedRequest(WebRequest):  # type: ignore[misc]  # daphne has no types
-    """A page's request."""
+    """An HTTP request."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.connection: Connection = self.transport.connection
 
     def gotLength(self, length: int | None) -> None:
-        """All headers are in."""
+        """All headers have arrived."""
         super().gotLength(length)
         self.connection.headers_done()
 
     def handleContentChunk(self, data: bytes) -> None:
-        """Some of the body is in."""
+        """Part of the body has arrived."""
         if self.connection.takes_body(len(data)):
             super().handleContentChunk(data)
 
     def requestReceived(self, command: bytes, path: bytes, version: bytes) -> None:
-        """All of it is in."""
+        """The whole request has arrived."""
         self.connection.request_done()
         super().requestReceived(command, path, version)
 
     def finish(self) -> None:
-        """It is answered."""
+        """The response has been sent."""
         self.connection.answered()
         super().finish()
 
     def handle_reply(self, message: dict[str, Any]) -> None:
-        """Daphne's own errors have the headers of all other answers."""
+        """Send the response, with the site's default headers even for daphne's own error pages."""
         if message["type"] == "http.response.start":
             message = {**message, "headers": with_defaults(list(message.get("headers", ())))}
         super().handle_reply(message)
 
 
 class LimitedSocket(WebSocketProtocol):  # type: ignore[misc]  # as above
-    """A socket that knows whether what was sent is being read."""
+    """A WebSocket that knows whether the client reads what is sent."""
 
     room: asyncio.Future[None] | None = None
-    """Is there as long as too much waits to be read."""
+    """Set while too much is waiting to be read by the client."""
 
     unread: asyncio.TimerHandle | None = None
     message_size = 0
 
     def onConnect(self, request: Any) -> Any:
-        """The request for a socket is complete."""
+        """The request for a WebSocket is complete."""
         self.transport.connection.becomes_socket()
         return super().onConnect(request)
 
     def onOpen(self) -> None:
-        """From now on the transport tells when it has too much to send."""
+        """The handshake is done. From now on the transport reports when too much is waiting."""
         self.transport.connection.socket_open()
         self.transport.unregisterProducer()  # the HTTP channel's, before the handshake
         self.transport.registerProducer(self, True)
         super().onOpen()
 
     def open_inbox(self) -> Inbox:
-        """Where its messages wait from now on."""
+        """Create the inbox for this socket's messages."""
         inbox = Inbox(
             INBOXES,
             parse=self.dataReceived,
@@ -157,33 +157,33 @@ class LimitedSocket(WebSocketProtocol):  # type: ignore[misc]  # as above
         return inbox
 
     def hang_up(self, code: int) -> None:
-        """Close with that code. (`sendClose` takes none of the codes of servers.)"""
+        """Close with this code. (`sendClose` does not accept codes reserved for servers.)"""
         if self.state == self.STATE_OPEN:
             self.sendCloseFrame(code=code)
         elif self.state != self.STATE_CLOSING:
             self.transport.abortConnection()
 
     def onMessageBegin(self, isBinary: bool) -> None:
-        """A message begins."""
+        """A message starts."""
         self.message_size = 0
         super().onMessageBegin(isBinary)
 
     def onMessageFrameBegin(self, length: int) -> None:
-        """A part of a message begins. Autobahn's own limit on messages holds for those that go out, too."""
+        """A frame of a message starts. (Autobahn's own limit would also apply to outgoing messages.)"""
         super().onMessageFrameBegin(length)
         self.message_size += length
         if self.message_size > MAX_MESSAGE:
             self.dropConnection(abort=True)
 
     def pauseProducing(self) -> None:
-        """Too much waits to be read."""
+        """Too much is waiting to be read by the client."""
         if self.room is None:
             loop = asyncio.get_running_loop()
             self.room = loop.create_future()
             self.unread = loop.call_later(UNREAD_SECONDS, self.transport.abortConnection)
 
     def resumeProducing(self) -> None:
-        """There is room again."""
+        """There is room for more again."""
         if self.unread is not None:
             self.unread.cancel()
             self.unread = None
@@ -194,12 +194,12 @@ class LimitedSocket(WebSocketProtocol):  # type: ignore[misc]  # as above
     stopProducing = resumeProducing
 
     def onClose(self, *why: Any) -> None:
-        """Nobody need wait any more."""
+        """The socket has closed: wake up anything that waits for room."""
         self.resumeProducing()
         super().onClose(*why)
 
     def handle_reply(self, message: dict[str, Any]) -> None:
-        """Send or close. Raises `ConnectionResetError` where nobody is there any more."""
+        """Send or close. Raises `ConnectionResetError` if the socket has closed."""
         if message["type"] == "websocket.send" and self.state in (self.STATE_CLOSING, self.STATE_CLOSED):
             raise ConnectionResetError("the socket is closed")
         super().handle_reply(message)
@@ -209,7 +209,7 @@ class LimitedPages(HTTPFactory):  # type: ignore[misc]  # as above
     """Makes `LimitedRequest`s."""
 
     def buildProtocol(self, addr: Any) -> Any:
-        """For a new connection."""
+        """The protocol of a new connection."""
         protocol = super().buildProtocol(addr)
         protocol.requestFactory = LimitedRequest
         protocol.timeOut = KEEP_ALIVE_SECONDS
@@ -223,7 +223,7 @@ class LimitedSockets(WebSocketFactory):  # type: ignore[misc]  # as above
 
 
 class DaphneServer(Server):  # type: ignore[misc]  # as above
-    """Daphne's server with our protocols. It ends as `tabletop.server.shutdown` says."""
+    """Daphne's server with our protocols, and with the shutdown of `tabletop.server.shutdown`."""
 
     def __init__(self, application: Application, host: str, port: int, begun: Callable[[], None]) -> None:
         self._pages = Pages(application)
@@ -239,7 +239,7 @@ class DaphneServer(Server):  # type: ignore[misc]  # as above
         self._ports: list[Any] = []
 
     def run(self) -> None:
-        """Serve until told to stop."""
+        """Serve until the process is told to stop."""
         self.connections: dict[Any, dict[str, Any]] = {}
         self.http_factory = LimitedPages(self)
         self.ws_factory = LimitedSockets(self, server=self.server_name)
@@ -263,12 +263,12 @@ class DaphneServer(Server):  # type: ignore[misc]  # as above
             loop.run()
 
     def listen_success(self, port: Any) -> None:
-        """It listens there."""
+        """Listening has started on this port."""
         self._ports.append(port)
         super().listen_success(port)
 
     def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:
-        """Begin to answer a page, or to serve a socket; where its events go in."""
+        """Start the application for a request or a socket; return the queue for its events."""
         if protocol not in self.connections:
             return None
         scope.setdefault("asgi", {"version": "3.0"})
@@ -281,7 +281,7 @@ class DaphneServer(Server):  # type: ignore[misc]  # as above
         try:
             await self.application(scope, events.get, partial(self.handle_reply, protocol))
         except ConnectionError:
-            pass  # the application was told, and had nothing more to say
+            pass  # the application has noticed that the client is gone
         finally:
             if isinstance(events, Inbox):
                 events.close()
@@ -289,8 +289,8 @@ class DaphneServer(Server):  # type: ignore[misc]  # as above
                     protocol.hang_up(NORMAL_CLOSURE)
 
     async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
-        """Send; return when there is room for more. Raises `ConnectionResetError` where nobody is there any
-        more: daphne says nothing then, and an application would send for ever.
+        """Send, and return when there is room for more. Raises `ConnectionResetError` if the client is gone:
+        daphne ignores that, and an application could go on sending forever.
         """
         await super().handle_reply(protocol, message)
         if isinstance(protocol, LimitedSocket) and protocol.state == protocol.STATE_CLOSED:
@@ -300,7 +300,7 @@ class DaphneServer(Server):  # type: ignore[misc]  # as above
             await asyncio.shield(room)
 
     def kill_all_applications(self) -> Any:
-        """Called when the process is told to end, which waits for what this gives."""
+        """Called when the process is told to stop; returns a Deferred that the reactor waits for."""
         return Deferred.fromFuture(asyncio.ensure_future(self._end()))
 
     async def _end(self) -> None:

@@ -1,8 +1,8 @@
-"""Messages that have come in at a socket and wait to be handled: bounded in messages and bytes for each
-socket, and in bytes for the process.
+"""Incoming messages of sockets, waiting to be handled: bounded in bytes for each socket and for the process.
 
-The adapters of the web servers read from the transport into an `Inbox`; the application takes from it by
-ASGI's ``receive``. A full inbox pauses the transport, so that the other end waits and not our memory.
+The adapters of the web servers read from the transport into an `Inbox`; the application reads it with ASGI's
+``receive``. A full inbox pauses the transport, so that the client has to wait and our memory does not fill
+up.
 """
 
 from __future__ import annotations
@@ -18,26 +18,28 @@ from prometheus_client import Gauge
 Event = dict[str, Any]
 
 MAX_BYTES = 64 * 1024
-"""From so many waiting bytes on no more is read from a socket. One message alone may be longer."""
+"""With this many bytes waiting, no more is read from a socket. A single message may be longer."""
 
 MAX_PROCESS_BYTES = 16 * 1024 * 1024
-"""When more waits in all inboxes of the process together, the socket with the most is cut off."""
+"""When more is waiting in all inboxes of the process, the socket with the most is disconnected."""
 
 MAX_INCOMPLETE_BYTES = 256 * 1024
-"""A socket that sends more than this without completing a message is cut off."""
+"""A socket that sends more than this without completing a message is disconnected."""
 
 SLICE = 8 * 1024
-"""Bytes that are parsed at a time: a chunk from the network can be 256 KiB, and hold 40,000 messages."""
+"""Bytes parsed at a time: a chunk from the network can be 256 KiB and contain 40,000 messages."""
 
 EVENT_BYTES = 256
-"""What an event takes beside its text."""
+"""The memory of an event in addition to its text."""
 
 TOO_BIG, OVERLOADED = 1009, 1013
-"""Close codes: for messages that are too long, and to try again later (IANA's registry)."""
+"""Close codes from IANA's registry: message too big, try again later."""
 
 
 class Inboxes:
-    """All inboxes of a process. ``held`` is how many bytes wait in them, ``peak`` the most there were."""
+    """All inboxes of a process. ``held``: how many bytes are waiting in them; ``peak``: the maximum so
+    far.
+    """
 
     def __init__(self, limit: int = MAX_PROCESS_BYTES) -> None:
         self._open: set[Inbox] = set()
@@ -52,15 +54,15 @@ class Inboxes:
         return len(self._open)
 
     def add(self, inbox: Inbox) -> None:
-        """It has been opened."""
+        """Add an inbox."""
         self._open.add(inbox)
 
     def discard(self, inbox: Inbox) -> None:
-        """It has been closed, and holds nothing."""
+        """Remove an inbox, which is empty."""
         self._open.discard(inbox)
 
     def count(self, difference: int) -> None:
-        """So many bytes more wait. Cuts off the inbox with the most when that is too much."""
+        """Add to the bytes that are waiting. If there are too many, disconnect the socket with the most."""
         self.held += difference
         self.peak = max(self.peak, self.held)
         while self.held > self._limit:
@@ -70,9 +72,9 @@ class Inboxes:
 
 
 class Inbox:
-    """What waits at one socket. ``parse`` is given the bytes that come in, and calls `put_nowait` for each
-    message in them; ``pause`` and ``resume`` stop reading from the transport and start it again; ``hang_up``
-    closes the socket with a code.
+    """The waiting messages of one socket. ``parse`` is called with the bytes that arrive, and calls
+    `put_nowait` for each message in them; ``pause`` and ``resume`` control reading from the transport;
+    ``hang_up`` closes the socket with a code.
     """
 
     __slots__ = (
@@ -109,14 +111,14 @@ class Inbox:
         self.held = 0
         self._events: deque[tuple[Event, int]] | None = None  # an empty deque takes 700 bytes
         self._unparsed = b""
-        self._partial = 0  # bytes of a message that is not complete
+        self._partial = 0  # bytes of an incomplete message
         self._put = False
         self._waiter: asyncio.Future[None] | None = None
         self._paused = self._muted = self._closed = False
         shared.add(self)
 
     def feed(self, data: bytes) -> None:
-        """These bytes have come in. They are parsed as far as there is room for what they say."""
+        """Take bytes that have arrived, and parse them as far as there is room for their messages."""
         if self._closed:
             return
         if self._paused or self._unparsed or len(data) > SLICE:
@@ -127,7 +129,7 @@ class Inbox:
             self._take_in(data)
 
     def put_nowait(self, event: Event) -> None:
-        """This event is next for the application, after those that wait."""
+        """Queue an event for the application."""
         if self._closed or (self._muted and event["type"] == "websocket.receive"):
             return
         self._put = True
@@ -163,11 +165,11 @@ class Inbox:
         return event
 
     def mute(self) -> None:
-        """Drop messages that come in from now on. What waits is still handled."""
+        """Drop all further messages. Those that are waiting are still handled."""
         self._muted = True
 
     def close(self) -> None:
-        """The application takes nothing more, or the socket is cut off: what waits is dropped."""
+        """Drop everything: the application has ended, or the socket is being disconnected."""
         if not self._closed:
             self._closed = True
             self._events = None
@@ -211,7 +213,7 @@ class Inbox:
 
 INBOXES = Inboxes()
 
-_HELD = Gauge("tabletop_incoming_bytes", "Bytes of messages that wait to be handled.")
+_HELD = Gauge("tabletop_incoming_bytes", "Bytes of messages waiting to be handled.")
 _HELD.set_function(lambda: INBOXES.held)
-_PEAK = Gauge("tabletop_incoming_bytes_peak", "The most that ever waited since the process began.")
+_PEAK = Gauge("tabletop_incoming_bytes_peak", "Maximum of waiting bytes since the process started.")
 _PEAK.set_function(lambda: INBOXES.peak)

@@ -1,7 +1,7 @@
-"""Open connections: how many one address may have, and absolute deadlines for what is asked of us.
+"""Open connections: how many an address may have, and deadlines for requests.
 
-A deadline is for the whole: whoever sends a byte now and then does not move it. Sockets that are open have no
-deadline; pings find out whether somebody is there.
+A deadline is for the whole request: sending a byte now and then does not extend it. Open WebSockets have no
+deadline; pings detect whether the client is still there.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from tabletop.throttling import rate_limits
 logger = logging.getLogger(__name__)
 
 MAX_PER_ADDRESS = 300
-"""Open connections of one IPv4 address or IPv6 /64; of a /48 `tabletop.throttling.rate_limits.WIDER` times as
-many. Sockets alone may be 200 (`tabletop.sockets.connection_limits`).
+"""Open connections of one IPv4 address or IPv6 /64; `tabletop.throttling.rate_limits.WIDER` times as many for
+a /48. Up to 200 of them can be WebSockets (`tabletop.sockets.connection_limits`).
 """
 
 MAX_BODY = 1024 * 1024
-"""Bytes of a request's body. The connection of a longer one is cut off."""
+"""Maximum size of a request's body in bytes. A connection that sends more is aborted."""
 
 MAX_MESSAGE = 128 * 1024
-"""Bytes of a message that comes in at a socket. A longer one ends the socket with code 1009; the table
-refuses shorter ones in words.
+"""Maximum size of an incoming message in bytes. A longer one closes the socket with code 1009. (The table has
+a lower limit, which it answers with a refusal.)
 """
 
 HEADER_SECONDS = 10.0
-"""From the connection, or from the first byte of a further request on it, until its headers are complete."""
+"""From the connection, or the first byte of a further request on it, until the headers are complete."""
 
 BODY_SECONDS = 60.0
-"""From there until its body is complete."""
+"""From then until the body is complete."""
 
 KEEP_ALIVE_SECONDS = 65
 """How long a connection may be idle between requests: longer than nginx keeps one to its upstream."""
@@ -43,30 +43,33 @@ ANSWER_SECONDS = 60
 """How long a page may take."""
 
 PAGE_SECONDS = ANSWER_SECONDS + KEEP_ALIVE_SECONDS + 5.0
-"""From a complete request until the answer has been read and the next request begins, or the connection
+"""From a complete request until the response has been read and the next request starts, or the connection
 ends.
 """
 
 HANDSHAKE_SECONDS = 20.0
-"""From the request for a socket until it is open."""
+"""From the request for a WebSocket until it is open."""
 
 UNREAD_SECONDS = 20.0
-"""A socket whose owner reads nothing for so long is cut off."""
+"""A socket whose client reads nothing for this long is disconnected."""
 
 PING_SECONDS, PONG_SECONDS = 25.0, 20.0
-"""How often a socket is pinged, and how long it has to show that somebody is there."""
+"""How often a socket is pinged, and how long the client has to answer."""
 
 
 class Connections:
-    """Those that are open in this process, counted by address. Nobody is counted who comes from this
-    machine, or by proxies (``TRUSTED_PROXIES``): they see the addresses, and have limits of their own.
+    """The open connections of this process, counted by address. Connections from this machine are not
+    counted, and none are behind proxies (``TRUSTED_PROXIES``), which see the addresses and have their own
+    limits.
     """
 
     def __init__(self) -> None:
         self._open: Counter[str] = Counter()
 
     def admit(self, peer: str) -> list[str] | None:
-        """Count one more connection from there: for whom it counts, or None where they have too many."""
+        """Count a connection from this peer; return the owners it counts for, or None if they have too
+        many.
+        """
         address = rate_limits.network(peer)
         if settings.TRUSTED_PROXIES or not rate_limits.is_counted(address):
             return []
@@ -79,7 +82,7 @@ class Connections:
         return counted
 
     def release(self, counted: list[str]) -> None:
-        """That connection has ended."""
+        """Stop counting a connection."""
         for owner in counted:
             self._open[owner] -= 1
             if self._open[owner] <= 0:
@@ -87,8 +90,8 @@ class Connections:
 
 
 class Connection:
-    """One connection that was let in. ``abort`` ends it at once; it is called when a deadline has passed or
-    a body is too long. The adapter calls the other methods as they come true.
+    """An admitted connection. ``abort`` closes it immediately; it is called when a deadline has passed or a
+    body is too long. The adapter calls the other methods as these things happen.
     """
 
     __slots__ = ("_abort", "_body", "_connections", "_counted", "_idle", "_timer")
@@ -103,22 +106,22 @@ class Connection:
         self._expect(HEADER_SECONDS)
 
     def request_begins(self) -> None:
-        """The first byte of a request is in."""
+        """The first byte of a request has arrived."""
         self._expect(HEADER_SECONDS)
 
     def receives(self) -> None:
-        """Bytes have come in. For a server that only says when a request is `answered`."""
+        """Bytes have arrived. For servers that report only when a request is `answered`."""
         if self._idle:
             self._idle = False
             self.request_begins()
 
     def headers_done(self) -> None:
-        """All headers of a request are in."""
+        """All headers of a request have arrived."""
         self._body = 0
         self._expect(BODY_SECONDS)
 
     def takes_body(self, size: int) -> bool:
-        """So many bytes of a body have come in. False, and the connection ends, when that is too much."""
+        """Part of a body has arrived. Returns False, and closes the connection, if the body is too long."""
         self._body += size
         if self._body > MAX_BODY:
             self._abort()
@@ -126,23 +129,23 @@ class Connection:
         return True
 
     def request_done(self) -> None:
-        """All of a request is in."""
+        """The whole request has arrived."""
         self._expect(PAGE_SECONDS)
 
     def answered(self) -> None:
-        """The answer has been handed over. It may not be read yet, so the deadline stays."""
+        """The response has been handed to the transport. It may be unread, so the deadline stays."""
         self._idle = True
 
     def becomes_socket(self) -> None:
-        """The request asks for a socket."""
+        """The request is for a WebSocket."""
         self._expect(HANDSHAKE_SECONDS)
 
     def socket_open(self) -> None:
-        """The socket is open: no deadline from now on."""
+        """The WebSocket is open: it has no deadline."""
         self._cancel()
 
     def lost(self) -> None:
-        """It has ended."""
+        """The connection has ended."""
         self._cancel()
         self._connections.release(self._counted)
         self._counted = []

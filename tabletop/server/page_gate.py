@@ -1,7 +1,7 @@
-"""The way of a request to Django's pages: how often an address can ask, and a bounded number of threads.
+"""The gate in front of Django's pages: a rate limit per address, and a limited number of threads.
 
-Django makes each page in a thread of its own. A request gets one only when its body is there, and gives it
-back before its answer is sent, so neither a slow sender nor a slow reader occupies a thread.
+Django renders each page in a thread. A request gets one only once its body has arrived, and gives it back
+before its response is sent, so slow clients don't occupy threads.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class PageGate:
         self._slots = PageSlots()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Answer one request."""
+        """Handle one request."""
         address = address_of(scope)
         owners = rate_limits.owners(address) if rate_limits.is_counted(address) else []
         if wait := self._rate.take(owners):
@@ -49,7 +49,7 @@ class PageGate:
     async def _made(
         self, scope: Any, owners: list[tuple[str, int]], body: list[Event], receive: Any
     ) -> list[Event]:
-        """Django's answer. Nothing, if the visitor has gone meanwhile. Raises `PagesFull`."""
+        """Django's response; empty if the visitor has disconnected in the meantime. Raises `PagesFull`."""
         answer: list[Event] = []
 
         async def keep(event: Event) -> None:
@@ -71,7 +71,7 @@ class PageGate:
 
 
 async def _body(receive: Any) -> list[Event] | None:
-    """The events of the whole body; None when the visitor has gone before it was there."""
+    """The events of the whole body; None if the visitor disconnects before it is complete."""
     events: list[Event] = []
     while True:
         event: Event = await receive()
@@ -83,7 +83,7 @@ async def _body(receive: Any) -> list[Event] | None:
 
 
 class _Request:
-    """What Django hears of a request: the body, and then that the visitor has gone, if they do."""
+    """The request as Django receives it: the body, and then the visitor's disconnecting."""
 
     def __init__(self, body: list[Event], receive: Any) -> None:
         self._body = iter(body)
@@ -100,5 +100,5 @@ class _Request:
         return await asyncio.shield(self._gone) if event is None else event
 
     def close(self) -> None:
-        """Listen no longer."""
+        """Stop waiting for the visitor to disconnect."""
         self._gone.cancel()

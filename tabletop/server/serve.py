@@ -17,7 +17,7 @@ from typing import Any
 
 
 def main() -> None:
-    """Serve until told to stop."""
+    """Serve until the process is told to stop."""
     options = _options()
     _check_port(options.bind, options.port)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
@@ -33,8 +33,8 @@ def main() -> None:
 def run(
     application: Any, server: str, host: str, port: int, begun: Callable[[], None] = lambda: None
 ) -> None:
-    """Serve that ASGI application on daphne or uvicorn until told to stop. ``begun`` is called on the event
-    loop.
+    """Serve an ASGI application on daphne or uvicorn until the process is told to stop. ``begun`` is called
+    on the event loop when it starts.
     """
     if server == "uvicorn":
         from tabletop.server import uvicorn_adapter
@@ -48,7 +48,7 @@ def run(
 
 
 def _check_port(host: str, port: int) -> None:
-    """A port that is taken ends this process in a sentence. The web servers each do something else."""
+    """Exit with a clear message if the port is taken; the web servers each handle that differently."""
     try:
         (family, *_, address), *_ = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -61,7 +61,7 @@ def _check_port(host: str, port: int) -> None:
 
 
 def _check_settings() -> None:
-    """Settings that would harm the people here are reported, or refused before anybody comes."""
+    """Report unsafe settings, or refuse to start with them."""
     from django.db import connection
 
     from tabletop.ops import proxies, secret_key
@@ -77,7 +77,7 @@ def _check_settings() -> None:
 
 @cache  # once for this process
 def install_fast_loop() -> None:
-    """Let Twisted run on uvloop. Must be called before anything imports daphne, which would choose the
+    """Make Twisted use uvloop. Must be called before anything imports daphne, which would install the
     standard library's loop.
     """
     import uvloop
@@ -89,7 +89,7 @@ def install_fast_loop() -> None:
 
 
 def _when_it_serves() -> None:
-    """Clocks ring from then on, also before anybody comes, and a supervisor sees whether it hangs."""
+    """Start watching the clocks, even before the first visitor, and start the watchdog."""
     loop = asyncio.get_event_loop()
     loop.call_soon(_watch_clocks)
     loop.call_soon(_start_watchdog, loop)
@@ -111,7 +111,9 @@ def _watch_clocks() -> None:
 
 
 def _spare_the_collector() -> None:
-    """What is loaded now stays for good, and matches hold few circles: look for garbage less often."""
+    """Run the garbage collector less often: what is loaded now stays, and matches have few reference
+    cycles.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 10, 10)

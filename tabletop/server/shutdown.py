@@ -1,8 +1,7 @@
-"""How a web process ends when it is told to (SIGTERM): nobody new is let in, what is under way is finished,
-and every socket is closed with a code on which its page comes back, to another process or to the next one
-here.
+"""Graceful shutdown (SIGTERM): a web process accepts no new connections, finishes pending work, and closes
+every socket with a code that makes its page reconnect to another process or to this one's successor.
 
-Whatever is not finished by then was not acknowledged, and the pages send it again. The adapters stop
+Moves that are not finished by then were not acknowledged, and the pages send them again. The adapters stop
 listening and then await `finish`.
 """
 
@@ -19,24 +18,24 @@ from tabletop.sockets.services import get_services
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 RESTARTS = 1012
-"""The close code of a server that restarts (RFC 6455, 11.7)."""
+"""The close code "Service Restart" (IANA's registry)."""
 
 SECONDS = 4.0
-"""How long moves and pages that are under way may take."""
+"""How long pending moves and pages may take."""
 
 LAST_WORDS_SECONDS = 0.1
-"""How long acknowledgements and close frames have to be on their way."""
+"""How long to wait for acknowledgements and close frames to be sent."""
 
 
 class Pages:
-    """The application, and which of its HTTP requests are being answered."""
+    """The application, with a list of the HTTP requests that it is handling."""
 
     def __init__(self, application: Application) -> None:
         self._application = application
         self._answering: set[asyncio.Task[Any]] = set()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """ASGI."""
+        """Handle a request or a socket (ASGI)."""
         task = asyncio.current_task()
         if scope["type"] != "http" or task is None:
             await self._application(scope, receive, send)
@@ -48,13 +47,13 @@ class Pages:
             self._answering.discard(task)
 
     async def answered(self, seconds: float) -> None:
-        """Wait until those under way are answered, but no longer than that."""
+        """Wait until all current requests are answered, at most ``seconds``."""
         if self._answering:
             await asyncio.wait(self._answering, timeout=seconds)
 
 
 async def finish(inboxes: Inboxes, pages: Pages) -> None:
-    """Finish what is under way, and close every socket. New connections must not come in any more."""
+    """Finish pending work and close every socket. The server must have stopped listening."""
     for inbox in inboxes:
         inbox.mute()
     await asyncio.gather(get_services().submission.settle(SECONDS), pages.answered(SECONDS))

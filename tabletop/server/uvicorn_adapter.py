@@ -1,7 +1,7 @@
 """The site on uvicorn, with the limits of `tabletop.server.open_connections` and `tabletop.server.inbox`.
 
-Only documented hooks: ``uvicorn.Config`` takes protocol classes for pages (``http``) and sockets (``ws``),
-and `uvicorn.Server.shutdown` is called when the process is told to end.
+It uses only documented hooks: ``uvicorn.Config`` takes protocol classes for pages (``http``) and sockets
+(``ws``), and `uvicorn.Server.shutdown` is called when the process is told to stop.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ _open: dict[asyncio.BaseTransport, Connection] = {}
 
 
 class LimitedPages(HttpToolsProtocol):
-    """A connection that asks for pages. Its methods are asyncio's and httptools' callbacks."""
+    """An HTTP connection. Its methods are callbacks of asyncio and httptools."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's
-        """Somebody has connected."""
+        """A client has connected."""
         super().connection_made(transport)
         counted = CONNECTIONS.admit(self.client[0] if self.client else "")
         if counted is None:
@@ -41,37 +41,37 @@ class LimitedPages(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def on_message_begin(self) -> None:
-        """The first byte of a request is in."""
+        """The first byte of a request has arrived."""
         super().on_message_begin()
         if connection := _open.get(self.transport):
             connection.request_begins()
 
     def on_headers_complete(self) -> None:
-        """Its headers are in."""
+        """All headers have arrived."""
         super().on_headers_complete()
         if connection := _open.get(self.transport):
             connection.headers_done()
 
     def on_body(self, body: bytes) -> None:
-        """Some of its body is in."""
+        """Part of the body has arrived."""
         connection = _open.get(self.transport)
         if connection is None or connection.takes_body(len(body)):
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """All of it is in."""
+        """The whole request has arrived."""
         super().on_message_complete()
         if connection := _open.get(self.transport):
             connection.request_done()
 
 
 class LimitedSocket(SocketProtocol):
-    """A connection that asks for a socket."""
+    """A WebSocket connection."""
 
     inboxes = INBOXES
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """It was a `LimitedPages` until now."""
+        """Called when the connection, so far a `LimitedPages`, becomes a WebSocket."""
         super().connection_made(transport)
         if connection := _open.get(transport):
             connection.becomes_socket()
@@ -89,14 +89,14 @@ class LimitedSocket(SocketProtocol):
 
 
 class GracefulServer(uvicorn.Server):
-    """Ends as `tabletop.server.shutdown` says."""
+    """uvicorn's server with the shutdown of `tabletop.server.shutdown`."""
 
     def __init__(self, config: uvicorn.Config, pages: Pages) -> None:
         super().__init__(config)
         self._pages = pages
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Called when the process is told to end."""
+        """Called when the process is told to stop."""
         for server in self.servers:
             server.close()
         await finish(INBOXES, self._pages)
@@ -104,7 +104,7 @@ class GracefulServer(uvicorn.Server):
 
 
 def serve(application: Application, host: str, port: int, begun: Callable[[], None]) -> None:
-    """Serve until told to stop. ``begun`` is called on the event loop when it runs."""
+    """Serve until the process is told to stop. ``begun`` is called on the event loop when it starts."""
     pages = Pages(application)
     config = uvicorn.Config(
         pages,
@@ -115,7 +115,7 @@ def serve(application: Application, host: str, port: int, begun: Callable[[], No
         ws_max_size=MAX_MESSAGE,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=1,
-        proxy_headers=False,  # whom to believe is for TRUSTED_PROXIES to say
+        proxy_headers=False,  # TRUSTED_PROXIES decides which headers to trust
         server_header=False,
         access_log=False,
         lifespan="off",

@@ -1,8 +1,8 @@
-"""Ends a process whose event loop hangs, so that a supervisor starts a new one.
+"""Ends a process whose event loop hangs, so that a supervisor can start a new one.
 
-systemd is told that the process is ready and, from the event loop, that it is alive (``Type=notify`` and
-``WatchdogSec=`` of its unit). Where nothing like that exists, in a container for example,
-``WATCHDOG_SECONDS`` lets a thread look after the loop and end the process.
+systemd is notified that the process is ready and, from the event loop, that it is alive (``Type=notify`` and
+``WatchdogSec=`` of its unit). Without systemd, in a container for example, ``WATCHDOG_SECONDS`` starts a
+thread that monitors the loop and ends the process.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ import time
 logger = logging.getLogger(__name__)
 
 EXIT_STATUS = 70
-"""How a process ends that has hung: BSD's word for an internal error."""
+"""The exit status of a process that hung: EX_SOFTWARE, an internal error."""
 
 TICKS = 10
-"""How often the thread looks within ``WATCHDOG_SECONDS``. Looks are counted, not seconds: while the
-whole process or the machine is suspended, nobody looks.
+"""How often the thread checks within ``WATCHDOG_SECONDS``. It counts checks, not seconds, so time during
+which the process or the machine is suspended does not count.
 """
 
 
 def notify(state: str) -> None:
-    """Tell systemd (sd_notify(3)); nobody, where it hasn't started this process."""
+    """Notify systemd (sd_notify(3)); does nothing if systemd hasn't started this process."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:
         return
@@ -35,19 +35,19 @@ def notify(state: str) -> None:
         try:
             line.sendto(state.encode(), address.replace("@", "\0", 1) if address[0] == "@" else address)
         except OSError as error:
-            logger.warning("systemd could not be told: %r", error)
+            logger.warning("systemd could not be notified: %r", error)
 
 
 def seconds_of_systemd() -> float:
-    """Within what time systemd wants a sign of life from this process; 0 when it wants none."""
+    """How often systemd expects a sign of life from this process, in seconds; 0 if it doesn't."""
     if os.environ.get("WATCHDOG_PID", str(os.getpid())) != str(os.getpid()):
         return 0.0
     return int(os.environ.get("WATCHDOG_USEC", "0")) / 1_000_000
 
 
 def start(loop: asyncio.AbstractEventLoop, seconds: float) -> None:
-    """The process serves now. Called on its event loop, which from now on shows that it runs; ``seconds`` is
-    how long it may hang before the process ends itself, 0 for ever.
+    """Report that the process is ready, and start monitoring its event loop, on which this is called.
+    ``seconds``: how long the loop may hang before the process ends itself; 0 for no limit.
     """
     notify("READY=1")
     if within := seconds_of_systemd():
@@ -71,7 +71,7 @@ def _watch(loop: asyncio.AbstractEventLoop, seconds: float) -> None:
             answered.clear()
             try:
                 loop.call_soon_threadsafe(answered.set)
-            except RuntimeError:  # closed in this moment
+            except RuntimeError:  # just closed
                 return
         elif (missed := missed + 1) >= TICKS:
             _end(seconds)
@@ -79,6 +79,6 @@ def _watch(loop: asyncio.AbstractEventLoop, seconds: float) -> None:
 
 
 def _end(seconds: float) -> None:
-    logger.critical("the event loop has hung for %d seconds: this process ends", seconds)
+    logger.critical("the event loop has hung for %d seconds: ending this process", seconds)
     faulthandler.dump_traceback(all_threads=True)
     os._exit(EXIT_STATUS)

@@ -1,9 +1,9 @@
-"""A WebSocket connection on uvicorn: the Sans-I/O protocol of the websockets library between an asyncio
+"""WebSocket connections on uvicorn: the Sans-I/O protocol of the websockets library between an asyncio
 transport and an ASGI application.
 
-``uvicorn.Config`` takes such a class as ``ws``. Beside uvicorn's own it bounds what waits in bytes
-(`Inbox`), counts any sign of life as an answer to a ping, and reads on while few messages wait: stopping
-and starting again for each message costs as much as reading it.
+``uvicorn.Config`` takes such a class as ``ws``. Unlike uvicorn's own, it limits waiting messages by bytes
+(`Inbox`), accepts any incoming data as an answer to a ping, and keeps reading while few messages wait:
+pausing and resuming for each message costs as much as reading it.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from tabletop.server.open_connections import MAX_MESSAGE, PING_SECONDS, PONG_SEC
 logger = logging.getLogger(__name__)
 
 _frames = logging.getLogger(f"{__name__}.frames")
-_frames.setLevel(logging.WARNING)  # below that the library logs messages, and logs never say what people say
+_frames.setLevel(logging.WARNING)  # at lower levels the library logs the contents of messages
 
 CLOSE_SECONDS = 5.0
-"""How long the other end has to answer a close frame."""
+"""How long the client has to answer a close frame."""
 
 
 class SocketProtocol(asyncio.Protocol):
-    """One connection that asks for a socket. Subclasses say in ``inboxes`` where its messages are counted."""
+    """A WebSocket connection. Subclasses set ``inboxes``, where its messages are counted."""
 
     inboxes: Inboxes
 
@@ -47,7 +47,7 @@ class SocketProtocol(asyncio.Protocol):
         self._is_text = True
         self._writable: asyncio.Future[None] | None = None
         self._timer: asyncio.TimerHandle | None = (
-            None  # the next ping, the wait for its answer, or for the end
+            None  # for the next ping, for its answer, or for the close frame
         )
         self._unread_timer: asyncio.TimerHandle | None = None
         self._alive = True
@@ -80,21 +80,21 @@ class SocketProtocol(asyncio.Protocol):
         self._disconnected(CloseCode.NO_STATUS_RCVD if self._accepted else CloseCode.ABNORMAL_CLOSURE)
 
     def eof_received(self) -> None:
-        """The other end sends nothing more: asyncio closes the transport."""
+        """The client sends no more: asyncio closes the transport."""
 
     def data_received(self, data: bytes) -> None:
-        """Bytes have come in."""
+        """Bytes have arrived."""
         self._alive = True
         self._inbox.feed(data)
 
     def pause_writing(self) -> None:
-        """Too much waits to be read by the other end."""
+        """Too much is waiting to be read by the client."""
         if self._writable is None:
             self._writable = self._loop.create_future()
             self._unread_timer = self._loop.call_later(UNREAD_SECONDS, self._transport.abort)
 
     def resume_writing(self) -> None:
-        """There is room again."""
+        """There is room for more again."""
         if self._unread_timer is not None:
             self._unread_timer.cancel()
             self._unread_timer = None
@@ -102,15 +102,15 @@ class SocketProtocol(asyncio.Protocol):
             self._writable.set_result(None)
             self._writable = None
 
-    # -- what uvicorn's server and the inbox ask for
+    # -- called by uvicorn's server and by the inbox
 
     def shutdown(self) -> None:
-        """The server ends."""
+        """The server is shutting down."""
         self.hang_up(CloseCode.SERVICE_RESTART)
         self._transport.close()
 
     def hang_up(self, code: int) -> None:
-        """Close the socket with that code, whatever waits to be sent."""
+        """Close the socket with this code, even if messages are waiting to be sent."""
         if self._lost:
             return
         if self._protocol.state is State.OPEN:
@@ -122,9 +122,9 @@ class SocketProtocol(asyncio.Protocol):
             self._reject(503)
 
     def opened(self) -> None:
-        """The socket is open. For subclasses."""
+        """Called when the socket is open. For subclasses."""
 
-    # -- what comes in
+    # -- receiving
 
     def _resume_reading(self) -> None:
         if not self._transport.is_closing():
@@ -222,9 +222,9 @@ class SocketProtocol(asyncio.Protocol):
         try:
             await self._config.loaded_app(scope, self._inbox.get, self.send)
         except ConnectionError:
-            pass  # the application was told, and had nothing more to say
+            pass  # the application has noticed that the client is gone
         except Exception:
-            logger.exception("a socket's application has failed")
+            logger.exception("a socket's application failed")
             code = CloseCode.INTERNAL_ERROR
         finally:
             self._inbox.close()
@@ -232,8 +232,8 @@ class SocketProtocol(asyncio.Protocol):
             self.hang_up(code)
 
     async def send(self, message: Event) -> None:
-        """ASGI's ``send``: returns when there is room for more. Raises `ConnectionResetError` where nobody
-        is there any more.
+        """ASGI's ``send``: returns when there is room for more. Raises `ConnectionResetError` if the client
+        is gone.
         """
         if self._writable is not None:
             await asyncio.shield(self._writable)
@@ -283,7 +283,7 @@ class SocketProtocol(asyncio.Protocol):
         self._flush()
         self._disconnected(CloseCode.ABNORMAL_CLOSURE)
 
-    # -- what goes out, and the end
+    # -- sending and closing
 
     def _flush(self) -> None:
         for piece in self._protocol.data_to_send():

@@ -1,8 +1,8 @@
-"""Who handles what, in which order. Read it as the table of contents of a running server.
+"""Which code handles which event, and in which order: the table of contents of a running server.
 
-`connect` is called once in each process, when Django has loaded all apps: whatever a lower layer needs of a
-higher one is registered there. `build` makes the services of an event loop and connects them. Handlers are
-called in the order in which they stand here.
+`connect` is called once in each process, when Django has loaded all apps. It registers everything that a
+lower layer needs from a higher one. `build` creates the services of an event loop and connects them. Handlers
+are called in the order in which they are listed here.
 """
 
 from __future__ import annotations
@@ -93,32 +93,32 @@ def connect() -> None:
     accounts.renaming.connect(name_checks.object_to_name)
     post_save.connect(people.person_saved, sender=accounts.User)
     post_delete.connect(people.device_signed_out, sender=accounts.Device)
-    # What moderators decide.
+    # Moderators' decisions.
     post_save.connect(measures.ban_saved, sender=moderation.Ban)
     post_save.connect(measures.notice_saved, sender=moderation.Notice)
     post_save.connect(measures.closure_changed, sender=moderation.Closure)
     post_delete.connect(measures.closure_changed, sender=moderation.Closure)
-    # Who may open a socket, watch a table and write in the chat.
+    # Who can open a socket, watch a table and write in the chat.
     admission.add_arrival_check(AdmissionCheck(bans.check_visit))
     admission.add_spectator_check(AdmissionCheck(spoilers.check_spectator, spoilers.may_spoil))
     add_speaker_check(bans.check_talk)
-    # Changes in the database go to the services of the event loop that runs.
+    # Changes in the database are reported to the services of the running event loop.
     services.set_builder(_build_as_configured)
     changes.add_listener(_report)
-    # What features add to pages.
+    # What features contribute to pages.
     game_info.add_section(courses.game_section)
     match_pages.add_spectator_check(spoilers.check_table)
-    # What `manage.py tidy` deletes: tables first, for some guests had a part in nothing else.
+    # What `manage.py tidy` deletes: tables first, because some guests are linked to nothing else.
     tidying.add_tidier(Tidier("tables", "table-days", TABLE_DAYS, abandoned_tables))
     tidying.add_tidier(Tidier("guests", "guest-days", GUEST_DAYS, idle_guests))
     tidying.add_sweep(device_sessions.forget_expired)
-    # Matches that are over.
+    # Finished matches.
     signals.ended.connect(results.match_ended)
 
 
 def build(layer: BaseChannelLayer | None = None, max_idle: int = MAX_IDLE) -> Services:
-    """The services of the running event loop, connected and started. Without a ``layer`` there are no other
-    processes; ``max_idle`` is that of `MatchRegistry`.
+    """Create, connect and start the services of the running event loop. ``layer`` is None if there are no
+    other processes; ``max_idle``: see `MatchRegistry`.
     """
     made = _make(layer, max_idle)
     _connect_matches(made)
@@ -130,7 +130,7 @@ def build(layer: BaseChannelLayer | None = None, max_idle: int = MAX_IDLE) -> Se
 
 
 def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
-    """Each service, with what it needs."""
+    """Create all services."""
     loop = asyncio.get_running_loop()
     tasks, reader, writer, events = BackgroundTasks(), Reader(), Writer(loop), EventBus()
     registry = MatchRegistry(events, reader, max_idle)
@@ -173,7 +173,7 @@ def _make(layer: BaseChannelLayer | None, max_idle: int) -> Services:
 
 
 def _connect_matches(made: Services) -> None:
-    """What happens to a match in memory, and who acts on it."""
+    """Subscribe the handlers of events of matches in memory."""
     on = made.events.subscribe
     made.registry.read_too(repository.chat_lines, made.chat.hold)
     on(
@@ -222,7 +222,7 @@ def _connect_matches(made: Services) -> None:
 
 
 def _connect_changes(made: Services) -> None:
-    """What pages, moderators and the services above change in the database, and who acts on it."""
+    """Subscribe the handlers of changes in the database, made by pages, moderators and services."""
     on = made.events.subscribe
     on(TableChanged, made.nudges.table_changed, lambda _: made.lobby.changed(), made.catch_up.table_changed)
     on(PersonChanged, made.nudges.person_changed, lambda event: made.connections.send_back(event.user))
@@ -231,7 +231,9 @@ def _connect_changes(made: Services) -> None:
 
 
 def _connect_processes(made: Services) -> None:
-    """What other processes tell, and who acts on it; and what heartbeats look up, for a nudge may be lost."""
+    """Subscribe the handlers of other processes' nudges, and register what heartbeats check if one was
+    lost.
+    """
     on, catch_up = made.bus.subscribe, made.catch_up
     on(MovesNudge, catch_up.moves_nudged)
     on(RoomNudge, catch_up.room_nudged)
@@ -259,7 +261,7 @@ def _build_as_configured() -> Services:
 
 
 def _report(change: Change) -> None:
-    """From any thread: publish the change on the loop of the services that run, if there are any."""
+    """Publish a change, made in any thread, on the event loop of the running services, if there are any."""
     running = services.running_services()
     if running is not None:
         running.loop.call_soon_threadsafe(running.events.publish, change)

@@ -1,1 +1,1 @@
-"""Websockets: messages in and out, admission, and the three endpoints."""
+"""WebSockets: incoming and outgoing messages, admission, and the endpoints."""

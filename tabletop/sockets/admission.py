@@ -1,5 +1,5 @@
-"""Who may open a socket: the checks that features register, in order (see `tabletop.server.wiring`), and the
-visitor's person.
+"""Admission: who may open a socket. Runs the checks that features register, in order (see
+`tabletop.server.wiring`), and finds the visitor's user.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from tabletop.throttling import rate_limits
 
 
 class Visit(NamedTuple):
-    """Somebody who opens a socket. ``address`` is what `rate_limits.network` makes of theirs; ``match`` is
-    the table that they come to, None at the lobby and at analysis boards. ``seats``: how many the table has,
-    once that is known. ``again``: they were let in, and are looked at once more.
+    """A request to open a socket. ``address``: as `rate_limits.network` returns it. ``match``: the table's
+    id, None for the lobby and analysis boards. ``seats``: the table's number of seats, once known. ``again``:
+    they were admitted and are being checked a second time.
     """
 
     user: User | None
@@ -31,13 +31,13 @@ class Visit(NamedTuple):
 
 
 def always(visit: Visit) -> bool:
-    """For checks of all visitors."""
+    """`AdmissionCheck.applies` for checks of all visitors."""
     return True
 
 
 class AdmissionCheck(NamedTuple):
-    """``check`` is called in the reader's threads, and raises `Refused`. ``applies`` is asked before, on the
-    event loop, and spares the trip where there is nothing to check.
+    """``check`` is called in the reader's threads and raises `Refused`. ``applies`` is called first, on the
+    event loop, and saves the trip to the thread if there is nothing to check.
     """
 
     check: Callable[[Visit], None]
@@ -49,30 +49,32 @@ _spectator_checks: list[AdmissionCheck] = []
 
 
 def add_arrival_check(check: AdmissionCheck) -> None:
-    """For everybody, when they come and once more when they are in. Added twice, it is made once."""
+    """Register a check for all visitors, made on arrival and again after admission. Adding it again does
+    nothing.
+    """
     if check not in _arrival_checks:
         _arrival_checks.append(check)
 
 
 def add_spectator_check(check: AdmissionCheck) -> None:
-    """For visitors of a table at which they have no seat. Added twice, it is made once."""
+    """Register a check for visitors to a table without a seat there. Adding it again does nothing."""
     if check not in _spectator_checks:
         _spectator_checks.append(check)
 
 
 class Admission:
-    """Makes the registered checks, in order."""
+    """Runs the registered checks, in order."""
 
     def __init__(self, reader: Reader, limits: ConnectionLimits) -> None:
         self._reader = reader
         self.limits = limits
 
     def slot(self, address: str) -> Slot:
-        """The place of one socket from there; see `Slot`."""
+        """A slot for one socket from this address; see `Slot`."""
         return Slot(self.limits, address)
 
     async def arrive(self, cookie: str, visit: Visit, again: bool = False) -> User | None:
-        """The person of that session cookie. Raises what the checks raise."""
+        """The user of this session cookie, or None. Raises what the checks raise."""
         return await self._reader.run(self._arrive, cookie, visit._replace(again=again))
 
     def _arrive(self, cookie: str, visit: Visit) -> User | None:
@@ -84,13 +86,13 @@ class Admission:
         return person
 
     async def check_spectator(self, visit: Visit) -> None:
-        """Raises what the checks of spectators raise."""
+        """Run the checks for spectators. Raises what they raise."""
         checks = [each.check for each in (GUESSES, *_spectator_checks) if each.applies(visit)]
         if checks:
             await self._reader.run(_check_all, checks, visit)
 
     async def count_guess(self, visit: Visit) -> None:
-        """There is no such table. Raises `Refused`: too_many_guesses {seconds}."""
+        """Count a request for a table that doesn't exist. Raises `Refused`: too_many_guesses {seconds}."""
         if _is_counted(visit):
             await self._reader.run(_count_guess, visit)
 
@@ -110,7 +112,7 @@ def _count_guess(visit: Visit) -> None:
 
 
 def _check_guesses(visit: Visit) -> None:
-    """After too many guesses nobody from there is told which tables exist, except public ones."""
+    """After too many guesses from an address, hide which tables exist, except public ones."""
     wait = rate_limits.guessing(visit.address)
     if wait and not Match.objects.filter(pk=visit.match, public=True).exists():
         raise Refused("too_many_guesses", seconds=ceil(wait))

@@ -1,5 +1,5 @@
-"""One open socket, from the handshake to its end: what the sockets of tables, of the lobby and of analysis
-boards have in common.
+"""An open socket from the handshake to the end: the common part of sockets of tables, the lobby and analysis
+boards.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ Application = Callable[[Any, Receive, Send], Awaitable[None]]
 
 
 class SocketServices(Protocol):
-    """What every socket needs of its process."""
+    """The services that every socket needs."""
 
     admission: Admission
     connections: Connections
 
 
 class Connection:
-    """Subclasses say who may come in (`admit`), what is done then (`enter`, `greet`), what a message does
-    (`handle`) and what is done at the end (`leave`).
+    """Base class of sockets. Subclasses define who is admitted (`admit`), what happens then (`enter`,
+    `greet`), what a message does (`handle`) and what happens at the end (`leave`).
     """
 
     __slots__ = ("__weakref__", "_cookie", "address", "budget", "language", "outbox", "services", "user")
 
     limit: ClassVar[MessageLimit]
     decoder: ClassVar[protocol.Decoder[Any] | None]
-    """None where messages are counted and otherwise ignored."""
+    """None if messages are counted and otherwise ignored."""
     gauge: ClassVar[Gauge]
     """Counts the open sockets of this kind."""
 
@@ -63,52 +63,52 @@ class Connection:
         return None
 
     def where(self) -> dict[str, Any]:
-        """For the log: which match this is about, and at which number."""
+        """The match and number for log entries."""
         return {}
 
     @property
     def visit(self) -> Visit:
-        """What is known of this visitor."""
+        """The request for admission."""
         return Visit(None, self.address)
 
     async def admit(self, person: User | None) -> None:
-        """This person was let in: find what they come for. Raises `Refused`."""
+        """Find what the admitted visitor has come for. Raises `Refused`."""
 
     def enter(self) -> None:
-        """They are in. What is queued here is sent first."""
+        """Called after admission. Messages queued here are sent first."""
 
     async def greet(self) -> None:
-        """Send what takes longer to make."""
+        """Send what takes longer to build."""
 
     async def handle(self, message: Any) -> None:
         """Act on a message. Raises `Refused`."""
 
     def leave(self) -> None:
-        """The socket is gone, after `enter`."""
+        """Called when the socket has closed, if `enter` was called."""
 
     def is_stale(self) -> bool:
-        """Whether what they came for is gone since `admit`."""
+        """Whether what they came for has gone since `admit`."""
         return False
 
     def make_frame(self) -> str | None:
-        """The newest frame, when one is due."""
+        """Build the newest frame, when one is due."""
         return None
 
-    # -- what goes out
+    # -- outgoing messages
 
     def send(self, text: str) -> None:
-        """Queue this message, JSON text."""
+        """Queue a message (JSON text)."""
         self.outbox.put(text)
 
     async def flush(self) -> None:
-        """Wait until what is queued has been sent."""
+        """Wait until all queued messages have been sent."""
         await self.outbox.flush()
 
     def show_notice(self) -> None:
-        """A moderator has a message for this person."""
+        """Tell the page that a moderator has a message for this user."""
 
     def refuse(self, refusal: Refused, key: str | int | None = None) -> None:
-        """Send a refusal; ``key`` is the id of the message that it answers."""
+        """Send a refusal; ``key`` is the id of the refused message."""
         refusal_log.refused(refusal.code, "socket", **self.where())
         self.send(protocol.refusal_text(refusal, key, self.game, self.language))
 
@@ -118,11 +118,11 @@ class Connection:
         self.outbox.close(protocol.close_code(refusal))
 
     def come_back(self) -> None:
-        """Close the socket so that the browser reconnects with the cookie that it has now."""
+        """Close the socket so that the browser reconnects with its current cookie."""
         self.outbox.close(protocol.COME_BACK)
 
     def report(self, error: Exception, key: str | int | None = None) -> None:
-        """A message could not be handled: say why."""
+        """Tell the sender why a message could not be handled."""
         self.refuse(error if isinstance(error, Refused) else self._explain(error), key)
 
     def _explain(self, error: Exception) -> Refused:
@@ -171,8 +171,8 @@ class Connection:
             await self.greet()
 
     async def _check_again(self) -> None:
-        """Somebody who was banned or signed out while they came in, or came to a table that was closed then,
-        was not told when the others were.
+        """Check again after admission: a ban, a sign-out or the closing of the table in the meantime has not
+        reached this socket.
         """
         person = await self.services.admission.arrive(self._cookie, self.visit, again=True)
         if (person.pk if person else None) != self.user or self.is_stale():
@@ -185,7 +185,7 @@ class Connection:
                 return
 
     async def receive(self, event: Mapping[str, Any]) -> bool:
-        """Act on one message. False when this socket has to be closed."""
+        """Handle one message; return False if the socket must be closed."""
         if self.outbox.closing:
             return False
         verdict = self.budget.judge(protocol.weight(event))
@@ -211,7 +211,7 @@ Services = TypeVar("Services")
 def endpoint(
     connection: Callable[[Services, dict[str, Any], Send], Connection], services: Callable[[], Services]
 ) -> Application:
-    """The ASGI application that serves each socket by such a connection."""
+    """An ASGI application that serves each socket with this type of connection."""
 
     async def application(scope: Any, receive: Receive, send: Send) -> None:
         await connection(services(), scope, send).run(receive)

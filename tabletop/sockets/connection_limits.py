@@ -1,5 +1,5 @@
-"""How many sockets one address and one person may have open in this process, and how fast they may open them.
-Limits of pages are in `tabletop.throttling`.
+"""Limits on how many sockets an address or a person can have open in this process, and how fast they can open
+them. Limits of pages are in `tabletop.throttling`.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from tabletop.throttling.token_bucket import Bucket, Buckets
 MAX_PER_ADDRESS = 200
 MAX_PER_PERSON = 20
 OPENING = (5.0, 200.0)
-"""New sockets of an address a second in the long run, and at once."""
+"""New sockets of an address: per second in the long run, and in a burst."""
 
 MAX_ADDRESSES = 10_000
-"""Addresses whose buckets are kept; full ones are dropped first."""
+"""How many addresses' buckets are kept; full ones are dropped first."""
 
 
 class ConnectionLimits:
-    """Counts the sockets of this process. Visitors from this machine itself are not counted: that may be a
-    proxy that ``TRUSTED_PROXIES`` does not mention, and all visitors would be taken for one.
+    """Counts the sockets of this process. Visitors from this machine are not counted: that may be a proxy
+    missing from ``TRUSTED_PROXIES``, which would make all visitors count as one.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class ConnectionLimits:
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def open_from(self, owner: str, width: int) -> None:
-        """One more of that owner of addresses (see `rate_limits.owners`). Raises `Refused`:
+        """Count a socket for an address or network (see `rate_limits.owners`). Raises `Refused`:
         too_many_sockets.
         """
         if not self._bucket(owner, width).take():
@@ -44,17 +44,17 @@ class ConnectionLimits:
         self._count(owner, width * MAX_PER_ADDRESS)
 
     def open_as(self, user: int) -> None:
-        """One more of that person. Raises the same."""
+        """Count a socket for a person. Raises `Refused`: too_many_sockets."""
         self._count(user, MAX_PER_PERSON)
 
     def close(self, who: str | int) -> None:
-        """One less of theirs."""
+        """Stop counting a socket."""
         self._open[who] -= 1
         if not self._open[who]:
             del self._open[who]
 
     def loading(self, address: str) -> AbstractAsyncContextManager[Any]:
-        """An address has one match after the other read from its log: the reader is there for all."""
+        """A lock that makes each address load one match at a time, so that it can't block the reader."""
         if not rate_limits.is_counted(address):
             return nullcontext()
         return self._loading.setdefault(address, asyncio.Lock())
@@ -70,7 +70,7 @@ class ConnectionLimits:
 
 
 class Slot:
-    """One socket's place in this process: it counts until it is released."""
+    """One socket's share of the limits: it counts until it is released."""
 
     __slots__ = ("_address", "_counted", "_limits")
 
@@ -87,19 +87,19 @@ class Slot:
                 self._counted.append(owner)
 
     def count_person(self, user: int) -> None:
-        """Count it for that person. Raises `Refused`: too_many_sockets."""
+        """Count it for this person. Raises `Refused`: too_many_sockets."""
         if rate_limits.is_counted(self._address):
             self._limits.open_as(user)
             self._counted.append(user)
 
     def release(self) -> None:
-        """It counts no more."""
+        """Stop counting it."""
         while self._counted:
             self._limits.close(self._counted.pop())
 
 
 def address_of(scope: dict[str, Any]) -> str:
-    """Where a socket comes from, as rate limits count it."""
+    """The client's address, as rate limits count it."""
     peer = (scope.get("client") or ("",))[0]
     forwarded = [value.decode("latin1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
     return rate_limits.network(peer, ",".join(forwarded))

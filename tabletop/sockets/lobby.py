@@ -1,4 +1,4 @@
-"""Open tables, listed live for everybody on the front page."""
+"""The lobby: the live list of open tables on the front page."""
 
 from __future__ import annotations
 
@@ -22,17 +22,19 @@ from tabletop.sockets.outbox import Send
 
 MAX_LISTED = 50
 LISTED_FOR = timedelta(hours=6)
-"""A table at which nobody sat down for so long is not worth a click; its link still works."""
+"""Older tables are not listed, because no one is likely to be waiting there; their links still work."""
 
 SETTLE_SECONDS = 0.3
-"""Changes come in bursts: the list is sent again once they have settled."""
+"""Changes come in bursts, so the list is sent once they have settled."""
 
 LIMIT = MessageLimit(rate=0.0, burst=100.0, max_excess=1, is_silent=True)
-"""There is nothing to say in the lobby."""
+"""The lobby takes no messages."""
 
 
 class Lobby:
-    """The lobby's sockets, and what they were last sent. ``start`` runs a coroutine in the background."""
+    """The lobby's sockets, and the list that they were last sent. ``start`` runs a coroutine in the
+    background.
+    """
 
     def __init__(self, reader: Reader, start: Callable[[Coroutine[Any, Any, None]], object]) -> None:
         self._loop = asyncio.get_running_loop()
@@ -44,7 +46,7 @@ class Lobby:
         self._version = 0
 
     def changed(self) -> None:
-        """A table was opened, filled, begun or closed."""
+        """A table was opened, filled, started or closed."""
         self._texts.clear()
         self._version += 1
         if self._connections and not self._settling:
@@ -52,12 +54,12 @@ class Lobby:
             self._loop.call_later(SETTLE_SECONDS, lambda: self._start(self._show()))
 
     async def enter(self, connection: LobbyConnection) -> None:
-        """Send this socket the tables from now on, in its language."""
+        """Send this socket the list of tables in its language, now and after every change."""
         self._connections.add(connection)
         connection.send(await self._tables(connection.language))
 
     def leave(self, connection: LobbyConnection) -> None:
-        """Send it nothing more."""
+        """Stop sending to this socket."""
         self._connections.discard(connection)
 
     async def _show(self) -> None:
@@ -71,19 +73,19 @@ class Lobby:
         version = self._version
         tables = await self._reader.run(_tables_in, language)
         text = msgspec.json.encode({"type": "tables", "tables": tables}).decode()
-        if version == self._version:  # else something has changed while we read, and is shown soon
+        if version == self._version:  # otherwise it has changed while we were reading, and is sent soon
             self._texts[language] = text
         return text
 
 
 class LobbyServices(SocketServices, Protocol):
-    """What the lobby's sockets need of their process."""
+    """The services that the lobby's sockets need."""
 
     lobby: Lobby
 
 
 class LobbyConnection(Connection):
-    """A front page. It only listens; one that sends a lot is closed."""
+    """The socket of a front page. It only listens; if it sends many messages it is closed."""
 
     __slots__ = ("_lobby",)
 
@@ -96,11 +98,11 @@ class LobbyConnection(Connection):
         self._lobby = services.lobby
 
     async def greet(self) -> None:
-        """The list of tables."""
+        """Send the list of tables."""
         await self._lobby.enter(self)
 
     def leave(self) -> None:
-        """The page is gone."""
+        """The page has disconnected."""
         self._lobby.leave(self)
 
 
@@ -110,8 +112,8 @@ def _tables_in(language: str) -> list[dict[str, Any]]:
 
 
 def open_tables() -> list[dict[str, Any]]:
-    """The public tables with a free seat, newest first, as plain JSON data; ``played`` says in the active
-    language how, where it is not as usual. Tables of drafts are not listed.
+    """The public tables with a free seat, newest first, as plain JSON data. ``played`` describes options that
+    differ from the defaults, in the active language. Tables of drafts are not listed.
     """
     fresh = timezone.now() - LISTED_FOR
     waiting = Match.objects.filter(status=Match.Status.OPEN, public=True, created__gt=fresh, closure=None)

@@ -10,9 +10,10 @@ from tabletop.throttling.token_bucket import Bucket
 
 @dataclass(frozen=True)
 class MessageLimit:
-    """``rate`` messages a second in the long run, ``burst`` at once. After ``max_excess`` too many the socket
-    is closed: counted until the budget is full again, or with ``in_a_row`` until the next message that is
-    taken. The first and the last of them are answered by ``too_fast``, unless ``is_silent``.
+    """``rate`` messages per second in the long run, ``burst`` in quick succession. After ``max_excess``
+    messages too many the socket is closed: counted until the budget is full again, or with ``in_a_row`` until
+    the next message that is accepted. The first and the last of them are answered with ``too_fast``, unless
+    ``is_silent``.
     """
 
     rate: float
@@ -23,19 +24,19 @@ class MessageLimit:
 
 
 class Verdict(Enum):
-    """What becomes of a message."""
+    """What happens to a message."""
 
     TAKEN = auto()
     WARNED = auto()
-    """It is dropped, and the sender is told."""
+    """Dropped, and the sender is told."""
     DROPPED = auto()
     TOO_MANY = auto()
     """The sender is told, and the socket is closed."""
 
 
 class MessageBudget:
-    """What is left of one socket's limit. A message costs 1; an expensive one is charged more on top, and
-    what a message turned out not to cost is refunded.
+    """One socket's remaining budget. A message costs 1; expensive ones are charged more, and costs that did
+    not arise are refunded.
     """
 
     __slots__ = ("_bucket", "_excess", "_limit")
@@ -46,7 +47,7 @@ class MessageBudget:
         self._excess = 0
 
     def judge(self, weight: float) -> Verdict:
-        """What becomes of a message that counts as so many; if it is taken, it is charged."""
+        """Decide about a message that counts as ``weight`` messages; charge it if it is accepted."""
         if self._bucket.full and not self._limit.in_a_row:
             self._excess = 0
         if self._bucket.take(weight):
@@ -59,7 +60,7 @@ class MessageBudget:
         return Verdict.WARNED if self._excess == 1 else Verdict.DROPPED
 
     def charge(self, cost: float) -> bool:
-        """Whether this much is left. If so, it is taken."""
+        """Take ``cost`` if it is left; return whether it was."""
         return self._bucket.take(cost)
 
     def refund(self, cost: float) -> None:

@@ -1,5 +1,5 @@
-"""All open sockets of this process, found by person and by network: some are told something, and some are
-closed so that they come in again, and it is looked anew who they are and whether they are welcome.
+"""All open sockets of this process, by person and by network: to notify them, or to make them reconnect so
+that who they are and whether they are banned is checked again.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from tabletop.sockets.connection import Connection
 
 INDEXED = {4: 16, 6: 32}
-"""Sockets are found by networks of so many bits. No ban is wider."""
+"""Prefix lengths by IP version of the networks by which sockets are indexed. No ban is wider."""
 
 Block = tuple[int, int]
-"""Such a network: the version of its addresses, and its bits."""
+"""Such a network: IP version and prefix."""
 
 
 class RecentBan(NamedTuple):
-    """A new ban: its number, and the person or the network."""
+    """A recent ban: its primary key, and the person or the network."""
 
     pk: int
     person: int | None
@@ -28,7 +28,7 @@ class RecentBan(NamedTuple):
 
 
 class Connections:
-    """Finds them without looking at all of them."""
+    """An index of all open sockets."""
 
     def __init__(self) -> None:
         self._all: set[Connection] = set()
@@ -40,7 +40,7 @@ class Connections:
         return len(self._all)
 
     def add(self, connection: Connection) -> None:
-        """This socket is open, and its person is known."""
+        """Add a socket whose user is known."""
         self._all.add(connection)
         if connection.user is not None:
             self._by_user[connection.user].add(connection)
@@ -48,7 +48,7 @@ class Connections:
             self._by_block[block].add(connection)
 
     def discard(self, connection: Connection) -> bool:
-        """This socket is gone. False when it was not among those that are open."""
+        """Remove a socket; return whether it was there."""
         if connection not in self._all:
             return False
         self._all.discard(connection)
@@ -58,25 +58,25 @@ class Connections:
             _remove(self._by_block, block, connection)
         return True
 
-    # -- what happens to people
+    # -- events
 
     def send_back(self, user: int) -> None:
-        """This person's cookies may no longer be valid: their sockets come back with what they have now."""
+        """Make this person's sockets reconnect with their current cookies, which may have become invalid."""
         for connection in self._by_user.get(user, ()):
             connection.come_back()
 
     def clear(self, network: str) -> None:
-        """Visitors from these addresses may no longer be welcome: their sockets come back."""
+        """Make sockets from these addresses reconnect: they may have been banned."""
         for connection in self._within(ip_network(network)):
             connection.come_back()
 
     def show_notice(self, user: int) -> None:
-        """A moderator has a message for this person: their tables say so, and their page fetches it."""
+        """Tell this person's pages that a moderator has a message for them."""
         for connection in self._by_user.get(user, ()):
             connection.show_notice()
 
     def apply_bans(self, recent: set[RecentBan]) -> None:
-        """These are the bans of the last minutes: act on those that this process was not told of."""
+        """Apply those of the latest bans that this process has not been told about."""
         for ban in recent - self._known_bans:
             if ban.person is not None:
                 self.send_back(ban.person)
@@ -85,7 +85,7 @@ class Connections:
         self._known_bans = recent
 
     def _within(self, network: IPv4Network | IPv6Network) -> Iterator[Connection]:
-        """The sockets from that network."""
+        """The sockets from this network."""
         first, last = _block(network.network_address), _block(network.broadcast_address)
         blocks = [first] if first == last else [block for block in self._by_block if first <= block <= last]
         for block in blocks:
@@ -97,7 +97,7 @@ def _block(host: IPv4Address | IPv6Address) -> Block:
 
 
 def _block_of(address: str) -> Block | None:
-    """The block by which sockets of an address are found; None for what is no address."""
+    """The network by which sockets of this address are indexed; None if it is not an address."""
     try:
         return _block(ip_address(address))
     except ValueError:

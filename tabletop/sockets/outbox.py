@@ -1,4 +1,4 @@
-"""What is queued for one socket."""
+"""The outbox of one socket: messages waiting to be sent."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ Frame = Callable[[], str | None]
 Where = Callable[[], dict[str, Any]]
 
 MAX_WAITING = 256 * 1024
-"""Characters. A socket that reads so much less than it is sent is closed, and comes back to a fresh frame."""
+"""Maximum characters waiting. A socket that falls further behind is closed; it reconnects to a new frame."""
 
 logger = logging.getLogger(__name__)
 
 
 class Outbox:
-    """Sends in order without making anybody wait.
+    """Sends messages in order without making the caller wait.
 
-    A frame is the whole truth, so a slow socket gets the newest one only: `frame_due` marks that one is
-    due, and its text is asked for when the socket is ready for it.
+    A frame is the whole truth, so a slow socket gets only the newest: `frame_due` marks that one is due, and
+    it is built when the socket is ready for it.
     """
 
     __slots__ = (
@@ -42,12 +42,12 @@ class Outbox:
     )
 
     def __init__(self, send: Send, frame: Frame, where: Where = dict) -> None:
-        """``where`` says for the log which match this is about, and at which number."""
+        """``where`` returns the match and number for log entries."""
         self._loop = asyncio.get_running_loop()
         self._send = send
         self._frame = frame
         self._where = where
-        self._waiting: list[str] = []  # mostly empty, and then a deque takes ten times as much memory
+        self._waiting: list[str] = []  # usually empty; an empty deque would take ten times the memory
         self._size = 0
         self._newest: str | None = None
         self._due = False
@@ -56,7 +56,7 @@ class Outbox:
         self.closed = False
 
     async def accept(self) -> None:
-        """Accept the handshake. Comes before everything else."""
+        """Accept the handshake. Must be called first."""
         await self._send({"type": "websocket.accept"})
 
     def put(self, text: str) -> None:
@@ -72,7 +72,7 @@ class Outbox:
         self._schedule()
 
     def put_newest(self, text: str) -> None:
-        """Send this text after those that wait, instead of an older one that was put here and still waits."""
+        """Send this text after those that wait, replacing an older one put here that is still waiting."""
         if not self.closing:
             self._newest = text
             self._schedule()
@@ -83,7 +83,7 @@ class Outbox:
         self._schedule()
 
     def close(self, code: int) -> None:
-        """Close the socket once what waits is sent. No frame and no text after this, and no other code."""
+        """Close the socket after sending what waits. Later texts, frames and codes are ignored."""
         self._due = False
         self._newest = None
         if self._close is None:
@@ -92,21 +92,21 @@ class Outbox:
 
     @property
     def closing(self) -> bool:
-        """Whether nothing more is going to be said."""
+        """Whether the socket is closed or about to be."""
         return self.closed or self._close is not None
 
     @property
     def is_sending(self) -> bool:
-        """Whether something is under way."""
+        """Whether a message is being sent."""
         return self._sending is not None
 
     async def flush(self) -> None:
-        """Wait until what is under way has been sent."""
+        """Wait until everything has been sent, at most 5 seconds."""
         if self._sending is not None:
             await asyncio.wait({self._sending}, timeout=5)
 
     def _schedule(self) -> None:
-        # The task begins in the loop's next turn: what else happens in this one goes out with the same frame.
+        # The task starts in the loop's next turn, so other changes in this turn go into the same frame.
         if self._sending is None and not self.closed:
             self._sending = self._loop.create_task(self._drain())
 
@@ -119,13 +119,13 @@ class Outbox:
                 else:
                     await self._send({"type": "websocket.send", "text": next_one})
         except (OSError, RuntimeError) as error:
-            self.closed = True  # the socket went away while we were talking
+            self.closed = True  # the socket was closed while we were sending
             logger.info("a socket is gone: %s", error, extra=self._where())
         finally:
             self._sending = None
 
     def _next(self) -> str | int | None:
-        """The next text to send, or at last the code to close with."""
+        """The next text to send, or finally the code to close with."""
         if self._waiting:
             text = self._waiting.pop(0)
             self._size -= len(text)
@@ -139,7 +139,7 @@ class Outbox:
         return self._close
 
     def _make_frame(self) -> str | None:
-        """The newest frame. A socket that it cannot be made for is closed."""
+        """Build the newest frame; if that fails, close the socket."""
         try:
             return self._frame()
         except Exception:

@@ -1,4 +1,4 @@
-"""What all sockets have in common on the wire: close codes, messages in, refusals out (docs/protocol.md)."""
+"""The common part of the wire protocol: close codes, decoding of messages, refusals (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.matches.refusals import sentence
 from tabletop.rules.game import Refused
 
 COME_BACK = 4401
-"""Reconnect with the cookie that the browser has now."""
+"""Reconnect with the current cookie."""
 NOT_ALLOWED = 4403
 NOT_FOUND = 4404
 TOO_MANY = 4408
@@ -29,13 +29,13 @@ _CODES: Mapping[str, int] = {
 
 
 def close_code(refusal: Refused) -> int:
-    """The code with which a socket is closed for that reason."""
+    """The close code for a refusal."""
     return _CODES.get(refusal.code, NOT_ALLOWED)
 
 
 def refusal_text(refusal: Refused, key: str | int | None, game: str | None, language: str) -> str:
-    """A refusal as JSON text, with a sentence in that language; ``key`` is the id of the message that it
-    answers, ``game`` may have its own words for the code.
+    """A refusal as JSON text, with a sentence in this language. ``key`` is the id of the refused message;
+    ``game`` (a slug) may have its own words for the code.
     """
     message = {
         "type": "refused",
@@ -52,7 +52,7 @@ USUAL_CHARACTERS = 8 * 1024
 
 
 def weight(event: Mapping[str, Any]) -> int:
-    """As how many messages an ASGI ``websocket.receive`` event counts."""
+    """How many messages an ASGI ``websocket.receive`` event counts as."""
     return 1 + len(event.get("text") or "") // USUAL_CHARACTERS
 
 
@@ -60,8 +60,8 @@ MessageT = TypeVar("MessageT")
 
 
 class Decoder(Generic[MessageT]):
-    """Reads messages of these types, strictly: an unknown type, field or shape is refused. Longer messages
-    than ``max_characters`` are not read.
+    """Decodes messages of these types strictly: unknown types, fields and shapes are refused, and so are
+    messages longer than ``max_characters``.
     """
 
     def __init__(self, types: Iterable[type[MessageT]], max_characters: int) -> None:
@@ -84,8 +84,8 @@ class Decoder(Generic[MessageT]):
 
 
 def check_characters(event: Mapping[str, Any]) -> None:
-    """Raises `Refused` for a message that was decoded: bad_character when it contains U+0000, which databases
-    do not store. In JSON that can only be written as an escape.
+    """Check the text of a decoded message. Raises `Refused`: bad_character if it contains U+0000, which
+    databases don't store. In JSON it can only be written as an escape.
     """
     text = event["text"]
     if "\\u0000" not in text:
@@ -99,7 +99,7 @@ def check_characters(event: Mapping[str, Any]) -> None:
 
 
 def holds_zero(data: Any) -> bool:
-    """Whether the character U+0000 is anywhere in this JSON data."""
+    """Whether this JSON data contains the character U+0000."""
     if isinstance(data, str):
         return "\0" in data
     if isinstance(data, dict):

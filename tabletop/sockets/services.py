@@ -1,6 +1,6 @@
-"""The services of one process, for whoever handles a connection.
+"""The services of one process, for the code that handles connections.
 
-They belong to one event loop. `tabletop.server.wiring` builds them and connects them with each other.
+They belong to one event loop. `tabletop.server.wiring` builds and connects them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from tabletop.sockets.open_sockets import Connections
 
 @dataclass(kw_only=True, slots=True, eq=False)
 class Services:
-    """Each of them is described by its class."""
+    """All services of an event loop; see their classes."""
 
     loop: asyncio.AbstractEventLoop
     tasks: BackgroundTasks
@@ -55,7 +55,7 @@ class Services:
     nudges: Nudges
     catch_up: CatchUp
     presence: Presence
-    # what the site does itself
+    # automation
     payers: TablePayers
     takeback_replies: TakebackReplies
     bots: BotRunner
@@ -63,7 +63,7 @@ class Services:
     clocks: Clocks
     reviews: Reviews
     stand_ins: StandIns
-    # what people do beside the game
+    # beside the game
     chat: ChatService
     mutes: MuteService
     notes: NotesService
@@ -73,7 +73,7 @@ class Services:
     lobby: Lobby
 
     async def close(self) -> None:
-        """Commit what is under way and let go of everything."""
+        """Commit pending moves and release all resources."""
         self.tasks.cancel_all()
         self.bus.close()
         await self.loop.run_in_executor(None, self.writer.close)
@@ -86,7 +86,7 @@ _running: Services | None = None
 
 
 def set_builder(build: Callable[[], Services]) -> None:
-    """The services of an event loop are made with this function when they are first asked for."""
+    """Set the function that builds an event loop's services when they are first needed."""
     global _build
     _build = build
 
@@ -101,12 +101,12 @@ def get_services() -> Services:
 
 
 def running_services() -> Services | None:
-    """Those that were made last, from any thread; None when their event loop does not run."""
+    """The latest services, for use from any thread; None if their event loop is not running."""
     return _running if _running is not None and _running.loop.is_running() else None
 
 
 async def close_services() -> None:
-    """Let go of the running loop's services, if there are any."""
+    """Close the running event loop's services, if there are any."""
     global _running
     if _running is not None and _running.loop is asyncio.get_running_loop():
         await _running.close()

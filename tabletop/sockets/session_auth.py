@@ -1,4 +1,4 @@
-"""Who is at the other end of a socket: the person of the session cookie, and the language."""
+"""Identifies the visitor of a socket: the user of the session cookie, and the language."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ WHERE one.id = %s AND one.is_active
 
 
 def session_of(scope: dict[str, Any]) -> str:
-    """What the session cookie of the handshake holds; empty without one."""
+    """The handshake's session cookie; empty if there is none."""
     return cookies(scope).get(settings.SESSION_COOKIE_NAME, "")
 
 
 def person(session: str) -> User | None:
-    """The signed-in user of that session, guests included, or None: judged as `django.contrib.auth.get_user`
-    judges who asks for a page. Called in the reader's thread. Of their fields only a few are read.
+    """The signed-in user of a session, guests included, or None; the same as `django.contrib.auth.get_user`
+    for a page. Called in the reader's threads. Only a few fields of the user are loaded.
     """
     found = SessionStore(session)
     if found.get(BACKEND_SESSION_KEY) not in settings.AUTHENTICATION_BACKENDS:
@@ -49,7 +49,7 @@ def person(session: str) -> User | None:
 
 
 def language(scope: dict[str, Any]) -> str:
-    """The language that the page of this socket is in: the cookie's, or the browser's best."""
+    """The language of the socket's page: the cookie's, or the browser's preferred one."""
     wanted = [cookies(scope).get(settings.LANGUAGE_COOKIE_NAME, "")]
     wanted += [code for code, _ in parse_accept_lang_header(_header(scope, b"accept-language"))]
     for code in wanted:
@@ -62,7 +62,7 @@ def language(scope: dict[str, Any]) -> str:
 
 
 def cookies(scope: dict[str, Any]) -> dict[str, str]:
-    """The cookies of the handshake, as Django reads them."""
+    """The handshake's cookies, parsed as Django does."""
     found: dict[str, str] = parse_cookie(_header(scope, b"cookie"))
     return found
 

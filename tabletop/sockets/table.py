@@ -1,7 +1,7 @@
-"""The socket of a table: one connection for each browser that looks at a match.
+"""The socket of a table: one connection for each browser that shows a match.
 
-A bare ASGI application rather than a Channels consumer: a process receives nudges once, not once a socket, so
-a move costs half as much (docs/decisions/0004-sockets-without-consumers.md).
+A plain ASGI application rather than a Channels consumer: a process receives nudges once, not once per socket,
+so a move costs half as much (docs/decisions/0004-sockets-without-consumers.md).
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from tabletop.sockets.services import Services
 from tabletop.throttling.budgets import Account
 
 LIMIT = MessageLimit(rate=20.0, burst=60.0, max_excess=100)
-"""A move that is accepted costs next to nothing: the game bounds it."""
+"""Accepted moves cost next to nothing: the game limits their number."""
 
 MAX_CHARACTERS = 64 * 1024
-"""Of a message. A move may contain whole texts: some ten thousand characters, each of them escaped."""
+"""Maximum length of a message. A move may contain texts of some ten thousand characters, all escaped."""
 
 
 class TableConnection(Connection):
@@ -51,15 +51,15 @@ class TableConnection(Connection):
         self._acks: list[tuple[str, int]] = []
         self._revision = -1
 
-    # -- coming and going
+    # -- admission and leaving
 
     @property
     def visit(self) -> Visit:
         return Visit(None, self.address, self._match_id)
 
     async def admit(self, person: User | None) -> None:
-        """Find the live match. Raises `Refused`: no_such_table and what else `MatchRegistry.match` raises,
-        no_watchers, too_many_guesses, and what the checks of spectators raise.
+        """Find the live match. Raises `Refused`: no_such_table and others of `MatchRegistry.match`,
+        no_watchers, too_many_guesses, and those of the spectator checks.
         """
         admission = self.services.admission
         try:
@@ -80,35 +80,35 @@ class TableConnection(Connection):
             )
 
     def open(self, match: LiveMatch) -> None:
-        """This is the match that the socket is for."""
+        """Attach the socket to its match."""
         self.match = match
         self.account = self.services.answers.account(self.address, self.user)
         self.seats = match.seats_of(self.user)
 
     def enter(self) -> None:
-        """They are in: the room, the frame and the chat are what they get first."""
+        """Send the room, the frame and the chat first."""
         self.services.registry.join(self.match, self)
         self.show_room()
         self.frame_due()
         self.services.chat.greet(self.match, self)
 
     async def greet(self) -> None:
-        """Note sheets take a look into the database."""
+        """Send note sheets, which have to be read from the database."""
         await self.services.notes.greet(self.match, self)
 
     def leave(self) -> None:
-        """The socket is gone."""
+        """The socket has closed."""
         self.services.registry.leave(self.match, self)
 
     def is_stale(self) -> bool:
-        """Whether the table was closed meanwhile."""
+        """Whether the table has been closed in the meantime."""
         return not self.services.registry.holds(self.match)
 
     def _may_watch(self) -> bool:
         room = self.match.room
         return bool(self.seats) or room.watchers or room.status == "open"
 
-    # -- what goes out
+    # -- outgoing messages
 
     @property
     def game(self) -> str | None:
@@ -120,43 +120,43 @@ class TableConnection(Connection):
         return {"match": self.match.id, "seq": self.match.number}
 
     def send_newest(self, text: str) -> None:
-        """Queue this message in place of an earlier one sent this way that is still waiting."""
+        """Queue a message, replacing an earlier one sent this way that is still waiting."""
         self.outbox.put_newest(text)
 
     def frame_due(self) -> None:
-        """Send the newest frame as soon as the socket is ready for it."""
+        """Send the newest frame as soon as the socket is ready."""
         self.outbox.frame_due()
 
     def acknowledge(self, key: str, number: int) -> None:
-        """Say with the next frame that the move with this id is in the log, under that number."""
+        """Acknowledge with the next frame that the move with this id is in the log, under this number."""
         self._acks.append((key, number))
         self.outbox.frame_due()
 
     def show_room(self) -> None:
-        """Send the room, if this session has not had it in its newest form."""
+        """Send the room message, unless the session has the latest one."""
         revision, text = self.services.presence.room_message(self.match, self)
         if revision != self._revision:
             self._revision = revision
             self.send(text)
 
     def check_room(self, revision: int) -> None:
-        """The page has that revision of the room: send the room if it is another one."""
+        """Send the room message if the page has a different revision."""
         if revision != self._revision:
             self._revision = -1
             self.show_room()
 
     def room_changed(self) -> None:
-        """Look up the seats of this person again, and turn them away if they can no longer watch."""
+        """Look up the user's seats again, and disconnect them if they can no longer watch."""
         self.seats = self.match.seats_of(self.user)
         if not self._may_watch():
             self.turn_away(Refused("no_watchers"))
 
     def show_notice(self) -> None:
-        """A moderator has a message for this person: the page fetches it."""
+        """Tell the page that a moderator has a message; the page fetches it."""
         self.send('{"type":"notice"}')
 
     def refuse(self, refusal: Refused, key: str | int | None = None) -> None:
-        """Send a refusal; who missed something gets the newest frame with it."""
+        """Send a refusal; if the sender was behind, send the newest frame as well."""
         super().refuse(refusal, key)
         if refusal.code == "stale":
             self.frame_due()
@@ -173,7 +173,7 @@ class TableConnection(Connection):
             self.send(msgspec.json.encode({"type": "ack", "id": old, "seq": number}).decode())
         return with_ack(frame, key, seq)
 
-    # -- what comes in
+    # -- incoming messages
 
     async def handle(self, message: Any) -> None:
         """See `table_handlers.HANDLERS`."""

@@ -1,4 +1,4 @@
-"""Who handles which message at a table."""
+"""Handlers of the messages at a table."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ QUERY_COST = 2.0
 
 
 async def send_move(services: Services, sender: TableConnection, message: SendMove) -> None:
-    """Submit a move; what becomes of it is reported when it is known. Raises `Refused`: not_your_seat, and
-    what `submit` refuses.
+    """Submit a move; its result is reported once it is known. Raises `Refused`: not_your_seat, and what
+    `submit` refuses.
     """
     match = sender.match
     seat = message.seat if message.seat is not None else match.viewer_for(sender.seats)
@@ -49,8 +49,8 @@ async def send_move(services: Services, sender: TableConnection, message: SendMo
 
 
 def _report_move(sender: TableConnection, key: str, begun: float, result: asyncio.Future[Accepted]) -> None:
-    """Say why a move was refused. Of one that is in the log a frame says so; when this process shuts down,
-    nobody does, and the page sends it again to the next one.
+    """Report why a move was refused. An accepted move is acknowledged by a frame; during shutdown nothing is
+    reported, and the page sends the move again to the next process.
     """
     if result.cancelled():
         return
@@ -64,7 +64,7 @@ def _report_move(sender: TableConnection, key: str, begun: float, result: asynci
 
 
 async def answer_heartbeat(services: Services, sender: TableConnection, beat: Beat) -> None:
-    """Say what time it is, and send what the page has missed."""
+    """Send the server's time, and anything that the page has missed."""
     match = sender.match
     if match.position is not None and beat.seq != match.number:
         sender.frame_due()
@@ -79,7 +79,7 @@ async def answer_heartbeat(services: Services, sender: TableConnection, beat: Be
 async def look_back(services: Services, sender: TableConnection, message: Look) -> None:
     """Send an earlier view. Raises what `PastViews.look` refuses."""
     await services.past_views.look(sender.match, sender, message)
-    sender.budget.refund(1 - MOVE_COST)  # it was charged to the account
+    sender.budget.refund(1 - MOVE_COST)  # the answer was charged to the account
 
 
 async def send_record(services: Services, sender: TableConnection, message: AskRecord) -> None:
@@ -88,7 +88,7 @@ async def send_record(services: Services, sender: TableConnection, message: AskR
     if match.position is None:
         raise Refused("not_started")
     viewer = match.viewer_for(sender.seats)
-    moves = match.record_cost(viewer)  # all that an address has played again counts together
+    moves = match.record_cost(viewer)  # counts together with all other replays for the address
     if moves and await services.reader.run(_must_wait, sender.address, moves):
         raise Refused("too_fast")
     await services.past_views.record(match, sender)
@@ -99,14 +99,14 @@ def _must_wait(address: str, moves: int) -> bool:
 
 
 async def send_review(services: Services, sender: TableConnection, message: AskReview) -> None:
-    """Send what every move was worth. Raises `Refused`: not_started, not_over, no_review."""
+    """Send the review of the game. Raises `Refused`: not_started, not_over, no_review."""
     if sender.match.position is None:
         raise Refused("not_started")
     services.reviews.review(sender.match, sender, message)
 
 
 class Handler(NamedTuple):
-    """``cost`` is charged to the socket's budget, on top of the message itself."""
+    """A message handler. ``cost`` is charged to the socket's budget, in addition to the message itself."""
 
     handle: Callable[[Services, TableConnection, Any], Awaitable[None]]
     cost: float = 0.0

@@ -1,4 +1,4 @@
-"""Messages of a table's socket that are not a feature's own."""
+"""Messages of a table's socket that belong to no feature."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop.live.messages import Key, Message, Number
 
 
 class SendMove(Message, frozen=True, tag="move"):
-    """Make a move. ``id`` is the sender's name for it; ``seq`` the number of the frame that was looked at."""
+    """Make a move. ``id`` identifies it; ``seq`` is the number of the frame that the sender saw."""
 
     id: Key
     move: msgspec.Raw
@@ -21,8 +21,8 @@ class AskRecord(Message, frozen=True, tag="record"):
 
 
 class Beat(Message, frozen=True, tag="beat"):
-    """I am here, and this is the newest I know: of the game, the room, the chat, and my note sheet, if
-    that is to be looked at.
+    """A heartbeat, with the newest that the page has: number of the game, revision of the room, line of the
+    chat, and revision of its note sheet (None: don't check).
     """
 
     seq: Number = -1

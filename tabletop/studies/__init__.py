@@ -1,3 +1,3 @@
-"""The analysis board: any position of a game without secrets, with all its ways on. No tables: the page tells
-how it was come to each time, and the real rules play it again.
+"""The analysis board, for games without secrets. There are no database tables: the page sends the whole line
+of moves each time, and the real rules replay it.
 """

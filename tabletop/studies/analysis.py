@@ -1,4 +1,4 @@
-"""What a program says of a position that is studied: a little at first, and more after thinking longer."""
+"""The engine's analysis of a position on the analysis board: first a quick result, then better ones."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from tabletop.studies.answers import viewer_of
 from tabletop.studies.lines import Line, add
 
 SECONDS = (0.3, 1.0, 2.5)
-"""One answer after the other; whoever plays at a table waits for no more than the longest of them. Where many
-wait, the program thinks for a shorter time.
+"""Thinking times of successive results. Players at tables wait for at most the longest of them. Under load
+the times are shorter.
 """
 
 _thread = ThreadPoolExecutor(1, thread_name_prefix="study")
@@ -31,14 +31,15 @@ R = TypeVar("R")
 
 
 async def aside(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-    """Do in a thread what all who study share: what takes long keeps none of the threads for pages busy."""
+    """Run work in the thread shared by all analysis boards, so that slow work occupies no thread for
+    pages.
+    """
     return await asyncio.get_running_loop().run_in_executor(_thread, partial(work, *args, **kwargs))
 
 
 async def thoughts(slug: str, line: Line, payer: Payer) -> AsyncIterator[dict[str, Any]]:
-    """What is to be said of the end of this line: ``values``, ``best``, each with its ``line`` as steps of
-    seat and move, ``depth``, ``positions``, and whether it is the ``last`` word. Raises `Refused`: too_busy
-    {seconds}.
+    """Successive analyses of the end of a line (see `Analysis`; each ``line`` is a list of seats and moves).
+    ``last`` marks the final one. Raises `Refused`: too_busy {seconds}.
     """
     position = line.end
     if position.outcome is not None:
@@ -56,7 +57,7 @@ async def thoughts(slug: str, line: Line, payer: Payer) -> AsyncIterator[dict[st
 
 
 def shares(position: Position) -> list[float]:
-    """What each seat has of a game that is over: the winners share all of it."""
+    """Each seat's share of a finished game: the winners share 1 equally."""
     assert position.outcome is not None
     winners = position.outcome.ranking[0]
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(position.seats)]
@@ -68,7 +69,7 @@ def _told(line: Line, said: Analysis) -> dict[str, Any]:
 
 
 def _steps(line: Line, moves: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """Those moves with their seats, as far as they can be made."""
+    """These moves with their seats, up to the first one that is not legal."""
     made: list[Step] = []
     try:
         for move in moves:

@@ -1,4 +1,4 @@
-"""What the page of a study asks and what it is told, as JSON. Strict: what does not fit is `Malformed`."""
+"""JSON requests and answers of the analysis board. Decoding is strict: anything invalid is `Malformed`."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from tabletop.studies.lines import MAX_STEPS, Setup, add
 from tabletop.studies.recent import Pay, gone, remember
 
 MAX_BYTES = 32_768
-"""A longer question is not read."""
+"""Longer requests are not read."""
 
 MAX_TEXT = 5 * MAX_STEPS
 MAX_MOVES = 40
-"""So many moves are added at once, at most: a line that a program suggests."""
+"""How many moves can be added in one request: a line that the engine suggests."""
 
 
 class Malformed(Exception):
-    """Not a question that a study understands."""
+    """An invalid request."""
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the study begins, the ``line`` that was gone, and the moves to ``add`` to it. ``known`` steps of
-    the line need not be told again. With ``query`` the page asks that of the game instead.
+    """A request: the ``setup``, the ``line`` of moves so far, and moves to ``add`` to it. The page already
+    has the first ``known`` steps of the line. With ``query``, it asks the game this question instead.
     """
 
     setup: Setup
@@ -39,8 +39,8 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """Where the line has led to. ``steps`` are those behind the ``known`` ones, ``frame`` is what is to be
-    seen at its end, through the eyes of whoever is to act. ``refusal`` says why a move was not added.
+    """The answer: the ``steps`` after the ``known`` ones, and the ``frame`` at the end of the line, as the
+    seat to act sees it. ``refusal`` says why a move was not added.
     """
 
     line: str
@@ -54,7 +54,7 @@ _asked = msgspec.json.Decoder(Asked)
 
 
 def read(body: bytes) -> Asked:
-    """The question in this body. Raises `Malformed`."""
+    """Decode the body of a request. Raises `Malformed`."""
     try:
         return _asked.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -62,8 +62,8 @@ def read(body: bytes) -> Asked:
 
 
 def answer(slug: str, asked: Asked, pay: Pay) -> bytes:
-    """The JSON text of where that line leads to, in the language of whoever asks. Raises `Refused` for a line
-    that cannot be gone, and what ``pay`` raises; a move that cannot be added is told in the answer.
+    """The end of a line as JSON text, in the active language. Raises `Refused` for an invalid line, and what
+    ``pay`` raises; a move that can't be added is reported in the answer.
     """
     whole = asked.known < (asked.line.count(".") + 1 if asked.line else 0)
     line, refusal = gone(slug, asked.setup, asked.line, pay, whole=whole), None
@@ -87,7 +87,7 @@ def answer(slug: str, asked: Asked, pay: Pay) -> bytes:
 
 
 def found(slug: str, asked: Asked, what: dict[str, Any], pay: Pay) -> bytes:
-    """The JSON text of what follows from what is seen there: ``data``, or ``refusal``, a sentence."""
+    """The answer to a query at the end of the line as JSON text: ``data``, or ``refusal``, a sentence."""
     seen = gone(slug, asked.setup, asked.line, pay).end
     try:
         return msgspec.json.encode({"data": play.query(seen, viewer=viewer_of(seen), what=what)})
@@ -96,7 +96,7 @@ def found(slug: str, asked: Asked, what: dict[str, Any], pay: Pay) -> bytes:
 
 
 def viewer_of(position: Position) -> int | None:
-    """Through whose eyes it is looked at: those of whoever is to act."""
+    """Whose view is shown: that of the seat to act."""
     return position.to_act[0] if position.to_act else None
 
 

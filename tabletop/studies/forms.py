@@ -1,4 +1,4 @@
-"""How a study begins, as a form whose answers stand in the address."""
+"""The setup of an analysis board, as a form whose data is in the URL."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ USUAL_SEED = Setup().seed
 
 
 class SetupForm(OptionsForm):
-    """The game's own options and how many play; with no answers at all it is the usual game. ``seed`` is that
-    of a match that is brought here, ``rules`` the version of its rules.
+    """The game's options and the number of players; without data, the default game. ``seed`` and ``rules``
+    (the version of the rules) come from a match that is opened here.
     """
 
     seed = forms.CharField(required=False, max_length=200, widget=forms.HiddenInput)
@@ -33,7 +33,7 @@ class SetupForm(OptionsForm):
 
     @property
     def setup(self) -> Setup:
-        """What was chosen, or the usual."""
+        """The chosen setup, or the default."""
         if not self.is_bound:
             usual = wire.write_options(self.game.options())
             return Setup(usual, self.game.seats[0], version=written(self.game.version))
@@ -44,14 +44,12 @@ class SetupForm(OptionsForm):
 
 
 def written(version: int) -> int | msgspec.UnsetType:
-    """That version of the rules as a `Setup` has it."""
+    """A version of the rules as in `Setup.version`."""
     return msgspec.UNSET if version == FIRST else version
 
 
 def address_of(game: AnyGame, setup: Setup) -> str:
-    """The same as the query of an address, which `SetupForm` reads. What is as usual is left out, but for the
-    number of seats.
-    """
+    """A setup as a URL query, which `SetupForm` reads. Defaults are left out, except the number of seats."""
     query = QueryDict(mutable=True)
     query["seats"] = str(setup.seats or game.seats[0])
     if setup.seed != USUAL_SEED:
@@ -66,6 +64,6 @@ def address_of(game: AnyGame, setup: Setup) -> str:
 
 
 def _texts(value: Any) -> list[str]:
-    """A value as a form sends it: nothing for a switch that is off and for an empty field."""
+    """A value as a form sends it; nothing for an unchecked box or an empty field."""
     values = value if isinstance(value, list) else [value]
     return ["on" if one is True else str(one) for one in values if one is not None and one is not False]

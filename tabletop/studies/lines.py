@@ -1,8 +1,7 @@
-"""A line of moves as a short text, to be part of an address, and back: played again by the real rules.
+"""A line of moves as a short text for URLs, and back. The real rules replay it.
 
-Each step says which of all offers it takes, counted from the first seat's first one, in digits and letters
-(``1c``), and they are joined by dots; ``~2`` says that seat 2 resigns. So a line can be nothing but moves
-that are possible.
+Each step is the index of a move in the list of all seats' legal moves, in base 36 (``1c``); steps are joined
+by dots. ``~2`` means that seat 2 resigns. So a line can contain only legal moves.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from tabletop.rules.wire import Resign
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 MAX_STEPS = 1000
-"""A longer line is not followed."""
+"""The maximum length of a line."""
 
 MAX_VERSION = 10_000
 
@@ -30,8 +29,8 @@ _STEP = re.compile(r"[0-9a-z]{1,4}|~[0-9]{1,2}")
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a study begins. ``seed`` is that of the match that it comes from, if chance decided who begins;
-    ``version`` of the rules is the first one where it is left out, as in old addresses.
+    """The setup of an analysis board. ``seed``: of the match that it comes from, in case chance decided who
+    starts. ``version`` of the rules: the first if left out, as in old URLs.
     """
 
     options: dict[str, Any] = {}
@@ -41,7 +40,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(NamedTuple):
-    """The position that it begins in, its steps, and the code of each."""
+    """A line: its first position, its steps, and the code of each step."""
 
     start: Position
     steps: Sequence[Step]
@@ -49,17 +48,17 @@ class Line(NamedTuple):
 
     @property
     def end(self) -> Position:
-        """Where it leads to."""
+        """The last position."""
         return self.steps[-1].after if self.steps else self.start
 
     @property
     def text(self) -> str:
-        """The whole line, for an address."""
+        """The whole line as text, for URLs."""
         return ".".join(self.codes)
 
 
 def begin(slug: str, setup: Setup) -> Line:
-    """The line without any moves. Raises `Refused` as `play.start` does."""
+    """An empty line. Raises `Refused` as `play.start` does."""
     position = play.start(
         slug, options=setup.options, seats=setup.seats, seed=setup.seed, version=setup.version or FIRST
     )
@@ -67,7 +66,7 @@ def begin(slug: str, setup: Setup) -> Line:
 
 
 def follow(line: Line, text: str) -> Line:
-    """That line and the steps of this text. Raises `Refused`: no_such_position for what is none."""
+    """The line with the steps of ``text`` appended. Raises `Refused`: no_such_position."""
     codes = text.split(".") if text else []
     if len(line.codes) + len(codes) > MAX_STEPS or not all(map(_STEP.fullmatch, codes)):
         raise Refused("no_such_position")
@@ -80,7 +79,9 @@ def follow(line: Line, text: str) -> Line:
 
 
 def add(line: Line, moves: Iterable[object]) -> Line:
-    """That line and these moves, each made by the seat whose turn it is. Raises `Refused` as `play` does."""
+    """The line with these moves (JSON data) appended, each made by the seat to act. Raises `Refused`:
+    line_full, game_over, and as `play.judge` does.
+    """
     for data in moves:
         position = line.end
         if len(line.codes) == MAX_STEPS:
@@ -95,7 +96,7 @@ def add(line: Line, moves: Iterable[object]) -> Line:
 
 
 def line_of(start: Position, steps: Iterable[Step]) -> Line:
-    """The line of a match that went like this (see `tabletop.rules.effective_moves.played`)."""
+    """The line of a match (see `tabletop.rules.effective_moves.played_moves`)."""
     made: list[Step] = []
     codes: list[str] = []
     position = start
@@ -107,8 +108,8 @@ def line_of(start: Position, steps: Iterable[Step]) -> Line:
 
 
 def code_of(position: Position, seat: int, move: Move) -> str:
-    """The code of a move that this seat may make there. Raises `Refused("not_offered")` for what has none:
-    what is filled in freely, and table moves but for resigning.
+    """The code of a legal move. Raises `Refused("not_offered")` for moves without one: those with free
+    fields, and table moves other than resigning.
     """
     if isinstance(move, Resign):
         return f"~{seat}"
@@ -120,7 +121,7 @@ def code_of(position: Position, seat: int, move: Move) -> str:
 
 
 def _step(position: Position, code: str) -> tuple[int, Move]:
-    """Whose move that code is, and which. Raises `Refused("no_such_position")`."""
+    """The seat and the move of a code. Raises `Refused("no_such_position")`."""
     if code[0] == "~":
         seat = int(code[1:])
         if seat in range(position.seats) and seat not in position.gone and position.outcome is None:

@@ -1,4 +1,4 @@
-"""Where lines that were just gone led to, so that one step further need not go all the way again."""
+"""A cache of the ends of recent lines, so that adding one move does not replay the whole line."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from tabletop.rules.position import Position
 from tabletop.studies.lines import Line, Setup, begin, follow
 
 KEPT = 400
-"""Positions; all can be thrown away at any time."""
+"""How many positions are cached."""
 
 _ends: OrderedDict[tuple[str, bytes, str], Position] = OrderedDict()
 _lock = Lock()
 _going = Lock()
-"""One line at a time: the event loop would have to wait for its turn behind every thread that goes one."""
+"""Lines are replayed one at a time: otherwise the event loop would compete with many busy threads."""
 
 
 Pay = Callable[[int], None]
-"""Is told how many moves have to be made again before they are; raises when that is too much."""
+"""Called with the number of moves to replay before they are; raises if that is too many."""
 
 
 def gone(slug: str, setup: Setup, text: str, pay: Pay, *, whole: bool = False) -> Line:
-    """That line. Unless the ``whole`` of it is wanted it may begin where it ends, and have no steps. Raises
-    `Refused` for a line that cannot be gone.
+    """The line with this text. Unless ``whole``, it may start at its end and have no steps. Raises `Refused`
+    for an invalid line.
     """
     codes = text.split(".") if text else []
     known = None if whole else _ends.get(_key(slug, setup, text))
@@ -40,7 +40,7 @@ def gone(slug: str, setup: Setup, text: str, pay: Pay, *, whole: bool = False) -
 
 
 def remember(slug: str, setup: Setup, line: Line) -> None:
-    """Remember where each step of that line has led to."""
+    """Cache the positions after each step of a line."""
     before = len(line.codes) - len(line.steps)
     with _lock:
         for number, step in enumerate(line.steps[-KEPT:], start=1 + max(0, len(line.steps) - KEPT)):

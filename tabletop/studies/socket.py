@@ -1,5 +1,5 @@
-"""The socket on which a page asks what a program thinks of the position that it shows. A newer question ends
-the one before; the answers to the newest come one after the other, each after thinking for longer.
+"""The socket on which an analysis board asks the engine about its position. A new question replaces the one
+before; each question gets several answers, each after thinking for longer.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from tabletop.throttling import rate_limits
 logger = logging.getLogger(__name__)
 
 LIMIT = MessageLimit(rate=4.0, burst=40.0, max_excess=200, in_a_row=True, is_silent=True)
-"""Somebody who steps through a game asks at every step."""
+"""Stepping through a game sends a question at every step."""
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What to think about; ``id`` is the asker's name for it."""
+    """A question about the end of a line; ``id`` identifies it."""
 
     id: Annotated[int, msgspec.Meta(ge=0, le=2**31)]
     setup: Setup
@@ -40,7 +40,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StudyConnection(Connection):
-    """One page, and the question that it asked last."""
+    """The socket of one page, and its latest question."""
 
     __slots__ = ("_slug", "_thinking")
 
@@ -58,17 +58,17 @@ class StudyConnection(Connection):
         return self._slug
 
     async def admit(self, person: User | None) -> None:
-        """Close the socket of a game that cannot be analysed."""
+        """Close the socket if the game has no analysis board."""
         if not analyses.can_be_studied(self._slug):
             self.outbox.close(NOT_FOUND)
 
     async def handle(self, message: Question) -> None:
-        """Think about this question, and no longer about the one before."""
+        """Start thinking about this question, and stop thinking about the one before."""
         self.leave()
         self._thinking = asyncio.ensure_future(self._think(message))
 
     def leave(self) -> None:
-        """Nobody waits for an answer any more."""
+        """Stop thinking."""
         if self._thinking is not None:
             self._thinking.cancel()
 
@@ -80,11 +80,11 @@ class StudyConnection(Connection):
                 self.send(msgspec.json.encode(message).decode())
         except Refused as refusal:
             self.refuse(refusal, question.id)
-        except Exception as error:  # too slow, a lost worker, a bug: the page must not wait
+        except Exception as error:  # a timeout, a lost worker, a bug: the page must not wait
             logger.error("no analysis of %s: %s", self._slug, error)
             self.refuse(Refused("no_analysis"), question.id)
 
     def _pay(self, moves: int) -> None:
-        """All sockets of an address together; the pages of the analysis board count there, too."""
+        """Charge a replay to the address, together with its other sockets and pages."""
         if rate_limits.wait_for(rate_limits.REPLAYS, self.address, moves):
             raise Refused("too_fast")

@@ -1,4 +1,4 @@
-"""The addresses of the analysis board."""
+"""URLs of the analysis board."""
 
 from django.urls import path
 

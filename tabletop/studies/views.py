@@ -1,4 +1,4 @@
-"""The page of the analysis board, what it asks at every step, and the way from it to a table."""
+"""The page of the analysis board, its requests at every step, and opening a table from a position."""
 
 from __future__ import annotations
 
@@ -45,23 +45,22 @@ from tabletop.web.refusal_pages import refusals, status_of
 
 IMPORTED = "imported"
 STEPS = rate_limits.Limit("studies", burst=120, seconds=0.5)
-"""Steps on analysis boards from one address: a class studies together."""
+"""Steps on analysis boards from one address: a school class may use it together."""
 
 
 @never_cache
 @require_safe
 @refusals
 def study(request: HttpRequest, slug: str) -> HttpResponse:
-    """The analysis board with the options in the address; ``?match=…&at=12`` brings a match that is over, at
-    that number; ``imported`` then says that it came from a file. What is played on the board stands behind
-    the # of the address.
+    """The analysis board with the options in the URL; ``?match=…&at=12`` opens a finished match at this
+    number, and ``imported`` marks one that came from a file. The line of moves is in the fragment of the URL.
     """
     rules = _studied(slug)
     if "match" in request.GET:
         return redirect(_imported(request, rules))
     form = SetupForm(rules, request.GET)
     valid = not form.is_bound or form.is_valid()
-    if not form.is_bound and rules.version > FIRST:  # so that the address says by which rules it is read
+    if not form.is_bound and rules.version > FIRST:  # so that the URL names the version of the rules
         return redirect(f"{request.path}?{address_of(rules, form.setup)}")
     setup = form.setup if valid else SetupForm(rules, type(request.GET)()).setup
     context = {
@@ -86,7 +85,7 @@ def study(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _imported(request: HttpRequest, rules: AnyGame) -> str:
-    """The address of a match that is over."""
+    """The URL of a finished match on the analysis board."""
     match = match_for(request, request.GET["match"])
     if match.game != rules.slug:
         raise Refused("no_such_table")
@@ -102,21 +101,21 @@ def _imported(request: HttpRequest, rules: AnyGame) -> str:
     shown = line_of(start, effective_moves(steps[:at]))
     setup = Setup(wire.write_options(start.options), start.seats, match.seed, written(start.version))
     address = reverse("study", args=[rules.slug])
-    # A line that was left again, by taking it back, is no part of the game's: then all of it is shown.
+    # If the position at this number was later taken back, it is not on the line: then show the whole line.
     number = len(shown.codes) if line.codes[: len(shown.codes)] == shown.codes else len(line.codes)
     mark = _mark(match.imported or match.begins_imported)
     return f"{address}?{address_of(rules, setup)}{mark}#{line.text}@{number}"
 
 
 def _mark(imported: bool) -> str:
-    """What stands in the address when the line comes from an imported match."""
+    """The part of the URL that marks a line from an imported match."""
     return f"&{IMPORTED}=on" if imported else ""
 
 
 @require_POST
 def at(request: HttpRequest, slug: str) -> HttpResponse:
-    """Where a line leads to, with moves added to it, or what the game answers to a question about what is
-    seen there. Nothing is kept here: the page tells the whole line each time.
+    """The end of a line, with moves added to it, or the game's answer to a query. The server stores nothing:
+    the page sends the whole line each time.
     """
     if not can_be_studied(slug):
         raise Http404
@@ -147,7 +146,7 @@ def _answered(request: HttpRequest, slug: str) -> HttpResponse:
 @refusals
 @rate_limits.limited(rate_limits.TABLES)
 def play_on(request: HttpRequest, slug: str) -> HttpResponse:
-    """Play on from the end of the ``line`` in the address, against a bot or with friends."""
+    """Open a table that continues from the end of the ``line`` in the URL."""
     rules = _studied(slug)
     form = SetupForm(rules, request.GET)
     if form.is_bound and not form.is_valid():

@@ -1,10 +1,9 @@
-"""Budgets for what messages cost (docs/decisions/0061-message-budgets.md).
+"""Budgets for the cost of messages (docs/decisions/0061-message-budgets.md).
 
-How many messages a socket sends is limited by a bucket of its own. What their answers cost this process, in
-seconds of work and bytes to send, is charged here: to the socket, to the person, and to everything else that
-comes from the same address and network. All of them pay for each answer, afterwards, because nobody knows
-what it costs before it is built. Whoever is in debt waits for the next one, and is refused if that takes too
-long.
+Each socket has its own limit for the number of messages. What their answers cost this process, in seconds of
+work and bytes to send, is charged here: to the socket, the person, the address and its network. All of them
+are charged after each answer, because its cost is not known before it is built. A socket in debt has to wait
+for its next answer, and is refused if that takes too long.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from tabletop.throttling.token_bucket import Bucket, Buckets
 
 
 class OverBudget(Exception):
-    """There is too much debt. The next answer is possible in ``seconds``."""
+    """The account has too much debt. The next answer is possible in ``seconds``."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(seconds)
@@ -25,13 +24,13 @@ class OverBudget(Exception):
 
 
 class Allowance(NamedTuple):
-    """Seconds of work: ``rate`` a second in the long run, ``burst`` at once."""
+    """Seconds of work: ``rate`` per second in the long run, ``burst`` in quick succession."""
 
     rate: float
     burst: float
 
     def times(self, factor: float) -> Allowance:
-        """The same, so many times as large."""
+        """This allowance, multiplied."""
         return Allowance(self.rate * factor, self.burst * factor)
 
 
@@ -40,27 +39,27 @@ PERSON = Allowance(rate=0.25, burst=10.0)
 ADDRESS = Allowance(rate=0.25, burst=10.0)
 
 NETWORK_FACTOR = 2
-"""All of an IPv6 /48 together can cost so many times as much as one address. Other limits give it
-`rate_limits.WIDER` times as much: but ten such shares would be more than a process has.
+"""The allowance of an IPv6 /48, relative to one address. Other limits give it `rate_limits.WIDER` times as
+much, but here that would be more than a process has.
 """
 
 SECONDS_PER_BYTE = 1e-8
-"""What it costs to encode a byte of an answer and hand it to the system."""
+"""The cost of encoding a byte of an answer and handing it to the operating system."""
 
 SECONDS_PER_MESSAGE = 1e-4
-"""What it costs to receive a message and find out what it asks for."""
+"""The cost of receiving and decoding a message."""
 
 MAX_WAIT = 3.0
-"""Seconds that a socket's next expensive message waits at most; then it is refused. A page whose
-heartbeat isn't answered for four seconds takes the connection for dead.
+"""The longest wait, in seconds, for a socket's next expensive answer; after that it is refused. (A page whose
+heartbeat isn't answered for four seconds considers the connection dead.)
 """
 
 MAX_ACCOUNTS = 20_000
 
 
 class Budgets:
-    """What this process has left for each address, network and person. ``scale`` makes all budgets so many
-    times as large.
+    """The remaining budgets of each address, network and person in this process. ``scale`` multiplies all
+    budgets.
     """
 
     def __init__(self, scale: Callable[[], float] = lambda: 1.0) -> None:
@@ -68,23 +67,23 @@ class Budgets:
         self._buckets = Buckets(MAX_ACCOUNTS)
 
     def account(self, address: str, person: int | None) -> Account:
-        """A new account for one socket. Addresses of this machine are not charged: they may be a proxy's, and
-        would stand for everybody.
+        """A new account for one socket. Addresses of this machine are not charged: they may be a proxy's and
+        stand for all visitors.
         """
         return Account(self, address, person)
 
     def bucket(self, owner: str | int, allowance: Allowance) -> Bucket:
-        """What an address, a network (``2001:db8::/48``) or a person (primary key) has left."""
+        """The bucket of an address, a network (``2001:db8::/48``) or a person (primary key)."""
         return self._buckets.of(owner, *allowance.times(self._scale()))
 
     def new_bucket(self, allowance: Allowance) -> Bucket:
-        """A full bucket that belongs to nobody else."""
+        """A new, full bucket."""
         return Bucket(*allowance.times(self._scale()))
 
 
 class Account:
-    """Pays for one socket's expensive answers, out of all budgets that it belongs to. ``owners`` are its
-    address and network, as `rate_limits.owners` names them.
+    """Pays for one socket's expensive answers from all budgets that it belongs to. ``owners``: its address
+    and network, as in `rate_limits.owners`.
     """
 
     __slots__ = ("_budgets", "_socket", "owners", "person")
@@ -101,16 +100,16 @@ class Account:
         return wait if self.person is None else max(wait, self._of_person(self.person).wait())
 
     def wait_of(self, owner: str) -> float:
-        """The same for one of the owners."""
+        """Seconds until this owner is no longer in debt."""
         return self._of(owner, dict(self.owners)[owner]).wait()
 
     def charge(self, seconds: float = SECONDS_PER_MESSAGE, size: int = 0) -> None:
-        """Pay for so many seconds of work and so many bytes to send. What isn't there is owed."""
+        """Charge ``seconds`` of work and ``size`` bytes to send. Budgets may go into debt."""
         for bucket in self._all():
             bucket.charge(seconds + size * SECONDS_PER_BYTE)
 
     def refund(self, seconds: float = SECONDS_PER_MESSAGE, size: int = 0) -> None:
-        """Give back what was charged for work that was not done after all."""
+        """Refund a charge for work that was not done after all."""
         for bucket in self._all():
             bucket.refund(seconds + size * SECONDS_PER_BYTE)
 

@@ -1,7 +1,7 @@
-"""How many pages an address can ask for, and how many a process makes at the same time.
+"""Limits on how many pages an address can request, and how many a process renders at the same time.
 
-Each page that is being made occupies a thread of Django's, and all threads compete with the event loop. So
-there are only so many, and none of them goes to a visitor while other networks wait who have fewer.
+Each page being rendered occupies one of Django's threads, and all threads compete with the event loop. So
+their number is limited, and free threads go to the waiting network that has the fewest.
 """
 
 from __future__ import annotations
@@ -14,49 +14,49 @@ from contextlib import asynccontextmanager
 from tabletop.throttling.token_bucket import Buckets
 
 PAGES = (20.0, 300.0)
-"""Pages of an address: so many a second in the long run, and at once. A page takes two or three requests."""
+"""Requests of an address: per second in the long run, and in a burst. A page takes two or three requests."""
 
 MAX_PAGES = 16
-"""Pages that one process makes at the same time."""
+"""How many pages one process renders at the same time."""
 
 MAX_OF_A_NETWORK = 8
-"""The same for an IPv6 /48. (Of IPv4, an address is a network.)"""
+"""The same for an IPv6 /48. (For IPv4, each address is its own network.)"""
 
 MAX_OF_AN_ADDRESS = 4
 
 MAX_WAITING = 400
-"""Requests that wait for a thread, in one process."""
+"""How many requests can wait for a thread, in one process."""
 
 MAX_WAITING_OF_A_NETWORK = 100
 
 MAX_WAIT = 10.0
-"""Seconds that a request waits for a thread."""
+"""How long a request waits for a thread, in seconds."""
 
 RETRY_AFTER = 5
-"""When somebody who was sent away should come again, in seconds."""
+"""When a refused visitor should try again, in seconds."""
 
 MAX_KNOWN = 20_000
 
 Owners = Sequence[tuple[str, int]]
-"""An address and its network, as `tabletop.throttling.rate_limits.owners` names them; empty for a
-visitor from this machine, who may be a proxy and isn't counted.
+"""An address and its network, as in `tabletop.throttling.rate_limits.owners`; empty for a visitor from this
+machine, which may be a proxy and isn't counted.
 """
 
 
 class PagesFull(Exception):
-    """So many others wait for pages that this one can't be made now."""
+    """Too many other requests are waiting for pages."""
 
 
 class PageRate:
-    """How fast pages are asked for. ``scale`` makes the limit so many times as generous."""
+    """The rate limit for pages. ``scale`` multiplies the limit."""
 
     def __init__(self, scale: Callable[[], float] = lambda: 1.0) -> None:
         self._scale = scale
         self._buckets = Buckets(MAX_KNOWN)
 
     def take(self, owners: Owners) -> float:
-        """Count one request. Seconds until the next one is possible, and nothing is counted, where there were
-        too many; else 0.
+        """Count one request and return 0. If there were too many, count nothing and return the seconds until
+        the next one is possible.
         """
         buckets = [
             self._buckets.of(owner, *(each * width * self._scale() for each in PAGES))
@@ -70,7 +70,7 @@ class PageRate:
 
 
 class PageSlots:
-    """The threads for pages of one process. Networks that wait take turns."""
+    """One process's threads for pages. Waiting networks take turns."""
 
     def __init__(self) -> None:
         self._making = 0
@@ -80,7 +80,7 @@ class PageSlots:
 
     @asynccontextmanager
     async def slot(self, owners: Owners) -> AsyncIterator[None]:
-        """Wait for a thread, which is occupied for the block. Raises `PagesFull`."""
+        """Wait for a thread and occupy it during the block. Raises `PagesFull`."""
         ticket = _Ticket(owners)
         self._put(ticket)
         try:
@@ -128,7 +128,7 @@ class PageSlots:
             ticket.granted.set_result(None)
 
     def _next(self) -> _Ticket | None:
-        """The next to get a thread: of the networks that can have one, that with the fewest."""
+        """The next ticket to get a thread: of the network that has the fewest and may have another."""
         found = None
         for network, waiting in self._waiting.items():
             if found is None or self._made[network] < self._made[found.network]:
@@ -137,7 +137,7 @@ class PageSlots:
 
     def _is_possible(self, ticket: _Ticket) -> bool:
         if ticket.granted.done():
-            return False  # it has just been cancelled, and is about to give up
+            return False  # it has just been cancelled and is about to give up
         if not ticket.address:
             return True
         of_network = self._made[ticket.network] < MAX_OF_A_NETWORK
@@ -152,7 +152,7 @@ class PageSlots:
 
 
 class _Ticket:
-    """A request that waits, or is being answered. ``address`` is empty where addresses are not counted."""
+    """A request that is waiting or being handled. ``address`` is empty if it is not counted."""
 
     __slots__ = ("address", "granted", "network")
 

@@ -1,9 +1,9 @@
-"""How often one address may do something: a token bucket for each limit and address, in Django's cache.
+"""Rate limits per address: a token bucket for each limit and address, in Django's cache.
 
-A bucket holds ``burst`` tokens and gets a new one every ``seconds``. All that is stored is when it will be
-full again, so an address that keeps quiet leaves nothing behind. With a cache that processes share the limit
-holds for all of them together (give or take what they do in the same instant), else for each process.
-When the cache does not answer there are no limits: better that than a site that is away with it.
+A bucket holds ``burst`` tokens and gets a new one every ``seconds``. Only the time when it will be full again
+is stored, so an inactive address leaves nothing behind. With a shared cache a limit applies to all processes
+together (apart from requests in the same instant), otherwise to each process. While the cache is unavailable
+there are no limits: that is better than taking the site down with it.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Limit:
-    """``burst`` times at once, then once every ``seconds``. ``name`` keeps the buckets of limits apart.
-    ``crowd``: who reaches it is likely to be one of many behind the same address. ``debt``: what costs more
-    than ``burst`` is charged up to so many times ``burst``.
+    """``burst`` times in quick succession, then once every ``seconds``. ``name`` identifies the limit's
+    buckets. ``crowd``: people who reach it are probably many behind one address. ``debt``: a cost above
+    ``burst`` is charged up to ``debt`` times ``burst``.
     """
 
     name: str
@@ -50,7 +50,9 @@ class Limit:
 
 
 class TooOften(Exception):
-    """Not now, but in ``wait`` seconds. `limited` makes a page with status 429 of it."""
+    """Refused by a rate limit: try again in ``wait`` seconds. `limited` turns it into a page with
+    status 429.
+    """
 
     def __init__(self, wait: float, *, crowd: bool = False) -> None:
         super().__init__(wait)
@@ -59,51 +61,51 @@ class TooOften(Exception):
 
     def __str__(self) -> str:
         if self._crowd:
-            return _("Many people are starting from where you are. Please wait a moment and try again.")
-        return _("That was a bit much at once. Please wait a moment and try again.")
+            return _("Too many people are joining from your network. Please wait a moment and try again.")
+        return _("You’re doing that too often. Please wait a moment and try again.")
 
 
 GUESTS = Limit("guests", burst=40, seconds=30, crowd=True)
-"""New guests from one address: a whole class can join at once."""
+"""New guests from one address: a whole school class can join at the same time."""
 
 ACTS = Limit("acts", burst=60, seconds=1)
-"""Other posts that write something: names, seats, tables."""
+"""Other POST requests that change something: names, seats, tables."""
 
 TABLES = Limit("tables", burst=60, seconds=10, crowd=True)
-"""New tables: two classes can begin today's deal at once."""
+"""New tables: two classes can start today's deal at the same time."""
 
 IMPORTS = Limit("imports", burst=10, seconds=15)
 """Imports, each of which replays a whole match."""
 
 REPLAYS = Limit("replays", burst=1500, seconds=0.01, debt=4)
-"""Moves that are made again for one address: lines of analysis boards, saved and finished matches."""
+"""Moves replayed for one address: lines of analysis boards, saved and finished matches."""
 
 REPORTS = Limit("reports", burst=5, seconds=120)
 """Reports to the moderators."""
 
 GUESSES = Limit("guesses", burst=60, seconds=5)
-"""Looks at addresses with a secret in them: links of people and puzzles, and tables and deals that do not
-exist, whether they are asked for by page or by socket.
+"""Failed requests for URLs that contain a secret: links of people and puzzles, tables and deals that don't
+exist, by page or by socket.
 """
 
 CODES = Limit("codes", burst=20, seconds=15)
-"""Guesses at the codes by which people get in on another device, and at recovery codes."""
+"""Guesses at codes for signing in on another device, and at recovery codes."""
 
 LOGINS = Limit("login", burst=10, seconds=30)
-"""Guesses at passwords of the admin."""
+"""Guesses at passwords for the admin."""
 
 ACCOUNTS = Limit("account", burst=100, seconds=2)
-"""Guesses at the password of one account, wherever they come from: more than a few addresses can make, or
-they could lock its owner out.
+"""Guesses at one account's password from anywhere. High enough that a few addresses can't lock out its
+owner.
 """
 
 SECOND_STEPS = Limit("second_step", burst=10, seconds=60)
-"""Guesses at the code of one account's authenticator, wherever they come from: only somebody who knows the
-password can make any.
+"""Guesses at one account's authenticator code from anywhere. Only someone who knows the password can make
+any.
 """
 
 WIDER = 10
-"""All households of an IPv6 /48, which one person can have, may do so many times as much as one of them."""
+"""The allowance of an IPv6 /48, which one person can own, relative to one household (/64)."""
 
 
 def wait_for(
@@ -115,21 +117,20 @@ def wait_for(
     take: bool = True,
     clock: Clock = time.time,
 ) -> float:
-    """Take a token, or as many as it costs, of that address and of that person. 0 when there were enough,
-    else the seconds until there will be (and nothing was taken). What costs more than there can be is taken
-    from a full bucket only, and the rest is owed: the next token comes when it is paid. Without
-    ``take`` nothing is taken.
+    """Take ``cost`` tokens from the buckets of this address and this person. Returns 0, or, if there are not
+    enough, takes nothing and returns the seconds until there will be. A cost above the bucket's size needs a
+    full bucket, and the rest is owed. Without ``take`` nothing is taken.
 
-    The setting ``RATE_LIMIT_SCALE`` (1 when it is not set) makes all limits so many times as generous.
+    The setting ``RATE_LIMIT_SCALE`` (default 1) multiplies all limits.
     """
     scale = getattr(settings, "RATE_LIMIT_SCALE", 1)
     scaled = replace(limit, burst=limit.burst * scale, seconds=limit.seconds / scale)
     try:
         cache = caches["default"]
-        # Nobody waits for somebody else's network: with such a cache two at the same instant may pass as one.
+        # No lock around a network cache: two requests in the same instant may then count as one.
         with _lock if isinstance(cache, LocMemCache) else nullcontext():
             return _take(cache, scaled, _owners(who, person), cost, clock(), dry=not take)
-    except Exception as error:  # each kind of cache has errors of its own
+    except Exception as error:  # every cache backend has its own exceptions
         logger.warning("limit %s: not counted, the cache fails: %r", limit.name, error)
         return 0.0
 
@@ -163,7 +164,9 @@ def _owners(who: str, person: int | None) -> list[tuple[str, int]]:
 
 
 def owners(who: str) -> list[tuple[str, int]]:
-    """Whose buckets count for that address, and how many times as wide as usual they are."""
+    """The owners of the buckets for this address, and the factor by which each bucket is larger than
+    usual.
+    """
     address = _parse(who)
     if not isinstance(address, IPv6Address):
         return [(who, 1)]
@@ -171,32 +174,32 @@ def owners(who: str) -> list[tuple[str, int]]:
 
 
 def is_counted(address: str) -> bool:
-    """Whether this address stands for somebody: not for this machine itself, which may be a proxy of which
-    ``TRUSTED_PROXIES`` does not tell, nor for a proxy on a Unix socket.
+    """Whether this address identifies a visitor: not this machine, which may be a proxy missing from
+    ``TRUSTED_PROXIES``, nor a proxy on a Unix socket.
     """
     found = _parse(address)
     return found is not None and not found.is_loopback
 
 
 def check(request: HttpRequest, limit: Limit, cost: int = 1) -> None:
-    """Take a token for the request's address, or as many as it costs. Raises `TooOften`."""
+    """Take ``cost`` tokens for the request's address. Raises `TooOften`."""
     _check(request, limit, cost, None)
 
 
 def check_person(request: HttpRequest, limit: Limit, cost: int = 1) -> None:
-    """The same, and whoever is signed in pays as well, wherever they come from. Raises `TooOften`."""
+    """As `check`, and charge the signed-in user as well, whatever their address. Raises `TooOften`."""
     _check(request, limit, cost, request.user.pk if request.user.is_authenticated else None)
 
 
 def guessing(address: str) -> float:
-    """Seconds until this address may look at what is not its own again, because it has asked for too much
-    that does not exist; mostly 0. Without this a right guess would be told from a wrong one.
+    """Seconds until this address may open links of others again, after too many requests for things that
+    don't exist; usually 0. Without this, a right guess could be told from a wrong one.
     """
     return wait_for(GUESSES, address, take=False) if is_counted(address) else 0.0
 
 
 def check_guessing(request: HttpRequest) -> None:
-    """The same for the request's address. Raises `TooOften`."""
+    """`guessing` for the request's address. Raises `TooOften`."""
     if wait := guessing(address_of(request)):
         raise TooOften(wait)
 
@@ -207,16 +210,16 @@ def _check(request: HttpRequest, limit: Limit, cost: int, person: int | None) ->
 
 
 def address_of(request: HttpRequest) -> str:
-    """Whom a limit counts: see `network`."""
+    """The request's address as limits count it: see `network`."""
     return network(request.META.get("REMOTE_ADDR", ""), request.META.get("HTTP_X_FORWARDED_FOR", ""))
 
 
 def network(peer: str, forwarded: str = "") -> str:
-    """The address of a connection, as limits count it; the peer itself unless proxies are trusted.
+    """The address of a connection as limits count it: the peer, unless proxies are trusted.
 
-    ``forwarded`` is the X-Forwarded-For header. With the setting ``TRUSTED_PROXIES`` = n the n-th entry from
-    its right end counts: what our own proxies wrote, never what the sender claims. An IPv6 address counts as
-    its /64, for that is what one household has.
+    ``forwarded`` is the X-Forwarded-For header. With the setting ``TRUSTED_PROXIES`` = n, the n-th entry from
+    the right counts: what our own proxies wrote, never what the sender claims. An IPv6 address counts as its
+    /64, which is what a household has.
     """
     address = visitor_address(peer, forwarded)
     if isinstance(address, IPv6Address):
@@ -225,7 +228,7 @@ def network(peer: str, forwarded: str = "") -> str:
 
 
 def visitor_address(peer: str, forwarded: str = "") -> IPv4Address | IPv6Address | None:
-    """The whole address that `network` goes by; None when it cannot be read."""
+    """The full address behind `network`; None if it can't be parsed."""
     trusted = settings.TRUSTED_PROXIES
     if forwarded and not trusted:
         proxies.check_peer(peer)
@@ -251,8 +254,8 @@ View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 
 def limited(limit: Limit) -> Callable[[View[P]], View[P]]:
-    """Decorates a view: a post takes a token, and `TooOften`, from here or from inside the view, becomes a
-    page that says it in one sentence, with status 429 and Retry-After.
+    """Decorator for views: a POST request takes a token, and `TooOften`, from here or from the view, becomes
+    a page with status 429 and Retry-After.
     """
 
     def decorate(view: View[P]) -> View[P]:
@@ -271,7 +274,7 @@ def limited(limit: Limit) -> Callable[[View[P]], View[P]]:
 
 
 def too_often(request: HttpRequest, error: TooOften) -> HttpResponse:
-    """The page that says so."""
+    """The page with status 429."""
     refusal_log.refused("too_often", "page")
     page = render(request, "refused.html", {"say": str(error)}, status=429)
     page["Retry-After"] = str(ceil(error.wait))

@@ -1,4 +1,4 @@
-"""Token buckets in this process's memory: how often, or how much, something can happen."""
+"""Token buckets in this process's memory."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from time import monotonic
 
 
 class Bucket:
-    """Holds ``size`` tokens and gets ``rate`` new ones a second."""
+    """Holds up to ``size`` tokens and gets ``rate`` new ones per second. It starts full."""
 
     __slots__ = ("_at", "_left", "_rate", "_size")
 
@@ -18,7 +18,7 @@ class Bucket:
         self._at = monotonic()
 
     def take(self, cost: float = 1.0) -> bool:
-        """Take so many tokens, if they are there. False, and nothing is taken, if not."""
+        """Take ``cost`` tokens if there are enough; return whether there were."""
         self._fill()
         if self._left < cost:
             return False
@@ -26,7 +26,7 @@ class Bucket:
         return True
 
     def charge(self, cost: float) -> None:
-        """Take so many tokens; what isn't there is owed, and new tokens pay it off first."""
+        """Take ``cost`` tokens; missing ones are owed, and new tokens pay the debt first."""
         self._fill()
         self._left -= cost
 
@@ -35,13 +35,13 @@ class Bucket:
         self._left = min(self._size, self._left + tokens)
 
     def wait(self, cost: float = 0.0) -> float:
-        """Seconds until so many tokens are there, or until the bucket is full if it can't hold them."""
+        """Seconds until there are ``cost`` tokens, or until the bucket is full if it can't hold that many."""
         self._fill()
         return max(0.0, (min(cost, self._size) - self._left) / self._rate)
 
     @property
     def full(self) -> bool:
-        """Whether nothing has been taken for a while."""
+        """Whether the bucket is full."""
         return self._left + (monotonic() - self._at) * self._rate >= self._size
 
     def _fill(self) -> None:
@@ -51,7 +51,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each of many owners. Full ones are forgotten when there are more than ``max_known``."""
+    """A bucket for each owner. Full ones are dropped when there are more than ``max_known``."""
 
     def __init__(self, max_known: int) -> None:
         self._max_known = max_known
@@ -59,10 +59,10 @@ class Buckets:
         self._known: dict[Hashable, Bucket] = {}
 
     def of(self, owner: Hashable, rate: float, size: float) -> Bucket:
-        """The owner's bucket; a full one of that rate and size when there is none."""
+        """The owner's bucket; a new, full one with this rate and size if there is none."""
         if len(self._known) > self._sweep_at:
             self._known = {each: bucket for each, bucket in self._known.items() if not bucket.full}
-            # Where none could be forgotten, the next look is worth it only after many more have come.
+            # If none could be dropped, try again only after many more have been added.
             self._sweep_at = max(self._max_known, 2 * len(self._known))
         found = self._known.get(owner)
         if found is None:

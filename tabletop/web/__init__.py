@@ -1,1 +1,1 @@
-"""What pages share: refusal pages, form parts, headers."""
+"""Code that pages share: refusal pages, form parts, headers."""

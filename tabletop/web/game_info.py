@@ -1,9 +1,10 @@
-"""What pages tell of a game: its words, pictures and templates, and what the features have for it."""
+"""What templates know about a game: its words, pictures and templates, and what features add."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from pathlib import PurePath
 from typing import Any
 
 from django.contrib.staticfiles import finders
@@ -15,21 +16,22 @@ from tabletop.matches.deal_variants import for_one, variants_of
 from tabletop.matches.refusals import words_of
 from tabletop.rules.optional.analyses import can_be_studied
 from tabletop.rules.registry import AnyGame
+from tabletop.web.bundles import module_url, stylesheet_url
 
 Section = Callable[[str], Mapping[str, Any]]
-"""What a feature adds, for the game of that slug."""
+"""A function that returns what a feature adds for the game with this slug."""
 
 _sections: list[Section] = []
 
 
 def add_section(section: Section) -> None:
-    """Have `game_info` include what this function gives (see `tabletop.server.wiring`)."""
+    """Have `game_info` include what this function returns (see `tabletop.server.wiring`)."""
     if section not in _sections:
         _sections.append(section)
 
 
 def game_info(game: AnyGame) -> dict[str, Any]:
-    """What templates know as ``game``. A game's words may have a ``TAGLINE`` and an ``ABOUT``."""
+    """The template variable ``game``. A game's words may have a ``TAGLINE`` and an ``ABOUT``."""
     words = words_of(game.slug)
     found = {
         "slug": game.slug,
@@ -52,13 +54,16 @@ def game_info(game: AnyGame) -> dict[str, Any]:
 
 @cache
 def game_file(slug: str, name: str) -> str:
-    """The address of a game's static file, or nothing when the game has none of that name."""
+    """The URL of a game's static file, or "" if the game has no such file."""
     path = f"{slug}/{name}"
-    return static(path) if finders.find(path) else ""
+    if not finders.find(path):
+        return ""
+    address = {".js": module_url, ".css": stylesheet_url}.get(PurePath(name).suffix, static)
+    return address(path)
 
 
 def template_of(slug: str, name: str) -> str:
-    """The name of a game's template, or nothing when the game has none of that name."""
+    """The name of a game's template, or "" if the game has no such template."""
     try:
         get_template(f"{slug}/{name}")
     except TemplateDoesNotExist:

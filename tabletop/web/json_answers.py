@@ -1,4 +1,4 @@
-"""Answers to what a page's script asks: JSON, and refusals as ``{"say": a sentence}``."""
+"""JSON responses to scripts on a page; a refusal is ``{"say": a sentence}``."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tabletop.throttling.rate_limits import TooOften
 
 
 def json_answer(told: Any, status: int = 200) -> HttpResponse:
-    """These data as JSON; bytes are JSON text already."""
+    """A response with this data; bytes are taken as JSON text."""
     text = told if isinstance(told, bytes) else msgspec.json.encode(told)
     return HttpResponse(text, content_type="application/json", status=status)
 
 
 def json_refusal(say: str, status: int) -> HttpResponse:
-    """This sentence, with this status."""
+    """A response with this sentence and status."""
     return json_answer({"say": say}, status)
 
 
@@ -31,12 +31,12 @@ def json_too_often(error: TooOften) -> HttpResponse:
 
 
 def json_malformed() -> HttpResponse:
-    """400, for what cannot be read."""
-    return json_refusal(_("That message is not what this server understands."), 400)
+    """400, for a body that can't be parsed."""
+    return json_refusal(_("The server doesn’t understand that message."), 400)
 
 
 def is_too_long(request: HttpRequest, limit: int) -> bool:
-    """Whether the request has more than that many bytes. A body that says so beforehand is not read."""
+    """Whether the body has more than that many bytes. If Content-Length says so, the body is not read."""
     return int(request.META.get("CONTENT_LENGTH") or 0) > limit or len(request.body) > limit
 
 

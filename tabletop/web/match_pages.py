@@ -15,20 +15,20 @@ from tabletop.rules.game import Refused
 from tabletop.throttling import rate_limits
 
 SpectatorCheck = Callable[[User | None, Match], None]
-"""Raises `Refused` where this person, who has no seat there, may not see that table."""
+"""A check that raises `Refused` if this person, who has no seat at that table, must not see it."""
 
 _spectator_checks: list[SpectatorCheck] = []
 
 
 def add_spectator_check(check: SpectatorCheck) -> None:
-    """Have `match_for` ask it, too (see `tabletop.server.wiring`)."""
+    """Have `match_for` run this check (see `tabletop.server.wiring`)."""
     if check not in _spectator_checks:
         _spectator_checks.append(check)
 
 
 class ShownSeat(NamedTuple):
-    """A seat as a page shows it. ``kind`` is person, bot or empty; ``held_for`` names whom it is kept for,
-    and ``held_for_me`` says that it is the reader.
+    """A seat as a page shows it. ``kind`` is person, bot or empty. ``held_for`` is the name of the person it
+    is reserved for; ``held_for_me``: that is the reader.
     """
 
     seat: int
@@ -41,8 +41,8 @@ class ShownSeat(NamedTuple):
 
 
 def match_for(request: HttpRequest, match_id: str) -> Match:
-    """The match, if this visitor may look at it. Raises `Refused`: no_such_table, table_closed, no_watchers,
-    and what the registered checks say; `rate_limits.TooOften` to whoever guesses.
+    """The match, if this visitor may see it. Raises `Refused`: no_such_table, table_closed, no_watchers, and
+    as the registered checks do; `rate_limits.TooOften` to visitors who guess addresses.
     """
     known = Match.objects.select_related("host", "deal", "closure")
     match = known.filter(pk=match_id).first() if match_id.isalnum() else None
@@ -63,12 +63,12 @@ def match_for(request: HttpRequest, match_id: str) -> Match:
 
 
 def pay_for_replay(request: HttpRequest, match: Match) -> None:
-    """All moves of this match are made again for this address. Raises `rate_limits.TooOften`."""
+    """Charge this address for replaying the match. Raises `rate_limits.TooOften`."""
     rate_limits.check(request, rate_limits.REPLAYS, match.moves.count())
 
 
 def is_seated(user: Any, match: Match) -> bool:
-    """Whether that person has a seat there."""
+    """Whether this person has a seat there."""
     return isinstance(user, User) and match.seats.filter(user=user).exists()
 
 
@@ -76,6 +76,12 @@ def shown_seats(match: Match, user: Any = None) -> list[ShownSeat]:
     """All seats in order, as ``user`` sees them."""
     seats = list(match.seats.select_related("user", "held_for"))
     return [_shown(seat, name, user) for seat, name in zip(seats, names_of(match, seats), strict=True)]
+
+
+def inviter_name(match: Match, shown: list[ShownSeat]) -> str:
+    """The host's name if one of these seats shows it; else "". The page says no more about a host."""
+    seat = match.seats.filter(user=match.host_id, bot="").first() if match.host_id else None
+    return next((one.name for one in shown if seat and one.seat == seat.index and one.kind == "person"), "")
 
 
 def _shown(seat: Seat, name: str, user: Any) -> ShownSeat:

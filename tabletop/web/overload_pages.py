@@ -1,5 +1,5 @@
-"""What a visitor gets instead of a page when there are too many requests: a page that needs neither a thread
-nor the database, or JSON for scripts.
+"""Responses when there are too many requests: a page that needs neither a thread nor the database, or JSON
+for scripts.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 from django.template.loader import render_to_string
-from django.utils.translation import gettext, override
+from django.utils.translation import gettext, ngettext, override
 
 from tabletop.ops import refusal_log
 
@@ -18,8 +18,8 @@ TOO_MANY_REQUESTS, UNAVAILABLE = 429, 503
 
 
 async def refuse(send: Any, status: int, wait: float, *, html: bool, language: str) -> None:
-    """Answer a request with that status and a sentence. ``wait``: when to come again, in seconds. Where
-    ``html`` is false the body is JSON, ``{"say": …}``.
+    """Answer a request with that status and a sentence. ``wait``: seconds until the next try. Unless ``html``
+    is set, the body is JSON: ``{"say": …}``.
     """
     refusal_log.refused("too_often" if status == TOO_MANY_REQUESTS else "site_busy", "page")
     seconds = max(1, ceil(wait))
@@ -48,7 +48,9 @@ def _json(status: int, seconds: int, language: str) -> bytes:
 
 def _sentence(status: int, seconds: int) -> str:
     if status == TOO_MANY_REQUESTS:
-        return gettext("Too many pages were opened from your network. Try again in %(seconds)s s.") % {
-            "seconds": seconds
-        }
+        return ngettext(
+            "Too many pages were opened from your network. Try again in %(seconds)s second.",
+            "Too many pages were opened from your network. Try again in %(seconds)s seconds.",
+            seconds,
+        ) % {"seconds": seconds}
     return gettext("The site is very busy. Try again in a few seconds.")

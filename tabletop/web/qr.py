@@ -1,5 +1,5 @@
-"""QR codes as pictures: with an address of their own, or, where the text is a secret that is shown once, as
-a ``data:`` address (pages allow no inline SVG styles).
+"""QR codes as images: at a URL, or as a ``data:`` URL if the text is a secret that is shown once (the content
+security policy forbids styles in inline SVG).
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from django.http import HttpResponse
 
 
 def qr_response(text: str) -> HttpResponse:
-    """The QR code of this text as a page of its own."""
+    """A response with the QR code of this text."""
     return HttpResponse(_svg(text), content_type="image/svg+xml")
 
 
 def qr_data(text: str) -> str:
-    """The QR code of this text as the address of an image."""
+    """A ``data:`` URL with the QR code of this text."""
     return f"data:image/svg+xml;base64,{b64encode(_svg(text)).decode()}"
 
 
 def _svg(text: str) -> bytes:
-    """Black on white in light and in dark, with its quiet zone."""
+    """Black on white in both themes, with a quiet zone."""
     picture = BytesIO()
     code = segno.make(text, error="m", micro=False)
     code.save(picture, kind="svg", light="#fff", xmldecl=False, svgclass=None, lineclass=None, omitsize=True)

@@ -1,4 +1,6 @@
-"""The way back for somebody whose browser has forgotten them, and the offer of a code before that happens."""
+"""The link for players whose browser has forgotten them, and the offer of a recovery code before that
+happens.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ from tabletop.matches.models import Match
 
 
 def recovery_link(request: HttpRequest, match: Match) -> str:
-    """Where somebody without a cookie, who may have played at that table, continues; empty for all others.
-    That people sit there is no news: the table's page says so to everybody.
+    """The page for continuing a game, for visitors without a cookie who may have played at this table; "" for
+    all others. It gives nothing away: the table's page shows everyone who sits there.
     """
     if guests.current(request) is not None or match.imported:
         return ""
@@ -25,7 +27,9 @@ def recovery_link(request: HttpRequest, match: Match) -> str:
 
 
 def lacks_recovery(request: HttpRequest) -> bool:
-    """Whether this is a guest who can make a recovery code, has none, and has not put the offer away here."""
+    """Whether this is a guest who may create a recovery code, has none, and hasn't dismissed the offer
+    here.
+    """
     user, here = guests.current(request), device_sessions.current(request)
     if user is None or here is None or not user.is_guest or user.is_staff:
         return False
@@ -35,6 +39,6 @@ def lacks_recovery(request: HttpRequest) -> bool:
 
 
 def offers_recovery(request: HttpRequest) -> bool:
-    """Whether such a guest has played a game to its end: now there is something to lose."""
+    """Whether such a guest has finished a game, and so has something to lose."""
     played = Match.objects.filter(seats__user=guests.current(request), status=Match.Status.OVER)
     return lacks_recovery(request) and played.filter(imported=False).exists()

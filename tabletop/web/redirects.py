@@ -1,4 +1,4 @@
-"""Addresses that people type or reload by mistake, led to the page that they want."""
+"""Redirects from URLs that people type or reload by mistake."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tabletop.rules import registry
 
 
 class Redirects:
-    """Django middleware: a page that is asked for (GET, HEAD) under the address of a form is sent to the page
-    that the form belongs to, and a near miss (``/games/lateral/puzzles/``) to what it means.
+    """Django middleware: a GET or HEAD request for the URL of a form goes to the page with that form, and a
+    near miss (``/games/lateral/puzzles/``) to the page that was meant.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """The answer, or a redirect in place of a 405 or 404."""
+        """The response, or a redirect instead of a 405 or 404."""
         response = self._get_response(request)
         if request.method not in ("GET", "HEAD"):
             return response
@@ -34,13 +34,13 @@ class Redirects:
 
 
 def meant_by(path: str) -> str:
-    """The page that was meant by an address that is none; nothing when there is no near one."""
+    """The page meant by a URL that doesn't exist, or "" if none is close."""
     path = path if path.endswith("/") else f"{path}/"
     return "/#games" if path == "/games/" else next(filter(is_valid_path, _near(path)), "")
 
 
 def _near(path: str) -> Iterator[str]:
-    """A game's own pages are below its slug, those of all games below ``/games/``; people mix them up, or
+    """A game's own pages are below its slug, those of all games below ``/games/``. Visitors mix them up, or
     leave the game out.
     """
     first, *rest = path.strip("/").split("/")
@@ -53,7 +53,7 @@ def _near(path: str) -> Iterator[str]:
 
 
 def _page_above(path: str) -> str:
-    """The nearest address above that one that leads anywhere."""
+    """The closest parent of this URL that exists."""
     while (path := path.rstrip("/").rpartition("/")[0] + "/") != "/":
         if is_valid_path(path):
             return path

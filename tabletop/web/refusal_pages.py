@@ -1,4 +1,4 @@
-"""Refusals as pages: one sentence, and a status that says the truth."""
+"""Refusals as pages: one sentence, and the matching HTTP status."""
 
 from __future__ import annotations
 
@@ -67,18 +67,18 @@ _STATUS = {
     503: ("newer_rules",),
 }
 _FOR_PLAYERS = ("no_watchers", "still_playing", "play_first")
-"""Who sits at that table would have been shown it."""
+"""Players of that table would have been let in."""
 
 _STATUS_OF = {code: status for status, codes in _STATUS.items() for code in codes}
 
 
 def status_of(refusal: Refused) -> int:
-    """The HTTP status of a refusal: 400 unless it is known better."""
+    """The HTTP status of a refusal; 400 by default."""
     return _STATUS_OF.get(refusal.code, 400)
 
 
 def refusals(view: View[P]) -> View[P]:
-    """Decorates a view: a `Refused` from inside becomes a page with its sentence and its status."""
+    """View decorator: a `Refused` raised by the view becomes a page with its sentence and status."""
 
     @wraps(view)
     def careful(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
@@ -91,7 +91,7 @@ def refusals(view: View[P]) -> View[P]:
 
 
 def refused_page(request: HttpRequest, refusal: Refused, match_id: str = "") -> HttpResponse:
-    """The page of a refusal, with a way back to the table if it can be seen."""
+    """The page of a refusal, with a link back to the table if the visitor may see it."""
     refusal_log.refused(refusal.code, "page", match=match_id or None)
     match = Match.objects.filter(pk=match_id).first() if match_id else None
     hidden = refusal.code in ("no_such_table", "table_closed", "no_watchers", "still_playing", "play_first")

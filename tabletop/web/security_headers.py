@@ -1,7 +1,7 @@
-"""Headers that every answer has: pages, redirects, errors, static files and what machines ask for.
+"""Headers for every response: pages, redirects, errors, static files and health checks.
 
-Django and its middleware say more about pages. What they have said stays; this adds what is missing, outside
-of everything else, so that no way to answer can forget it.
+Django and its middleware set more headers on pages. Those stay; this adds what is missing, outside everything
+else, so that no kind of response is left out.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ UNUSED_FEATURES = (
     "usb",
     "xr-spatial-tracking",
 )
-"""What browsers could offer and this site never asks for."""
+"""Browser features that this site never uses."""
 
 PERMISSIONS = ", ".join(f"{feature}=()" for feature in UNUSED_FEATURES)
 
 
 @cache
 def default_headers() -> tuple[tuple[bytes, bytes], ...]:
-    """Each with its name in lower case."""
+    """The default headers, with lower-case names."""
     return (
         (b"x-content-type-options", b"nosniff"),
         (b"cross-origin-resource-policy", b"same-origin"),
@@ -50,13 +50,15 @@ def default_headers() -> tuple[tuple[bytes, bytes], ...]:
 
 
 def with_defaults(headers: Sequence[tuple[bytes, bytes]]) -> Headers:
-    """These headers, and those of the defaults that are not among them."""
+    """These headers plus the defaults that are missing."""
     said = {name.lower() for name, _ in headers}
     return [*headers, *(each for each in default_headers() if each[0] not in said)]
 
 
 def secured(pages: Application) -> Application:
-    """The same, with these headers on every answer; an error that nobody has answered is a 500 with them."""
+    """The application with these headers on every response. An unhandled exception becomes a 500 that has
+    them too.
+    """
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
         begun = False

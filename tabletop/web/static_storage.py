@@ -1,4 +1,4 @@
-"""Static files with the hash of their content in the name, ES module imports included; compressed, too."""
+"""Static files with the hash of their content in the name, including in ES module imports, and compressed."""
 
 from django.contrib.staticfiles.storage import ManifestStaticFilesStorage
 from servestatic.storage import CompressedManifestStaticFilesStorage
@@ -7,14 +7,14 @@ from servestatic.storage import CompressedManifestStaticFilesStorage
 _ending, _forms = ManifestStaticFilesStorage._js_module_import_aggregation_patterns  # type: ignore[attr-defined]
 
 MANIFEST = "staticfiles.json"
-"""The list of all files beside them, which is nobody's business outside."""
+"""The manifest of all files, which must not be served."""
 
 
 class HashedModules(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # the library has no types
-    """Rewrites ``import … from "./other.js";`` to the hashed name as well.
+    """Rewrites ``import … from "./other.js";`` to the hashed name.
 
-    Not ``import("./other.js")``: in our modules that is a type in a comment, and types may refer to each
-    other in circles, which hashes cannot.
+    ``import("./other.js")`` is left alone: in our modules that is a type in a comment, and types may import
+    each other in circles, which hashes can't.
     """
 
     manifest_name = MANIFEST

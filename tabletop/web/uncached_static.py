@@ -7,9 +7,9 @@ from django.http import FileResponse, HttpRequest, HttpResponse
 
 
 class UncachedStatic(ASGIStaticFilesHandler):
-    """Answers addresses under ``STATIC_URL`` from the folders of the site and the games; passes on the rest.
+    """Serves URLs under ``STATIC_URL`` from the folders of the site and the games, and passes on the rest.
 
-    A browser asks again for each file every time, so a change shows when the page is reloaded.
+    Browsers request each file every time, so a change shows after a reload.
     """
 
     def __init__(self, application: Any) -> None:

@@ -128,7 +128,7 @@ def test_only_a_guest_travels_by_link(ada: User, phone: Client, change: dict[str
 
 def test_the_own_link_says_so(client: Client, ada: User) -> None:
     page = client.get(path_of(ada)).content.decode()
-    assert "You already play as Ada here" in page
+    assert "You’re already playing as Ada here" in page
     assert "<form method" not in page
 
 
@@ -163,7 +163,7 @@ def test_what_is_kept_of_used_links_goes_when_they_have_expired(ada: User, phone
 
 
 def test_what_earlier_versions_signed_stays_good(client: Client, ada: User, phone: Client) -> None:
-    """The salts are names of modules that are gone: whoever renames a module leaves them alone."""
+    """The salts are names of former modules; renaming a module must not change them."""
     token = signing.dumps([ada.pk, ada.carry_key], salt="tabletop.people.carry")
     assert phone.post(f"/me/carry/{token}/", follow=True).redirect_chain == [("/", 302)]
     assert who(phone) == "Ada"

@@ -156,7 +156,7 @@ def test_who_plays_here_already_is_told_what_stays_behind(
 
 def test_the_own_code_says_so_and_uses_nothing_up(client: Client, ada: User) -> None:
     page = client.post(CODE, {"code": code_of(client)}).content.decode()
-    assert "You already play as Ada here" in page
+    assert "You’re already playing as Ada here" in page
     assert TransferCode.objects.get().used is None
 
 

@@ -184,7 +184,7 @@ def test_a_new_device_cannot_lock_out_the_owner(client: Client, ada: User, way: 
     ):
         refused = thief.post(path, form)
         assert refused.status_code == 403, path
-        assert "This device is new here." in refused.content.decode()
+        assert "This device is new." in refused.content.decode()
     assert (who(client), who(thief)) == ("Ada", "Ada")
     assert not RecoveryCode.objects.exists()
     client.post("/me/sign-out/", {"device": device_of(thief).pk})

@@ -132,7 +132,7 @@ def test_a_crowd_is_told_that_it_is_one(rf: RequestFactory) -> None:
     request = rf.post("/", REMOTE_ADDR="203.0.113.51")
     for limit in (rate_limits.TABLES, rate_limits.GUESTS):
         rate_limits.check(request, limit, limit.burst)
-        with pytest.raises(rate_limits.TooOften, match="Many people"):
+        with pytest.raises(rate_limits.TooOften, match="Too many people"):
             rate_limits.check(request, limit)
 
 

@@ -27,13 +27,18 @@ def test_naming_oneself_makes_a_guest_with_a_seat_in_a_signed_cookie(client: Cli
     answer = client.post("/me/", {"name": "  Ada \u202e Lovelace "}, follow=True)
     assert answer.status_code == 200
     guest = User.objects.get()
-    assert (guest.name, guest.is_guest, guest.username, guest.language) == ("Ada Lovelace", True, None, "en")
+    assert (guest.name, guest.is_guest, guest.username, guest.language) == (
+        "Ada Lovelace",
+        True,
+        None,
+        "en-gb",
+    )
     assert not guest.has_usable_password()
     cookie = client.cookies[conf.SESSION_COOKIE_NAME]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
     assert cookie["max-age"] == timedelta(days=365).total_seconds()
-    assert "You are Ada Lovelace now." in answer.content.decode()
+    assert "Your name is now Ada Lovelace." in answer.content.decode()
 
 
 def test_the_suggested_name_is_in_the_form(client: Client) -> None:
@@ -52,7 +57,12 @@ def test_renaming_keeps_the_person(client: Client, ada: User) -> None:
 
 @pytest.mark.parametrize(
     ("name", "say"),
-    [("x" * 25, "at most 24"), ("", "Please write"), ("\u200b", "Please write"), ("x" * 9999, "at most 24")],
+    [
+        ("x" * 25, "at most 24"),
+        ("", "Choose a name"),
+        ("\u200b", "Choose a name"),
+        ("x" * 9999, "at most 24"),
+    ],
 )
 def test_a_bad_name_is_told_beside_the_field(client: Client, name: str, say: str) -> None:
     page = client.post("/me/", {"name": name})
@@ -138,7 +148,7 @@ def test_being_forgotten_is_asked_first(client: Client, ada: User) -> None:
     assert "Forget Ada on this device?" in client.get("/me/forget/").content.decode()
     assert "Hello, Ada" in client.get("/me/").content.decode()
     client.post("/me/forget/")
-    assert "Who is playing?" in client.get("/me/").content.decode()
+    assert "What should we call you?" in client.get("/me/").content.decode()
     assert User.objects.filter(pk=ada.pk).exists()
     assert client.get("/me/forget/")["Location"] == "/me/"
 
@@ -160,7 +170,7 @@ def test_the_cookie_is_renewed_once_a_month(
 def test_a_tampered_cookie_is_nobody(client: Client, ada: User) -> None:
     value = client.cookies[conf.SESSION_COOKIE_NAME].value
     client.cookies[conf.SESSION_COOKIE_NAME] = value[:-2] + ("aa" if value[-2:] != "aa" else "bb")
-    assert "Who is playing?" in client.get("/me/").content.decode()
+    assert "What should we call you?" in client.get("/me/").content.decode()
 
 
 def test_a_suggestion_avoids_those_who_are_here(monkeypatch: pytest.MonkeyPatch) -> None:

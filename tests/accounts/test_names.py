@@ -24,7 +24,7 @@ from tabletop.accounts.reserved_words import CREATURES, MOODS
         ("<b>Ada</b>", "<b>Ada</b>"),  # escaped where it is shown, not here
         ("שירה", "שירה"),
         ("😀", "😀"),
-        ("\U0001fae8", "\U0001fae8"),  # Unicode 15: this Python may not know it
+        ("\U0001fae8", "\U0001fae8"),  # Unicode 15: this Python might not know it
         ("👩\u200d🚀 ❤\ufe0f", "👩\u200d🚀 ❤\ufe0f"),
         ("می\u200cخواهم", "می\u200cخواهم"),  # Persian
         ("ශ\u0dca\u200dර\u0dd3", "ශ\u0dca\u200dර\u0dd3"),  # Sinhala
@@ -45,7 +45,7 @@ def test_a_name_is_kept_as_people_see_it(raw: str, name: str) -> None:
     "raw", ["", "   ", "\u200b\u200b", "\u3164", "\u0301\u0301", "\x00", "\u202e\u2066", "\u200d\u200c"]
 )
 def test_a_name_that_nobody_can_see_is_refused(raw: str) -> None:
-    with pytest.raises(ValidationError, match="Please write a name"):
+    with pytest.raises(ValidationError, match="Choose a name"):
         clean_name(raw)
 
 

@@ -60,7 +60,7 @@ def test_a_damaged_cookie_is_nobodys(client: Client) -> None:
 def test_other_hosts_of_the_domain_are_left_alone_unless_told(
     monkeypatch: pytest.MonkeyPatch, told: dict[str, str], wanted: tuple[bool, bool]
 ) -> None:
-    """Whoever serves something else there over plain http would lose it for a year."""
+    """Otherwise another service on that host over plain http would be unreachable for a year."""
     for name, value in {"SITE_URL": "https://play.example.org", **told}.items():
         monkeypatch.setenv(name, value)
     read = runpy.run_path(settings_module.__file__)

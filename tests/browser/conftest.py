@@ -1,4 +1,4 @@
-"""One Chromium and one house for all browser tests, and a browser context for everybody who comes.
+"""One Chromium and one site for all browser tests, and a browser context for each visitor.
 
 They last as long as this package: Playwright's loop must be gone before other tests run theirs.
 """
@@ -66,7 +66,7 @@ def own_guests(chromium: Browser, own_house: House, request: pytest.FixtureReque
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Remember whether the test itself failed: then everybody's page is kept as a picture."""
+    """Remember whether the test itself failed: then a screenshot of each visitor's page is kept."""
     report = yield
     if report.when == "call":
         item.stash[FAILED] = report.failed

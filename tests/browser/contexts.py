@@ -60,7 +60,7 @@ class Company:
         assert "Traceback" not in logged, "something broke in the server"
 
     def pictures(self, test: str) -> None:
-        """What everybody sees now."""
+        """Save a screenshot of each visitor's page."""
         PICTURES.mkdir(parents=True, exist_ok=True)
         for person in self._people:
             for n, page in enumerate(person.context.pages):

@@ -35,7 +35,7 @@ def opens(person: Person, seats: int = 3, **form: str) -> str:
     }
     for name, value in options.items():
         page.locator(f"input[name=option-{name}][value={value}]").check()
-    person.presses("Open the table")
+    person.presses("Open table")
     page.wait_for_url("**/t/*/")
     return page.url
 
@@ -52,7 +52,7 @@ def gather(people: Sequence[Person], seats: int = 0, **form: str) -> str:
         before = host.page.locator("[id^=drop-bot-]").count()
         host.presses("Add a bot")
         expect(host.page.locator("[id^=drop-bot-]")).to_have_count(before + 1)
-    host.presses("Start the game")
+    host.presses("Start game")
     for person in people:
         sees_the_board(person)
     return link
@@ -148,7 +148,7 @@ def shows(person: Person, tile: str) -> None:
 
 def names(person: Person, tile: str) -> Locator:
     """Spread the tiles, pick one; the button that names it aloud."""
-    person.presses("Name the tile …")
+    person.presses("Name the tile…")
     person.hit(person.page.locator(f'.ded-choice[data-choice="{tile}"]'))
     return person.page.locator(".ded-announce")
 
@@ -159,8 +159,8 @@ def announces(person: Person, tile: str) -> None:
 
 
 def passes(person: Person) -> None:
-    """Name nothing."""
-    done(person, person.called("End my turn"))
+    """End the turn without naming a tile."""
+    done(person, person.called("End turn"))
 
 
 def done(person: Person, button: Locator) -> None:

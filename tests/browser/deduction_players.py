@@ -70,7 +70,7 @@ def _many(cells: list[deduction_pages.Cell], seat: int, about: str) -> int:
 
 
 def acting(people: Sequence[Person]) -> Person | None:
-    """Wait until it is somebody's turn of these, and say whose; None when the game is over."""
+    """Wait until one of these people has the turn, and return who; None once the game is over."""
     for _ in range(STROLL):
         for person in people:
             if deduction_pages.over(person):

@@ -22,7 +22,7 @@ def seated(first: Person, second: Person, **form: Any) -> str:
 
 
 def beginners_first(people: Sequence[Person]) -> list[Person]:
-    """The two at a table, whoever is to move first."""
+    """The two players at a table, the one to move first."""
     first, second = people
     expect(first.title).to_have_text(re.compile(f"{first.t('Your turn')[:-1]}|{second.name}"))
     return [first, second] if first.to_move else [second, first]
@@ -48,6 +48,6 @@ def play(
 
 
 def see(people: Iterable[Person], number: int) -> None:
-    """Everybody's page has come to that number."""
+    """Wait until each player's page shows that number."""
     for person in people:
         person.reaches(number)

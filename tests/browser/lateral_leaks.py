@@ -1,5 +1,5 @@
-"""What of all that one person's browser is sent tells too much about an evening of Lateral Puzzles. Who may
-know what, and since when, is worked out from the Master's record alone.
+"""Finds what a browser receives but its player must not know in a game of Lateral Puzzles. Who can know what,
+and since when, is derived from the Master's record alone.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ PUBLIC_PUZZLE = {"title", "statement", "note"}
 TARGETED = ("spied", "defence_asked")
 SAID_TO = ("answered", "rejected", "rephrase_allowed", "rephrase_denied")
 Since = dict[int, int]
-"""By seat, at which number of the match somebody came to know something."""
+"""By seat: the number of the move after which they knew it."""
 
 
 @dataclass
 class Ledger:
-    """What was asked in private, who knows it since when, and what nobody may read before the end."""
+    """The private questions, who knows them since when, and the texts nobody may read before the end."""
 
     kinds: dict[int, str] = field(default_factory=dict)
     knows: dict[int, Since] = field(default_factory=dict)
@@ -49,15 +49,17 @@ class Ledger:
             self.knows[line["take"]].setdefault(line["seat"], seq)
 
     def hidden(self, number: int, seat: int, seq: int) -> str:
-        """``tip_off`` or ``sherlock``, if that question is a secret to that seat then; else nothing."""
+        """``tip_off`` or ``sherlock`` if that question is hidden from the seat at that move; otherwise
+        empty.
+        """
         since = self.knows.get(number)
         return "" if since is None or since.get(seat, seq + 1) <= seq else self.kinds[number]
 
     def texts(self, end: Data) -> Iterator[tuple[str, Since]]:
-        """What must not be read, but for those who know it since then."""
+        """The secret texts, each with the seats that know it and since when."""
         puzzle = end["puzzle"]
-        everybody = dict.fromkeys(range(len(end["roles"])), self.begun)
-        yield from ((puzzle[name], everybody) for name in ("title", "statement"))
+        everyone = dict.fromkeys(range(len(end["roles"])), self.begun)
+        yield from ((puzzle[name], everyone) for name in ("title", "statement"))
         yield puzzle["solution"], {}
         yield from ((bit["text"], {}) for bit in puzzle["bits"])
         for question in end["questions"]:
@@ -67,16 +69,16 @@ class Ledger:
 
 
 class Whispers(Listener):
-    """Listens from now on. ``seat`` is 0 for the Master."""
+    """Records all messages to a page. ``seat`` is 0 for the Master."""
 
     def leaks(self, ledger: Ledger) -> Iterator[str]:
-        """Whatever was told too early, or to the wrong person."""
+        """A description of everything sent too early or to the wrong player."""
         assert self.seat is not None
         texts, seq = list(ledger.texts(self.end())), 0
         for message in self.before_the_end():
             seq = message["seq"] if message["type"] == "frame" else seq
-            for told in self._leaks_of(message, seq, ledger, texts):
-                yield f"{self.name} was told {told} by move {seq}"
+            for leak in self._leaks_of(message, seq, ledger, texts):
+                yield f"{self.name} received {leak} by move {seq}"
         if self.seat:
             for page in self.pages:
                 yield from (f"{self.name} found {text!r} in a page" for text, _ in texts if text in page)
@@ -97,14 +99,14 @@ class Whispers(Listener):
         for entry in [*(message.get("record") or []), *(message.get("entries") or [])]:
             both = any(line.get("cards") == 2 for line in entry["lines"])
             for line in entry["lines"]:
-                yield from (f"{told} ({line})" for told in self._of_line(line, entry["seq"], ledger, both))
+                yield from (f"{leak} ({line})" for leak in self._of_line(line, entry["seq"], ledger, both))
 
     def _of_hands(self, view: Data) -> Iterator[str]:
-        """One's own cards and nobody else's; the Master has none."""
+        """Only the viewer's own cards; the Master has none."""
         if view["you"] != self.seat or view["hands"] is not None:
-            yield "what others hold"
+            yield "other players' hands"
         if self.seat == 0 and view["hand"] is not None:
-            yield "the hand of somebody"
+            yield "a player's hand"
         if self.seat and sum((view["hand"] or {}).values()) != view["cards"][self.seat]:
             yield f"a hand: {view['hand']}"
 
@@ -112,7 +114,7 @@ class Whispers(Listener):
         if view["puzzle"] and set(view["puzzle"]) != PUBLIC_PUZZLE:
             yield f"more of the puzzle: {set(view['puzzle'])}"
         if view["sum"] is not None or view["queue"] is not None:
-            yield "what the Master has before him"
+            yield "the Master's queue or sum"
         for question in view["questions"]:
             yield from self._of_question(question, seq, ledger)
         for spoiler in view["spoilers"]:
@@ -126,7 +128,7 @@ class Whispers(Listener):
 
     def _of_question(self, question: Data, seq: int, ledger: Ledger) -> Iterator[str]:
         if "knows" in question or "similar" in question:
-            yield f"what the Master sees of question {question['number']}"
+            yield f"the Master's details of question {question['number']}"
         kind = self._hidden(ledger, question["number"], seq)
         if not kind:
             return
@@ -137,13 +139,13 @@ class Whispers(Listener):
             yield f"that question {question['number']} is {question['state']}"
 
     def _of_line(self, line: Data, seq: int, ledger: Ledger, both: bool) -> Iterator[str]:
-        """``both``: two Mata Haris were played, against a padlock; all see that it comes off."""
+        """``both``: two Mata Haris were played against a padlock, which everyone sees."""
         code = line["code"]
         if code in SAID_TO and (kind := self._hidden(ledger, line["question"], seq)):
             if not (code == "rejected" and kind == "tip_off"):
-                yield f"what was said to question {line['question']}"
+                yield f"the answer to question {line['question']}"
         elif code == "converted" and line["seat"] != self.seat:
-            yield "that a Spoiler was turned"
+            yield "that a Spoiler was converted"
         elif code == "scored" and line["bits"] is not None:
             yield "the bits of a Spoiler"
         elif code in TARGETED:
@@ -151,12 +153,12 @@ class Whispers(Listener):
         elif code in ("played_mata_hari", "played_cooperation"):
             yield from self._of_target(line, "other", both)
 
-    def _of_target(self, told: Data, target: str, open_to_all: bool) -> Iterator[str]:
-        """At whom something was aimed is for two people, if it is not for all."""
-        who = told.get("spy", told.get("seat"))
-        named = any(told.get(name) is not None for name in (target, "question", "give", "take"))
-        if named and not open_to_all and self.seat not in (who, told.get(target)):
-            yield f"at whom something was aimed: {told}"
+    def _of_target(self, data: Data, target: str, open_to_all: bool) -> Iterator[str]:
+        """A target may be known only to the two players, unless it is public."""
+        who = data.get("spy", data.get("seat"))
+        named = any(data.get(name) is not None for name in (target, "question", "give", "take"))
+        if named and not open_to_all and self.seat not in (who, data.get(target)):
+            yield f"a target: {data}"
 
     def _hidden(self, ledger: Ledger, number: int, seq: int) -> str:
         assert self.seat is not None
@@ -164,7 +166,7 @@ class Whispers(Listener):
 
 
 def whole_record(*listeners: Listener) -> dict[int, Data]:
-    """All entries of the record that these people were told, by number."""
+    """All record entries that these listeners received, by number."""
     return {
         entry["seq"]: entry
         for listener in listeners

@@ -41,10 +41,10 @@ def begins(person: Person) -> None:
 
 
 def hurries(person: Person) -> None:
-    """Does not wait for what the page shows by itself."""
-    button = person.page.locator(".coach-forward", has_text="Go on")
+    """Skip what the page would show on its own."""
+    button = person.page.locator(".coach-forward", has_text="Continue")
     while button.count():
-        # Found and pressed at once: it may be over at any moment, and a late press would hit something else.
+        # Found and pressed in one step: it can go away at any moment, and a late press would hit another.
         button.evaluate_all("all => all.forEach(one => one.click())")
 
 

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.servers.server_processes import ROOT, Site, environment, site
+from tools import bundles
 
 FURNISH = (
     "import django; django.setup(); from django.core.management import call_command; "
@@ -22,8 +23,10 @@ FURNISH = (
 
 def furnish(home: Path, code: Path = ROOT, /, **more: str) -> None:
     """Fill that folder with what every house begins with: an empty database, and the static files of that
-    code.
+    code. What this code's browser modules are bundled into is brought up to date first.
     """
+    if code == ROOT:
+        bundles.ensure()
     (home / "data").mkdir(parents=True)
     env = environment(home / "data", STATIC_ROOT=str(home / "static"), **more)
     subprocess.run([sys.executable, "-c", FURNISH], cwd=code, env=env, check=True, capture_output=True)
@@ -49,7 +52,7 @@ class House:
 
 @contextmanager
 def house(furnished: Path, home: Path, code: Path = ROOT, /, **more: str) -> Iterator[House]:
-    """A house of one's own in the folder ``home``, with the static files of the furnished one."""
+    """A separate site in the folder ``home``, with the static files of the prepared one."""
     shutil.copytree(furnished / "data", home)
     static, log = str(furnished / "static"), home.with_suffix(".log")
     env = environment(home, STATIC_ROOT=static, RATE_LIMIT_SCALE="1000", **more)

@@ -29,12 +29,12 @@ def signs_in(person: Person, company: Company, username: str) -> None:
     person.page.fill("[name=username]", username)
     person.page.fill("[name=password]", WORD)
     person.presses("Log in")
-    person.page.get_by_text("Type a key instead").click()
+    person.page.get_by_text("Enter a key instead").click()
     key = person.page.locator("details code").inner_text().replace(" ", "").upper()
     person.page.get_by_label("Code:").fill(f"{totp(b32decode(key)):06}")
     person.presses("Continue")
     expect(person.page.locator("#recovery-code")).to_be_visible()
-    person.presses("I’ve kept it. Continue", "link")
+    person.presses("I’ve saved it. Continue", "link")
     person.page.locator("body.dashboard").wait_for()
 
 

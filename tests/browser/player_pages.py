@@ -91,7 +91,7 @@ class Visitor:
 
 
 class Person(Visitor):
-    """Somebody who plays."""
+    """A player."""
 
     # -- to the table
     def opens(self, company: str = "friends", **form: Any) -> str:
@@ -99,7 +99,7 @@ class Person(Visitor):
         if not self.page.url.endswith("/games/lineup/"):
             self.goes("/games/lineup/")
         self.fills(company, **form)
-        self.presses("Open the table")
+        self.presses("Open table")
         self.page.wait_for_url("**/t/*/")
         return self.page.url
 
@@ -120,7 +120,7 @@ class Person(Visitor):
         if public:
             page.locator("input[name=public][value=yes]").check()
         if not watchers:
-            page.get_by_label(self.t("Others may watch")).uncheck()
+            page.get_by_label(self.t("Let others watch")).uncheck()
         if begins or supply:
             page.locator(".options summary").click()
         if begins:
@@ -137,7 +137,7 @@ class Person(Visitor):
         """Say who one is, before there is a table."""
         self.goes("/me/")
         self._says_name()
-        self.presses("That is me")
+        self.presses("That’s me")
         expect(self.page.locator(".messages")).to_contain_text(self.name)
 
     def sits(self, link: str) -> None:
@@ -149,7 +149,7 @@ class Person(Visitor):
 
     def starts(self) -> None:
         """Begin the game; the board is there."""
-        self.presses("Start the game")
+        self.presses("Start game")
         self.sees_the_board()
 
     # -- what is there
@@ -242,7 +242,7 @@ class Person(Visitor):
         """Say something at the table, and wait until it is there. In a waiting room the chat has no tab."""
         self.page.locator("#chat-text, [role=tablist]").first.wait_for()
         if not self.page.locator("#chat-text").is_visible():
-            self.tab("Talk")
+            self.tab("Chat")
         self.page.locator("#chat-text").fill(text)
         self.presses("Send")
         expect(self.said.filter(has_text=text)).to_be_visible()

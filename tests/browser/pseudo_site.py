@@ -37,6 +37,9 @@ and the letter of an ace; spaces of a board, its columns, and zones of time.
 KEYS = [*"ACEFHLMNPQRSTUWXYZ"]
 SPACES = [f"{column}{row}" for column in "abcd" for row in ("", *"1234")] + ["UTC"]
 
+PLATFORM = ["and", "or", "day", "days", "hours", "minutes"]
+"""What `Intl` and Babel write in lists and durations: they know no pseudo-language."""
+
 CODES = ["gentle", "tricky", "devious"]
 TITLES = ["A Cheerful Tune", "Wrong on Purpose", "Hard Pears"]
 """As they stand in the file of a puzzle, and what the tab says on the page of one."""
@@ -66,7 +69,7 @@ class Noticing(Company):
 def notice(person: Person, tell: Callable[[str], None]) -> None:
     """Tell of every forgotten word on the pages that this person opens from now on."""
     person.context.expose_function("tellForgotten", tell)
-    words = f"{json.dumps([*NAMES, *TITLES, *CODES, *KEYS, *SPACES, *TALK])}, {json.dumps(UNTOLD)}"
+    words = f"{json.dumps([*NAMES, *PLATFORM, *TITLES, *CODES, *KEYS, *SPACES, *TALK])}, {json.dumps(UNTOLD)}"
     person.context.add_init_script(f"({SCRIPT.read_text().strip()})({words})")
 
 
@@ -81,8 +84,10 @@ from tabletop.rules.registry import slugs
 own = [getattr(refusals.words_of(slug), "REFUSALS", {}) for slug in slugs()]
 said = [refusals.SENTENCES, *own, {problem.name: problem.say for problem in Problem}]
 request = RequestFactory().get("/")
+request.csp_nonce = "nonce"  # pages with modules need one
 pages = {name: render_to_string(name, request=request) for name in ("400.html", "403.html", "500.html")}
-print(json.dumps({"said": {code: str(say) for all in said for code, say in all.items()}, "pages": pages}))
+texts = {code: str(say) or say % {"seconds": 30} for all in said for code, say in all.items()}
+print(json.dumps({"said": texts, "pages": pages}))
 """
 
 

@@ -1,6 +1,6 @@
-"""A slow machine at the end of a slow line: between a page and its board, and between a tap and what comes of
-it, there is time for whoever does not wait. `make test BROWSER_SLOW=4 ARGS=tests/browser` gives one to
-everybody who comes: all that a page does takes four times as long, and people have more patience.
+"""A slow device on a slow connection. Tests that don't wait for a page's board, or for the effect of a tap,
+fail with it. `make test BROWSER_SLOW=4 ARGS=tests/browser` slows visitors down: all that a page does takes
+four times as long, and so do the time limits of the tests.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LINE = Path(__file__).with_name("slow_network.js")
 
 
 def slow_down(page: Page) -> None:
-    """Do so to a new tab, if everybody is to be slow."""
+    """Slow a new tab down, if ``BROWSER_SLOW`` is set."""
     if SLOW:
         device = page.context.new_cdp_session(page)
         device.send("Emulation.setCPUThrottlingRate", {"rate": SLOW})

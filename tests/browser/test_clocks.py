@@ -17,13 +17,13 @@ def opens_by_the_clock(person: Person) -> str:
     """A new table; its link."""
     page = person.goes("/games/lineup/")
     person._says_name()
-    clock = page.get_by_label(person.t("How much time has everybody?"))
+    clock = page.get_by_label(person.t("Time per player"))
     clock.select_option("total-300-3")
     clock.evaluate("(field, value) => { field.selectedOptions[0].value = value }", SHORT)
     page.locator("input[name=option-first_player]").first.evaluate(
         "field => { field.form.elements['option-first_player'].value = 'first_seat' }"
     )
-    person.presses("Open the table")
+    person.presses("Open table")
     page.wait_for_url("**/t/*/")
     return page.url
 
@@ -46,10 +46,12 @@ def test_one_takes_a_move_back_and_then_runs_out_of_time(guests: Company) -> Non
     bo.reaches(1)
 
     ada.presses("Take back your token on square 1,1")
-    question = bo.page.get_by_role("group", name="Ada asks to take back: Ada placed on square 1,1.")
+    question = bo.page.get_by_role("group", name="Ada asks to take back: Ada placed a token on square 1,1.")
     expect(question).to_be_visible()
-    expect(ada.page.locator(".offered")).to_contain_text("You have asked to take back: Ada placed on")
-    expect(bo.page.locator("#spoken")).to_contain_text("Ada asks to take back: Ada placed on square 1,1.")
+    expect(ada.page.locator(".offered")).to_contain_text("You’ve asked to take back: Ada placed a token on")
+    expect(bo.page.locator("#spoken")).to_contain_text(
+        "Ada asks to take back: Ada placed a token on square 1,1."
+    )
     guests.pictures("a-move-to-be-taken-back")
     bo.hit(question.get_by_role("button", name="Allow it"))
 
@@ -71,9 +73,9 @@ def test_one_takes_a_move_back_and_then_runs_out_of_time(guests: Company) -> Non
     expect(ada.record).to_contain_text(
         [
             "The game begins. Ada goes first.",
-            "Ada placed on square 1,1.",
-            "Ada asks to take back: Ada placed on square 1,1.",
-            "Bo agrees. Ada took one move back.",
-            "Ada has run out of time. Bo won.",
+            "Ada placed a token on square 1,1.",
+            "Ada asks to take back: Ada placed a token on square 1,1.",
+            "Bo agreed to it. Ada took one move back.",
+            "Ada ran out of time. Bo won.",
         ]
     )

@@ -83,7 +83,7 @@ def test_seats_that_are_free_have_numbers_that_can_be_read(guests: Company, sche
     page = ada.goes("/games/lateral/")
     ada._says_name()
     page.locator("input[name=seats][value='11']").check()
-    ada.presses("Open the table")
+    ada.presses("Open table")
     page.wait_for_url("**/t/*/")
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
     expect(page.locator(".seating-seat[data-empty]")).to_have_count(10)

@@ -19,8 +19,8 @@ NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli")
 
 
 def test_five_people_play_on_their_phones(guests: Company) -> None:
-    """By taps; somebody reloads at every kind of moment, somebody guesses wrong and still answers, a watcher
-    looks on; and nobody's browser is told what they may not know.
+    """By taps: a player reloads at every kind of moment, another guesses wrong and still answers, a spectator
+    watches. No browser receives what its player must not know.
     """
     people = [guests(name, PHONE) for name in NAMES]
     ears = [Overheard(person, seat) for seat, person in enumerate(people)]
@@ -42,7 +42,7 @@ def test_five_people_play_on_their_phones(guests: Company) -> None:
 
 
 def ask_and_be_shown(people: list[Person], zoe: Person) -> int:
-    """Until somebody has to choose a tile: the turns go round. Who was asked."""
+    """Play turns until a player has to choose a tile; returns that player."""
     for _ in range(20):
         asker = acting(people)
         assert asker
@@ -68,7 +68,7 @@ def ask_deliberately(people: list[Person], seat: int, asked: int, about: str) ->
     asker = people[seat]
     before = deduction_pages.number(asker)
     deduction_pages.words(asker, asked, "count", about)
-    asker.presses("Something else")
+    asker.presses("Change question")
     asker.hit(asker.page.locator(".ded-close"))
     expect(asker.page.locator(".ded-question")).to_have_count(0)
     deduction_pages.words(asker, asked, "have", about)
@@ -79,7 +79,7 @@ def ask_deliberately(people: list[Person], seat: int, asked: int, about: str) ->
     deduction_pages.asks(asker, asked, "have", about)
     asker.page.reload()
     see(people, before + 1)
-    expect(asker.page.locator(".ded-shown")).to_have_text("is showing a tile …")
+    expect(asker.page.locator(".ded-shown")).to_have_text("is choosing a tile…")
     expect(asker.title).to_have_text(f"Waiting for {people[asked].name}")
 
 
@@ -111,7 +111,7 @@ def choose_a_tile(people: list[Person], seat: int, asked: int, about: str, zoe: 
 
 
 def wrong_guess(people: list[Person], asked: int) -> None:
-    """Whoever is to end their turn names a tile of their own hand, deliberately, after a reload."""
+    """The player to end their turn names a tile of their own hand on purpose, after a reload."""
     guesser = acting(people)
     assert guesser
     assert step(guesser) == "announce"
@@ -126,9 +126,9 @@ def wrong_guess(people: list[Person], asked: int) -> None:
     deduction_pages.announces(guesser, own)
     see(people, before + 1)
     seat = people.index(guesser)
-    expect(guesser.page.locator(".ded-hand")).to_contain_text("You are out. You still answer and show.")
+    expect(guesser.page.locator(".ded-hand")).to_contain_text("You’re out. You still answer and show tiles.")
     expect(guesser.page.locator(".ded-missing.known figcaption")).to_have_text("missing, only you know")
-    expect(guesser.page.locator(".ded-bar")).to_contain_text("and you know it: ")
+    expect(guesser.page.locator(".ded-bar")).to_contain_text("Only you know that the ")
     for person in people:
         if person is not guesser:
             card = person.page.locator(f'.ded-player[data-player="{seat}"]')
@@ -138,7 +138,7 @@ def wrong_guess(people: list[Person], asked: int) -> None:
 
 
 def still_answers(people: list[Person]) -> None:
-    """Whoever is out is asked, and shows a tile."""
+    """A player who is out is asked, and shows a tile."""
     asker = acting(people)
     assert asker
     out = next(
@@ -198,7 +198,7 @@ def test_all_of_the_table_is_in_sight_on_a_low_screen(guests: Company, seats: in
 
 
 def stays_in_sight(person: Person) -> None:
-    """All tiles of one's own, and nothing to scroll."""
+    """All the player's own tiles are visible, and nothing scrolls."""
     for tile in person.page.locator(".ded-own-tile").all():
         expect(tile).to_be_in_viewport(ratio=1)
     page = person.page.locator("html")
@@ -206,7 +206,7 @@ def stays_in_sight(person: Person) -> None:
 
 
 def test_three_people_and_a_bot(guests: Company) -> None:
-    """A laptop, by keyboard alone; another, by mouse; a phone; and a bot. Until somebody is right."""
+    """A laptop by keyboard only, another by mouse, a phone and a bot play until one of them is right."""
     ada, bo, cy = guests("Ada", LAPTOP), guests("Bo", LAPTOP), guests("Cy", PHONE)
     ears = [Overheard(person, seat) for seat, person in enumerate((ada, bo, cy))]
     gather([ada, bo, cy], seats=4, help="solver")

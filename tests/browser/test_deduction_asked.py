@@ -1,5 +1,5 @@
 """Being asked in Deduction: a single tile is laid out and takes one tap, a countdown runs for all to see, and
-the site shows a tile for whoever does nothing.
+the site shows a tile for a player who does nothing.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def question(people: list[Person], seat: int, matching: int) -> tuple[int, str] 
 
 
 def ask(people: list[Person], matching: int) -> tuple[Person, Person, str]:
-    """The turns go round until somebody can be asked who has so many matching tiles; the asker, and whom."""
+    """Play turns until a player with this many matching tiles can be asked; returns asker and asked."""
     for _ in range(20):
         asker = acting(people)
         assert asker
@@ -60,7 +60,7 @@ def test_a_single_tile_is_laid_out_and_takes_one_tap(guests: Company, device: di
     people = [guests(name, device) for name in ("Ada", "Bo", "Cy")]
     gather(people)
     asker, asked, about = ask(people, 1)
-    expect(asked.page.locator(".ded-bar[data-step=show]")).to_contain_text("You have just one")
+    expect(asked.page.locator(".ded-bar[data-step=show]")).to_contain_text("You have one matching tile")
     expect(asked.page.locator(".ded-own-tile.may[aria-pressed=true]")).to_have_count(1)
     expect(asked.page.locator(".ded-own-tile.may")).to_have_count(1)
     (tile,) = [one for one in hand(asked) if deduction_pages.is_of(one, about)]
@@ -85,7 +85,7 @@ def test_it_looks_the_same_to_the_others_with_one_tile_and_with_two(guests: Comp
         asker, asked, _ = ask(people, matching)
         for person in people:
             if person is not asked:
-                expect(person.page.locator(".ded-shown")).to_have_text("is showing a tile …")
+                expect(person.page.locator(".ded-shown")).to_have_text("is choosing a tile…")
                 bar = person.page.locator(".ded-bar").inner_text()
                 bar = bar.replace(asker.name, "ASKER").replace(asked.name, "ASKED")
                 seen.append((matching, person is asker, bar))

@@ -1,5 +1,5 @@
-"""The board of cells that any game can use (static/table/grid.js), by itself: where keys lead, which presses
-make which move, what is marked.
+"""The board of cells that any game can use (static/table/grid.js), in isolation: where keys lead, which
+presses make which move, what is marked.
 """
 
 from __future__ import annotations

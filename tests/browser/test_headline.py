@@ -85,7 +85,7 @@ def test_a_result_is_not_cut_off(guests: Company, tmp_path: Path) -> None:
     brings(zoe, file)
     zoe.page.wait_for_url("**/replay/**")
     zoe.goes(zoe.page.url.split("replay/")[0])
-    expect(zoe.detail).to_contain_text("4 of 4 facts, 30 turns, 2 tiles left.")
+    expect(zoe.detail).to_contain_text("Facts: 4 of 4. Turns: 30. Tiles left: 2.")
     hidden = {}
     for name, device in PHONES.items():
         zoe.page.set_viewport_size(device["viewport"])
@@ -115,7 +115,7 @@ def lateral(guests: Company, device: dict[str, Any]) -> tuple[Person, Person]:
     lateral_pages.gather(host, [bo, ada])
     evening = Evening(host)
     writes(host)
-    host.presses("Look it over")
+    host.presses("Preview")
     evening.lays_down()
     host.presses("End")
     host.hit(host.page.locator("dialog .danger"))

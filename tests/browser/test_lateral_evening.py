@@ -1,6 +1,6 @@
-"""Whole evenings of Lateral Puzzles: a Master at a laptop, by keys, and puzzlers on their phones. Every card
-is played in every way that the rules name; what they forbid the page prevents and says why, and the server
-refuses it all the same; and nobody's browser is told what they may not know.
+"""Complete games of Lateral Puzzles: a Master with keys on a laptop, and puzzlers on phones. Every card is
+played in every way that the rules allow. What the rules forbid, the page prevents with a reason and the
+server refuses too. No browser receives anything that its player must not know.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PUZZLE: lateral_pages.Data = {
     "title": "The Red Dame",
     "statement": "She fell down in her own garden, and nobody had touched her.",
     "solution": "Her gardener had dipped the thorns of a yellow rose in poison, to avenge his sister.",
-    "note": "Somebody dies in it.",
+    "note": "Someone dies in it.",
     "bits": [
         {"text": "It was the gardener who did it.", "score": 40},
         {"text": "The weapon was a yellow rose.", "score": 25},
@@ -46,34 +46,29 @@ PUZZLE: lateral_pages.Data = {
 OFFLINE = ["WebSocket connection", "ERR_INTERNET_DISCONNECTED"]
 NAMES = ("Ada", "Bo", "Cy", "Dee")
 
-NOT_YET = "In the first round there are only public questions. Cards can be played from the second one on."
+NOT_YET = "You can only ask public questions in the first round. Play cards from round 2."
 ONE_CARD = (
-    "Whoever asks in public plays one card in that round, and you have played it. Next round there are more."
+    "You asked a public question, so you could play only one card this round. You can play more next round."
 )
-TWO_CARDS = "You have played two cards or more in this round: no public question now."
+TWO_CARDS = "You have played two or more cards, so you can’t ask a public question this round."
 
 
 @dataclass
 class Room(Evening):
-    """Four puzzlers in the order of play that was thrown, and what each browser was told."""
+    """A game with four puzzlers, in their order of play."""
 
     people: tuple[Person, ...] = ()
     seats: tuple[int, ...] = ()
-    """Where the first, second, third and fourth of them sit."""
-
-    def everybody(self) -> None:
-        """All pages have come to the last move."""
-        for person in (self.master, *self.people):
-            person.reaches(self.moves)
+    """Their seats, in order of play."""
 
 
 def news(person: Person) -> Locator:
-    """The scene of what has just happened."""
+    """The scene of the latest event."""
     return scene(person, "news")
 
 
 @pytest.mark.timeout(600)
-def test_a_whole_evening(guests: Company) -> None:
+def test_a_complete_game(guests: Company) -> None:
     mia = guests("Mia", LAPTOP)
     friends = [guests(name, PHONE) for name in NAMES]
     ears = [Whispers(person, seat) for seat, person in enumerate((mia, *friends))]
@@ -91,21 +86,21 @@ def test_a_whole_evening(guests: Company) -> None:
     ledger = Ledger().take(whole_record(*(ear for ear in ears if ear.seat == 0)).values())
     assert len(ledger.kinds) == 7
     assert len(ledger.spoiled) == 4
-    assert not [told for ear in ears for told in ear.leaks(ledger)]
+    assert not [leak for ear in ears for leak in ear.leaks(ledger)]
     assert min(len(ear.messages) for ear in ears[1:5]) > 60
 
 
 def prepares(mia: Person, friends: list[Person]) -> Room:
-    """LA-2, LA-5: bits that do not add up are refused; the order of play was thrown, and all see the dice."""
+    """LA-2, LA-5: scores must add up to 100; everyone sees the dice rolls that decide the order of play."""
     lateral_pages.writes(mia, PUZZLE)
     mia.page.locator(".lm-row").last.locator("input").last.fill("6")
-    mia.presses("Look it over")
-    told = mia.page.locator(".lm-write .errors")
-    expect(told).to_have_text("The scores of the bits must add up to exactly 100; these add up to 101.")
+    mia.presses("Preview")
+    errors = mia.page.locator(".lm-write .errors")
+    expect(errors).to_have_text("The scores must add up to exactly 100. They add up to 101 now.")
     bits = [*PUZZLE["bits"][:-1], {"text": "more", "score": 6}]
     assert refused(mia, {"type": "register", "puzzle": PUZZLE | {"bits": bits}}) == "bad_sum"
     mia.page.locator(".lm-row").last.locator("input").last.fill("5")
-    mia.presses("Look it over")
+    mia.presses("Preview")
     evening = Room(mia)
     evening.lays_down()
     friends[0].reaches(1)
@@ -135,32 +130,32 @@ def first_round(evening: Room) -> None:
     for person in evening.people:
         expect(slip(person, question).locator("[data-answer=yes]").first).to_be_visible()
     repeats(evening, two)
-    turned_down = evening.asks(two, "Did somebody kill her?")
+    turned_down = evening.asks(two, "Did someone kill her?")
     evening.answers(turned_down, "r")
-    expect(slip(four, turned_down)).to_contain_text("Not allowed: it has been asked in this round.")
+    expect(slip(four, turned_down)).to_contain_text("Rejected as a repeat.")
     evening.replies(evening.asks(two, "Did she fall far?"), "not_relevant")
     question = evening.asks(three, "Was it the colour?")
     evening.replies(question, "rephrase")
     evening.answers(question, "a")
-    expect(slip(three, question)).to_contain_text("It may be asked again.")
+    expect(slip(three, question)).to_contain_text("It can be asked again.")
     evening.replies(evening.asks(three, "Is the colour of what she held important?"), "no_answer")
     question = evening.asks(four, "Was her husband away?")
     evening.replies(question, "rephrase")
     evening.answers(question, "m")
-    expect(slip(one, question)).to_contain_text("It may not be asked again now.")
+    expect(slip(one, question)).to_contain_text("It can’t be asked again.")
 
 
 def repeats(evening: Room, person: Person) -> None:
-    """LA-9: the page says so while one writes."""
+    """LA-9: the page points out the repeat while the player is typing."""
     person.reaches(evening.moves)
     lateral_pages.field(person).fill("was it... MURDER")
-    expect(same(person)).to_contain_text("That was asked in this round: question 1. Ask another one.")
+    expect(same(person)).to_contain_text("That is question 1, already asked this round. Ask another one.")
     expect(person.page.locator(".lat-send")).to_have_attribute("aria-disabled", "true")
     assert evening.refused(person, room.ask("was it... MURDER")) == "asked_already"
 
 
 def questions_in_private(evening: Room) -> None:
-    """LA-8, LA-12 to LA-15: Tip-offs, a Padlock, Sherlocks, one card beside a public question."""
+    """LA-8, LA-12 to LA-15: Tip-offs, a Padlock, Sherlocks, one card with a public question."""
     one, two, three, _ = evening.people
     padlocked(evening)
     drafts(evening)
@@ -168,7 +163,7 @@ def questions_in_private(evening: Room) -> None:
     expect(lateral_pages.field(three)).to_have_value("Is it about money?")
     lateral_pages.field(three).fill("")
     secret = evening.asks(one, "Has it to do with work?", "sherlock")
-    expect(slip(two, secret)).to_contain_text("A secret question, Sherlock number 1 of this player.")
+    expect(slip(two, secret)).to_contain_text("A secret question: this player’s Sherlock no. 1.")
     evening.replies(secret, "yes")
     expect(news(one)).to_contain_text("Has it to do with work?")
     expect(news(one).locator("[data-answer=yes]").first).to_be_visible()
@@ -184,19 +179,19 @@ def questions_in_private(evening: Room) -> None:
 
 
 def padlocked(evening: Room) -> None:
-    """LA-13: before its answer; then nobody else may ask it, in no round."""
+    """LA-13: a question padlocked before its answer; nobody else can ask it in any round."""
     one, two, _, four = evening.people
     question = evening.asks(two, "Was there poison?", "tip_off")
     evening.plays(two, "padlock", ("question", question))
     evening.replies(question, "yes")
-    expect(news(two)).to_contain_text("For your eyes only")
+    expect(news(two)).to_contain_text("Only you can see this")
     for person in (one, four):
         expect(slip(person, question)).to_contain_text("Was there poison?")
         expect(slip(person, question)).to_contain_text("The answer is private.")
         expect(slip(person, question).locator("[data-what=locked]")).to_be_visible()
     takes(four, "sherlock")
     lateral_pages.field(four, "sherlock").fill("was there poison")
-    expect(same(four)).to_contain_text(f"That is question {question}, and it is padlocked")
+    expect(same(four)).to_contain_text(f"That is question {question}, which is padlocked")
     expect(four.page.locator(".lat-send")).to_have_attribute("aria-disabled", "true")
     assert evening.refused(four, room.sherlock("was there poison")) == "locked"
     lateral_pages.field(four, "sherlock").fill("")
@@ -204,18 +199,18 @@ def padlocked(evening: Room) -> None:
 
 
 def drafts(evening: Room) -> None:
-    """What is being written outlives a reload, and whatever others do meanwhile."""
+    """A draft survives a reload and the moves of others."""
     three = evening.people[2]
     three.reaches(evening.moves)
     lateral_pages.field(three).fill("Is it about money?")
     three.page.reload()
     lateral_pages.sees_the_table(three)
     expect(lateral_pages.field(three)).to_have_value("Is it about money?")
-    expect(lateral_pages.why(three)).to_contain_text("You can write your question already.")
+    expect(lateral_pages.why(three)).to_contain_text("You can already write your question.")
 
 
 def sleeps(evening: Room) -> None:
-    """A phone sleeps while others play; the Master's page is loaded again while something waits."""
+    """A phone sleeps while others play, and the Master reloads the page while a question is waiting."""
     one, _, three, four = evening.people
     four.troubles.expected += OFFLINE
     four.context.set_offline(True)
@@ -225,8 +220,8 @@ def sleeps(evening: Room) -> None:
     evening.master.page.reload()
     expect(front(evening.master)).to_contain_text("Did she prick herself?")
     evening.answers(question, "l")
-    expect(slip(three, question)).to_contain_text("Not allowed: it is padlocked.")
-    expect(card(three, "sherlock").locator(".lat-card-state")).to_have_text("One is free")
+    expect(slip(three, question)).to_contain_text("Rejected because it is padlocked.")
+    expect(card(three, "sherlock").locator(".lat-card-state")).to_have_text("One free")
     evening.replies(evening.asks(three, "Did what she held hurt her?", "sherlock"), "yes")
     evening.enough(three)
     expect(four.title).to_have_text("No connection")
@@ -237,29 +232,30 @@ def sleeps(evening: Room) -> None:
     question = evening.asks(four, "Is it about love?", "tip_off")
     evening.replies(question, "rephrase")
     evening.answers(question, "a")
-    evening.replies(evening.asks(four, "Did somebody love her?", "tip_off"), "no")
+    evening.replies(evening.asks(four, "Did someone love her?", "tip_off"), "no")
     expect(slip(one, question)).to_contain_text("The answer is private.")
     evening.enough(four)
     assert hand(four) == hand(four) | {"sherlock": 2, "tip_off": 3}
 
 
 POISON, WORK, HELD, LOVE, HATE = 7, 9, 11, 13, 14
-"""Private questions by their number: a Tip-off of the second, and of the others Sherlocks and a Tip-off."""
+"""Numbers of private questions: a Tip-off of the second puzzler, and Sherlocks and a Tip-off of the others.
+"""
 
 
 def spies(evening: Room) -> None:
-    """LA-16, LA-17: a padlock against one Mata Hari and against two; a Sherlock defended, and let go."""
+    """LA-16, LA-17: one and two Mata Haris against a padlock; a Sherlock with and without Don Corleone."""
     one, two, three, four = evening.people
     second = evening.seats[1]
     one.reaches(evening.moves)
     assert evening.refused(one, room.mata_hari(second, POISON)) == "needs_two"
     takes(one, "mata_hari")
     one.hit(option(one, POISON))
-    expect(lateral_pages.why(one)).to_contain_text("It is padlocked: that takes both of your Mata Haris.")
+    expect(lateral_pages.why(one)).to_contain_text("It is padlocked, so this takes both your Mata Haris.")
     evening.acts(one, one.called("Spy with two Mata Haris"))
-    expect(news(one)).to_contain_text("You have seen it:")
+    expect(news(one)).to_contain_text("You saw the answer:")
     expect(news(one).locator("[data-answer=yes]").first).to_be_visible()
-    expect(news(four)).to_contain_text(f"{one.name} has opened the padlock of question {POISON}.")
+    expect(news(four)).to_contain_text(f"{one.name} opened the padlock on question {POISON}.")
     two.reaches(evening.moves)
     assert hand(two)["padlock"] == 1
     assert hand(one)["mata_hari"] == 0
@@ -267,8 +263,8 @@ def spies(evening: Room) -> None:
     evening.plays(two, "mata_hari", ("question", HELD))
     evening.defends(three, False)
     expect(news(two)).to_contain_text("Did what she held hurt her?")
-    expect(news(three)).to_contain_text(f"{two.name} has seen your question {HELD}.")
-    expect(news(one)).to_contain_text(f"{two.name} has seen somebody’s private answer.")
+    expect(news(three)).to_contain_text(f"{two.name} saw the answer to your question {HELD}.")
+    expect(news(one)).to_contain_text(f"{two.name} saw someone’s private answer.")
     expect(slip(one, HELD)).not_to_contain_text("hurt")
     evening.replies(evening.asks(four, "Did he hate her?", "sherlock"), "yes")
     evening.plays(three, "mata_hari", ("question", HATE))
@@ -277,20 +273,20 @@ def spies(evening: Room) -> None:
     expect(news(three)).to_contain_text("Did he hate her?")
     evening.plays(four, "mata_hari", ("question", POISON))
     expect(news(four)).to_contain_text("Was there poison?")
-    expect(news(two)).to_contain_text(f"{four.name} has seen your question {POISON}.")
+    expect(news(two)).to_contain_text(f"{four.name} saw the answer to your question {POISON}.")
     evening.enough(one, two, three, four)
 
 
 def defended(evening: Room) -> None:
-    """Don Corleone: the spy sees nothing, and the question is safe from everybody for good."""
+    """Don Corleone: the spy sees nothing, and nobody can spy on the question again."""
     one, two, three, four = evening.people
     evening.plays(two, "mata_hari", ("question", WORK))
-    expect(scene(one, "defend")).to_contain_text(f"{two.name} is after your secret question {WORK}")
+    expect(scene(one, "defend")).to_contain_text(f"{two.name} is spying on your secret question {WORK}")
     expect(scene(one, "defend").get_by_role("timer")).to_be_visible()
-    expect(scene(two, "pending")).to_contain_text(f"{one.name} may still play Don Corleone.")
-    expect(scene(four, "pending")).to_contain_text(f"{two.name} is spying on somebody’s Sherlock.")
+    expect(scene(two, "pending")).to_contain_text(f"{one.name} can still play Don Corleone.")
+    expect(scene(four, "pending")).to_contain_text(f"{two.name} is spying on someone’s Sherlock.")
     evening.defends(one, True)
-    expect(news(two)).to_contain_text(f"question {WORK} stays a secret, for good.")
+    expect(news(two)).to_contain_text(f"question {WORK} is now protected.")
     expect(slip(two, WORK)).not_to_contain_text("work")
     three.reaches(evening.moves)
     takes(three, "mata_hari")
@@ -302,7 +298,7 @@ def defended(evening: Room) -> None:
 
 
 def paused(evening: Room) -> None:
-    """While the Master makes a pause, nobody can do anything, and the clock stands."""
+    """While the game is paused, nobody can act and the clock is stopped."""
     four = evening.people[3]
     four.reaches(evening.moves)
     expect(scene(four, "defend").get_by_role("timer")).to_be_visible()
@@ -317,12 +313,12 @@ def paused(evening: Room) -> None:
 
 
 def another_device(guests: Company, evening: Room, link: str) -> Whispers:
-    """The Master goes away, the room says so and waits; and goes on when the Master is back on a tablet. What
-    that is told.
+    """The Master goes away, and the room waits until the Master is back on a tablet. Returns the tablet's
+    listener.
     """
     mia, one = evening.master, evening.people[0]
     carried = mia.link_for_another_device()
-    away = one.page.locator(".lat-band", has_text="The Lateral Master, Mia, is away; the room waits")
+    away = one.page.locator(".lat-band", has_text="The Lateral Master, Mia, is away")
     expect(away).to_be_visible()
     tablet = guests("Mia at the tablet", {"viewport": {"width": 1180, "height": 820}})
     ear = Whispers(tablet, 0)
@@ -337,7 +333,7 @@ def another_device(guests: Company, evening: Room, link: str) -> Whispers:
 
 
 def swaps(evening: Room) -> None:
-    """LA-18, LA-19: what may be taken and what not, and another place in the order."""
+    """LA-18, LA-19: what can be taken in a swap, and moving to another place in the order of play."""
     one, two, three, four = evening.people
     first, second, third, fourth = evening.seats
     evening.queues(one, 4)
@@ -357,14 +353,14 @@ def swaps(evening: Room) -> None:
     expect(option(three, POISON, "take")).to_have_count(0)
     assert evening.refused(three, room.swap(HATE, second, POISON)) == "padlocked"
     lateral_pages.puts_back(three)
-    takes(three, "mata_hari")  # one is left, and the padlock takes two
+    takes(three, "mata_hari")  # they have one left, and the padlock takes two
     expect(option(three, LOVE)).to_be_visible()
     expect(option(three, POISON)).to_have_count(0)
     lateral_pages.puts_back(three)
     evening.plays(four, "cooperation", ("give", LOVE), ("take", HELD))
     expect(news(four)).to_contain_text("Did what she held hurt her?")
-    expect(news(three)).to_contain_text("Did somebody love her?")
-    expect(news(one)).to_contain_text(f"{four.name} has swapped a private answer with somebody.")
+    expect(news(three)).to_contain_text("Did someone love her?")
+    expect(news(one)).to_contain_text(f"{four.name} swapped a private answer with someone.")
     evening.plays(two, "cooperation", ("give", POISON), ("take", HATE))
     expect(news(two)).to_contain_text("Did he hate her?")
     expect(news(four)).to_contain_text("and you now both know:")
@@ -375,7 +371,7 @@ def swaps(evening: Room) -> None:
 
 
 def registers(evening: Room) -> None:
-    """LA-23: the second one's register has all that they may know; a note and a star are kept."""
+    """LA-23: a register lists all that its player may know, and keeps stars."""
     two = evening.people[1]
     turns_to(two, "register")
     entries = two.page.locator(".lat-register .lat-slip")
@@ -388,21 +384,23 @@ def registers(evening: Room) -> None:
     kinds.select_option("")
     two.page.locator("#lat-search").fill("pois")
     expect(entries).to_have_count(1)
-    two.hit(two.page.get_by_role("button", name=f"Put a star on question {POISON}").last)
+    two.hit(two.page.get_by_role("button", name=f"Star question {POISON}").last)
     two.page.locator("#lat-search").fill("")
     two.page.reload()
     turns_to(two, "register")
-    two.hit(two.page.get_by_role("button", name="Only those with a star"))
+    two.hit(two.page.get_by_role("button", name="Show only starred"))
     expect(entries).to_have_count(1)
     turns_to(two, "talk")
 
 
 def spoilers(evening: Room) -> None:
-    """LA-11, LA-20, LA-21: the game freezes; one bit for 100, 90 and 80 %; above 90 there is a choice."""
+    """LA-11, LA-20, LA-21: the game freezes; a bit scores 100%, 90% and 80%; above 90 the Master chooses."""
     one, two, three, four = evening.people
     first, second, third, fourth = evening.seats
-    evening.spoils(one, "Whoever looks after the flowers, with one of them.")
-    expect(one.page.locator(".lat-band[data-sign=snow]")).to_contain_text("Everything waits for your Spoiler")
+    evening.spoils(one, "The gardener, with one of the flowers.")
+    expect(one.page.locator(".lat-band[data-sign=snow]")).to_contain_text(
+        "Frozen: your Spoiler is being marked"
+    )
     two.reaches(evening.moves)
     band = two.page.locator(".lat-band[data-sign=snow]")
     expect(band).to_contain_text(f"Frozen: {one.name} has played a Spoiler")
@@ -410,20 +408,23 @@ def spoilers(evening: Room) -> None:
         two,
         "tip_off",
         "Frozen",
-        f"{one.name} has played a Spoiler. Everything waits until the Master has scored it.",
+        f"{one.name} has played a Spoiler. The game is frozen until the Master has marked it.",
     )
     assert evening.refused(two, room.tip_off("Was it revenge?")) == "frozen"
     assert evening.refused(evening.master, room.at("award", second)) == "frozen"
-    expect(front(evening.master)).to_contain_text("with one of them.")
+    expect(front(evening.master)).to_contain_text("with one of the flowers.")
     evening.scores(0, 1)
     spoils(evening, two, "He had put something on it.", (0, 2), "56", "90%")
     expect(news(two)).to_contain_text("Your Spoiler scores 56.")
     spoils(evening, four, "He did it to get even.", (0, 3), "42", "80%")
     for seat, found in ((first, "65"), (second, "56"), (third, "0"), (fourth, "42")):
         expect(points(three, seat)).to_contain_text(found)
-    expect(three.page.locator(".lat-band")).to_contain_text("More than 90 points are found")
+    expect(three.page.locator(".lat-band")).to_contain_text("More than 90 points have been found")
     lateral_pages.cannot_play(
-        three, "spoiler", "Not now", "Nearly everything is found: the Master decides how the game ends."
+        three,
+        "spoiler",
+        "Not now",
+        "More than 90 points have been found. The Master is deciding how the game ends.",
     )
     assert evening.refused(three, room.PASS) == "ending"
     evening.plays_on(1)
@@ -431,7 +432,7 @@ def spoilers(evening: Room) -> None:
 
 
 def spoils(evening: Room, person: Person, text: str, bits: tuple[int, ...], scored: str, share: str) -> None:
-    """A Spoiler whose first bit others have found: what it brings is computed while the Master ticks."""
+    """A Spoiler whose first bit others have found: the console shows its points while the Master ticks."""
     evening.spoils(person, text)
     master = evening.master
     expect(front(master)).to_contain_text(text)
@@ -442,16 +443,16 @@ def spoils(evening: Room, person: Person, text: str, bits: tuple[int, ...], scor
 
 
 def last_round(evening: Room) -> None:
-    """The round is finished, one more is played, and in it the last bit is found."""
+    """The round is finished and an extra one begins, in which the last bit is found."""
     one, two, three, four = evening.people
     evening.enough(three, two, four, one)
-    expect(evening.master.page.locator(".lm-round")).to_contain_text("Round 6 · the last one")
-    evening.spoils(three, "The same one; somebody of his own family.")
+    expect(evening.master.page.locator(".lm-round")).to_contain_text("Round 6 · last round")
+    evening.spoils(three, "The same one; a member of his own family.")
     evening.scores(0, 4)
 
 
 def at_the_end(evening: Room, mia: Person, link: str) -> None:
-    """LA-22: everything is open to everybody, on every device."""
+    """LA-22: everything is revealed to everyone, on every device."""
     mia.goes(link)
     scores = dict(zip(evening.seats, ("65", "56", "33", "42"), strict=True))
     for person in (mia, evening.master, *evening.people):
@@ -467,8 +468,8 @@ def at_the_end(evening: Room, mia: Person, link: str) -> None:
     expect(end.locator(".la-spying > li")).to_have_count(7)
 
 
-def test_an_evening_that_comes_to_a_stand(guests: Company) -> None:
-    """LA-21: a puzzle of the library; nobody gets any further, and the Master ends it, by mouse."""
+def test_a_stalled_game(guests: Company) -> None:
+    """LA-21: with a puzzle of the library. Nobody makes progress, and the Master ends the game by mouse."""
     mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
     ears = [Whispers(mia, 0), Whispers(ada, 1)]
     lateral_pages.gather(mia, [ada])
@@ -480,9 +481,9 @@ def test_an_evening_that_comes_to_a_stand(guests: Company) -> None:
     evening.asks(ada, "Is the train late?")
     dialog = lateral_pages.would_end(mia)
     expect(dialog).to_contain_text("Nobody has scored, so nobody wins.")
-    evening.acts(mia, dialog.get_by_role("button", name="End the game"))
+    evening.acts(mia, dialog.get_by_role("button", name="End game"))
     for person in (mia, ada):
         expect(person.page.locator(".la-solution")).to_contain_text("Hard Pears")
         expect(person.page.locator(".la .lm-finders").first).to_have_text("Nobody found it.")
     ledger = Ledger().take(whole_record(ears[0]).values())
-    assert not [told for ear in ears for told in ear.leaks(ledger)]
+    assert not [leak for ear in ears for leak in ear.leaks(ledger)]

@@ -1,4 +1,4 @@
-"""Who listens at an evening is awake: whoever is told what somebody else may know is caught."""
+"""Tests of the leak detector itself: it reports everything that a player receives but must not know."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ OTHER = {
         "bits": [bit | {"text": f"Part {n} of it."} for n, bit in enumerate(PUZZLE["bits"])],
     }
 }
-"""In words that nobody says on these evenings."""
+"""Texts that occur nowhere else in these games."""
 
 
 def listener(seat: int, messages: list[Data]) -> Whispers:
-    """Somebody who was told that."""
+    """A listener in that seat that received these messages."""
     page = SimpleNamespace(on=lambda event, act: None)
     person: Any = SimpleNamespace(name=f"seat {seat}", page=page)
     ear = Whispers(person, seat)
@@ -33,7 +33,7 @@ def listener(seat: int, messages: list[Data]) -> Whispers:
 
 
 def replayed(whole: Room) -> list[Room]:
-    """The room after each of its moves, and before the first."""
+    """The room before the first move and after each one."""
     room = Room(whole.position.seats, begun=False, defence_seconds=whole.state.options.defence_seconds)
     assert room.position.seed == seed_for(whole.position.seats)
     rooms = [_copy(room)]
@@ -51,7 +51,7 @@ def _copy(room: Room) -> Room:
 
 
 def frames(rooms: list[Room], seat: int) -> list[Data]:
-    """What is sent to that seat, a frame for each move."""
+    """The messages to that seat: one frame per move."""
     return [
         {
             "type": "frame",
@@ -64,25 +64,25 @@ def frames(rooms: list[Room], seat: int) -> list[Data]:
 
 
 @pytest.mark.parametrize("name", ["v1-solved", "v1-extra-rounds", "v1-ended", "v1-stalled"])
-def test_what_is_meant_for_others_is_caught(name: str) -> None:
+def test_messages_for_other_seats_are_reported(name: str) -> None:
     rooms = replayed(SCRIPTED_GAMES[name]())
-    told = [frames(rooms, seat) for seat in range(rooms[0].position.seats)]
-    ledger = Ledger().take(whole_record(listener(0, told[0])).values())
-    for seat, messages in enumerate(told):
+    sent = [frames(rooms, seat) for seat in range(rooms[0].position.seats)]
+    ledger = Ledger().take(whole_record(listener(0, sent[0])).values())
+    for seat, messages in enumerate(sent):
         assert not list(listener(seat, messages).leaks(ledger))
-        for other, theirs in enumerate(told):
+        for other, theirs in enumerate(sent):
             if other != seat:
                 as_own = [one | {"view": one["view"] | {"you": seat}} for one in theirs]
                 assert list(listener(seat, as_own).leaks(ledger))
 
 
-def test_a_moment_too_early_is_too_early() -> None:
-    """One frame before a spy has seen it: text, answer and record line, each by itself."""
+def test_messages_that_come_too_early_are_reported() -> None:
+    """Text, answer and record line, each one frame before the spy may see it."""
     rooms = replayed(SCRIPTED_GAMES["v1-solved"]())
-    told = [frames(rooms, seat) for seat in range(5)]
-    ledger = Ledger().take(whole_record(listener(0, told[0])).values())
+    sent = [frames(rooms, seat) for seat in range(5)]
+    ledger = Ledger().take(whole_record(listener(0, sent[0])).values())
     number, seen = 11, ledger.knows[11][2]
-    before, after = (frame["view"]["questions"][number - 1] for frame in told[2][seen - 1 : seen + 1])
+    before, after = (frame["view"]["questions"][number - 1] for frame in sent[2][seen - 1 : seen + 1])
     assert (before["text"], before["answer"]) == (None, None)
     for change in (
         {"text": after["text"]},
@@ -90,18 +90,18 @@ def test_a_moment_too_early_is_too_early() -> None:
         {"state": "answered"},
         {"how": "spied"},
     ):
-        early = [*told[2]]
+        early = [*sent[2]]
         questions = list(early[seen - 1]["view"]["questions"])
         questions[number - 1] = before | change
         early[seen - 1] = early[seen - 1] | {"view": early[seen - 1]["view"] | {"questions": questions}}
         assert list(listener(2, early).leaks(ledger)), change
     line = {"code": "answered", "seat": 3, "question": number, "answer": after["answer"]}
-    early = [*told[2]]
+    early = [*sent[2]]
     early[seen - 1] = early[seen - 1] | {"record": [{"seq": seen - 1, "lines": [line]}]}
     assert list(listener(2, early).leaks(ledger))
 
 
-def test_a_page_with_the_solution_is_caught() -> None:
+def test_a_page_with_the_solution_is_reported() -> None:
     rooms = replayed(SCRIPTED_GAMES["v1-ended"]())
     ledger = Ledger().take(whole_record(listener(0, frames(rooms, 0))).values())
     ear = listener(1, frames(rooms, 1))

@@ -1,5 +1,5 @@
-"""Learning Lateral Puzzles by playing: as a puzzler, with a thumb, and as the Master, by keys; in several
-sittings. And what one looks things up in.
+"""The lessons of Lateral Puzzles, as a puzzler on a phone and as the Master with keys, with reloads in
+between. Also the rules page.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ COURSES = [(PUZZLER, f"{GAME}learn/"), (MASTER, f"{GAME}learn/master/")]
 KEYS = {"allow_rephrase": "a", "reject": "r", "pause": "p", "resume": "p"}
 
 FRONTS = {"score": "spoiler", "extra_rounds": "ending"}
-"""What has to lie in front for these steps."""
+"""The kind of item that must be in front for these steps."""
 
 Step = dict[str, Any]
 How = Callable[[Person, Step], None]
 
 
-# -- ways to make a step
+# -- performing a step
 def taps(person: Person, step: Step) -> None:
-    """A puzzler, with a finger."""
+    """Perform a puzzler's step with taps."""
     match step:
         case {"marks": marks}:
             _stars(person, *marks)
@@ -47,7 +47,7 @@ def taps(person: Person, step: Step) -> None:
             _plays(person, step)
         case {"type": "convert"}:
             lateral_pages.takes(person, "spoiler")
-            person.presses("Turn one into a Sherlock")
+            person.presses("Turn into a Sherlock")
         case {"type": "defend"}:
             person.presses("Play Don Corleone")
         case _:
@@ -77,8 +77,8 @@ def _plays(person: Person, step: Step) -> None:
 
 
 def keys(person: Person, step: Step) -> None:
-    """The Master, by keys where there are any."""
-    _lies_in_front(person, step)
+    """Perform a Master's step, with keys where possible."""
+    _wait_for_front(person, step)
     match step:
         case {"type": "register"}:
             _registers(person, step["puzzle"]["bits"][2]["score"])
@@ -93,15 +93,15 @@ def keys(person: Person, step: Step) -> None:
             person.keys(str(rounds))
             _deals(person, "Enter")
         case {"type": "end_game"}:
-            person.hit(lateral_pages.would_end(person).get_by_role("button", name="End the game"))
+            person.hit(lateral_pages.would_end(person).get_by_role("button", name="End game"))
         case {"type": "answer", "answer": answer}:
             _deals(person, str(1 + ANSWERS.index(answer)))
         case _:
             _deals(person, KEYS[step["type"]])
 
 
-def _lies_in_front(person: Person, step: Step) -> None:
-    """Wait until what the step deals with does."""
+def _wait_for_front(person: Person, step: Step) -> None:
+    """Wait until the item that the step is about is in front."""
     if "question" in step:
         expect(lateral_pages.front(person)).to_contain_text(f"#{step['question']},")
     if step["type"] in FRONTS:
@@ -110,8 +110,8 @@ def _lies_in_front(person: Person, step: Step) -> None:
 
 def _registers(person: Person, score: int) -> None:
     person.page.get_by_label("Score of bit 3").fill(str(score))
-    person.presses("Look it over")
-    person.presses("Lay it on the table")
+    person.presses("Preview")
+    person.presses("Start with this puzzle")
 
 
 def _awards(person: Person, seat: int) -> None:
@@ -122,15 +122,13 @@ def _awards(person: Person, seat: int) -> None:
 
 
 def _deals(person: Person, key: str) -> None:
-    """Press a key that deals with what lies in front. What has only just come there is not dealt with by a
-    key that may have been meant for what lay there before.
-    """
+    """Press a key for the item in front, once the item has been there long enough to accept keys."""
     person.page.wait_for_timeout(SETTLES)
     person.keys(key)
 
 
 def learns(person: Person, course: Course, how: How) -> None:
-    """All lessons of a course, the first of which is open; with a reload in the middle of each."""
+    """Complete all lessons of a course, starting at the open first one, with a reload in each."""
     for lesson in course.lessons:
         title(person, lesson)
         lesson_pages.begins(person)
@@ -150,28 +148,28 @@ def learns(person: Person, course: Course, how: How) -> None:
 
 
 # -- the tests
-def test_a_puzzler_learns_it_with_a_phone(guests: Company) -> None:
+def test_a_puzzler_completes_the_course_on_a_phone(guests: Company) -> None:
     ada = guests("Ada", PHONE)
     ada.goes(GAME)
-    ada.presses("Learn it by playing, as a puzzler", "link")
+    ada.presses("Learn by playing as a puzzler", "link")
     learns(ada, PUZZLER, taps)
-    expect(ada.page.get_by_role("link", name="Library of puzzles")).to_be_visible()
+    expect(ada.page.get_by_role("link", name="Puzzle library")).to_be_visible()
     expect(ada.page.get_by_role("link", name="Open a table for friends")).to_be_visible()
-    expect(ada.page.get_by_role("button", name="Give me a first easy game")).to_have_count(0)
+    expect(ada.page.get_by_role("button", name="Play an easy first game")).to_have_count(0)
 
 
-def test_a_master_learns_it_by_keys(guests: Company) -> None:
-    """What was learned as a puzzler is another list."""
+def test_a_master_completes_the_course_with_keys(guests: Company) -> None:
+    """Progress in the puzzlers' course is counted separately."""
     ada = guests("Ada", LAPTOP)
     ada.goes(GAME)
-    ada.presses("Learn it by playing, as the Master", "link")
+    ada.presses("Learn by playing as the Master", "link")
     learns(ada, MASTER, keys)
     ada.hit(ada.page.locator(".learn-other a"))
     title(ada, PUZZLER.lessons[0])
     expect(ada.page.locator(".lesson[data-done]")).to_have_count(0)
 
 
-def test_ones_own_words_will_do_and_other_moves_get_a_word(guests: Company) -> None:
+def test_own_words_are_accepted_and_other_moves_get_a_hint(guests: Company) -> None:
     ada = guests("Ada", PHONE)
     first = PUZZLER.lessons[0]
     lesson_pages.opens(ada, "lateral", first)
@@ -186,16 +184,16 @@ def test_ones_own_words_will_do_and_other_moves_get_a_word(guests: Company) -> N
     expect(lateral_pages.field(ada)).to_have_value("")
 
 
-def test_a_puzzle_that_is_no_hundred_is_not_laid_down(guests: Company) -> None:
-    """LA-2; and whoever starts over finds the mistake again."""
+def test_a_puzzle_whose_scores_do_not_add_up_is_refused(guests: Company) -> None:
+    """LA-2. Starting over brings back the mistake."""
     ada = guests("Ada", LAPTOP)
     ada.goes(f"{GAME}learn/master/")
     title(ada, MASTER.lessons[0])
-    ada.presses("Look it over")
+    ada.presses("Preview")
     expect(ada.page.locator(".lm-write .errors")).to_contain_text("90")
     ada.page.get_by_label("Score of bit 3").fill("20")
-    ada.presses("Look it over")
-    ada.presses("Lay it on the table")
+    ada.presses("Preview")
+    ada.presses("Start with this puzzle")
     expect(done(ada)).to_have_count(1)
     hurries(ada)
     ada.presses("Start over")
@@ -217,7 +215,7 @@ def test_a_lesson_can_be_skipped_and_shown(guests: Company) -> None:
 @pytest.mark.tour
 @pytest.mark.parametrize(("course", "address"), COURSES, ids=["puzzler", "master"])
 def test_each_lesson_looks_right(guests: Company, course: Course, address: str) -> None:
-    """At its start and at its end, in all sizes."""
+    """At its start and end, in all sizes."""
     ada = guests("Ada", LAPTOP)
     for lesson in course.lessons:
         ada.page.set_viewport_size({"width": 1440, "height": 900})

@@ -1,5 +1,5 @@
-"""The Lateral Master: the modules of the console that know something the rules know too, and one evening at
-the console, by keys, from the choice of the puzzle to the story that is kept.
+"""The Lateral Master: modules of the console that repeat a part of the rules, and one game at the console
+with keys, from choosing the puzzle to the story.
 """
 
 from __future__ import annotations
@@ -76,18 +76,18 @@ AWAY = """async ([url, view, waits]) => {
 }"""
 
 
-def told(guests: Company, script: str, module: str, *given: Any) -> Any:
-    """What that module makes of what is given."""
+def run(guests: Company, script: str, module: str, *given: Any) -> Any:
+    """The result of the script, given the module's URL and the arguments."""
     ada = guests("Ada")
     ada.goes()
     return ada.page.evaluate(script, [f"{ada.url}{MODULES}{module}", *given])
 
 
-# -- the twins
+# -- modules that repeat the rules
 
 
-def test_points_are_computed_live_as_the_rules_will(guests: Company) -> None:
-    """Each Spoiler of random evenings: what the console says while the Master ticks is what it scores."""
+def test_points_match_the_rules(guests: Company) -> None:
+    """For every Spoiler of random games, the console shows the points that the rules give."""
     chance, cases, scored = Random(11), [], []
     for _ in range(12):
         room = Room(6).round(2)
@@ -101,72 +101,72 @@ def test_points_are_computed_live_as_the_rules_will(guests: Company) -> None:
             if room.state.ending:
                 break
     assert len(cases) > 60
-    assert told(guests, POINTS, "points.js", cases) == scored
+    assert run(guests, POINTS, "points.js", cases) == scored
 
 
-def test_a_bit_of_ten_finders_brings_nothing_to_the_eleventh(guests: Company) -> None:
+def test_a_bit_scores_nothing_after_ten_finders(guests: Company) -> None:
     bits = [{"text": "a", "score": 30, "found": list(range(1, finders + 1))} for finders in (0, 1, 9, 10, 12)]
     cases = [{"bits": [bit], "ticked": [0, 0], "seat": 20} for bit in bits]
-    assert told(guests, POINTS, "points.js", cases) == [[300, 30], [270, 30], [30, 30], [0, 30], [0, 30]]
+    assert run(guests, POINTS, "points.js", cases) == [[300, 30], [270, 30], [30, 30], [0, 30], [0, 30]]
 
 
 def waiting_room() -> Room:
-    """Question 1 is padlocked by seat 1, 2 is much like it, 3 is something else; 2 and 3 wait."""
+    """Question 1 is padlocked by seat 1, 2 is similar to it, 3 is different; 2 and 3 are waiting."""
     room = Room().round(2)
     room.do(1, tip_off("Is the gardener a man?")).do(0, answer(1, "yes")).do(1, padlock(1))
     return room.do(2, tip_off("Is the gardener really a man?")).do(3, tip_off("Did it rain that day?"))
 
 
-def test_what_has_waited_longest_lies_in_front_unless_all_wait_for_something_else(guests: Company) -> None:
+def test_the_longest_waiting_item_is_in_front_unless_the_game_is_halted(guests: Company) -> None:
     room = waiting_room()
-    seen = told(guests, FRONT, "front.js", room.view(0), None)
+    seen = run(guests, FRONT, "front.js", room.view(0), None)
     assert seen["front"] == {"kind": "question", "question": 2}
     assert seen["behind"] == [{"kind": "question", "question": 3}]
     assert seen["reasons"] == ["repeat", "locked", "repeat"]
-    chosen = told(guests, FRONT, "front.js", room.view(0), 3)
+    chosen = run(guests, FRONT, "front.js", room.view(0), 3)
     assert (chosen["front"]["question"], chosen["behind"][0]["question"]) == (3, 2)
     room.do(1, spoil("the gardener"))
-    frozen = told(guests, FRONT, "front.js", room.view(0), 3)
+    frozen = run(guests, FRONT, "front.js", room.view(0), 3)
     assert (frozen["front"], len(frozen["behind"])) == ({"kind": "spoiler"}, 2)
     room.do(0, score(0, 1, 2, 3))
-    assert told(guests, FRONT, "front.js", room.view(0), 3)["front"] == {"kind": "ending"}
+    assert run(guests, FRONT, "front.js", room.view(0), 3)["front"] == {"kind": "ending"}
     room.do(0, {"type": "pause"})
-    assert told(guests, FRONT, "front.js", room.view(0), 3)["front"] == {"kind": "paused"}
+    assert run(guests, FRONT, "front.js", room.view(0), 3)["front"] == {"kind": "paused"}
 
 
-def test_a_key_that_was_meant_for_the_last_question_answers_not_the_next_one(guests: Company) -> None:
-    """Nor does one that a busy page hears of late."""
+def test_a_key_for_the_last_question_does_not_answer_the_next(guests: Company) -> None:
+    """Even if a busy page handles it late."""
     room = waiting_room()
     first = room.view(0)
     second = room.do(0, answer(2, "no")).view(0)
-    assert told(guests, DESK, "desk.js", first, second) == [False, False, True, False, 3]
+    assert run(guests, DESK, "desk.js", first, second) == [False, False, True, False, 3]
 
 
-def test_puzzlers_hear_that_the_master_is_away_and_not_of_a_short_break(guests: Company) -> None:
-    at_once, later, back = told(guests, AWAY, "away.js", waiting_room().view(1), 4500)
-    assert (at_once, back) == ("", "")
-    assert later.startswith("The Lateral Master, Mia, is away; the room waits")
+def test_puzzlers_see_that_the_master_is_away_but_not_a_short_break(guests: Company) -> None:
+    immediately, later, back = run(guests, AWAY, "away.js", waiting_room().view(1), 4500)
+    assert (immediately, back) == ("", "")
+    assert later.startswith("The Lateral Master, Mia, is away")
 
 
-def test_everything_asked_can_be_found_again(guests: Company) -> None:
+def test_all_questions_can_be_searched(guests: Company) -> None:
     room = waiting_room().round(3)
     room.do(1, ask("Wäre das Señor Péréz?"))
-    anybody: dict[str, Any] = {"words": "", "kind": "", "seat": None}
+    anyone: dict[str, Any] = {"words": "", "kind": "", "seat": None}
     wanted = [
-        anybody,
-        anybody | {"words": "GARDENER man"},
-        anybody | {"words": "senor perez"},
-        anybody | {"words": "#2"},
-        anybody | {"kind": "public"},
-        anybody | {"seat": 3},
-        anybody | {"words": "nothing of the kind"},
+        anyone,
+        anyone | {"words": "GARDENER man"},
+        anyone | {"words": "senor perez"},
+        anyone | {"words": "#2"},
+        anyone | {"kind": "public"},
+        anyone | {"seat": 3},
+        anyone | {"words": "nothing of the kind"},
     ]
-    found = told(guests, SEARCH, "search.js", room.view(0)["questions"], wanted)
+    found = run(guests, SEARCH, "search.js", room.view(0)["questions"], wanted)
     assert found == [[4, 3, 2, 1], [2, 1], [4], [2], [4], [3], []]
 
 
 def drafts() -> list[dict[str, Any]]:
-    """One that is right, and the same with one thing wrong each."""
+    """A valid draft, and copies with one fault each."""
     bits = [{"text": bit["text"], "score": str(bit["score"])} for bit in PUZZLE["bits"]]
     good = {name: PUZZLE[name] for name in ("title", "statement", "solution", "note")} | {"bits": bits}
     more = [{"text": "more", "score": "1"}] * 20
@@ -189,8 +189,8 @@ def drafts() -> list[dict[str, Any]]:
     ]
 
 
-def test_a_puzzle_written_at_the_table_is_judged_as_the_rules_will(guests: Company) -> None:
-    seen = told(guests, DRAFT, "draft.js", drafts())
+def test_faults_of_a_draft_match_the_rules(guests: Company) -> None:
+    seen = run(guests, DRAFT, "draft.js", drafts())
     for one in seen:
         refused = check_puzzle(msgspec.convert(one["register"], Puzzle))
         first = one["faults"][0] if one["faults"] else None
@@ -203,18 +203,18 @@ def test_a_puzzle_written_at_the_table_is_judged_as_the_rules_will(guests: Compa
 
 
 def seated(master: Person, *others: Person) -> str:
-    """All at a table of their own; the Master has still to choose a puzzle. The link."""
+    """Start a table where the Master has yet to choose a puzzle. Returns its URL."""
     page = master.goes("/games/lateral/")
     master._says_name()
     page.locator(f"input[name=seats][value='{len(others) + 1}']").check()
-    master.presses("Open the table")
+    master.presses("Open table")
     page.wait_for_url("**/t/*/")
     for other in others:
         other.goes(page.url)
         other._says_name()
         other.presses("Sit here")
         expect(other.page.locator("#leave")).to_be_visible()
-    master.presses("Start the game")
+    master.presses("Start game")
     expect(master.page.locator(".lm-prepare")).to_be_visible()
     return page.url
 
@@ -224,16 +224,16 @@ def front(master: Person) -> Locator:
 
 
 def lays(master: Person, title: str) -> None:
-    """A puzzle of the library, by tap; the solution is read first."""
+    """Start with a puzzle of the library, after reading its solution."""
     master.hit(master.page.locator(".lm-choice", has_text=title))
     master.hit(master.page.locator("dialog .danger"))
     expect(master.page.locator(".lm-secret .lm-bit").first).to_be_visible()
-    master.presses("Lay it on the table")
-    expect(front(master)).to_contain_text("Nothing waits for you.")
+    master.presses("Start with this puzzle")
+    expect(front(master)).to_contain_text("Your queue is empty")
 
 
 def offers(person: Person, what: str, text: str) -> None:
-    """By the list of moves, which does not depend on how the table is drawn."""
+    """Make a move through the list of moves, which does not depend on the board."""
     person.tab("Moves")
     form = person.page.locator("form.offer-ask", has_text=what)
     form.locator("input").fill(text)
@@ -241,44 +241,44 @@ def offers(person: Person, what: str, text: str) -> None:
 
 
 def press(master: Person, key: str, what: str) -> None:
-    """A key, once what it answers lies in front, and has lain there for a moment."""
+    """Press a key once its item has been in front long enough."""
     expect(front(master)).to_contain_text(what)
     master.page.wait_for_timeout(SETTLES)
     master.keys(key)
 
 
 def keeps(master: Person, puzzler: Person) -> None:
-    """After the end: stars, and the Master's notes."""
+    """After the end: rate the puzzle, and save the Master's notes."""
     ends = puzzler.page.get_by_role("button", name="The end")
     if ends.get_attribute("aria-pressed") == "false":
         puzzler.hit(ends)
     puzzler.hit(puzzler.page.locator(".la-star").nth(3))
-    puzzler.reads("Thank you. Your stars count.")
+    puzzler.reads("Thank you. Your rating is saved.")
     master.page.reload()
     master.page.locator("#la-notes").fill("They looked at the price first.")
-    master.presses("Keep my notes")
-    master.reads("Your notes are kept.")
+    master.presses("Save notes")
+    master.reads("Notes saved.")
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_an_evening_at_the_console(guests: Company, device: dict[str, Any]) -> None:
+def test_a_game_at_the_console(guests: Company, device: dict[str, Any]) -> None:
     mia, ada, bo = guests("Mia", device), guests("Ada"), guests("Bo", PHONE)
     link = seated(mia, ada, bo)
     lays(mia, "Hard Pears")
     players = {"Ada": ada, "Bo": bo}
-    # The order is thrown: whoever is first asks, and the other passes.
+    # The first in the order of play asks, and the other passes.
     expect(mia.page.locator(".lm-round")).to_contain_text("turn")
     first, second = (ada, bo) if "Ada" in mia.page.locator(".lm-round").inner_text() else (bo, ada)
-    offers(first, "public question", "Is the price the point?")
+    offers(first, "Ask a public question", "Is the price the point?")
     press(mia, "3", "Is the price the point?")
-    expect(front(mia)).to_contain_text("Nothing waits for you.")
+    expect(front(mia)).to_contain_text("Your queue is empty")
     abreast(second, mia)
     second.tab("Moves")
     second.presses("Pass")
     expect(mia.page.locator(".lm-round")).to_contain_text("Round 2")
     abreast(first, mia)
-    # While one types no key is an answer.
-    offers(first, "public question", "Is the price the point, really?")
+    # Keys do not answer while the Master is typing.
+    offers(first, "Ask a public question", "Is the price the point, really?")
     expect(front(mia)).to_contain_text("really?")
     mia.page.wait_for_timeout(SETTLES)
     if device is LAPTOP:
@@ -289,11 +289,11 @@ def test_an_evening_at_the_console(guests: Company, device: dict[str, Any]) -> N
         mia.page.locator("#lm-find").fill("")
         mia.page.locator("#lm-find").blur()
     expect(mia.page.locator(".lm-like").first).to_contain_text(
-        "Much like an earlier one"
+        "Similar question in an earlier round"
     ) if device is LAPTOP else None
     press(mia, "5", "really?")
-    press(mia, "m", "ask it again in other words")
-    expect(front(mia)).to_contain_text("Nothing waits for you.")
+    press(mia, "m", "rephrase it and ask again")
+    expect(front(mia)).to_contain_text("Your queue is empty")
     # A Spoiler freezes the game until it is scored.
     abreast(second, mia)
     offers(second, "Spoiler", "Nobody wants to eat them on the train.")
@@ -305,9 +305,9 @@ def test_an_evening_at_the_console(guests: Company, device: dict[str, Any]) -> N
     brings = front(mia).locator(".lm-brings strong").inner_text().split(" ")[0]
     guests.pictures("scoring")
     mia.keys("Enter")
-    expect(front(mia)).to_contain_text("Nothing waits for you.")
+    expect(front(mia)).to_contain_text("Your queue is empty")
     expect(mia.page.locator(".lm-sum")).to_contain_text(f"{brings} of 100 found")
-    # The story is closed as long as the game is on.
+    # The story is not available while the game is on.
     assert mia.page.request.get(f"{link}story/").status == 409
     mia.hit(would_end(mia).locator(".danger"))
     for person in (mia, *players.values()):
@@ -327,24 +327,24 @@ def test_an_evening_at_the_console(guests: Company, device: dict[str, Any]) -> N
     guests.pictures("story")
 
 
-def test_what_was_asked_at_a_table_answers_those_who_practise(guests: Company) -> None:
-    """The Master wrote the puzzle, and lets a question of the evening into its answer key."""
+def test_questions_of_a_game_answer_people_who_practise(guests: Company) -> None:
+    """The Master wrote the puzzle and adds a question of the game to its answer key."""
     mia, ada, bo = guests("Mia"), guests("Ada"), guests("Bo", PHONE)
     brings(mia, puzzle_file())
     link = shares(mia)
     seated(mia, ada)
     mia.hit(mia.page.locator(".lm-choice", has_text=TITLE))
     expect(mia.page.locator(".lm-secret .lm-bit").first).to_be_visible()
-    mia.presses("Lay it on the table")
-    offers(ada, "public question", "Did somebody wind it up in the morning?")
-    press(mia, "2", "Did somebody wind it up")
-    expect(front(mia)).to_contain_text("Nothing waits for you.")
+    mia.presses("Start with this puzzle")
+    offers(ada, "Ask a public question", "Did someone wind it up in the morning?")
+    press(mia, "2", "Did someone wind it up")
+    expect(front(mia)).to_contain_text("Your queue is empty")
     mia.hit(would_end(mia).locator(".danger"))
     mia.hit(mia.page.locator(".la-key summary"))
     mia.presses("Add 1 question")
-    mia.reads("1 question is in the answer key now.")
+    mia.reads("1 question added to the answer key.")
     bo.goes(link)
-    bo.presses("Take it")
-    bo.presses("Begin", "link")
-    asks(bo, "Did somebody wind it up in the morning?")
+    bo.presses("Add to library")
+    bo.presses("Start practice", "link")
+    asks(bo, "Did someone wind it up in the morning?")
     expect(bo.page.locator(".asked .answer").first).to_have_text("No")

@@ -1,6 +1,6 @@
-"""Lateral Puzzles on phones: what lies in front when, what must be in sight, and who is told what.
+"""Lateral Puzzles on phones: which tab is open, what must be visible, and who sees which message.
 
-The pages are those of real tables; the modules that only look at a view are asked by themselves.
+Pages are tested at real tables; modules that only read a view are tested directly.
 """
 
 from __future__ import annotations
@@ -51,15 +51,15 @@ OPENS = """async ([url, views]) => {
 }"""
 
 
-def told(guests: Company, script: str, module: str, *given: Any) -> Any:
-    """What that module makes of what is given."""
+def run(guests: Company, script: str, module: str, *given: Any) -> Any:
+    """The result of the script, given the module's URL and the arguments."""
     ada = guests("Ada")
     ada.goes()
     return ada.page.evaluate(script, [f"{ada.url}/static/lateral/{module}", *given])
 
 
 def gathered(guests: Company, *names: str) -> tuple[Evening, list[Person]]:
-    """A puzzle is on the table; the puzzlers in the order of play, all at phones."""
+    """A started game, and its puzzlers in the order of play, all on phones."""
     mia, *others = people = [guests(name, PHONE) for name in ("Mia", *names)]
     lateral_pages.gather(mia, others)
     lateral_pages.lays(mia, "Hard Pears")
@@ -80,15 +80,15 @@ IN_SIGHT = """(one) => {
 
 
 def is_in_sight(target: Locator) -> bool:
-    """The whole of it, with nothing lying over it."""
+    """Whether all of it is visible and not covered."""
     return bool(target.evaluate(IN_SIGHT))
 
 
-# -- what lies in front
+# -- which tab is open
 
 
 def test_what_a_phone_shows_first(guests: Company) -> None:
-    """The order of play, the story until something has been answered, then the conversation; in the end the
+    """The order of play, then the story until a question is answered, then the conversation; finally the
     solution.
     """
     room = Room(3, begun=False)
@@ -102,7 +102,7 @@ def test_what_a_phone_shows_first(guests: Company) -> None:
         views.append(room.do(seat, move).view(2))
     own = Room(3).do(1, ask("Is it a man?")).view(1)
     passed = Room(3).do(1, PASS).do(2, PASS).view(1)
-    shown = told(guests, OPENS, "table/opening.js", [*views, own, passed])
+    shown = run(guests, OPENS, "table/opening.js", [*views, own, passed])
     assert shown == ["people", "story", "story", "talk", "end", "talk", "talk"]
 
 
@@ -119,7 +119,7 @@ def test_a_puzzlers_phone_opens_on_the_story(guests: Company) -> None:
     resize(two, "390x664")
     two.page.evaluate("scrollTo(0, 0)")
     assert is_in_sight(field(two))
-    # The story stays one tap away, and whoever chooses stays there.
+    # The story is one tap away, and stays open once chosen.
     strip = two.page.locator(".lat-strip")
     expect(strip).to_contain_text("Hard Pears")
     two.hit(strip)
@@ -128,7 +128,7 @@ def test_a_puzzlers_phone_opens_on_the_story(guests: Company) -> None:
     expect(two.page.locator(".lat-statement")).to_be_visible()
 
 
-# -- what must be in sight
+# -- what must be visible
 
 
 def test_the_button_that_plays_a_card_is_never_cut_off(guests: Company) -> None:
@@ -168,7 +168,7 @@ def test_the_button_that_plays_a_card_is_never_cut_off(guests: Company) -> None:
 
 
 def test_the_masters_phone_shows_the_new_question(guests: Company) -> None:
-    """Also when the Master has scrolled to the record; but whoever types stays where they are."""
+    """Even after scrolling to the record, but not while the Master is typing."""
     evening, (one, two) = gathered(guests, "Ada", "Bo")
     mia = evening.master
     resize(mia, "390x664")
@@ -180,7 +180,7 @@ def test_the_masters_phone_shows_the_new_question(guests: Company) -> None:
     for seen in (front(mia).locator(".lm-text"), front(mia).locator(".lm-answer").last):
         expect(seen).to_be_in_viewport(ratio=1)
     evening.replies(1, "yes")
-    mia.tab("Talk")
+    mia.tab("Chat")
     words = mia.page.locator("#chat-text")
     words.focus()
     words.scroll_into_view_if_needed()
@@ -191,45 +191,47 @@ def test_the_masters_phone_shows_the_new_question(guests: Company) -> None:
     expect(words).to_be_focused()
 
 
-# -- who is told what
+# -- who sees which message
 
 
-def test_only_who_can_still_ask_is_told_to_write(guests: Company) -> None:
+def test_only_players_who_can_still_ask_are_told_to_write(guests: Company) -> None:
     room = Room(4).round(2)
-    views = [room.view(3)]  # their turn is still to come
+    views = [room.view(3)]  # before their turn
     room.do(3, tip_off("Is it a man?")).do(3, spoil("a gardener")).do(0, score(0))
-    views.append(room.view(3))  # two cards: not in this round
+    views.append(room.view(3))  # two cards: not this round
     room.do(1, spoil("a rose")).do(0, score(1)).do(1, END_TURN)
-    views.append(room.view(1))  # their turn is over, the next round comes
+    views.append(room.view(1))  # after their turn, with another round to come
     room.do(2, spoil("poison, revenge")).do(0, score(2, 3)).do(0, extra(1)).do(2, END_TURN).do(3, PASS)
     room.do(1, PASS)
-    views += [room.view(1), room.view(3)]  # the last round: over for one, still to come for the other
+    views += [room.view(1), room.view(3)]  # the last round: one has had their turn, the other has not
     room.do(3, tip_off("Is it red?")).do(3, tip_off("Is it blue?"))
     views.append(room.view(3))
-    said = told(guests, NEXT, "table/may.js", views)
-    assert said == ["soon", "next_round", "soon", "never", "soon", "last_cards"]
+    when = run(guests, NEXT, "table/may.js", views)
+    assert when == ["soon", "next_round", "soon", "never", "soon", "last_cards"]
 
 
-def test_a_puzzler_who_cannot_ask_reads_why(guests: Company) -> None:
+def test_a_puzzler_who_cannot_ask_sees_why(guests: Company) -> None:
     evening, (one, two) = gathered(guests, "Ada", "Bo")
     evening.enough(one, two)
     evening.asks(two, "Is it a long journey?", "tip_off")
     evening.replies(1, "yes")
     evening.asks(two, "Is it a train?", "tip_off")
     two.reaches(evening.moves)
-    expect(lateral_pages.why(two)).to_contain_text("you can ask again in the next one")
-    expect(lateral_pages.why(two)).not_to_contain_text("You can write your question already")
+    expect(lateral_pages.why(two)).to_contain_text("so you can ask again next round")
+    expect(lateral_pages.why(two)).not_to_contain_text("You can already write your question")
     expect(field(two)).to_have_count(0)
 
 
 def tips(room: Room, *asked: tuple[int, str]) -> None:
-    """Tip-offs, each with its answer."""
+    """Ask Tip-offs, each of which is answered."""
     for seat, text in asked:
         room.tip(seat, text)
 
 
-def test_a_badge_says_who_the_owner_can_know_has_it_too(guests: Company) -> None:
-    """Bo spies on Ada's Tip-off before her eyes, and gives it to Cy behind her back; she swaps it with Di."""
+def test_a_badge_names_the_others_that_the_owner_can_know_of(guests: Company) -> None:
+    """Bo spies on Ada's Tip-off, which she sees, and swaps it with Cy, which she doesn't; she swaps it with
+    Di.
+    """
     room = Room(5).round(2)
     tips(room, (1, "Is it a man?"), (3, "Is it a rose?"), (4, "Is it late?"))
     views = [room.view(1)]
@@ -240,12 +242,12 @@ def test_a_badge_says_who_the_owner_can_know_has_it_too(guests: Company) -> None
     room.do(1, swap(1, 4, 3))
     views.append(room.view(1))
     assert [seat for seat, _ in room.state.question(1).learnt] == [2, 3, 4]
-    assert told(guests, KNOWN, "known.js", views, 1) == [[], [2], [2], [2, 4]]
+    assert run(guests, KNOWN, "known.js", views, 1) == [[], [2], [2], [2, 4]]
 
 
 def test_a_badge_is_the_same_in_worlds_that_its_owner_cannot_tell_apart(guests: Company) -> None:
-    """Here Bo gives Ada's answer away, there one of his own, elsewhere he takes another: her page, and what
-    is made of it, say the same.
+    """Whether Bo swaps Ada's answer or his own, and whichever he takes, her view and the badges are the
+    same.
     """
     views, learnt = [], set()
     for given in (1, 2):
@@ -260,10 +262,10 @@ def test_a_badge_is_the_same_in_worlds_that_its_owner_cannot_tell_apart(guests: 
         views += [play.view(world.positions[-1], viewer=1) for world in worlds]
     assert len(learnt) == 2
     assert all(view == views[0] for view in views)
-    assert told(guests, KNOWN, "known.js", views, 1) == [[2]] * len(views)
+    assert run(guests, KNOWN, "known.js", views, 1) == [[2]] * len(views)
 
 
-def test_an_answer_is_never_said_to_be_yours_alone(guests: Company) -> None:
+def test_a_badge_never_claims_that_nobody_else_knows_an_answer(guests: Company) -> None:
     evening, (one, two) = gathered(guests, "Ada", "Bo")
     evening.enough(one, two)
     evening.replies(evening.asks(one, "Is it a train?", "tip_off"), "yes")
@@ -274,23 +276,25 @@ def test_an_answer_is_never_said_to_be_yours_alone(guests: Company) -> None:
     expect(badge).not_to_contain_text("Private")
 
 
-def test_who_is_sent_away_is_told_so(guests: Company) -> None:
-    """At once, and when they come again; with what they can do now. Who leaves on their own reads that."""
+def test_a_removed_player_is_told(guests: Company) -> None:
+    """Immediately and after a reload, with what they can do next. A player who leaves gets a different
+    message.
+    """
     evening, (one, two, three) = gathered(guests, "Ada", "Bo", "Cy")
     mia = evening.master
     lateral_pages.at(mia, "people")
     person = mia.page.locator(".lm-person", has_text=three.name)
     mia.hit(person.locator(".lm-open"))
-    mia.hit(person.get_by_role("button", name="Send away"))
+    mia.hit(person.get_by_role("button", name="Remove"))
     evening.acts(mia, mia.page.locator("dialog .danger"))
     for _ in range(2):
-        notice = three.page.get_by_role("alert").filter(has_text="sent you out of this game")
+        notice = three.page.get_by_role("alert").filter(has_text="removed you from this game")
         expect(notice).to_be_visible()
-        expect(notice).to_contain_text("You can go on watching")
-        expect(notice.get_by_role("link", name="Open a table of your own")).to_be_visible()
+        expect(notice).to_contain_text("you can keep watching")
+        expect(notice.get_by_role("link", name="Open your own table")).to_be_visible()
         expect(three.page.locator(".lat-hand, .lat-tray")).to_have_count(0)
         three.page.reload()
-    expect(one.page.get_by_role("alert").filter(has_text="sent you out")).to_have_count(0)
+    expect(one.page.get_by_role("alert").filter(has_text="removed you")).to_have_count(0)
     two.tab("Table")
     two.presses("Resign")
     two.hit(two.page.locator("dialog .danger"))
@@ -303,41 +307,41 @@ def test_who_is_sent_away_is_told_so(guests: Company) -> None:
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_the_master_hands_over_or_ends_it_for_everyone(guests: Company, device: dict[str, Any]) -> None:
-    """There is no Resign; and without any points nobody is made the winner."""
+    """The Master can't resign; without points nobody wins."""
     mia, ada, bo = guests("Mia", device), guests("Ada", PHONE), guests("Bo", PHONE)
     lateral_pages.gather(mia, [ada, bo])
     lateral_pages.would_leave(mia)
-    expect(mia.called("End for everyone…")).to_be_visible()
+    expect(mia.called("End game…")).to_be_visible()
     lateral_pages.lays(mia, "Hard Pears")
     evening = Evening(mia, moves=1)
     if device is PHONE:
         mia.tab("Table")
     expect(mia.page.get_by_role("button", name="Resign")).to_have_count(0)
     lateral_pages.would_leave(mia)
-    mia.hit(mia.page.locator(".lm-leaving").get_by_role("button", name="Hand over…"))
+    mia.hit(mia.page.locator(".lm-leaving").get_by_role("button", name="Change Master…"))
     dialog = mia.page.get_by_role("dialog")
     mia.hit(dialog.get_by_text("Bo"))
-    evening.acts(mia, dialog.get_by_role("button", name="Hand over"))
+    evening.acts(mia, dialog.get_by_role("button", name="Change Master"))
     lateral_pages.sees_the_console(bo)
-    expect(mia.page.locator(".lm-head")).to_contain_text("Bo is the Lateral Master now")
+    expect(mia.page.locator(".lm-head")).to_contain_text("Bo is now the Lateral Master")
     dialog = lateral_pages.would_end(bo)
-    expect(dialog).to_contain_text("The solution is shown to all. Nobody has scored, so nobody wins.")
-    bo.hit(dialog.get_by_role("button", name="End the game"))
+    expect(dialog).to_contain_text("Everyone will see the solution. Nobody has scored, so nobody wins.")
+    bo.hit(dialog.get_by_role("button", name="End game"))
     for person in (mia, ada, bo):
         expect(person.page.locator(".la-solution")).to_be_attached()
         expect(person.page.locator(".status-title")).to_have_text("Nobody won")
-        expect(person.page.locator(".status-detail")).to_contain_text("Nobody has scored.")
+        expect(person.page.locator(".status-detail")).to_contain_text("Nobody scored.")
 
 
-def test_the_statement_stands_there_once_at_the_end(guests: Company) -> None:
+def test_the_statement_is_shown_once_after_the_end(guests: Company) -> None:
     """Beside the solution on a laptop, behind its tab on a phone."""
     mia, ada = guests("Mia", LAPTOP), guests("Ada", PHONE)
     lateral_pages.gather(mia, [ada])
     lateral_pages.lays(mia, "Hard Pears")
-    mia.hit(lateral_pages.would_end(mia).get_by_role("button", name="End the game"))
+    mia.hit(lateral_pages.would_end(mia).get_by_role("button", name="End game"))
     for person in (mia, ada):
         expect(person.page.locator(".la-solution")).to_be_visible()
-        told = person.page.locator(".board-place").get_by_text("At a big railway station two stalls")
-        expect(told.filter(visible=True)).to_have_count(1 if person is mia else 0)
+        statement = person.page.locator(".board-place").get_by_text("At a big railway station, two stalls")
+        expect(statement.filter(visible=True)).to_have_count(1 if person is mia else 0)
     turns_to(ada, "story")
     expect(ada.page.locator(".lat-statement")).to_be_visible()

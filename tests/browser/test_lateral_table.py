@@ -1,5 +1,5 @@
-"""The puzzlers' table of Lateral Puzzles, at a real table: what is typed is never lost, a repeat is found
-before it is sent, a private answer is seen by one, and the register keeps stars and notes.
+"""The puzzlers' board of Lateral Puzzles at a real table: drafts are never lost, a repeat is found before
+it is sent, only the asker sees a private answer, and the register keeps stars and notes.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ def field(person: Person, name: str = "ask") -> Locator:
 
 
 def asks(person: Person, text: str, name: str = "ask") -> None:
-    """By Enter; the field is empty as soon as the question is on the table."""
+    """Ask with Enter, and wait until the question is on the table."""
     field(person, name).fill(text)
     field(person, name).press("Enter")
     expect(person.page.locator(".lat-talk .lat-wording", has_text=text)).to_be_visible()
 
 
 def says(master: Person, answer: str, to: str) -> None:
-    """The Master's answer, once the question has lain in front for a moment."""
+    """Answer the question once it has been in front long enough."""
     expect(desk(master)).to_contain_text(to)
     master.page.wait_for_timeout(SETTLES)
     master.hit(desk(master).get_by_role("button", name=answer, exact=False).first)
@@ -60,7 +60,7 @@ def test_two_puzzlers_at_the_table(guests: Company) -> None:
     expect(first.page.locator(".lat-card[data-can]")).to_have_count(0)
     expect(first.page.locator('.lat-card[data-card="tip_off"]')).to_contain_text("From round 2")
 
-    # What one types before one's turn outlives what others do, and a reload.
+    # A draft survives other players' moves and a reload.
     draft = "Did she want them to be hard?"
     field(second).press_sequentially(draft)
     asks(first, "Is it about the price?")
@@ -73,7 +73,7 @@ def test_two_puzzlers_at_the_table(guests: Company) -> None:
     second.page.reload()
     expect(field(second)).to_have_value(draft)
 
-    # The same as before, in other letters: found before it is sent.
+    # A repeat with different capitals is found before it is sent.
     field(second).fill("is it, about the PRICE")
     expect(second.page.locator(".lat-same")).to_contain_text("question 1")
     expect(second.page.locator(".lat-send")).to_have_attribute("aria-disabled", "true")
@@ -84,20 +84,20 @@ def test_two_puzzlers_at_the_table(guests: Company) -> None:
     says(mia, "No", draft)
     expect(second.page.locator(".lat-round-head").last).to_have_text("Round 2")
 
-    # A Tip-off: all hear the question, one sees the answer.
+    # A Tip-off: everyone sees the question, only the asker the answer.
     abreast(second, mia)
     takes(second, "tip_off")
-    asks(second, "Does somebody hate pears?", "tip_off")
+    asks(second, "Does someone hate pears?", "tip_off")
     expect(second.page.locator(".lat-tray[data-card]")).to_have_count(0)
-    says(mia, "Not relevant", "Does somebody hate pears?")
+    says(mia, "Not relevant", "Does someone hate pears?")
     scene = second.page.locator('.lat-scene[data-news="answer"]')
-    expect(scene).to_contain_text("For your eyes only")
+    expect(scene).to_contain_text("Only you can see this")
     expect(scene).to_contain_text("Not relevant")
-    expect(slip(first, 3)).to_contain_text("Does somebody hate pears?")
+    expect(slip(first, 3)).to_contain_text("Does someone hate pears?")
     expect(slip(first, 3)).to_contain_text("The answer is private.")
     expect(slip(first, 3).locator("[data-answer]")).to_have_count(0)
 
-    # Mata Hari sees it, too; it then stands in the register as spied.
+    # A spy sees the answer too, and the register lists it as spied.
     abreast(first, mia)
     takes(first, "mata_hari")
     first.page.locator(".lat-option input").check()
@@ -106,12 +106,12 @@ def test_two_puzzlers_at_the_table(guests: Company) -> None:
     expect(slip(first, 3)).to_contain_text("Spied")
     guests.pictures("lateral-table")
 
-    # Stars and notes are kept by the site.
+    # The site stores stars and notes.
     front(first, "register")
-    entry = first.page.locator(".lat-entry", has_text="Does somebody hate pears?")
-    first.hit(entry.get_by_role("button", name="Put a star"))
-    expect(entry.get_by_role("button", name="Take the star off")).to_be_visible()
-    first.hit(entry.get_by_role("button", name="Write a note"))
+    entry = first.page.locator(".lat-entry", has_text="Does someone hate pears?")
+    first.hit(entry.get_by_role("button", name="Star question"))
+    expect(entry.get_by_role("button", name="Remove star")).to_be_visible()
+    first.hit(entry.get_by_role("button", name="Add a note"))
     entry.locator("input").fill("who, then?")
     expect(entry.locator("input")).to_have_value("who, then?")
     first.page.get_by_label("Your notes").fill("Ripe ones were cheaper?")
@@ -123,7 +123,7 @@ def test_two_puzzlers_at_the_table(guests: Company) -> None:
     first.page.get_by_label("Kind").select_option("spied")
     expect(first.page.locator(".lat-entry")).to_have_count(1)
 
-    # On the phone the story is one tap away, and nothing that is written goes.
+    # On a phone the story is one tap away, and the draft stays.
     front(bo, "talk")
     field(bo).fill("Half a ques")
     front(bo, "story")

@@ -1,5 +1,5 @@
-"""A newcomer's way: from the first page through the first case to a first game of one's own; with a finger,
-with the keyboard alone, in several sittings, and with a server that is away for a moment.
+"""A newcomer's path: from the front page through the first case to a first real game; by touch, with the
+keyboard alone, in several sessions, and with a server that is unavailable for a moment.
 """
 
 from __future__ import annotations
@@ -83,12 +83,12 @@ def opens(person: Person, key: str) -> Lesson:
 
 
 def test_a_newcomer_with_a_phone(guests: Company) -> None:
-    """From the first page to a game of one's own, and all of it with a thumb."""
+    """From the front page to a first real game, using touch only."""
     ada = guests("Ada", PHONE)
     ada.goes()
     ada.presses(NAME, "link")
     ada.page.wait_for_url(f"**/games/{GAME}/")
-    ada.presses("Learn it by playing", "link")
+    ada.presses("Learn by playing", "link")
     for lesson in LESSONS.values():
         title(ada, lesson)
         follows(ada, lesson, taps)
@@ -98,7 +98,7 @@ def test_a_newcomer_with_a_phone(guests: Company) -> None:
     expect(ada.page.get_by_role("heading", name="Case closed")).to_be_focused()
     expect(ada.page.locator(".lesson[data-done]")).to_have_count(len(LESSONS))
     expect(ada.page.get_by_role("link", name="Play today’s deal")).to_be_visible()
-    ada.presses("Give me a first easy game")
+    ada.presses("Play an easy first game")
     ada.page.wait_for_url("**/t/*/")
     expect(ada.page.locator(".loq-hand.lit .loq-slot.ready").first).to_be_visible()
 
@@ -107,7 +107,7 @@ def test_the_keyboard_alone(guests: Company) -> None:
     """From the first page through all lessons: nothing but Tab, arrows, letters, digits and Enter."""
     ada = guests("Ada")
     ada.goes(f"/games/{GAME}/")
-    focus(ada, "Learn it by playing")
+    focus(ada, "Learn by playing")
     ada.keys("Enter")
     ada.page.wait_for_url("**/learn/")
     for lesson in LESSONS.values():
@@ -116,7 +116,7 @@ def test_the_keyboard_alone(guests: Company) -> None:
         focus(ada, "Next: " if lesson is not LAST else "Close the case")
         ada.keys("Enter")
     expect(ada.page.get_by_role("heading", name="Case closed")).to_be_focused()
-    focus(ada, "Give me a first easy game")
+    focus(ada, "Play an easy first game")
     ada.keys("Enter")
     ada.page.wait_for_url("**/t/*/")
 
@@ -143,8 +143,8 @@ def test_what_the_rules_refuse_is_said_in_their_words(guests: Company) -> None:
     opens(ada, "first")
     ada.hit(tile(ada, {"tile": "q13"}))
     ada.hit(ada.page.locator(".loq-cell[data-space=a1]"))
-    expect(ada.page.locator(".coach-nudge[data-kind=refusal]")).to_contain_text("no corner")
-    expect(ada.page.locator("#spoken")).to_contain_text("no corner")
+    expect(ada.page.locator(".coach-nudge[data-kind=refusal]")).to_contain_text("isn’t a corner")
+    expect(ada.page.locator("#spoken")).to_contain_text("isn’t a corner")
 
 
 def test_the_coach_is_heard(guests: Company) -> None:
@@ -236,7 +236,7 @@ def test_the_server_may_be_away_for_a_moment(guests: Company) -> None:
     lesson = opens(ada, "connect")
     ada.page.route("**/learn/step", lambda route: route.abort())
     taps(ada, dict(lesson.tasks[0].show))
-    expect(ada.page.locator(".coach .notice")).to_contain_text("cannot be reached")
+    expect(ada.page.locator(".coach .notice")).to_contain_text("Can’t reach the server")
     ada.page.unroute("**/learn/step")
     ada.presses("Try again")
     expect(done(ada)).to_have_count(1)
@@ -249,7 +249,7 @@ def test_it_can_be_done_without_the_board(guests: Company) -> None:
     ada.hit(ada.page.get_by_text("All moves as a list"))
     offers = ada.page.locator("#moves .offer-list").get_by_role("button")
     expect(offers).to_have_count(2)
-    ada.hit(offers.filter(has_text="leaves north or east"))
+    ada.hit(offers.filter(has_text="to north or east"))
     expect(ada.page.locator(".coach-praise")).to_have_text(str(lesson.tasks[0].done))
 
 

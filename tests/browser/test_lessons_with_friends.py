@@ -56,7 +56,7 @@ def taps(person: Person, step: Step) -> None:
         case "announce":
             person.hit(deduction_pages.names(person, step["tile"]))
         case _:
-            person.presses("End my turn")
+            person.presses("End turn")
 
 
 def writes(person: Person, marks: dict[str, str]) -> None:
@@ -112,7 +112,7 @@ def test_a_newcomer_with_a_phone(guests: Company) -> None:
     """
     ada = guests("Ada", PHONE)
     ada.goes(f"/games/{GAME}/")
-    ada.presses("Learn it by playing", "link")
+    ada.presses("Learn by playing", "link")
     for lesson in LESSONS.values():
         title(ada, lesson)
         lesson_pages.begins(ada)
@@ -131,7 +131,7 @@ def test_a_newcomer_with_a_phone(guests: Company) -> None:
     expect(ada.page.get_by_role("heading", name="Well done")).to_be_focused()
     expect(ada.page.locator(".lesson[data-done]")).to_have_count(len(LESSONS))
     expect(ada.page.get_by_role("link", name="Open a table for friends")).to_be_visible()
-    ada.presses("Give me a first easy game")
+    ada.presses("Play an easy first game")
     ada.page.wait_for_url("**/t/*/")
     deduction_pages.sees_the_board(ada)
     assert any(deduction_pages.cells(ada).values()), "with full help on the sheet"
@@ -178,7 +178,7 @@ def test_a_lesson_may_begin_with_notes(guests: Company) -> None:
 
 
 def test_a_mark_in_the_wrong_place_gets_a_gentle_word(guests: Company) -> None:
-    """The coach comes into sight; half of what is to be marked is nothing to be talked about."""
+    """The coach scrolls into view. It says nothing while only half of the marks are made."""
     ada = guests("Ada", PHONE)
     lesson = opens(ada, "notes")
     taps(ada, dict(lesson.tasks[0].show))
@@ -214,7 +214,7 @@ def test_it_can_be_shown(guests: Company, device: dict[str, Any]) -> None:
             hurries(ada)
         expect(ada.page.locator(".coach-end")).to_have_text(str(LESSONS[key].end))
         if key == "yes":
-            expect(ada.page.locator(".ded-why li")).to_contain_text("shown to Seat 1 in turn 4")
+            expect(ada.page.locator(".ded-why li")).to_contain_text("Shown to Seat 1 in turn 4.")
             expect(ada.page.locator(".ded-steps")).to_have_css("list-style-type", "decimal")
         else:
             expect(deduction_pages.cell(ada, "moon-5", 1).locator(".ded-pencil.no")).to_be_visible()
@@ -228,7 +228,7 @@ def test_another_reason_is_answered_too(guests: Company) -> None:
     expect(done(ada)).to_have_count(1)
     hurries(ada)
     taps(ada, {"query": {"mark": {"tile": "sun-2", "holder": 0}}})
-    expect(ada.page.locator(".ded-why")).to_contain_text("you see your own hand")
+    expect(ada.page.locator(".ded-why")).to_contain_text("You can see your hand.")
     expect(ada.page.locator(".coach-nudge")).to_have_text(str(lesson.tasks[1].otherwise))
     taps(ada, dict(lesson.tasks[1].show))
     expect(ada.page.locator(".coach-praise")).to_have_text(str(lesson.tasks[1].done))
@@ -241,7 +241,7 @@ def test_what_friends_do_is_told_and_heard(guests: Company) -> None:
     spoken, praise = ada.page.locator("#spoken"), ada.page.locator(".coach-praise")
     expect(praise).to_have_text(str(lesson.tasks[0].done))
     expect(ada.page.locator(".coach-say")).to_have_text(str(lesson.tasks[1].ask))
-    expect(praise).to_have_text("Seat 2 asks you for a crown.")
+    expect(praise).to_have_text("Seat 2 asks if you have a crown.")
     expect(spoken).to_contain_text("Seat 2 asks Seat 1: “Do you have a crown?”")
     expect(spoken).to_contain_text(str(lesson.tasks[1].ask))
 
@@ -322,5 +322,5 @@ def test_the_rules_page_has_its_figures(guests: Company) -> None:
         expect(place.locator("svg").first).to_be_visible()
     for link in ada.page.locator(".rules a[href^='#']").all():
         expect(ada.page.locator(link.get_attribute("href") or "nothing")).to_have_count(1)
-    ada.presses("Learn it by playing", "link")
+    ada.presses("Learn by playing", "link")
     title(ada, COURSE.lessons[0])  # type: ignore[union-attr]  # the game has a course

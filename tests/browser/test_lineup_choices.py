@@ -1,5 +1,5 @@
-"""What LineUp!'s variants ask of a player beside placing and capturing: choosing a line, coming near, walking
-floors.
+"""What players of LineUp!'s variants do apart from placing and capturing: choosing lines, zooming in, and
+changing layers.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ REACHED = """async ([url, view]) => {
   const middles = layout.spots.filter((spot) => layout.around(spot).length).length;
   return [found.size, new Set(places).size - places.length, middles];
 }"""
-"""How many spots the keys lead to, how many places are one upon the other, how many structures there are."""
+"""The number of spots that keys reach, the number of overlapping places, and the number of structures."""
 
 
-def test_every_spot_of_every_board_has_a_place_of_its_own_and_can_be_walked_to(guests: Company) -> None:
+def test_every_spot_of_every_board_is_separate_and_reachable_by_keyboard(guests: Company) -> None:
     ada = guests("Ada")
     ada.goes()
     for name, options in BOARDS.items():
@@ -60,15 +60,15 @@ def test_every_spot_of_every_board_has_a_place_of_its_own_and_can_be_walked_to(g
 
 
 @pytest.mark.parametrize(("device", "last"), [(LAPTOP, "9,5"), (PHONE, "7,3")], ids=["laptop", "phone"])
-def test_of_several_lines_one_is_chosen(guests: Company, device: dict[str, Any], last: str) -> None:
-    """By what the line takes, or by where it begins."""
+def test_choosing_one_of_several_lines(guests: Company, device: dict[str, Any], last: str) -> None:
+    """By tapping a token that the line takes, or the one where it begins."""
     ada = guests("Ada", device)
     opens_beside(ada, unwritten({"capture": "line"}))
     ada.taps_all(LINES)
-    expect(ada.title).to_have_text("Orange’s turn: place, or capture a line")
+    expect(ada.title).to_have_text("Orange’s turn: place a token or capture a line")
     ada.taps({"spot": "7,5"})
-    ways = ada.page.get_by_role("group", name="Which line captures?").get_by_role("button")
-    expect(ways).to_have_text(["Take 2", "Take 1", "None"])
+    ways = ada.page.get_by_role("group", name="Choose a line to capture with").get_by_role("button")
+    expect(ways).to_have_text(["Capture 2", "Capture 1", "Cancel"])
     expect(ways.nth(0)).to_have_accessible_name("Capture 2 tokens, square 7,5 to 9,5, from 5,5")
     ada.keys("Escape")
     expect(ways).to_have_count(0)
@@ -81,18 +81,18 @@ def test_of_several_lines_one_is_chosen(guests: Company, device: dict[str, Any],
 
 
 CIRCLE = ["1,5", "5,1", "3,5", "5,3", "0,0", "5,5", "5,5"]
-"""Both have a line of two that ends at 5,5; Orange has just captured there."""
+"""Both players have a line of two next to 5,5, where Orange has just captured."""
 
 
-def test_what_would_bring_a_position_back_is_marked_and_refused_with_why(guests: Company) -> None:
+def test_a_repeating_capture_is_marked_and_refused_with_a_reason(guests: Company) -> None:
     ada = guests("Ada", PHONE)
     opens_beside(ada, unwritten({"captured": "returned"}))
     ada.taps_all(CIRCLE)
     expect(ada.page.locator(".repeats .badge")).to_have_count(1)
-    why = re.compile("that would bring an earlier position back")
+    why = re.compile("that would bring back an earlier position")
     expect(ada.spot("5,5")).to_have_attribute("aria-label", why)
     ada.taps({"spot": "5,5"})
-    expect(ada.detail).to_have_text("That would bring an earlier position back. Place a token first.")
+    expect(ada.detail).to_have_text("That would bring back an earlier position. Place a token first.")
     ada.taps({"spot": "10,10"})
     ada.reaches(len(CIRCLE) + 1)
     expect(ada.page.locator(".repeats .badge")).to_have_count(0)
@@ -104,21 +104,21 @@ NARROW = """least => [...document.querySelectorAll(".field .cell")].filter((cell
   const inside = left > edge.left && right < edge.right && top > edge.top && bottom < edge.bottom;
   return inside && (width < least || height < least);
 }).length"""
-"""How many spots in sight are too small for a thumb."""
+"""The number of visible spots that are too small for a thumb."""
 
 
 DENSE = [{"size": 9}, {"shape": "hexagon", "size": 5}, {"dimensions": 3, "size": 5}]
 
 
 @pytest.mark.parametrize("options", DENSE, ids=str)
-def test_dense_boards_come_near_for_a_thumb(guests: Company, options: dict[str, Any]) -> None:
+def test_dense_boards_zoom_in_for_a_thumb(guests: Company, options: dict[str, Any]) -> None:
     ada = guests("Ada", PHONE)
     game = unwritten(options)
     opens_beside(ada, game)
     board = ada.page.locator(".lineup-board")
     spot = game.views[0]["board"][len(game.views[0]["board"]) // 2]["spot"]
     assert ada.page.evaluate(NARROW, THUMB)
-    for back in (partial(ada.presses, "Whole board"), partial(ada.keys, "Escape")):
+    for back in (partial(ada.presses, "Show whole board"), partial(ada.keys, "Escape")):
         ada.taps({"spot": spot})
         expect(board).to_have_class(re.compile("near"))
         assert ada.page.evaluate(NARROW, THUMB) == 0
@@ -132,12 +132,14 @@ def test_dense_boards_come_near_for_a_thumb(guests: Company, options: dict[str, 
     assert ada.owners()[spot] == "Orange"
 
 
-def test_floors_edges_and_what_belongs_together(guests: Company) -> None:
-    """On cubes of a torus page keys change the floor, arrows go on beyond an edge, and corners are lit."""
+def test_layers_edges_and_highlights(guests: Company) -> None:
+    """On a torus of cubes, page keys change layers, arrow keys cross edges, and a cube's corners are
+    highlighted.
+    """
     ada = guests("Ada")
     opens_beside(ada, unwritten({"dimensions": 3, "shape": "torus"}))
     ada.spot("5,1,1").locator(".cell").hover()
-    # its eight corners, and where these are seen again beyond an edge
+    # its eight corners, and their copies on opposite edges
     expect(ada.page.locator(".lit .halo")).to_have_count(18)
     ada.spot("5,1,1").focus()
     walk = {"ArrowRight": "1,1,1", "PageUp": "1,1,3", "PageDown": "1,1,1", "ArrowLeft": "5,1,1"}
@@ -151,19 +153,19 @@ def test_floors_edges_and_what_belongs_together(guests: Company) -> None:
     ada.page.get_by_text("The board as a table").click()
     expect(ada.page.locator(".lineup-text table")).to_have_count(3)
     ada.tab("Record")
-    expect(ada.record.last).to_contain_text("Orange placed on corner 0,0,2.")
+    expect(ada.record.last).to_contain_text("Orange placed a token on corner 0,0,2.")
 
 
-def test_who_resigns_among_three_stays_on_the_board_and_is_named(guests: Company) -> None:
+def test_a_player_who_resigns_among_three_stays_on_the_board_and_is_named(guests: Company) -> None:
     ada = guests("Ada", PHONE)
     opens_beside(ada, unwritten({"capture": "fresh", "end": "board_full", "size": 3}, seats=3))
     ada.taps_all(["1,1", "3,1", "5,5"])
     scores = ada.page.locator(".seat-scores")
-    expect(scores.nth(0)).to_contain_text(re.compile("no.limit"))
+    expect(scores.nth(0)).to_contain_text(re.compile("unlimited"))
     ada.tab("Table")
     ada.presses("Resign")
     ada.hit(ada.page.locator("dialog .danger"))
     ada.reaches(4)
-    expect(scores.nth(0)).to_contain_text(re.compile("is.out"))
+    expect(scores.nth(0)).to_contain_text(re.compile("out.of.the.game"))
     assert ada.owners()["1,1"] == "Orange"
     expect(ada.title).to_have_text("Green’s turn: place a token")

@@ -1,4 +1,4 @@
-"""LineUp!'s lessons and puzzle of the day, with a finger and with the keyboard alone."""
+"""LineUp!'s lessons and daily puzzle, by touch and by keyboard alone."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ COURSE = course_of("lineup")
 assert COURSE
 FIRST, SECOND = COURSE.lessons[:2]
 WEDNESDAY, FRIDAY = date(2026, 11, 18), date(2026, 11, 20)
-"""One move stops a structure, and a wrong one is answered; a structure in two."""
+"""A puzzle to stop a structure with one move, and one to complete a structure in two."""
 
 
-def test_a_lesson_with_a_thumb(guests: Company) -> None:
-    """From the page of the game through a whole lesson; a wrong move gets a word."""
+def test_a_lesson_by_touch(guests: Company) -> None:
+    """From the game's page through a whole lesson, with a comment on a wrong move."""
     ada = guests("Ada", PHONE)
     ada.goes("/games/lineup/")
-    ada.presses("Learn it by playing", "link")
+    ada.presses("Learn by playing", "link")
     title(ada, FIRST)
     begins(ada)
     ada.taps({"type": "place", "spot": "9,5"})
@@ -38,44 +38,44 @@ def test_a_lesson_with_a_thumb(guests: Company) -> None:
     title(ada, SECOND)
 
 
-def test_the_puzzle_of_an_earlier_day(guests: Company) -> None:
-    """Wrong once: the answer is shown, taken back and kept; then it is solved, and stays so."""
+def test_a_past_puzzle(guests: Company) -> None:
+    """A wrong move is refuted, taken back and counted. Then the puzzle is solved, and stays solved."""
     ada = guests("Ada", PHONE)
     puzzle = puzzle_of(WEDNESDAY)
     right = wire.write_move(read(puzzle.solution))
     wrong = next(move for move in play.legal(puzzle.start, seat=puzzle.seat) if move["spot"] != right["spot"])
     ada.goes(f"/lineup/puzzle/{WEDNESDAY}/")
     ada.taps(wrong)
-    expect(ada.page.locator(".coach-nudge")).to_contain_text("and the structure is complete.")
-    ada.presses("Take it back")
+    expect(ada.page.locator(".coach-nudge")).to_contain_text("That completes the structure.")
+    ada.presses("Take back")
     expect(ada.page.locator(".coach-nudge")).to_have_count(0)
     ada.page.reload()
     ada.taps(right)
-    expect(ada.page.locator(".coach-praise")).to_have_text("Solved, after 1 other move.")
+    expect(ada.page.locator(".coach-praise")).to_have_text("Solved after 1 wrong move.")
     expect(ada.page.locator("#share-text")).to_have_value(re.compile("○●"))
     solved = ada.page.locator(f'.deal-month a[href="/lineup/puzzle/{WEDNESDAY}/"] [data-mark="helped"]')
     expect(solved).to_be_visible()
     ada.page.reload()
-    expect(ada.page.locator(".coach-praise")).to_have_text("Solved, after 1 other move.")
+    expect(ada.page.locator(".coach-praise")).to_have_text("Solved after 1 wrong move.")
     expect(solved).to_be_visible()
     assert list(complaints(ada.page)) == []
 
 
-def test_with_the_keyboard_alone(guests: Company) -> None:
-    """Half of it found, then given up after a second thought: the solution is played on the board."""
+def test_a_puzzle_by_keyboard(guests: Company) -> None:
+    """Half solved, then given up after a confirmation: the board plays the solution."""
     ada = guests("Ada", LAPTOP)
     ada.goes("/lineup/puzzle/")
-    expect(ada.heading()).to_contain_text("Puzzle of the day")
+    expect(ada.heading()).to_contain_text("Daily puzzle")
     ada.goes(f"/lineup/puzzle/{FRIDAY}/")
     puzzle = puzzle_of(FRIDAY)
     ada.page.locator(".lineup-board .field").wait_for()
     ada.walks(wire.write_move(read(puzzle.solution)))
-    expect(ada.page.locator(".coach-praise")).to_have_text("Right. Go on.")
-    ada.page.get_by_role("button", name="Show me the solution").focus()
+    expect(ada.page.locator(".coach-praise")).to_have_text("Correct. Keep going.")
+    ada.page.get_by_role("button", name="Show solution").focus()
     ada.keys("Enter")
     ada.page.get_by_role("button", name="Show it").focus()
     ada.keys("Enter")
-    ada.page.get_by_role("button", name="Go on").click()
+    ada.page.get_by_role("button", name="Skip").click()
     expect(ada.page.locator(".coach-end")).to_have_text("This is the solution.")
     shown = play.view(solution(puzzle)[-1].position, viewer=None)["tokens"]
     expect(ada.page.locator(".lineup-board .tokens .token")).to_have_count(sum(shown))

@@ -1,4 +1,4 @@
-"""LineUp! in all its variants, played to the end by the page's own controls, on a phone and on a laptop."""
+"""LineUp! in all its variants, played to the end with the page's own controls, on a phone and on a laptop."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CASES: dict[str, tuple[dict[str, Any], int, int, dict[str, Any]]] = {
     "full board": ({"size": 3, "end": "board_full"}, 2, 3, LAPTOP),
     "first structure": ({"size": 4, "height": 3, "end": "first_structure"}, 4, 2, PHONE),
 }
-"""Options, seats, the seed of a game worth playing, the device."""
+"""Options, seats, the seed of an eventful game, and the device."""
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -40,17 +40,17 @@ def test_a_whole_game_of(guests: Company, case: str) -> None:
     ends(ada, game.outcome)
     ada.tab("Record")
     secured = [number for number, view in enumerate(game.views) if (view["last"] or {}).get("secured")]
-    expect(ada.record.filter(has_text="secured a structure round")).to_have_count(len(secured))
+    expect(ada.record.filter(has_text="secured a structure around")).to_have_count(len(secured))
 
 
 def ends(person: Person, outcome: dict[str, Any]) -> None:
-    """The page says who has won, and why."""
+    """Checks that the page says who won, and why."""
     best, *others = [[SEATS[seat] for seat in rank] for rank in outcome["ranking"]]
     if len(best) == 1:
         expect(person.title).to_have_text(f"{best[0]} won")
         expect(person.detail).to_contain_text(ENDINGS[outcome["by"]])
     else:
-        expect(person.title).to_have_text(re.compile("share the win$" if others else "^A draw$"))
+        expect(person.title).to_have_text(re.compile("share the win$" if others else "^Draw$"))
 
 
 ENDINGS = {

@@ -1,4 +1,4 @@
-"""The browser's modules that keep what is under way, each by itself: nothing waits for ever."""
+"""The browser modules that keep what is under way, each in isolation: nothing waits for ever."""
 
 from __future__ import annotations
 
@@ -146,8 +146,8 @@ CHAT = """async (url) => {
     place.querySelector("form").requestSubmit();
     return state();
   };
-  const came = (mine) => (chat.came(mine), state());
-  const seen = [say("Hi\\u200b"), came([]), came([{ text: "Hi" }]), say("Lost")];
+  const came = (mine) => (chat.came(mine, mine), state());
+  const seen = [say("Hi\\u200b"), came([]), came([{ n: 1, text: "Hi" }]), say("Lost")];
   await new Promise((done) => setTimeout(done, 5300));
   return [...seen, state()];
 }"""
@@ -222,7 +222,7 @@ WAITING = """async (url) => {
 
 
 def test_who_sits_where_is_right_however_slow_the_line(guests: Company) -> None:
-    """Whoever came while the page was loading is seen, and an answer that comes late changes nothing."""
+    """People who came while the page was loading are shown, and a late answer changes nothing."""
     ada = guests("Ada")
     ada.goes()
     told = ada.page.evaluate(WAITING, f"{ada.url}/static/table/waiting.js")

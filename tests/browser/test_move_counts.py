@@ -66,18 +66,18 @@ def test_requests_are_notes_and_no_moves(guests: Company) -> None:
     expect(ada.page.locator("[data-undone]")).to_have_count(1)
     # From move to move, over all requests.
     for count in (3, 2):
-        ada.presses("One move back")
+        ada.presses("Previous move")
         shows(ada, count, 4)
         expect(ada.title).to_have_text(f"Move {count} of 4")
         expect(ada.page.locator(".tokens .token")).to_have_count(count)
-    ada.presses("One move on")
-    ada.presses("One move on")
+    ada.presses("Next move")
+    ada.presses("Next move")
     shows(ada, 4, 4)
     expect(ada.title).to_have_text(re.compile("^Your turn"))
     ada.presses("First move")
     shows(ada, 0, 4)
     ada.presses("Back to now")
-    # Whoever comes later reads the same.
+    # Later visitors read the same.
     cy = guests("Cy", PHONE)
     cy.goes(link)
     shows(cy, 4, 4)
@@ -92,7 +92,7 @@ def test_looking_back_says_how_many_moves_were_made_meanwhile(guests: Company) -
     seated(ada, bo, begins="first_seat")
     ada.taps({"spot": "5,5"})
     bo.reaches(1)
-    ada.presses("One move back")
+    ada.presses("Previous move")
     bo.presses("Offer a draw")
     ada.reaches(2)
     expect(ada.detail).not_to_contain_text("The game goes on")
@@ -110,15 +110,15 @@ def test_playing_on_from_there_begins_where_it_was_looked_at(guests: Company) ->
     resigns(bo)
     see([ada, bo], 12)
     shows(ada, 4, 4)
-    ada.presses("One move back")
+    ada.presses("Previous move")
     shows(ada, 4, 4)
     expect(ada.page.locator(".tokens .token")).to_have_count(4)
-    ada.presses("One move back")
-    ada.presses("One move back")
+    ada.presses("Previous move")
+    ada.presses("Previous move")
     shows(ada, 2, 4)
-    expect(ada.called("Play on from here", "link")).to_have_attribute("href", re.compile(r"\?at=2$"))
-    ada.presses("Play on from here", "link")
-    ada.reads("its first 2 moves")
+    expect(ada.called("Continue from here", "link")).to_have_attribute("href", re.compile(r"\?at=2$"))
+    ada.presses("Continue from here", "link")
+    ada.reads("the first 2 moves of the other game")
     # A link from before leads to the same position, and a note to the move before it.
     for at, count in ((4, 4), (6, 4), (3, 3), (9, 5)):
         ada.goes(f"{link}replay/?at={at}")
@@ -141,12 +141,12 @@ def test_hints_and_moves_taken_back_in_a_case(guests: Company, tmp_path: Path) -
     shows(zoe, 0, stand)
     assert numbered(zoe) == [str(number) for number in range(1, stand + 1)]
     for count in range(1, stand + 1):
-        zoe.presses("One move on")
+        zoe.presses("Next move")
         shows(zoe, count, stand)
     zoe.presses("Last move")
-    zoe.presses("One move back")
+    zoe.presses("Previous move")
     shows(zoe, stand, stand)
-    zoe.presses("One move back")
+    zoe.presses("Previous move")
     shows(zoe, stand - 1, stand)
 
 

@@ -43,19 +43,19 @@ def seated(company: Company, kind: str) -> tuple[Person, Person]:
     ada.goes(f"/games/{NEW[kind]}/")
     expect(ada.heading()).to_have_text(f"New {kind}!")
     ada._says_name()
-    ada.presses("Open the table")
+    ada.presses("Open table")
     ada.page.wait_for_url("**/t/*/")
     bo.goes(ada.page.url)
     bo._says_name()
     bo.presses("Sit here")
-    bo.presses("Start the game")
+    bo.presses("Start game")
     for person in (ada, bo):
         person.reaches(0)
     return ada, bo
 
 
 def until_it_is_over(ada: Person, bo: Person, ways: tuple[Callable[[], None], Callable[[], None]]) -> None:
-    """Whoever's turn it is moves in their way."""
+    """Each player moves in their own way on their turn."""
     over = ada.page.locator('.status[data-tone="over"]')
     number = int(ada.page.locator("#table").get_attribute("data-seq") or 0)
     while not over.count():
@@ -96,7 +96,7 @@ def test_plain(company: Company) -> None:
         ada.keys("Enter")
 
     bo_passes = iter((bo.called("Pass"),))
-    ways = ada_takes, lambda: bo.hit(next(bo_passes, bo.called("Take one")))
+    ways = ada_takes, lambda: bo.hit(next(bo_passes, bo.called("Take 1")))
     ada.reads("21 counters left")
     until_it_is_over(ada, bo, ways)
     bo.reads("took the last counter and wins.")
@@ -122,7 +122,7 @@ def test_grid(company: Company) -> None:
     ada.reaches(8)
     cell = ada.page.locator(".grid-cell")
     walks(ada, "e2", "e4")
-    expect(ada.detail).to_have_text("A piece moves one step, to a cell beside it.")
+    expect(ada.detail).to_have_text("A piece moves one step, to a neighbouring cell.")
     expect(cell.and_(ada.page.locator("[data-chosen]"))).to_have_attribute("data-cell", "e2")
     assert not list(complaints(ada.page))
     ada.keys("Escape")

@@ -1,5 +1,5 @@
-"""The note sheet of Deduction: pencil, words and lines, on two devices at once, through breaks, until it is
-opened to all."""
+"""The note sheet of Deduction: pencil, words and lines, on two devices at the same time, with interruptions,
+until it is shared with everyone."""
 
 from __future__ import annotations
 
@@ -207,9 +207,9 @@ def test_nobody_reads_a_sheet_before_it_is_shared(guests: Company) -> None:
     for person in (bo, zoe):
         turns_to(person, "notes")
         expect(person.page.locator(".ded-notes .ded-filter")).to_have_count(0)
-    ada.presses("Show my notes to everybody")
+    ada.presses("Show my notes to everyone")
     ada.hit(ada.page.get_by_role("dialog").get_by_role("button", name="Show my notes"))
-    ada.reads("Everybody can read your notes.")
+    ada.reads("Everyone can read your notes.")
     for person in (bo, zoe):
         person.hit(person.page.locator(".ded-notes .ded-filter", has_text="Ada"))
         written(person, at, "no")

@@ -38,16 +38,16 @@ def seated(auctioneer: Person, *others: Person, seconds: int = 600) -> None:
     page = auctioneer.goes("/games/auction/")
     auctioneer._says_name()
     page.locator(f"input[name=seats][value='{len(others) + 1}']").check()
-    page.get_by_text("Options of the game").click()
+    page.get_by_text("Show all options").click()
     page.locator("input[name=option-seconds]").fill(str(seconds))
-    auctioneer.presses("Open the table")
+    auctioneer.presses("Open table")
     page.wait_for_url("**/t/*/")
     for other in others:
         other.goes(page.url)
         other._says_name()
         other.presses("Sit here")
         expect(other.page.locator("#leave")).to_be_visible()
-    auctioneer.presses("Start the game")
+    auctioneer.presses("Start game")
     for person in (auctioneer, *others):
         expect(person.page.locator(".no-board")).to_be_visible()
 
@@ -108,13 +108,13 @@ HAND_OVER = ["Hand over to bidder 1", "Hand over to bidder 2"]
 
 
 def test_nobody_ranked_first_alone(bidders: Company) -> None:
-    """The auctioneer closes at once: those who compete share the first place, and the auctioneer has none."""
+    """The auctioneer closes immediately: the bidders share first place, and the auctioneer isn't ranked."""
     ada, ben, cleo = bidders("Ada"), bidders("Ben"), bidders("Cleo")
     seated(ada, ben, cleo)
     opens(ada, "One lot of 100")
     ada.presses("Close")
     for person in (ada, ben):
-        expect(person.title).to_have_text("A draw")
+        expect(person.title).to_have_text("Draw")
         expect(person.page.locator(".seat-won")).to_have_count(0)
 
 
@@ -137,14 +137,14 @@ def test_the_clock_counts_down_and_rings(bidders: Company) -> None:
     ada.page.evaluate(WATCH)
     bids(ben, 3)
     expect(ben.page.get_by_role("timer")).to_be_visible()
-    expect(ada.detail).to_have_text("The time is up. Sold to Ben.")
+    expect(ada.detail).to_have_text("Time is up. Sold to Ben.")
     expect(clock).to_have_count(0)
     seen = ada.page.evaluate("seen")
     assert len(seen) > 2
     assert set(seen) <= {"0:05", "0:04", "0:03", "0:02", "0:01", "0:00"}
     assert seen == sorted(seen, reverse=True)
     ada.tab("Record")
-    expect(ada.record.last).to_contain_text("The time is up. Sold to Ben.")
+    expect(ada.record.last).to_contain_text("Time is up. Sold to Ben.")
 
 
 def test_a_device_whose_clock_is_wrong_counts_by_the_servers(bidders: Company) -> None:
@@ -162,20 +162,20 @@ def test_who_keeps_order_mutes_somebody(bidders: Company, device: dict[str, obje
     ada, ben, cleo = bidders("Ada", device), bidders("Ben", device), bidders("Cleo")
     seated(ada, ben, cleo)
     for person in (ada, ben):
-        person.tab("Talk")
-    expect(ada.page.get_by_text("Who may talk")).to_have_count(0)
+        person.tab("Chat")
+    expect(ada.page.get_by_text("Mute people")).to_have_count(0)
     talks(ben, "la la la")
-    expect(ben.page.get_by_text("Who may talk")).to_have_count(0)
-    ada.hit(ada.page.get_by_text("Who may talk"))
+    expect(ben.page.get_by_text("Mute people")).to_have_count(0)
+    ada.hit(ada.page.get_by_text("Mute people"))
     expect(ada.page.locator(".mutes").get_by_role("button")).to_have_text(["Mute Ben"])
     bidders.pictures(f"mutes-{device['viewport']}")
     ada.presses("Mute Ben")
     for person in (ada, ben, cleo):
         expect(person.seat_of("Ben")).to_contain_text("muted")
-    ben.reads("You have been muted: you can read here, but not write.")
+    ben.reads("You’ve been muted. You can read the chat but not write.")
     expect(ben.page.locator("#chat-text")).to_have_count(0)
     bidders.pictures(f"muted-{device['viewport']}")
-    ada.presses("Let Ben talk again")
+    ada.presses("Unmute Ben")
     expect(cleo.seat_of("Ben")).not_to_contain_text("muted")
     talks(ben, "sorry")
     expect(ada.said.last).to_have_text("sorry")

@@ -55,7 +55,7 @@ def picture(person: Person) -> Locator:
 
 def opens(person: Person) -> dict[str, Any]:
     """The options of the table that comes of the form."""
-    person.presses("Open the table")
+    person.presses("Open table")
     person.page.wait_for_url("**/t/*/")
     found: dict[str, Any] = person.page.evaluate(ROOM)
     return found
@@ -79,7 +79,7 @@ def test_a_preset_on_a_phone(guests: Company) -> None:
     expect(ada.page.locator("[data-picture]")).to_be_in_viewport(ratio=1)
     ada.hit(ada.page.locator(".options summary"))
     chooses(ada, "capture", "line")
-    expect(ada.page.locator("[data-name]")).to_have_text("Your own")
+    expect(ada.page.locator("[data-name]")).to_have_text("Custom game")
     expect(ada.page.locator(".preset[aria-current]")).to_have_count(0)
     expect(ada.page.locator("[data-played]")).to_have_text("Ring, 7 a side, whole lines are captured")
     expect(ada.page.locator("[data-picture]")).to_be_in_viewport(ratio=1)
@@ -88,12 +88,12 @@ def test_a_preset_on_a_phone(guests: Company) -> None:
 
 
 def test_what_does_not_go_together(guests: Company) -> None:
-    """It is closed, what was chosen there is let go, and both are said; what is wrong is told at once."""
+    """An option that doesn't fit is disabled and reset, and the page says so. Errors show immediately."""
     ada = guests("Ada")
     ada.goes("/games/lineup/")
     ada.page.locator(".options summary").click()
     depth = ada.page.locator(".field", has=ada.page.locator("[name=option-depth]"))
-    expect(depth).to_contain_text("Only a board of three dimensions has a depth.")
+    expect(depth).to_contain_text("Only a three-dimensional board has a depth.")
     expect(depth.locator("label").first).to_be_hidden()
     chooses(ada, "dimensions", "3")
     expect(depth.locator("label").first).to_be_visible()
@@ -101,7 +101,9 @@ def test_what_does_not_go_together(guests: Company) -> None:
     chooses(ada, "depth", "5")
     expect(ada.page.locator("[data-played]")).to_have_text("Cubes, 5 deep")
     chooses(ada, "shape", "hexagon")
-    expect(ada.page.locator("[data-freed]")).to_contain_text("A board of hexagons has two dimensions.")
+    expect(ada.page.locator("[data-freed]")).to_contain_text(
+        "A board of hexagons is flat. Choose two dimensions."
+    )
     expect(ada.page.locator("[name=option-dimensions]:checked")).to_have_value("2")
     expect(numbers(ada)).to_contain_text("73 spots")
     expect(preset(ada, "Honeycomb")).to_have_attribute("aria-current", "true")
@@ -124,14 +126,14 @@ def test_without_scripts(guests: Company) -> None:
     expect(preset(ada, "Endless sands")).to_have_attribute("aria-current", "true")
     ada.page.locator(".options summary").click()
     ada.page.locator("[name=option-supply]").fill("9")
-    ada.presses("Open the table")
+    ada.presses("Open table")
     expect(ada.page.locator(".errors")).to_have_text(
-        "When the board is to be full, nobody runs out of tokens."
+        "Tokens are unlimited when you play until the board is full. Leave this empty."
     )
     ada.page.locator("[name=option-supply]").fill("")
-    ada.presses("Open the table")
+    ada.presses("Open table")
     ada.page.wait_for_url("**/t/*/")
-    expect(ada.page.locator(".seating-played")).to_have_text("· 4 a side, until the board is full")
+    expect(ada.page.locator(".seating-played")).to_have_text("· 4 a side, play until the board is full")
 
 
 def test_other_games_keep_a_plain_form(guests: Company) -> None:
@@ -141,7 +143,7 @@ def test_other_games_keep_a_plain_form(guests: Company) -> None:
     ada.page.locator(".options summary").click()
     chooses(ada, "help", "solver")
     expect(ada.page.locator("[data-played]")).to_have_text(
-        "Help on the note sheet: All that follows from it, too"
+        "Help on the note sheet: Everything that follows is filled in too"
     )
-    ada.presses("Open the table")
-    expect(ada.page.locator(".seating-played")).to_contain_text("All that follows from it, too")
+    ada.presses("Open table")
+    expect(ada.page.locator(".seating-played")).to_contain_text("Everything that follows is filled in too")

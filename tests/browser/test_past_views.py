@@ -129,22 +129,22 @@ def test_anybodys_eyes_after_the_end(guests: Company, tmp_path: Path) -> None:
     brings(zoe, file)
     zoe.page.wait_for_url("**/replay/**")
     expect(eyes(zoe)).to_have_value("all")
-    expect(eyes(zoe).locator("option")).to_have_text(["everybody", *SHOWN])
+    expect(eyes(zoe).locator("option")).to_have_text(["everyone", *SHOWN])
     sees(zoe, positions[0], None)
     at = 0
     for number, seat in ((0, 2), (3, 2), (3, 3), (12, 1)):
         for step in range(at + 1, number + 1):
-            zoe.presses("One move on")
+            zoe.presses("Next move")
             expect(zoe.page.locator(".step-count")).to_have_text(re.compile(rf"^{step}\s*/"))
         at = number
         eyes(zoe).select_option(SHOWN[seat])
-        expect(zoe.title).to_have_text(f"Move {number} of 49, seen by {SHOWN[seat]}")
+        expect(zoe.title).to_have_text(f"Move {number} of 49, as seen by {SHOWN[seat]}")
         sees(zoe, positions[number], seat)
     asked = len(wire.asked("look"))
-    zoe.presses("One move back")
-    expect(zoe.title).to_have_text("Move 11 of 49, seen by Bo (imported)")
-    zoe.presses("One move on")
-    eyes(zoe).select_option("everybody")
+    zoe.presses("Previous move")
+    expect(zoe.title).to_have_text("Move 11 of 49, as seen by Bo (imported)")
+    zoe.presses("Next move")
+    eyes(zoe).select_option("everyone")
     expect(zoe.title).to_have_text("Move 12 of 49")
     sees(zoe, positions[12], None)
     eyes(zoe).select_option("Bo (imported)")
@@ -152,19 +152,19 @@ def test_anybodys_eyes_after_the_end(guests: Company, tmp_path: Path) -> None:
     # Each view is asked for once.
     assert len(wire.asked("look")) - asked <= 2
     zoe.presses("Last move")
-    expect(zoe.title).to_have_text("Move 49 of 49, seen by Bo (imported)")
+    expect(zoe.title).to_have_text("Move 49 of 49, as seen by Bo (imported)")
     assert hand(zoe) == play.view(positions[-1], viewer=1)["hand"]
 
 
 def test_why_a_mark_stands_there(guests: Company, tmp_path: Path) -> None:
-    """Asked once for each mark and number, through the eyes of whoever is looked through."""
+    """Asked once for each mark and number, from the chosen player's point of view."""
     file, positions = recorded(tmp_path)
     zoe = guests("Zoe", PHONE)
     wire = Wire(zoe)
     brings(zoe, file)
     zoe.page.wait_for_url("**/replay/**")
     eyes(zoe).select_option("Cy (imported)")
-    expect(zoe.title).to_have_text("Move 0 of 49, seen by Cy (imported)")
+    expect(zoe.title).to_have_text("Move 0 of 49, as seen by Cy (imported)")
     tab(zoe, "Notes")
     tile = play.view(positions[0], viewer=2)["hand"][0]
     cell = zoe.page.locator(f'.ded-cell[data-tile="{tile}"][data-holder="2"]')
@@ -175,15 +175,15 @@ def test_why_a_mark_stands_there(guests: Company, tmp_path: Path) -> None:
     expect(why.locator("[aria-busy]")).to_have_text("…")
     wire.lets_go()
     expect(why.locator(".ded-steps > li")).to_have_count(1)
-    expect(why).to_contain_text("Cy (imported) sees that")
+    expect(why).to_contain_text("Cy (imported) can see that")
     (asked,) = wire.asked("query")
     assert (asked["seq"], asked["as"], asked["what"]) == (0, 2, {"mark": {"tile": tile, "holder": 2}})
     zoe.presses("Close")
     zoe.hit(cell)
     expect(why.locator(".ded-steps > li")).to_have_count(1)
     assert len(wire.asked("query")) == 1
-    zoe.presses("One move on")
-    expect(zoe.title).to_have_text("Move 1 of 49, seen by Cy (imported)")
+    zoe.presses("Next move")
+    expect(zoe.title).to_have_text("Move 1 of 49, as seen by Cy (imported)")
     expect(why.locator(".ded-steps > li")).to_have_count(1)
     assert [one["seq"] for one in wire.asked("query", 2)] == [0, 1]
 
@@ -194,11 +194,11 @@ def begins(guests: Company) -> list[Person]:
     ada = people[0]
     ada.goes("/games/deduction/")
     ada.page.locator("main").get_by_label("Your name").fill("Ada")
-    ada.presses("Open the table")
+    ada.presses("Open table")
     ada.page.wait_for_url("**/t/*/")
     for other in people[1:]:
         other.sits(ada.page.url)
-    ada.presses("Start the game")
+    ada.presses("Start game")
     for person in people:
         expect(person.page.locator(".ded")).to_be_visible()
     return people
@@ -207,7 +207,7 @@ def begins(guests: Company) -> list[Person]:
 def writes(person: Person, wire: Wire, text: str) -> None:
     """Words on the note sheet, stored."""
     tab(person, "Notes")
-    person.page.get_by_label("In your own words").fill(text)
+    person.page.get_by_label("Your notes").fill(text)
     wire.stored(text)
 
 
@@ -220,7 +220,7 @@ def resigns(person: Person) -> None:
 
 def test_the_notes_of_then(guests: Company) -> None:
     ada, bo, cy = begins(guests)
-    words = [person.page.get_by_label("In your own words") for person in (ada, bo)]
+    words = [person.page.get_by_label("Your notes") for person in (ada, bo)]
     wire = Wire(ada)
     ada.page.reload()
     expect(ada.page.locator(".ded")).to_be_visible()
@@ -237,7 +237,7 @@ def test_the_notes_of_then(guests: Company) -> None:
     expect(words[0]).to_be_editable()
     expect(eyes(ada)).to_have_value("0")
     for text in ("Cy is gone", "at the deal"):  # nobody has moved: two have resigned
-        ada.presses("One move back")
+        ada.presses("Previous move")
         expect(ada.title).to_have_text("Move 0 of 0")
         expect(words[0]).to_have_value(text)
         expect(words[0]).not_to_be_editable()
@@ -245,15 +245,15 @@ def test_the_notes_of_then(guests: Company) -> None:
     expect(words[0]).to_be_editable()
     # Hers alone, until she opens it.
     eyes(bo).select_option("Ada")
-    expect(bo.title).to_have_text("Move 0 of 0, seen by Ada")
+    expect(bo.title).to_have_text("Move 0 of 0, as seen by Ada")
     assert len(hand(bo)) == 7
     expect(words[1]).to_have_count(0)
-    ada.presses("Show my notes to everybody")
+    ada.presses("Show my notes to everyone")
     ada.page.locator("dialog").get_by_role("button", name="Show my notes").click()
     expect(words[1]).to_have_value("Cy is gone")
-    bo.presses("One move back")
-    bo.presses("One move back")
-    expect(bo.title).to_have_text("Move 0 of 0, seen by Ada")
+    bo.presses("Previous move")
+    bo.presses("Previous move")
+    expect(bo.title).to_have_text("Move 0 of 0, as seen by Ada")
     expect(words[1]).to_have_value("at the deal")
     expect(words[1]).not_to_be_editable()
     bo.presses("Back to now")

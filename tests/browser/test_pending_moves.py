@@ -1,12 +1,7 @@
-"""A move that the server has not answered is kept in the browser: it survives a reload and a closed tab.
-A line with seconds of delay connects and stays.
-"""
+"""A move that the server has not answered is kept in the browser: it survives a reload and a closed tab."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.contexts import Company
@@ -79,77 +74,4 @@ def test_a_move_that_no_longer_fits_says_so(guests: Company) -> None:
 def kept(person: Person) -> list[str]:
     """The keys of what this browser keeps."""
     found: list[str] = person.page.evaluate("Object.keys(localStorage)")
-    return found
-
-
-LINE = """async (url) => {
-  const { Link } = await import(url);
-  const RTT = %d;
-  globalThis.delay = RTT;
-  globalThis.states = [];
-  class Slow extends EventTarget {
-    static OPEN = 1;
-    readyState = 0;
-    sent = 0;
-    constructor() {
-      super();
-      // Three round trips until the first word: TCP, TLS, and the handshake with what is said first.
-      this.timer = setTimeout(() => {
-        this.readyState = 1;
-        this.onmessage?.({ data: "{}" });
-      }, 3 * RTT);
-    }
-    send() {
-      if (delay < Infinity) setTimeout(() => this.onmessage?.({ data: "{}" }), delay);
-    }
-    close() {
-      clearTimeout(this.timer);
-      this.readyState = 3;
-    }
-  }
-  globalThis.WebSocket = Slow;
-  globalThis.link = new Link("ws://nowhere", {
-    onMessage: () => {},
-    onState: (state) => states.push(state),
-    beat: () => ({ type: "beat" }),
-  });
-}"""
-
-
-@pytest.mark.parametrize("seconds", [3, 5])
-def test_a_slow_line_connects_and_stays(guests: Company, seconds: int) -> None:
-    """Deadlines grow after each failure, so that a round trip of seconds is no reason to hang up for ever."""
-    ada = guests("Ada")
-    ada.goes()
-    page = ada.page
-    page.clock.install()
-    page.evaluate(LINE % (seconds * 1000), f"{ada.url}/static/table/socket.js")
-    page.clock.run_for(120_000)
-    assert states(ada)[-1] == "live"
-    before = len(states(ada))
-    page.evaluate("link.ask({ type: 'move' })")
-    page.clock.run_for(305_000)
-    assert states(ada)[before:] == [], "fifteen heartbeats were waited for"
-
-
-def test_deadlines_shrink_again_on_a_quick_line(guests: Company) -> None:
-    """A line that was slow once and is quick again notices a silence within seconds."""
-    ada = guests("Ada")
-    ada.goes()
-    page = ada.page
-    page.clock.install()
-    page.evaluate(LINE % 5_000, f"{ada.url}/static/table/socket.js")
-    page.clock.run_for(120_000)
-    page.evaluate("globalThis.delay = 50, null")
-    page.clock.run_for(305_000)
-    page.evaluate("globalThis.delay = Infinity, null")
-    before = len(states(ada))
-    page.evaluate("link.ask({ type: 'move' })")
-    page.clock.run_for(4_500)
-    assert states(ada)[before:] == ["lost"]
-
-
-def states(person: Person) -> list[Any]:
-    """What has become of the line so far."""
-    found: list[Any] = person.page.evaluate("states")
     return found

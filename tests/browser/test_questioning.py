@@ -1,4 +1,6 @@
-"""Lines of Questioning in the browser: whole cases by finger, by keyboard, by dragging, with all help."""
+"""Lines of Questioning in the browser: whole games by touch, keyboard and dragging, with hints and
+take-backs.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch
 
 
 def deals(person: Person, *, rules: str = "Standard game", level: str = "Easy") -> str:
-    """From the game's page to a fresh deal; the address of its table."""
+    """Starts a new deal from the game's page; returns the address of its table."""
     page = person.goes("/games/questioning/")
     fresh = page.locator("form").filter(has=page.locator("[name=option-rules]"))
     fresh.get_by_text(rules, exact=True).click()
@@ -29,7 +31,7 @@ def deals(person: Person, *, rules: str = "Standard game", level: str = "Easy") 
 
 
 def number(person: Person) -> int:
-    """The newest number of the log that the page knows of."""
+    """The newest move number that the page knows."""
     return int(person.page.locator("#table").get_attribute("data-seq") or 0)
 
 
@@ -38,7 +40,7 @@ def over(person: Person) -> bool:
 
 
 def moved_on(person: Person, since: int) -> None:
-    """The server has taken the move."""
+    """Waits until the server has accepted the move."""
     expect(person.page.locator("#table")).to_have_attribute("data-seq", str(since + 1))
 
 
@@ -47,18 +49,18 @@ def ready(person: Person) -> Locator:
 
 
 def places(person: Person) -> None:
-    """Whatever is held over a space is placed, whatever the button says."""
+    """Places the tile that is previewed, whatever the label of the button."""
     before = number(person)
     person.hit(person.page.locator(".loq-place:not([aria-disabled])"))
     moved_on(person, before)
 
 
 def plays_any(person: Person, chance: random.Random) -> None:
-    """Pick a tile that fits, tap a space where it fits, and place it."""
+    """Picks a tile that fits, taps a space where it fits, and places it."""
     if person.page.locator('.loq[data-step="discard"]').count():
         before = number(person)
         person.hit(ready(person).first)
-        person.presses("Give it away")
+        person.presses("Discard")
         return moved_on(person, before)
     person.hit(any_of(ready(person), chance))
     person.hit(any_of(person.page.locator(FITTING), chance))
@@ -69,15 +71,15 @@ FITTING = '.loq-cell[aria-label*="Your tile fits here"]'
 
 
 def any_of(found: Locator, chance: random.Random) -> Locator:
-    """One of them, as soon as there are any."""
+    """A random one of the elements, as soon as there are any."""
     found.first.wait_for()
     return found.nth(chance.randrange(found.count()))
 
 
 def follows_a_hint(person: Person) -> None:
-    """Ask counsel, try what it says, place it."""
+    """Asks for a hint, tries it and places the tile."""
     person.hit(person.page.get_by_role("button", name="Hint", exact=True))
-    confirm = person.page.get_by_role("button", name="Show me a hint")
+    confirm = person.page.get_by_role("button", name="Show hint")
     if number(person) == 0:
         person.hit(confirm)
     follow = person.page.locator(".loq-follow")
@@ -87,8 +89,8 @@ def follows_a_hint(person: Person) -> None:
     places(person)
 
 
-def test_a_case_on_a_phone_by_finger(guests: Company) -> None:
-    """Until it is over: then it says how, and offers the way on."""
+def test_a_case_on_a_phone(guests: Company) -> None:
+    """At the end, the page shows the result and what to do next."""
     ada = guests("Ada", PHONE)
     deals(ada)
     chance = random.Random(5)
@@ -97,12 +99,12 @@ def test_a_case_on_a_phone_by_finger(guests: Company) -> None:
             break
         plays_any(ada, chance)
     expect(ada.page.locator(".status")).to_contain_text(re.compile("You (won|lost)"))
-    for words in ("Same deal again", "New deal"):
+    for words in ("Play this deal again", "New deal"):
         expect(ada.called(words)).to_be_visible()
 
 
-def test_a_case_with_counsel_all_the_way(guests: Company) -> None:
-    """On a laptop every placement follows a hint. The result says helped, and the review judges each move."""
+def test_a_case_following_every_hint(guests: Company) -> None:
+    """On a laptop, every placement follows a hint. The review then evaluates each move."""
     ada = guests("Ada")
     deals(ada)
     for _ in range(200):
@@ -116,10 +118,13 @@ def test_a_case_with_counsel_all_the_way(guests: Company) -> None:
     expect(ada.page.locator(".review-progress")).to_have_count(0, timeout=90_000)
 
 
-def test_a_case_by_keyboard_alone(guests: Company) -> None:
-    """Numbers pick, N goes to a fitting space, Enter holds and places; off-topic answers included."""
+def test_a_case_with_the_keyboard_only(guests: Company) -> None:
+    """Number keys pick a tile, N goes to the next space where it fits, Enter previews and places it, in the
+    off-topic game.
+    """
     ada = guests("Ada")
     deals(ada, rules="Off-topic game")
+    visited = 0
     for _ in range(14):
         if over(ada) or ada.page.locator('.loq[data-step="discard"]').count():
             break
@@ -127,18 +132,39 @@ def test_a_case_by_keyboard_alone(guests: Company) -> None:
         slots = ada.page.locator(".loq-hand.lit .loq-slot:not(.blank)")
         fitting = [n for n in range(slots.count()) if "ready" in (slots.nth(n).get_attribute("class") or "")]
         ada.keys(str(fitting[0] + 1))
+        visited = max(visited, goes_to_each_space(ada))
         ada.keys("Enter")
         button = ada.page.locator(".loq-place:not([aria-disabled])")
         ends_something = button.inner_text().strip() != "Place"
         ada.keys("Enter")
-        if ends_something:  # it asks once more, by its own button
+        if ends_something:  # the button has to confirm it
             expect(button).to_be_focused()
             ada.keys("Enter")
         moved_on(ada, before)
     assert number(ada) > 2
+    assert visited > 2
 
 
-def test_a_tile_is_dragged_to_its_space(guests: Company) -> None:
+def goes_to_each_space(person: Person) -> int:
+    """Presses N until it leads back to the first space. Checks that these are all the spaces where the tile
+    fits, each once, and returns how many.
+    """
+    fits = person.page.eval_on_selector_all(FITTING, "all => all.map((one) => one.dataset.space)")
+    visited = []
+    for _ in fits:
+        visited.append(focused_space(person))
+        person.keys("n")
+    assert sorted(visited) == sorted(fits)
+    assert focused_space(person) == visited[0]
+    return len(visited)
+
+
+def focused_space(person: Person) -> str:
+    found: str = person.page.evaluate("document.activeElement?.dataset.space ?? ''")
+    return found
+
+
+def test_a_tile_is_dragged_to_a_space(guests: Company) -> None:
     ada = guests("Ada")
     deals(ada)
     page = ada.page
@@ -154,7 +180,7 @@ def test_a_tile_is_dragged_to_its_space(guests: Company) -> None:
     page.mouse.move(start["x"], start["y"] - 40, steps=4)
     page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=8)
     page.mouse.up()
-    # What ends something waits for the button; so does what had to be turned to fit.
+    # A move that ends a line waits for the button; so does one whose tile had to be turned to fit.
     asked = page.locator(".loq-place:not([aria-disabled])")
     made = page.locator(".step-count", has_text=re.compile(r"/ 1$"))
     asked.or_(made).first.wait_for()
@@ -164,28 +190,28 @@ def test_a_tile_is_dragged_to_its_space(guests: Company) -> None:
 
 
 def test_a_move_is_taken_back_after_a_question(guests: Company) -> None:
-    """The first use of help asks first; no keeps the game clean."""
+    """The first take-back asks for confirmation; declining keeps the game clean."""
     ada = guests("Ada", TABLET)
     deals(ada)
     plays_any(ada, random.Random(1))
     hand = ada.page.locator(".loq-slots.questions .loq-slot")
     ada.presses("Take back")
-    expect(ada.page.get_by_role("dialog")).to_contain_text("clean")
+    expect(ada.page.get_by_role("dialog")).to_contain_text("helped")
     ada.presses("No, go back")
     assert number(ada) == 1
     ada.presses("Take back")
-    ada.presses("Take it back")
+    ada.hit(ada.page.get_by_role("dialog").get_by_role("button", name="Take back"))
     moved_on(ada, 1)
     expect(ada.page.locator('.loq[data-step="question"]')).to_be_visible()
     expect(hand).to_have_count(3)
-    # From now on nobody asks again.
+    # Later take-backs aren't confirmed again.
     plays_any(ada, random.Random(2))
     ada.presses("Take back")
     moved_on(ada, 3)
 
 
 def test_the_server_says_why_not(guests: Company) -> None:
-    """A space where the picked tile cannot go answers with a sentence, and nothing has changed."""
+    """Tapping a space where the picked tile can't go shows the reason, and nothing changes."""
     ada = guests("Ada", PHONE)
     deals(ada)
     ada.hit(ready(ada).first)
@@ -195,7 +221,7 @@ def test_the_server_says_why_not(guests: Company) -> None:
 
 
 def test_playing_on_from_an_earlier_move(guests: Company) -> None:
-    """After giving up: step back, and go on from there in a game of its own."""
+    """After giving up: step back, and continue from there in a new game."""
     ada = guests("Ada")
     first = deals(ada)
     chance = random.Random(3)
@@ -204,15 +230,15 @@ def test_playing_on_from_an_earlier_move(guests: Company) -> None:
     ada.presses("Give up")
     ada.hit(ada.page.get_by_role("dialog").get_by_role("button", name="Give up"))
     expect(ada.page.locator(".status")).to_contain_text("You lost")
-    ada.presses("One move back")
-    ada.presses("One move back")
-    ada.presses("Play on from here")
+    ada.presses("Previous move")
+    ada.presses("Previous move")
+    ada.presses("Continue from here")
     ada.page.wait_for_url(lambda url: "/t/" in url and url != first)
     expect(ada.page.locator(".step-count")).to_contain_text("3")
     plays_any(ada, chance)
 
 
-def test_counsel_plays_while_somebody_watches(guests: Company) -> None:
+def test_counsel_plays_for_a_spectator(guests: Company) -> None:
     ada = guests("Ada")
     ada.goes("/games/questioning/")
     ada.presses("Watch Counsel play")
@@ -223,8 +249,8 @@ def test_counsel_plays_while_somebody_watches(guests: Company) -> None:
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE, TABLET], ids=["laptop", "phone", "tablet"])
-def test_nothing_scrolls_while_one_plays(guests: Company, device: dict[str, Any]) -> None:
-    """Board, hands and the bar are in sight together."""
+def test_the_game_fits_without_scrolling(guests: Company, device: dict[str, Any]) -> None:
+    """Board, hands and bar are visible at the same time."""
     ada = guests("Ada", device)
     deals(ada, rules="Off-topic game")
     height = device["viewport"]["height"]
@@ -235,13 +261,13 @@ def test_nothing_scrolls_while_one_plays(guests: Company, device: dict[str, Any]
         assert box["y"] + box["height"] <= height, part
 
 
-def test_nothing_on_the_wire_tells_what_comes(guests: Company) -> None:
-    """All that the page was sent until the end of the game holds no tile before it was drawn."""
+def test_nothing_on_the_wire_reveals_undrawn_tiles(guests: Company) -> None:
+    """No message contains a tile before it was drawn."""
     ada = guests("Ada")
-    heard: list[str] = []
+    received: list[str] = []
 
     def listen(socket: Any) -> None:
-        socket.on("framereceived", lambda text: heard.append(text))
+        socket.on("framereceived", lambda text: received.append(text))
 
     ada.page.on("websocket", listen)
     deals(ada)
@@ -249,7 +275,7 @@ def test_nothing_on_the_wire_tells_what_comes(guests: Company) -> None:
     for _ in range(6):
         plays_any(ada, chance)
     seen: set[str] = set()
-    for text in heard:
+    for text in received:
         message = json.loads(text)
         if message["type"] == "frame":
             view = message["view"]

@@ -1,4 +1,4 @@
-"""Lines of Questioning: what the bar and the headline say of a placement, a refusal and a lost line."""
+"""Lines of Questioning: what the bar and headline say about placements, refusals and lost connections."""
 
 from __future__ import annotations
 
@@ -44,30 +44,30 @@ WIPE: dict[str, Any] = {"code": "wipe", "spaces": ["b1", "b2"]}
         ({"fact": "a1", "ends": {"code": "wins"}}, "good", "Place", "primary"),
     ],
 )
-def test_good_news_comes_first_and_red_is_for_a_real_loss(
+def test_good_news_comes_first_and_only_losses_are_red(
     guests: Company, after: dict[str, Any], tone: str, button: str, looks: str
 ) -> None:
     ada = guests("Ada")
     ada.goes()
     url = f"{ada.url}/static/questioning/bar.js"
-    told = ada.page.evaluate(BAR, [url, {"leads": [], "coin": False, "dead": False} | after])
-    assert (told[0], *told[2:]) == (tone, button, looks)
+    shown = ada.page.evaluate(BAR, [url, {"leads": [], "coin": False, "dead": False} | after])
+    assert (shown[0], *shown[2:]) == (tone, button, looks)
     if after["fact"] and tone == "good" and button != "Place":
-        assert told[1].startswith("c3 This reveals the fact in a1. This ends")
+        assert shown[1].startswith("c3 This reveals the fact in a1. This ends")
 
 
 FITTING = ".loq-cell[aria-label*='Your tile fits here.']"
-"""As it is turned."""
+"""Spaces where the picked tile fits as it is turned."""
 
 
 def refuses(page: Page) -> None:
-    """Put the picked tile where it cannot go."""
+    """Taps a space where the picked tile can't go."""
     page.locator(".loq-cell:not([aria-label*='Your tile'], [aria-label*='witness'])").first.click()
     expect(page.locator(".loq-bubble")).to_be_visible()
 
 
-def test_a_refusal_goes_with_the_next_action(guests: Company) -> None:
-    """A tap on a space where the tile fits, a key, or the mouse above such a space."""
+def test_a_refusal_disappears_with_the_next_action(guests: Company) -> None:
+    """The next action: a tap on a space where the tile fits, a key, or the mouse over such a space."""
     ada = guests("Ada")
     deals(ada)
     page = ada.page
@@ -110,14 +110,14 @@ WHOLE = """(one) => {
 
 
 @pytest.mark.parametrize("width", [320, 360, 390])
-def test_a_lost_line_is_said_in_full_on_a_phone(guests: Company, width: int) -> None:
+def test_a_lost_connection_is_shown_in_full_on_a_phone(guests: Company, width: int) -> None:
     ada = guests("Ada", PHONE | {"viewport": {"width": width, "height": 664}})
     deals(ada)
     ada.troubles.expected += ["WebSocket connection", "ERR_INTERNET_DISCONNECTED"]
     ada.context.set_offline(True)
     ada.page.locator(".status[data-tone=lost]").wait_for()
     for part in (".status-title", ".status-detail"):
-        told = ada.page.locator(part)
-        assert told.evaluate(WORDS) == []
-        assert told.evaluate(WHOLE), f"{part} is cut off"
+        text = ada.page.locator(part)
+        assert text.evaluate(WORDS) == []
+        assert text.evaluate(WHOLE), f"{part} is cut off"
     ada.context.set_offline(False)

@@ -89,27 +89,27 @@ def summary(steps: list[Data], seat: int) -> str:
     if naming:
         return named(naming["announcement"], until, found, passed)
     if found is None:
-        return f"Could not know the tile: {rows[-1]['seats'][seat]['left']} tiles were left."
+        return f"Couldn’t know the tile: {rows[-1]['seats'][seat]['left']} tiles were still possible."
     if passed:
         return f"Could have named the tile after move {found}."
-    return f"Could know the tile after move {found}, but had no turn any more to name it."
+    return f"Knew enough to name the tile after move {found}, but didn’t get another turn."
 
 
 def named(said: Data, number: int, found: int | None, passed: bool) -> str:
-    """The same of somebody who has named a tile."""
+    """The summary of a player who named a tile."""
     left, chance = said["left"], f"{said['chance']:.0%}"
     if found is not None and not said["right"]:
-        return f"Could have named the tile after move {found}, but named a wrong one with move {number}."
+        return f"Could have named the tile after move {found}, but named the wrong one with move {number}."
     if found is not None and passed:
-        return f"Could have named the tile after move {found}; named it with move {number}."
+        return f"Could have named the tile after move {found}, but only did with move {number}."
     if found is not None:
-        return f"Could name the tile after move {found}, and did so at the first chance: with move {number}."
+        return f"Could name the tile after move {found}, and did at the first chance, with move {number}."
     if said["right"]:
-        return f"Named the tile with move {number}, when {left} tiles were left: a chance of {chance}."
+        return f"Named the tile with move {number}, when {left} were still possible: a {chance} chance."
     if said["chance"]:
-        wrong = f"Named a wrong tile with move {number}, when {left} tiles were left"
-        return f"{wrong}: it had a chance of {chance}."
-    return f"Named a tile with move {number} that was ruled out already."
+        wrong = f"Named the wrong tile with move {number}, when {left} were still possible"
+        return f"{wrong}: a {chance} chance."
+    return f"With move {number}, named a tile that had already been ruled out."
 
 
 def told(steps: list[Data], seat: int) -> list[tuple[int, float]]:
@@ -131,8 +131,8 @@ def brings_back(person: Person, log: Data, folder: Path) -> None:
     """To the replay of that match."""
     (folder / "match.json").write_text(json.dumps(log))
     person.goes("/import/")
-    person.page.get_by_label("The saved file").set_input_files(folder / "match.json")
-    person.presses("Bring it back")
+    person.page.get_by_label("Saved game file").set_input_files(folder / "match.json")
+    person.presses("Import game")
     person.page.wait_for_url("**/replay/**")
 
 
@@ -159,7 +159,7 @@ def sees(person: Person, steps: list[Data], seat: int) -> None:
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_a_match_is_looked_over(guests: Company, tmp_path: Path, device: dict[str, Any]) -> None:
-    """By somebody who was not there: the winner first, then each of them; a question leads to its move."""
+    """A visitor who did not play sees the winner first, then everyone; a question leads to its move."""
     log = matched("a review", rash=[1])
     steps, zoe = reviewed(log), guests("Zoe", device)
     brings_back(zoe, log, tmp_path)
@@ -182,13 +182,13 @@ def test_when_all_were_wrong_nobody_has_won(guests: Company, tmp_path: Path) -> 
     """That is no draw, and the table says so."""
     zoe = guests("Zoe")
     brings_back(zoe, matched("nobody", rash=range(4), last_player="must_announce"), tmp_path)
-    zoe.presses("To the table", "link")
+    zoe.presses("Go to table", "link")
     expect(zoe.title).to_have_text("Nobody won")
     expect(zoe.page.locator(".seat[data-won]")).to_have_count(0)
 
 
 def test_a_game_with_bots_is_looked_over(guests: Company) -> None:
-    """Own questions first. On a phone, by taps; whoever plays guesses in the first turn."""
+    """Players see their own questions first. On a phone, by taps; the player guesses in the first turn."""
     ada = guests("Ada", PHONE)
     link = deduction_pages.opens(ada, 3, company="bots", bot="keen", last_player="must_announce")
     expect(ada.page.get_by_role("tab", name="Review")).to_have_count(0)
@@ -206,7 +206,7 @@ def test_a_game_with_bots_is_looked_over(guests: Company) -> None:
     steps = reviewed(log)
     for seat in range(3):
         sees(ada, steps, seat)
-    # The line breaks: the review comes again by itself.
+    # The connection breaks: the review comes back automatically.
     ada.page.reload()
     asks_for_it(ada)
     sees(ada, steps, 0)

@@ -17,10 +17,10 @@ from tests.browser.player_pages import PHONE, Person
 def brings(person: Person, file: Path) -> None:
     """Choose a file on the import page, and send it."""
     person.goes()
-    person.presses("Bring back a saved match", "link")
+    person.presses("Import a saved game", "link")
     person.page.wait_for_url("**/import/")
-    person.page.get_by_label("The saved file").set_input_files(file)
-    person.presses("Bring it back")
+    person.page.get_by_label("Saved game file").set_input_files(file)
+    person.presses("Import game")
 
 
 def saved(guests: Company, supply: int, seed: int) -> bytes:
@@ -29,7 +29,7 @@ def saved(guests: Company, supply: int, seed: int) -> bytes:
     seated(ada, bo, begins="first_seat", supply=supply)
     play([ada, bo], script(seed, supply=supply))
     with ada.page.expect_download() as saving:
-        ada.presses("Save as a file", "link")
+        ada.presses("Export game", "link")
     assert re.fullmatch(r"lineup-\w+\.json", saving.value.suggested_filename)
     return saving.value.path().read_bytes()
 
@@ -41,7 +41,7 @@ def test_a_saved_match_comes_back_on_another_device(guests: Company, tmp_path: P
     brings(cy, tmp_path / "match.json")
     cy.page.wait_for_url("**/replay/**")
     expect(cy.seat_of("Ada (imported)")).to_be_visible()
-    cy.reads("Imported from a file; names and moves are as given there.")
+    cy.reads("Imported from a file. The names and moves are taken from that file.")
     cy.presses("Last move")
     expect(cy.page.locator(".step-count")).to_have_text(re.compile(r"^8\s*/\s*8$"))
     words = {None: "empty", 0: "Orange", 1: "Green"}
@@ -53,22 +53,22 @@ def test_garbage_is_refused_with_a_sentence(guests: Company, tmp_path: Path) -> 
     cy = guests("Cy")
     cy.troubles.expected += ["400", "413"]
     files = {
-        "This is not a match that was saved here.": b"\x00\xffnot a match",
-        "Move 2 of this match is not possible": json.dumps({**good, "moves": twice(good["moves"])}).encode(),
-        "does not agree with its fingerprint": json.dumps({**good, "seed_hash": "0" * 64}).encode(),
-        "The result in this file is not the one": json.dumps(
+        "That isn’t a game saved on this site.": b"\x00\xffnot a match",
+        "Move 2 of this game isn’t possible": json.dumps({**good, "moves": twice(good["moves"])}).encode(),
+        "doesn’t match its fingerprint": json.dumps({**good, "seed_hash": "0" * 64}).encode(),
+        "The result in this file doesn’t match": json.dumps(
             {**good, "outcome": {"ranking": [[0], [1]], "by": "structures"}}
         ).encode(),
-        "has not been played to its end": json.dumps({**good, "moves": good["moves"][:1]}).encode(),
-        "A saved match has at most": b" " * 300_000,
+        "hasn’t been played to the end": json.dumps({**good, "moves": good["moves"][:1]}).encode(),
+        "A saved game can have at most": b" " * 300_000,
     }
     for words, content in files.items():
         (tmp_path / "file.json").write_bytes(content)
         brings(cy, tmp_path / "file.json")
         cy.reads(words)
     cy.goes("/import/")
-    cy.presses("Bring it back")
-    cy.reads("Choose a file, or paste what is in it.")
+    cy.presses("Import game")
+    cy.reads("Choose a file or paste its contents.")
 
 
 def twice(moves: list[dict[str, object]]) -> list[dict[str, object]]:

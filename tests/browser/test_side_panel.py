@@ -83,7 +83,7 @@ def a_duel(guests: Company) -> Iterator[State]:
     expect(ada.called("Take back your")).to_be_visible()
     yield "a move can be asked back, a draw offered", both
     bo.presses("Offer a draw")
-    expect(ada.called("Agree")).to_be_visible()
+    expect(ada.called("Accept")).to_be_visible()
     yield "a draw is offered", both
     ada.presses("Take back your")
     expect(bo.called("Allow it")).to_be_visible()
@@ -93,7 +93,7 @@ def a_duel(guests: Company) -> Iterator[State]:
     yield "a move is asked back", both
     bo.presses("Decline")
     expect(bo.page.locator(".offered")).to_have_count(0)
-    bo.presses("One move back")
+    bo.presses("Previous move")
     yield "looking back", [bo]
     bo.presses("Back to now")
     resigns(bo)
@@ -102,8 +102,8 @@ def a_duel(guests: Company) -> Iterator[State]:
     bo.presses("Play again")
     expect(ada.called("Join")).to_be_visible()
     yield "a rematch is asked for", [ada]
-    ada.presses("One move back")
-    expect(ada.page.get_by_text("Play on from here")).to_be_visible()
+    ada.presses("Previous move")
+    expect(ada.page.get_by_text("Continue from here")).to_be_visible()
     yield "looking back after the end", [ada]
 
 
@@ -132,7 +132,7 @@ def an_evening(guests: Company) -> Iterator[State]:
     lateral_pages.gather(host, [ada, bo])
     yield "before it begins", [host, ada]
     writes(host)
-    host.presses("Look it over")
+    host.presses("Preview")
     Evening(host).lays_down()
     ada.says("Here we go.")
     yield "a round", people
@@ -153,7 +153,7 @@ def a_case(guests: Company) -> Iterator[State]:
     ada.hit(ada.page.locator("dialog .danger"))
     expect(ada.page.locator("#after")).to_be_visible()
     yield "it is over", [ada]
-    ada.presses("One move back")
+    ada.presses("Previous move")
     yield "looking back after the end", [ada]
 
 

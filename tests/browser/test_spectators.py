@@ -34,7 +34,7 @@ def test_a_watcher_looks_on_and_leaves_the_game_alone(guests: Company) -> None:
     dee.spot("3,3").focus()
     dee.keys("Enter")
     dee.tab("Moves")
-    dee.reads("You are watching.")
+    dee.reads("You’re watching.")
     expect(dee.called("Resign")).to_have_count(0)
     ada.taps({"spot": "1,1"})
     see([ada, bo, cy, dee], 1)
@@ -58,9 +58,9 @@ def test_players_and_watchers_hear_each_other_only_afterwards(guests: Company) -
     expect(dee.said).to_have_text(["Ada will win."])
     play([ada, bo], SHORT)
     for person in (ada, bo, cy, dee):
-        person.tab("Talk")  # after the end the chat makes room for what comes next
+        person.tab("Chat")  # after the end the chat makes room for what comes next
         expect(person.said).to_have_text(["Have fun!"])
-        person.hit(person.called("Watchers", "radio"))
+        person.hit(person.called("Spectators", "radio"))
         expect(person.said).to_have_text(["Ada will win."])
 
 
@@ -69,19 +69,19 @@ def test_a_visitor_asks_the_host_before_the_start(guests: Company) -> None:
     link = ada.opens()
     cy.takes_a_name()
     cy.goes(link)
-    cy.reads("Everyone at this table can read this, with a seat or without.")
+    cy.reads("Everyone at this table can read this, including spectators.")
     cy.says("Is this seat free?")
     expect(ada.said).to_have_text(["Is this seat free?"])
     ada.says("Sit down!")
     expect(cy.said).to_have_text(["Is this seat free?", "Sit down!"])
-    expect(ada.called("Report somebody", "link")).to_be_visible()
+    expect(ada.called("Report someone", "link")).to_be_visible()
     ada.page.locator(".mutes summary").click()
     ada.presses("Mute Cy")
-    expect(ada.called("Let Cy talk again")).to_be_visible()
+    expect(ada.called("Unmute Cy")).to_be_visible()
     cy.page.locator("#chat-text").fill("More")
     cy.presses("Send")
     expect(cy.page.locator("#chat-error")).to_have_text(
-        "You have been muted at this table: nobody would read this."
+        "You’ve been muted at this table, so no one would see this."
     )
 
 
@@ -93,7 +93,7 @@ def test_a_watcher_without_a_name_is_told_how_to_talk(guests: Company) -> None:
     expect(cy.page.locator("#chat-text")).to_have_count(0)
     cy.page.get_by_role("link", name="Choose a name to chat").click()
     cy.page.get_by_label("Your name").fill("Cy")
-    cy.page.get_by_role("button", name="That is me").click()
+    cy.page.get_by_role("button", name="That’s me").click()
     cy.says("Hello")
     expect(cy.said).to_have_text(["Hello"])
 
@@ -105,7 +105,7 @@ def test_what_people_say_and_are_called_is_text(guests: Company) -> None:
     link = seated(ada, bo, begins="first_seat", supply=4)
     words = "<img src=x onerror=alert(1)><b>bold</b> &lt;"
     ada.says(words)
-    bo.tab("Talk")
+    bo.tab("Chat")
     expect(bo.said).to_have_text([words])
     expect(bo.page.locator(".chat strong").first).to_have_text(mark)
     expect(bo.title).to_have_text(f"Waiting for {mark}")
@@ -129,7 +129,7 @@ def test_rematch_swaps_the_seats_and_drags_nobody_along(guests: Company) -> None
     bo.presses("Play again")
     bo.page.wait_for_url(re.compile(rf"/t/(?!{link.split('/')[4]})\w+/$"))
     again = bo.page.url
-    expect(bo.page.locator("#seating")).to_contain_text("Kept for Ada")
+    expect(bo.page.locator("#seating")).to_contain_text("Reserved for Ada")
     ada.reads("Bo wants a rematch.")
     ada.presses("Join")
     ada.page.wait_for_url(again)
@@ -142,7 +142,7 @@ def test_rematch_swaps_the_seats_and_drags_nobody_along(guests: Company) -> None
         watcher.reads("A rematch has begun.")
         assert watcher.page.url == link
     dee.presses("Stay")
-    expect(dee.called("To the rematch", "link")).to_be_visible()
+    expect(dee.called("Go to the rematch", "link")).to_be_visible()
     cy.presses("Follow", "link")
     cy.page.wait_for_url(again)
     bo.taps({"spot": "5,5"})

@@ -1,6 +1,6 @@
-"""What a table shows of somebody who is away and of the bot that plays for them.
+"""What a table shows of a player who is away and of the bot that plays for them.
 
-Nobody waits for minutes: what the server says of the people is changed on the way. That it says so is for
+Nobody waits for minutes: what the server says about the players is changed on the way. That it says so is for
 tests/matches/test_standins.py.
 """
 
@@ -18,7 +18,7 @@ from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 GAME = script(8)
-ASKED = "Let a bot play for Bo until they are back"
+ASKED = "Let a bot play for Bo until they’re back"
 
 
 class Between:
@@ -83,7 +83,7 @@ def test_a_bot_for_somebody_who_is_away(guests: Company, device: dict[str, Any])
     guests.pictures("standin-asked")
     ada.hit(button)
     expect(ada.title).to_have_text("A bot is playing for Bo")
-    expect(ada.page.locator(".presence").filter(has_text="a bot plays")).to_have_count(1)
+    expect(ada.page.locator(".presence").filter(has_text="bot playing")).to_have_count(1)
     guests.pictures("standin-plays")
     assert between.asked == [{"type": "standin", "seat": 1, "on": True}]
 
@@ -95,8 +95,8 @@ def test_the_record_tells_a_bots_moves_apart(guests: Company) -> None:
     play([ada, bo], GAME, 3)
     lines = ada.page.locator(".record-line")
     expect(lines).to_have_count(4)
-    expect(lines.filter(has_text="a bot’s move")).to_have_count(1)
-    expect(lines.nth(2).locator(".record-bot")).to_have_text("a bot’s move")
+    expect(lines.filter(has_text="bot’s move")).to_have_count(1)
+    expect(lines.nth(2).locator(".record-bot")).to_have_text("bot’s move")
     guests.pictures("standin-record")
 
 

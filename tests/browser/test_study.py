@@ -50,7 +50,7 @@ def test_a_game_is_reviewed_studied_and_played_on(guests: Company) -> None:
     # The review: a curve, the blunder in words, and what would have been better, on the board.
     ada.tab("Review")
     ada.presses("Review this game")
-    blunder = page.locator(".lineup-turns li", has_text="A blunder: Place on square 5,1.")
+    blunder = page.locator(".lineup-turns li", has_text="Blunder: Place a token on square 5,1.")
     expect(blunder).to_be_visible(timeout=COMPILED)
     expect(page.locator(".review-progress")).to_have_count(0, timeout=COMPILED)
     expect(page.locator(".lineup-curve .lineup-path.blunder")).not_to_have_count(0)
@@ -68,13 +68,13 @@ def test_a_game_is_reviewed_studied_and_played_on(guests: Company) -> None:
 
     # On to the analysis board, at the move on show.
     at = int(page.locator(".step-count").inner_text().split("/")[0])
-    ada.presses("Analyse this", "link")
+    ada.presses("Analyse", "link")
     expect(moves(ada)).to_have_count(len(GAME))
     expect(page.locator(".study-lines [aria-current=step]")).to_have_text(re.compile(rf"^\s*{at}"))
     expect(page).to_have_url(re.compile(rf"#[0-9a-z.]+@{at}$"))
-    ada.presses("To the beginning")
+    ada.presses("Go to start")
     for _ in range(3):
-        ada.presses("One move on")
+        ada.presses("Next move")
     place(ada, "9,7")
     expect(page.locator(".study-branch .study-move")).to_have_count(1)
 
@@ -94,26 +94,26 @@ def test_a_game_is_reviewed_studied_and_played_on(guests: Company) -> None:
     assert bo.owners()["9,7"] == "Green"
 
     # And on against a bot.
-    ada.presses("Play on from here", "link")
+    ada.presses("Continue from here", "link")
     page.locator("input[name=company][value=bots]").check()
-    ada.presses("Open the table")
+    ada.presses("Open table")
     ada.sees_the_board()
     ada.tab("Record")
-    expect(page.locator(".record-origin")).to_contain_text("Played on from a position after 5 moves.")
+    expect(page.locator(".record-origin")).to_contain_text("Continued from a position after 5 moves.")
     expect(page.locator(".step-count")).to_contain_text(re.compile(r"/ \d"))
 
 
 def test_friends_play_on_from_an_earlier_move(guests: Company) -> None:
     ada, bo = guests.pair(second=PHONE)
     played_out(ada)
-    ada.presses("One move back")
-    ada.presses("One move back")
-    ada.presses("One move back")
+    ada.presses("Previous move")
+    ada.presses("Previous move")
+    ada.presses("Previous move")
     expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
-    ada.presses("Play on from here", "link")
+    ada.presses("Continue from here", "link")
     ada.page.locator("input[name=seat][value='0']").check()
     ada.page.locator("input[name=company][value=friends]").check()
-    ada.presses("Open the table")
+    ada.presses("Open table")
     ada.page.wait_for_url("**/t/*/")
     bo.sits(ada.page.url)
     bo.starts()
@@ -121,7 +121,7 @@ def test_friends_play_on_from_an_earlier_move(guests: Company) -> None:
     place(bo, "9,7")
     ada.reaches(4)
     ada.tab("Record")
-    expect(ada.page.locator(".record-origin")).to_contain_text("Played on from move 3 of another game.")
+    expect(ada.page.locator(".record-origin")).to_contain_text("Continued from move 3 of another game.")
     ada.page.locator(".record-origin a").click()
     expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
 
@@ -133,13 +133,13 @@ def test_any_board_can_be_set_up(guests: Company) -> None:
     ada.hit(page.get_by_text("Board and rules"))
     page.locator("input[name=seats][value='3']").check()
     page.locator("input[name=option-shape][value=diamond]").check()
-    ada.presses("Set up this board")
+    ada.presses("Set up board")
     expect(page.locator(".study-values li")).to_have_count(3)
     for spot in ("4,4", "5,5", "6,6", "3,5"):
         place(ada, spot)
     expect(moves(ada)).to_have_count(4)
     ada.presses("Show threats")
     expect(page.locator(".lineup-board .threats")).to_have_count(1)
-    ada.presses("Take away from here on")
-    ada.presses("To the beginning")
+    ada.presses("Delete from here")
+    ada.presses("Go to start")
     expect(page.locator(".step-count")).to_have_text(re.compile(r"^\s*0\b"))

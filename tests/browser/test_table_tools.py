@@ -26,8 +26,8 @@ def test_looking_back_while_the_game_goes_on(guests: Company, device: dict[str, 
     seated(ada, bo, begins="first_seat")
     play([ada, bo], GAME, 5)
     count, tokens = ada.page.locator(".step-count"), ada.page.locator(".tokens .token")
-    ada.presses("One move back")
-    ada.presses("One move back")
+    ada.presses("Previous move")
+    ada.presses("Previous move")
     expect(count).to_have_text(steps(3, 5))
     expect(tokens).to_have_count(3)
     expect(ada.title).to_have_text("Move 3 of 5")
@@ -51,7 +51,7 @@ def test_the_record_and_the_keys_lead_back_too(guests: Company) -> None:
     seated(ada, bo, begins="first_seat")
     play([ada, bo], GAME, 4)
     count = ada.page.locator(".step-count")
-    ada.record.filter(has_text=f"Bo placed on corner {GAME.moves[1]['spot']}.").click()
+    ada.record.filter(has_text=f"Bo placed a token on corner {GAME.moves[1]['spot']}.").click()
     expect(count).to_have_text(steps(2, 4))
     for key, shown in ((",", 1), (".", 2), ("Home", 0), ("End", 4), (",", 3), ("Escape", 4)):
         ada.page.evaluate("document.activeElement.blur()")
@@ -110,13 +110,13 @@ def test_the_theme_follows_the_device_until_one_chooses(guests: Company) -> None
     paper = "getComputedStyle(document.body).backgroundColor"
     ada.goes()
     night = ada.page.evaluate(paper)
-    ada.page.get_by_role("radio", name="Day").check()
+    ada.page.get_by_role("radio", name="Light").check()
     day = ada.page.evaluate(paper)
     assert day != night
     ada.goes("/games/lineup/rules/")
     assert ada.page.evaluate(paper) == day
-    expect(ada.page.get_by_role("radio", name="Day")).to_be_checked()
-    ada.page.get_by_role("radio", name="As the device").check()
+    expect(ada.page.get_by_role("radio", name="Light")).to_be_checked()
+    ada.page.get_by_role("radio", name="System").check()
     assert ada.page.evaluate(paper) == night
     ada.page.emulate_media(color_scheme="light")
     assert ada.page.evaluate(paper) == day
@@ -126,16 +126,16 @@ def test_a_question_mark_lists_the_keys_and_escape_closes_it(guests: Company) ->
     ada, bo = guests.pair()
     seated(ada, bo, begins="first_seat")
     ada.keys("?")
-    dialog = ada.page.get_by_role("dialog", name="Keys")
+    dialog = ada.page.get_by_role("dialog", name="Keyboard shortcuts")
     expect(dialog).to_be_visible()
-    for words in ("Walk the board", "Place or capture", "One move back, one move on"):
+    for words in ("Move around the board", "Place or capture", "Previous move, next move"):
         expect(dialog).to_contain_text(words)
     ada.keys("ArrowUp")
     expect(ada.page.locator(".field [data-spot]:focus")).to_have_count(0)
     ada.keys("Escape")
     expect(dialog).to_have_count(0)
     ada.tab("Table")
-    ada.presses("Keys")
+    ada.presses("Keyboard shortcuts")
     expect(dialog).to_be_visible()
     ada.presses("Close")
     expect(dialog).to_have_count(0)
@@ -158,7 +158,7 @@ def test_what_the_overlays_show(guests: Company) -> None:
         expect(badges).to_have_count(len({*wanted["capturable"], *wanted["recapturable"]}))
         person.presses("Show disputes")
         expect(badges).to_have_count(0)
-    ada.presses("Show numbers")
+    ada.presses("Show coordinates")
     expect(ada.page.locator(".numbers text")).to_have_count(61)
 
 
@@ -169,5 +169,5 @@ def test_the_link_can_be_handed_on_during_the_game(guests: Company) -> None:
     ada.tab("Table")
     expect(ada.page.locator("#share-link")).to_have_value(link)
     ada.presses("Copy")
-    ada.reads("The link is copied.")
+    ada.reads("Link copied.")
     assert ada.page.evaluate("navigator.clipboard.readText()") == link

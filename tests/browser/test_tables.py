@@ -47,11 +47,11 @@ def test_against_the_computer_to_the_end(guests: Company, device: dict[str, obje
 def test_a_bot_takes_the_empty_chair_and_leaves_it(guests: Company) -> None:
     ada = guests("Ada")
     ada.opens()
-    expect(ada.called("Start the game")).to_be_disabled()
+    expect(ada.called("Start game")).to_be_disabled()
     ada.presses("Add a bot")
-    expect(ada.called("Start the game")).to_be_enabled()
-    ada.presses("Send away")
-    expect(ada.called("Start the game")).to_be_disabled()
+    expect(ada.called("Start game")).to_be_enabled()
+    ada.presses("Remove bot")
+    expect(ada.called("Start game")).to_be_disabled()
     ada.presses("Add a bot")
     ada.starts()
 
@@ -79,15 +79,15 @@ def test_a_draw_is_offered_declined_and_agreed(guests: Company) -> None:
     ada, bo = guests.pair(LAPTOP, PHONE)
     seated(ada, bo, begins="first_seat")
     ada.presses("Offer a draw")
-    ada.reads("You have offered a draw.")
+    ada.reads("You’ve offered a draw.")
     bo.reads("Ada offers a draw.")
     bo.presses("Decline")
     expect(ada.record.last).to_contain_text("Bo declined the draw.")
     bo.tab("Table")
     bo.presses("Offer a draw")
-    ada.presses("Agree")
+    ada.presses("Accept")
     for person in (ada, bo):
-        expect(person.title).to_have_text("A draw")
+        expect(person.title).to_have_text("Draw")
     expect(ada.record.last).to_contain_text("Ada agreed to a draw.")
     ada.spot("5,5").focus()
     ada.keys("Enter")
@@ -112,18 +112,18 @@ def test_leave_before_the_start(guests: Company) -> None:
     ada, bo = guests.pair()
     link = ada.opens()
     bo.sits(link)
-    expect(ada.page.locator("#waiting-title")).to_have_text("Everybody is here")
+    expect(ada.page.locator("#waiting-title")).to_have_text("Everyone is here")
     bo.presses("Leave")
-    expect(ada.page.locator("#waiting-title")).to_have_text("Waiting for one more")
+    expect(ada.page.locator("#waiting-title")).to_have_text("Waiting for one more player")
     expect(bo.called("Sit here")).to_be_visible()
     ada.presses("Leave")
-    ada.reads("Nobody sits there any more, so the table was put away.")
-    expect(bo.title).to_have_text("This table is gone")
-    bo.presses("To the games", "link")
+    ada.reads("Everyone left, so the table was closed.")
+    expect(bo.title).to_have_text("Table closed")
+    bo.presses("See all games", "link")
     expect(bo.heading()).to_have_text("Sit down and play")
     bo.troubles.expected.append("404")
     bo.goes(link)
-    bo.reads("There is no such table.")
+    bo.reads("That table doesn’t exist.")
 
 
 def test_a_full_table_takes_nobody_more(guests: Company) -> None:
@@ -139,7 +139,7 @@ def test_a_full_table_takes_nobody_more(guests: Company) -> None:
     dee.troubles.expected.append("409")
     dee.presses("Sit here")
     dee.reads("All seats are taken.")
-    dee.presses("To the table", "link")
+    dee.presses("Go to table", "link")
     expect(dee.page.locator("#waiting-title")).to_have_text("All seats are taken")
     ada.starts()
     cy.sees_the_board()
@@ -157,7 +157,7 @@ def test_players_among_themselves(guests: Company) -> None:
     cy.troubles.expected.append("403")
     for path in (link, f"{link}replay/"):
         cy.goes(path)
-        cy.reads("The players of this table want to be among themselves.")
+        cy.reads("This table is private.")
 
 
 def test_the_lobby_lists_open_tables_live(guests: Company) -> None:
@@ -182,15 +182,15 @@ def test_what_is_not_there_says_so(guests: Company) -> None:
     ada = guests("Ada")
     ada.troubles.expected.append("404")
     said = {
-        "/t/nosuchtab1/": "There is no such table.",
-        "/games/nosuchgame/": "There is no such game.",
-        "/nothing/": "There is nothing at this address",
+        "/t/nosuchtab1/": "That table doesn’t exist.",
+        "/games/nosuchgame/": "That game doesn’t exist.",
+        "/nothing/": "Page not found",
         "/me/carry/nonsense/": "This link isn’t complete.",
     }
     for path, words in said.items():
         ada.goes(path)
         ada.reads(words)
-        ada.presses("To the games", "link")
+        ada.presses("See all games", "link")
         expect(ada.heading()).to_have_text("Sit down and play")
 
 

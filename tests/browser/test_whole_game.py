@@ -53,7 +53,7 @@ def check_board(pair: list[Person], game: Script) -> None:
 
 
 def colours(pair: list[Person]) -> list[str]:
-    """Orange is the first seat; whoever begins may sit there or not."""
+    """Orange is the first seat; either player can begin."""
     return ["Orange", "Green"] if pair[0].name == "Ada" else ["Green", "Orange"]
 
 
@@ -77,7 +77,7 @@ def check_record(pair: list[Person], game: Script) -> None:
         lines = [text.strip() for text in person.record.all_text_contents()]
         assert lines[0].startswith(f"The game begins. {pair[0].name} goes first.")
         assert f"{mover.name} captured {other.name}’s token on" in lines[number]
-        assert sum("secured a structure round" in line for line in lines) > 2
+        assert sum("secured a structure around" in line for line in lines) > 2
 
 
 def check_replay(person: Person, link: str) -> None:
@@ -86,8 +86,8 @@ def check_replay(person: Person, link: str) -> None:
     person.page.wait_for_url(f"{link}replay/**")
     count = person.page.locator(".step-count")
     expect(count).to_have_text(re.compile(r"^0\s*/\s*50$"))
-    person.presses("One move on")
-    person.presses("One move on")
+    person.presses("Next move")
+    person.presses("Next move")
     expect(count).to_have_text(re.compile(r"^2\s*/\s*50$"))
     expect(person.page.locator(".lineup-board .tokens .token")).to_have_count(2)
     person.goes(f"{link}replay/?at=50")
@@ -97,7 +97,7 @@ def check_replay(person: Person, link: str) -> None:
 def check_file(person: Person, game: Script) -> None:
     """The file holds the game that was played, and the rules agree with it."""
     with person.page.expect_download() as waiting:
-        person.presses("Save as a file", "link")
+        person.presses("Export game", "link")
     log = json.loads(waiting.value.path().read_text())
     assert [entry["move"] for entry in log["moves"]] == list(game.moves)
     assert rules.outcome(rules.replay(log)) == log["outcome"]
@@ -107,6 +107,6 @@ def check_deal(person: Person, link: str) -> None:
     """The browser itself finds that seed, fingerprint and deal agree."""
     person.goes(link)
     person.presses("Check the deal", "link")
-    person.reads("The seed has the fingerprint that was shown at the start.")
-    person.reads("The deal is the one that this seed leads to.")
+    person.reads("The seed matches the fingerprint shown at the start.")
+    person.reads("The deal matches this seed.")
     expect(person.page.locator("#fair .error")).to_have_count(0)

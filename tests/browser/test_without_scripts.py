@@ -23,7 +23,7 @@ def test_open_sit_start_and_leave(guests: Company) -> None:
     expect(bo.called("Sit here")).to_be_visible()
     bo.sits(link)
     ada.goes(link)
-    ada.presses("Start the game")
+    ada.presses("Start game")
     expect(ada.page.locator(".stage .notice")).to_contain_text("The board needs JavaScript.")
     for person in (ada, bo):
         person.goes(link)
@@ -35,26 +35,26 @@ def test_names_rules_and_links(guests: Company) -> None:
     ada = guests("Ada", **OFF)
     ada.goes()
     ada.page.get_by_label("Your name").last.fill("Ada")
-    ada.presses("That is me")
-    ada.reads("You are Ada now.")
+    ada.presses("That’s me")
+    ada.reads("Your name is now Ada.")
     ada.presses("Rules · LineUp!", "link")
-    expect(ada.heading()).to_have_text("How LineUp! is played")
+    expect(ada.heading()).to_have_text("How to play LineUp!")
     ada.reads("A small board. Orange has a token on square 3,3 and one on corner 4,2.")
     ada.goes("/me/")
     ada.presses("Show a code")
     expect(ada.page.locator("#transfer-code")).to_have_value(re.compile("[a-z0-9]{4} [a-z0-9]{4}"))
     for useless in ("Copy", "Share"):
         expect(ada.page.get_by_role("button", name=useless)).to_have_count(0)
-    expect(ada.page.get_by_role("radio", name="Night")).to_have_count(0)
+    expect(ada.page.get_by_role("radio", name="Dark")).to_have_count(0)
 
 
 def test_table_before_the_start_shows_nothing_that_does_not_work(guests: Company) -> None:
     ada = guests("Ada", **OFF)
     ada.opens()
     expect(ada.page.locator("#table-link")).to_be_visible()
-    for useless in ("Copy the link", "Share"):
+    for useless in ("Copy link", "Share"):
         expect(ada.page.get_by_role("button", name=useless)).to_have_count(0)
     ada.presses("Add a bot")
-    ada.presses("Send away")
+    ada.presses("Remove bot")
     ada.presses("Leave")
-    ada.reads("Nobody sits there any more, so the table was put away.")
+    ada.reads("Everyone left, so the table was closed.")

@@ -30,6 +30,9 @@ def strangers(guests: Company) -> Iterator[Stop]:
         "puzzle of a day": "/lineup/puzzle/2026-11-20/",
         "who is playing": "/me/",
         "import": "/import/",
+        "list of rules": "/rules/",
+        "about": "/about/",
+        "privacy": "/privacy/",
     }.items():
         ada.goes(path)
         yield name, ada.page
@@ -45,25 +48,25 @@ def wrong_forms(bo: Person) -> Iterator[Stop]:
     bo.fills(supply=1)
     bo.page.locator("[name=name]").fill("")
     bo.page.locator("[name=option-supply]").fill("1000")
-    unchecked(bo, "Open the table")
+    unchecked(bo, "Open table")
     yield "game, with errors", bo.page
     bo.page.locator("[name=option-supply]").evaluate(
         "field => { field.type = 'text'; field.value = 'many'; }"
     )
-    unchecked(bo, "Open the table")
+    unchecked(bo, "Open table")
     yield "game, with more errors", bo.page
     bo.goes("/me/")
     bo.page.locator("[name=name]").fill("\u202e")
-    unchecked(bo, "That is me")
+    unchecked(bo, "That’s me")
     yield "who is playing, with errors", bo.page
     bo.goes("/import/")
-    unchecked(bo, "Bring it back")
+    unchecked(bo, "Import game")
     yield "import, with errors", bo.page
     bo.page.locator("[name=text]").fill("garbage")
-    unchecked(bo, "Bring it back")
+    unchecked(bo, "Import game")
     yield "import, of garbage", bo.page
     bo.page.locator("[name=csrfmiddlewaretoken]").first.evaluate("field => field.remove()")
-    unchecked(bo, "Bring it back")
+    unchecked(bo, "Import game")
     yield "a form that was open too long", bo.page
 
 
@@ -141,7 +144,7 @@ def waiting(guests: Company) -> Iterator[Stop]:
     """Tables before the start."""
     ada, bo, cy = guests("Ada"), guests("Bo"), guests("Cy")
     link = ada.opens()
-    ada.presses("Copy the link")
+    ada.presses("Copy link")
     expect(ada.page.locator(".toast")).to_be_visible()
     yield "waiting for somebody", ada.page
     cy.goes(link)
@@ -149,7 +152,7 @@ def waiting(guests: Company) -> Iterator[Stop]:
     ada.presses("Add a bot")
     ada.page.locator("#drop-bot-1").wait_for()
     yield "ready, with a bot", ada.page
-    ada.presses("Send away")
+    ada.presses("Remove bot")
     bo.sits(link)
     ada.says(TALK[0])
     expect(ada.page.locator("#start")).to_be_enabled()
@@ -160,9 +163,9 @@ def waiting(guests: Company) -> Iterator[Stop]:
     bo.page.locator("#sit-1").wait_for()
     ada.presses("Leave")
     ada.page.wait_for_url(lambda url: "/t/" not in url)
-    yield "the table was put away", ada.page
+    yield "the table was closed", ada.page
     expect(bo.page.locator(".table")).to_have_attribute("data-link", "gone")
-    yield "the table is gone", bo.page
+    yield "the table is closed", bo.page
 
 
 WALKS: dict[str, Callable[[Company], Iterator[Stop]]] = {

@@ -21,7 +21,7 @@ def questions(guests: Company) -> Iterator[Stop]:
 
 
 def findings(guests: Company) -> Iterator[Stop]:
-    """What one of them makes of it, and somebody who looks on."""
+    """The game as a player and a spectator see it."""
     people = [guests(name) for name in ("Ada", "Bo", "Cy")]
     link = deduction_pages.gather(people, help="solver")
     ask_a_suit(people[0], 1)
@@ -143,13 +143,13 @@ def wrong(people: list[Person]) -> Iterator[Stop]:
     deduction_pages.announces(ada, deduction_pages.hand(ada)[0])
     yield "out, and knows the tile", ada.page
     bo.reaches(deduction_pages.number(ada))
-    yield "somebody else is out", bo.page
+    yield "another player is out", bo.page
 
 
 def at_the_end(ada: Person, cy: Person) -> Iterator[Stop]:
     """All lies open; a sheet is shared, and read."""
     expect(ada.page.locator(deduction_pages.OVER)).to_be_visible()
-    ada.hit(ada.called("Show my notes to everybody"))
+    ada.hit(ada.called("Show my notes to everyone"))
     yield "really show my notes?", ada.page
     ada.hit(ada.page.locator("dialog .button").last)
     yield "an inquiry is over", ada.page

@@ -17,7 +17,7 @@ GAME = script(8)
 SHORT = script(27, supply=4)
 STRUCTURE = script(0, supply=5)
 TALK = ("Welcome!", "Your token is gone.", "Once more?", "Who will win?")
-"""All that anybody says on the way."""
+"""All chat messages of the tour."""
 
 
 def playing(guests: Company) -> Iterator[Stop]:
@@ -41,7 +41,7 @@ def playing(guests: Company) -> Iterator[Stop]:
     cy.tab("Moves")
     yield "watching", cy.page
     mover.presses("Show disputes")
-    mover.presses("Show numbers")
+    mover.presses("Show coordinates")
     yield "overlays", mover.page
     yield from refusals(mover, other, number)
     yield from questions(mover, other, number)
@@ -80,7 +80,7 @@ def questions(mover: Person, other: Person, number: int) -> Iterator[Stop]:
     yield "I am offered a draw", other.page
     other.presses("Decline")
     see([mover, other], number + 2)
-    other.presses("One move back")
+    other.presses("Previous move")
     mover.taps(GAME.moves[number])
     other.reaches(number + 3)
     other.tab("Moves")
@@ -134,7 +134,7 @@ def again(ada: Person, bo: Person, cy: Person, link: str) -> Iterator[Stop]:
     bo.page.wait_for_url(re.compile(rf"/t/(?!{link.split('/')[4]})"))
     yield "waiting for the other to come along", bo.page
     bo.goes(link)
-    bo.called("To the new table", "link").wait_for()
+    bo.called("Go to the new table", "link").wait_for()
     yield "back at the old table", bo.page
     ada.page.locator(".status-news").wait_for()
     yield "asked for a rematch", ada.page
@@ -158,7 +158,7 @@ def endings(guests: Company) -> Iterator[Stop]:
     yield "over, on one device", ada.page
     bo.opens("bots", begins="first_seat")
     bo.sees_the_board()
-    yield "against the computer", bo.page
+    yield "against a bot", bo.page
     bo.taps({"spot": "5,5"})
     bo.reaches(2)
     bo.presses("Resign")
@@ -168,6 +168,6 @@ def endings(guests: Company) -> Iterator[Stop]:
     seated(ada, bo)
     mover, other = beginners_first([ada, bo])
     mover.presses("Offer a draw")
-    other.presses("Agree")
+    other.presses("Accept")
     mover.page.locator(".status[data-tone=over]").wait_for()
     yield "a draw", mover.page

@@ -1,5 +1,5 @@
-"""A walk through an evening of Lateral Puzzles: every state of the Master's console and of the puzzlers'
-table. What people write on the way is of the language of the house, too, so it is never taken for forgotten.
+"""A tour of Lateral Puzzles: every state of the Master's console and of the puzzlers' table. Texts that
+people write on the way are translated too, so that the tour does not report them as untranslated.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ NAMES = ("Hope", "Ada", "Bo", "Cy")
 
 
 def evenings(guests: Company) -> Iterator[Stop]:
-    """The first round, and what waits for the Master."""
+    """The first round, and the Master's queue."""
     host, *friends = people = [guests(name) for name in NAMES]
     host.goes(lateral_pages.GAME)
     yield "page of a game with a Master", host.page
@@ -43,7 +43,7 @@ def evenings(guests: Company) -> Iterator[Stop]:
 
 
 def cards(guests: Company) -> Iterator[Stop]:
-    """What is asked in private, and how others get at it."""
+    """Private questions, spying and swapping."""
     evening, puzzlers, _ = second_round(guests)
     yield from in_private(evening, *puzzlers)
     yield from secrets(evening, *puzzlers)
@@ -51,7 +51,7 @@ def cards(guests: Company) -> Iterator[Stop]:
 
 
 def endings(guests: Company) -> Iterator[Stop]:
-    """The room, the solution, the end, and what comes after it."""
+    """The room, Spoilers, the end, and the result."""
     evening, puzzlers, link = second_round(guests)
     yield from the_room(evening, puzzlers[0].name)
     yield from solutions(evening, *puzzlers)
@@ -59,16 +59,16 @@ def endings(guests: Company) -> Iterator[Stop]:
     watcher = guests("Hope")
     watcher.goes(link)
     lateral_pages.sees_the_table(watcher)
-    yield "watching an evening", watcher.page
+    yield "watching a game", watcher.page
     yield from at_the_end(evening, puzzlers[0], link)
 
 
 def second_round(guests: Company) -> tuple[Evening, list[Person], str]:
-    """A table in the second round, the puzzlers in their order, and its link."""
+    """A game in the second round, its puzzlers in order of play, and the table's URL."""
     host, *friends = people = [guests(name) for name in NAMES]
     link = lateral_pages.gather(host, friends)
     writes(host)
-    host.presses("Look it over")
+    host.presses("Preview")
     evening = Evening(host)
     evening.lays_down()
     puzzlers = in_order(people)
@@ -83,40 +83,40 @@ def in_order(people: list[Person]) -> list[Person]:
 
 
 def writes(host: Person) -> None:
-    """The puzzle, in the language of the house."""
+    """Fill in the puzzle, translated."""
     bits = [{"text": host.t(text), "score": score} for text, score in BITS.items()]
     lateral_pages.writes(host, {name: host.t(text) for name, text in PUZZLE.items()} | {"bits": bits})
 
 
 def before_it_begins(host: Person) -> Iterator[Stop]:
-    """A puzzle is chosen, or written, and looked over."""
+    """Choosing, writing and previewing a puzzle."""
     expect(host.page.locator(".lm-choice").first).to_be_visible()
     yield "a Master chooses a puzzle", host.page
     writes(host)
     last = host.page.locator(".lm-row").last.locator("input").last
     last.fill("9")
-    host.presses("Look it over")
+    host.presses("Preview")
     expect(host.page.locator(".lm-write .errors")).to_be_visible()
     yield "a puzzle that does not add up", host.page
     last.fill("8")
-    host.presses("Look it over")
-    yield "a puzzle is looked over", host.page
+    host.presses("Preview")
+    yield "a puzzle in the preview", host.page
 
 
 def questions(evening: Evening, one: Person, two: Person, three: Person) -> Iterator[Stop]:
     """The first round."""
     host = evening.master
-    yield "nothing waits for the Master", host.page
+    yield "the Master's queue is empty", host.page
     yield "a puzzler's turn", one.page
     takes(two, "sherlock")
     yield "a card that cannot be played yet", two.page
     lateral_pages.puts_back(two)
     question = evening.asks(one, one.t("Was it an accident?"))
     expect(front(host)).to_have_attribute("data-kind", "question")
-    yield "a question waits for the Master", host.page
+    yield "a question for the Master", host.page
     yield "a question waits", one.page
     evening.replies(question, "rephrase")
-    yield "may it be asked again?", host.page
+    yield "can it be asked again?", host.page
     evening.answers(question, "a")
     evening.replies(evening.asks(one, one.t("Did he mean to do it?")), "no")
     two.reaches(evening.moves)
@@ -124,14 +124,14 @@ def questions(evening: Evening, one: Person, two: Person, three: Person) -> Iter
     expect(lateral_pages.same(two)).to_be_visible()
     yield "asked already", two.page
     field(two).fill(two.t("Did he mean to sleep?"))
-    yield "close to another question", two.page
+    yield "similar to another question", two.page
     evening.replies(evening.asks(two, two.t("Did he mean to sleep?")), "yes")
     evening.answers(evening.asks(three, three.t("Did he mean it?")), "r")
     evening.replies(evening.asks(three, three.t("Does he work at night?")), "false_assumption")
 
 
 def in_private(evening: Evening, one: Person, two: Person, three: Person) -> Iterator[Stop]:
-    """Tip-off, Padlock and Sherlock; what is much like them waits for the Master."""
+    """Tip-off, Padlock and Sherlock; a similar question waits for the Master."""
     host = evening.master
     tip = evening.asks(two, two.t("Was the light of importance?"), "tip_off")
     takes(two, "padlock")
@@ -144,38 +144,38 @@ def in_private(evening: Evening, one: Person, two: Person, three: Person) -> Ite
     secret = evening.asks(one, one.t("Does he live alone?"), "sherlock")
     again = evening.asks(three, three.t("Was the light important?"), "tip_off")
     host.reaches(evening.moves)
-    yield "much waits for the Master", host.page
+    yield "a long queue for the Master", host.page
     evening.replies(tip, "yes")
     evening.replies(secret, "not_relevant")
     expect(front(host).locator(".lm-like").first).to_be_visible()
-    yield "the Master sees likely repeats", host.page
+    yield "the Master sees similar questions", host.page
     evening.replies(again, "no_answer")
     expect(scene(one, "news")).to_be_visible()
-    yield "an answer for one's own eyes", one.page
+    yield "a private answer", one.page
 
 
 def the_room(evening: Evening, name: str) -> Iterator[Stop]:
-    """What else stands on the console; a pause."""
+    """The other parts of the console; a pause."""
     host = evening.master
     lateral_pages.at(host, "asked")
     yield "all questions", host.page
     opened(host, name)
-    yield "what a Master can do about people", host.page
+    yield "the Master's actions for a player", host.page
     lateral_pages.at(host, "register")
     evening.pauses()
-    yield "the Master makes a pause", host.page
+    yield "the game is paused", host.page
     evening.pauses()
 
 
 def opened(host: Person, name: str) -> None:
-    """The tools for that puzzler."""
+    """Open the Master's actions for that puzzler."""
     lateral_pages.at(host, "people")
     host.hit(host.page.locator(".lm-person", has_text=name).locator(".lm-open"))
     expect(host.page.locator(".lm-person-tools")).to_be_visible()
 
 
 def secrets(evening: Evening, one: Person, two: Person, three: Person) -> Iterator[Stop]:
-    """Spies, a swap, another place in the order."""
+    """Spying, a swap, and another place in the order of play."""
     secret, again = evening.asked - 1, evening.asked
     two.reaches(evening.moves)
     takes(two, "mata_hari")
@@ -185,7 +185,7 @@ def secrets(evening: Evening, one: Person, two: Person, three: Person) -> Iterat
     expect(scene(one, "defend")).to_be_visible()
     yield "spied on", one.page
     expect(scene(three, "pending")).to_be_visible()
-    yield "others hear of a spy", three.page
+    yield "others see a spy", three.page
     evening.defends(one, True)
     expect(scene(two, "news")).to_be_visible()
     yield "Don Corleone was played", two.page
@@ -194,14 +194,14 @@ def secrets(evening: Evening, one: Person, two: Person, three: Person) -> Iterat
     yield "two Mata Haris against a padlock", one.page
     evening.plays(one, "mata_hari")
     expect(scene(one, "news")).to_be_visible()
-    yield "a spy has seen it", one.page
+    yield "a spy has seen the answer", one.page
     takes(one, "cooperation")
     one.hit(option(one, secret, "give"))
     one.hit(option(one, again, "take"))
     yield "a swap is chosen", one.page
     evening.plays(one, "cooperation")
     expect(scene(three, "news")).to_be_visible()
-    yield "somebody has swapped", three.page
+    yield "someone has swapped", three.page
     takes(three, "queue")
     three.hit(three.page.locator(".lat-slot").first)
     yield "a place in the order is chosen", three.page
@@ -231,7 +231,7 @@ def what_one_knows(evening: Evening, one: Person, two: Person, three: Person) ->
 
 
 def solutions(evening: Evening, one: Person, two: Person, three: Person) -> Iterator[Stop]:
-    """A Spoiler, and the choice above 90."""
+    """A Spoiler, and the decision above 90 points."""
     host = evening.master
     takes(three, "spoiler")
     field(three, "spoiler").fill(three.t("He kept a light that others needed."))
@@ -239,31 +239,31 @@ def solutions(evening: Evening, one: Person, two: Person, three: Person) -> Iter
     evening.spoils(three, three.t("He kept a light that others needed."))
     expect(two.page.locator(".lat-band")).to_be_visible()
     yield "the game is frozen", two.page
-    yield "one's own Spoiler waits", three.page
+    yield "the player's own Spoiler is waiting", three.page
     evening.scores(0, 1)
     evening.spoils(two, two.t("There was a ship, and a lighthouse."))
     evening.ticks(0, 2)
     yield "a Spoiler is scored", host.page
     evening.scores()
     expect(front(host)).to_have_attribute("data-kind", "ending")
-    yield "the end, or extra rounds?", host.page
+    yield "end the game or add extra rounds", host.page
     two.reaches(evening.moves)
-    yield "the Master decides about the end", two.page
+    yield "the Master is deciding about the end", two.page
     evening.plays_on(2)
 
 
 def another_master(evening: Evening, one: Person, two: Person, _: Person) -> Iterator[Stop]:
-    """The room is handed over, and the new Master goes away for a while."""
+    """Another player becomes the Master and goes away for a while."""
     host = evening.master
     opened(host, two.name)
-    host.hit(host.page.locator(".lm-person-tools").get_by_role("button", name=host.t("Hand over…")))
-    yield "really hand the room over?", host.page
+    host.hit(host.page.locator(".lm-person-tools").get_by_role("button", name=host.t("Make Master…")))
+    yield "confirm the new Master", host.page
     host.hit(host.page.locator("dialog .button").first)
-    host.presses("Hand over…")
-    yield "who will be the Master?", host.page
+    host.presses("Change Master…")
+    yield "choose the new Master", host.page
     host.hit(host.page.locator(".lm-heirs .choice", has_text=two.name))
     evening.acts(host, host.page.locator("dialog .danger"))
-    yield "looking on after that", host.page
+    yield "watching as the former Master", host.page
     evening.master = two
     two.reaches(evening.moves)
     yield "the new Master", two.page
@@ -277,14 +277,14 @@ def another_master(evening: Evening, one: Person, two: Person, _: Person) -> Ite
 
 
 def at_the_end(evening: Evening, one: Person, link: str) -> Iterator[Stop]:
-    """Everything is open, and can be kept."""
+    """Everything is revealed and can be saved."""
     master = evening.master
     lateral_pages.would_end(master)
-    yield "really end it?", master.page
+    yield "confirm the end", master.page
     evening.acts(master, master.page.locator("dialog .danger"))
-    for person, name in ((one, "an evening is over"), (master, "an evening is over for its Master")):
+    for person, name in ((one, "a game is over"), (master, "a game is over for its Master")):
         expect(person.page.locator(".la-solution")).to_be_attached()
         turns_to(person, "end")
         yield name, person.page
     one.goes(f"{link}story/")
-    yield "the story of an evening", one.page
+    yield "the story of a game", one.page

@@ -1,4 +1,4 @@
-"""A walk through the library of puzzles: every page of it, in every state. Each stop leaves somebody's page
+"""A walk through the puzzle library: every page, in every state. Each stop leaves somebody's page
 as it should be looked at.
 """
 
@@ -19,7 +19,7 @@ KNOWN = "Hard Pears"
 TITLE = "The Clock That Was Right Once"
 STATEMENT = (
     "A watchmaker hangs a new clock in the market square. It shows the right time only once a day, and "
-    "everybody in town sets out by it.\n\nNobody has ever asked for it to be mended."
+    "everyone in town sets out by it.\n\nNobody has ever asked for it to be mended."
 )
 BITS = [
     ("The clock shows when the only train of the day leaves.", "60"),
@@ -93,14 +93,14 @@ def brings(person: Person, file: str) -> None:
     person.goes(LIBRARY + "import/")
     text_of(person, "text", file)
     with person.page.expect_navigation():
-        person.presses("Bring it in")
+        person.presses("Import")
 
 
 def masters(person: Person, title: str) -> None:
     """Open a puzzle of the library and read its solution."""
     person.goes(LIBRARY)
     person.hit(person.page.get_by_role("link", name=title, exact=True))
-    person.presses("I will be the Master: show me the solution")
+    person.presses("Be the Master and see the solution")
     person.page.get_by_role("dialog").get_by_role("button", name=person.t("Show me the solution")).click()
     expect(person.page.locator("#solution")).to_be_visible()
 
@@ -149,7 +149,7 @@ def writing(guests: Company) -> Iterator[Stop]:
     yield "a link", bo.page
     bo.takes_a_name()
     bo.goes(link)
-    bo.presses("Take it")
+    bo.presses("Add to library")
     yield "a puzzle that was given", bo.page
     ada.presses("Edit", "link")
     ada.presses("Delete", "link")
@@ -187,11 +187,11 @@ def reading_room(guests: Company) -> Iterator[Stop]:
     ada.takes_a_name()
     masters(ada, "A Cheerful Tune")
     text_of(ada, "notes", "Everybody thought of bees.")
-    ada.presses("Keep my notes")
+    ada.presses("Save notes")
     ada.page.locator("#solution summary").click()
     yield "a Master's page", ada.page
     ada.goes(LIBRARY)
-    yield "the library of somebody who knows some", ada.page
+    yield "the library for a person who knows some puzzles", ada.page
 
 
 def practising(guests: Company) -> Iterator[Stop]:
@@ -205,8 +205,8 @@ def practising(guests: Company) -> Iterator[Stop]:
     expect(ada.page.locator(".asked[data-kind=other]")).to_be_visible()
     yield "a practice", ada.page
     ada.goes(LIBRARY)
-    ada.presses("Go on practising", "link")
-    ada.presses("I know it", "link")
+    ada.presses("Continue practice", "link")
+    ada.presses("I’ve solved it", "link")
     yield "what is the solution", ada.page
     text_of(ada, "guess", "The pears ripen on the train, and they are presents.")
     ada.presses("Show me the solution")

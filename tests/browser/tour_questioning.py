@@ -1,4 +1,4 @@
-"""A walk through what somebody sees who plays alone: deals, lessons, rules, a case with all that helps."""
+"""A tour of the pages of a game for one: deals, lessons, rules, and a game with hints and take-backs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GAME = "/games/questioning/"
 
 
 def deal(ada: Person) -> None:
-    """A fresh deal, as it stands on the page of the game."""
+    """Starts a new deal with the default options."""
     ada.goes(GAME)
     fresh = ada.page.locator("form").filter(has=ada.page.locator("[name=option-rules]"))
     ada.hit(fresh.locator("button.primary"))
@@ -23,7 +23,7 @@ def deal(ada: Person) -> None:
 
 
 def place(ada: Person) -> None:
-    """The first tile that fits, on the first space that it fits."""
+    """Places the first tile that fits on the first space where it fits."""
     ada.hit(ada.page.locator(".loq-slot.ready").first)
     ada.keys("N", "Enter")
     before = ada.page.locator(".step-count").inner_text()
@@ -32,21 +32,21 @@ def place(ada: Person) -> None:
 
 
 def reading(guests: Company) -> Iterator[Stop]:
-    """Before the first game."""
+    """Pages to read before the first game."""
     ada = guests("Ada")
     for name, path in {
         "page of a game for one": "",
         "its rules": "rules/",
         "its lessons": "learn/",
         "deals of the day": "daily/",
-        "statistics of nobody": "statistics/",
+        "empty statistics": "statistics/",
     }.items():
         ada.goes(GAME + path)
         yield name, ada.page
 
 
 def case(guests: Company) -> Iterator[Stop]:
-    """A case, its end, and what is told of it."""
+    """A game, its end and its review."""
     ada = guests("Ada")
     ada.takes_a_name()
     deal(ada)
@@ -63,7 +63,7 @@ def case(guests: Company) -> Iterator[Stop]:
     ada.keys("Escape")
     ada.presses("Take back")
     yield "asked before a move is taken back", ada.page
-    ada.presses("Take it back")
+    ada.hit(ada.page.get_by_role("dialog").get_by_role("button", name=ada.t("Take back")))
     ada.hit(ada.page.locator(".aid").last)
     expect(ada.page.locator(".loq-follow")).to_be_visible(timeout=90_000)
     yield "a hint", ada.page

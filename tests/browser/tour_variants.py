@@ -1,4 +1,4 @@
-"""A walk along tables of LineUp!'s variants. Each stop leaves somebody's page as it should be looked at."""
+"""A tour of tables with LineUp!'s variants. Each stop yields a page to look at."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tests.browser.lineup_variants import opens_beside, unwritten
 from tests.browser.tour_game import Stop
 
 LINES = ["1,5", "7,5", "3,5", "9,5", "5,5", "0,0", "7,1", "10,0", "7,3", "0,10"]
-"""Orange has a line of three against two tokens in a row, and one of two against the first of them."""
+"""Orange has a line of three against two tokens in a row, and a line of two against the first of them."""
 
 
 def variants(guests: Company) -> Iterator[Stop]:
-    """Floors, edges that meet, four players, a line to be chosen."""
+    """Layers, joined edges, four players, and a choice of lines."""
     ada = guests("Ada")
     opens_beside(ada, unwritten({"dimensions": 3}))
     ada.taps({"spot": "3,3,3"})

@@ -1,5 +1,5 @@
-"""All that one person's browser is sent: what the sockets say, and every page. What of it is a leak is said
-for each game by itself.
+"""All that one person's browser receives: socket messages and pages. What counts as a leak is defined for
+each game separately.
 """
 
 from __future__ import annotations

@@ -125,7 +125,7 @@ async def test_small_debts_are_waited_for_and_large_ones_refused() -> None:
     builder.close()
 
 
-async def test_whoever_waits_too_long_in_line_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_waiting_too_long_in_line_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.computing.answers.MAX_WAIT", 0.05)
     builder, budgets = AnswerBuilder(), Budgets()
     account, last = (budgets.account(EVE, None) for _ in range(2))

@@ -48,7 +48,7 @@ class Desk:
         self.queue.end(self.going.pop(0), seconds)
 
     def serve(self, many: int, seconds: float = 1.0) -> list[str | None]:
-        """So many turns one after the other, each of which takes so long."""
+        """Run a number of turns one after another, each of this length."""
         served = []
         for _ in range(many):
             served.append(self.begin())
@@ -56,7 +56,7 @@ class Desk:
         return served
 
 
-def test_somebody_else_waits_for_the_turn_under_way_and_no_other() -> None:
+def test_others_wait_only_for_the_running_turn() -> None:
     desk = Desk()
     for person in range(36):
         desk.asks(at(EVE, person), "eve")
@@ -67,7 +67,7 @@ def test_somebody_else_waits_for_the_turn_under_way_and_no_other() -> None:
     assert desk.begin() == "ada"
 
 
-def test_addresses_have_the_same_time_whatever_they_ask_for() -> None:
+def test_addresses_get_equal_time_for_any_kind_of_work() -> None:
     desk, had = Desk(), Counter[str]()
     desk.asks(at(EVE), "eve", 100)
     desk.asks(at(ADA), "ada", 100)
@@ -183,7 +183,7 @@ def test_a_wide_network_has_room_for_ten_addresses() -> None:
         desk.asks(networks[most], "analysis", refusable=True)
 
 
-def test_there_is_an_end_for_everybody_together(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_there_is_a_limit_for_all_payers_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair_queue, "MAX_IN_ALL", 3)
     desk = Desk()
     for number in range(3):
@@ -208,7 +208,7 @@ def test_who_waits_for_few_turns_thinks_as_long_as_ever() -> None:
     assert list(efforts(desk, 3)) == [1.0, 1.0, 1.0]
 
 
-def test_under_load_whoever_makes_it_thinks_for_a_shorter_time() -> None:
+def test_under_load_the_payer_responsible_gets_less_thinking_time() -> None:
     desk = Desk()
     desk.asks(at(EVE), "eve", 36)
     (crowded,) = efforts(desk, 1)
@@ -241,7 +241,7 @@ def test_who_goes_leaves_nothing_behind() -> None:
 
 
 def test_thirty_six_tables_of_one_address_and_one_of_another() -> None:
-    """The attack, with a clock of its own: each bot thinks for 0.9 s, and its table asks again at once."""
+    """The attack, with a simulated clock: each bot thinks for 0.9 s, and its table asks again immediately."""
     desk, now = Desk(), 0.0
     for table in range(36):
         desk.asks(at(EVE), f"eve {table}")

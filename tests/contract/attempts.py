@@ -1,4 +1,4 @@
-"""Moves that somebody may try: legal ones of others, bent ones, and whatever the types of the moves allow."""
+"""Moves that a client might try: legal moves of others, altered moves, and anything the move types allow."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ function checkWords(words, plain) {
   if (says.group) for (const type of types) check(`words.js: the group of ${type}`, () => says.group(type), badText);
   if (words.seatName) for (let seat = 0; seat < seats; seat++) check(`words.js: the name of seat ${seat}`, () => words.seatName(seat), badText);
   for (const frame of frames) {
-    if (says.prompt) check("words.js: prompt", () => says.prompt(frame), (found) => (typeof found === "string" ? "" : "is no text"));
+    if (says.prompt) check("words.js: prompt", () => says.prompt(frame, null), (found) => (typeof found === "string" ? "" : "is no text"));
     if (says.aside) check("words.js: aside", () => says.aside(frame), (found) => (typeof found === "string" ? "" : "is no text"));
     if (says.score) check("words.js: score", () => says.score(frame, names(seats)), (found) => (Array.isArray(found) ? "" : "is no list"));
   }

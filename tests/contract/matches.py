@@ -52,7 +52,7 @@ def complaints(table: Table) -> Iterator[str]:
         yield str(broken)
         return
     if not steps:
-        yield "the match is over before anybody has moved"
+        yield "the match is over before the first move"
     elif steps[-1].after.outcome is None:
         yield f"the match is not over after {MAX_MOVES} random moves"
     else:
@@ -116,7 +116,7 @@ def _reads_back(position: Position, offer: Move | Ask | Form) -> Iterator[str]:
 
 
 def views(position: Position) -> Iterator[str]:
-    """Views are plain JSON, the same each time, and everybody's where there are no secrets."""
+    """Views are plain JSON, the same each time, and the same for everyone in games without secrets."""
     watched = position.game.view(position.state, None)
     for viewer in viewers(position):
         seen = position.game.view(position.state, viewer)
@@ -153,7 +153,7 @@ def offers_are_accepted(position: Position, time: int, chance: random.Random) ->
 def trials(
     position: Position, seat: int, time: int, chance: random.Random, pool: list[dict[str, Any]]
 ) -> Iterator[str]:
-    """Whatever somebody tries is accepted only when it is offered; else it is refused, and in words."""
+    """A move is accepted only if it is legal; otherwise it is refused with a sentence."""
     game, slug = position.game, position.game.slug
     for data in attempts(game, pool, chance, TRIALS):
         try:

@@ -41,7 +41,7 @@ def other_process(slug: str) -> Iterator[str]:
 
 
 def digest(log: dict[str, Any]) -> str:
-    """All that everybody sees throughout that match, as one number."""
+    """A hash of everything that all viewers see in a match."""
     seen = hashlib.sha256()
     position = play.replay(log | {"moves": []})
     for row in [None, *log["moves"]]:

@@ -1,4 +1,4 @@
-"""Giving up: whoever resigns does not win, and the outcome says so."""
+"""Resigning: a player who resigns does not win, and the outcome says so."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def resigning(slug: str) -> Iterator[str]:
 
 
 def all_resign(position: Position, order: list[int], time: int) -> Iterator[str]:
-    """All that is wrong when these seats resign in that order, or are refused where they may not."""
+    """Complaints when these seats resign in this order, or are refused if they can't."""
     for seat in order:
         if position.outcome is not None:
             return
@@ -54,9 +54,9 @@ def _is_refused(position: Position, seat: int) -> Iterator[str]:
         play.play(position, seat=seat, move=RESIGN)
     except Refused as refusal:
         if refusal.code != "not_offered":
-            yield f"seat {seat} may not resign, and is refused as {refusal.code}, not as not_offered"
+            yield f"seat {seat} cannot resign, and is refused as {refusal.code}, not as not_offered"
     else:
-        yield f"seat {seat} may not resign, and does"
+        yield f"seat {seat} cannot resign, but does"
 
 
 def result(found: Outcome, seat: int, gone: set[int], seats: int) -> Iterator[str]:
@@ -66,7 +66,7 @@ def result(found: Outcome, seat: int, gone: set[int], seats: int) -> Iterator[st
     if seats == 1 and found.won:
         yield f"seat {seat} has resigned a game for one, and has won it"
     if left and found.ranking and gone & set(found.ranking[0]):
-        yield f"whoever resigns wins: seat {seat} has resigned, and the ranking is {found.ranking}"
+        yield f"a player who resigns wins: seat {seat} has resigned, and the ranking is {found.ranking}"
     alone = seats == 1 or (seat in ranked and len(left) == 1)
     if alone and found.by != "resignation":
         yield f"seat {seat} has resigned, and the match ended by {found.by!r}: it must be 'resignation'"

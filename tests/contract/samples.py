@@ -103,7 +103,7 @@ def _recorded(log: dict[str, Any]) -> Iterator[Step]:
 
 
 def _lines(step: Step) -> Iterator[Line]:
-    """What the game itself tells of a move, to everybody."""
+    """The record's lines for a move, for every viewer."""
     game, before, after = step.before.game, step.before.state, step.after.state
     move = play.judge(step.before, step.seat, step.move, step.time)
     for viewer in (None, *range(step.before.seats)):

@@ -1,4 +1,4 @@
-"""Faults that somebody may make in a game, each planted in a toy: the contract finds it and says which it is.
+"""Faults that the author of a game can make, each planted in a toy: the contract finds and names it.
 
 ``FAULTS`` are those that earlier checks let pass.
 """
@@ -26,7 +26,7 @@ FAULTS = [
         RULES,
         {"winner=1 - seat)": "winner=seat)"},
         "resigning",
-        "whoever resigns wins",
+        "a player who resigns wins",
     ),
     Fault(
         "wrong by on resignation",
@@ -48,7 +48,7 @@ FAULTS = [
         "an option without words",
         "stones",
         WORDS,
-        {'OPTIONS = {"most": {"label": _("How many stones may be taken at once?")}}': "OPTIONS = {}"},
+        {'OPTIONS = {"most": {"label": _("Most stones per turn")}}': "OPTIONS = {}"},
         "words of options",
         "the option most has no label",
     ),
@@ -429,7 +429,7 @@ MORE = [
         "is refused: bad_sum",
     ),
     Fault(
-        "whoever has resigned is still to act",
+        "a player who has resigned is still to act",
         "toy",
         RULES,
         {

@@ -21,6 +21,7 @@ KNOWN = {
     "BOTS",
     "BOT_LINES",
     "DEAL",
+    "LINKS",
     "OPTIONS",
     "OPTION_GROUPS",
     "REFUSALS",

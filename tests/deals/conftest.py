@@ -1,4 +1,4 @@
-"""A clock that can be set, and people with browsers."""
+"""Fixtures: a clock that can be set, and people with browsers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _full_buckets() -> None:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
-    """Sets the time: ``clock(21)`` is noon on 21 November 2026."""
+    """Set the time: ``clock(21)`` is noon on 21 November 2026."""
 
     def set_to(day: int, hour: int = 12, minute: int = 0, month: int = 11) -> None:
         moment = datetime(2026, month, day, hour, minute, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""Whole games of the toy that is played alone, straight into the log."""
+"""Whole games of the single-player toy, written directly to the log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RESIGN: dict[str, Any] = {"type": "resign"}
 
 
 def fresh(pack: str = "small", **more: Any) -> Deal:
-    """A deal that is nobody's yet."""
+    """A deal that no one has played yet."""
     options = full_options(GAME, {"pack": pack, **more})
     return Deal.objects.create(
         game=GAME,
@@ -46,7 +46,7 @@ def guesses(deal: Deal, pattern: str) -> list[dict[str, Any]]:
 
 
 def write(match: Match, moves: Sequence[dict[str, Any]], seconds: int = 10) -> None:
-    """Append these moves, so many seconds apart; when they end the match, it is over."""
+    """Append these moves, this many seconds apart, and end the match if they do."""
     match.refresh_from_db()
     position = repository.first_position(repository.room(match.pk))
     at = repository.milliseconds(match.started)
@@ -64,7 +64,7 @@ def write(match: Match, moves: Sequence[dict[str, Any]], seconds: int = 10) -> N
 
 
 def played(user: User, deal: Deal, pattern: str = "rrr", *, anew: bool = True, seconds: int = 10) -> Match:
-    """A game of that deal, as far as the pattern goes. ``rrr`` wins, ``www`` loses."""
+    """A game of the deal with the moves of this pattern. ``rrr`` wins, ``www`` loses."""
     match = services.play(user=user, deal=deal, anew=anew)
     write(match, guesses(deal, pattern), seconds)
     match.refresh_from_db()
@@ -72,7 +72,7 @@ def played(user: User, deal: Deal, pattern: str = "rrr", *, anew: bool = True, s
 
 
 def earlier(match: Match, **ago: int) -> Match:
-    """As if it had begun that much earlier."""
+    """Pretend that the match started this much earlier."""
     assert match.started is not None
     match.started -= timedelta(**ago)
     match.save()

@@ -1,4 +1,4 @@
-"""Two games beside each other, and who is kept from seeing them."""
+"""Comparing two games, and who can't see them."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_giving_up_is_a_step(ada_herself: User) -> None:
 def test_choosing_two_games(ada: Client, ada_herself: User, ben_himself: User) -> None:
     deal = fresh()
     earlier(played(ada_herself, deal), hours=1)
-    assert "There are no two games" in text_of(ada.get(f"/deals/{deal.code}/compare/"))
+    assert "There’s nothing to compare yet." in text_of(ada.get(f"/deals/{deal.code}/compare/"))
     bots = services.watch(user=ada_herself, game=GAME, options=deal.options, bot="random", deal=deal)
     write(bots, guesses(deal, "www"))
     theirs = played(ben_himself, deal)
@@ -102,11 +102,11 @@ def test_games_that_cannot_be_compared(ada: Client, ada_herself: User, ben_himse
 # -- who is kept from seeing them
 
 
-def test_whoever_still_plays_sees_no_boards(ada: Client, ada_herself: User, ben_himself: User) -> None:
+def test_people_still_playing_see_no_boards(ada: Client, ada_herself: User, ben_himself: User) -> None:
     deal = fresh()
     theirs, mine = played(ben_himself, deal), played(ada_herself, deal, "r")
     assert said(ada, deal, theirs) == [403, 403]
-    assert "You are still playing this deal." in text_of(ada.get(paths(deal, theirs)[0]), 403)
+    assert "You’re still playing this deal." in text_of(ada.get(paths(deal, theirs)[0]), 403)
     for path in paths(deal, theirs):
         assert ada.get(path, {"look": "1"}).status_code == 403
     page = text_of(ada.get(f"/deals/{deal.code}/"))
@@ -135,11 +135,11 @@ def test_todays_deal_is_played_before_others_are_seen(
     assert User.objects.count() == 2
 
 
-def test_whoever_has_not_played_another_deal_is_warned(client: Client, ben_himself: User) -> None:
+def test_people_who_have_not_played_another_deal_are_warned(client: Client, ben_himself: User) -> None:
     deal = fresh()
     theirs = played(ben_himself, deal)
     page = text_of(client.get(paths(deal, theirs)[0]), 403)
-    assert "Do you want to see it?" in page
+    assert "See other players’ boards?" in page
     assert f"?a={theirs.pk}&b={theirs.pk}&look=1" in page
     assert client.get(paths(deal, theirs)[1]).status_code == 403
     page = text_of(client.get(paths(deal, theirs)[0] + "&look=1"))
@@ -168,7 +168,7 @@ def tables_of(client: Client, match: Match) -> list[int]:
 def test_a_table_of_todays_deal_is_no_way_around(
     ada: Client, ben: Client, ada_herself: User, ben_himself: User, clock: SetClock
 ) -> None:
-    """Its link shows nothing to whoever has yet to play that deal, nor to whoever is playing it."""
+    """Its link shows nothing to people who have yet to play the deal or are still playing it."""
     deal = services.daily(GAME, "small", DAY)
     match = played(ada_herself, deal, "rrr")
     assert tables_of(ada, match) == [200, 200, 200]

@@ -1,4 +1,4 @@
-"""Deals: the same for everybody, one a day for each variant, and secret until the day is over."""
+"""Deals: the same for everyone, one per day for each variant, and secret until the day is over."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_what_the_games_say_of_their_deals_fits_them(slug: str) -> None:
 
 
 @pytest.mark.django_db
-def test_one_deal_a_day_for_everybody(clock: SetClock) -> None:
+def test_one_deal_a_day_for_everyone(clock: SetClock) -> None:
     first = services.daily(GAME, "small", TODAY)
     assert services.daily(GAME, "small", TODAY) == first
     others = [services.daily(GAME, "large", TODAY)]
@@ -229,7 +229,7 @@ def test_todays_seed_stays_sealed_until_the_day_is_over(
     for path in ("log.json", "fair/"):
         page = ada.get(f"/t/{match.pk}/{path}")
         assert page.status_code == 403
-        assert "when the day is over" in page.content.decode()
+        assert "at midnight" in page.content.decode()
         assert deal.seed not in page.content.decode()
     frame = frame_of(match)
     assert frame["seed"] is None

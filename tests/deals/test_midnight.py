@@ -1,4 +1,4 @@
-"""A deal of the day counts for the day on which it was started; a shared result says when it does not."""
+"""A daily deal counts for the day on which it was started; a shared result says if it does not count."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ pytestmark = pytest.mark.django_db
 def test_a_deal_started_on_its_day_counts_after_midnight(
     clock: SetClock, ada: Client, client: Client
 ) -> None:
-    """The page of the deal, the way back into the game, and the text to share all say so."""
+    """The page of the deal, the button to continue, and the text to share all say so."""
     clock(21, 23, 59)
     match = match_at(ada.post(f"{TODAY}/play"))
     assert match.deal is not None
     deal = f"/deals/{match.deal_id}/"
     clock(22, 0, 3)
     for page in (text_of(ada.get(deal)), text_of(ada.get(f"{TODAY}/"))):
-        assert "started on its day, so it counts" in page
-        assert "for practice" not in page
-    assert "for practice" in text_of(client.get(deal)), "that is what it is for everybody else"
+        assert "Counts: started on its day" in page
+        assert "Practice only" not in page
+    assert "Practice only" in text_of(client.get(deal)), "for everyone else it is practice"
     again = ada.post(f"{TODAY}/play", follow=True)
     assert again.redirect_chain[-1][0] == match.get_absolute_url()
-    assert "does not count" not in text_of(again)
+    assert "won’t be ranked" not in text_of(again)
     write(match, guesses(match.deal, "rrr"))
     result = results.settle(match.pk)
     assert result is not None
     assert result.ranked
     assert "practice" not in share_text(result, "link")
-    assert "started on its day, so it counts" in text_of(ada.get(deal))
+    assert "Counts: started on its day" in text_of(ada.get(deal))
 
 
 def test_the_next_deal_is_announced_in_the_readers_own_time(clock: SetClock, client: Client) -> None:
@@ -54,7 +54,7 @@ def test_the_next_deal_is_announced_in_the_readers_own_time(clock: SetClock, cli
 @pytest.mark.parametrize(
     ("way", "says"),
     [
-        ("late", "practice, after its day"),
+        ("late", "practice (after its day)"),
         ("repeated", "not my first game of this deal"),
         ("helped", "2 take-backs"),
         ("continued", "continued from another game"),

@@ -1,4 +1,4 @@
-"""Deals were a model of another app once: a database of then opens, with all that is in it."""
+"""Deals used to be a model of another app: databases from that time can be opened without loss."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BEFORE = [("matches", "0010_lines_as_written"), ("deals", "0003_rules_version")]
 
 
 def migrate(targets: list[tuple[str, str]]) -> Any:
-    """The models as they are then."""
+    """The models at that time."""
     executor = MigrationExecutor(connection)
     executor.migrate(targets)
     return MigrationExecutor(connection).loader.project_state(targets).apps
@@ -38,7 +38,7 @@ def before() -> Iterator[Any]:
 
 
 def filled(before: Any) -> tuple[Any, Any, Any]:
-    """A deal of a day, a match of it that is over, and its result."""
+    """A daily deal, a finished match of it, and its result."""
     user = User.objects.create(name="Ada", username="ada")
     deal = before.get_model("deals", "Deal").objects.create(
         game="lineup", options={"size": 3}, rules_version=2, day="2026-11-21", variant="small"
@@ -80,7 +80,7 @@ def test_all_rows_stay_and_belong_together(before: Any) -> None:
 
 
 def test_no_table_is_touched(before: Any) -> None:
-    """The database keeps its references and what has to be unique."""
+    """The database keeps its foreign keys and unique constraints."""
     filled(before)
     tables = sorted(connection.introspection.table_names())
     with connection.cursor() as cursor:
@@ -96,8 +96,8 @@ def test_no_table_is_touched(before: Any) -> None:
     assert Match.objects.get().deal is None
 
 
-def test_permissions_stay_with_whoever_has_them(before: Any) -> None:
-    """They hang on the content type, which moves."""
+def test_permissions_stay_with_their_owners(before: Any) -> None:
+    """They belong to the content type, which moves to the other app."""
     for label in ("deals", "matches"):
         create_contenttypes(apps.get_app_config(label), apps=before, verbosity=0)
         create_permissions(apps.get_app_config(label), apps=before, verbosity=0)

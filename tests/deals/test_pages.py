@@ -1,4 +1,4 @@
-"""The pages of deals: for those who know nobody yet, for players, and for every wrong address."""
+"""The pages of deals: for newcomers, for players, and for invalid URLs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def match_at(answer: Any) -> Match:
 
 def test_the_page_of_a_game_for_one(client: Client, clock: SetClock) -> None:
     page = text_of(client.get(f"/games/{GAME}/"))
-    for said in ("Today’s deal", "Ten cards", "Twenty cards", "A fresh deal", "A friend’s deal", "1 player"):
+    for said in ("Today’s deal", "Ten cards", "Twenty cards", "New deal", "A friend’s deal", "1 player"):
         assert said in page
     assert f'action="{TODAY}/play"' in page
     assert 'name="watch" value="random"' in page
@@ -56,7 +56,7 @@ def test_the_page_of_a_game_for_one(client: Client, clock: SetClock) -> None:
 def test_a_game_for_more_has_no_deals(client: Client) -> None:
     page = text_of(client.get("/games/lineup/"))
     assert "Open a table" in page
-    assert "A fresh deal" not in page
+    assert "New deal" not in page
 
 
 def test_a_fresh_deal_begins_at_once(client: Client) -> None:
@@ -89,12 +89,12 @@ def test_todays_deal_is_one_tap_from_the_first_page(
     match = match_at(client.post(f"/games/{GAME}/daily/today/large/play"))
     assert match.deal == Deal.objects.get(day=DAY, variant="large")
     page = text_of(client.get("/"))
-    assert "Go on with today’s deal" in page
+    assert "Continue today’s deal" in page
     assert f'href="/t/{match.pk}/"' in page
-    assert "the deal of Nov. 21, 2026" in page
+    assert "deal of 21 November 2026" in page
     write(match, guesses(match.deal, "rrr"))
     page = text_of(client.get("/"))
-    assert "won, clean" in page
+    assert "Clean win" in page
     assert f'href="/games/{GAME}/daily/2026-11-21/large/"' in page
 
 
@@ -107,14 +107,14 @@ def test_finished_deals_do_not_crowd_the_first_page(ada: Client, ada_herself: Us
 
 def test_what_was_played_today_is_on_the_games_page(clock: SetClock, ada: Client, ada_herself: User) -> None:
     played(ada_herself, services.daily(GAME, "small", DAY), "r")
-    assert "Go on" in text_of(ada.get(f"/games/{GAME}/"))
+    assert "Continue" in text_of(ada.get(f"/games/{GAME}/"))
     played(ada_herself, services.daily(GAME, "large", DAY), "www")
     page = text_of(ada.get(f"/games/{GAME}/"))
-    assert "Lost" in page
+    assert "Loss" in page
     assert f'href="/games/{GAME}/daily/2026-11-21/large/"' in page
 
 
-# -- the deals of the day
+# -- daily deals
 
 
 def test_playing_todays_deal(clock: SetClock, client: Client) -> None:
@@ -123,17 +123,17 @@ def test_playing_todays_deal(clock: SetClock, client: Client) -> None:
     assert match.deal is not None
     write(match, guesses(match.deal, "rrr"))
     page = text_of(client.get(f"{TODAY}/"))
-    for said in ("You won, clean", "Three right guesses", "Clean: without take-backs and hints", "you"):
+    for said in ("You won without help", "Three right guesses", "Clean: without take-backs and hints", "you"):
         assert said in page
     again = match_at(client.post(f"{TODAY}/play"))
     assert again != match
 
 
-def test_the_daily_pages_of_somebody_new(clock: SetClock, client: Client) -> None:
+def test_the_daily_pages_of_a_newcomer(clock: SetClock, client: Client) -> None:
     page = text_of(client.get(f"/games/{GAME}/daily/"))
     assert "November 2026" in page
-    assert "Days in a row" in page
-    assert "Nobody has played this deal to its end yet." in text_of(client.get(f"{TODAY}/"))
+    assert "Streaks" in page
+    assert "No one has finished this deal yet." in text_of(client.get(f"{TODAY}/"))
     assert not User.objects.exists()
     assert not Deal.objects.exists()
 
@@ -147,27 +147,27 @@ def test_a_past_day_is_for_practice(clock: SetClock, ada: Client, ada_herself: U
     assert "Practise" in day
     answer = ben.post(f"{TODAY}/play")
     match = match_at(answer)
-    assert "does not count" in text_of(ben.get(answer["Location"]))
+    assert "for practice and won’t be ranked" in text_of(ben.get(answer["Location"]))
     assert match.deal is not None
     write(match, guesses(match.deal, "rrr"))
     page = text_of(ben.get(f"{TODAY}/"))
-    assert "You played it after its day, so it does not rank." in page
-    assert "Besides, without a rank" in page
+    assert "Not ranked: you played this deal after its day." in page
+    assert "Unranked" in page
     assert Result.objects.get(match=match).ranked is False
 
 
 @pytest.mark.parametrize(
     ("path", "say"),
     [
-        ("2026-11-22", "has not come yet"),
-        ("2027-01-01", "has not come yet"),
-        ("2026-11-20", "before the first deal"),
-        ("1066-10-14", "before the first deal"),
-        ("2026-02-30", "There is no such day."),
-        ("2026-11-9", "There is no such day."),
-        ("20261121", "There is no such day."),
-        ("0000-00-00", "There is no such day."),
-        ("yesterday", "There is no such day."),
+        ("2026-11-22", "hasn’t come yet"),
+        ("2027-01-01", "hasn’t come yet"),
+        ("2026-11-20", "don’t go back that far"),
+        ("1066-10-14", "don’t go back that far"),
+        ("2026-02-30", "That date doesn’t exist."),
+        ("2026-11-9", "That date doesn’t exist."),
+        ("20261121", "That date doesn’t exist."),
+        ("0000-00-00", "That date doesn’t exist."),
+        ("yesterday", "That date doesn’t exist."),
     ],
 )
 def test_days_that_are_none(clock: SetClock, client: Client, path: str, say: str) -> None:
@@ -220,7 +220,7 @@ def test_a_code_leads_to_its_deal(client: Client) -> None:
         answer = client.get("/deals/", {"code": written})
         assert answer["Location"] == f"/deals/{deal.code}/"
     assert client.get(f"/deals/{deal.code.upper()}/")["Location"] == f"/deals/{deal.code}/"
-    assert "Code of the deal" in text_of(client.get("/deals/"))
+    assert "Deal code" in text_of(client.get("/deals/"))
 
 
 @pytest.mark.parametrize("code", ["bcdfghjk", "x", "<b>", "٣٣", "\x00", "x" * 41])
@@ -233,7 +233,7 @@ def test_a_wrong_code_is_told(client: Client, code: str) -> None:
 
 @pytest.mark.parametrize("path", ["", "compare/", "qr.svg", "steps/bcdfghjkmn.json"])
 def test_a_deal_that_is_none(client: Client, path: str) -> None:
-    assert "There is no deal of that code." in text_of(client.get(f"/deals/bcdfghjk/{path}"), 404)
+    assert "There’s no deal with that code." in text_of(client.get(f"/deals/bcdfghjk/{path}"), 404)
 
 
 @pytest.mark.parametrize("verb", ["play", "watch"])
@@ -254,7 +254,7 @@ def test_a_friends_deal(ada: Client, ada_herself: User, client: Client) -> None:
     assert "would spoil it" in page
     match = match_at(client.post(f"/deals/{deal.code}/play"))
     assert match.deal == deal
-    assert "Go on with your game" in text_of(client.get(f"/deals/{deal.code}/"))
+    assert "Continue your game" in text_of(client.get(f"/deals/{deal.code}/"))
     assert match_at(client.post(f"/deals/{deal.code}/play")) == match
     assert match_at(client.post(f"/deals/{deal.code}/play", {"anew": "1"})) != match
     assert client.get(f"/deals/{deal.code}/qr.svg")["Content-Type"] == "image/svg+xml"
@@ -325,13 +325,13 @@ def test_no_page_of_deals_has_inline_scripts_or_styles(
 def test_what_there_is_to_do_after_the_end(ada: Client, ada_herself: User, client: Client) -> None:
     match = played(ada_herself, fresh())
     page = text_of(ada.get(f"/t/{match.pk}/"))
-    for said in ("Same deal again", "New deal", "Share", "Results of this deal"):
+    for said in ("Play this deal again", "New deal", "Share", "Results of this deal"):
         assert said in page
     assert f'href="/deals/{match.deal_id}/#share"' in page
     assert "Play again" not in page
     page = text_of(client.get(f"/t/{match.pk}/"))
-    assert "Play this deal yourself" in page
-    assert "Same deal again" not in page
+    assert "Play this deal" in page
+    assert "Play this deal again" not in page
 
 
 # -- sharing
@@ -347,7 +347,7 @@ def result_of(user: User, deal: Deal, pattern: str) -> Result:
 def test_a_result_to_send(clock: SetClock, ada_herself: User) -> None:
     result = result_of(ada_herself, services.daily(GAME, "small", DAY), "rwrr")
     assert share_text(result, "https://here/deals/x/").split("\n") == [
-        "Higher or lower · Nov. 21, 2026",
+        "Higher or lower · 21 November 2026",
         "Ten cards",
         "Won ◆◆◆",
         "Turns: 4 · clean",
@@ -370,7 +370,7 @@ def test_a_helped_and_lost_result_to_send(ada_herself: User) -> None:
 
 
 def test_what_is_sent_spoils_nothing(ada: Client, ada_herself: User) -> None:
-    """No card, no move, no seed; two games of the same numbers send the same text."""
+    """No card, no move, no seed; two games with the same numbers give the same text."""
     deal = fresh()
     result = result_of(ada_herself, deal, "rwrr")
     text = share_text(result, "link")

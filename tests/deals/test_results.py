@@ -1,4 +1,4 @@
-"""Results come from the logs: they can be settled twice, at once, or thrown away."""
+"""Results come from the logs: they can be computed twice, by two processes at the same time, or deleted."""
 
 from __future__ import annotations
 
@@ -329,7 +329,9 @@ def test_a_deal_that_nobody_has_played() -> None:
 
 
 def test_a_second_game_beside_the_first_is_no_first_game(ada_herself: User) -> None:
-    """Whoever sees the end of the deal in another game and only then goes on has not played it fresh."""
+    """Someone who sees the end of the deal in another game before continuing this one already knew the
+    deal.
+    """
     deal = fresh()
     first = played(ada_herself, deal, "r")
     earlier(first, hours=1)

@@ -1,4 +1,6 @@
-"""A deal is played by the version of the rules that it was made with, so that its results can be compared."""
+"""A deal is played by the version of the rules that it was created with, so that its results are
+comparable.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ def made_with(version: int) -> Deal:
     return deal
 
 
-def test_an_old_deal_is_played_by_its_own_rules_by_everybody() -> None:
+def test_an_old_deal_is_played_by_its_own_rules_by_everyone() -> None:
     deal = made_with(1)
     assert find(GAME).version == 2
     for name in ("Ada", "Ben"):
@@ -37,7 +39,7 @@ def test_new_deals_are_by_the_newest_rules() -> None:
 
 
 def test_a_deal_of_newer_rules_is_refused_in_words() -> None:
-    """Nothing is opened: the process that made it goes on with it."""
+    """No new table is opened: the process that created the match continues it."""
     deal = made_with(find(GAME).version + 1)
     with pytest.raises(Refused) as refused:
         services.play(user=User.objects.create_guest(name="Ada"), deal=deal)

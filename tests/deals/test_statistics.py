@@ -1,4 +1,4 @@
-"""One's own numbers, the calendar and the days in a row."""
+"""Personal statistics, the calendar and streaks."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_other_options_are_told_apart(ada_herself: User) -> None:
 def test_nobody_has_no_numbers(client: Client, ada_herself: User) -> None:
     for user in (None, ada_herself):
         assert statistics_of(GAME, user).all.played == 0
-    assert "Nothing here yet." in text_of(client, f"/games/{GAME}/statistics/")
+    assert "No statistics yet." in text_of(client, f"/games/{GAME}/statistics/")
     assert User.objects.count() == 1
 
 
@@ -102,7 +102,7 @@ def test_the_page_of_statistics(ada: Client, ada_herself: User) -> None:
     for said in (
         "My statistics",
         "Ten cards",
-        "1 of 1 · 100 %",
+        "1 of 1 · 100%",
         "0 clean, 1 with help",
         "Three right guesses",
     ):
@@ -153,7 +153,7 @@ def test_rows_of_played_and_of_won_days(clock: SetClock, ada_herself: User) -> N
 
 
 def test_giving_up_extends_no_streak(clock: SetClock, ada_herself: User) -> None:
-    """A day counts as played when one of its deals was played to its end."""
+    """A day counts as played if one of its deals was finished."""
     for day, pattern in ((19, "rrr"), (20, "rg"), (21, "www")):
         clock(day)
         played(ada_herself, services.daily(GAME, "small", date(2026, 11, day)), pattern)

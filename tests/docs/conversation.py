@@ -53,7 +53,7 @@ class Talker:
 
 
 async def lobby(site: str) -> list[Message]:
-    """What the lobby says while somebody waits."""
+    """The lobby's messages while a player waits."""
     visitor = await Talker.to(Browser(site), "/ws/lobby")
     await visitor.hear("tables")
     visitor.leave()
@@ -94,7 +94,7 @@ async def conversation(site: str) -> list[Message]:
 
 
 async def alone(site: str) -> list[Message]:
-    """What somebody hears who plays alone, and looks back at it in the end."""
+    """The messages of a single-player game, and of looking back at it in the end."""
     cleo = Browser(site)
     cleo.get("/games/questioning/")
     options = {"option-rules": "standard", "option-level": "standard"}
@@ -117,7 +117,7 @@ async def reviewed(talker: Talker) -> None:
 
 
 async def noting(site: str) -> list[Message]:
-    """What somebody hears who keeps notes, asks, looks back, and shows the notes to everybody in the end."""
+    """The messages of a player who keeps notes, asks, looks back, and shares the notes in the end."""
     people = [Browser(site) for _ in range(3)]
     people[0].get("/games/deduction/")
     options = {"option-first_player": "first_seat", "option-last_player": "wins", "option-help": "notes"}

@@ -57,7 +57,7 @@ def section(title: str) -> list[list[str]]:
 
 
 def quoted(cell: str) -> list[str]:
-    """The names in a cell, without what stands in their brackets."""
+    """The names in a cell, without their arguments in brackets."""
     return re.findall(r"`(\w+)[^`]*`", cell)
 
 
@@ -118,7 +118,7 @@ def test_the_tests_of_all_games_find_it(copy: Path, tmp_path: Path) -> None:
 def test_it_is_played_on_the_site(copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with served(copy, tmp_path, monkeypatch) as ada:
         assert "/games/stones/" in ada.get("/")
-        assert "How many stones may be taken at once?" in ada.get("/games/stones/")
+        assert "Most stones per turn" in ada.get("/games/stones/")
         assert "takes the last stone wins" in ada.get("/games/stones/rules/")
         assert "The trick of four" in ada.get("/games/stones/learn/")
         form = {"company": "bots", "bot": "counting", "public": "no", "option-most": "4"}

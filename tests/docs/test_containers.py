@@ -31,7 +31,7 @@ ONCE = ["migrate", "roles"]
 """Services that do their work and end."""
 UNWATCHED = [*ONCE, "tidy", "backup"]
 PINNED = re.compile(r"[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}")
-NOT_PASSED_ON = {"DEBUG", "DATA_DIR", "STATIC_ROOT", "LOCALE_DIR"}
+NOT_PASSED_ON = {"BUNDLES", "DEBUG", "DATA_DIR", "STATIC_ROOT", "LOCALE_DIR"}
 """Settings that the image decides, or that no site on the open net may have."""
 IMAGE = text_of("Dockerfile")
 STAGES = [stage for stage in re.split(r"^FROM ", IMAGE, flags=re.M) if not stage.startswith("#")]
@@ -150,7 +150,7 @@ def test_all_that_is_named_is_there() -> None:
             assert awaited != "service_completed_successfully" or "restart" not in SERVICES[other]
 
 
-def test_whatever_stays_up_is_watched_and_comes_back() -> None:
+def test_long_running_containers_are_checked_and_restarted() -> None:
     for name, service in SERVICES.items():
         assert (service.get("restart") == "unless-stopped") is (name not in ONCE), name
         watched = "disable" not in service.get("healthcheck", {"disable": True})

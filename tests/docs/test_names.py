@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.utils.functional import Promise
 
 from tabletop.live import frames, past_views, registry, submission
 from tabletop.live.chat import rate_limit
@@ -85,7 +86,12 @@ def test_every_refusal_of_the_site_is_in_the_protocol() -> None:
     sentences = dict(refusals.SENTENCES)
     said = {row[0].strip("`"): row[1] for row in rows(text_of("docs/protocol.md")) if len(row) == 3}
     told = {code: said.get(code) for code in sentences}
-    assert told == {code: str(sentence) for code, sentence in sentences.items()}
+    assert told == {code: plural_of(sentence) for code, sentence in sentences.items()}
+
+
+def plural_of(sentence: str | Promise) -> str:
+    """A sentence with its placeholders. Lazy plurals are empty until they are given their number."""
+    return str(sentence) or (sentence % {"seconds": 30}).replace("30", "%(seconds)s")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
@@ -131,7 +137,7 @@ def test_the_protocol_knows_the_limits() -> None:
     said = text_of("docs/protocol.md")
     assert f"{table.MAX_CHARACTERS:,} characters" in said
     assert f"{open_connections.MAX_MESSAGE // 1024} KiB" in said
-    assert f"{table.LIMIT.burst:.0f} at once, {table.LIMIT.rate:.0f} a second" in said
+    assert f"bursts of {table.LIMIT.burst:.0f}, {table.LIMIT.rate:.0f} a second" in said
     pages = (
         f"{page_limits.MAX_PAGES}; {page_limits.MAX_OF_A_NETWORK} of one /48, "
         f"{page_limits.MAX_OF_AN_ADDRESS} of one address | others wait up to {page_limits.MAX_WAIT:.0f} s, "
@@ -140,7 +146,7 @@ def test_the_protocol_knows_the_limits() -> None:
     assert pages in said
     assert f"in one process | {page_limits.PAGES[1]:.0f}, then {page_limits.PAGES[0]:.0f} a second" in said
     answers = (
-        f"of one connection {budgets.SOCKET.burst:.0f} s at once, then {budgets.SOCKET.rate} s a second; "
+        f"of one connection bursts of {budgets.SOCKET.burst:.0f} s, then {budgets.SOCKET.rate} s a second; "
         f"of one person or address {budgets.ADDRESS.burst:.0f} s, then {budgets.ADDRESS.rate} s a second | "
         f"answers wait up to {budgets.MAX_WAIT:.0f} s"
     )
@@ -155,7 +161,7 @@ def test_the_protocol_knows_the_limits() -> None:
     assert query in said
     assert f"At most {saved_games.MAX_MOVES:,} moves" in said
     usable = saved_games.MAX_MOVES - submission.RESERVED_MOVES
-    back = f"{usable:,}, then nothing is taken back and no hint given"
+    back = f"{usable:,}, then no moves taken back and no hints"
     assert f"{back}; {saved_games.MAX_MOVES:,}, then" in said
     strokes = (
         f"{sheets.MAX_STROKES} strokes of {sheets.MAX_STROKE_LENGTH} numbers, {sheets.MAX_DRAWN:,} in all"
@@ -196,4 +202,4 @@ def test_the_protocol_knows_the_limits() -> None:
 def test_other_numbers_that_are_told() -> None:
     assert (frames.TAIL, registry.MAX_IDLE, outbox.MAX_WAITING) == (3, 2000, 256 * 1024)
     assert catchup.CHECK_SECONDS == 2.0
-    assert "const BEAT_EVERY = 20_000;\nconst ANSWER_WITHIN = 4_000;" in text_of("static/table/socket.js")
+    assert "const BEAT_EVERY = 20_000;\nconst ANSWER_WITHIN = 4_000;" in text_of("static/kit/connection.js")

@@ -1,4 +1,4 @@
-"""What `manage.py startgame` writes passes every check of the project at once, untouched."""
+"""What `manage.py startgame` writes passes every check of the project without changes."""
 
 from __future__ import annotations
 

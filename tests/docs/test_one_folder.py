@@ -16,7 +16,7 @@ from tests.docs.copies import with_the_example
 pytestmark = pytest.mark.services
 
 OWN_TEST = '''
-"""What the game tests by itself, with a fixture of all tests."""
+"""A test in the game's own folder, which uses a fixture shared by all tests."""
 
 
 def test_stones_has_the_fixtures_of_all_tests(in_thread_workers):
@@ -51,7 +51,7 @@ def test_it_is_recorded_and_tested_in_its_own_folder(tmp_path: Path) -> None:
     assert done.stdout.split() == [f"{folder}/recorded/v1-random-2.json", f"{folder}/golden/v1-random-2.txt"]
     assert "watcher heap: " in (copy / folder / "golden/v1-random-2.txt").read_text()
     again = run(copy, "tools.record", SLUG="stones", SEATS="2")
-    assert "give this match another NAME" in again.stderr
+    assert "Choose another NAME" in again.stderr
 
     (copy / folder / "test_own.py").write_text(OWN_TEST)
     done = run(copy, *pytest_of_it)

@@ -1,4 +1,4 @@
-"""Whom nginx's example counts as one household, and as one network: asked of nginx itself."""
+"""Which addresses nginx's example counts as one household and as one network, tested with a real nginx."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Proxy:
         self._port = port
 
     def counted(self, address: str) -> Counted:
-        """How it counts somebody from that address."""
+        """How it counts a visitor from this address."""
         asked = Request(f"http://127.0.0.1:{self._port}/", headers={"X-Real-IP": address})
         with urlopen(asked, timeout=20) as answer:
             household, _, network = answer.read().rpartition(b"<and>")

@@ -122,7 +122,7 @@ def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     done = shell(tmp_path, f"web {port}")
     assert (done.returncode, done.stderr) == (
         1,
-        f"port {port} is taken: end what listens there, or choose another one\n",
+        f"Port {port} is in use. Stop the process that uses it, or choose another port.\n",
     )
     assert not (tmp_path / f"web-{port}.pid").exists()
     listener.close()
@@ -141,7 +141,7 @@ def test_a_web_process_says_in_a_sentence_that_its_port_is_taken(tmp_path: Path)
 
 
 def silent() -> tuple[socket.socket, int]:
-    """Somebody who listens and never answers, and where."""
+    """A server that listens and never answers, and its address."""
     listener = socket.create_server(("127.0.0.1", 0))
     return listener, listener.getsockname()[1]
 
@@ -157,7 +157,7 @@ def test_ready_keeps_its_time(tmp_path: Path) -> None:
     begun = time.monotonic()
     done = shell(tmp_path, f"ready {port}")
     assert (done.returncode, time.monotonic() - begun < 20) == (1, True)
-    assert "does not get ready" in done.stderr
+    assert "is not ready" in done.stderr
 
 
 def test_secrets_are_never_overwritten(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ class Place:
         return url_catalogue.fields(self.ada, self.running)
 
     def come_back(self) -> None:
-        """Whoever has been forgotten by a browser is there again."""
+        """Sign in again a person whose browser has lost its cookies."""
         for browser, person in zip(self.browsers, self.people, strict=False):
             browser.force_login(person)
 

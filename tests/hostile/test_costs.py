@@ -72,7 +72,7 @@ def step(text: str, browser: Client | None = None, **more: Any) -> int:
 def test_lines_are_gone_again_only_so_often() -> None:
     first = line(1)
     assert [step(first), step(line(2)), step(line(3))] == [200, 200, 429]
-    assert step(first, known=40) == 200  # nothing is to be made again for that
+    assert step(first, known=40) == 200  # nothing has to be replayed for that
     assert step(first, known=40, add=[{"type": "resign"}]) == 200
     assert Client().get("/study/lineup/play", {"line": line(4)}).status_code == 429
     assert step(line(5), Client(REMOTE_ADDR=OTHER)) == 200
@@ -123,7 +123,7 @@ def test_a_deep_move_of_a_puzzle_is_no_move(place: Place, nested: str) -> None:
 
 
 def test_what_does_not_exist_is_not_remembered(place: Place) -> None:
-    """Or anybody could fill the memory by making up names."""
+    """Otherwise anyone could fill the memory with made-up names."""
     unbounded = [
         found
         for found in gc.get_objects()
@@ -165,7 +165,7 @@ class Desk:
 
 
 class Student:
-    """Somebody at an analysis board, from that address."""
+    """A visitor at an analysis board, from this address."""
 
     def __init__(self, address: str, user: User | None = None) -> None:
         headers = [(b"origin", b"http://localhost"), (b"x-forwarded-for", address.encode())]
@@ -297,7 +297,7 @@ async def test_a_few_pages_are_made_at_a_time_for_an_address(monkeypatch: pytest
 
 
 def wire_to(table: Match, address: str, user: User | None = None) -> WebsocketCommunicator:
-    """A socket from there; a watcher's, unless it is somebody's."""
+    """A socket from this address; a spectator's, unless a person is given."""
     headers = [(b"origin", b"http://localhost"), (b"x-forwarded-for", address.encode())]
     if user is not None:
         headers.append((b"cookie", session_cookie(user).encode()))
@@ -325,7 +325,7 @@ async def asking(many: int) -> None:
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("_proxied")
 async def test_addresses_take_turns(monkeypatch: pytest.MonkeyPatch, desk: Desk) -> None:
-    """Whoever asks with twenty sockets keeps somebody with one waiting for one answer, not for twenty."""
+    """Requests from twenty sockets make a visitor with one socket wait for one answer, not for twenty."""
     thought: list[int] = []
 
     def think(slug: str, view: Any, *_: Any) -> dict[str, Any]:
@@ -401,7 +401,7 @@ async def test_the_banned_study_nothing_and_a_person_has_so_many_boards(
     boards, told = [], []
     for number in range(3):
         boards.append(await Student(f"203.0.113.{number}", ada).comes())
-        await boards[-1].wire.send_to("?")  # whoever is answered is in
+        await boards[-1].wire.send_to("?")  # an answer means that they were admitted
         told.append((await boards[-1].receives())["code"])
     assert told == ["not_json", "not_json", "too_many_sockets"]
     for board in (*boards, banned):

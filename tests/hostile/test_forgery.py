@@ -44,7 +44,7 @@ def test_no_post_is_taken_without_the_token(place: Place) -> None:
 
 @pytest.mark.parametrize("away", AWAY)
 def test_no_form_leads_away(place: Place, away: str) -> None:
-    """Whatever field says where to go on."""
+    """In any field that says where to go next."""
     for route in place.routes:
         place.come_back()
         for path in {filled(route, known(match)) for match in (place.running, place.over)}:
@@ -57,7 +57,7 @@ def test_no_form_leads_away(place: Place, away: str) -> None:
                 assert (to.scheme, to.netloc) == ("", ""), (path, answer["Location"])
                 assert "\\" not in to.path
         if away != AWAY[0] and "next" not in route:
-            break  # the others differ from the first only where somebody goes on
+            break  # the others differ from the first only in the next page
 
 
 def test_a_session_that_was_planted_is_nobodys_after_signing_in(db: None) -> None:
@@ -79,7 +79,7 @@ def test_a_session_that_was_planted_is_nobodys_after_signing_in(db: None) -> Non
     assert ada.name == "Ada"
 
 
-def test_cookies_that_are_forged_stale_or_somebody_elses_are_nobody(db: None) -> None:
+def test_forged_stale_and_stolen_cookies_sign_no_one_in(db: None) -> None:
     ada = named("Ada")
     value = ada.cookies[settings.SESSION_COOKIE_NAME].value
     head, _, signature = value.rpartition(":")
@@ -101,7 +101,7 @@ def test_cookies_tell_scripts_and_other_sites_nothing(db: None) -> None:
 
 
 def test_links_can_be_guessed_only_so_often(db: None) -> None:
-    """Also by whoever never posts; and the right link is not told from a wrong one any more."""
+    """Also by visitors who never post; after that, a right link can't be told from a wrong one."""
     guesser, ada = Client(), User.objects.create_guest(name="Ada")
     codes = [guesser.get(f"/me/carry/guess-{number}/").status_code for number in range(70)]
     assert (codes[0], codes[-1]) == (404, 429)

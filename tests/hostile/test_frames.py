@@ -36,10 +36,10 @@ AT_ONCE = {"table": 50, "study": 35}
 
 SOCKETS = 6
 STALL = 1.0
-"""Seconds: whoever plays in earnest has 99 of 100 moves acknowledged sooner."""
+"""Seconds within which 99 of 100 moves of honest players must be acknowledged."""
 
 TABLES = 20
-"""At so many tables both seats are hostile, for some of them give up at once."""
+"""The number of tables with two hostile seats: several, because some of them resign immediately."""
 
 END = {
     "table": b'{"type":"move","id":"the-end","seq":0,"move":{}}',
@@ -134,7 +134,7 @@ class Hostilities:
 
 
 class Timed(Client):
-    """Somebody who plays in earnest, and looks at the clock."""
+    """An honest player who measures times."""
 
     took: ClassVar[list[float]] = []
 

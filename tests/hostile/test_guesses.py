@@ -1,5 +1,5 @@
-"""Whoever tries addresses of tables and codes of deals is told that there are none, so many times, and then
-nothing any more: not even of a right one. Whoever plays there already plays on.
+"""Guessing ids of tables and codes of deals: a number of wrong guesses are answered, then nothing is revealed
+any more, not even for a right one. People who already play there can continue.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def test_ordinary_mistakes_and_deals_of_the_day_are_no_guesses() -> None:
 
 
 async def knock(table: str, address: str, user: User | None = None) -> dict[str, Any]:
-    """What somebody hears first at that table's socket."""
+    """The first message at this table's socket."""
     headers = [(b"origin", b"http://localhost"), (b"x-forwarded-for", address.encode())]
     if user is not None:
         headers.append((b"cookie", session_cookie(user).encode()))
@@ -123,7 +123,7 @@ async def test_pages_and_sockets_have_the_same_guesses() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_an_unknown_proxy_is_not_everybody() -> None:
+async def test_an_unknown_proxy_does_not_stand_for_everyone() -> None:
     private = await in_thread(lambda: opened(named("Ben")))
     for number in range(5):
         assert (await knock(f"wrong{number}", "127.0.0.1"))["code"] == "no_such_table"

@@ -1,5 +1,5 @@
 """Every address of the site with every method, and with what no browser would send: never a 500, never a
-secret, and whatever is refused has changed nothing.
+secret, and refused requests change nothing.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ HEADERS = ["accept-language", "accept", "x-forwarded-for", "referer", "origin", 
 
 
 def is_sound(place: Place, answer: Any) -> None:
-    """What holds for every answer, whatever was asked."""
+    """Checks of every response to any request."""
     assert answer.status_code < 500, answer.content[:2000]
     assert answer["X-Frame-Options"] == "DENY"
     assert answer["X-Content-Type-Options"] == "nosniff"
@@ -75,7 +75,7 @@ def test_nasty_texts_in_each_place(place: Place, turn: int) -> None:
 
 @patient
 @given(data=st.data())
-def test_whatever_is_sent(place: Place, data: st.DataObject) -> None:
+def test_any_data_is_handled(place: Place, data: st.DataObject) -> None:
     """Any address, method, arguments, query, body, type and headers."""
     match = data.draw(st.sampled_from([place.running, place.over, place.alone]))
     arguments = {**known(match), **data.draw(st.dictionaries(st.sampled_from(["slug", "ref", "day"]), texts))}

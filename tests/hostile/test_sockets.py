@@ -1,5 +1,5 @@
 """Anything over a table's socket, by players and by watchers: an answer in words, nothing broken, nothing
-told that this visitor may not know, and nothing in the log but what was acknowledged.
+told that this visitor must not know, and nothing in the log but what was acknowledged.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def test_every_type_is_tried() -> None:
 @few
 @given(data=st.data())
 def test_a_player(table: Match, people: Any, run: Any, data: st.DataObject) -> None:
-    """Whoever has a seat: the log grows by what was acknowledged, and by nothing else."""
+    """A player with a seat: the log grows by what was acknowledged, and by nothing else."""
     sent = data.draw(st.lists(frames(run(offered(table, people[0]))), min_size=1, max_size=12))
     before, seats = run(rows(table))
     heard = run(scene(table, people[0], people[1], sent))
@@ -109,7 +109,7 @@ def test_a_player(table: Match, people: Any, run: Any, data: st.DataObject) -> N
 @few
 @given(data=st.data())
 def test_a_watcher(table: Match, people: Any, run: Any, data: st.DataObject) -> None:
-    """Whoever has none, with a name or without: nothing changes, and they see what all may see."""
+    """A spectator, with a name or without: nothing changes, and they see what everyone may see."""
     visitor = data.draw(st.sampled_from([None, people[3]]))
     sent = data.draw(st.lists(frames(run(offered(table, people[0]))), min_size=1, max_size=12))
     before = run(rows(table))

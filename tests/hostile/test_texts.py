@@ -47,7 +47,7 @@ def bad_puzzle() -> dict[str, Any]:
 
 
 class World:
-    """Everything there is on the site was written by somebody who likes markup."""
+    """A site where all texts written by people contain markup."""
 
     def __init__(self) -> None:
         self.eve, self.ada = named(NAME), named(NAME.replace("a()", "b()"))
@@ -177,7 +177,7 @@ def test_moderators_read_text(world: World) -> None:
 
 
 def test_a_file_is_a_file(world: World) -> None:
-    """What is to be kept is sent as such, in a type that no browser runs."""
+    """Downloads are sent as attachments, with a type that no browser executes."""
     answer = world.eve.get(f"/t/{world.over.pk}/log.json")
     assert answer["Content-Type"] == "application/json"
     assert answer["Content-Disposition"].startswith("attachment")

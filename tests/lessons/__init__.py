@@ -1,1 +1,1 @@
-"""Lessons: the platform, every course, and the pages."""
+"""Tests of lessons: following them, every course, and the pages."""

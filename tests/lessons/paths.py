@@ -1,4 +1,4 @@
-"""Ways through a lesson."""
+"""Paths through a lesson."""
 
 from __future__ import annotations
 
@@ -24,23 +24,25 @@ Moves = list[dict[str, Any]]
 
 
 def solution(lesson: Lesson) -> Moves:
-    """The moves that the lesson itself would show."""
+    """The moves that the lesson shows."""
     return [plain(task.show) for task in lesson.tasks]
 
 
 def is_open(offer: dict[str, Any]) -> bool:
-    """Whether something of it is left to be filled in."""
+    """Whether it has fields to fill in."""
     return any(isinstance(value, dict) and {"write", "fill"} & set(value) for value in offer.values())
 
 
 def became(offer: dict[str, Any], move: dict[str, Any]) -> bool:
-    """Whether this may be that offer, filled in."""
+    """Whether this move can be the offer, filled in."""
     names = [name for name in offer if not is_open({name: offer[name]})]
     return offer.keys() == move.keys() and all(offer[name] == move[name] for name in names)
 
 
 def ways(offer: dict[str, Any], shown: dict[str, Any]) -> list[dict[str, Any]]:
-    """The moves that an offer becomes here: itself; or what the lesson shows, and a word or the example."""
+    """The moves made from an offer: itself; or, with open fields, what the lesson shows, and a word or the
+    example.
+    """
     if not is_open(offer):
         return [offer]
     word = filled(offer, Dice("a word", 0))
@@ -48,7 +50,7 @@ def ways(offer: dict[str, Any], shown: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def tried(lesson: Lesson, start: Position, moves: Moves) -> Iterator[tuple[dict[str, Any], Progress]]:
-    """Every legal move after these, and what the lesson makes of it."""
+    """Every legal move after these steps, with the lesson's reaction."""
     here = follow(lesson, start, moves).scenes[-1].position
     shown = plain(lesson.tasks[len(moves)].show)
     for offer in play.legal(here, seat=lesson.seat):
@@ -57,7 +59,7 @@ def tried(lesson: Lesson, start: Position, moves: Moves) -> Iterator[tuple[dict[
 
 
 def passing(lesson: Lesson, start: Position, moves: Moves) -> Moves:
-    """The steps after these that do what is asked: of all legal moves; or what is to be written or asked."""
+    """The next steps that solve the task: of all legal moves, or the marks or the query of the task."""
     task = lesson.tasks[len(moves)]
     if not isinstance(task, Task):
         return [plain(task.show)]

@@ -1,5 +1,5 @@
-"""The first case of Lines of Questioning: its positions are positions of the game, and all is in it that a
-newcomer has to meet.
+"""The course of Lines of Questioning: its positions are legal, and it covers everything that a newcomer has
+to meet.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ EACH = 31
 
 
 def scenes(key: str) -> Iterator[Scene]:
-    """All that is seen of a lesson by whoever does what it asks."""
+    """All scenes of a lesson for a learner who does what it asks."""
     lesson, start = LESSONS[key], beginning(SLUG, key)
     for kept in range(len(lesson.tasks) + 1):
         yield from follow(lesson, start, solution(lesson)[:kept]).scenes
 
 
 def tiles_of(view: dict[str, Any]) -> list[str]:
-    """All tiles that can be seen, wherever they are."""
+    """All visible tiles."""
     places = [*view["board"].values(), *view["hands"].values()]
     return [*(tile["id"] for place in places for tile in place), *view["gone"]]
 
@@ -48,7 +48,7 @@ def test_no_tile_is_missing_and_none_is_there_twice(key: str) -> None:
 
 @pytest.mark.parametrize("key", LESSONS)
 def test_stacks_hold_tiles_of_the_other_kind_in_turn(key: str) -> None:
-    """LQ-11, and both kinds are played in turn."""
+    """LQ-11: kinds alternate in a stack."""
     for scene in scenes(key):
         view = play.view(scene.position, viewer=0)
         for stack in view["board"].values():
@@ -57,17 +57,19 @@ def test_stacks_hold_tiles_of_the_other_kind_in_turn(key: str) -> None:
         assert scene.position.outcome is None
 
 
-def test_everything_happens_once_at_least() -> None:
-    told = {key: {line["code"] for scene in scenes(key) for line in scene.lines} for key in LESSONS}
-    assert "wiped" in told["wipe"]
-    assert "restart" in told["talk"] or play.view(beginning(SLUG, "restart"), viewer=0)["forced"] == "restart"
-    assert "fact" in told["corner"]
-    assert "off_topic" in told["off-topic"]
+def test_every_event_happens_at_least_once() -> None:
+    codes = {key: {line["code"] for scene in scenes(key) for line in scene.lines} for key in LESSONS}
+    assert "wiped" in codes["wipe"]
+    assert (
+        "restart" in codes["talk"] or play.view(beginning(SLUG, "restart"), viewer=0)["forced"] == "restart"
+    )
+    assert "fact" in codes["corner"]
+    assert "off_topic" in codes["off-topic"]
     assert [scene.lines[0]["on"] for scene in scenes("stack") if scene.lines] == [1, 1]
 
 
-def test_the_witness_rule_is_met() -> None:
-    """LQ-12: one of his tiles fits and may not be played; then none leads on, and all may."""
+def test_the_witness_keeps_talking() -> None:
+    """LQ-12: an answer fits but can't be played; then none leads to an open space, and all can be played."""
     first, *_, last = list(scenes("talk"))
     start = play.view(first.position, viewer=0)
     assert start["held_back"] == [{"type": "play", "tile": "a04", "space": "c4", "turn": 0}]
@@ -83,6 +85,6 @@ def test_the_witness_rule_is_met() -> None:
 
 
 def test_it_takes_about_five_minutes() -> None:
-    """A quarter of a minute a move."""
+    """At 15 seconds a move."""
     assert COURSE
     assert 15 <= sum(len(lesson.tasks) for lesson in COURSE.lessons) <= 24

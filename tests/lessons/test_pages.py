@@ -1,4 +1,4 @@
-"""The page of the lessons, what it asks while somebody learns, and the first game afterwards."""
+"""The page of the lessons, its requests for each step, and the first game afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules page of Lines of Questioning: its figures, made by the engine, show what the words say."""
+"""The rules page of Lines of Questioning: its figures show what the text says."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ DRAWN = figure_html()
 
 
 def tops(name: str) -> dict[str, str]:
-    """Which kind lies on top of each space that is not empty."""
+    """The kind of the top tile of each space that isn't empty."""
     board: dict[str, list[dict[str, Any]]] = DRAWN[name]["view"]["board"]
     return {space: stack[-1]["side"] for space, stack in board.items() if stack}
 
 
-def test_all_figures_are_on_the_page_and_nothing_else() -> None:
+def test_the_page_has_exactly_these_figures() -> None:
     assert sorted(re.findall(r'data-figure="([\w-]+)"', PAGE)) == sorted(FIGURES)
     assert set(re.findall(r'data-tiles="(\w+)"', PAGE)) == {"pair", "down", "layers"}
 
 
-def test_terms_lead_to_the_glossary_and_all_links_to_something() -> None:
+def test_terms_link_to_the_glossary_and_no_link_is_broken() -> None:
     ids = set(re.findall(r'id="([\w-]+)"', PAGE))
     links = re.findall(r'href="#([\w-]+)"', PAGE)
     assert set(links) <= ids
@@ -50,7 +50,7 @@ def test_terms_lead_to_the_glossary_and_all_links_to_something() -> None:
 
 
 @pytest.mark.django_db
-def test_the_page_brings_what_the_browser_draws(client: Client) -> None:
+def test_the_page_contains_the_data_of_its_figures(client: Client) -> None:
     page = client.get("/games/questioning/rules/").content.decode()
     assert '<script id="figures" type="application/json">' in page
     assert '"wipe-before"' in page
@@ -89,6 +89,6 @@ def test_the_fact() -> None:
     assert [tile["side"] for tile in layers()] == ["answer", "question", "answer", "question"]
 
 
-def test_off_topic_is_far_enough() -> None:
+def test_the_off_topic_figure_shows_an_off_topic_answer() -> None:
     assert FIGURES["off-topic"].start().state.pocket
     assert tops("off-topic") == {"b1": "question", "c4": "answer"}

@@ -1,4 +1,4 @@
-"""Following a lesson, on a small one of a real game: two tokens in a row, then wherever one likes."""
+"""Following a lesson, with a small one of a real game: two tokens in a row, then one anywhere."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def test_as_long_as_a_mark_is_missing_only_what_is_wrong_is_said(marks: dict[str
     assert (progress.kept, progress.refusal, progress.nudge) == (0, None, said)
 
 
-def test_whatever_else_is_marked_does_not_matter() -> None:
+def test_other_marks_do_not_matter() -> None:
     assert follow(NOTED, START(), [{"marks": {"a": "no", "b": "no", "c": "no"}}]).kept == 1
 
 
@@ -187,7 +187,7 @@ def test_first_the_look(step: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "step", [put("1,1"), {"marks": {"a": 1}}, {"marks": []}, {"query": "a"}, {"other": 1}]
 )
-def test_what_cannot_be_is_refused_whatever_is_to_be_done(step: dict[str, Any]) -> None:
+def test_impossible_steps_are_refused_in_every_task(step: dict[str, Any]) -> None:
     progress = follow(NOTED, START(), [step])
     assert progress.refusal is not None
     assert progress.kept == 0
@@ -220,7 +220,7 @@ def test_replies_may_depend_on_the_move() -> None:
 
 
 def test_chance_throws_what_the_script_says() -> None:
-    """A coin after the learner's turn, and one after a friend's; without a script it is left to the dice."""
+    """A coin after the learner's turn, and one after a friend's; without a script the real dice are used."""
     start = partial(staged, "deduction", options={"first_player": "first_seat"})
     ask = {"type": "ask", "seat": 1, "kind": "count", "about": "sun"}
     own = play.play(play.play(start(), seat=0, move=ask), seat=0, move={"type": "end_turn"})

@@ -72,6 +72,19 @@ class Seen:
         return (await self.process.submission.submit(self.live, proposal)).number
 
 
+async def clocks_checked(*processes: Services) -> None:
+    """Every running clock has been compared with the wall clock since this was called, and no expiry is under
+    way any more: a clock that should have expired has done so. Needs the fixture ``wall``.
+    """
+    async with asyncio.timeout(30):
+        for clocks in [process.clocks for process in processes]:
+            for live, alarm in list(clocks._alarms.items()):
+                while clocks._alarms.get(live) is alarm:
+                    await asyncio.sleep(0.01)
+            while clocks._expiring:
+                await asyncio.sleep(0.01)
+
+
 class Wall:
     """The clock on the wall, as the tests set it."""
 

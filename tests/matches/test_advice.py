@@ -103,7 +103,7 @@ async def test_a_review_judges_the_moves_that_counted(table: Any, people: Any, j
     assert [step["seq"] for step in steps] == list(range(4, last + 1))
     assert all(step["chance"] >= step["chosen"] and step["move"] == HIGHER for step in steps)
     assert {step["seat"] for step in steps} == {0}
-    # Whoever asks later gets all at once.
+    # A later request gets everything in one answer.
     await ada.send({"type": "review"})
     assert (await ada.next("review"))["steps"] == steps
 
@@ -173,7 +173,7 @@ async def test_a_game_may_review_itself(trio: Any, people: Any, join: Any) -> No
         assert (step["seq"], step["seat"], step["move"]["type"]) == (seq, seat, kind)
         assert (step["mine"], step["cards"], step["open"]) == (seat == best, cards, False)
         assert step["said"] == [before, before + 1]
-    # A player who asks later gets all at once.
+    # A player who asks later gets all of it immediately.
     await players[1].send({"type": "review"})
     assert (await players[1].next("review"))["steps"] == steps
 

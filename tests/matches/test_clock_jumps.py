@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +10,7 @@ import pytest
 from tabletop.matches.models import Match
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
-from tests.matches.processes import Seen, Wall
+from tests.matches.processes import Seen, Wall, clocks_checked
 from tests.matches.test_table_clock import LATE, MINUTE, by_the_minute, place
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -32,14 +31,14 @@ async def test_back_by_hours(process: Services, wall: Wall, table: Match, people
     wall.wait(-HOURS)
     await ben.move(1, "b", place("3,3"))
     await ada.move(2, "c", place("5,5"))
-    await asyncio.sleep(0.1)  # a clock that jumps would have rung by now
+    await clocks_checked(process)
     frame = await ben.until(3)
     assert frame["view"]["outcome"] is None
     assert all(0 < left <= 60_000 for left in frame["clock"]["left"])
     times = await in_thread(lambda: list(table.moves.order_by("seq").values_list("at", flat=True)))
     assert times == sorted(times) == [times[0]] * 3
     wall.wait(HOURS + MINUTE - 0.001)
-    await asyncio.sleep(0.1)  # as above
+    await clocks_checked(process)
     assert ada.live.number == 3, "as if the clock had always been right"
     wall.wait(0.001 + LATE)
     assert (await ada.until(4))["view"]["outcome"]["by"] == "time"

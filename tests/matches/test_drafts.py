@@ -1,4 +1,4 @@
-"""A game that is a draft is played at its address, and listed nowhere for everybody."""
+"""A draft game can be played at its address, but isn't listed."""
 
 from __future__ import annotations
 

@@ -154,7 +154,7 @@ async def test_playing_on_at_a_table_of_several(
 
 
 async def test_friends_take_their_seats_and_go_on(people: Any, join: Any, async_client: Any) -> None:
-    """The log is there before anybody has sat down; a record says where the game comes from."""
+    """The log exists before anyone sits down, and the record says where the game comes from."""
     match = await in_thread(lineup, people, 2, placed(2, 5))
     await in_thread(async_client.force_login, people[2])
     answer = await async_client.post(f"/t/{match.pk}/fork?at=3", {"seat": 0, "company": "friends"})

@@ -19,7 +19,7 @@ from tabletop.matches.models import Match, Seat
 from tabletop.matches.services import forks, seats, tables
 from tests.matches.page_clients import ended, named, opened, play_out, user_of
 
-SAID = "Imported from a file; names and moves are as given there."
+SAID = "Imported from a file. The names and moves are taken from that file."
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -116,9 +116,9 @@ def test_nobody_does_in_one_that_was_imported_long_ago(ada: Client) -> None:
 
 def test_its_fingerprint_is_not_said_to_have_been_known(ada: Client) -> None:
     page = text_of(ada, f"/t/{brought(ada, 'Bea', 'Cy').pk}/fair/")
-    assert "the seed came from a file" in page
+    assert "both came from a file" in page
     assert "known since the start" not in page
-    assert "When the match began, everybody was given" not in page
+    assert "When the game started, everyone was given" not in page
     assert '"imported": true' in page
 
 
@@ -131,14 +131,14 @@ def test_a_game_that_is_played_on_from_it_says_so(ada: Client) -> None:
     new = forks.play_on(user=user_of(ada), beginning=forks.beginning(back, 3), filling=filling)
     assert new.begins_imported
     page = text_of(ada, f"/t/{new.pk}/")
-    assert "Played on from a game that was imported from a file" in page
+    assert "Continued from an imported game" in page
     assert "(imported)" not in page
     fair = text_of(ada, f"/t/{new.pk}/fair/")
-    assert "the seed came from a file" in fair
+    assert "both came from a file" in fair
     assert "known since the start" not in fair
     play_on = f"/t/{new.pk}/"
     back.delete()
-    assert "Played on from a game that was imported from a file" in text_of(ada, play_on)
+    assert "Continued from an imported game" in text_of(ada, play_on)
 
 
 @pytest.mark.asyncio
@@ -157,7 +157,7 @@ async def test_its_record_says_so(join: Callable[..., Any], ada: Client) -> None
 def test_a_study_of_it_says_so_and_so_does_what_is_played_on_there(ada: Client) -> None:
     back = brought(ada, "Bea", "Cy")
     address, _, line = ada.get(f"/study/lineup/?match={back.pk}&at=3")["Location"].partition("#")
-    said = "Played on from a game that was imported from a file"
+    said = "Continued from an imported game"
     assert said in text_of(ada, address)
     query = address.partition("?")[2]
     path = f"/study/lineup/play?{query}&line={line[:3]}"

@@ -1,4 +1,4 @@
-"""The move path, end to end over sockets: what is acknowledged is in the log, and everybody sees it."""
+"""The move path, end to end over sockets: an acknowledged move is in the log, and everyone sees it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def test_a_stale_number_is_refused_and_answered_with_the_newest_frame(
     key = await ada.move(0, PASS)
     refused = await ada.next("refused")
     assert (refused["id"], refused["code"]) == (key, "stale")
-    assert refused["say"] == "The game has moved on. Here is how it stands now."
+    assert refused["say"] == "The game has moved on. Here is the current position."
     assert (await ada.next("frame"))["seq"] == 1
     assert len(await rows(table)) == 1
 

@@ -1,4 +1,4 @@
-"""Somebody who is kept out of the talk: who may do so, who sees it, and that it stays."""
+"""Muting a player at a table: who can do it, who sees it, and that it lasts."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def test_the_host_mutes_and_unmutes_and_everybody_sees_it(table: Match, pe
     await say(ben, "hello?")
     refused = await ben.next("refused")
     assert refused["code"] == "muted"
-    assert refused["say"] == "You have been muted at this table: nobody would read this."
+    assert refused["say"] == "You’ve been muted at this table, so no one would see this."
     await mute(ada, 1, on=False)
     await room_where(ben, is_muted(1, False))
     await say(ben, "thank you")
@@ -130,7 +130,7 @@ async def test_a_games_own_chair_may_as_well_and_hands_it_on(new_table: Any, peo
     assert (await ben.frame(2))["chair"] == 1
     await mute(ben, 2)
     await room_where(cleo, is_muted(2))
-    for player, seat in ((ben, 0), (ada, 1)):  # the host, and whoever leads the game
+    for player, seat in ((ben, 0), (ada, 1)):  # the host, and the player who leads the game
         await mute(player, seat)
         assert (await player.next("refused"))["code"] == "in_charge"
     await mute(ada, 2, on=False)

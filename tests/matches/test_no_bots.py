@@ -28,7 +28,7 @@ def opened(browser: Any, **more: Any) -> Match:
 def test_the_form_asks_only_what_can_be_chosen(people: Any) -> None:
     page = named("Ada").get("/games/auction/").content.decode()
     assert "Open a table" in page
-    for asked in ('name="company"', 'name="bot"', 'name="standin_after"', "The computer"):
+    for asked in ('name="company"', 'name="bot"', 'name="standin_after"', "Bots"):
         assert asked not in page
     assert 'name="company"' in named("Ada").get("/games/lineup/").content.decode()
 

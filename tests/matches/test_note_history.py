@@ -28,7 +28,7 @@ def kept(written: History) -> History:
 
 
 class Writer:
-    """Somebody who makes changes while the match goes on."""
+    """Makes changes to a note sheet while the match goes on."""
 
     def __init__(self) -> None:
         self.notes = Notes()

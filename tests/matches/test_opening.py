@@ -1,4 +1,4 @@
-"""What it costs to open a table's socket, in statements: after a restart thousands come back at once."""
+"""The cost of opening a table's socket, in SQL statements: after a restart thousands reconnect together."""
 
 from __future__ import annotations
 

@@ -71,15 +71,16 @@ def test_a_kept_seat(ada: Client, ben: Client, cleo: Client, begun: Match) -> No
     ada.post(f"/t/{begun.pk}/rematch")
     new = Match.objects.get(rematch_of=begun)
     free = Seat.objects.get(match=new, user=None)
-    says(cleo.post(f"/t/{new.pk}/sit", {"seat": free.index}), 403, "That seat is kept for somebody.")
+    taken = cleo.post(f"/t/{new.pk}/sit", {"seat": free.index})
+    says(taken, 403, "That seat is reserved for another player.")
     assert ben.post(f"/t/{new.pk}/sit", {"seat": free.index}).status_code == 302
 
 
 def test_a_rematch_of_others_or_too_early(ada: Client, cleo: Client, client: Client, begun: Match) -> None:
-    says(ada.post(f"/t/{begun.pk}/rematch"), 409, "when the game is over")
+    says(ada.post(f"/t/{begun.pk}/rematch"), 409, "once the game is over")
     play_out(begun, most=3)
     for browser in (cleo, client):
-        says(browser.post(f"/t/{begun.pk}/rematch"), 403, "You have no seat at this table.")
+        says(browser.post(f"/t/{begun.pk}/rematch"), 403, "You don’t have a seat at this table.")
     assert Match.objects.count() == 1
 
 
@@ -87,7 +88,7 @@ def test_a_rematch_of_others_or_too_early(ada: Client, cleo: Client, client: Cli
 
 
 def test_a_replay_is_for_everybody_once_it_is_over(client: Client, begun: Match) -> None:
-    says(client.get(f"/t/{begun.pk}/replay/"), 409, "when the game is over")
+    says(client.get(f"/t/{begun.pk}/replay/"), 409, "once the game is over")
     play_out(begun, most=3)
     page = client.get(f"/t/{begun.pk}/replay/?at=2")
     assert page.status_code == 200
@@ -110,9 +111,9 @@ def test_a_seat_is_kept_for_a_person_and_not_for_a_name(ada: Client, begun: Matc
     new = Match.objects.get(rematch_of=begun)
     namesake = named("Ben")
     page = namesake.get(f"/t/{new.pk}/").content.decode()
-    assert "Kept for Ben" in page
-    assert "Kept for you" not in page
+    assert "Reserved for Ben" in page
+    assert "Reserved for you" not in page
     assert "Sit here" not in page
     guests = User.objects.count()
-    says(Client().post(f"/t/{new.pk}/sit"), 403, "That seat is kept for somebody.")
+    says(Client().post(f"/t/{new.pk}/sit"), 403, "That seat is reserved for another player.")
     assert User.objects.count() == guests

@@ -109,7 +109,7 @@ def test_before_the_end_only_the_fingerprint_is_shown(client: Client, match: Mat
     page = client.get(f"/t/{match.pk}/fair/").content.decode()
     assert match.seed_hash in page
     assert match.seed not in page
-    assert "The seed is opened when the match is over." in page
+    assert "The seed is revealed when the game is over." in page
     assert "fair-data" not in page
 
 
@@ -129,4 +129,4 @@ def test_a_table_that_has_not_begun_has_nothing_to_check(client: Client, db: Non
     match = opened(named("Ada"))
     answer = client.get(f"/t/{match.pk}/fair/")
     assert answer.status_code == 409
-    assert "has not begun yet" in answer.content.decode()
+    assert "hasn’t started yet" in answer.content.decode()

@@ -107,13 +107,13 @@ def test_a_refused_file_makes_nobody_a_guest(client: Client) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "Choose a file, or paste what is in it."),
-        ("rubbish", "not a match that was saved here"),
-        ("[]", "not a match that was saved here"),
-        ("{}", "not a match that was saved here"),
-        ("[" * 100_000, "not a match that was saved here"),
-        ('{"a":' * 30_000, "not a match that was saved here"),
-        ('"\\ud800"', "not a match that was saved here"),
+        ("", "Choose a file or paste its contents."),
+        ("rubbish", "isn’t a game saved on this site"),
+        ("[]", "isn’t a game saved on this site"),
+        ("{}", "isn’t a game saved on this site"),
+        ("[" * 100_000, "isn’t a game saved on this site"),
+        ('{"a":' * 30_000, "isn’t a game saved on this site"),
+        ('"\\ud800"', "isn’t a game saved on this site"),
     ],
 )
 def test_garbage(client: Client, text: str, sentence: str) -> None:
@@ -122,22 +122,22 @@ def test_garbage(client: Client, text: str, sentence: str) -> None:
 
 def test_a_file_that_is_not_text(client: Client) -> None:
     file = SimpleUploadedFile("match.json", b"\x80\x81\xff\x00" * 50)
-    refused(client.post("/import/", {"file": file}), 400, "not a match that was saved here")
+    refused(client.post("/import/", {"file": file}), 400, "isn’t a game saved on this site")
 
 
 def test_the_wrong_hash(client: Client, saved: dict[str, Any]) -> None:
-    refused(bring(client, saved | {"seed": "another"}), 400, "does not agree with its fingerprint")
+    refused(bring(client, saved | {"seed": "another"}), 400, "doesn’t match its fingerprint")
 
 
 def test_an_illegal_move(client: Client, saved: dict[str, Any]) -> None:
     saved["moves"][4]["move"] = saved["moves"][3]["move"]
-    refused(bring(client, saved), 400, "Move 5 of this match is not possible")
+    refused(bring(client, saved), 400, "Move 5 of this game isn’t possible")
 
 
 @pytest.mark.parametrize("seat", [1, 7, 2**50])
 def test_a_move_of_the_wrong_seat(client: Client, saved: dict[str, Any], seat: int) -> None:
     saved["moves"][0]["seat"] = seat
-    refused(bring(client, saved), 400, "Move 1 of this match is not possible")
+    refused(bring(client, saved), 400, "Move 1 of this game isn’t possible")
 
 
 def test_a_result_that_did_not_happen(client: Client, saved: dict[str, Any]) -> None:
@@ -146,24 +146,24 @@ def test_a_result_that_did_not_happen(client: Client, saved: dict[str, Any]) -> 
 
 
 def test_a_match_that_is_not_over(client: Client, saved: dict[str, Any]) -> None:
-    refused(bring(client, saved | {"moves": saved["moves"][:-1]}), 400, "has not been played to its end")
+    refused(bring(client, saved | {"moves": saved["moves"][:-1]}), 400, "hasn’t been played to the end")
 
 
 @pytest.mark.parametrize(
     ("changed", "sentence"),
     [
-        ({"game": "chess"}, "There is no such game."),
-        ({"game": "../rules"}, "There is no such game."),
-        ({"options": {"size": 10**9}}, "These options do not fit"),
-        ({"seats": 5}, "for 2 to 4 seats"),
-        ({"rules_version": 99}, "played by version 99 of the rules"),
+        ({"game": "chess"}, "That game doesn’t exist."),
+        ({"game": "../rules"}, "That game doesn’t exist."),
+        ({"options": {"size": 10**9}}, "These options don’t work"),
+        ({"seats": 5}, "for 2 to 4 players"),
+        ({"rules_version": 99}, "played with version 99 of the rules"),
         ({"rules_version": 2**50}, "This site knows versions up to"),
         (
             {"moves": [{"seq": 1, "seat": 0, "move": {"type": "place"}}] * 5001},
-            "not a match that was saved here",
+            "isn’t a game saved on this site",
         ),
-        ({"names": ["\x00", "b"], "seed": "a\x00"}, "not a match that was saved here"),
-        ({"extra": 1}, "not a match that was saved here"),
+        ({"names": ["\x00", "b"], "seed": "a\x00"}, "isn’t a game saved on this site"),
+        ({"extra": 1}, "isn’t a game saved on this site"),
     ],
 )
 def test_what_no_match_of_ours_says(
@@ -203,7 +203,7 @@ def test_a_length_that_is_no_number(client: Client) -> None:
 
 
 def test_the_largest_file_is_read(client: Client) -> None:
-    refused(bring(client, "x" * ImportForm.MAX_BYTES), 400, "not a match that was saved here")
+    refused(bring(client, "x" * ImportForm.MAX_BYTES), 400, "isn’t a game saved on this site")
 
 
 def test_importing_needs_the_forms_token(saved: dict[str, Any]) -> None:
@@ -236,7 +236,7 @@ def test_a_move_of_a_file_is_judged_without_listing_all_others(
 
 
 def test_a_file_is_paid_for_as_a_whole(settings: Settings) -> None:
-    """By the address, and by whoever brings it from another one."""
+    """By the address, and by a visitor who comes from another one."""
     settings.RATE_LIMIT_SCALE = 1
     ada = named("Ada")
     text = (

@@ -48,7 +48,7 @@ def test_the_first_page_shows_games_and_asks_for_a_name(client: Client) -> None:
     page = text_of(client, "/")
     assert "LineUp!" in page
     assert 'href="/games/lineup/"' in page
-    assert "Nobody is waiting right now." in page
+    assert "No one is waiting right now." in page
     assert 'name="name"' in page
     assert 'data-socket="/ws/lobby"' in page
     assert 'href="/import/"' in page
@@ -105,10 +105,10 @@ def test_no_page_has_inline_scripts_or_styles(client: Client, ada: Client) -> No
 def test_a_games_page_explains_and_offers_a_form(client: Client) -> None:
     page = text_of(client, "/games/lineup/")
     assert "<h1>LineUp!</h1>" in page
-    assert "Who begins" in page  # from the game's own words
-    assert "Drawn by lot" in page
+    assert "First player" in page  # from the game's own words
+    assert "Random" in page
     assert "Tokens each" in page
-    assert "People beside me, on this device" in page
+    assert "People with me, on this device" in page
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_a_games_page_explains_and_offers_a_form(client: Client) -> None:
 def test_a_game_that_is_not_there(client: Client, path: str) -> None:
     page = client.get(path)
     assert page.status_code == 404
-    assert "There is no such game." in page.content.decode()
+    assert "That game doesn’t exist." in page.content.decode()
 
 
 def test_a_game_without_a_rules_page_has_no_link_to_one(client: Client) -> None:
@@ -169,14 +169,14 @@ def test_who_has_no_name_gets_one_by_opening_a_table(client: Client) -> None:
         ({"option-supply": "0"}, "greater than or equal to 1"),
         ({"option-supply": "342"}, "less than or equal to 341"),
         ({"option-supply": "many"}, "whole number"),
-        ({"option-end": "board_full", "option-supply": "9"}, "nobody runs out of tokens"),
+        ({"option-end": "board_full", "option-supply": "9"}, "Tokens are unlimited"),
         ({"option-first_player": "me"}, "not one of the available choices"),
         ({"option-first_player": ""}, "required"),
         ({"company": "crowd"}, "not one of the available choices"),
         ({"company": ""}, "required"),
         ({"public": "maybe"}, "not one of the available choices"),
         ({"name": "x" * 25}, "at most 24"),
-        ({"name": "\u200b"}, "Please write"),
+        ({"name": "\u200b"}, "Choose a name"),
     ],
 )
 def test_what_does_not_fit_is_told_beside_the_field(

@@ -79,13 +79,13 @@ def test_whoever_has_the_link_sees_the_table_and_stays_nobody(client: Client, ta
 
 @pytest.mark.parametrize("path", ["", "replay/", "log.json", "fair/", "qr.svg"])
 def test_a_table_that_is_not_there(client: Client, path: str) -> None:
-    says(client.get(f"/t/nothere/{path}"), 404, "There is no such table.")
+    says(client.get(f"/t/nothere/{path}"), 404, "That table doesn’t exist.")
 
 
 @pytest.mark.parametrize("verb", ["sit", "leave", "start", "bot", "rematch"])
 def test_nothing_can_be_done_at_a_table_that_is_not_there(ada: Client, client: Client, verb: str) -> None:
     for browser in (ada, client):
-        says(browser.post(f"/t/nothere/{verb}", {"seat": 0}), 404, "There is no such table.")
+        says(browser.post(f"/t/nothere/{verb}", {"seat": 0}), 404, "That table doesn’t exist.")
 
 
 @pytest.mark.parametrize("verb", ["sit", "leave", "start", "bot", "rematch"])
@@ -116,8 +116,8 @@ def test_a_table_among_themselves(ada: Client, ben: Client, cleo: Client, client
     for browser in (cleo, client):
         for path in ("", "fair/", "log.json", "replay/", "qr.svg"):
             page = browser.get(f"/t/{match.pk}/{path}")
-            says(page, 403, "want to be among themselves")
-            assert "To the table" not in page.content.decode()
+            says(page, 403, "This table is private.")
+            assert "Go to table" not in page.content.decode()
     assert ben.get(f"/t/{match.pk}/").status_code == 200
 
 
@@ -172,19 +172,19 @@ def test_a_full_table(ben: Client, cleo: Client, client: Client, table: Match) -
 
 
 def test_a_seat_that_is_taken(ben: Client, table: Match) -> None:
-    says(ben.post(f"/t/{table.pk}/sit", {"seat": 0}), 409, "that seat is taken")
+    says(ben.post(f"/t/{table.pk}/sit", {"seat": 0}), 409, "has just taken that seat")
     assert sitting(table) == ["Ada", ""]
 
 
 def test_a_seat_that_is_not_there(ben: Client, table: Match) -> None:
-    says(ben.post(f"/t/{table.pk}/sit", {"seat": 7}), 404, "There is no such seat.")
+    says(ben.post(f"/t/{table.pk}/sit", {"seat": 7}), 404, "That seat doesn’t exist.")
     assert ben.post(f"/t/{table.pk}/sit", {"seat": -1}).status_code == 400
     assert ben.post(f"/t/{table.pk}/sit", {"seat": "x"}).status_code == 400
 
 
 def test_a_table_that_has_begun(begun: Match, cleo: Client, client: Client) -> None:
     for browser in (cleo, client):
-        says(browser.post(f"/t/{begun.pk}/sit"), 409, "The game has already begun.")
+        says(browser.post(f"/t/{begun.pk}/sit"), 409, "The game has already started.")
     assert User.objects.count() == 3
 
 
@@ -200,18 +200,18 @@ def test_leaving(ben: Client, table: Match) -> None:
 def test_the_last_to_leave_closes_the_table(ada: Client, table: Match) -> None:
     page = ada.post(f"/t/{table.pk}/leave", follow=True)
     assert page.redirect_chain == [("/", 302)]
-    says(page, 200, "the table was put away")
+    says(page, 200, "the table was closed")
     assert not Match.objects.exists()
 
 
 def test_leaving_a_seat_one_does_not_have(cleo: Client, client: Client, table: Match) -> None:
     for browser in (cleo, client):
-        says(browser.post(f"/t/{table.pk}/leave"), 403, "You have no seat at this table.")
+        says(browser.post(f"/t/{table.pk}/leave"), 403, "You don’t have a seat at this table.")
     assert sitting(table) == ["Ada", ""]
 
 
 def test_leaving_after_the_start(ben: Client, begun: Match) -> None:
-    says(ben.post(f"/t/{begun.pk}/leave"), 409, "already begun")
+    says(ben.post(f"/t/{begun.pk}/leave"), 409, "already started")
     assert sitting(begun) == ["Ada", "Ben"]
 
 
@@ -225,14 +225,14 @@ def test_starting_before_all_are_here(ada: Client, table: Match) -> None:
 def test_starting_somebody_elses_table(ben: Client, cleo: Client, client: Client, table: Match) -> None:
     ben.post(f"/t/{table.pk}/sit")
     for browser in (cleo, client):
-        says(browser.post(f"/t/{table.pk}/start"), 403, "You have no seat at this table.")
+        says(browser.post(f"/t/{table.pk}/start"), 403, "You don’t have a seat at this table.")
     table.refresh_from_db()
     assert table.status == "open"
 
 
 def test_two_who_start_at_the_same_time(ben: Client, cleo: Client, begun: Match) -> None:
     assert ben.post(f"/t/{begun.pk}/start")["Location"] == f"/t/{begun.pk}/"
-    says(cleo.post(f"/t/{begun.pk}/start"), 409, "already begun")
+    says(cleo.post(f"/t/{begun.pk}/start"), 409, "already started")
 
 
 # -- bots
@@ -247,7 +247,7 @@ def test_a_bot_takes_a_seat_and_is_sent_away(ada: Client, table: Match) -> None:
 
 def test_bots_are_not_everybodys_business(cleo: Client, client: Client, table: Match) -> None:
     for browser in (cleo, client):
-        says(browser.post(f"/t/{table.pk}/bot", {"seat": 1, "bot": "learning"}), 403, "no seat at this table")
+        says(browser.post(f"/t/{table.pk}/bot", {"seat": 1, "bot": "learning"}), 403, "a seat at this table")
     assert sitting(table) == ["Ada", ""]
 
 

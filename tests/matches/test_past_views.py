@@ -1,4 +1,4 @@
-"""Looking back and asking what follows from a view: one's own eyes always, after the end anybody's."""
+"""Looking back and asking what follows from a view: your own view at any time, anyone's after the end."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ async def test_nothing_is_asked_before_the_start(new_table: Any, people: Any, jo
 
 @sockets
 async def test_questions_cost_more_than_a_word(table: Any, people: Any, join: Any) -> None:
-    """So many at once, and then they come too fast; nothing else suffers."""
+    """After a burst of this size they are refused as too fast; nothing else is affected."""
     ada = await join(table, people[0])
     most = int(LIMIT.burst / (1 + QUERY_COST))
     for number in range(most + 5):

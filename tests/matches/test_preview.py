@@ -59,12 +59,12 @@ def test_without_choices_it_is_the_usual_game() -> None:
 
 
 def test_endless_tokens_are_told_so() -> None:
-    assert look(end="board_full")["numbers"].endswith("tokens without end")
+    assert look(end="board_full")["numbers"].endswith("unlimited tokens")
 
 
 def test_what_is_wrong_is_told_by_field_and_nothing_is_drawn() -> None:
     told = look(size="9", shape="hexagon")
-    assert told["errors"] == {"option-size": ["A board of hexagons or cubes has 5 a side, no more."]}
+    assert told["errors"] == {"option-size": ["A board of hexagons or cubes can have at most 5 a side."]}
     assert (told["frame"], told["numbers"]) == (None, "")
     assert "whole number" in look(supply="many")["errors"]["option-supply"][0]
 
@@ -81,7 +81,7 @@ def test_the_games_own_judgement_without_a_field_is_told() -> None:
 
 def test_a_game_that_is_not_there() -> None:
     answer = Client().get("/games/chess/preview/")
-    assert (answer.status_code, answer.json()) == (404, {"say": "There is no such game."})
+    assert (answer.status_code, answer.json()) == (404, {"say": "That game doesn’t exist."})
 
 
 def test_one_address_cannot_look_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +98,7 @@ def test_one_address_cannot_look_without_end(monkeypatch: pytest.MonkeyPatch) ->
 # -- what does not go together
 
 
-FLAT = "Only a board of three dimensions has a depth."
+FLAT = "Only a three-dimensional board has a depth."
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_the_page_begins_with_the_preset_of_its_address() -> None:
 def test_a_game_without_presets_has_none() -> None:
     page = Client().get("/games/toy/").content.decode()
     assert "data-preset=" not in page
-    assert "Options of the game" in page
+    assert "Show all options" in page
 
 
 # -- the form
@@ -194,7 +194,7 @@ def test_a_game_without_presets_has_none() -> None:
 
 def test_a_number_with_words_is_chosen_from_a_row() -> None:
     size = OptionsForm(GAME)["option-size"]
-    assert [str(choice.choice_label) for choice in size] == ["Usual", *"3456789"]
+    assert [str(choice.choice_label) for choice in size] == ["Standard", *"3456789"]
     assert [size.field.clean(text) for text in ("", "3", "9")] == [None, 3, 9]
     assert "not one of the available choices" in look(size="10")["errors"]["option-size"][0]
 

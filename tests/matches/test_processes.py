@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from tabletop.moderation.models import Closure
 from tabletop.rules.game import Refused
 from tabletop.server import wiring
 from tabletop.server.wiring import build
+from tabletop.sockets import services
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
 from tests.matches.processes import Cuttable, Seen
@@ -131,7 +133,7 @@ async def test_a_match_that_nobody_looks_at_is_forgotten_and_read_again(new_tabl
 
 
 async def test_a_sender_who_is_gone_does_not_stop_the_move(new_table: Any, people: Any) -> None:
-    """The task that sent the move is cancelled while the row is under way: the others see it all the same."""
+    """The task that sent the move is cancelled while the row is under way: the others still see it."""
     table = await in_thread(new_table)
     process = build()
     try:
@@ -189,9 +191,18 @@ async def test_fifty_matches_share_their_commits(new_table: Any, people: Any) ->
         await process.close()
 
 
-def test_a_change_without_services_reaches_nobody() -> None:
+def test_a_change_without_services_reaches_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a management command. No services are built, and those of a stopped loop don't hear of it."""
+    published: list[object] = []
+    stopped = SimpleNamespace(loop=asyncio.new_event_loop(), events=SimpleNamespace(publish=published.append))
     wiring.connect()
-    changes.notify_changed(TableChanged("nothing"))
+    monkeypatch.setattr(services, "_build", lambda: pytest.fail("services were built"))
+    for running in (None, stopped):
+        monkeypatch.setattr(services, "_running", running)
+        changes.notify_changed(TableChanged("nothing"))
+    stopped.loop.run_until_complete(asyncio.sleep(0))
+    stopped.loop.close()
+    assert published == []
 
 
 async def test_what_changes_while_a_match_is_read_is_not_missed(new_table: Any, people: Any) -> None:

@@ -64,7 +64,7 @@ async def test_watchers_can_be_kept_out(new_table: Any, people: Any, join: Any) 
 
 async def test_a_table_that_does_not_exist(transactional_db: None, join: Any) -> None:
     lost = await join(Match(id="zzzzzzzzzz"), None)
-    assert (await lost.next("refused"))["say"] == "There is no such table."
+    assert (await lost.next("refused"))["say"] == "That table doesn’t exist."
     assert (await lost.next("closed"))["code"] == 4404
 
 

@@ -82,7 +82,7 @@ def test_the_result_is_kept_as_the_rules_write_it(finished: Match, people: Any) 
 
 
 def test_a_running_match_has_no_file(people: Any) -> None:
-    """A log holds everybody's secrets, and the seed."""
+    """A log holds everyone's secrets, and the seed."""
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": ["me", "bot:learning"]}
     match = tables.start(user=people[0], match_id=tables.open_table(**opened).pk)
     with pytest.raises(Refused) as caught:

@@ -117,7 +117,7 @@ def test_two_at_one_device_cannot_have_one_name() -> None:
     mum = named("Mum")
     page = mum.post("/games/lineup/", {"seats": "2", "company": "together", "name-1": "Ann", "name-2": "ann"})
     assert page.status_code == 400
-    assert "Give each player a name of their own." in page.content.decode()
+    assert "Give each player a different name." in page.content.decode()
 
 
 def test_a_field_that_nobody_sees_is_never_wrong() -> None:

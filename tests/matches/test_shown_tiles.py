@@ -1,5 +1,5 @@
 """Deduction's asked player at a real table: bots take the same time in every case, and the site shows a tile
-for whoever does not choose.
+for a player who doesn't choose.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A bot plays for somebody who is away, until they are back."""
+"""A bot plays for a player who is away, until they are back."""
 
 from __future__ import annotations
 
@@ -86,8 +86,8 @@ async def test_a_bot_plays_until_the_owner_is_back(
 async def test_the_record_says_which_moves_a_bot_made_for_somebody(
     new_table: Any, people: Any, join: Any
 ) -> None:
-    """To everybody, with the frame and with the whole record, and read from the log again; not of a seat that
-    is a bot's own.
+    """Everyone is told, with the frame and with the whole record, and it is read from the log again. Not for
+    seats of bots.
     """
     table = await in_thread(new_table, seats=4)
     await in_thread(lambda: Seat.objects.filter(match=table, index=3).update(user=None, bot="random"))
@@ -252,7 +252,7 @@ async def test_two_processes(
 
 def test_the_form_asks() -> None:
     ada = named("Ada")
-    assert "May a bot play for somebody who is away?" in ada.get("/games/lineup/").content.decode()
+    assert "Let a bot play for absent players?" in ada.get("/games/lineup/").content.decode()
     assert opened(ada).standin_after == 3
     for minutes in (0, 1, 10):
         assert opened(ada, standin_after=str(minutes)).standin_after == minutes

@@ -126,7 +126,7 @@ async def test_shutdown_settles_what_is_under_way_and_refuses_what_is_new(
         await late
     await settled
     assert [made.result().number for made in under_way] == [1, 2]
-    await process.submission.settle(5)  # nothing is left: returns at once
+    await process.submission.settle(5)  # nothing is left: returns immediately
 
 
 async def test_shutdown_does_not_wait_for_ever(

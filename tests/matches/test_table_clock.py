@@ -1,4 +1,4 @@
-"""The clock of a table: who runs out of time loses, whoever looks and whatever was restarted."""
+"""The clock of a table: players who run out of time lose, with or without spectators and restarts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.matches.page_clients import named, opened, play_out, user_of
 from tests.matches.players import in_thread
-from tests.matches.processes import Seen, Wall
+from tests.matches.processes import Seen, Wall, clocks_checked
 from tests.matches.test_clock import bid, rows
 from tests.matches.test_clock import opened as auction_opened
 
@@ -100,7 +100,7 @@ async def test_who_runs_out_of_time_has_lost(
     ada, ben = await Seen(process, people[0]).open(table), await Seen(process, people[1]).open(table)
     await ada.move(0, "a", place("1,1"))
     wall.wait(LATE + MINUTE - 0.001)
-    await asyncio.sleep(0.05)  # it would have rung by now
+    await clocks_checked(process)
     assert ada.live.number == 1
     wall.wait(0.001)
     frame = await ben.until(2)
@@ -189,10 +189,10 @@ async def test_several_processes_ring_once(
     table: Match,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with watching(monkeypatch), watching(monkeypatch):
+    async with watching(monkeypatch) as one, watching(monkeypatch) as another:
         wall.wait(LATE + MINUTE)
         await over(table)
-        await asyncio.sleep(0.2)  # a second ring would be there by now
+        await clocks_checked(one, another)
     assert [key for *_, key, _ in await rows(table)] == ["clock:0"]
 
 
@@ -298,7 +298,7 @@ def test_a_rematch_has_the_same_and_a_file_too(new_table: Any, people: Any) -> N
     assert back.status_code == 302
     assert Match.objects.get(pk=back["Location"].split("/")[2]).clock == EACH
     broken = browser.post("/import/", {"text": json.dumps(file | {"clock": {"kind": "sand"}})})
-    assert "not a clock" in broken.content.decode()
+    assert "That clock isn’t available." in broken.content.decode()
     without = {name: value for name, value in file.items() if name != "clock"}
     back = browser.post("/import/", {"text": json.dumps(without)})
     assert Match.objects.get(pk=back["Location"].split("/")[2]).clock is None
@@ -324,12 +324,12 @@ def test_the_form_asks_for_it(value: str, clock: Any) -> None:
 def test_what_the_form_does_not_take(value: str) -> None:
     answer = named("Ada").post("/games/lineup/", {"company": "friends", "public": "no", "clock": value})
     assert answer.status_code == 400
-    assert "This is not a clock that a table can have." in answer.content.decode()
+    assert "That clock isn’t available." in answer.content.decode()
 
 
 @pytest.mark.parametrize(("value", "minutes"), [("move-86400", 0), ("total-86400", 0), ("move-300", 3)])
 def test_where_there_are_days_nobody_is_soon_away(value: str, minutes: int) -> None:
-    """Else a bot could be made to play for somebody who is asleep."""
+    """Otherwise a bot could be made to play for someone asleep."""
     assert opened(named("Ada"), clock=value, standin_after="3").standin_after == minutes
 
 
@@ -341,7 +341,7 @@ def test_games_without_clocks_do_not_ask() -> None:
 def test_pages_say_it_in_words() -> None:
     ada, ben = named("Ada"), named("Ben")
     match = opened(ada, clock="total-300-3", public="yes")
-    words = "5 minutes each plus 3 seconds a move"
+    words = "5 minutes each plus 3 seconds per move"
     for browser, path in ((ada, match.get_absolute_url()), (ben, "/"), (ada, "/")):
         assert words in browser.get(path).content.decode()
 

@@ -1,4 +1,4 @@
-"""Asking for a move back over the sockets: who is told, who agrees at once, and what pages get."""
+"""Take-back requests over the sockets: who is asked, who agrees immediately, and what pages receive."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def table(new_table: Callable[..., Match]) -> Match:
 
 
 def filled(people: Any, *filling: str, together: bool = False) -> Match:
-    """A table of LineUp! that is begun at once."""
+    """A table of LineUp! that has started."""
     match = tables.open_table(user=people[0], game="lineup", options={}, filling=filling, together=together)
     return tables.start(user=people[0], match_id=match.pk)
 

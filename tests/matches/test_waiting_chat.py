@@ -1,4 +1,4 @@
-"""Before the start everybody at a table talks in one room, with a seat or without."""
+"""Before the game starts, everyone at a table shares one chat, with or without a seat."""
 
 from __future__ import annotations
 

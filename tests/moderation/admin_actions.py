@@ -32,6 +32,6 @@ def moderator(*may: str) -> tuple[Client, User]:
 
 
 def text_of(answer: Any) -> str:
-    """What is to be read on a page, without its markup."""
+    """The text of a page, without its markup."""
     found = answer.content.decode() if hasattr(answer, "content") else str(answer)
     return " ".join(re.sub(r"<[^>]*>", " ", found).split())

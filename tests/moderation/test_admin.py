@@ -144,7 +144,7 @@ def test_an_address_that_would_be_everybodys_is_not_banned(
     """A proxy of which nobody has told: all visitors come from there. The report is still to be settled."""
     Report.objects.update(network=network)
     refused = text_of(act(boss, "moderation/report", "ban_networks", report, duration="86400"))
-    assert (f"{network}: " if network else "Nobody knows the address any more.") in refused
+    assert (f"{network}: " if network else "The address is no longer stored.") in refused
     assert (Ban.objects.count(), Report.objects.get().settled) == (0, None)
 
 

@@ -145,7 +145,7 @@ def test_what_is_changed_of_an_account(boss: Client, people: list[User]) -> None
     assert boss.post(path, {**form, "reason": "Helps us now"}).status_code == 302
     people[0].refresh_from_db()
     assert (people[0].is_staff, people[0].is_active) == (True, False)
-    assert entries() == [("account", "boss", "Ada", "Helps us now", "active: yes; staff: no")]
+    assert entries() == [("account", "boss", "Ada", "Helps us now", "Active: yes; Staff: no")]
 
 
 def test_a_person_is_deleted_with_a_reason(boss: Client, people: list[User]) -> None:

@@ -1,4 +1,4 @@
-"""Whoever is banned reads one sentence, on pages and on sockets; the others play on."""
+"""Banned visitors get one sentence, on pages and on sockets; everyone else plays on."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tests.matches.players import Player, in_thread
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PASS = {"type": "pass"}
-KEPT_OUT = "The people who look after this site have kept you out of it."
-FROM_THERE = "The people who look after this site keep out all who come from where you are"
+KEPT_OUT = "A moderator has banned you from this site."
+FROM_THERE = "A moderator has banned your network from this site"
 
 
 @pytest.fixture
@@ -98,8 +98,8 @@ def test_no_ban_of_half_the_world(text: str) -> None:
     "text", ["127.0.0.1", "127.9.0.0/16", "0.0.0.0", "::1", "::", "::/32", "::ffff:127.0.0.1"]
 )
 def test_no_ban_of_the_machine_itself(text: str) -> None:
-    """Behind a proxy of which nobody has told, everybody comes from there."""
-    with pytest.raises(ValidationError, match="this machine"):
+    """Behind an undeclared proxy, everyone seems to come from there."""
+    with pytest.raises(ValidationError, match="this server"):
         clean_network(text)
 
 

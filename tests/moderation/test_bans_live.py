@@ -1,4 +1,4 @@
-"""Whoever is kept out goes at once: also while they come in, wherever they look, and when news is lost."""
+"""Banned people are disconnected immediately, also while connecting, or if a nudge is lost."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ async def test_signed_out_everywhere_while_somebody_comes_in(
 async def test_a_table_closed_while_somebody_comes_in(
     new_table: Any, people: list[User], join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody tells a table that was put away anything more: they come again, and are told why not."""
+    """A closed table gets no more messages: people who come back are told why they can't join."""
     alone = await in_thread(new_table, game="countdown", seats=1)
 
     def slowly(user: User, match: Match) -> None:

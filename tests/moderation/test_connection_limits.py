@@ -80,7 +80,7 @@ def test_a_person_has_so_many_from_wherever(inside: ExitStack) -> None:
     limits = ConnectionLimits()
     for number in range(connection_limits.MAX_PER_PERSON):
         slot_of(inside, limits, f"203.0.113.{number}").count_person(1)
-    for _ in range(2):  # whoever is turned away leaves the others' places alone
+    for _ in range(2):  # a refused connection takes no place from the others
         slot = Slot(limits, "198.51.100.1")
         with pytest.raises(Refused):
             slot.count_person(1)

@@ -108,7 +108,7 @@ def test_without_lines_it_is_the_talk_at_the_moment_of_the_report(
 def test_a_moderator_who_plays_there_learns_nothing_from_the_watchers(
     table: Match, people: list[User]
 ) -> None:
-    """Until the game is over: then everybody at the table reads both rooms."""
+    """Only until the game is over: then everyone at the table can read both chats."""
     talk(table, people[2], 5, room="watchers")
     report = Report.objects.create(match=table, by=people[3], about=people[2], name="Cleo", why="spam")
     browser, helper = moderator("view_report", "read_evidence")

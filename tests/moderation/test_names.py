@@ -14,6 +14,6 @@ def test_admin_pages_take_no_name_that_poses_as_staff(boss: Client) -> None:
     ben = User.objects.create_guest(name="Ben")
     page = act(boss, "people/user", "rename", ben, name="Moderatоr")
     assert page.status_code == 200
-    assert "sounds like somebody who looks after the site" in unescape(page.content.decode())
+    assert "sounds like a moderator" in unescape(page.content.decode())
     ben.refresh_from_db()
     assert ben.name == "Ben"

@@ -95,7 +95,7 @@ async def test_who_is_muted_reads_until_when_at_the_table(
     assert refused["code"] == "silenced"
     assert refused["say"] == (
         f"A moderator has muted you until {until:%Y-%m-%d %H:%M} (UTC). You can still play. "
-        "They say: “Calm down”"
+        "Their message: “Calm down”"
     )
 
 
@@ -105,7 +105,7 @@ async def test_who_is_banned_reads_why(boss: Client, table: Match, people: list[
     await in_thread(lambda: act(boss, "people/user", "ban", people[0], duration="", words="Enough"))
     assert (await ada.next("closed"))["code"] == 4401
     again = await join(table, people[0])
-    assert (await again.next("refused"))["say"].endswith("They say: “Enough”")
+    assert (await again.next("refused"))["say"].endswith("Their message: “Enough”")
     page = await in_thread(lambda: browser_of(people[0]).get("/"))
     assert page.status_code == 403
     assert "Enough" in page.content.decode()
@@ -115,6 +115,6 @@ async def test_a_closed_table_says_why(boss: Client, table: Match, people: list[
     ada = await join(table, people[0])
     await ada.admitted()
     await in_thread(lambda: act(boss, "matches/match", "close_tables", table, words="Cool off"))
-    assert (await ada.next("refused"))["say"].endswith("They say: “Cool off”")
+    assert (await ada.next("refused"))["say"].endswith("Their message: “Cool off”")
     page = await in_thread(lambda: browser_of(people[0]).get(f"/t/{table.pk}/"))
     assert (page.status_code, "Cool off" in page.content.decode()) == (403, True)

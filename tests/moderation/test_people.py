@@ -42,7 +42,7 @@ def test_all_about_one_person(boss: Client, table: Match, people: list[User]) ->
     seen = page(boss, ada)
     for words in (
         *("Third Name", "Quiet Otter until", "Ada until"),
-        *("By Ben, when they were called Ada", "“Ads”", "Ben: A name that nobody should have to read"),
+        *("By Ben, when they were called Ada", "“Ads”", "Ben: Offensive name"),
         *("Went on", "Enough", "A bit much", REASON, "“Please stop”", "not confirmed yet"),
         *(f"lineup {table.pk}", "203.0.113.7", "End now"),
     ):

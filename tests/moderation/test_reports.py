@@ -93,7 +93,7 @@ def test_once_until_somebody_has_looked(table: Match, people: list[User]) -> Non
     assert send(ada, table, "Ben").status_code == 302
     again = send(ada, table, "Ben")
     assert (again.status_code, Report.objects.count()) == (409, 1)
-    assert "You have reported this already." in again.content.decode()
+    assert "You’ve already reported this." in again.content.decode()
 
 
 def test_whoever_only_watches_may_report_too_and_is_limited(table: Match, people: list[User]) -> None:
@@ -105,7 +105,7 @@ def test_where_nobody_else_is(new_table: Any, people: list[User]) -> None:
     alone = new_table(game="stones", seats=2, begun=False)
     alone.seats.filter(index=1).update(user=None)
     answer = browser(people[0]).get(f"/t/{alone.pk}/report/")
-    assert (answer.status_code, b"nobody else here" in answer.content) == (409, True)
+    assert (answer.status_code, b"no one else here" in answer.content) == (409, True)
 
 
 def test_a_table_without_watchers_is_not_reported_by_them(table: Match, people: list[User]) -> None:

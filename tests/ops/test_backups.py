@@ -33,7 +33,7 @@ def test_a_backup_is_for_its_owner_alone(tmp_path: Path) -> None:
 def test_nothing_is_written_over(tmp_path: Path) -> None:
     file = tmp_path / "kept"
     file.write_text("older")
-    with pytest.raises(CommandError, match="is there already"):
+    with pytest.raises(CommandError, match="already exists"):
         said("backup", file)
     assert file.read_text() == "older"
     with pytest.raises(CommandError, match="not empty"):
@@ -52,7 +52,7 @@ def test_where_nobody_has_played_yet_there_is_nothing_to_keep(
 
 @pytest.fixture
 def no_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The database seems to be empty. Whoever wrote into it all the same would be found out here."""
+    """Pretend that the database is empty. A restore that wrote into it anyway would be noticed here."""
     nothing: Callable[[], list[str]] = list
     monkeypatch.setattr(connection.introspection, "table_names", nothing)
 
@@ -63,5 +63,5 @@ def test_what_is_no_backup_is_refused(tmp_path: Path, content: bytes | None) -> 
     file = tmp_path / "file"
     if content is not None:
         file.write_bytes(content)
-    with pytest.raises(CommandError, match="There is no file" if content is None else "is no backup"):
+    with pytest.raises(CommandError, match="doesn’t exist" if content is None else "is not a backup"):
         said("restore", file)

@@ -113,7 +113,7 @@ def test_kinds() -> None:
 
 @pytest.mark.django_db(transaction=True)
 async def test_a_traceback_does_not_quote_the_database(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
-    """PostgreSQL's errors quote what was to be stored."""
+    """PostgreSQL's errors quote the rejected values."""
 
     def refuse(rows: Any) -> Any:
         raise DataError(f"invalid JSON\nCONTEXT: {SECRET}") from psycopg.errors.UntranslatableCharacter(

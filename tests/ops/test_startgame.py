@@ -94,7 +94,7 @@ def test_nothing_is_overwritten(tree: Path) -> None:
     write("hex", "Hex", "plain", tree)
     with pytest.raises(FileExistsError):
         write("hex", "Hex", "grid", tree)
-    with pytest.raises(NotPossible, match="games/hex exists"):
+    with pytest.raises(NotPossible, match="games/hex already exists"):
         check("hex", "Hex", tree, ())
 
 

@@ -58,21 +58,21 @@ def test_guests_who_left_nothing_behind_go() -> None:
     assert names() == {"new"}
 
 
-def test_whoever_has_come_back_stays() -> None:
+def test_returned_guests_are_kept() -> None:
     back = guest("back")
     User.objects.filter(pk=back.pk).update(last_login=timezone.now())
     tidy()
     assert names() == {"back"}
 
 
-def test_whoever_is_no_guest_stays() -> None:
+def test_people_who_are_not_guests_are_kept() -> None:
     superuser("admin")
     User.objects.update(created=OLD)
     tidy()
     assert names() == {"admin"}
 
 
-def test_whoever_had_a_part_in_anything_stays() -> None:
+def test_people_who_took_part_in_anything_are_kept() -> None:
     host = guest("opener")
     match = table(host, status=Match.Status.OVER)
     Seat.objects.filter(match=match, index=1).update(user=guest("seated"))

@@ -92,7 +92,7 @@ def test_draw_offers_are_answered_or_lapse() -> None:
 
 
 def test_without_an_offer_there_is_nothing_to_answer() -> None:
-    """Whoever offered and was declined does not offer again by accepting."""
+    """A seat whose offer was declined can't offer again by accepting."""
     offered = play.play(begin(3), seat=0, move={"type": "offer_draw"})
     declined = play.play(offered, seat=1, move={"type": "decline_draw"})
     assert play.table_moves(declined, seat=0) == [{"type": "resign"}]

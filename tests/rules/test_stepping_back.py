@@ -1,4 +1,4 @@
-"""Whoever plays alone may step back and ask for hints: table moves, kept in the log, counted."""
+"""Single players can take back moves and ask for hints: these are table moves, logged and counted."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def lineup(clock: Any = BLITZ, seats: int = 2, options: Any = SUPPLY) -> Positio
 
 
 def placed(position: Position, after: float) -> Position:
-    """Whoever is to act puts a token somewhere, so many seconds after the latest time."""
+    """The seat to act places a token, this many seconds after the latest time."""
     assert position.times is not None
     seat = position.to_act[0]
     move = play.legal(position, seat=seat)[0]
@@ -69,7 +69,7 @@ def test_games_say_whether_a_clock_fits() -> None:
     assert read_clock(find("toy"), None) is None
 
 
-def test_the_first_turn_of_everybody_begins_late() -> None:
+def test_the_first_turn_of_each_seat_begins_late() -> None:
     position = lineup()
     assert position.deadline == AT + GRACE + 60_000
     position = placed(position, 29)
@@ -141,7 +141,7 @@ def test_a_move_that_came_before_the_ring_counts_however_late() -> None:
     position = placed(position, 60)
     assert left(position) == (0, 5_000)
     position = placed(position, 1)
-    assert position.deadline == AT + 61_000  # nothing is left: it rings at once
+    assert position.deadline == AT + 61_000  # nothing is left: it expires immediately
 
 
 def test_without_a_clock_nothing_is_kept() -> None:
@@ -268,7 +268,7 @@ def test_in_every_such_game_the_last_who_has_time_wins(slug: str) -> None:
         assert position.outcome.ranking[0] == tuple(set(range(seats)) - {*position.gone})
 
 
-def test_for_a_review_whoever_ran_out_of_time_has_gone() -> None:
+def test_for_a_review_running_out_of_time_is_leaving() -> None:
     position = play.start("deduction", seats=3, seed="s", time=AT, clock=EACH)
     move = play.judge(position, 2, RING, AT + GRACE + 30_000)
     step = Step(position, 2, move, play.advance(position, 2, move, AT + GRACE + 30_000))

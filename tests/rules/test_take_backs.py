@@ -56,7 +56,7 @@ def refused(position: Position, seat: int, move: Any) -> str:
 FOUR = ((0, place("0,0")), (1, place("2,0")), (0, place("4,0")), (1, place("6,0")))
 
 
-def test_whoever_has_moved_may_ask_for_that_move() -> None:
+def test_a_seat_can_ask_for_its_own_last_move() -> None:
     assert offered(after(), 0) == []
     position = after(FOUR[0])
     assert (offered(position, 0), offered(position, 1)) == ([ask(1)], [])
@@ -110,7 +110,7 @@ def test_all_others_have_to_agree() -> None:
     assert play.play(position, seat=1, move=decline(1)).to_act == (1,)
 
 
-def test_whoever_has_gone_is_not_asked_and_stays_gone() -> None:
+def test_seats_that_left_are_not_asked_and_stay_gone() -> None:
     position = after(FOUR[0], (2, {"type": "resign"}), FOUR[1], (1, ask(3)), seats=3)
     assert (offered(position, 0), offered(position, 2)) == ([accept(3), decline(3)], [])
     back = play.play(position, seat=0, move=accept(3))
@@ -170,7 +170,7 @@ def test_clocks_keep_the_time_that_was_used() -> None:
 
 
 def test_what_a_game_does_when_its_clock_rings_is_not_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It was nobody's move; and whoever was asked before was not asked to undo that as well."""
+    """It was no seat's move, and an earlier request did not ask to undo it."""
     monkeypatch.setattr(type(find("auction")), "secrets", False)
     position = play.start("auction", seats=3, seed="s")
     for seat, move in (
@@ -185,7 +185,7 @@ def test_what_a_game_does_when_its_clock_rings_is_not_taken_back(monkeypatch: py
 
 
 def course(slug: str, seats: int) -> list[Step]:
-    """A game at random, in which everybody asks now and then, and the others mostly agree."""
+    """A random game in which each seat asks now and then, and the others mostly agree."""
     position = play.start(slug, seats=seats, seed=f"{slug} {seats}")
     chooser, steps = Chooser(slug, str(seats)), []
     while position.outcome is None and position.number < 400:

@@ -1,4 +1,4 @@
-"""Rules have versions: a match is played and replayed by its own, whatever has become of the game since."""
+"""Rules have versions: a match is played and replayed by its own, even if the game has changed since."""
 
 from __future__ import annotations
 
@@ -67,5 +67,5 @@ def test_a_version_newer_than_the_code_is_refused(slug: str) -> None:
 
 
 def test_version_0_is_the_first_one() -> None:
-    """Files that somebody wrote by hand say so, and were taken."""
+    """Handwritten files may contain it, and have always been accepted."""
     assert countdown(version=0) == countdown(version=1)

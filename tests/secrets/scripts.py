@@ -60,7 +60,7 @@ def _asked(course: Course, number: int, viewer: Viewer) -> list[Message]:
 
 
 def _tried(worlds: Sequence[Course], number: int, viewer: Viewer, chance: Random) -> list[Message]:
-    """Moves that are refused: in this state, of an old one, in somebody else's seat."""
+    """Moves that are refused: illegal ones, moves for an old state, moves for another player's seat."""
     position = worlds[0].positions[number]
     tried = attempts([world.until(number) for world in worlds], chance)
     texts = [text for text in tried if refusal(position, viewer, text) != "taken" and _is_json(text)]

@@ -66,12 +66,12 @@ class Conversation:
             await services.close_services()
 
     def _in_order(self) -> list[Player]:
-        """The listener comes last, and so finds everybody there."""
-        everybody = [*self.players.values()]
+        """The listener comes last, when everyone else is there."""
+        everyone = [*self.players.values()]
         # Nobody watches today's deal before having played it.
         if self.table.match.deal_id is None:
-            everybody.append(self.watcher)
-        return [*(player for player in everybody if player is not self.listener), self.listener]
+            everyone.append(self.watcher)
+        return [*(player for player in everyone if player is not self.listener), self.listener]
 
     async def _scribble(self, number: int) -> None:
         """The others note what they know of this world, each on a sheet of their own."""

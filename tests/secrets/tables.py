@@ -1,5 +1,5 @@
 """A real table at which the same game is played again, each time in another world: the same rows, people,
-cookies, ids, seed and time of day, and of the cards only those lie elsewhere that a viewer may not know.
+cookies, ids, seed and time of day, and only cards differ that a viewer must not know.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Table:
         self.match = self._opened(course)
 
     def person(self, viewer: Viewer) -> User | None:
-        """Who looks on as that viewer; None is somebody without a name."""
+        """The person who watches as this viewer; None is a visitor without a name."""
         return None if viewer is None else self.people[viewer]
 
     def move_to(self, course: Course) -> None:

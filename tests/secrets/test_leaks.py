@@ -1,4 +1,4 @@
-"""The proof finds leaks: a game that leaks is caught, whichever way it does."""
+"""The proof finds leaks: each way for a game to leak is caught."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def low(state: Any) -> bool:
 
 
 def ways() -> set[str]:
-    """The ways on which some viewer of the toy learns of a secret."""
+    """The channels through which some viewer of the toy learns a secret."""
     found: set[str] = set()
     for seats in (2, 3):
         is_other = False
@@ -127,7 +127,7 @@ def test_worlds_that_are_not_alike_are_caught(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_seed_in_a_frame_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same in both worlds, and a secret all the same."""
+    """It is the same in both worlds, and still a secret."""
 
     def spoilt(*args: Any) -> str:
         return frame_for(*args)[:-1] + f',"is":"{args[3].seed}"}}'
@@ -137,7 +137,7 @@ def test_a_seed_in_a_frame_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_other_eyes_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever looks back is shown also what the first seat saw."""
+    """A viewer who looks back also sees what the first seat saw."""
     sight = play.view_data
     monkeypatch.setattr(
         play, "view_data", lambda position, viewer: sight(position, 0) | sight(position, viewer)

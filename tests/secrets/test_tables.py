@@ -31,9 +31,8 @@ def courses(
     slug: str, viewer: Viewer, bit: Callable[[Any], Any] = lambda state: state, ended: bool = False
 ) -> list[Course]:
     """A game up to its last move at most, or ``ended`` by giving up then, and the same in another world, in
-    which ``bit`` of the first state is another one. Nobody else resigns in it, for whatever is shown for a
-    seat that has gone is drawn by dice, and they would have to fall otherwise there; nor does anybody do a
-    thing when it is not their turn, for bots do not.
+    which ``bit`` of the first state is another one. Nobody else resigns, because what is shown for a seat
+    that has left is drawn at random, and the draws would differ. Nobody acts out of turn, because bots don't.
     """
     for number in range(100):
         real = wander(slug, seats_of(slug), {}, f"table {number}", MOVES, quiet=True)
@@ -49,7 +48,7 @@ def courses(
 
 
 def given_up(course: Course) -> Course:
-    """The same game, and then whoever plays it alone resigns."""
+    """The same game, and then the only player resigns."""
     after = play.advance(course.end, 0, wire.Resign(), 1000 * course.end.number)
     return Course([*course.positions, after], [*course.moves, (0, wire.Resign())])
 

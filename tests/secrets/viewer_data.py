@@ -1,4 +1,4 @@
-"""Everything that one viewer of a game gets to read, by the ways on which it comes."""
+"""Everything that one viewer of a game receives, by channel."""
 
 from __future__ import annotations
 

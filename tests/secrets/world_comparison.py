@@ -17,7 +17,8 @@ LOOKS = 2
 
 class Found(NamedTuple):
     """One world beside the real one: whether anything is different in it, and on which ways this viewer got
-    to know. Whoever ``leads`` a game (`Game.presiding_seat`), or once did, may know all there is.
+    to know. The seat that presides over a game (`Game.presiding_seat`), or once did, is allowed to know
+    everything.
     """
 
     viewer: Viewer
@@ -28,7 +29,7 @@ class Found(NamedTuple):
 
 
 def compare(real: Course, other: Course, viewer: Viewer, chance: Random) -> list[str]:
-    """The ways on which this viewer is told apart in which of two worlds it is; none if all is well."""
+    """The channels through which this viewer can tell which of two worlds it is in; none if nothing leaks."""
     tried = attempts((real, other), chance)
     numbers = [chance.randrange(len(real.positions)) for _ in range(LOOKS)]
     one, two = (heard(course, viewer, tried, numbers) for course in (real, other))

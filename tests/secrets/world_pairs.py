@@ -1,5 +1,5 @@
-"""Whole games, and the same games in other worlds: what one viewer may not know is different there, and all
-that this viewer did or saw is not.
+"""Complete games, and the same games in other worlds, where what one viewer must not know is different and
+everything that this viewer did or saw is the same.
 """
 
 from __future__ import annotations

@@ -110,7 +110,7 @@ class Client:
             self._send(self._waiting)
 
     async def play(self) -> dict[str, Any]:
-        """Play to the end, whatever happens on the way; the outcome."""
+        """Play to the end, despite all failures; return the outcome."""
         async with asyncio.timeout(self.patience):
             while not (self.frame and self.frame["view"]["outcome"]):
                 await self._connect()

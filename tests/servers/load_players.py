@@ -15,7 +15,7 @@ from tests.servers.replayed_matches import Actor, Replay, opened, play
 from tests.servers.server_processes import prepare
 
 PAUSE = 0.04
-"""Seconds that somebody thinks at most, so that a game outlives several knocks."""
+"""The longest thinking time in seconds, so that a game lasts through several failures."""
 
 PLAYERS = 12
 """Tables that are played at the same time."""
@@ -54,7 +54,7 @@ class PausingActor(Actor):
     chance: Random
 
     async def make(self, seq: int, move: Mapping[str, Any]) -> None:
-        """As everybody, but later."""
+        """As the base class, but later."""
         await asyncio.sleep(self.chance.random() * PAUSE)
         await super().make(seq, move)
 

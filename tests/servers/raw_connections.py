@@ -59,7 +59,9 @@ class RawConnection:
         await self._loop.sock_sendall(self._wire, data)
 
     async def send_within(self, data: bytes, seconds: float) -> int:
-        """Send as much of it as the other end takes, until nothing more went for so long; how many bytes."""
+        """Send as much as the other end accepts, until it accepts nothing for some time; return the number of
+        bytes.
+        """
         sent = 0
         view = memoryview(data)
         with suppress(OSError):

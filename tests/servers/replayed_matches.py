@@ -87,7 +87,7 @@ def begun(
 
 
 class Actor(Client):
-    """Makes the moves that it is told to, whatever happens on the way."""
+    """Makes the given moves, despite all failures."""
 
     patience = 60
 

@@ -79,7 +79,7 @@ class Site:
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """Ask it to end, as whoever runs services does. (Ctrl-C would not do: in the background of a shell it
+        """Ask it to end, as a service manager does. (Ctrl-C would not work: in the background of a shell it
         is ignored.)
         """
         self._end(signal.SIGTERM)

@@ -1,7 +1,7 @@
 """Small ASGI applications on our adapters, with short deadlines: ``python -m tests.servers.stub_application
 --port N --server uvicorn``.
 
-A socket at ``/stalled`` takes no message until somebody asks for the page ``/release``; one at ``/echo``
+A socket at ``/stalled`` takes no message until a client requests the page ``/release``; one at ``/echo``
 sends each back; one at ``/talk`` sends for ever. Pages answer with the counters of the adapters as JSON,
 and with how long the body was.
 """

@@ -133,14 +133,14 @@ async def test_a_message_of_many_parts_is_bounded(stub: Stub) -> None:
     assert (await until(stub, held=0, sockets=0))["peak"] < 4 * MEGABYTE
 
 
-async def test_whoever_does_not_read_is_cut_off(stub: Stub) -> None:
+async def test_clients_that_do_not_read_are_disconnected(stub: Stub) -> None:
     wire = await RawConnection.to_socket(stub.port, "/talk")
     counters = await until(stub, sockets=0)
     assert counters["sent"] < 20 * MEGABYTE
     wire.close()
 
 
-async def test_whoever_does_not_answer_pings_is_cut_off(stub: Stub) -> None:
+async def test_clients_that_do_not_answer_pings_are_disconnected(stub: Stub) -> None:
     """The ping comes, nothing goes back, and the connection ends."""
     wire = await RawConnection.to_socket(stub.port, "/echo")
     told = await wire.read_to_the_end(20)
@@ -153,7 +153,7 @@ async def test_whoever_does_not_answer_pings_is_cut_off(stub: Stub) -> None:
     "begun", [b"", b"G", b"GET / HTTP/1.1\r\nHost: x\r\n"], ids=["nothing", "a byte", "a line"]
 )
 async def test_headers_have_a_deadline(stub: Stub, begun: bytes) -> None:
-    """Whoever sends them byte by byte doesn't move it."""
+    """Sending them byte by byte doesn't extend it."""
     wire = await RawConnection.to(stub.port)
     ended = asyncio.ensure_future(wire.read_to_the_end(10 * SHORT))
     await wire.send(begun)

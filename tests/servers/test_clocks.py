@@ -1,5 +1,5 @@
 """A clock runs while the web process is killed with -9 and started again: it rings on time, though nobody is
-connected, and once, whatever the number of processes.
+connected, and once, with any number of processes.
 """
 
 from __future__ import annotations

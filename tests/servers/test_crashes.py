@@ -1,5 +1,5 @@
 """Web processes are killed with -9 under load, again and again: what was acknowledged is there, once, and
-everybody comes back by themselves. ``make knocks`` kills hundreds of times.
+everyone reconnects automatically. ``make knocks`` kills hundreds of times.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.services, pytest.mark.timeout(3600)]
 
 
 class Kills:
-    """Somebody who kills web processes: half of the time when a move has just been made, else at any time."""
+    """Kills web processes: half of the time when a move has just been made, otherwise at any time."""
 
     def __init__(self, webs: list[Site], crowd: Crowd, chance: Random) -> None:
         self._webs, self._crowd, self._chance = webs, crowd, chance
@@ -38,7 +38,7 @@ class Kills:
             self.at_play.append(self._crowd.at_play)
             self.under_way |= dict.fromkeys(self._crowd.under_way, time.time() * 1000)
             for victim in victims:
-                victim.kill()  # at once: a thread would be another pause
+                victim.kill()  # immediately: a thread would add a delay
             self.done += len(victims)
             await asyncio.gather(*(asyncio.to_thread(victim.start) for victim in victims))
 

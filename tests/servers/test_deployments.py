@@ -57,7 +57,7 @@ def test_without_a_secret_nothing_starts(tmp_path: Path) -> None:
 
 
 def test_commands_may_take_their_time(tmp_path: Path) -> None:
-    """PostgreSQL gives up a statement of the site, for which somebody waits, and none of a migration."""
+    """PostgreSQL aborts slow statements of the site, for which people wait, but not of migrations."""
     shown = "from django.conf import settings; print(settings.DATABASES['default']['OPTIONS']['options'])"
     env = environment(tmp_path, DATABASE_URL="postgres://nobody@127.0.0.1:1/nothing")
     ways = {"statement_timeout=0 ": ["manage.py", "shell", "-v", "0"], "statement_timeout=10000 ": []}

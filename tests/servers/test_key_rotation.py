@@ -1,5 +1,5 @@
-"""A new SECRET_KEY, with the old one as a fallback: whatever the old key has signed is still good, at real
-processes with the settings of the environment.
+"""A new SECRET_KEY, with the old one as a fallback: everything signed with the old key is still valid, at
+real processes with the settings of the environment.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def visit(port: int, cookie: str) -> None:
 
 
 def solve(port: int) -> None:
-    """Somebody tries a move of the day's puzzle that there is not."""
+    """A visitor tries an impossible move in the daily puzzle."""
     line = HTTPConnection("127.0.0.1", port, timeout=20)
     line.request("GET", PUZZLE)
     answer = line.getresponse()
@@ -80,7 +80,7 @@ def solve(port: int) -> None:
 
 
 async def study(port: int) -> None:
-    """Somebody has a position analysed, after asking for some that there are not."""
+    """A visitor has a position analysed, after asking for some that don't exist."""
     student = await line(port, "/ws/study/lineup")
     for number, gone in enumerate((TALK, "~9", "0.1c.7")):
         student.say({"id": number, "setup": {}, "line": gone})
@@ -133,7 +133,7 @@ async def rung(log: Path, match: str) -> None:
 
 
 def texts(move: object) -> list[str]:
-    """All that somebody wrote into a move."""
+    """All texts that people wrote in moves."""
     if isinstance(move, dict):
         return [text for value in move.values() for text in texts(value)]
     if isinstance(move, list):

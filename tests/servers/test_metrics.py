@@ -97,6 +97,6 @@ async def test_a_game_is_counted(place: Place) -> None:
 
 
 def not_there(running: Site) -> None:
-    """Somebody opens the page of a table that there is not."""
+    """A visitor opens the page of a table that doesn't exist."""
     with suppress(HTTPError):
         urlopen(f"http://127.0.0.1:{running.port}/t/nosuchtable/", timeout=20)

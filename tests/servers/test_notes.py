@@ -68,7 +68,7 @@ class Noter(Client):
         super().hear(message)
 
     async def writes(self, count: int) -> list[list[int]]:
-        """So many strokes, whatever happens on the way; one that was stored twice would be two."""
+        """Draw a number of strokes, despite all failures; one that was stored twice would count as two."""
         strokes = [[self._device, number] for number in range(count)]
         async with asyncio.timeout(PATIENCE):
             for stroke in strokes:

@@ -1,5 +1,5 @@
 """PostgreSQL and Redis are stopped under load and started again: what people are told meanwhile, that nothing
-is lost, and that everything goes on by itself.
+is lost, and that everything continues automatically.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ async def without_the_database(web: Site, crowd: Crowd, known: int) -> None:
     assert newcomer.refused[0]["code"] == "away"
     for path in ("/t/nowhere/", "/me/"):
         status, text = await asyncio.to_thread(asked, web, path)
-        assert (status, "Every move that was confirmed is safe" in text) == (503, True), text
+        assert (status, "Every confirmed move is saved" in text) == (503, True), text
     status, text = await asyncio.to_thread(asked, web, "/ready")
     assert (status, json.loads(text)["status"]) == (503, "not ready")
     assert (await asyncio.to_thread(asked, web, "/health"))[0] == 200
@@ -126,7 +126,9 @@ def pair(tmp_path_factory: pytest.TempPathFactory, postgres_url: str) -> Iterato
 
 
 async def test_redis_stopped_and_started(pair: Pair) -> None:
-    """Without it: at once in each process, by heartbeats across them. With it again: at once, too."""
+    """Without Redis: immediately in each process, by heartbeats across them. With it again:
+    immediately, too.
+    """
     assert await pair.game(together=False) < SOON
     await asyncio.sleep(7)  # more than the five that the layer waits at a time
     assert "no nudges" not in pair.log.read_text(), "nothing to be told is no trouble"

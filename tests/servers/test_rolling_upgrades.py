@@ -97,7 +97,7 @@ def test_a_column_without_a_default_of_the_database_is_noticed(
     check = [sys.executable, "-m", "tools.check_migrations"]
     done = subprocess.run(check, cwd=new_code, env=environment(tmp_path), capture_output=True, text=True)
     assert done.returncode == 1
-    assert "match.next_version: joins a table without db_default" in done.stdout
+    assert "match.next_version: is added without db_default" in done.stdout
 
 
 def test_defaults_are_given_without_rewriting_a_table(postgres_url: str, tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def upgrade(tmp_path: Path) -> Iterator[Upgrade]:
 
 async def test_two_versions_of_the_rules_side_by_side(upgrade: Upgrade) -> None:
     """A match of the old rules is played at both processes and ends at the new one, by the old rules; one of
-    the new rules is played at the new process, whoever comes to the old one first.
+    the new rules is played at the new process, even if people reach the old one first.
     """
     old, env = upgrade.old, upgrade.env
     (before,) = await asyncio.to_thread(begun, env, [OLD], code=old.code)
@@ -102,7 +102,7 @@ async def test_two_versions_of_the_rules_side_by_side(upgrade: Upgrade) -> None:
 
 
 async def pages(upgrade: Upgrade, newer: Replay) -> None:
-    """At the old process they say why not in one sentence, and everything else stands."""
+    """At the old process a refusal says why, and everything else works."""
 
     async def page(web: Site, path: str) -> tuple[int, str]:
         return await asyncio.to_thread(asked, web, path)
@@ -116,7 +116,7 @@ async def pages(upgrade: Upgrade, newer: Replay) -> None:
 
 
 async def a_clock_rings(upgrade: Upgrade, newer: Replay) -> None:
-    """Somebody is asked and does nothing: the site shows a tile, once, by the rules that know of it."""
+    """A player is asked and does nothing: the server shows a tile, once, by the rules that define this."""
     shows = next(number for number, (_, move) in enumerate(newer.moves) if move["type"] == "show")
     players = upgrade.actors(newer, upgrade.old)
     frames = await play(players, newer, range(shows))

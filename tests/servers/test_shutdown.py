@@ -20,7 +20,7 @@ SECONDS = 5
 
 
 @pytest.mark.parametrize("server", SERVERS)
-async def test_nothing_is_lost_and_everybody_is_told_to_come_back(tmp_path: Path, server: str) -> None:
+async def test_nothing_is_lost_and_everyone_is_told_to_reconnect(tmp_path: Path, server: str) -> None:
     env = environment(tmp_path)
     cookies, matches = prepare(env, 3)
     with site(env, server=server) as running:

@@ -1,4 +1,6 @@
-"""A web process whose event loop hangs: systemd hears no sign of life any more, and by itself it ends."""
+"""A web process whose event loop hangs: systemd gets no more signs of life, and without systemd it ends
+itself.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,7 @@ class Systemd:
         self._line.bind(self.address)
 
     def hear(self, seconds: float) -> str:
-        """The next message; empty when none comes for so long."""
+        """The next message; empty if none arrives in time."""
         self._line.settimeout(seconds)
         try:
             return self._line.recv(1024).decode()

@@ -93,7 +93,7 @@ def test_who_is_gone_is_told_nothing_and_leaves_nothing(connections: Connections
 
 
 def test_a_ban_is_acted_on_once(connections: Connections) -> None:
-    """Whoever is let in again all the same, as moderators are, is left alone."""
+    """People who are admitted again anyway, such as moderators, are not disconnected twice."""
     bans = {RecentBan(1, 1, ""), RecentBan(2, None, "203.0.113.0/24")}
     sockets = opened(connections, (1, "unknown"), (2, "203.0.113.7"), (3, "203.0.112.1"))
     connections.apply_bans(bans)

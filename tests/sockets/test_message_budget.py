@@ -49,7 +49,7 @@ def test_what_is_too_much_is_forgotten_when_the_budget_is_full_again(clock: Cloc
 
 
 def test_or_with_the_next_that_is_taken_where_only_many_in_a_row_count(clock: Clock) -> None:
-    """Somebody who steps through a game for minutes asks too often all the time, and is not cut off."""
+    """Stepping through a game for minutes exceeds the rate all the time, but does not close the socket."""
     budget = MessageBudget(MessageLimit(rate=1, burst=1, max_excess=3, in_a_row=True))
     for _ in range(50):
         assert verdicts(budget, 3) == [TAKEN, WARNED, DROPPED]

@@ -1,4 +1,4 @@
-"""A fresh limit for every test, and the toys beside the real games."""
+"""Fixtures: fresh rate limits for every test, and the toys in addition to the real games."""
 
 from __future__ import annotations
 

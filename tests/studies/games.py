@@ -1,4 +1,4 @@
-"""Games to be studied: random ones, of many variants."""
+"""Random games of many variants for the analysis board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ VARIANTS: dict[str, Setup] = {
 
 
 def random_line(setup: Setup, seed: str, most: int = 40, slug: str = "lineup") -> Line:
-    """So many random moves, or to the end."""
+    """A number of random moves, or fewer if the game ends."""
     chance, line = Random(seed), begin(slug, setup)
     while len(line.codes) < most and line.end.outcome is None:
         move: Any = chance.choice(play.legal(line.end, seat=line.end.to_act[0]))

@@ -1,4 +1,4 @@
-"""Lines as texts: there and back, and nothing but what is possible."""
+"""Lines as texts and back, with nothing but legal moves."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_line_is_not_endless() -> None:
     assert caught.value.code == "line_full"
 
 
-def test_a_move_is_made_by_whoever_is_to_act_and_judged() -> None:
+def test_a_move_is_made_by_the_seat_to_act_and_judged() -> None:
     line = add(begin("lineup", Setup(seats=3)), [{"type": "place", "spot": spot} for spot in ("0,0", "2,0")])
     assert [step.seat for step in line.steps] == [0, 1]
     with pytest.raises(Refused) as caught:
@@ -70,7 +70,7 @@ def test_a_move_is_made_by_whoever_is_to_act_and_judged() -> None:
     assert caught.value.code == "spot_taken"
 
 
-def test_somebody_resigns_and_the_others_go_on() -> None:
+def test_one_seat_resigns_and_the_others_continue() -> None:
     line = follow(begin("lineup", Setup(seats=3)), "0.~0.1")
     assert line.end.gone == (0,)
     assert [step.seat for step in line.steps] == [0, 0, 1]
@@ -87,7 +87,7 @@ def test_what_is_filled_in_has_no_code() -> None:
 
 
 def steps_of(position: Position, moves: list[tuple[int, dict[str, Any]]]) -> list[Step]:
-    """A match in which that happened."""
+    """A match with these moves."""
     made = []
     for seat, data in moves:
         move = play.judge(position, seat, data)
@@ -98,7 +98,7 @@ def steps_of(position: Position, moves: list[tuple[int, dict[str, Any]]]) -> lis
 
 
 def test_of_a_match_only_what_made_the_positions_is_left() -> None:
-    """Offers of draws and moves that were taken back are not, resignations are."""
+    """Draw offers and moves that were taken back are not part of the line, resignations are."""
     start = play.start("lineup", seats=3, seed="x")
     steps = steps_of(
         start,

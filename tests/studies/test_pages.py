@@ -1,4 +1,4 @@
-"""The analysis board: its page, what it asks, matches that are brought there, and the way to a table."""
+"""The analysis board: its page, its requests, matches opened there, and opening a table."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ USUAL = {"options": {}, "seats": 2}
 
 
 def ask(client: Client, slug: str = "lineup", **asked: Any) -> Any:
-    """What the server says."""
+    """The server's answer."""
     question = {"setup": USUAL} | asked
     return client.post(f"/study/{slug}/at", json.dumps(question), content_type="application/json")
 
 
 def about(answer: Any) -> dict[str, Any]:
-    """What the template tells the page's script."""
+    """The data for the page's script."""
     found = re.search(r'id="about" type="application/json">(.*?)</script>', answer.content.decode())
     assert found
     told: dict[str, Any] = json.loads(found[1])
@@ -70,7 +70,7 @@ def test_options_that_do_not_fit_are_told_beside_their_field(client: Client) -> 
     answer = client.get("/study/lineup/", {"option-shape": "hexagon", "option-dimensions": "3"})
     assert answer.status_code == 400
     page = html.unescape(answer.content.decode())
-    assert "A board of hexagons has two dimensions." in page
+    assert "A board of hexagons is flat. Choose two dimensions." in page
     assert about(answer)["setup"]["options"]["shape"] == "square"
 
 
@@ -98,7 +98,7 @@ def test_a_move_is_added_and_told(client: Client) -> None:
 
 
 def test_a_line_that_was_just_gone_is_known(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One step further is one step; whoever wants to know all of it is told all of it."""
+    """One more step is sent as one step, unless the page asks for the whole line."""
     line = random_line(Setup(), "known", 12)
     whole = ask(client, line=line.text).json()
     monkeypatch.setattr("tabletop.studies.recent.follow", None)
@@ -126,7 +126,7 @@ def test_a_move_that_is_not_possible_is_said_in_a_sentence(client: Client) -> No
     moves = [{"type": "place", "spot": "0,0"}, {"type": "place", "spot": "0,0"}]
     told = ask(client, add=moves).json()
     assert told["line"] == "0"
-    assert told["refusal"] == "There is a token here already."
+    assert told["refusal"] == "There is already a token here."
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_too_many_steps_are_too_many(client: Client, monkeypatch: pytest.MonkeyP
 
 
 def over(**changed: Any) -> tuple[Client, Match]:
-    """A match of two on one device that is over."""
+    """A finished match of two players on one device."""
     browser = named("Ada")
     match = opened(browser, company="together", **changed)
     play_out(match, changed.get("most"))
@@ -186,7 +186,7 @@ def over(**changed: Any) -> tuple[Client, Match]:
 
 
 def where(client: Client, match: Match, at: str = "") -> tuple[Setup, str, int]:
-    """Where the address of a match leads: the setup, the line, and how much of it."""
+    """The parts of a match's URL on the analysis board: the setup, the line, and the position on it."""
     answer = client.get("/study/lineup/", {"match": match.pk, "at": at})
     assert answer.status_code == 302, answer.content.decode()
     address, _, line = answer["Location"].partition("#")
@@ -239,7 +239,9 @@ def test_playing_on_from_a_study_with_a_bot() -> None:
 
 
 def test_nobody_chooses_the_dice_of_a_new_game() -> None:
-    """Whoever studies knows the seed of the study: where nothing was played yet chance is another one."""
+    """People on the analysis board know its seed, so a table opened before the first move gets another
+    one.
+    """
     browser = named("Ada")
     address = "/study/lineup/play?seats=2&seed=mine&option-first_player=drawn&line="
     assert "’s turn" not in browser.get(address).content.decode()
@@ -251,7 +253,7 @@ def test_nobody_chooses_the_dice_of_a_new_game() -> None:
     answer = browser.post(f"{address}{line.text}", {"seat": "0", "company": "bots"})
     match = Match.objects.get(pk=answer["Location"].split("/")[2])
     assert repository.steps(match.pk)[1][1].after.state == line.end.state
-    assert "its seed was known" in browser.get(f"/t/{match.pk}/fair/").content.decode()
+    assert "its seed was already known" in browser.get(f"/t/{match.pk}/fair/").content.decode()
 
 
 def test_playing_on_with_friends_waits_for_them() -> None:
@@ -292,7 +294,7 @@ def test_no_way_on_from_the_end() -> None:
     assert answer.status_code == 409
 
 
-def test_whoever_has_resigned_has_no_seat_to_choose() -> None:
+def test_seats_that_resigned_cannot_be_chosen() -> None:
     page = named("Ada").get("/study/lineup/play?seats=3&line=0.~1").content.decode()
     assert 'name="seat" value="0"' in page
     assert 'name="seat" value="1"' not in page
@@ -302,7 +304,7 @@ def test_whoever_has_resigned_has_no_seat_to_choose() -> None:
 
 
 def test_the_address_says_by_which_rules_it_is_read(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Addresses from before there was a second version say nothing, and stay what they were."""
+    """URLs from before there was a second version don't name one, and keep their meaning."""
     old = about(client.get("/study/lineup/"))
     assert "version" not in old["setup"]
     assert "rules=" not in old["query"]

@@ -1,4 +1,4 @@
-"""What a program thinks, told over a socket: little by little, and only of the newest question."""
+"""The engine's analysis over a socket: step by step, and only for the latest question."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STONES = {"options": {}, "seats": 2}
 
 
 class Student:
-    """Somebody with an analysis board."""
+    """A visitor with an analysis board."""
 
     def __init__(self, slug: str) -> None:
         headers = [(b"origin", b"http://localhost")]
@@ -92,7 +92,7 @@ async def test_a_newer_question_ends_the_older(student: Any, monkeypatch: pytest
     assert await ada.wire.receive_nothing(0.1)
 
 
-async def test_everybody_gets_their_answers(student: Any) -> None:
+async def test_everyone_gets_their_answers(student: Any) -> None:
     ada, ben = await student(), await student()
     await ada.ask(1)
     await ben.ask(5, "0")

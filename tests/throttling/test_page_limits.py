@@ -80,7 +80,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 @pytest.mark.django_db(transaction=True)
 async def test_a_network_leaves_threads_for_others(threads: Threads) -> None:
-    """250 /64s of one /48 ask for a page that takes long. Somebody else's is made all the same."""
+    """250 /64s of one /48 request a slow page. Another visitor's page is still rendered."""
     eve = [asyncio.ensure_future(get(f"2001:db8:1:{number:x}::1")) for number in range(250)]
     await until(lambda: threads.now.total() >= MAX_OF_A_NETWORK)
     ada = asyncio.ensure_future(get("2001:db8:2::1"))
@@ -107,7 +107,7 @@ async def test_all_networks_together_leave_room_for_sockets(threads: Threads) ->
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_whoever_waits_too_long_is_told_when_to_come_again(
+async def test_requests_that_wait_too_long_are_told_when_to_retry(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(page_limits, "MAX_WAIT", 0.05)
@@ -164,7 +164,7 @@ async def page(scope: Any, receive: Any, send: Any) -> None:
 
 
 def once() -> Any:
-    """A request without a body, of somebody who stays."""
+    """A request without a body, from a client that stays connected."""
     events = iter([{"type": "http.request", "body": b"", "more_body": False}])
 
     async def receive() -> Any:
@@ -268,7 +268,7 @@ async def test_too_many_pages_are_refused_in_words(threads: Threads, monkeypatch
     assert [(await get(FAR))["status"] for _ in range(4)] == [200, 200, 200, 429]
     page = await get(FAR, accept="text/html,*/*;q=0.8", **{"accept-language": "en"})
     assert (page["status"], dict(page["headers"])[b"retry-after"]) == (429, b"2")
-    assert "Too many pages were opened from your network. Try again in 2 s." in page["body"].decode()
+    assert "Too many pages were opened from your network. Try again in 2 seconds." in page["body"].decode()
     assert (await get(OTHER))["status"] == HTTPStatus.OK
     await close_services()
 

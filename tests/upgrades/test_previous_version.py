@@ -92,7 +92,7 @@ async def join(web: Site, match_id: str, cookie: str | None) -> tuple[WSTranspor
 
 
 async def seen(web: Site, match_id: str, cookie: str | None, before: dict[str, Any]) -> dict[str, Any]:
-    """What somebody is sent on joining, of all that was written down before."""
+    """What a player is sent on joining, of everything stored before."""
     transport, listener = await join(web, match_id, cookie)
     kinds = {"room", "frame"} | {kind for kind in ("said", "sheet") if before[kind]}
     found: dict[str, dict[str, Any]] = {}
@@ -122,7 +122,7 @@ async def test_every_seat_sees_what_it_saw(web: Site, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_games_go_on(web: Site, game: str) -> None:
-    """At one table of each game somebody makes the first move that is offered and complete."""
+    """At one table of each game, make the first legal move that has no open fields."""
     for table in (table for table in TABLES if table["game"] == game):
         for seat, before in enumerate(table["viewers"][1:]):
             complete = [move for move in before["view"].get("legal", []) if not _is_open(move)]

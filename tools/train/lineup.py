@@ -1,10 +1,10 @@
-"""Makes the numbers that positions are judged by, from nothing or from those that are there: self-play only.
+"""Trains the weights of LineUp!'s evaluation by self-play, from scratch or from the present weights.
 
-    python -m tools.train.lineup --seconds 60                    every mixture of policies
+    python -m tools.train.lineup --seconds 60                    all combinations of rules
     python -m tools.train.lineup --only removed-tokens-standard-two --seconds 600
 
-The seconds are those of the processor, for each mixture. Each is played on boards of all kinds, so that
-structures of all sizes are met.
+The seconds are CPU time for each combination of rules. Games are played on boards of all kinds, so that
+structures of all sizes occur.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ BOARDS: tuple[tuple[Shape, tuple[int, ...]], ...] = (
     ("hexagon", (4,)),
     ("square", (3, 3, 3)),
 )
-"""The base board more often than the others."""
+"""The boards to train on. The base board is listed twice, so it is used more often."""
 
 TRACE = 0.8
-"""How much more the end of a game counts than what was thought on the way (the lambda of TD(lambda))."""
+"""The lambda of TD(lambda): the weight of the game's result against the evaluations during the game."""
 
 NOISE = 0.25
 GAMES = 60
 
 
 class Desk(NamedTuple):
-    """One board to learn on."""
+    """A board to train on, with the start of a game."""
 
     plan: Plan
     room: Workspace
@@ -54,7 +54,7 @@ class Desk(NamedTuple):
 
 
 def mixtures() -> Iterator[tuple[Rules, int]]:
-    """All policies that go together, between two and among three."""
+    """All rules that can be combined, for two and for three seats."""
     captured: tuple[Captured, ...] = ("removed", "returned")
     ends: tuple[End, ...] = ("tokens", "first_structure", "board_full")
     captures: tuple[CaptureKind, ...] = ("standard", "fresh", "line")
@@ -67,7 +67,7 @@ def mixtures() -> Iterator[tuple[Rules, int]]:
 
 
 def desk(board: Board, rules: Rules, seats: int) -> Desk:
-    """The beginning of a game, with the usual supply."""
+    """The start of a game on a board, with the default supply."""
     spots = len(board.spots)
     supply = spots if rules.unlimited else 50 * spots // (61 * seats)
     start = start_of(begin(board, supply=supply, seats=seats, first=0, rules=rules))
@@ -75,7 +75,7 @@ def desk(board: Board, rules: Rules, seats: int) -> Desk:
 
 
 def ready() -> None:
-    """Compiles what is needed."""
+    """Compiles everything that training needs."""
     with alone():
         one, weights = desk(board_of("square", (3, 3)), BASE, 2), store.nothing()
         random = np.array([1], np.int64)
@@ -83,7 +83,9 @@ def ready() -> None:
 
 
 def teach(rules: Rules, seats: int, args: argparse.Namespace) -> None:
-    """Plays and learns for that long; more slowly towards the end."""
+    """Trains the weights for some rules for ``args.seconds`` and saves them. The learning rate falls towards
+    the end.
+    """
     name = store.name_of(rules, seats)
     weights = store.load(name).copy() if args.on else store.nothing()
     seen = np.full_like(weights, 4.0 if args.on else 1.0)
@@ -102,9 +104,9 @@ def teach(rules: Rules, seats: int, args: argparse.Namespace) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Teaches LineUp!'s mind by self-play.")
-    parser.add_argument("--only", default="", help="the names of mixtures that contain this")
-    parser.add_argument("--on", action="store_true", help="goes on from what is there")
+    parser = argparse.ArgumentParser(description="Trains LineUp!'s evaluation by self-play.")
+    parser.add_argument("--only", default="", help="train only the weights whose names contain this")
+    parser.add_argument("--on", action="store_true", help="continue from the present weights")
     parser.add_argument("--rate", type=float, default=0.04)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=77)

@@ -1,4 +1,4 @@
-"""Learning by playing against itself: each position's chances are drawn towards what came of it."""
+"""Learning by self-play: each position's evaluation is moved towards the game's result."""
 
 from __future__ import annotations
 
@@ -16,13 +16,16 @@ from games.lineup.ai.one_ply import below, greatest, spread, step_to
 from games.lineup.ai.workspace import Workspace
 
 MAX_STEPS = 600
-"""A longer game is of no use for learning."""
+"""Longer games aren't used for learning."""
 
 LOOKED_AT = 14
+"""The number of moves that are evaluated in each position."""
 
 
 class Pad(NamedTuple):
-    """A game as it was seen: for each position and seat the features, and each seat's chance."""
+    """The record of a game: for each position and seat, the features (weights' indexes, values and their
+    number) and the chance of winning.
+    """
 
     which: Array
     values: Array
@@ -31,7 +34,7 @@ class Pad(NamedTuple):
 
 
 def pad() -> Pad:
-    """A new one."""
+    """A new, empty pad."""
     return Pad(
         np.zeros((MAX_STEPS, 4, MAX_FEATURES), np.int32),
         np.zeros((MAX_STEPS, 4, MAX_FEATURES), np.float32),
@@ -42,7 +45,7 @@ def pad() -> Pad:
 
 @compiled
 def note(t: Plan, s: Array, w: Array, p: Pad, step: int, r: Workspace) -> None:
-    """Writes a position down."""
+    """Records a position in the pad."""
     for seat in range(t[SEATS]):
         p.many[step, seat] = features(t, s, seat, p.which[step, seat], p.values[step, seat])
     shares(t, s, w, p.chances[step])
@@ -50,7 +53,7 @@ def note(t: Plan, s: Array, w: Array, p: Pad, step: int, r: Workspace) -> None:
 
 @compiled
 def advance(t: Plan, r: Workspace, move: int) -> None:
-    """Plays a move for good; of the trail only what LU-12 looks at is kept."""
+    """Makes a move in the game. Of the trail, it keeps only the part that LU-12 needs."""
     step_to(t, r, 0, move)
     s = r.cells[0]
     copy(s, r.cells[1])
@@ -63,8 +66,8 @@ def advance(t: Plan, r: Workspace, move: int) -> None:
 
 @compiled
 def promising(t: Plan, r: Workspace, w: Array) -> int:
-    """Like `glance`, but only the `LOOKED_AT` moves that seem most urgent come first and are looked at; how
-    many.
+    """Like `glance`, but evaluates only the `LOOKED_AT` most urgent moves and puts them first. Returns their
+    number.
     """
     s = r.cells[0]
     seat = s[TURN]
@@ -81,8 +84,8 @@ def promising(t: Plan, r: Workspace, w: Array) -> int:
 def play_one(
     t: Plan, r: Workspace, w: Array, p: Pad, start: Array, rng: Array, noise: float, wild: int
 ) -> int:
-    """A game against itself, the first moves by chance; how many positions were written down, -1 when it
-    became too long.
+    """Plays a game against itself, the first ``wild`` moves at random. Returns the number of recorded
+    positions, or -1 if the game was too long.
     """
     copy(r.cells[0], start)
     r.keys[0] = 0
@@ -105,7 +108,9 @@ def play_one(
 def learn_from(
     t: Plan, w: Array, seen: Array, p: Pad, steps: int, end: Array, rate: float, trace: float
 ) -> None:
-    """TD(lambda) with Adagrad, from the last position back to the first. ``end`` is changed."""
+    """Updates the weights by TD(lambda) with Adagrad, from the last position to the first. Overwrites
+    ``end``.
+    """
     following = end.copy()
     for step in range(steps - 1, -1, -1):
         for seat in range(t[SEATS]):
@@ -133,7 +138,7 @@ def play_games(
     trace: float,
     noise: float,
 ) -> int:
-    """So many games, each learned from; how many positions they had."""
+    """Plays ``games`` games, learns from each, and returns their total number of positions."""
     total, end = 0, np.zeros(4)
     for _ in range(games):
         start[TURN] = below(rng, t[SEATS])

@@ -1,4 +1,4 @@
-"""Learning the value by self-play: TD(lambda) with Adagrad. `school` is the command; not needed to play."""
+"""Learning by self-play: TD(lambda) with Adagrad. Used by `tools.train.questioning`; not needed to play."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from games.questioning.ai.evaluation.feature_numbers import FEATURES, MOST, PACE
+from games.questioning.ai.evaluation.feature_numbers import FEATURES, MAX_ACTIVE, PACE
 from games.questioning.ai.evaluation.features import look
 from games.questioning.ai.evaluation.network import Net, chance, logit
 from games.questioning.ai.kernel.bit_tables import Tables, Words, tables
@@ -40,7 +40,7 @@ from games.questioning.ai.workspace import Workspace
 
 @compiled
 def deal(s: Words, sheet: int, off_topic: int, attire: int, rng: Words) -> None:
-    """A fresh game (LQ-7)."""
+    """Sets up a new game (LQ-7)."""
     s[:] = 0
     s[QUESTIONS_TO_COME] = sheet
     s[ANSWERS_TO_COME] = sheet
@@ -58,7 +58,7 @@ def deal(s: Words, sheet: int, off_topic: int, attire: int, rng: Words) -> None:
 
 @compiled
 def choice(t: Tables, net: Net, space: Workspace, depth: int, most: int, noise: float, rng: Words) -> int:
-    """The move that seems best from ``space.states[0]``, -1 when the game is over."""
+    """The best move from ``space.states[0]``, or -1 when the game is over; ``noise`` adds randomness."""
     moves, values = space.moves[0], space.values[0]
     n = begin(t, space.states[0], moves)
     if n == 0:
@@ -93,7 +93,7 @@ def learn_from(
     hidden: Any,
     back: Any,
 ) -> None:
-    """One game's positions: each is drawn towards those after it, and to the end (TD(lambda), Adagrad)."""
+    """Updates the network with the positions of one game: one step of TD(lambda) for each (Adagrad)."""
     tiny, speed = np.float32(1e-6), np.float32(rate)
     target = end
     following = end
@@ -138,11 +138,11 @@ def play_games(
     off_topic: int,
     attire: int,
 ) -> int:
-    """Plays against itself, and learns from it where ``rate`` is more than 0; how many games were won."""
+    """Plays games by self-play and learns from them if ``rate`` > 0; returns how many were won."""
     won = 0
     s = np.zeros(SIZE, np.int64)
     order = np.full((2, 64), -1, np.int64)
-    feats = np.zeros((160, MOST), np.int64)
+    feats = np.zeros((160, MAX_ACTIVE), np.int64)
     counts = np.zeros(160, np.int64)
     phases = np.zeros(160, np.int64)
     hidden = np.zeros(HIDDEN, np.float32)
@@ -173,7 +173,7 @@ def play_games(
 
 
 def fresh_net(seed: int) -> Net:
-    """A net that knows only that corners are good."""
+    """A new network with random weights that values only the progress in corners."""
     random = np.random.default_rng(seed)
     rows = random.normal(0, 0.05, (2, FEATURES, HIDDEN)).astype(np.float32)
     plain = np.zeros((2, FEATURES), np.float32)

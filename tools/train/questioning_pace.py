@@ -1,4 +1,4 @@
-"""Random games in the kernel: how fast it is."""
+"""Random games in the kernel, to measure its speed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _play(t: Tables, sheet: int, off_topic: int, games: int, rng: Words) -> int:
 
 
 def random_games(rules: str, games: int) -> int:
-    """Plays so many standard deals at random; how many placements that were."""
+    """Plays ``games`` random games of the standard level; returns the number of placements."""
     sheet = packed(LEVELS["standard"])
     with alone():
         return int(_play(tables(), sheet, int(rules == "off_topic"), games, np.ones(1, np.int64)))

@@ -1,1 +1,1 @@
-"""How the bots of Deduction think: from their seat's view, and nothing else."""
+"""The AI of Deduction's bots. It decides from the view of the bot's own seat."""

@@ -1,4 +1,4 @@
-"""Plays by eliminations only: whatever a person with a pencil would find without counting deals."""
+"""A bot that only eliminates: it finds what a person with a pencil would find, without counting deals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Data = dict[str, Any]
 
 
 class CautiousBot:
-    """Asks any question whose answer it does not know yet, shows any tile, and announces when it is sure."""
+    """Asks a random question whose answer it doesn't know, shows a random tile, announces when it is sure."""
 
     key: ClassVar[str] = "cautious"
 
@@ -36,7 +36,7 @@ class CautiousBot:
 
 
 def _is_open_question(ledger: Ledger, move: Data) -> bool:
-    """Whether the answer is open: the number, or whether there is a tile to be shown for the first time."""
+    """Whether the bot can't predict the number, or whether a tile might be shown for the first time."""
     seat, about = move["seat"], move["about"]
     if move["kind"] == "count":
         return ledger.least[seat][about] < ledger.most[seat][about]

@@ -1,4 +1,4 @@
-"""Asks what tells it most, by exact counts, and announces when it is sure."""
+"""A bot that asks the most informative question, by exact counts, and announces when it is sure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.rules.dice import Dice
 
 Data = dict[str, Any]
 WORLD = 0.01
-"""What a bit about all other tiles is worth, when a bit about the missing tile is worth 1."""
+"""The weight of a bit about all tiles; a bit about the missing tile weighs 1."""
 
 
 class KeenBot:
@@ -33,14 +33,14 @@ class KeenBot:
 
 
 def value(worth: QuestionValue) -> float:
-    """The missing tile first; between equals, the others."""
+    """The value of a question: mainly what it tells about the missing tile, then about all tiles."""
     return worth.missing + WORLD * worth.world
 
 
 def best_question(
     known: Knowledge, legal: list[Data], dice: Dice, value: Callable[[QuestionValue], float]
 ) -> Data:
-    """The one of the highest value; between equals the dice decide."""
+    """The legal question with the highest value; the dice break ties."""
     appraiser = QuestionValues(known)
     values = [round(value(appraiser.worth(move["seat"], move["kind"], move["about"])), 9) for move in legal]
     best = max(values)
@@ -48,7 +48,7 @@ def best_question(
 
 
 def show_known_first(view: Mapping[str, Any], dice: Dice) -> Data:
-    """One that this asker has been shown before, if there is one; else one that anybody has."""
+    """The move that shows a tile this asker has seen before, else one that any player has seen, else any."""
     asker, you = view["asked"]["seat"], view["you"]
     shown = [entry for entry in view["record"] if entry["asked"] == you and isinstance(entry["shown"], str)]
     to_asker = {entry["shown"] for entry in shown if entry["seat"] == asker}

@@ -1,4 +1,4 @@
-"""What the others may know: their knowledge, in worlds that agree with one's own."""
+"""What the other players may know, in deals that agree with the bot's own view."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tabletop.rules.dice import Dice
 
 
 def opponent_sheet(view: Mapping[str, Any], hands: list[int], seat: int, dice: Dice) -> Sheet:
-    """The sheet of that seat, if the hands are these. What it was shown by others is drawn where this view
-    does not say it.
+    """The sheet of this seat if these are the hands. Tiles that others showed it are picked at random where
+    ``view`` does not say which they were.
     """
     held = [0] * len(view["hand_sizes"])
     held[seat] = hands[seat]

@@ -1,4 +1,4 @@
-"""Also reasons on what the others may know: what they hear, and whether they will announce first."""
+"""A bot that also considers what the others know: what they overhear, and who will announce first."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from tabletop.rules.dice import Dice
 
 Data = dict[str, Any]
 PRIVATE = 0.3
-"""What a bit about all other tiles is worth that nobody else hears."""
+"""The weight of a bit about all tiles that nobody else learns."""
 
 WORTH_A_THOUGHT = 0.3
-"""Below this chance it does not think of announcing."""
+"""Below this chance the bot never announces."""
 
 SAMPLES = 6
 PROGRESS = 0.25
-"""How much of its doubt it expects to lose by one more question."""
+"""The share of its uncertainty that the bot expects to lose by one more question."""
 
 
 class SharpBot:
-    """Tells the others little, and announces before they would."""
+    """Gives little away to the others, and tries to announce before they do."""
 
     key: ClassVar[str] = "sharp"
 
@@ -43,13 +43,15 @@ class SharpBot:
 
 
 def value(worth: QuestionValue) -> float:
-    """The missing tile first, and then what is for its own eyes only: answers that all hear help all."""
+    """The value of a question: bits about the missing tile, and private ones about all tiles. Answers that
+    everyone hears help everyone.
+    """
     return worth.missing + PRIVATE * (worth.world - worth.public)
 
 
 def _announcement(view: Mapping[str, Any], known: Knowledge, dice: Dice) -> int | None:
-    """The likeliest tile, when to name it now is better than to wait: when it is certain, or when the others
-    would probably not let it come to another turn.
+    """The likeliest tile if naming it now is better than waiting: if it is certain, or if the bot would
+    probably not get another turn. None otherwise.
     """
     sheet = solve(known)
     chances = {tile: sheet.chance(tile, sheet.seats) for tile in sheet.candidates}
@@ -63,7 +65,7 @@ def _announcement(view: Mapping[str, Any], known: Knowledge, dice: Dice) -> int 
 
 
 def _chance_of_next_turn(view: Mapping[str, Any], known: Knowledge, dice: Dice) -> float:
-    """How likely it is that nobody else finds the tile before the next turn of one's own."""
+    """The chance that nobody else names the tile before the bot's next turn."""
     rivals = [seat for seat in range(known.seats) if seat != view["you"] and seat not in view["out"]]
     deals, total = DealSampler(known), 0.0
     for _ in range(SAMPLES):
@@ -75,13 +77,13 @@ def _chance_of_next_turn(view: Mapping[str, Any], known: Knowledge, dice: Dice) 
 
 
 def _chance_to_announce(sheet: Sheet) -> float:
-    """How likely somebody with that sheet is to announce rightly on their turn, after one more question."""
+    """The chance that a player with this sheet names the right tile on their turn, after one question."""
     candidates = len(sheet.candidates)
     return {1: 1.0, 2: 0.4, 3: 0.2}.get(candidates, 0.05)
 
 
 def _least_informative_tile(view: Mapping[str, Any], known: Knowledge, dice: Dice) -> Data:
-    """The tile that the asker would most surely have placed in this hand already."""
+    """The move that shows the tile which the asker is most likely to have placed in this hand already."""
     legal: list[Data] = view["legal"]
     asker, you = view["asked"]["seat"], view["you"]
     deals = DealSampler(known)

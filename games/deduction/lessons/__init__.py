@@ -1,6 +1,4 @@
-"""The first case: lessons in which a newcomer makes the moves, and friends follow a script. The game's own
-words are in words.py.
-"""
+"""The course "Your first case": the learner makes the moves, and two friends follow a script."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -13,10 +11,10 @@ from tabletop.lessons.api import Course
 COURSE = Course(
     title=_("Your first case"),
     about=_(
-        "Eight short lessons, ten minutes in all. You ask, answer and name the tile; two friends play along, "
-        "and the real rules judge every move."
+        "Eight short lessons, about ten minutes in all. You ask, answer and name the missing tile. Two "
+        "friends play along, by the real rules."
     ),
     lessons=[ASK, SEE, SHOW, NOTE, HEAR, RIGHT, WRONG, CASE],
-    end=_("You know all you need. Invite some friends, or play a first game with bots: they are patient."),
+    end=_("That’s all you need to know. Invite some friends, or play your first game with bots."),
     first={"help": "solver"},
 )

@@ -1,4 +1,4 @@
-"""A whole case, from the first coin to the last word."""
+"""The last lesson: a whole game, from the first coin to naming the tile."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -11,82 +11,82 @@ CASE = Lesson(
     key="case",
     title=_("Solve a case"),
     intro=_(
-        "A whole game, from the first coin on. The sheet has full help: all that follows from what you have "
-        "seen and heard is printed, and every mark can say why."
+        "Now play a whole game. Your sheet has full help: everything that follows from what you’ve seen and "
+        "heard is printed. Tap any printed mark to see why."
     ),
     start=WHOLE,
     tasks=[
         Task(
-            ask=_("Ask whom you like, what you like."),
-            why=_("There are eight questions: four to each of your friends."),
+            ask=_("Ask either friend any question you like."),
+            why=_("There are eight possible questions: four for each friend."),
             show=parse_move("0 asks 1 count 5"),
-            done=_("Your sheet has it already."),
+            done=_("The answer is already on your sheet."),
             replies=choice,
         ),
         Task(
-            ask=_("End your turn, and count the moons."),
+            ask=_("End your turn, and listen for the moons."),
             check=passes,
-            otherwise=_("You would have to be very lucky. End your turn."),
+            otherwise=_("You’d have to be very lucky. End your turn."),
             show=parse_move("0 passes"),
             throws=coin("moon-2"),
-            done=_("Listen, and count."),
+            done=_("Listen and count."),
             replies=story("1 asks 2 count moon, 1 passes moon-ace, 2 asks 1 count moon, 2 passes shield-ace"),
-            after=_("Seat 3 has two moons and Seat 2 has one. You have two: that makes five of six."),
+            after=_("Seat 3 has two moons, Seat 2 has one and you have two. That’s five out of six."),
         ),
         Looking(
             ask=_(
-                "So a moon is missing! In the last column of your notes only moons are open. Ask a dash why: "
-                "tap the 2 of crowns there."
+                "So a moon is missing! In the last column of your notes, only moons are still open. Tap the "
+                "dash at the 2 of crowns there to see why it’s ruled out."
             ),
-            why=_("The reasons are a chain: each step says from which ones before it follows."),
+            why=_("The explanation is a chain: each step tells you which earlier steps it follows from."),
             query=why("crown-2", "missing"),
-            otherwise=_("Good to know. Now the 2 of crowns, in the last column, below the question mark."),
-            done=_("The sixth moon is the missing tile, so it cannot be a crown."),
+            otherwise=_("Good to know. Now tap the 2 of crowns in the last column, under the question mark."),
+            done=_("The sixth moon is the missing tile, so no crown can be."),
         ),
         Task(
-            ask=_("Your turn: ask once more whatever you like."),
-            why=_("Shields or aces, says the coin. Sometimes you just have to take what comes."),
+            ask=_("It’s your turn: ask another question of your choice."),
+            why=_("The coin says shields or aces. Sometimes you have to take what you get."),
             show=parse_move("0 asks 1 count ace"),
-            done=_("Every answer closes some doors."),
+            done=_("Every answer rules something out."),
             replies=choice,
         ),
         Task(
-            ask=_("End your turn. This time listen for the 3s."),
+            ask=_("End your turn. This time, listen for the 3s."),
             check=passes,
-            otherwise=_("That is a gamble: more than one moon is left. End your turn."),
+            otherwise=_("That’s a gamble: more than one moon is still possible. End your turn."),
             show=parse_move("0 passes"),
             throws=coin("shield-3"),
             done=_("Listen."),
             replies=story("1 asks 2 count 3, 1 passes sun-ace, 2 asks 0 have sun"),
-            after=_("Seat 3 has exactly one 3, and wants to see a sun of yours."),
+            after=_("Seat 3 has exactly one 3, and now asks you for a sun."),
         ),
         Task(
             ask=_("Show Seat 3 one of your suns."),
-            why=_("Seat 3 has not seen any tile of yours, so take the one that you like less."),
+            why=_("Seat 3 hasn’t seen any of your tiles yet, so either will do."),
             show=parse_move("0 shows sun-2"),
-            done=_("Shown. And the next coin is yours."),
+            done=_("Shown. The next turn is yours."),
             replies=story("2 passes crown-3"),
         ),
         Task(
-            ask=_("A 3! One question settles the case. Whom do you ask about 3s?"),
-            why=_("One 3 is yours, one lies face up, Seat 3 has one. Who might have the fourth?"),
+            ask=_("A 3! One question is enough to solve the case. Who do you ask about 3s?"),
+            why=_("You have one 3, one is face up and Seat 3 has one. Who might have the fourth?"),
             check=asks(seat=1, about="3"),
             nudges=[
-                (asks(about="3"), _("Seat 3 has said it already: exactly one. Ask the other.")),
+                (asks(about="3"), _("You already know that Seat 3 has exactly one. Ask the other player.")),
             ],
-            otherwise=_("That does not settle it. There is a 3 that nobody has owned up to yet."),
+            otherwise=_("That doesn’t settle it. One 3 is still unaccounted for."),
             show=parse_move("0 asks 1 count 3"),
-            done=_("None! Then the fourth 3 is the missing tile, and it is a moon."),
+            done=_("None! So the fourth 3 is the missing tile, and it’s a moon."),
         ),
         Task(
-            ask=_("You know it. Name the missing tile."),
-            why=_("If in doubt, look at the last column of your notes: a block stands there."),
+            ask=_("You’ve got it. Name the missing tile."),
+            why=_("If you’re not sure, look for the block in the last column of your notes."),
             check=names("moon-3"),
-            nudges=[(passes, _("Do not let it go! Name it while it is your turn."))],
-            otherwise=_("Stop, that is not it. A moon is missing, and a 3 is missing: which tile is that?"),
+            nudges=[(passes, _("Don’t let it slip away! Name the tile while it’s your turn."))],
+            otherwise=_("That’s not it. A moon is missing and a 3 is missing: which tile is both?"),
             show=parse_move("0 names moon-3"),
-            done=_("The 3 of moons. You have found it!"),
+            done=_("The 3 of moons. You’ve found it!"),
         ),
     ],
-    end=_("A suit that is one short, and a value that is one short: where they meet, there lies the tile."),
+    end=_("One suit was a tile short, and so was one value. The missing tile is where they meet."),
 )

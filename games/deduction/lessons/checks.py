@@ -1,4 +1,4 @@
-"""What a move can be asked to do."""
+"""Checks for the tasks of a lesson: whether the learner's move is the one that the task asks for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.rules.position import Position
 
 
 def asks(*, seat: int | None = None, kind: Kind | None = None, about: str | None = None) -> Check:
-    """A question to that seat, of that kind, about that suit or value; what is not given may be any."""
+    """A question to this seat, of this kind, about this suit or value. None accepts any."""
     return lambda before, move, after: (
         isinstance(move, Ask)
         and seat in (None, move.seat)
@@ -20,20 +20,20 @@ def asks(*, seat: int | None = None, kind: Kind | None = None, about: str | None
 
 
 def shows(tile: str) -> Check:
-    """That tile is shown."""
+    """The learner shows this tile."""
     return lambda before, move, after: isinstance(move, Show) and move.tile == tile
 
 
 def names(*tiles: str) -> Check:
-    """One of these is named as the missing tile; without any given, whichever."""
+    """The learner names one of these tiles as the missing one; without arguments, any tile."""
     return lambda before, move, after: isinstance(move, Announce) and (not tiles or move.tile in tiles)
 
 
 def passes(before: Position, move: Any, after: Position) -> bool:
-    """Nothing is named, and the turn ends."""
+    """The learner ends the turn without naming a tile."""
     return isinstance(move, EndTurn)
 
 
 def not_(check: Check) -> Check:
-    """The opposite."""
+    """The opposite of a check."""
     return lambda before, move, after: not check(before, move, after)

@@ -1,4 +1,4 @@
-"""The note sheet, and listening to others."""
+"""Lessons about the note sheet and about listening to the other players."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from tabletop.lessons.api import Lesson, Marking, Marks, Task
 
 
 def _elsewhere(row: str, column: int | str) -> Callable[[Marks], bool]:
-    """Something is written in that row, in another column."""
+    """Whether the learner has written a mark in this row, but in another column."""
     return lambda marks: any(mark.startswith(f"{row}:") and mark != f"{row}:{column}" for mark in marks)
 
 
@@ -23,41 +23,47 @@ NOTE = Lesson(
     key="notes",
     title=_("Take notes"),
     intro=_(
-        "Some turns later. What you saw is printed on your sheet; what follows from it is yours to write. "
-        "Seat 2 has said that they have two moons, and you have seen one of them."
+        "It’s a few turns later. What you’ve seen is printed on your sheet; what follows from it is for you "
+        "to write. Seat 2 has said that they have two moons, and you’ve seen one of them."
     ),
     start=NOTES,
     tasks=[
         Task(
-            ask=_("Ask Seat 2 whether they have a null."),
-            why=_("A null is the tile with a ring instead of a number."),
+            ask=_("Ask Seat 2 if they have a null."),
+            why=_("A null is a tile with a ring instead of a number."),
             check=asks(seat=1, kind="have", about="null"),
-            nudges=[(not_(asks(seat=1)), _("That is Seat 3. Ask Seat 2."))],
-            otherwise=_("That is allowed. But this time ask whether they have a null."),
+            nudges=[(not_(asks(seat=1)), _("That’s Seat 3. This time, ask Seat 2."))],
+            otherwise=_("You could ask that, but this time ask if they have a null."),
             show=parse_move("0 asks 1 have null"),
-            done=_("A yes."),
+            done=_("Yes!"),
             replies=story("1 shows moon-null"),
             after=_("The null of moons! Below the sheet it now says: exactly 2 moons, 2 known."),
         ),
         Marking(
             ask=_(
-                "So Seat 2 has no other moon. In your notes, tap the 2 of moons once, in the column of Seat "
-                "2, and then the 5."
+                "So Seat 2 has no other moons. In your notes, tap the 2 of moons once in Seat 2’s column, "
+                "and then the 5 of moons."
             ),
-            why=_("One tap is a no in pencil. More taps go round: perhaps, yes, nothing."),
+            why=_("One tap writes a no in pencil. Tap again for maybe, yes and blank."),
             marks=marked("moon-2:1 moon-5:1", "no"),
             nudges=[
-                (_elsewhere("moon-2", 1), _("Right row, but another column. Tap below Seat 2.")),
-                (_elsewhere("moon-5", 1), _("Right row, but another column. Tap below Seat 2.")),
-                (_is("moon-2:1", "maybe", "yes"), _("One tap too many on the 2. Tap on until it is a no.")),
-                (_is("moon-5:1", "maybe", "yes"), _("One tap too many on the 5. Tap on until it is a no.")),
+                (_elsewhere("moon-2", 1), _("Right row, wrong column. Tap under Seat 2.")),
+                (_elsewhere("moon-5", 1), _("Right row, wrong column. Tap under Seat 2.")),
+                (
+                    _is("moon-2:1", "maybe", "yes"),
+                    _("One tap too many on the 2. Keep tapping until it’s a no."),
+                ),
+                (
+                    _is("moon-5:1", "maybe", "yes"),
+                    _("One tap too many on the 5. Keep tapping until it’s a no."),
+                ),
             ],
-            done=_("A count that closes tells you about tiles that you have never seen."),
+            done=_("A complete count tells you about tiles you’ve never seen."),
         ),
     ],
     end=_(
-        "Seat 3 has these two moons, or one of them is missing. At tables with full help such marks are "
-        "printed for you; at others a pencil is all you need."
+        "Either Seat 3 has both of these moons, or one of them is missing. With full help, marks like these "
+        "are printed for you; otherwise, use your pencil."
     ),
 )
 
@@ -65,38 +71,38 @@ HEAR = Lesson(
     key="listen",
     title=_("Listen to the others"),
     intro=_(
-        "Most answers are not for you, but you hear them all. Think of the 4s: you have one, one lies face "
-        "up, and Seat 2 has shown you the 4 of moons. The last one is the 4 of shields."
+        "Most questions aren’t yours, but you hear every answer. Think about the 4s: you have one, one is "
+        "face up, and Seat 2 has shown you the 4 of moons. That leaves the 4 of shields."
     ),
     start=LISTEN,
     tasks=[
         Task(
             ask=_("End your turn, and listen for the 4s."),
-            why=_("Now they draw the coins, and by chance both are 4s."),
+            why=_("The others are about to draw coins, and by chance both are 4s."),
             check=passes,
             otherwise=_("Not yet: eleven tiles are still possible. End your turn and listen."),
             show=parse_move("0 passes"),
             throws=coin("sun-4"),
-            done=_("Now keep your ears open."),
+            done=_("Now listen carefully."),
             replies=story(FOURS),
-            after=_("Seat 3 has no 4. Seat 2 has exactly one, and that is the 4 of moons."),
+            after=_("Seat 3 has no 4. Seat 2 has exactly one, and you know it’s the 4 of moons."),
         ),
         Marking(
             ask=_(
-                "So who has the 4 of shields? Nobody: it is the missing tile. In your notes, tap its place "
-                "in the last column until a tick stands there."
+                "So who has the 4 of shields? Nobody: it’s the missing tile. In your notes, tap its square "
+                "in the last column until you see a tick."
             ),
-            why=_("Three taps: no, perhaps, yes."),
+            why=_("Three taps: no, maybe, yes."),
             marks=marked("shield-4:missing", "yes"),
             nudges=[
-                (_elsewhere("shield-4", "missing"), _("That is the column of a player. Take the last one.")),
-                (_is("shield-4:missing", "no", "maybe"), _("Go on tapping until it is a tick.")),
+                (_elsewhere("shield-4", "missing"), _("That’s a player’s column. Use the last one.")),
+                (_is("shield-4:missing", "no", "maybe"), _("Keep tapping until you see a tick.")),
             ],
-            done=_("Found, and you did not ask a single question about shields."),
+            done=_("Found, and without asking a single question about shields."),
         ),
     ],
     end=_(
-        "It works both ways: the others hear all that is said to you. What they do not see is the tile that "
-        "is shown to you. Neither of them knows what is missing yet."
+        "It works both ways: the others hear every answer you get, but they don’t see the tiles you’re "
+        "shown. Neither of them knows the missing tile yet."
     ),
 )

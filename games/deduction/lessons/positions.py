@@ -1,4 +1,4 @@
-"""The three deals of the course, and what is said in them before a lesson begins."""
+"""The three deals of the course, and the moves played in them before each lesson starts."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ GUESS = Scenario(
     "1 asks 0 have 5, 0 shows moon-5, 1 passes crown-4",
     "2 asks 0 count crown, 2 passes shield-4, 0 asks 1 count 4",
 )
-"""A moon is missing, and the learner has two left to choose from."""
+"""A moon is missing, and two are still possible for the learner."""
 
 WHOLE = Scenario(
     missing="moon-3",
@@ -62,4 +62,4 @@ WHOLE = Scenario(
     coin="sun-5",
     help="solver",
 )
-"""A whole game: the moons are counted, then the 3s."""
+"""A whole game, solved by counting first the moons and then the 3s."""

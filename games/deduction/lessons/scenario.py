@@ -1,7 +1,7 @@
-"""The lessons' positions and scripted moves, written as short as the record of a game.
+"""A short notation for the lessons' positions and scripted moves.
 
-Three sit at the table; the learner has seat 0. A move is written ``"0 asks 1 count moon"``, ``"1 shows
-crown-5"``, ``"0 names sun-2"`` or ``"0 passes"``; behind the last two stands the coin that is drawn next.
+There are three players; the learner is seat 0. A move is written ``"0 asks 1 count moon"``, ``"1 shows
+crown-5"``, ``"0 names sun-2"`` or ``"0 passes"``. The last two can be followed by the next coin.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SLUG = "deduction"
 
 
 def parse_reply(text: str) -> Reply:
-    """One move, and the coin that chance draws then."""
+    """Parse one move with the coin drawn after it, if given. Raises `ValueError` for any other text."""
     coins: list[str] = []
     match text.split():
         case [seat, "asks", other, kind, about]:
@@ -37,24 +37,24 @@ def parse_reply(text: str) -> Reply:
 
 
 def parse_move(text: str) -> Mapping[str, Any]:
-    """The move alone."""
+    """Parse one move, as it goes over the wire."""
     return parse_reply(text).move
 
 
 def coin(tile: str) -> list[int]:
-    """That one is drawn for the next turn."""
+    """The throw that makes this the coin of the next turn."""
     return [TILE_OF[tile]]
 
 
 def story(text: str) -> list[Reply]:
-    """Several moves, with commas between them."""
+    """Parse several moves, separated by commas."""
     return [parse_reply(one) for one in text.split(",") if one.strip()]
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """A deal for three, in which nothing is left to chance: the hands by seat, and the first coin. Calling
-    it sets it up, and plays what was said so far. The learner begins.
+    """A fixed deal for three players: the hands by seat, the face-up tiles and the first coin. ``moves`` are
+    played before the lesson starts. The learner has the first turn. Calling it gives the position.
     """
 
     missing: str
@@ -65,10 +65,10 @@ class Scenario:
     help: Help = "notes"
 
     def __call__(self) -> Position:
-        """The position in which the lesson begins."""
+        """The position in which the lesson starts. Raises `ValueError` unless each tile is in one place."""
         deck = [self.missing, *" ".join((*self.hands, self.face_up)).split()]
         if sorted(deck) != sorted(TILES):
-            raise ValueError("each tile has to be somewhere, once")
+            raise ValueError("each tile has to be in exactly one place")
         position = staged(
             SLUG,
             options={"help": self.help},
@@ -80,12 +80,12 @@ class Scenario:
         return position
 
     def after(self, *moves: str) -> Scenario:
-        """The same deal, and what is said in it until then."""
+        """The same deal with these moves played, too."""
         return replace(self, moves=", ".join((self.moves, *moves)))
 
 
 def choice(position: Position) -> list[Reply]:
-    """Where a friend has to choose a tile to show, the first that matches is shown."""
+    """The reply of a friend who has to show a tile: the first matching one. Empty otherwise."""
     seat = position.state.acting
     if position.state.step != "show" or seat in (None, LEARNER):
         return []
@@ -98,5 +98,5 @@ def marked(text: str, value: str) -> dict[str, str]:
 
 
 def why(tile: str, holder: int | Literal["missing"]) -> dict[str, Any]:
-    """The question why that mark stands on the sheet."""
+    """The query for the explanation of this mark."""
     return {"mark": {"tile": tile, "holder": holder}}

@@ -1,4 +1,4 @@
-"""The rules of Deduction: pure, and nothing of Django. ``GAME`` is all that the platform needs."""
+"""The rules of Deduction: pure functions without Django. ``GAME`` is all that the platform needs."""
 
 from games.deduction.rules.game import Deduction
 

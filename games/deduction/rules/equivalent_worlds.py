@@ -1,4 +1,4 @@
-"""Other worlds that a viewer cannot tell from this one, for the proof that secrets are kept."""
+"""Worlds that a viewer cannot tell apart, for the tests that secrets are kept."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ from tabletop.rules.game import Viewer
 
 
 def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
-    """The same course with another missing tile, other hands and other tiles shown, drawn from all that the
-    same moves could have led to as far as this viewer saw them; each possible deal is equally likely. After
-    the end everything is open, and nothing else is alike.
+    """The same course of a game with another missing tile, other hands and other tiles shown. It is drawn
+    from all courses that look the same to this viewer; each possible deal is equally likely. After the end
+    everything is revealed, so the course itself is returned.
 
-    Of a match by version 1 of the rules this is not true: there everybody saw whether there was a choice.
+    This does not hold for matches under version 1 of the rules, where everyone saw whether there was a
+    choice.
     """
     last = course[-1]
     if last.by is not None:
         return course
     *hands, missing = DealSampler(knowledge_from_view(build_view(last, viewer))).pick(dice.below)
-    # The record only grows, so the newest state holds all that was ever seen.
+    # The record only grows, so the newest state contains everything that was ever seen.
     shown = [_other_shown_tile(hands, entry, viewer, dice) for entry in last.record]
     return [_other_state(state, tuple(hands), tiles_in(missing)[0], shown) for state in course]
 
@@ -38,7 +39,7 @@ def _other_shown_tile(hands: Sequence[int], entry: Entry, viewer: Viewer, dice: 
 
 
 def _other_state(state: State, hands: tuple[int, ...], missing: int, shown: Sequence[int | None]) -> State:
-    """That state with these tiles. What is still to be shown in it stays so."""
+    """The state with these hands, missing tile and shown tiles. Tiles not shown yet stay unshown."""
     record = tuple(
         entry if entry.shown is None else replace(entry, shown=tile)
         for entry, tile in zip(state.record, shown, strict=False)

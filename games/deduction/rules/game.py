@@ -1,4 +1,4 @@
-"""Deduction as the platform plays it. The rules are numbered DE-n; each is cited where it is kept."""
+"""Deduction as the platform plays it. The rules are numbered DE-n, and cited where they are implemented."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 
 
 class Deduction(Game[Options, State, Action]):
-    """For three to five (DE-2). Hands, the missing tile and who was shown what are hidden."""
+    """A game for three to five (DE-2). Hands, the missing tile and which tiles were shown are hidden."""
 
     slug: ClassVar[str] = "deduction"
     name: ClassVar[str] = "Deduction"
@@ -50,16 +50,16 @@ class Deduction(Game[Options, State, Action]):
     moves = Action
 
     def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
-        """DE-2 to DE-5."""
+        """The deal, with the first coin drawn (DE-2 to DE-5)."""
         return deal_game(options, seats, at.dice, version)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """One seat at a time: the player whose turn it is, or whoever has to show a tile (DE-8)."""
+        """One seat at a time: the player whose turn it is, or the player who has to show a tile (DE-8)."""
         return () if state.acting is None else (state.acting,)
 
     def offers(self, state: State, seat: int) -> Sequence[Action]:
-        """The questions, by player clockwise; the tiles to show, in order; or to end the turn, and to
-        announce each of the 24 tiles: the rules forbid none.
+        """Depending on the step: the questions, by player clockwise; the tiles to show, in order; or ending
+        the turn, and announcing any of the 24 tiles (even those that are ruled out).
         """
         if seat != state.acting:
             return ()
@@ -70,7 +70,7 @@ class Deduction(Game[Options, State, Action]):
         return ENDING_MOVES
 
     def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
-        """Up to the next decision."""
+        """The state at the next decision."""
         if isinstance(move, Ask):
             return ask(state, move, at)
         if isinstance(move, Show):
@@ -80,51 +80,51 @@ class Deduction(Game[Options, State, Action]):
         return next_turn(state, at.dice)
 
     def resign(self, state: State, seat: int, at: Moment) -> State:
-        """That seat is out; the server answers and shows for it."""
+        """The seat is out, and the server shows tiles for it from now on."""
         return resign(state, seat, at.dice)
 
     def deadline(self, state: State) -> int | None:
-        """DE-8: the asked player has so long to choose, whether one tile matches or several."""
+        """When the site shows a tile for the asked player, whether one tile matches or several (DE-8)."""
         return state.show_by
 
     def time_up(self, state: State, at: Moment) -> State:
-        """DE-8: the site shows a matching tile."""
+        """The site shows a matching tile at random (DE-8)."""
         return show_random_tile(state, at.dice)
 
     def tell_time_up(self, before: State, after: State, viewer: Viewer) -> list[Line]:
-        """As if it had been shown by its owner."""
+        """The same line as if the owner had shown the tile."""
         return [showed_line(after.record[-1], viewer)]
 
     def on_clock(self, state: State) -> tuple[int, ...]:
-        """DE-8: nobody's time runs while a tile is to be shown. (In version 1 the asked player's did.)"""
+        """Nobody's clock runs while a tile has to be shown (DE-8). In version 1 the asked player's did."""
         return self.to_act(state) if state.show_by is None else ()
 
     def bot_moves_at(self, state: State) -> int | None:
-        """DE-8: bots show a tile after the same time, always."""
+        """Bots always take the same time to show a tile (DE-8)."""
         return None if state.show_by is None else state.asked_at + BOT_TIME_TO_SHOW
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """DE-13."""
+        """See `build_view` (DE-13)."""
         return build_view(state, viewer)
 
     def outcome(self, state: State) -> Outcome | None:
-        """DE-10, DE-12."""
+        """None while the game is on (DE-10, DE-12)."""
         return outcome(state)
 
     def why_not(self, state: State, seat: int, move: Action) -> Refused:
-        """What stands in the way, for one sentence where the finger is."""
+        """Why the seat to act cannot make this move, see `refusal`."""
         return refusal(state, seat, move)
 
     def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
-        """The record's lines, to each what they may know."""
+        """The record's lines for this viewer, see `record_lines`."""
         return list(record_lines(before, seat, move, after, viewer))
 
-    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> dict[str, Any]:
-        """Why a mark stands on the sheet (DE-14)."""
+    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Explain a mark on the note sheet (DE-14), see `answer_query`."""
         return answer_query(view, what)
 
     def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
-        """Other hands, another missing tile, other tiles shown: all that DE-13 leaves open."""
+        """A course with everything replaced that DE-13 hides from this viewer, see `equivalent_course`."""
         return worlds.equivalent_course(course, viewer, dice)
 
 

@@ -1,4 +1,4 @@
-"""What the record says of a move, as codes and data, to each viewer what they may know (DE-13)."""
+"""The record's lines for a move, as codes and data, with what the viewer is allowed to know (DE-13)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tabletop.rules.game import Line, Viewer
 
 
 def record_lines(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
-    """In the order in which it happens: ``asked`` {seat, to, kind, about, coin, turn} and ``answered`` {seat,
-    kind, about, answer}; ``showed`` {seat, to, tile}, the tile None unless it is for the viewer's eyes;
-    ``announced`` {seat, tile, right}, after a wrong one ``peeked`` {seat, tile} to that seat alone; ``drew``
-    {seat, coin, turn} when the next turn begins.
+    """The lines in order: ``asked`` {seat, to, kind, about, coin, turn} and ``answered`` {seat, kind, about,
+    answer}; ``showed`` {seat, to, tile}, where the tile is None unless the viewer is allowed to see it;
+    ``announced`` {seat, tile, right}, and after a wrong guess ``peeked`` {seat, tile} for that seat only;
+    ``drew`` {seat, coin, turn} when the next turn begins.
     """
     entry = after.record[-1]
     if isinstance(move, Ask):
@@ -40,7 +40,7 @@ def _question_lines(entry: Entry) -> Iterator[Line]:
 
 
 def showed_line(entry: Entry, viewer: Viewer) -> Line:
-    """The line about the tile that was shown."""
+    """The ``showed`` line of a turn, with the tile if the viewer is allowed to see it."""
     tile = shown_data(entry, viewer, over=False)
     return {
         "code": "showed",

@@ -1,4 +1,4 @@
-"""Why a move is not offered. All of it follows from what that seat knows."""
+"""Why a move is illegal. The reason never tells a seat more than it knows already."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from tabletop.rules.game import Refused
 
 
 def refusal(state: State, seat: int, move: Action) -> Refused:
-    """For the seat that is to act. Codes and data: ``show_first``, ``ask_first``, ``asked_already``,
+    """The refusal of an illegal move by the seat to act. Codes and data: ``show_first``, ``ask_first``,
+    ``asked_already``,
     ``nothing_to_show``, ``no_such_tile`` {tile}, ``no_such_player`` {seat}, ``not_yourself``, ``not_on_coin``
     {coin, about}, ``not_in_hand`` {tile}, ``does_not_match`` {tile, about}.
     """

@@ -1,5 +1,5 @@
-"""What each viewer may know (DE-13, DE-15), built up from nothing, and what is filled in on their note sheet
-(DE-14).
+"""What each viewer sees (DE-13, DE-15), and the marks filled in on their note sheet (DE-14). Views are built
+up field by field, so that nothing hidden gets in by accident.
 """
 
 from __future__ import annotations
@@ -17,16 +17,17 @@ Data = dict[str, Any]
 
 
 def build_view(state: State, viewer: Viewer) -> Data:
-    """The view of that seat, or of a watcher.
+    """The view of a seat, or of a spectator.
 
-    ``you`` is the viewer's seat and ``hand`` its tiles, both None for a watcher; ``hands`` are everybody's
-    once the game is over, None before. ``missing`` is None until the viewer may know it. ``player`` is
-    whose turn it is, ``turn`` its number from 1, ``step`` what is to be done: ``ask``, ``show``,
-    ``announce``, None at the end. ``asked`` is the question that waits for a tile to be shown. ``out`` take
-    no more turns; those of them in ``gone`` have resigned. Each turn of ``record`` has ``turn``, ``seat``,
-    ``coin``, ``asked``, ``kind``, ``about``, ``answer`` (``yes``, ``no`` or a number), ``shown`` (None:
-    nothing; a tile; True: not for your eyes), ``announcement`` (None or ``{"tile", "right"}``). ``known`` is
-    what the server writes on this seat's sheet, see `known_marks`.
+    ``you`` is the viewer's seat and ``hand`` its tiles, both None for a spectator; ``hands`` are all hands
+    once the game is over, None before. ``missing`` is None until the viewer is allowed to know it. ``player``
+    is the seat that has the turn, ``turn`` its number from 1, ``step`` what has to be done: ``ask``,
+    ``show``, ``announce``, or None at the end. ``asked`` is the question that is waiting for a tile to be
+    shown. Seats in ``out`` take no more turns; those also in ``gone`` have resigned. Each turn of ``record``
+    has ``turn``, ``seat``, ``coin``, ``asked``, ``kind``, ``about``, ``answer`` (``yes``, ``no`` or a
+    number), ``shown`` (None: no tile; a tile; True: a tile hidden from the viewer), ``announcement`` (None or
+    ``{"tile", "right"}``). ``known`` holds the marks that the server fills in on this seat's sheet, see
+    `known_marks`.
     """
     shown = _public_and_own(state, viewer)
     return {**shown, "known": known_marks(shown)}
@@ -79,23 +80,25 @@ def _turn_data(entry: Entry, viewer: Viewer, over: bool) -> Data:
 
 
 def answer_data(entry: Entry) -> str | int:
-    """``yes``, ``no`` or the number (DE-7)."""
+    """The answer: ``yes``, ``no`` or the number (DE-7)."""
     if entry.kind == "count":
         return entry.answer
     return "yes" if entry.answer else "no"
 
 
 def shown_data(entry: Entry, viewer: Viewer, over: bool) -> str | bool | None:
-    """DE-8: the tile for the asker, the asked and after the end; for others only that there was one."""
+    """The shown tile, for the asker, for the asked player and after the end; True for others (DE-8). None if
+    no tile was shown.
+    """
     if entry.shown is None:
         return None
     return TILES[entry.shown] if over or viewer in (entry.seat, entry.asked) else True
 
 
 def known_marks(view: Mapping[str, Any]) -> Data | None:
-    """``marks`` by tile and holder (the seats, then the missing place): ``yes``, ``no`` or ``open``;
-    ``tallies`` of what was answered. None at the level ``paper`` and for watchers. Why a mark stands there
-    says `games.deduction.rules.explanations`.
+    """The marks filled in on the viewer's sheet. ``marks``: for each tile ``yes``, ``no`` or ``open`` by
+    holder (the seats, then the missing place); ``tallies``: counts from the answers. None at the level
+    ``paper`` and for spectators. `games.deduction.rules.explanations` explains a mark.
     """
     if view["help"] == "paper" or view["hand"] is None:
         return None

@@ -1,1 +1,1 @@
-"""What follows from what a seat has seen: exact, and explained."""
+"""The solver: what follows from what a seat has seen, exact and with explanations."""

@@ -1,10 +1,10 @@
 """Counting worlds exactly, without listing them.
 
-A world gives every tile whose place is not known to one *holder*: a seat, or the missing place. Tiles are
-dealt with one after the other. All beginnings of worlds that leave the same room in every hand and the same
-counts still to be met can be continued in the same ways, so they are counted together; in the end there are
-as many worlds as ways from the first tile to the last. A second pass, backwards, tells in how many of them
-each tile is with each holder.
+A world assigns every tile whose place is not known to one *holder*: a seat, or the missing place. Tiles are
+assigned one after the other. Partial worlds that leave the same room in every hand and the same counts still
+to be met can be continued in the same ways, so they are counted together. The number of worlds is the number
+of paths from the first tile to the last. A second pass, backwards, counts in how many worlds each holder has
+each tile.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from games.deduction.solver.layers import WIDTH, Layer, build_layers, order_tile
 from games.deduction.solver.puzzle import Puzzle
 
 PACK = 64
-"""Bits for a number of worlds; there are less than 2**43."""
+"""The bits reserved for a number of worlds; there are fewer than 2**43."""
 
 
 class Worlds:
-    """All worlds of a puzzle. ``total`` is how many there are, ``placed`` for each of the puzzle's tiles in
-    how many it is with each holder.
+    """All worlds of a puzzle. ``total`` is their number; ``placed`` says for each of the puzzle's tiles in
+    how many worlds each holder has it.
     """
 
     __slots__ = ("_behind", "_layers", "_start", "placed", "total")
@@ -37,8 +37,8 @@ class Worlds:
             self.placed[at] = row
 
     def pick(self, below: Callable[[int], int]) -> list[tuple[int, int]]:
-        """The tiles with their holders in one of the worlds, each world equally likely; ``below(n)`` gives a
-        whole number from 0 to n - 1. There must be one.
+        """One world at random, each equally likely, as pairs of tile and holder. ``below(n)`` returns a
+        random integer from 0 to n - 1. There must be at least one world.
         """
         state, found = self._start, []
         for layer, after in zip(self._layers, self._behind[1:], strict=True):
@@ -54,11 +54,10 @@ class Worlds:
 
 
 def count_by_holding(puzzle: Puzzle, seat: int, line: int, holder: int) -> dict[int, dict[int, int]]:
-    """The worlds parted by which tiles of a line that seat holds. For each such set that is possible, as a
-    set of the puzzle's tiles: in how many worlds each tile is with ``holder``.
+    """The worlds grouped by which tiles of a line the seat holds. For each possible set of those tiles: in
+    how many worlds ``holder`` has each tile.
 
-    It is one count for all sets together: every number is a row of numbers, one for each set, packed into
-    one.
+    One pass counts all groups together: each integer packs one number for every group.
     """
     order = order_tiles(puzzle)
     layers, start = build_layers(puzzle, order)
@@ -100,7 +99,7 @@ def _forwards(layers: list[Layer], start: int) -> list[dict[int, int]]:
 def _backwards(
     layers: list[Layer], ahead: list[dict[int, int]], last: dict[int, int], found: list[list[int]]
 ) -> list[dict[int, int]]:
-    """For each number of tiles dealt with, in how many ways each state can be completed."""
+    """For each number of assigned tiles, the number of ways to complete each state."""
     behind = [last]
     for layer, states, row in zip(reversed(layers), reversed(ahead[:-1]), reversed(found), strict=True):
         here: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""What a viewer has seen and heard, as the first facts of a ledger."""
+"""What a viewer has seen and heard, as the initial facts of a ledger."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ Data = dict[str, Any]
 
 
 def ledger_from_view(view: Mapping[str, Any]) -> Ledger:
-    """Each fact with the code of where it comes from: ``face_up``, ``own_hand``, ``open`` (the game is over),
+    """A ledger of the view's facts. The code of each says where it comes from: ``face_up``, ``own_hand``,
+    ``open`` (the game is over),
     ``peeked``, ``shown`` {turn, to}, ``refuted`` {turn, seat}, ``answered`` {turn, kind, about, answer}.
     """
     face_up = tile_set(view["face_up"])

@@ -15,7 +15,7 @@ Step = dict[str, Any]
 
 
 class Explainer:
-    """Explains the marks of one view. What one explanation has found serves the next."""
+    """Explains the marks of one view. Its inferences are shared by all explanations."""
 
     def __init__(self, view: Mapping[str, Any], marks: Sheet | None = None) -> None:
         self._sheet = marks or sheet_from_view(view)
@@ -24,15 +24,14 @@ class Explainer:
         infer(self._ledger)
 
     def explain(self, tile: str, holder: int) -> list[Step] | None:
-        """The chain that leads to the mark of that tile and holder, None when it is open. The last step is
-        the mark itself.
+        """The chain of steps that leads to the mark of this tile and holder; None if the mark is open. The
+        last step is the mark itself.
 
-        A step has a ``code`` and its data, and in ``from`` the numbers of the earlier steps that it follows
-        from. It says of a ``holder`` (a seat, or ``missing``) that it has or has not (``is``) some
-        ``tiles``, or that it has at least (``least``) or at most (``most``) so many tiles ``about`` a line.
-        Where no such steps lead to it the mark is proved by its contrary: a step ``suppose``, what follows
-        from it, a clash, and ``so``. Where that does not do either, the last step is ``counted``: among all
-        ``worlds`` there is none in which it is otherwise.
+        A step has a ``code`` with its data, and ``from``, the numbers of the earlier steps that it follows
+        from. It says that a ``holder`` (a seat, or ``missing``) has or doesn't have (``is``) some ``tiles``,
+        or has at least (``least``) or at most (``most``) this many tiles ``about`` a line. If no such steps
+        lead to the mark, it is proved by contradiction: a step ``suppose``, its consequences, a clash, and
+        ``so``. If that fails too, the only step is ``counted``: the mark holds in all ``worlds``.
         """
         mark = self._sheet.mark(TILE_OF[tile], holder)
         if mark is Mark.OPEN:
@@ -43,7 +42,7 @@ class Explainer:
         return self._contrary(fact) or [self._plainly(fact)]
 
     def _contrary(self, fact: Fact) -> list[Step] | None:
-        """By showing that the opposite cannot be."""
+        """A proof by contradiction, None if there is none."""
         ledger = self._ledger.copy()
         opposite = Fact("no" if fact.kind == "yes" else "yes", fact.holder, fact.what)
         ledger.note(opposite, "suppose")
@@ -61,13 +60,13 @@ class Explainer:
 
 
 def explain(view: Mapping[str, Any], tile: str, holder: int) -> list[Step] | None:
-    """The chain for one mark of a view; see `Explainer.why`."""
+    """The chain for one mark of a view; see `Explainer.explain`."""
     return Explainer(view).explain(tile, holder)
 
 
 def _chain(ledger: Ledger, goal: Fact, heard: Iterable[Fact]) -> list[Step]:
-    """All facts that the goal follows from, each after its reasons. Facts of one holder that were found in
-    the same way are one step.
+    """All facts that the goal follows from, each after its reasons. Facts about one holder that were found in
+    the same way are merged into one step.
     """
     needed, waiting = {goal}, [goal]
     while waiting:
@@ -102,7 +101,7 @@ def _step(group: list[Fact], reason: Reason, parents: list[int], missing: int) -
 
 
 def _named(name: str, value: Any, missing: int) -> Any:
-    """Data as the wire writes it."""
+    """A value of a reason's data as it goes over the wire."""
     if name in ("where", "holder"):
         return _place(value, missing)
     return TILES[value] if name == "tile" else value

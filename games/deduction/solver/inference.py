@@ -1,4 +1,7 @@
-"""The steps by which a person would go on from facts to more facts, the simplest ones first."""
+"""Inferences as a person would make them, from facts to more facts, the simplest first.
+
+Each takes a ledger, notes what it finds, and returns whether it found anything new.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,13 @@ Inference = Callable[[Ledger], bool]
 
 
 def infer(ledger: Ledger) -> None:
-    """Until there is nothing more to be found this way, or the facts contradict each other."""
+    """Apply all inferences until nothing more can be found, or the facts contradict each other."""
     while any(step(ledger) for step in INFERENCES):
         pass
 
 
 def placed_elsewhere(ledger: Ledger) -> bool:
-    """A tile that somebody has, nobody else has."""
+    """If one holder has a tile, no other holder has it."""
     found = False
     for holder in ledger.holders:
         for other in ledger.holders:
@@ -29,20 +32,20 @@ def placed_elsewhere(ledger: Ledger) -> bool:
 
 
 def only_place(ledger: Ledger) -> bool:
-    """A tile that only one can have, that one has."""
+    """If only one holder can have a tile, that holder has it."""
     found = False
     for tile in tiles_in(ALL_TILES & ~ledger.face_up):
         may = [holder for holder in ledger.holders if not ledger.no[holder] >> tile & 1]
         if len(may) < 2:
             without = [Fact("no", holder, tile) for holder in ledger.holders if holder not in may]
             if not may:
-                return ledger.stands("no_place", without, tile=tile)
+                return ledger.note_clash("no_place", without, tile=tile)
             found |= ledger.note(Fact("yes", may[0], tile), "only_place", without)
     return found
 
 
 def full_hand(ledger: Ledger) -> bool:
-    """Who is known to have as many tiles as they hold, has no other."""
+    """If all tiles of a hand are known, its holder has no others."""
     found = False
     for holder in ledger.holders:
         room, yes = ledger.room[holder], ledger.yes[holder]
@@ -50,14 +53,14 @@ def full_hand(ledger: Ledger) -> bool:
             continue
         has = ledger.cells("yes", holder, yes)
         if yes.bit_count() > room:
-            return ledger.stands("hand_over", has, holder=holder, size=room)
+            return ledger.note_clash("hand_over", has, holder=holder, size=room)
         for fact in ledger.cells("no", holder, ledger.open(holder)):
             found |= ledger.note(fact, "hand_full", has, size=room)
     return found
 
 
 def needed_hand(ledger: Ledger) -> bool:
-    """Who can have no more tiles than they hold, has all of these."""
+    """If a holder can only have as many tiles as their hand holds, they have all of them."""
     found = False
     for holder in ledger.holders:
         room, may = ledger.room[holder], ALL_TILES & ~ledger.no[holder]
@@ -65,14 +68,14 @@ def needed_hand(ledger: Ledger) -> bool:
             continue
         without = ledger.cells("no", holder, ALL_TILES & ~may & ~ledger.face_up)
         if may.bit_count() < room:
-            return ledger.stands("hand_short", without, holder=holder, size=room)
+            return ledger.note_clash("hand_short", without, holder=holder, size=room)
         for fact in ledger.cells("yes", holder, ledger.open(holder)):
             found |= ledger.note(fact, "hand_needs", without, size=room)
     return found
 
 
 def full_line(ledger: Ledger) -> bool:
-    """Who is known to have the most that they can have of a line, has no other of it."""
+    """If a holder is known to have their maximum of a line, they have no other tiles of it."""
     found = False
     for holder in ledger.holders:
         for about, line in LINES.items():
@@ -88,7 +91,7 @@ def full_line(ledger: Ledger) -> bool:
 
 
 def needed_line(ledger: Ledger) -> bool:
-    """Who can have no more of a line than the least that they must have, has all of these."""
+    """If a holder can only have their minimum of a line, they have all those tiles."""
     found = False
     for holder in ledger.holders:
         for about, line in LINES.items():
@@ -103,7 +106,7 @@ def needed_line(ledger: Ledger) -> bool:
 
 
 def all_counted(ledger: Ledger) -> bool:
-    """Of a line one has at least what is known, and at most what is possible."""
+    """A holder has at least the known tiles of a line, and at most the possible ones."""
     found = False
     for holder in ledger.holders:
         for about, line in LINES.items():
@@ -119,7 +122,7 @@ def all_counted(ledger: Ledger) -> bool:
 
 
 def line_totals(ledger: Ledger) -> bool:
-    """All holders together have all tiles of a line that do not lie face up."""
+    """All holders together have all tiles of a line that are not face up."""
     found = False
     for about, line in LINES.items():
         total = (line & ~ledger.face_up).bit_count()
@@ -129,7 +132,7 @@ def line_totals(ledger: Ledger) -> bool:
 
 
 def hand_totals(ledger: Ledger) -> bool:
-    """The suits of a hand make the hand, and so do its values."""
+    """The counts of all suits of a hand add up to its size, and so do those of all values."""
     found = False
     for holder in ledger.holders:
         for lines in (SUITS, VALUES):
@@ -139,7 +142,7 @@ def hand_totals(ledger: Ledger) -> bool:
 
 
 def _sum(ledger: Ledger, places: list[tuple[int, str]], total: int, code: str, **data: object) -> bool:
-    """What is left for one of these counts by the least and the most of all others."""
+    """The bounds of one count that follow from the total and the bounds of all other counts."""
     found = False
     least = sum(ledger.least[holder][about] for holder, about in places)
     most = sum(ledger.most[holder][about] for holder, about in places)
@@ -171,4 +174,4 @@ INFERENCES: tuple[Inference, ...] = (
     line_totals,
     hand_totals,
 )
-"""In the order in which they are tried."""
+"""The inferences, in the order in which they are tried."""

@@ -1,6 +1,6 @@
 """What a viewer knows: the part of a view that says where tiles are.
 
-*Holders* are numbered: the seats, then the missing place (``seats``). Face-up tiles have no holder any more.
+*Holders* are numbered: the seats, then the missing place (``seats``). Face-up tiles have no holder.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from games.deduction.solver.puzzle import Bound
 
 
 class Knowledge(msgspec.Struct, frozen=True, gc=False):
-    """All of it, as sets of tiles; comparable and hashable.
+    """What a viewer knows, as sets of tiles; comparable and hashable.
 
-    ``sizes`` are the sizes of the hands, ``held`` what is known to be in each, ``missing`` the missing tile
-    if it has been seen (else 0), ``refuted`` the tiles that were announced wrongly. ``bounds`` say how many
-    tiles of a line a seat has: one for each seat and line that was asked about.
+    ``sizes`` are the sizes of the hands, ``held`` the tiles known to be in each, ``missing`` the missing tile
+    if the viewer has seen it (else 0), ``refuted`` the tiles that were named wrongly. ``bounds`` say how many
+    tiles of a line a seat has: one for each seat and line asked about.
     """
 
     sizes: tuple[int, ...]
@@ -31,11 +31,11 @@ class Knowledge(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def seats(self) -> int:
-        """How many sit at the table; also the number of the missing place as a holder."""
+        """The number of players; also the missing place's number as a holder."""
         return len(self.sizes)
 
     def told(self, *, bound: Bound | None = None, held: tuple[int, int] | None = None) -> Knowledge:
-        """The same with one more answer, or with a seat known to hold some more tiles."""
+        """The knowledge with one more answer, or with more tiles known to be in a hand."""
         bounds, known = self.bounds, list(self.held)
         if bound is not None:
             bounds = merge_bounds((*bounds, bound))
@@ -45,7 +45,7 @@ class Knowledge(msgspec.Struct, frozen=True, gc=False):
 
 
 def merge_bounds(bounds: Iterable[Bound]) -> tuple[Bound, ...]:
-    """One bound for each seat and line: the narrowest, in a fixed order."""
+    """One bound for each seat and line, the narrowest, in a fixed order."""
     found: dict[tuple[int, int], tuple[int, int]] = {}
     for bound in bounds:
         least, most = found.get((bound.seat, bound.tiles), (0, 24))
@@ -54,9 +54,8 @@ def merge_bounds(bounds: Iterable[Bound]) -> tuple[Bound, ...]:
 
 
 def knowledge_from_view(view: Mapping[str, Any]) -> Knowledge:
-    """What follows at once from a view of the game (see `games.deduction.rules.view`): one's own hand, the
-    tiles that lie face up, were shown or announced, and every answer. Once the game is over that is
-    everything.
+    """The knowledge in a view of the game (see `games.deduction.rules.view`): the viewer's hand, the tiles
+    that are face up, were shown or announced, and every answer. Once the game is over that is everything.
     """
     sizes: Sequence[int] = view["hand_sizes"]
     held = [0] * len(sizes)
@@ -83,7 +82,7 @@ def knowledge_from_view(view: Mapping[str, Any]) -> Knowledge:
 
 
 def bound_from_answer(asked: int, kind: str, about: str, answer: int | str) -> Bound:
-    """What an answer says."""
+    """The bound that an answer implies."""
     if kind == "count":
         assert isinstance(answer, int)
         return Bound(asked, LINES[about], answer, answer)
@@ -91,7 +90,7 @@ def bound_from_answer(asked: int, kind: str, about: str, answer: int | str) -> B
 
 
 def open_tiles(known: Knowledge) -> int:
-    """The tiles whose place is not known at once."""
+    """The set of tiles whose place is not known directly."""
     free = ALL_TILES & ~known.face_up & ~known.missing
     for hand in known.held:
         free &= ~hand

@@ -1,7 +1,7 @@
-"""The tiles of a puzzle one after the other, and the states between them: see `counting`.
+"""The tiles of a puzzle in order, and the states between them: see `counting`.
 
-A state is one whole number. It has a field for the room that is left with each holder, and one for each
-bound: how many of its tiles have been given to its seat, or `FREE`.
+A state is an integer made of fields: for each holder the room that is left, and for each bound how many of
+its tiles have been given to its seat, or `FREE`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from games.deduction.solver.puzzle import Bound, Puzzle
 SUIT_LINES = [LINES[suit] for suit in SUITS]
 WIDTH = 3
 FREE = 7
-"""In place of a count that is met whatever comes."""
+"""Stands for a count that is met whatever happens."""
 
 
 class Counter:
-    """One bound, as it is followed along the order of the tiles."""
+    """One bound, tracked along the order of the tiles."""
 
     __slots__ = ("least", "most", "rest", "seat", "shift", "tiles")
 
@@ -32,7 +32,7 @@ class Counter:
             after += bound.tiles >> order[index] & domains[index] >> bound.seat & 1
 
     def after(self, index: int, hits: int) -> int | None:
-        """What is kept of so many hits when that tile has been given; None when it cannot be met any more."""
+        """The field for this many hits after this tile; None if the bound can no longer be met."""
         rest = self.rest[index]
         if hits > self.most or hits + rest < self.least:
             return None
@@ -40,11 +40,11 @@ class Counter:
 
 
 Way = tuple[int, int]
-"""A holder, and what giving it the tile adds to the state."""
+"""A holder, and what giving it the tile adds to the state number."""
 
 
 class Layer:
-    """One tile: from which states it goes to whom."""
+    """One tile, and who can get it in which state."""
 
     def __init__(self, index: int, tile: int, domain: int, holders: int, counters: list[Counter]) -> None:
         self.index, self.tile = index, tile
@@ -57,11 +57,11 @@ class Layer:
         self._watched: tuple[int, int] | None = None
 
     def watch(self, holder: int, mark: int) -> None:
-        """Add that mark to the state when the tile goes to this holder."""
+        """Add ``mark`` to the state when this holder gets the tile."""
         self._watched = holder, mark
 
     def look(self, part: int) -> list[Way]:
-        """The ways on from all states that have this in the fields that the tile touches."""
+        """The possible ways from all states with these values in the fields that the tile affects."""
         found = [way for holder in self.holders if (way := self._give(part, holder))]
         self.ways[part] = found
         return found
@@ -83,7 +83,7 @@ class Layer:
 
 
 def build_layers(puzzle: Puzzle, order: Sequence[int]) -> tuple[list[Layer], int]:
-    """One for each tile, and the state before the first."""
+    """One layer for each tile, and the state before the first."""
     tiles, domains = [puzzle.tiles[at] for at in order], [puzzle.domains[at] for at in order]
     holders = len(puzzle.room)
     start = sum(room << WIDTH * holder for holder, room in enumerate(puzzle.room))
@@ -99,8 +99,8 @@ def build_layers(puzzle: Puzzle, order: Sequence[int]) -> tuple[list[Layer], int
 
 
 def order_tiles(puzzle: Puzzle) -> list[int]:
-    """The order in which the tiles are best dealt with: suit by suit or value by value, so that few counts
-    are open at a time, and tiles that no bound is about last.
+    """The best order to assign the tiles in: suit by suit or value by value, so that few counts are open at a
+    time, with the tiles of no bound last.
     """
     asked = across = along = 0
     for bound in puzzle.bounds:

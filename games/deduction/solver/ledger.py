@@ -11,8 +11,9 @@ Kind = Literal["yes", "no", "least", "most", "clash"]
 
 
 class Fact(NamedTuple):
-    """``yes`` or ``no``: this holder has that tile (``what`` is its number), or has it not. ``least`` or
-    ``most``: so many tiles of that line (``what`` is its name). ``clash``: this cannot be.
+    """``yes`` or ``no``: the holder has or doesn't have a tile (``what`` is its number). ``least`` or
+    ``most``: the holder has at least or at most ``number`` tiles of a line (``what`` is its name). ``clash``:
+    the facts contradict each other.
     """
 
     kind: Kind
@@ -22,7 +23,7 @@ class Fact(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why: a code, data, and the facts that it follows from. ``number`` says when it was found."""
+    """Why a fact holds: a code, its data, and the facts that it follows from. ``number`` gives the order."""
 
     code: str
     data: dict[str, Any]
@@ -31,11 +32,11 @@ class Reason(NamedTuple):
 
 
 class Ledger:
-    """All facts found so far about a table. Holders are the seats and, last, the missing place.
+    """All facts found so far about a game. Holders are the seats and, last, the missing place.
 
-    ``room`` says how many tiles each holder has, ``yes`` and ``no`` are sets of tiles for each, ``least`` and
-    ``most`` counts by line for each. ``clash`` is set when the facts contradict each other; then nothing more
-    is to be found.
+    For each holder, ``room`` is the number of their tiles, ``yes`` and ``no`` are sets of tiles, ``least``
+    and ``most`` counts by line. ``clash`` is set once the facts contradict each other; no more facts are
+    noted then.
     """
 
     def __init__(self, sizes: Iterable[int], face_up: int) -> None:
@@ -53,7 +54,7 @@ class Ledger:
         self.clash: Fact | None = None
 
     def copy(self) -> Ledger:
-        """The same, to go on from without changing this one."""
+        """An independent copy."""
         other = Ledger(self.room[:-1], self.face_up)
         other.yes, other.no = list(self.yes), list(self.no)
         other.least = [dict(one) for one in self.least]
@@ -62,27 +63,27 @@ class Ledger:
         return other
 
     def open(self, holder: int) -> int:
-        """The tiles that this holder may have or not."""
+        """The tiles of which it is not known whether this holder has them."""
         return ALL_TILES & ~self.yes[holder] & ~self.no[holder]
 
     def note(self, fact: Fact, code: str, parents: Iterable[Fact] = (), **data: Any) -> bool:
-        """Whether the fact is new. It is written down then, with its reason."""
+        """Note a fact with its reason, if it is new. Returns whether it was."""
         if self.clash is not None or fact in self.because or not self._tells(fact):
             return False
         self.because[fact] = Reason(code, data, tuple(parents), len(self.because))
         self._enter(fact)
         return True
 
-    def stands(self, code: str, parents: Iterable[Fact], **data: Any) -> bool:
-        """Writes down that these facts cannot all be."""
+    def note_clash(self, code: str, parents: Iterable[Fact], **data: Any) -> bool:
+        """Note that these facts contradict each other."""
         return self.note(Fact("clash", -1, code), code, parents, **data)
 
     def cells(self, kind: Literal["yes", "no"], holder: int, tiles: int) -> list[Fact]:
-        """The facts that say that of each of these tiles."""
+        """The facts of this kind about each of these tiles."""
         return [Fact(kind, holder, tile) for tile in tiles_in(tiles)]
 
     def limit(self, kind: Literal["least", "most"], holder: int, about: str) -> list[Fact]:
-        """The fact that says it best; none when it is only what is plain."""
+        """The fact behind the current bound, in a list; empty if the bound is just the initial one."""
         count = (self.least if kind == "least" else self.most)[holder][about]
         fact = Fact(kind, holder, about, count)
         return [fact] if fact in self.because else []
@@ -102,9 +103,9 @@ class Ledger:
             (self.yes if fact.kind == "yes" else self.no)[holder] |= 1 << fact.what
             if (self.yes[holder] & self.no[holder]) >> fact.what & 1:
                 both = Fact("yes", holder, fact.what), Fact("no", holder, fact.what)
-                self.stands("both", both, tile=fact.what, holder=holder)
+                self.note_clash("both", both, tile=fact.what, holder=holder)
         else:
             (self.least if fact.kind == "least" else self.most)[holder][fact.what] = fact.number
             if self.least[holder][fact.what] > self.most[holder][fact.what]:
                 these = (*self.limit("least", holder, fact.what), *self.limit("most", holder, fact.what))
-                self.stands("too_few", these, holder=holder, about=fact.what)
+                self.note_clash("too_few", these, holder=holder, about=fact.what)

@@ -1,4 +1,4 @@
-"""What a note sheet says at the level ``notes``, and how many tiles of a line somebody holds (DE-14)."""
+"""The marks of a note sheet, and counts of the tiles of a line that a player holds (DE-14)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ Data = dict[str, Any]
 
 
 def seen_marks(view: Mapping[str, Any]) -> dict[str, list[str]]:
-    """For each tile the marks by holder (the seats, the missing place) of what the viewer has seen: one's
-    own hand, what lies face up or was shown, a missing tile that was peeked at. Whoever has a seen tile is
-    ``yes`` and all others are ``no``; everybody else's answers are left to the viewer, and are ``open``.
+    """The marks at the level ``notes``, by tile and holder (the seats, then the missing place): what the
+    viewer has seen, that is their own hand, tiles that are face up or were shown, and a missing tile after a
+    wrong guess. The holder of a seen tile is ``yes`` and all others are ``no``. What follows from answers is
+    left to the viewer, as ``open``.
     """
     ledger = ledger_from_view(dict(view) | {"record": [_only_shown(entry) for entry in view["record"]]})
     marks = {}
@@ -33,9 +34,9 @@ def seen_marks(view: Mapping[str, Any]) -> dict[str, list[str]]:
 
 
 def tallies(view: Mapping[str, Any], marks: Mapping[str, list[str]]) -> list[Data]:
-    """What was answered about each player and line: ``{"seat", "about", "least", "most", "known"}``, in the
-    order of the record; ``most`` is None after no more than a yes. ``known`` is how many of these the marks
-    say where they are: for "seat 3: exactly 2 crowns, 1 known".
+    """The answers about each player and line: ``{"seat", "about", "least", "most", "known"}``, in the order
+    of the record. ``most`` is None if there was only a yes. ``known`` is how many of these tiles have a yes
+    among the marks, for "seat 3: exactly 2 crowns, 1 known".
     """
     found: dict[tuple[int, str], Data] = {}
     for entry in view["record"]:
@@ -52,11 +53,11 @@ def tallies(view: Mapping[str, Any], marks: Mapping[str, list[str]]) -> list[Dat
 
 
 def deduced_marks(view: Mapping[str, Any], sheet: Sheet) -> dict[str, list[str]]:
-    """The same marks at the level ``solver``: all that follows with certainty."""
+    """The marks at the level ``solver``, by tile and holder: everything that follows with certainty."""
     holders = range(sheet.seats + 1)
     return {name: [sheet.mark(TILE_OF[name], holder).value for holder in holders] for name in TILES}
 
 
 def _only_shown(entry: Mapping[str, Any]) -> Data:
-    """The entry as if nothing but the tile had been noted: a yes, which the tile itself proves."""
+    """The entry reduced to the shown tile: a yes, which the tile itself proves, and no announcement."""
     return dict(entry) | {"announcement": None, "kind": "have", "answer": "yes"}

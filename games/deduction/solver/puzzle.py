@@ -1,4 +1,4 @@
-"""What is open, as numbers: tiles to be given to holders."""
+"""The open part of a sheet in numbers: tiles to be assigned to holders."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Bound(msgspec.Struct, frozen=True, gc=False):
-    """That seat holds at least ``least`` and at most ``most`` of those tiles."""
+    """The seat holds at least ``least`` and at most ``most`` of these tiles."""
 
     seat: int
     tiles: int
@@ -15,8 +15,8 @@ class Bound(msgspec.Struct, frozen=True, gc=False):
 
 
 class Puzzle(msgspec.Struct, frozen=True, gc=False):
-    """Tiles to be given to holders: ``domains`` says for each of ``tiles`` which holders it may go to (a set,
-    bit h for holder h), ``room`` how many each holder takes; together they take all.
+    """Tiles to be assigned to holders. ``domains`` says for each of ``tiles`` which holders can have it (a
+    set, bit h for holder h), ``room`` how many tiles each holder takes; together they take all.
     """
 
     tiles: tuple[int, ...]

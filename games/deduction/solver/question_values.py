@@ -1,4 +1,4 @@
-"""What a question is worth before it is asked, by exact counts."""
+"""The expected value of a question before it is asked, by exact counts."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from games.deduction.solver.reduction import Reduced
 
 
 class QuestionValue(msgspec.Struct, frozen=True, gc=False):
-    """In bits, on average over the answers: ``missing`` is what it tells the asker about the missing tile,
-    ``world`` about where all tiles are, and ``public`` what everybody at the table hears of the latter.
+    """In bits, averaged over the answers: ``missing`` is what the question tells the asker about the missing
+    tile, ``world`` about where all tiles are, and ``public`` the part of ``world`` that everyone learns.
     """
 
     missing: float
@@ -29,8 +29,8 @@ NOTHING = QuestionValue(0.0, 0.0, 0.0)
 
 
 class Part(NamedTuple):
-    """Some of the worlds: those in which the asked player holds just these tiles of a line. ``missing``
-    says in how many of them each tile is the missing one.
+    """The worlds in which the asked player holds exactly these tiles of a line. ``missing`` says in how many
+    of them each tile is the missing one.
     """
 
     held: int
@@ -39,9 +39,8 @@ class Part(NamedTuple):
 
 
 class QuestionValues:
-    """Appraises the questions that somebody with that knowledge can ask. There must be a world, and more
-    than one tile that may be missing: who knows the tile learns nothing more of it, and each question is
-    worth nothing.
+    """The values of the questions that a player with this knowledge can ask. There must be at least one
+    world. If the missing tile is known already, every question is worth nothing.
     """
 
     def __init__(self, known: Knowledge) -> None:
@@ -50,7 +49,7 @@ class QuestionValues:
         self._parts: dict[tuple[int, str], list[Part]] = {}
 
     def worth(self, asked: int, kind: str, about: str) -> QuestionValue:
-        """Of one question."""
+        """The value of one question."""
         parts = self._parts.get((asked, about))
         if parts is None:
             parts = self._parts[asked, about] = self._part(asked, about)
@@ -61,7 +60,7 @@ class QuestionValues:
         return _told(parts, lambda part: part.held.bit_count())
 
     def _part(self, asked: int, about: str) -> list[Part]:
-        """The worlds by what the asked player holds of that line."""
+        """The worlds, grouped by the tiles of the line that the asked player holds."""
         puzzle, line = self._reduced.puzzle, LINES[about]
         assert puzzle is not None
         if self._reduced.placed[self._known.seats]:
@@ -74,7 +73,7 @@ class QuestionValues:
 
 
 def _told(parts: list[Part], answer: Callable[[Part], int]) -> QuestionValue:
-    """Of a question whose answer all hear."""
+    """The value of a question whose answer everyone hears."""
     answers: dict[int, list[Part]] = defaultdict(list)
     for part in parts:
         answers[answer(part)].append(part)
@@ -85,8 +84,8 @@ def _told(parts: list[Part], answer: Callable[[Part], int]) -> QuestionValue:
 
 
 def _have(parts: list[Part]) -> QuestionValue:
-    """After a yes a tile is shown as well. Which one is up to its owner: each of the matching ones is taken
-    to be as likely as the next.
+    """The value of a *have* question. After a yes its owner also shows a tile; each matching one is assumed
+    to be equally likely.
     """
     heard = _told(parts, lambda part: int(bool(part.held)))
     worlds = sum(part.worlds for part in parts)
@@ -110,7 +109,7 @@ def _have(parts: list[Part]) -> QuestionValue:
 
 
 def _uncertainty(parts: list[Part], shared: bool = False) -> float:
-    """How much is not known of the missing tile, in bits; ``shared`` when one of the held tiles was shown."""
+    """The uncertainty about the missing tile, in bits; ``shared`` if one of the held tiles was shown."""
     counts: dict[int, float] = defaultdict(float)
     for part in parts:
         weight = 1 / part.held.bit_count() if shared else 1
@@ -120,7 +119,7 @@ def _uncertainty(parts: list[Part], shared: bool = False) -> float:
 
 
 def entropy(counts: Iterable[float]) -> float:
-    """The entropy of what is so likely, in bits."""
+    """The entropy of a distribution given by relative weights, in bits."""
     some = [count for count in counts if count]
     total = sum(some)
     return sum(count / total * log2(total / count) for count in some)

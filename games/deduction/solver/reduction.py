@@ -1,4 +1,4 @@
-"""From knowledge to a puzzle as small as can be: what is plain is settled before anything is counted."""
+"""Reduces knowledge to the smallest possible puzzle: simple inferences come before anything is counted."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from games.deduction.solver.puzzle import Bound, Puzzle
 
 
 class Reduced:
-    """``placed`` says where tiles are for certain: a set for each holder. ``puzzle`` is what is open; it is
-    None when nothing fits.
+    """``placed`` are the tiles whose place is certain, a set for each holder. ``puzzle`` is what is left
+    open; None if the knowledge contradicts itself.
     """
 
     __slots__ = ("_known", "_may", "_room", "placed", "puzzle")
@@ -25,8 +25,8 @@ class Reduced:
             self.puzzle = self._rest()
 
     def _settle(self) -> bool:
-        """Until nothing changes: full hands, lines that must be or cannot be in a hand, tiles with one place
-        left. False when something does not fit.
+        """Repeat until nothing changes: full hands, lines that must or can't be in a hand, tiles with one
+        place left. Returns False on a contradiction.
         """
         before: list[int] = []
         while before != (now := [*self._may, *self.placed]):
@@ -92,7 +92,7 @@ class Reduced:
         )
 
     def _left(self, bound: Bound) -> Bound | None:
-        """What a bound still asks of the open tiles; None when it asks nothing."""
+        """What a bound still requires of the open tiles; None if nothing."""
         has = (self.placed[bound.seat] & bound.tiles).bit_count()
         may = self._may[bound.seat] & bound.tiles
         room = self._room[bound.seat] - self.placed[bound.seat].bit_count()

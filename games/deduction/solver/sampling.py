@@ -1,4 +1,4 @@
-"""Worlds at random, each equally likely."""
+"""Random worlds, each equally likely."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.deduction.solver.reduction import Reduced
 
 
 class DealSampler:
-    """All worlds that agree with some knowledge. There must be one."""
+    """Picks from all worlds that agree with some knowledge. There must be at least one."""
 
     __slots__ = ("_placed", "_worlds")
 
@@ -21,7 +21,9 @@ class DealSampler:
         self._worlds = Worlds(reduced.puzzle)
 
     def pick(self, below: Callable[[int], int]) -> list[int]:
-        """One of them: a set of tiles for each holder, the missing place last."""
+        """A random world: a set of tiles for each holder, the missing place last. ``below(n)`` returns a
+        random integer from 0 to n - 1.
+        """
         hands = list(self._placed)
         for tile, holder in self._worlds.pick(below):
             hands[holder] |= 1 << tile

@@ -1,4 +1,4 @@
-"""The whole note sheet of a viewer, exact: what is certain, what is open, and how likely it is."""
+"""The exact note sheet of a viewer: what is certain, what is open, and how likely it is."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.deduction.solver.reduction import Reduced
 
 
 class Mark(Enum):
-    """What is known of a tile and a holder."""
+    """Whether a holder has a tile."""
 
     YES = "yes"
     NO = "no"
@@ -24,9 +24,9 @@ class Mark(Enum):
 
 
 class Sheet(msgspec.Struct, frozen=True, gc=False):
-    """``worlds`` is how many worlds agree with all that is known; 0 means that it contradicts itself.
-    ``found`` says for each of the 24 tiles in how many of them it is with each holder: the seats, the missing
-    place, and last those that lie face up.
+    """``worlds`` is the number of worlds that agree with everything known; 0 means a contradiction. ``found``
+    says for each of the 24 tiles in how many worlds each holder has it: the seats, the missing place, and
+    last the face-up tiles.
     """
 
     worlds: int
@@ -34,11 +34,11 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def seats(self) -> int:
-        """How many seats there are; also the number of the missing place as a holder."""
+        """The number of players; also the missing place's number as a holder."""
         return len(self.found[0]) - 2
 
     def mark(self, tile: int, holder: int) -> Mark:
-        """Whether that holder has the tile for certain, for certain not, or perhaps."""
+        """YES or NO if it is certain that the holder has the tile or doesn't, else OPEN."""
         found = self.found[tile][holder]
         if found == self.worlds:
             return Mark.YES
@@ -80,13 +80,13 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
 
 
 def sheet_from_view(view: Mapping[str, Any]) -> Sheet:
-    """The sheet of whoever sees this view."""
+    """The sheet of the viewer of this view."""
     return solve(knowledge_from_view(view))
 
 
 @lru_cache(maxsize=512)
 def solve(known: Knowledge) -> Sheet:
-    """The sheet of that knowledge."""
+    """The sheet that follows from this knowledge."""
     reduced = Reduced(known)
     width = known.seats + 2
     if reduced.puzzle is None:

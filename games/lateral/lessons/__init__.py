@@ -1,5 +1,5 @@
-"""What there is to learn by playing, for either side of the table. Both courses tell the same little story,
-which stands in no library. The game's own words are in words.py.
+"""The lessons: one course for puzzlers and one for Masters. Both use the same puzzle, which is not in the
+library. The game's own messages are in words.py.
 """
 
 from django.utils.translation import gettext_lazy as _
@@ -12,26 +12,26 @@ from games.lateral.lessons.puzzler_secrets import SHERLOCK, SPY, TIP_OFF
 from tabletop.lessons.api import Course
 
 PUZZLER = Course(
-    title=_("Your first round"),
-    role=_("as a puzzler"),
+    title=_("Your first round as a puzzler"),
+    invite=_("Learn by playing as a puzzler"),
     about=_(
-        "Seven short lessons, ten minutes in all. You ask and play cards; a Master and two friends follow a "
-        "script, and the real rules judge every move."
+        "Seven short lessons, about ten minutes in all. You ask questions and play cards. The Master "
+        "and the other two puzzlers follow a script, and the real rules apply."
     ),
     lessons=[QUESTION, ANSWERS, TIP_OFF, SHERLOCK, SPY, SPOIL, CLOSE],
-    end=_("You know all you need. Find a Master and some friends, or practise alone with the library."),
+    end=_("That’s all you need to know. Find a Master and some friends, or practise alone in the library."),
 )
 
 MASTER = Course(
     key="master",
-    title=_("Your first evening"),
-    role=_("as the Master"),
+    title=_("Your first game as the Master"),
+    invite=_("Learn by playing as the Master"),
     about=_(
-        "Six short lessons, ten minutes in all. You run the room; three puzzlers follow a script, and the "
-        "real rules judge every move."
+        "Six short lessons, about ten minutes in all. You run the room. Three puzzlers follow a script, "
+        "and the real rules apply."
     ),
     lessons=[LAY, KEYS, AGAIN, MARK, BREAK, ENOUGH],
-    end=_("You know all you need. Choose a puzzle that your friends do not know, and open a table for them."),
+    end=_("That’s all you need to know. Choose a puzzle your friends don’t know, and open a table for them."),
 )
 
 COURSES = (PUZZLER, MASTER)

@@ -1,4 +1,4 @@
-"""The Puzzle Register, the six Answer Cards, and questions that may not be asked."""
+"""Lessons on the Puzzle Register, the six Answer Cards, and rejecting questions."""
 
 from typing import Any
 
@@ -26,11 +26,11 @@ from games.lateral.rules.core.moves import AllowRephrase, Register, Reject, Repl
 from tabletop.lessons.api import Lesson, Task
 
 _MISTAKE = 10
-"""So much of the third bit's score is missing in the draft."""
+"""How many points the third bit lacks in the draft."""
 
 
 def _draft() -> dict[str, Any]:
-    """The puzzle as somebody has typed it who cannot add up."""
+    """The puzzle as the form shows it, with one wrong score."""
     bits = [{"text": bit["text"], "score": str(bit["score"])} for bit in puzzle.SILK["bits"]]
     bits[puzzle.WEAK]["score"] = str(puzzle.SILK["bits"][puzzle.WEAK]["score"] - _MISTAKE)
     return {name: puzzle.SILK[name] for name in ("title", "statement", "solution", "note")} | {"bits": bits}
@@ -38,86 +38,88 @@ def _draft() -> dict[str, Any]:
 
 LAY = Lesson(
     key="register",
-    title=_("Lay a puzzle on the table"),
+    title=_("Set up the puzzle"),
     intro=_(
-        "You alone know the puzzle: what everybody is told, the solution, and the bits that it is made of. "
-        "At a table you take one from the library, or write it there. Here lies one that is nearly ready."
+        "Only you know the whole puzzle: the statement that everyone reads, the solution and its bits. "
+        "At a real table you choose one from the library or write your own. This one is nearly ready."
     ),
     start=Scenario(),
     lends={"draft": _draft()},
     tasks=[
         Task(
             ask=_(
-                "The bits have to make exactly 100, and are 10 short. Give bit 3 its 20, and look it over."
+                "The scores must add up to exactly 100, but they are 10 short. Change bit 3 to 20, then "
+                "preview the puzzle."
             ),
-            why=_("Then lay it on the table. The puzzlers read the title and the statement, and no more."),
+            why=_("Then start with this puzzle. The puzzlers see only the title and the statement."),
             check=does(Register),
-            otherwise=_("First there has to be a puzzle on the table."),
+            otherwise=_("The game can’t start without a puzzle."),
             show=REGISTER,
-            done=_("There it lies, and the dice have said who plays after whom."),
+            done=_("The puzzle is ready, and the dice have decided the order of play."),
             replies=[reply_by(ADA, ask(puzzle.BELOW))],
-            after=_("And here is the first question."),
+            after=_("Here comes the first question."),
         ),
     ],
-    end=_("What is asked comes to you, one after the other. You never score, and you are nobody's opponent."),
+    end=_("Questions reach you one at a time. You never score, and you aren’t anyone’s opponent."),
 )
 
 KEYS = Lesson(
     key="keys",
     title=_("Six keys"),
     intro=_(
-        "Each of the six Answer Cards has a key, from 1 to 6, and a button. Solution and bits are in the "
-        "register. Answer by what is true in your story."
+        "Each of the six Answer Cards has a button and a key, from 1 to 6. The register shows the "
+        "solution and the bits. Answer truthfully for your story."
     ),
     start=FIRST.after(reply_by(ADA, ask(puzzle.BELOW))),
     tasks=[
         Task(
-            ask=_("Does somebody live below Milo? Answer: press 1, or the button."),
+            ask=_("Does anyone live below Milo? Press 1 or the button to answer."),
             check=does(Reply, answer="yes"),
-            otherwise=_("The neighbour lives below. So the answer is yes."),
+            otherwise=_("His neighbour lives below, so the answer is yes."),
             show=answer(1, "yes"),
-            done=_("Everybody sees it, and the turn goes on."),
+            done=_("Everyone sees the answer, and the next player’s turn begins."),
             replies=[reply_by(BEN, ask(puzzle.GARDENER))],
         ),
         Task(
             ask=_("Does the gardener pay Milo well? There is no gardener in your story."),
-            why=_("A no would sound as if there were one. The card for it is “false assumption”: 4."),
+            why=_("“No” would suggest that there is one. Answer “false assumption”: 4."),
             check=does(Reply, answer="false_assumption"),
-            otherwise=_("That would let them believe in a gardener. Take “false assumption”."),
+            otherwise=_("That would make them believe there is a gardener. Choose “false assumption”."),
             show=answer(2, "false_assumption"),
-            done=_("That was fair."),
+            done=_("Now they know there is no gardener."),
             replies=[reply_by(CLEO, ask(puzzle.CAT))],
         ),
         Task(
-            ask=_("Has Milo a cat? Who knows. It does not matter: “not relevant”."),
-            why=_("So nobody loses a round with cats."),
+            ask=_("Does Milo have a cat? It doesn’t matter: answer “not relevant”."),
+            why=_("Then nobody wastes a round on cats."),
             check=does(Reply, answer="not_relevant"),
-            otherwise=_("The story says nothing about it, and it leads nowhere. Take “not relevant”: 3."),
+            otherwise=_("The story doesn’t say, and it leads nowhere. Choose “not relevant”: 3."),
             show=answer(3, "not_relevant"),
             done=_("The second round begins."),
             replies=[reply_by(ADA, ask(puzzle.COLOUR))],
         ),
         Task(
-            ask=_("What colour are the flowers? None of the other cards fits: “no answer”."),
+            ask=_("What colour are the flowers? No other card fits, so choose “no answer”."),
             check=lambda before, move, after: (
                 isinstance(move, Reply) and move.answer in ("no_answer", "not_relevant")
             ),
-            otherwise=_("It is no question for yes or no, and does not matter. Take “no answer”: 6."),
+            otherwise=_("This isn’t a yes-or-no question, and it doesn’t matter. Choose “no answer”: 6."),
             show=answer(4, "no_answer"),
-            done=_("That is all one can say to it."),
+            done=_("That’s the best answer you can give."),
         ),
     ],
     end=_(
-        "2 is no, and 5 is rephrase: that comes next. Tip-offs and Sherlocks are answered in the same way."
+        "Key 2 is “no”, and 5 is “rephrase”, which comes next. You answer Tip-offs and Sherlocks the "
+        "same way."
     ),
 )
 
 AGAIN = Lesson(
     key="again",
-    title=_("Once more, or not at all"),
+    title=_("Rephrase and reject"),
     intro=_(
-        "Some questions are good but badly put. Others were asked before in the same round, or are "
-        "padlocked: somebody has locked a Tip-off, and nobody else may ask that in this game."
+        "Some questions are good but badly worded. Others repeat a question of the same round, or one "
+        "that is padlocked: nobody but its owner can ask that again in this game."
     ),
     start=FIRST.after(
         *public_question(ADA, 1, puzzle.BELOW, "yes"),
@@ -129,53 +131,56 @@ AGAIN = Lesson(
     ),
     tasks=[
         Task(
-            ask=_("Why does Milo do it? That matters, but yes or no is no answer. Say “rephrase”: 5."),
+            ask=_(
+                "Why does Milo do it? It matters, but you can’t answer it with yes or no. Choose “rephrase”: "
+                "5."
+            ),
             check=does(Reply, answer="rephrase"),
-            otherwise=_("Help Puzzler 1 to ask a better one: “rephrase”."),
+            otherwise=_("Help Puzzler 1 ask a better question: choose “rephrase”."),
             show=answer(5, "rephrase"),
-            done=_("Now you decide what becomes of the turn."),
+            done=_("Now decide what happens next."),
         ),
         Task(
-            ask=_("Let Puzzler 1 ask again at once."),
-            why=_("Or the game moves on. After a card, asking again costs no second card."),
+            ask=_("Let Puzzler 1 ask again."),
+            why=_("Or you could move on. If they asked with a card, asking again doesn’t cost another one."),
             check=does(AllowRephrase, allow=True),
-            otherwise=_("You may be strict. But this time let Puzzler 1 ask again."),
+            otherwise=_("You can be strict, but this time let Puzzler 1 ask again."),
             show=allow(5),
-            done=_("A second chance."),
+            done=_("Puzzler 1 gets a second chance."),
             replies=[reply_by(ADA, ask(puzzle.OTHERS))],
         ),
         Task(
-            ask=_("Does he do it for somebody else? Answer truly."),
+            ask=_("Does he do it for someone else? Answer truthfully."),
             check=does(Reply, answer="yes"),
-            otherwise=_("He does it for the neighbour. So it is a yes."),
+            otherwise=_("He does it for his neighbour, so the answer is yes."),
             show=answer(6, "yes"),
-            done=_("And on goes the turn."),
+            done=_("On to the next turn."),
             replies=[reply_by(BEN, ask(puzzle.OTHER_REASON))],
         ),
         Task(
             ask=_(
-                "Nearly the same again, in the same round! The one before stands beside it. Reject it, with "
-                "R or the button."
+                "Nearly the same question again, in the same round! You can see the earlier one here. Reject "
+                "the new one with R or the button."
             ),
-            why=_("What is equal word by word never reaches you. What is only similar, you judge."),
+            why=_("Identical questions never reach you. If they are only similar, you decide."),
             check=does(Reject, because="repeat"),
-            otherwise=_("In one round nobody may ask what was asked before. Reject it as a repeat."),
+            otherwise=_("The same question can’t be asked twice in a round. Reject it as a repeat."),
             show=reject(7, "repeat"),
-            done=_("It counts as not asked, and Puzzler 2 asks another one."),
+            done=_("It doesn’t count, and Puzzler 2 can ask another question."),
             replies=[reply_by(BEN, ask(puzzle.HERSELF_AGAIN))],
         ),
         Task(
-            ask=_("And that is what Puzzler 3 has padlocked. Reject it as padlocked."),
-            why=_("Padlocked ones stand first among the likely repeats."),
+            ask=_("This is the question Puzzler 3 padlocked. Reject it as padlocked."),
+            why=_("Padlocked questions come first in the list of similar ones."),
             check=does(Reject, because="locked"),
-            nudges=[(does(Reject), _("It is no repeat of this round. Say that it is padlocked."))],
-            otherwise=_("Then Puzzler 2 would know what Puzzler 3 has locked. Reject it as padlocked."),
+            nudges=[(does(Reject), _("This isn’t a repeat from this round. Reject it as padlocked."))],
+            otherwise=_("Then Puzzler 2 would get the answer Puzzler 3 locked. Reject it as padlocked."),
             show=reject(8, "locked"),
-            done=_("The lock holds."),
+            done=_("The padlock holds."),
         ),
     ],
     end=_(
-        "Whoever is rejected loses nothing, neither the turn nor a card. Likely repeats are only a hint to "
-        "you."
+        "A rejected question costs nothing, neither a turn nor a card. The list of similar questions is "
+        "only there to help you."
     ),
 )

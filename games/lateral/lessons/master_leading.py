@@ -1,4 +1,4 @@
-"""Marking Spoilers, rewarding ideas, a break, and the end."""
+"""Lessons on marking Spoilers, rewarding ideas, pausing, and ending the game."""
 
 from typing import Any
 
@@ -32,17 +32,17 @@ _ROUND = (
 
 
 def _marks(*bits: int) -> Check:
-    """Exactly these bits, in any order."""
+    """A check for exactly these bits, in any order."""
     return lambda before, move, after: isinstance(move, Score) and sorted(move.bits) == sorted(bits)
 
 
 def _more_than(*bits: int) -> Check:
-    """These bits, and others besides."""
+    """A check for these bits and at least one other."""
     return lambda before, move, after: isinstance(move, Score) and set(move.bits) > set(bits)
 
 
 def _scores(before: Position, move: Any, after: Position) -> bool:
-    """A Spoiler is marked, somehow."""
+    """A check for any marking of a Spoiler."""
     return isinstance(move, Score)
 
 
@@ -50,95 +50,96 @@ MARK = Lesson(
     key="marking",
     title=_("Mark a Spoiler"),
     intro=_(
-        "Puzzler 1 seems to know something. As long as you read a Spoiler the game is frozen, so that nobody "
-        "can profit from your thinking. You mark the bits that the text contains; the points follow."
+        "Puzzler 1 seems to know something. While you mark a Spoiler the game is frozen, so nobody can "
+        "take advantage of the wait. Mark the bits the text contains, and the site works out the "
+        "points."
     ),
     start=FIRST.after(*_ROUND, reply_by(ADA, play("spoiler", puzzle.HALF))),
     tasks=[
         Task(
-            ask=_("Read the text and tick all the bits that are in it. Then score it."),
-            why=_("The meaning counts, not the words. On the keyboard the bits have the keys 1 to 5."),
+            ask=_("Read the text and tick every bit it contains. Then score the Spoiler."),
+            why=_("The meaning counts, not the wording. You can also tick bits with the keys 1 to 5."),
             check=_marks(puzzle.DRIPS, puzzle.FLOWERS),
             nudges=[
                 (
                     _more_than(puzzle.DRIPS, puzzle.FLOWERS),
-                    _("That is more than Puzzler 1 has written."),
+                    _("Puzzler 1 didn’t write that much."),
                 ),
-                (_scores, _("Look again: it says what the water is for, and what grows below.")),
+                (_scores, _("Look again: it says what the water is for and what grows below.")),
             ],
-            otherwise=_("Everybody waits. First mark the Spoiler."),
+            otherwise=_("Everyone is waiting. Mark the Spoiler first."),
             show=score(puzzle.DRIPS, puzzle.FLOWERS),
-            done=_("65 points: 35 and 30, for Puzzler 1 is the first."),
+            done=_("65 points: the full 35 and 30, because Puzzler 1 was first."),
             replies=[reply_by(BEN, play("spoiler", puzzle.CANNOT))],
         ),
         Task(
-            ask=_("Puzzler 2 as well! Tick what is in this one."),
-            why=_("Beside each bit stands what it brings now: the second to find it gets 90 %."),
+            ask=_("Now Puzzler 2 has one. Tick the bits it contains."),
+            why=_("Each bit shows what it is worth now: the second player to find it gets 90%."),
             check=_marks(puzzle.FLOWERS, puzzle.WEAK),
             nudges=[
                 (
                     _more_than(puzzle.FLOWERS, puzzle.WEAK),
-                    _("That is more than Puzzler 2 has written."),
+                    _("Puzzler 2 didn’t write that much."),
                 ),
-                (_scores, _("Look again: it says what grows below, and what the neighbour cannot do.")),
+                (_scores, _("Look again: it says what grows below and what the neighbour can’t do.")),
             ],
-            otherwise=_("Everybody waits. First mark the Spoiler."),
+            otherwise=_("Everyone is waiting. Mark the Spoiler first."),
             show=score(puzzle.FLOWERS, puzzle.WEAK),
-            done=_("47 points: 27 of 30 for the flowers, and 20 for what is new."),
+            done=_("47 points: 27 of 30 for the flowers, and the full 20 for the new bit."),
             replies=[reply_by(CLEO, play("sherlock", puzzle.PRIDE))],
         ),
         Task(
-            ask=_("A Sherlock: nobody but you hears it. Is the neighbour too proud to be helped?"),
+            ask=_("A Sherlock, which only you can see. Is the neighbour too proud to accept help?"),
             check=does(Reply, answer="yes"),
-            otherwise=_("It is one of your bits. So the answer is yes."),
+            otherwise=_("That’s one of your bits, so the answer is yes."),
             show=answer(4, "yes"),
-            done=_("A fine idea, and nobody knows of it."),
+            done=_("A clever question, and nobody else knows about it."),
         ),
         Task(
             ask=_("Reward the good idea: give Puzzler 3 a Sherlock."),
-            why=_("You find everybody under “Puzzlers”, with what you can do for them."),
+            why=_("You can find all players, and your actions for them, under “Puzzlers”."),
             check=does(Award, seat=CLEO),
-            nudges=[(does(Award), _("It was the idea of Puzzler 3."))],
-            otherwise=_("Just now there is only something to give."),
+            nudges=[(does(Award), _("It was Puzzler 3’s idea."))],
+            otherwise=_("Not now. Give Puzzler 3 a Sherlock."),
             show={"type": "award", "seat": CLEO},
-            done=_("Puzzler 3 may ask one more secret question."),
+            done=_("Puzzler 3 can ask one more secret question."),
         ),
     ],
-    end=_("A bit counts once for everybody who finds it. Who has found which, you see in your register."),
+    end=_("Each player can score a bit once. Your register shows who has found which."),
 )
 
 BREAK = Lesson(
     key="room",
-    title=_("A break"),
-    intro=_("You run the room. Everybody waits for you, so you may also let everybody wait."),
+    title=_("Take a break"),
+    intro=_("You run the room, so you can stop the game at any time."),
     start=FIRST.after(*_ROUND),
     tasks=[
         Task(
-            ask=_("Somebody is at the door. Pause the game, with P or the button."),
-            why=_("Nobody can ask or play then, and no clock runs."),
+            ask=_("Someone is at the door. Pause the game with P or the button."),
+            why=_("Nobody can ask or play while it is paused, and the clocks stop."),
             check=does(Pause),
-            otherwise=_("The bell rings again. Pause the game."),
+            otherwise=_("The doorbell rings again. Pause the game."),
             show={"type": "pause"},
-            done=_("All is quiet."),
+            done=_("The game is paused."),
         ),
         Task(
-            ask=_("It was only the post. Go on."),
+            ask=_("It was only a parcel. Resume the game."),
             check=does(Resume),
-            otherwise=_("They are all waiting. Let the game go on."),
+            otherwise=_("Everyone is waiting. Resume the game."),
             show={"type": "resume"},
-            done=_("On it goes, where it was."),
+            done=_("The game carries on where it stopped."),
         ),
     ],
     end=_(
-        "Under “Puzzlers” you can also hand the room over to one of them, if you have to leave: they know "
-        "the solution then, and puzzle no more. Or send somebody away who spoils the evening."
+        "If you have to leave, make someone else the Master under “Puzzlers”: they see the solution and "
+        "stop puzzling. You can also remove a player who ruins the game."
     ),
 )
 
 ENOUGH = Lesson(
     key="closing",
-    title=_("Above ninety"),
-    intro=_("85 of 100 points are found, and a Spoiler of Puzzler 3 lies before you."),
+    title=_("More than 90 points"),
+    intro=_("The puzzlers have found 85 of 100 points, and here is a Spoiler from Puzzler 3."),
     start=FIRST.after(
         *_ROUND,
         *scored_spoiler(ADA, puzzle.HALF, puzzle.DRIPS, puzzle.FLOWERS),
@@ -147,34 +148,37 @@ ENOUGH = Lesson(
     ),
     tasks=[
         Task(
-            ask=_("Mark what is in it."),
+            ask=_("Mark the bits it contains."),
             check=_marks(puzzle.PROUD),
-            nudges=[(_scores, _("It says one thing: that she is too proud. Tick that bit alone."))],
-            otherwise=_("Everybody waits. First mark the Spoiler."),
+            nudges=[(_scores, _("It says only that she is too proud. Tick just that bit."))],
+            otherwise=_("Everyone is waiting. Mark the Spoiler first."),
             show=score(puzzle.PROUD),
-            done=_("95 points are found, and so you are asked what shall be."),
+            done=_("95 points have been found, so you decide how it ends."),
         ),
         Task(
-            ask=_("Somebody may still find the last 5. Let them play an extra round, or some more."),
-            why=_("This round is finished first. Then come as many as you say, and then it ends."),
+            ask=_("Someone could still find the last 5. Give them one or more extra rounds."),
+            why=_("They finish this round first, then play the extra ones. Then the game ends."),
             check=does(ExtraRounds),
-            otherwise=_("You could end it here. But this time give them an extra round."),
+            otherwise=_("You could end the game here, but this time give them an extra round."),
             show={"type": "extra_rounds", "rounds": 1},
-            done=_("They know how long they have."),
+            done=_("Now they know how long they have."),
             replies=[reply_by(ADA, {"type": "end_turn"}), reply_by(BEN, PASS)],
-            after=_("Nobody has an idea any more."),
+            after=_("Everyone has run out of ideas."),
         ),
         Task(
-            ask=_("It has run dry. End the game."),
-            why=_("You may do that at any time. With all 100 found it would have ended by itself."),
+            ask=_("The game has stalled. End it."),
+            why=_("You can end it at any time. At 100 points it ends automatically."),
             check=does(EndGame),
-            otherwise=_("They sit there and sigh. End the game."),
+            otherwise=_("Nobody knows what to ask. End the game."),
             show=END_GAME,
-            done=_("It is over, and all is open: the solution, every secret, and who found what first."),
+            done=_(
+                "The game is over and everything is revealed: the solution, every secret, and who found what "
+                "first."
+            ),
         ),
     ],
     end=_(
-        "At a table you can keep the story of the evening now, and add what was asked to your own puzzle's "
-        "key."
+        "At a real table you could now save the story of the game, or add its questions to your own "
+        "puzzle’s answer key."
     ),
 )

@@ -1,4 +1,4 @@
-"""Spoilers and points, the order of play, and how it ends."""
+"""Lessons on Spoilers and points, the order of play, and the end."""
 
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
@@ -27,11 +27,11 @@ from tabletop.lessons.api import Lesson, Task
 
 SPOIL = Lesson(
     key="spoiler",
-    title=_("Spoil it"),
+    title=_("Play a Spoiler"),
     intro=_(
-        "The solution is made of bits, worth 100 points in all. Tell the Master what you know with a "
-        "Spoiler. The first to find a bit gets all of it, the second 90 %, the third 80 %. Puzzler 3 has "
-        "one."
+        "The solution is split into bits worth 100 points in all. Play a Spoiler to tell the Master "
+        "what you know. The first player to find a bit gets all its points, the second 90%, the third "
+        "80%. Puzzler 3 has already found one."
     ),
     seat=ADA,
     start=FIRST.after(
@@ -43,41 +43,47 @@ SPOIL = Lesson(
     tasks=[
         Task(
             ask=format_lazy(
-                _("Play a Spoiler and write “{text}” It need not be word for word."), text=puzzle.HALF
+                _("Play a Spoiler and write “{text}” You can use your own words."), text=puzzle.HALF
             ),
-            why=_("Only the Master reads it. The others see that you spoiled, and what it scored."),
+            why=_("Only the Master sees it. The others see that you played a Spoiler and what it scored."),
             check=plays(
                 "spoiler", _("water|drip"), _("flower|plant"), _("below|under|beneath|downstairs|neighb")
             ),
-            nudges=[(plays("spoiler"), _("Say more: what becomes of the water, what grows, and where?"))],
-            otherwise=_("That can wait. This time play a Spoiler."),
+            nudges=[(plays("spoiler"), _("Say more: where does the water go, what grows, and where?"))],
+            otherwise=_("That can wait. Play a Spoiler this time."),
             show=play("spoiler", puzzle.HALF),
-            done=_("The game is frozen: nobody can do anything until the Master has marked it."),
+            done=_("The game is frozen: nobody can do anything until the Master has marked your Spoiler."),
             replies=[
                 master_reply(score(puzzle.DRIPS, puzzle.FLOWERS)),
                 *scored_spoiler(BEN, puzzle.HER_FLOWERS, puzzle.FLOWERS),
             ],
             after=_(
-                "62 points: 35 for the water, which is new, and 27 for the flowers, nine tenths of 30. "
-                "Puzzler 2 was third with them and got 24."
+                "62 points: 35 for the water, which you found first, and 27 for the flowers (30 at 90%). "
+                "Puzzler 2 was the third to find the flowers and got 24."
             ),
         ),
         Task(
             ask=_("You have two Spoilers left. Turn one of them into a Sherlock."),
-            why=_("Take the Spoiler or the Sherlock out of your hand: it is offered there, twice in a game."),
+            why=_(
+                "Tap the Spoiler or the Sherlock in your hand to find the button. You can do this twice per "
+                "game."
+            ),
             check=does(Convert),
             otherwise=_("Not now. Turn a Spoiler into a Sherlock."),
             show=CONVERT,
-            done=_("One Spoiler, two Sherlocks. Nobody hears of it."),
+            done=_("Now you have one Spoiler and two Sherlocks, and nobody else knows."),
         ),
     ],
-    end=_("A bit counts once for each of you. Spoil early and be the first, or wait and be complete?"),
+    end=_("You can score each bit only once. Will you go early and be first, or wait until you know more?"),
 )
 
 CLOSE = Lesson(
     key="last",
-    title=_("Move up, and finish"),
-    intro=_("The dice have put you last, and 85 of 100 points are found. You need a better place, and luck."),
+    title=_("Move up and finish"),
+    intro=_(
+        "The dice put you last, and 85 of 100 points are already found. You need a better place and "
+        "some luck."
+    ),
     seat=ADA,
     start=LAST.after(
         *public_question(BEN, 1, puzzle.BELOW, "yes"),
@@ -90,48 +96,52 @@ CLOSE = Lesson(
     ),
     tasks=[
         Task(
-            ask=_("Play Queue and move to the first place."),
-            why=_("From the next round on you have that place, until somebody plays another Queue."),
+            ask=_("Play Queue and move to first place."),
+            why=_("You keep that place from the next round on, until someone plays another Queue."),
             check=plays("queue", place=1),
-            nudges=[(plays("queue"), _("That is a step forward. But the first place is free to take."))],
-            otherwise=_("First move up with Queue."),
+            nudges=[(plays("queue"), _("That’s a start, but you can go straight to first place."))],
+            otherwise=_("Play Queue first."),
             show=queue(1),
-            done=_("Everybody sees the new order."),
+            done=_("Everyone sees the new order."),
         ),
         Task(
-            ask=_("End your turn. You are the last in this round, and the first in the next."),
+            ask=_("End your turn. You are last in this round and first in the next."),
             check=does(EndTurn),
-            otherwise=_("One thing after the other. End your turn."),
+            otherwise=_("One thing at a time. End your turn."),
             show=END_TURN,
-            done=_("The third round, and you begin."),
+            done=_("The third round begins, and you go first."),
         ),
         Task(
             ask=format_lazy(
-                _("Play a Spoiler about her: “{text}” Or say it your way."), text=puzzle.TOO_PROUD
+                _("Play a Spoiler about her: “{text}” You can use your own words."), text=puzzle.TOO_PROUD
             ),
             check=plays("spoiler", _("proud|pride|help|asham")),
-            otherwise=_("Spoil what is missing: why does nobody simply help the neighbour?"),
+            otherwise=_("Something is still missing: why doesn’t anyone simply help the neighbour?"),
             show=play("spoiler", puzzle.TOO_PROUD),
-            done=_("The Master marks it."),
+            done=_("The Master is marking it."),
             replies=[master_reply(score(puzzle.PROUD)), master_reply({"type": "extra_rounds", "rounds": 1})],
             after=_(
-                "10 points, and 95 are found. Above 90 the Master chooses: the end, or extra rounds. It is "
-                "one."
+                "10 points for you, and 95 found. Above 90, the Master ends the game or adds extra rounds. "
+                "This Master adds one."
             ),
         ),
         Task(
-            ask=format_lazy(_("Spoil the last bit: “{text}” Your words will do."), text=puzzle.NO_WONDER),
+            ask=format_lazy(
+                _("Find the last bit: “{text}” You can use your own words."), text=puzzle.NO_WONDER
+            ),
             check=plays("spoiler", _("wonder|notice|suspect|secret|excuse|pretend|hide|question")),
-            otherwise=_("One thing is missing: what are the silk flowers good for? Play a Spoiler."),
+            otherwise=_("One thing is missing: what are the silk flowers for? Play a Spoiler."),
             show=play("spoiler", puzzle.NO_WONDER),
-            done=_("The Master marks it."),
+            done=_("The Master is marking it."),
             replies=[master_reply(score(puzzle.EXCUSE))],
             after=_(
-                "Everything is found, so it is over, and all is open: who asked what, and who knew what."
+                "The whole solution is found, so the game is over and everything is revealed: who asked "
+                "what, and who knew what."
             ),
         ),
     ],
     end=_(
-        "Most points win, and equal points share the place. The Master may end a game that has run dry, too."
+        "The highest score wins, and equal scores share a place. The Master can also end a game that has "
+        "stalled."
     ),
 )

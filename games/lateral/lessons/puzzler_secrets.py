@@ -1,4 +1,4 @@
-"""Private questions, and the ways to get at those of others."""
+"""Lessons on private questions, spying and swapping."""
 
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
@@ -26,66 +26,74 @@ from games.lateral.lessons.scenario import (
 from games.lateral.rules.core.moves import Defend, EndTurn
 from tabletop.lessons.api import Lesson, Marking, Task
 
-_FLOWERS_AND_ALL = (
+_FIRST_ROUND = (
     *public_question(ADA, 1, puzzle.BELOW, "yes"),
     *public_question(BEN, 2, puzzle.PAID, "no"),
     *public_question(CLEO, 3, puzzle.GROWS, "yes"),
 )
-"""A first round."""
+"""The public questions of the first round, with their answers."""
 
 TIP_OFF = Lesson(
     key="tip-off",
-    title=_("A Tip-off, and a Padlock"),
+    title=_("Tip-off and Padlock"),
     intro=_(
-        "You have 15 cards, and from the second round on you may play them. With a Tip-off you ask aloud, "
-        "but the answer is for you alone."
+        "You have 15 cards, which you can play from the second round on. With a Tip-off, everyone sees "
+        "your question, but only you see the answer."
     ),
     seat=ADA,
-    start=FIRST.after(*_FLOWERS_AND_ALL),
+    start=FIRST.after(*_FIRST_ROUND),
     tasks=[
         Task(
             ask=format_lazy(
-                _("Take a Tip-off out of your hand and ask “{question}”, or the like."),
+                _("Choose a Tip-off from your hand and ask “{question}”, or something like it."),
                 question=puzzle.HERSELF,
             ),
-            why=_("A card that is played is gone. How many you hold, everybody sees; which ones, nobody."),
+            why=_("Played cards are gone. Everyone sees how many cards you hold, but not which."),
             check=plays("tip_off", _("water|herself|carry|lift|able|care")),
-            nudges=[(plays("tip_off"), _("With this one ask whether the neighbour can water her flowers."))],
-            otherwise=_("That is possible, too. But this time play a Tip-off."),
+            nudges=[
+                (plays("tip_off"), _("Use this one to ask whether the neighbour can water her flowers."))
+            ],
+            otherwise=_("You could do that, but this time play a Tip-off."),
             show=play("tip_off", puzzle.HERSELF),
-            done=_("All have heard it."),
+            done=_("Everyone can see your question."),
             replies=[master_reply(answer(4, "no"))],
-            after=_("No. Only you see that. But in the next round another may ask the same."),
+            after=_(
+                "“No”, and only you can see it. But next round, someone else could ask the same question."
+            ),
         ),
         Task(
-            ask=_("So lock it away: play your Padlock on that Tip-off."),
-            why=_("A Padlock fits only a Tip-off of your own, before or after its answer."),
+            ask=_("So lock it: play your Padlock on that Tip-off."),
+            why=_("You can lock only your own Tip-offs, before or after they are answered."),
             check=plays("padlock"),
-            otherwise=_("You may. But first put the Padlock on your Tip-off."),
+            otherwise=_("You can do that later. First play the Padlock on your Tip-off."),
             show=padlock(4),
-            done=_("Locked. For the rest of the game nobody else may ask that."),
+            done=_("Locked. Nobody else can ask that question for the rest of the game."),
         ),
         Task(
             ask=_("End your turn."),
             why=_(
-                "Two cards are played, so you cannot ask in public in this round. With one card you could."
+                "You have played two cards, so you can’t ask a public question this round. After one card "
+                "you still could."
             ),
             check=does(EndTurn),
-            otherwise=_("One can play as many cards as one likes. But enough for now: end your turn."),
+            otherwise=_("You could play more cards, but that’s enough for now. End your turn."),
             show=END_TURN,
-            done=_("The turn goes on."),
+            done=_("On to the next player."),
             replies=public_question(BEN, 5, puzzle.OLD, "yes"),
         ),
     ],
-    end=_("In each round: a public question and at most one card, or cards and no public question."),
+    end=_(
+        "In each round you can ask a public question and play one card, or play any number of cards "
+        "without asking."
+    ),
 )
 
 SHERLOCK = Lesson(
     key="sherlock",
-    title=_("A secret, and a spy"),
+    title=_("Sherlock and a spy"),
     intro=_(
-        "With Sherlock Holmes even the question is a secret: the others hear only that you asked one. And "
-        "cards can be played at any time, also while somebody else has the turn."
+        "With Sherlock Holmes, even your question is secret: the others see only that you asked one. "
+        "And you can play cards at any time, even on someone else’s turn."
     ),
     seat=ADA,
     start=LAST.after(
@@ -95,73 +103,82 @@ SHERLOCK = Lesson(
     ),
     tasks=[
         Task(
-            ask=format_lazy(
-                _("Take Sherlock Holmes and ask “{question}”, in secret."), question=puzzle.PRIDE
-            ),
-            why=_("It is the turn of Puzzler 2, but you need not wait. That you play a card, all can see."),
+            ask=format_lazy(_("Choose Sherlock Holmes and secretly ask “{question}”"), question=puzzle.PRIDE),
+            why=_("It’s Puzzler 2’s turn, but you don’t have to wait. Everyone sees that you play a card."),
             check=plays("sherlock", _("proud|pride|help|asham")),
-            nudges=[(plays("sherlock"), _("A secret worth having is that one: whether she is too proud."))],
-            otherwise=_("Later. This time play your Sherlock."),
+            nudges=[(plays("sherlock"), _("There’s a better secret to find: ask whether she is too proud."))],
+            otherwise=_("Later. Play your Sherlock this time."),
             show=play("sherlock", puzzle.PRIDE),
-            done=_("Nobody has heard what you asked."),
+            done=_("Nobody else can see what you asked."),
             replies=[master_reply(answer(4, "yes")), reply_by(BEN, spy(ADA, 4))],
-            after=_("Yes, she is. And there comes Mata Hari: Puzzler 2 is after your secret!"),
+            after=_("Yes, she is. But here comes Mata Hari: Puzzler 2 is spying on your secret!"),
         ),
         Task(
-            ask=_("You are asked whether you want to stop it. Play Don Corleone."),
-            why=_("At a table a clock runs: whoever does not answer in time has not played him."),
+            ask=_("You can stop the spy. Play Don Corleone."),
+            why=_("At a real table your time is limited: when it runs out, the spy sees the answer."),
             check=does(Defend, with_card=True),
-            otherwise=_("Then Puzzler 2 would see question and answer. Play Don Corleone this time."),
+            otherwise=_(
+                "Then Puzzler 2 would see your question and the answer. Play Don Corleone this time."
+            ),
             show=defend(4),
-            done=_("Puzzler 2 has lost a card and seen nothing. Nobody can spy on that secret ever again."),
+            done=_("Puzzler 2 lost a card and saw nothing. Nobody can ever spy on that question again."),
         ),
     ],
     end=_(
-        "You have one Sherlock and one Don Corleone. The Master can give you another Sherlock for a good "
-        "idea, and twice in a game you may turn a Spoiler into one."
+        "You start with one Sherlock and one Don Corleone. The Master can give you another Sherlock for "
+        "a good idea, and you can turn a Spoiler into one twice per game."
     ),
 )
 
 SPY = Lesson(
     key="spying",
-    title=_("Spy, and trade"),
+    title=_("Spy and swap"),
     intro=_(
-        "Two private answers lie on the table, and none is yours: a Tip-off of Puzzler 2, whose question you "
-        "know, and a Sherlock of Puzzler 3, of which you know nothing."
+        "The others have two private answers: Puzzler 2’s Tip-off, whose question you can see, and "
+        "Puzzler 3’s Sherlock, which is completely secret."
     ),
     seat=ADA,
     start=FIRST.after(
-        *_FLOWERS_AND_ALL,
+        *_FIRST_ROUND,
         *private_question(BEN, 4, "tip_off", puzzle.HERSELF, "no"),
         *private_question(CLEO, 5, "sherlock", puzzle.PRIDE, "yes"),
     ),
     tasks=[
         Task(
-            ask=_("Send Mata Hari after the Tip-off of Puzzler 2."),
-            why=_("Nothing stops her there. Only if it were padlocked you would need both of yours at once."),
+            ask=_("Play Mata Hari on Puzzler 2’s Tip-off."),
+            why=_("Nothing can stop you. If it were padlocked, you would need both your Mata Haris."),
             check=plays("mata_hari", seat=BEN, question=4),
             nudges=[
-                (plays("mata_hari"), _("A Sherlock can be defended with Don Corleone. Try the Tip-off."))
+                (
+                    plays("mata_hari"),
+                    _("A Sherlock can be protected by Don Corleone. Spy on the Tip-off instead."),
+                )
             ],
-            otherwise=_("First send Mata Hari."),
+            otherwise=_("Play Mata Hari first."),
             show=spy(BEN, 4),
-            done=_("No: the neighbour cannot water her flowers. Puzzler 2 knows that you know."),
+            done=_("No, the neighbour can’t water her flowers. Puzzler 2 knows that you spied."),
         ),
         Task(
-            ask=_("Now you have something to trade. Play Cooperation: give question 4, take the Sherlock."),
-            why=_("You may give what you asked, spied or swapped yourself. The other one is not asked."),
+            ask=_("Now you have something to swap. Play Cooperation: give question 4 and take the Sherlock."),
+            why=_(
+                "You can give any private answer you got by asking, spying or swapping. The other player has "
+                "no say."
+            ),
             check=plays("cooperation", give=4, seat=CLEO, take=5),
-            otherwise=_("That would do, too. But this time trade with Puzzler 3."),
+            otherwise=_("That would work too, but this time swap with Puzzler 3."),
             show=swap(4, CLEO, 5),
-            done=_("Now you and Puzzler 3 both know both, question and answer."),
+            done=_("Now you and Puzzler 3 both know both questions and answers."),
         ),
         Marking(
-            ask=_("Open your register and put a star on question 5."),
-            why=_("It holds all that you know: public, asked, spied or swapped. Search it, and take notes."),
+            ask=_("Open your register and star question 5."),
+            why=_(
+                "It lists everything you know: public, asked, spied or swapped. You can search it and add "
+                "notes."
+            ),
             marks={"q:5": "star"},
-            done=_("Found again in a second."),
-            otherwise=_("That can wait. First the star in your register."),
+            done=_("Now it’s easy to find again."),
+            otherwise=_("That can wait. Star question 5 in your register first."),
         ),
     ],
-    end=_("What is padlocked, or safe by Don Corleone, cannot be taken in a trade. Everything else can."),
+    end=_("You can’t take an answer that is padlocked or protected by Don Corleone. You can take any other."),
 )

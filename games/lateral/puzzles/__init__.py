@@ -1,1 +1,1 @@
-"""The puzzles: the site's own, those that people write, and practice for one against a written answer key."""
+"""The puzzle library: the site's own puzzles, puzzles that people write, and practice with an answer key."""

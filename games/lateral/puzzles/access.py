@@ -1,8 +1,8 @@
-"""Who may see what of which puzzle. The one place where that is decided.
+"""Who can see what of which puzzle. All access decisions are made here.
 
-A puzzle of the site is open to all but for its solution; one that somebody wrote is open to its owner, and
-but for its solution to whoever has come by its link, as long as that link is good. The solution is for the
-owner, for whoever has declared to be the Master, and for whoever has come to the end of a practice.
+Everyone can see the site's own puzzles, without the solutions. A person's puzzle is visible to its owner and,
+without the solution, to people who opened its link, while that link is valid. The solution is visible to the
+owner, to people who declared themselves Master, and to people who have finished a practice.
 """
 
 from __future__ import annotations
@@ -19,10 +19,9 @@ from tabletop.rules.game import Refused
 
 @dataclass(frozen=True)
 class Book:
-    """One puzzle in the hands of one reader, or of somebody who has only looked so far (``person`` None).
+    """One puzzle with what one reader has to do with it. ``person`` is None for visitors without an account.
 
-    ``own`` is its row, unless it is one of the site. What the reader has to do with it is in ``acquaintance``
-    and ``practice``.
+    ``own`` is the puzzle's row, None for the site's own. ``acquaintance`` and ``practice`` are the reader's.
     """
 
     ref: str
@@ -39,17 +38,17 @@ class Book:
 
     @property
     def mastered(self) -> bool:
-        """Whether the reader has said to be its Master."""
+        """Whether the reader has declared themselves its Master."""
         return bool(self.acquaintance and self.acquaintance.mastered)
 
     @property
     def masters(self) -> bool:
-        """Whether the reader may have all of it: its owner, or its Master."""
+        """Whether the reader can see everything: as its owner, or as its Master."""
         return self.mine or self.mastered
 
     @property
     def solution_open(self) -> bool:
-        """Whether the reader may read solution and bits."""
+        """Whether the reader can see the solution and the bits."""
         return self.masters or bool(self.practice and self.practice.shown)
 
     @property
@@ -59,7 +58,7 @@ class Book:
 
     @property
     def may_practise(self) -> bool:
-        """Whether there is something to practise for this reader."""
+        """Whether this reader can start or continue a practice."""
         return self.puzzle.can_be_practised and not self.known
 
     @property
@@ -69,7 +68,7 @@ class Book:
 
 
 def get_puzzle(ref: str, person: User | None) -> Book:
-    """That puzzle for that reader. Raises `Refused("no_such_puzzle")`, also when it is not for them."""
+    """A puzzle for a reader. Raises `Refused("no_such_puzzle")`, also if it is not visible to them."""
     puzzle = site_puzzles().get(ref)
     own = None if puzzle else OwnPuzzle.objects.filter(ref=ref).first()
     book = next(_load_books([(ref, puzzle or (own.puzzle if own else Puzzle()), own)], person))
@@ -79,8 +78,8 @@ def get_puzzle(ref: str, person: User | None) -> Book:
 
 
 def get_own_puzzle(ref: str, person: User | None) -> tuple[Book, OwnPuzzle]:
-    """A puzzle that this reader wrote. Raises `Refused`: no_such_puzzle, or not_your_puzzle when they see it
-    but did not write it.
+    """A puzzle that this reader wrote. Raises `Refused`: no_such_puzzle, or not_your_puzzle if they can see
+    it but did not write it.
     """
     book = get_puzzle(ref, person)
     if book.own is None or not book.mine:
@@ -89,7 +88,7 @@ def get_own_puzzle(ref: str, person: User | None) -> tuple[Book, OwnPuzzle]:
 
 
 def get_mastered_puzzle(ref: str, person: User | None) -> Book:
-    """A complete puzzle, for whoever may have all of it. Raises `Refused`: no_such_puzzle, not_the_master,
+    """A complete puzzle, for its owner or a Master. Raises `Refused`: no_such_puzzle, not_the_master,
     unfinished.
     """
     book = get_puzzle(ref, person)
@@ -101,18 +100,18 @@ def get_mastered_puzzle(ref: str, person: User | None) -> Book:
 
 
 def list_site_puzzles(person: User | None) -> list[Book]:
-    """All puzzles of the site, in their order."""
+    """All of the site's own puzzles, in their order."""
     return list(_load_books([(ref, puzzle, None) for ref, puzzle in site_puzzles().items()], person))
 
 
 def list_own_puzzles(person: User) -> list[Book]:
-    """All that they wrote, the newest change first."""
+    """All puzzles that this person wrote, latest change first."""
     rows = OwnPuzzle.objects.filter(owner=person).order_by("-changed", "ref")
     return list(_load_books([(row.ref, row.puzzle, row) for row in rows], person))
 
 
 def list_shared_puzzles(person: User) -> list[Book]:
-    """All that they came to by a link that is still good, and did not write, by title."""
+    """Other people's puzzles that this person opened by a link that is still valid, by title."""
     links = Acquaintance.objects.filter(person=person).exclude(link="").values_list("link", flat=True)
     rows = OwnPuzzle.objects.filter(link__in=list(links)).exclude(owner=person).order_by("title", "ref")
     return [
@@ -123,8 +122,9 @@ def list_shared_puzzles(person: User) -> list[Book]:
 
 
 def list_master_choices(person: User | None) -> list[Book]:
-    """All that are complete and that they may be the Master of: first what they wrote, then what is open to
-    them, then what they can still come to know, the gentle ones first, and last what they know as a puzzler.
+    """All complete puzzles that this person can be the Master of. Their own come first, then those they are
+    Master of already, then unknown ones, then those they know as a puzzler; each group starts with the
+    gentle.
     """
     books = [
         *list_site_puzzles(person),
@@ -139,7 +139,7 @@ def _choice_order(book: Book) -> tuple[int, int, str]:
 
 
 def get_shared_puzzle(link: str) -> OwnPuzzle:
-    """The puzzle that is shared by that link. Raises `Refused("no_such_puzzle")`."""
+    """The puzzle shared by this link. Raises `Refused("no_such_puzzle")`."""
     own = OwnPuzzle.objects.filter(link=link).first()
     if own is None or not own.puzzle.complete:
         raise Refused("no_such_puzzle")

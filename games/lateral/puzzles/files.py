@@ -1,6 +1,6 @@
-"""A puzzle as a file: JSON that people can keep, send to a friend and import; and the site's own puzzles.
+"""Puzzle files: JSON that people can save, send to a friend and import; and the site's own puzzles.
 
-Reading reports every fault of a file, each with its place: ``bits[2].score``.
+Reading reports every fault of a file with its place, like ``bits[2].score``.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from games.lateral.rules.room.puzzle_register import (
 FORMAT, VERSION = "lateral-puzzle", 1
 MAX_BYTES = 384 * 1024
 MAX_FAULTS = 12
-"""So many faults are told; whoever has more has sent something else."""
+"""The most faults reported; a file with more is probably something else entirely."""
 
 _SITE_FOLDER = Path(__file__).parent / "site"
-"""The site's own puzzles, a file each, named by the puzzle's ref."""
+"""The site's own puzzles, one file each, named by the puzzle's ref."""
 
 T = TypeVar("T")
 
@@ -44,8 +44,8 @@ _FIELDS = {
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One thing that is wrong: where (``bits[2].score``), and a ``code`` with its sentence in
-    `games.lateral.puzzles.words`.
+    """One fault of a file or form: its place (``bits[2].score``), and a ``code`` with ``data`` for the
+    sentence in `games.lateral.puzzles.words`.
     """
 
     where: str
@@ -54,7 +54,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Unreadable(Exception):
-    """The file was not taken, because of these faults."""
+    """The file can't be imported because of these faults."""
 
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__(faults)
@@ -62,7 +62,7 @@ class Unreadable(Exception):
 
 
 def write(puzzle: Puzzle) -> bytes:
-    """The file of a puzzle that is complete."""
+    """The file of a complete puzzle."""
     head = {"format": FORMAT, "version": VERSION}
     return msgspec.json.format(msgspec.json.encode(head | msgspec.to_builtins(puzzle)), indent=2)
 
@@ -82,15 +82,15 @@ def read(raw: bytes | str) -> Puzzle:
 
 @cache
 def site_puzzles() -> dict[str, Puzzle]:
-    """The site's own puzzles by ref, the gentle ones first. Their refs have a hyphen, which those of people's
-    puzzles never have.
+    """The site's own puzzles by ref, from gentle to devious. Their refs contain a hyphen, which refs of
+    people's puzzles never do.
     """
     found = {path.stem: read(path.read_bytes()) for path in sorted(_SITE_FOLDER.glob("*-*.json"))}
     return dict(sorted(found.items(), key=lambda one: (DIFFICULTIES.index(one[1].difficulty), one[1].title)))
 
 
 class _Reader:
-    """Goes through a file and gathers what is wrong with it."""
+    """Reads the data of a file and collects its faults."""
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
@@ -172,7 +172,7 @@ class _Reader:
 
     def _one_of(self, where: str, told: Any, allowed: tuple[T, ...]) -> T:
         if told not in allowed:
-            self.fault(where, "not_one_of", allowed=", ".join(map(str, allowed)))
+            self.fault(where, "not_one_of", allowed=allowed)
             return allowed[0]
         return allowed[allowed.index(told)]
 

@@ -1,4 +1,4 @@
-"""The editor's forms, which keep what is not finished yet and refuse only what can never be."""
+"""The editor's forms. They accept unfinished puzzles, and refuse only values that can never be valid."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from games.lateral.rules.room.puzzle_register import (
 
 
 class TextField(forms.CharField):
-    """A text that may be empty; it is measured as it is kept."""
+    """An optional text. Its length limit applies after cleaning."""
 
     def __init__(self, most: int, clean: Callable[[str], str], *, rows: int = 0, **more: Any) -> None:
         self._kept = clean
@@ -37,38 +37,38 @@ class TextField(forms.CharField):
         super().__init__(max_length=most, required=False, widget=widget, **more)
 
     def to_python(self, value: Any) -> str:
-        """What is kept of it."""
+        """The cleaned text."""
         return self._kept(value) if isinstance(value, str) else ""
 
 
 class PuzzleForm(forms.Form):
-    """Everything but bits and key."""
+    """All fields of a puzzle except its bits and its answer key."""
 
     title = TextField(MAX_TITLE, clean_line, label=_("Title"))
     difficulty = forms.ChoiceField(
-        label=_("How hard is it?"), choices=[*DIFFICULTY_WORDS.items()], widget=forms.RadioSelect
+        label=_("Difficulty"), choices=[*DIFFICULTY_WORDS.items()], widget=forms.RadioSelect
     )
     statement = TextField(
         MAX_STATEMENT,
         clean_block,
         rows=6,
-        label=_("The statement"),
+        label=_("Statement"),
         help_text=_(
-            "What you read out to everybody: a few sentences, true, and strange enough to be asked about."
+            "The story you read out: a few sentences, all true, and strange enough to raise questions."
         ),
     )
     solution = TextField(
         MAX_SOLUTION,
         clean_block,
         rows=8,
-        label=_("The solution"),
-        help_text=_("Only the Master reads it before the end."),
+        label=_("Solution"),
+        help_text=_("Only the Master can read it before the game ends."),
     )
     note = TextField(
         MAX_NOTE,
         clean_line,
-        label=_("A word of warning, if it needs one"),
-        help_text=_("For example: touches on an illness. Everybody reads it before the game."),
+        label=_("Content note (optional)"),
+        help_text=_("For example: mentions an illness. Everyone sees it before the game."),
     )
 
     def __init__(self, data: Mapping[str, Any] | None = None, puzzle: Puzzle | None = None) -> None:
@@ -78,7 +78,7 @@ class PuzzleForm(forms.Form):
 
 @dataclass(frozen=True)
 class BitRow:
-    """A row of the editor: as written, and what is wrong with it."""
+    """A row of the editor: the bit as entered, and its error messages."""
 
     text: str = ""
     score: str = ""
@@ -86,18 +86,18 @@ class BitRow:
 
 
 def bit_rows(bits: Sequence[Bit]) -> list[BitRow]:
-    """The rows of what is kept."""
+    """The rows for saved bits."""
     return [BitRow(bit.text, str(bit.score or "")) for bit in bits]
 
 
 def pad_rows(rows: Sequence[BitRow], least: int = 4) -> list[BitRow]:
-    """The rows and an empty one to go on with, as long as there may be more."""
+    """The rows with at least one empty row added, up to the limit of `MAX_BITS`."""
     room = max(least - len(rows), 1)
     return [*rows, *[BitRow()] * room][:MAX_BITS]
 
 
 def read_bits(data: QueryDict) -> tuple[list[BitRow], tuple[Bit, ...] | None]:
-    """The rows as written, without the empty ones, and the bits in them; None when something is wrong."""
+    """The rows as entered, without empty ones, and their bits; None instead of bits if a row has errors."""
     pairs = zip(data.getlist("bit-text"), data.getlist("bit-score"), strict=False)
     rows = [
         _bit_row(clean_line(text), score.strip()) for text, score in pairs if text.strip() or score.strip()
@@ -108,7 +108,7 @@ def read_bits(data: QueryDict) -> tuple[list[BitRow], tuple[Bit, ...] | None]:
 
 
 def apply_bit_action(bits: tuple[Bit, ...], do: str) -> tuple[Bit, ...]:
-    """The bits after a button of the editor: ``up-2``, ``down-2``, ``drop-2``; else as they are."""
+    """The bits after an editor button: ``up-2``, ``down-2`` or ``drop-2``; ignores other values."""
     what, _dash, number = do.partition("-")
     if not number.isdecimal() or int(number) >= len(bits):
         return bits
@@ -135,7 +135,9 @@ def _bit_row(text: str, score: str) -> BitRow:
 
 @dataclass(frozen=True)
 class KeyRow:
-    """A row of the answer key: as written, and what is wrong with it. ``also`` has a wording a line."""
+    """A row of the answer key: the question as entered, and its error messages. ``also`` has one wording per
+    line.
+    """
 
     text: str = ""
     answer: str = "yes"
@@ -144,12 +146,14 @@ class KeyRow:
 
 
 def key_rows(questions: Sequence[Question]) -> list[KeyRow]:
-    """The rows of what is kept."""
+    """The rows for saved questions."""
     return [KeyRow(question.text, question.answer, "\n".join(question.also)) for question in questions]
 
 
 def read_key(data: QueryDict) -> tuple[list[KeyRow], tuple[Question, ...] | None]:
-    """The rows as written, without those that have no question, and the key; None when something is wrong."""
+    """The rows as entered, without those that have no question, and their questions; None instead of the
+    questions if a row has errors.
+    """
     told = zip(
         data.getlist("question-text"),
         data.getlist("question-answer"),
@@ -171,7 +175,7 @@ def _key_row(text: str, answer: str, also: str, number: int, seen: dict[str, int
     faults = []
     others = _wordings(also)
     if answer not in ANSWERS:
-        faults.append(Fault("", "not_one_of", {"allowed": ", ".join(ANSWERS)}))
+        faults.append(Fault("", "not_one_of", {"allowed": ANSWERS}))
     if len(others) > MAX_ALSO:
         faults.append(Fault("", "many_wordings", {"most": MAX_ALSO}))
     for wording in (text, *others):
@@ -191,17 +195,17 @@ def _wordings(also: str) -> tuple[str, ...]:
 
 
 class FileForm(forms.Form):
-    """A puzzle from a file, or pasted."""
+    """A puzzle to import, as an uploaded file or as pasted text."""
 
-    file = forms.FileField(label=_("The file of the puzzle"), required=False)
+    file = forms.FileField(label=_("Puzzle file"), required=False)
     text = forms.CharField(
-        label=_("… or paste what is in it"),
+        label=_("Or paste the file’s contents"),
         required=False,
         widget=forms.Textarea(attrs={"rows": 4, "spellcheck": "false"}),
     )
 
     def read(self) -> bytes | str:
-        """What was sent, the file first."""
+        """The contents of the file, or the pasted text if there is no file."""
         file = self.cleaned_data["file"]
         sent: bytes | str = file.read() if file else self.cleaned_data["text"]
         return sent

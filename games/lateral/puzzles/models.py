@@ -1,4 +1,4 @@
-"""What is kept of puzzles: those that people write, what each person has to do with each, and practice."""
+"""Database models of the library: people's own puzzles, what a person knows of a puzzle, and practice."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
 def new_ref() -> str:
-    """The name of a puzzle: 12 letters that nobody guesses. It opens nothing by itself."""
+    """A random name for a puzzle, 12 letters and digits. Knowing it gives no access."""
     return "".join(secrets.choice(_LETTERS) for _ in range(12))
 
 
 def new_link() -> str:
-    """The secret part of a link to a puzzle."""
+    """A random secret for a link that shares a puzzle."""
     return secrets.token_urlsafe(18)
 
 
 class OwnPuzzle(models.Model):
-    """A puzzle that somebody writes, finished or not. ``link`` is the secret part of the link by which its
-    owner shares it, None while it is private.
+    """A puzzle that a person wrote, finished or not. ``link`` is the secret part of the link that shares it,
+    None while it is private.
     """
 
     ref = models.CharField(primary_key=True, max_length=12, default=new_ref, editable=False)
@@ -43,7 +43,7 @@ class OwnPuzzle(models.Model):
     note = models.CharField(max_length=MAX_NOTE, blank=True, default="", db_default="")
     language = models.CharField(max_length=15)
     questions = models.JSONField(default=list, db_default=[])
-    # Null and not empty while there is none: of unique values many may be null, one may be empty.
+    # Null while there is none: a unique column can have many nulls, but only one empty value.
     link = models.CharField(max_length=40, unique=True, null=True, default=None, editable=False)  # noqa: DJ001 (null while there is none)
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
@@ -61,22 +61,22 @@ class OwnPuzzle(models.Model):
 
     @property
     def puzzle(self) -> Puzzle:
-        """What is written in it."""
+        """The contents of the row."""
         kept = {name: getattr(self, name) for name in Puzzle.__struct_fields__}
         return msgspec.convert(kept, Puzzle)
 
     def write(self, puzzle: Puzzle) -> None:
-        """Takes over all of that puzzle; it is not saved yet."""
+        """Replace the contents by this puzzle, without saving the row."""
         for name, value in msgspec.to_builtins(puzzle).items():
             setattr(self, name, value)
 
 
 class Acquaintance(models.Model):
-    """What one person has to do with one puzzle, their own or another one; ``ref`` names it.
+    """What one person has to do with one puzzle, their own or another; ``ref`` names it.
 
-    ``link`` is the secret by which they came to somebody's puzzle. Whoever has asked for the solution to be
-    the Master has ``mastered`` it, and who knows it from a game has ``played`` it. ``stars`` are theirs, 1 to
-    5, and ``notes`` are for their eyes only.
+    ``link`` is the secret with which they opened another person's puzzle. ``mastered`` is when they asked for
+    the solution as Master, ``played`` when they said that they know it from a game. ``stars`` is their
+    rating, 1 to 5, and ``notes`` are private.
     """
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
@@ -102,12 +102,12 @@ class Acquaintance(models.Model):
 
 
 class Practice(models.Model):
-    """One person alone with one puzzle. ``asked`` is the register, a list of
+    """One person practising one puzzle alone. ``asked`` is the register, a list of
     `games.lateral.puzzles.practice.Asked`.
 
-    With ``shown`` the solution has been opened, once the person has written down their ``guess`` (empty: they
-    gave up); ``bits`` are those of the puzzle at that time. ``ticked`` are the bits that the guess contained,
-    by their own count; None until they have counted.
+    ``shown`` is when they saw the solution, after writing down their ``guess`` (empty if they gave up);
+    ``bits`` are the puzzle's bits at that time. ``ticked`` are the bits that the guess contained, by their
+    own count; None until they have counted.
     """
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
@@ -127,5 +127,5 @@ class Practice(models.Model):
 
     @property
     def points(self) -> int:
-        """What the ticked bits are worth."""
+        """The total score of the ticked bits."""
         return sum(self.bits[number]["score"] for number in self.ticked or ())

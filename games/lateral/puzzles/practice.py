@@ -1,4 +1,4 @@
-"""Practice for one: questions against a written key, and no person who answers."""
+"""Practising alone: questions are answered from the author's answer key."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ MAX_ASKED = 200
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A line of the register: what was asked, and which question of the key it was taken for, with its card.
-    ``meant`` is empty where nobody has asked that yet; ``not_meant`` says that it was taken for another one.
+    """A line of the register: the question asked, the question of the key it was matched with (``meant``),
+    and its answer. ``meant`` is empty if the key has no answer; ``not_meant`` means the person says the match
+    is wrong.
     """
 
     text: str
@@ -37,13 +38,13 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 def register_of(practice: Practice | None) -> list[Asked]:
-    """Everything that was asked, in order."""
+    """All questions asked, in order."""
     return msgspec.convert(practice.asked if practice else [], list[Asked])
 
 
 def find_answer(puzzle: Puzzle, question: str, payer: Payer) -> Asked:
-    """What the key of a puzzle says to a question, worked out when it is that payer's turn. Raises
-    `rate_limits.TooOften`.
+    """Look up a question in a puzzle's key. The work is queued for ``payer``; raises `rate_limits.TooOften`
+    if too much is waiting.
     """
     key = tuple(puzzle.key)
     try:
@@ -58,7 +59,7 @@ def find_answer(puzzle: Puzzle, question: str, payer: Payer) -> Asked:
 
 
 def ask(book: Book, person: User, text: str, payer: Payer) -> int:
-    """Ask a question. Gives its place in the register, from 0; that of the first time if it was asked before.
+    """Ask a question. Returns its place in the register, from 0; a repeated question keeps its first place.
     Raises `rate_limits.TooOften`; `Refused`: no_practice, solution_known, practice_over, no_question,
     long_question, too_many_asked.
     """
@@ -69,7 +70,7 @@ def ask(book: Book, person: User, text: str, payer: Payer) -> int:
         raise Refused("long_question", most=MAX_QUESTION)
     if not book.puzzle.can_be_practised:
         raise Refused("no_practice")
-    # Before the transaction: it may have to wait for its turn.
+    # Outside the transaction, because it may have to wait in the queue.
     return _record_question(book, person, find_answer(book.puzzle, question, payer))
 
 
@@ -88,8 +89,8 @@ def _record_question(book: Book, person: User, asked: Asked) -> int:
 
 @transaction.atomic
 def toggle_not_meant(book: Book, person: User, place: int) -> None:
-    """Say that a question was taken for another one, or take that back. Raises `Refused`: no_such_entry, and
-    what `ask` says of the practice.
+    """Mark a question as matched wrongly, or take the mark back. Raises `Refused`: no_such_entry,
+    no_practice, solution_known, practice_over.
     """
     practice = _lock_open_practice(book, person)
     register = register_of(practice)
@@ -102,8 +103,8 @@ def toggle_not_meant(book: Book, person: User, place: int) -> None:
 
 @transaction.atomic
 def open_solution(book: Book, person: User, guess: str) -> None:
-    """Write down what the solution may be (nothing: give up); from now on it is open to this person. Raises
-    `Refused`: long_guess, and what `ask` says of the practice.
+    """Save a guess (empty: give up) and open the solution to this person. Raises `Refused`: long_guess,
+    no_practice, solution_known, practice_over.
     """
     text = clean_block(guess)
     if len(text) > MAX_SPOILER:
@@ -118,8 +119,8 @@ def open_solution(book: Book, person: User, guess: str) -> None:
 
 @transaction.atomic
 def count_points(book: Book, person: User, ticked: Collection[int]) -> None:
-    """Say which bits the guess contained, by their numbers from 0; once. Raises `Refused`: no_guess_yet,
-    counted_already.
+    """Save which bits the guess contained, by their numbers from 0. This works once. Raises `Refused`:
+    no_guess_yet, counted_already.
     """
     practice = Practice.objects.select_for_update().filter(person=person, ref=book.ref).first()
     if practice is None or not practice.shown:

@@ -1,4 +1,4 @@
-"""What a puzzle of the library is, and what it needs to be played."""
+"""The puzzle of the library as data, and what it needs to be complete."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ Difficulty = Literal["gentle", "tricky", "devious"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 MAX_QUESTIONS = 200
-"""So many questions an answer key may have."""
+"""The most questions in an answer key."""
 
 MAX_ALSO = 6
-"""So many other wordings a question of a key may have."""
+"""The most other wordings of a question."""
 
 MIN_FOR_PRACTICE = 10
-"""With fewer questions in its key nobody can practise on a puzzle."""
+"""The fewest questions in an answer key with which a puzzle can be practised."""
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A question of an answer key, with the Answer Card it gets; ``also`` are other ways to ask the same."""
+    """A question of an answer key with its Answer Card; ``also`` are other wordings of the question."""
 
     text: str
     answer: Answer
@@ -34,13 +34,13 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     @property
     def wordings(self) -> tuple[str, ...]:
-        """All ways to ask it that are known."""
+        """All wordings of the question."""
         return (self.text, *self.also)
 
 
 class Puzzle(msgspec.Struct, frozen=True):
-    """A puzzle as its author wrote it; perhaps not finished yet. ``language`` is the code of the language it
-    is in, ``note`` says what one should know of its content before, ``questions`` are its answer key.
+    """A puzzle as its author wrote it, possibly unfinished. ``language`` is the code of its language,
+    ``note`` a content note, ``questions`` its answer key.
     """
 
     title: str = ""
@@ -54,7 +54,7 @@ class Puzzle(msgspec.Struct, frozen=True):
 
     @property
     def sum(self) -> int:
-        """What its bits are worth together."""
+        """The total score of its bits."""
         return sum(bit.score for bit in self.bits)
 
     @property
@@ -64,16 +64,16 @@ class Puzzle(msgspec.Struct, frozen=True):
 
     @property
     def can_be_practised(self) -> bool:
-        """Whether one person alone can play it against its key."""
+        """Whether it can be practised alone with its answer key."""
         return self.complete and len(self.questions) >= MIN_FOR_PRACTICE
 
     @property
     def key(self) -> list[Entry]:
-        """Its answer key as matching takes it."""
+        """Its answer key in the form that the matcher takes."""
         return [Entry(question.wordings, question.answer) for question in self.questions]
 
     def register(self, ref: str) -> dict[str, Any]:
-        """The ``puzzle`` of the Master's first move, for a puzzle that is complete."""
+        """The ``puzzle`` field of the Master's first move, for a complete puzzle."""
         return {
             "title": self.title,
             "statement": self.statement,
@@ -85,14 +85,14 @@ class Puzzle(msgspec.Struct, frozen=True):
 
 
 class MissingPart(msgspec.Struct, frozen=True):
-    """One thing that a puzzle still lacks; ``code`` has its sentence in `games.lateral.puzzles.words`."""
+    """One thing that a puzzle still needs; ``code`` has its sentence in `games.lateral.puzzles.words`."""
 
     code: str
     data: dict[str, int]
 
 
 def missing_parts(puzzle: Puzzle) -> Iterator[MissingPart]:
-    """Everything that it lacks to be complete. That nothing is too long has been seen to before."""
+    """Everything the puzzle still needs to be complete. Lengths have been checked before."""
     for name in ("title", "statement", "solution"):
         if not getattr(puzzle, name):
             yield MissingPart(f"lacks_{name}", {})

@@ -1,5 +1,5 @@
-"""What people do with puzzles: write, share, delete, declare, rate, take notes. One verb a function; every
-refusal is a `Refused`, and nothing has changed.
+"""People's actions on puzzles: write, share, delete, declare oneself Master, rate, take notes. A function
+that raises `Refused` has changed nothing.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from tabletop.accounts.models import User
 from tabletop.rules.game import Refused
 
 MAX_PUZZLES = 100
-"""So many puzzles one person may keep."""
+"""The most puzzles of one person."""
 
 
-# -- one's own
+# -- own puzzles
 
 
 def check_puzzle_quota(person: User | None) -> None:
-    """Raises `Refused("too_many_puzzles")` for somebody who has as many as one may have."""
+    """Raise `Refused("too_many_puzzles")` if the person has reached `MAX_PUZZLES`."""
     if person and OwnPuzzle.objects.filter(owner=person).count() >= MAX_PUZZLES:
         raise Refused("too_many_puzzles", most=MAX_PUZZLES)
 
 
 @transaction.atomic
 def create_puzzle(person: User, puzzle: Puzzle) -> OwnPuzzle:
-    """A new puzzle of theirs, finished or not, and private. Raises `Refused("too_many_puzzles")`."""
+    """Create a private puzzle, finished or not. Raises `Refused("too_many_puzzles")`."""
     check_puzzle_quota(person)
     own = OwnPuzzle(owner=person)
     own.write(puzzle)
@@ -45,7 +45,7 @@ def create_puzzle(person: User, puzzle: Puzzle) -> OwnPuzzle:
 
 
 def share(own: OwnPuzzle) -> None:
-    """A new link to it; an older one is good no more. Raises `Refused("unfinished")`."""
+    """Create a new link to the puzzle; an older one stops working. Raises `Refused("unfinished")`."""
     if not own.puzzle.complete:
         raise Refused("unfinished")
     own.link = new_link()
@@ -53,14 +53,14 @@ def share(own: OwnPuzzle) -> None:
 
 
 def stop_sharing(own: OwnPuzzle) -> None:
-    """Nobody but its owner can see it any more."""
+    """Revoke the link, so that only the owner can see the puzzle."""
     own.link = None
     own.save(update_fields=["link"])
 
 
 @transaction.atomic
 def delete(own: OwnPuzzle) -> None:
-    """The puzzle is gone, and with it what others kept of it: notes, stars, practice."""
+    """Delete the puzzle, with everyone's notes, ratings and practice."""
     Acquaintance.objects.filter(ref=own.ref).delete()
     Practice.objects.filter(ref=own.ref).delete()
     own.delete()
@@ -68,8 +68,8 @@ def delete(own: OwnPuzzle) -> None:
 
 @transaction.atomic
 def add_questions(ref: str, questions: Sequence[Question]) -> int:
-    """Adds to the answer key of somebody's puzzle what is not in it yet, and gives how many that were. Raises
-    `Refused("full_key")` when there is no room for all of them.
+    """Add those questions to a puzzle's answer key that it lacks. Returns how many were added. Raises
+    `Refused("full_key")` if there is no room for all of them.
     """
     own = OwnPuzzle.objects.select_for_update().get(ref=ref)
     puzzle = own.puzzle
@@ -87,25 +87,25 @@ def add_questions(ref: str, questions: Sequence[Question]) -> int:
 
 
 def clean_questions(questions: Sequence[Question]) -> list[Question]:
-    """These questions as they are kept. Raises `Refused("bad_questions")` for an empty or too long one."""
+    """The questions, cleaned. Raises `Refused("bad_questions")` if one is empty or too long."""
     found = [Question(clean_line(question.text), question.answer) for question in questions]
     if any(not 1 <= len(question.text) <= MAX_QUESTION for question in found):
         raise Refused("bad_questions")
     return found
 
 
-# -- anybody's
+# -- any puzzle
 
 
 def open_link(person: User, link: str) -> OwnPuzzle:
-    """From now on this person sees the puzzle of that link. Raises `Refused("no_such_puzzle")`."""
+    """Add the puzzle of this link to the person's library. Raises `Refused("no_such_puzzle")`."""
     own = get_shared_puzzle(link)
     _update_acquaintance(person, own.ref, link=link)
     return own
 
 
 def declare_master(person: User, book: Book) -> None:
-    """Remembers that they have asked for the solution. Raises `Refused("unfinished")`."""
+    """Record that the person has asked for the solution as Master. Raises `Refused("unfinished")`."""
     if not book.puzzle.complete:
         raise Refused("unfinished")
     if not book.masters:
@@ -113,7 +113,7 @@ def declare_master(person: User, book: Book) -> None:
 
 
 def mark_known(person: User, ref: str, *, known: bool = True) -> None:
-    """Remembers that they know the puzzle from a game, or that they do not. Raises
+    """Record that the person knows the puzzle from a game, or that they don't. Raises
     `Refused("no_such_puzzle")`.
     """
     check_exists(ref)
@@ -121,8 +121,8 @@ def mark_known(person: User, ref: str, *, known: bool = True) -> None:
 
 
 def rate(person: User, ref: str, stars: int) -> None:
-    """Their stars for a puzzle that they have played, instead of those that they gave before. Whoever rates
-    it knows it. Raises `Refused`: no_stars, no_such_puzzle, own_stars.
+    """Save the person's rating, replacing an earlier one. Rating a puzzle also marks it as known. Raises
+    `Refused`: no_stars, no_such_puzzle, own_stars.
     """
     if not 1 <= stars <= 5:
         raise Refused("no_stars")
@@ -135,8 +135,8 @@ def rate(person: User, ref: str, stars: int) -> None:
 
 
 def save_notes(person: User, book: Book, notes: str) -> str:
-    """Their own notes on a puzzle that they may be the Master of, as they are kept. Raises `Refused`:
-    not_the_master, long_notes.
+    """Save the person's private notes as Master, and return them cleaned. Raises `Refused`: not_the_master,
+    long_notes.
     """
     if not book.masters:
         raise Refused("not_the_master")
@@ -148,7 +148,7 @@ def save_notes(person: User, book: Book, notes: str) -> str:
 
 
 def mean_stars(refs: Sequence[str]) -> dict[str, tuple[float, int]]:
-    """The mean of the stars and how many gave some, for each of these puzzles that has any."""
+    """The mean rating and the number of ratings, for each of these puzzles that has any."""
     rows = Acquaintance.objects.filter(ref__in=refs, stars__isnull=False).values("ref")
     return {
         row["ref"]: (row["mean"], row["all"]) for row in rows.annotate(mean=Avg("stars"), all=Count("pk"))
@@ -156,7 +156,9 @@ def mean_stars(refs: Sequence[str]) -> dict[str, tuple[float, int]]:
 
 
 def check_exists(ref: str) -> None:
-    """Those who played a puzzle learn its name in the end, and nobody else does, unless it is the site's."""
+    """Raise `Refused("no_such_puzzle")` if there is no such puzzle. Refs of people's puzzles are only known
+    to those who have played them.
+    """
     if ref not in site_puzzles() and not OwnPuzzle.objects.filter(ref=ref).exists():
         raise Refused("no_such_puzzle")
 
@@ -165,5 +167,5 @@ def _update_acquaintance(person: User, ref: str, **known: object) -> Acquaintanc
     try:
         with transaction.atomic():
             return Acquaintance.objects.update_or_create(person=person, ref=ref, defaults=known)[0]
-    except IntegrityError:  # both at once
+    except IntegrityError:  # two requests at the same time
         return Acquaintance.objects.update_or_create(person=person, ref=ref, defaults=known)[0]

@@ -1,5 +1,5 @@
-"""The library's sentences: what cannot be done and why, what a puzzle lacks, what is wrong with a file; and
-the words for difficulties and Answer Cards. All of them are lazy.
+"""The library's texts: refusals, what a draft still needs, errors in files and forms, and the names of
+difficulties and Answer Cards. All of them are lazy.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from django.utils.translation import ngettext_lazy, pgettext_lazy
 from games.lateral.puzzles.files import Fault
 from games.lateral.puzzles.puzzle import Difficulty, MissingPart
 from games.lateral.rules.core.deck import Answer
+from tabletop.i18n.formatting import format_list
 from tabletop.rules.game import Refused
 
 DIFFICULTY_WORDS: Mapping[Difficulty, Promise] = {
@@ -32,95 +33,98 @@ ANSWER_WORDS: Mapping[Answer, Promise] = {
 }
 
 ANSWER_HINTS: Mapping[Answer, Promise] = {
-    "yes": _("That is so."),
-    "no": _("That is not so."),
-    "not_relevant": _("It has no connection with the puzzle."),
-    "false_assumption": _("The question rests on something that is not so, or not known yet."),
-    "rephrase": _("It belongs to the puzzle, but cannot be answered as it is put."),
+    "yes": _("That’s true."),
+    "no": _("That’s not true."),
+    "not_relevant": _("It has nothing to do with the puzzle."),
+    "false_assumption": _("The question assumes something that isn’t true, or isn’t known yet."),
+    "rephrase": _("It matters, but can’t be answered the way it’s worded."),
     "no_answer": _("None of the other cards fits."),
 }
 
 REFUSALS: Mapping[str, str | Promise] = {
-    "no_such_puzzle": _("There is no such puzzle here, or it is not open to you."),
-    "not_your_puzzle": _("Only whoever wrote this puzzle can do that."),
-    "not_the_master": _(
-        "The solution is shown to nobody but the Master. Say first that you will be the Master."
-    ),
-    "unfinished": _("This puzzle is not finished yet, so it cannot be played."),
-    "solution_known": _("You know the solution of this puzzle, so there is nothing to practise."),
-    "no_practice": _("This puzzle has no answer key to practise with."),
+    "no_such_puzzle": _("This puzzle doesn’t exist, or isn’t shared with you."),
+    "not_your_puzzle": _("Only the author of this puzzle can do that."),
+    "not_the_master": _("Only the Master can see the solution. Choose to be the Master first."),
+    "unfinished": _("This puzzle isn’t finished, so it can’t be played yet."),
+    "solution_known": _("You know the solution of this puzzle, so you can’t practise it."),
+    "no_practice": _("You can’t practise this puzzle: its answer key is missing or too short."),
     "no_question": _("Write a question first."),
-    "long_question": _("A question has at most %(most)s characters."),
-    "too_many_asked": _("You have asked %(most)s questions here. Now write down what you think."),
-    "practice_over": _("The solution is open: there is nothing left to ask."),
-    "no_guess_yet": _("First write down what you think the solution is."),
-    "counted_already": _("You have counted your points here already."),
-    "too_many_puzzles": _("You have %(most)s puzzles here. Delete one before you write another."),
-    "no_stars": _("A puzzle gets one to five stars."),
-    "own_stars": _("The stars for your own puzzle are for others to give."),
-    "long_guess": _("What you write here may have at most %(most)s characters."),
-    "long_notes": _("Your notes may have at most %(most)s characters."),
-    "no_such_entry": _("There is no such question in your register."),
+    "long_question": _("Your question is too long. The limit is %(most)s characters."),
+    "too_many_asked": _("You’ve reached the limit of %(most)s questions. Now write down your solution."),
+    "practice_over": _("You’ve seen the solution, so this practice is over."),
+    "no_guess_yet": _("Write down your solution first."),
+    "counted_already": _("You’ve already counted your points for this puzzle."),
+    "too_many_puzzles": _(
+        "You’ve reached the limit of %(most)s puzzles. Delete one before you write another."
+    ),
+    "no_stars": _("Choose one to five stars."),
+    "own_stars": _("You can’t rate your own puzzle."),
+    "long_guess": _("Your solution is too long. The limit is %(most)s characters."),
+    "long_notes": _("Your notes are too long. The limit is %(most)s characters."),
+    "no_such_entry": _("You haven’t asked that question here."),
     "bad_questions": _("Send a list of questions, each with its text and one of the six answers."),
-    "full_key": _("An answer key has at most %(most)s questions."),
+    "full_key": _("The answer key is full. The limit is %(most)s questions."),
     "long_file": _("That file is too large for a puzzle."),
 }
-"""Why something cannot be done, by the code of the refusal."""
+"""Why something was refused, by the code of the `Refused`."""
 
 MISSING_PARTS: Mapping[str, str | Promise] = {
-    "lacks_title": _("It needs a title."),
-    "lacks_statement": _("It needs a statement: what the puzzlers are told."),
-    "lacks_solution": _("It needs a solution."),
-    "lacks_bits": _("It needs at least one bit of the solution that can be found."),
-    "lacks_bit_text": _("Bit %(bit)s needs a text."),
-    "lacks_bit_score": _("Bit %(bit)s needs a score."),
+    "lacks_title": _("Add a title."),
+    "lacks_statement": _("Add a statement: the story that puzzlers are told."),
+    "lacks_solution": _("Add a solution."),
+    "lacks_bits": _("Add at least one bit of the solution."),
+    "lacks_bit_text": _("Add text to bit %(bit)s."),
+    "lacks_bit_score": _("Add a score to bit %(bit)s."),
     "lacks_points": ngettext_lazy(
-        "The bits add up to %(sum)s. They must make exactly 100: one point is missing.",
-        "The bits add up to %(sum)s. They must make exactly 100: %(by)s points are missing.",
+        "The scores add up to %(sum)s, not 100. Add %(by)s point.",
+        "The scores add up to %(sum)s, not 100. Add %(by)s points.",
         "by",
     ),
     "has_too_many_points": ngettext_lazy(
-        "The bits add up to %(sum)s. They must make exactly 100: that is one point too many.",
-        "The bits add up to %(sum)s. They must make exactly 100: that is %(by)s points too many.",
+        "The scores add up to %(sum)s, not 100. Remove %(by)s point.",
+        "The scores add up to %(sum)s, not 100. Remove %(by)s points.",
         "by",
     ),
 }
-"""What keeps a puzzle from being complete."""
+"""What a draft still needs to be complete, by the code of the `MissingPart`."""
 
 FAULTS: Mapping[str, str | Promise] = {
-    "no_json": _("This is not a file of a puzzle: it is no JSON at all."),
-    "no_puzzle": _("This is not a file of a puzzle: it must say “%(format)s” here."),
-    "other_version": _("This file is of another version; here version %(version)s can be read."),
-    "no_text": _("There must be a text here."),
-    "empty_text": _("There must be something written here."),
-    "long_text": _("This may have %(most)s characters, and has %(length)s."),
-    "no_score": _("This must be a whole number from 1 to %(most)s."),
-    "wrong_sum": _("The scores must add up to exactly 100; these add up to %(sum)s."),
+    "no_json": _("This isn’t a puzzle file: it isn’t valid JSON."),
+    "no_puzzle": _("This isn’t a puzzle file: the format must be “%(format)s”."),
+    "other_version": _(
+        "This file uses a different version of the format. This site reads version %(version)s."
+    ),
+    "no_text": _("This must be text."),
+    "empty_text": _("This can’t be empty."),
+    "long_text": _("This is too long: %(length)s characters. The limit is %(most)s."),
+    "no_score": _("Enter a whole number from 1 to %(most)s."),
+    "wrong_sum": _("The scores must add up to exactly 100. These add up to %(sum)s."),
     "not_one_of": _("This must be one of: %(allowed)s."),
-    "no_list": _("There must be a list here, of %(least)s to %(most)s entries."),
-    "no_object": _("There must be an object with fields here."),
-    "no_such_field": _("A puzzle has no such field."),
-    "many_wordings": _("A question may have %(most)s other wordings, one a line."),
-    "asked_before": _("This is the same question as number %(before)s."),
+    "no_list": _("This must be a list of %(least)s to %(most)s items."),
+    "no_object": _("This must be an object with fields."),
+    "no_such_field": _("A puzzle doesn’t have this field."),
+    "many_wordings": _("Too many other wordings. The limit is %(most)s, one per line."),
+    "asked_before": _("This is the same as question %(before)s."),
 }
-"""What is wrong with a file or with a form."""
+"""What is wrong with a file or a form, by the code of the `Fault`."""
 
 
 def refusal_text(refusal: Refused) -> str:
-    """The sentence of a refusal."""
+    """The sentence that explains a refusal."""
     return fill(REFUSALS[refusal.code], refusal.data)
 
 
 def missing_text(lack: MissingPart) -> str:
-    """What a puzzle lacks, as a sentence."""
+    """The sentence that says what a puzzle still needs."""
     return fill(MISSING_PARTS[lack.code], lack.data)
 
 
 def fault_text(fault: Fault) -> str:
-    """What is wrong, as a sentence, without the place."""
+    """The sentence that says what is wrong, without the place."""
     return fill(FAULTS[fault.code], fault.data)
 
 
 def fill(sentence: str | Promise, data: Mapping[str, Any]) -> str:
-    """A sentence with its data in it; one with a plural chooses by them."""
-    return str(sentence % data) if data else str(sentence)
+    """Fill in a sentence. Tuples in ``data`` are joined with "or"; `ngettext_lazy` picks a plural form."""
+    said = {key: format_list(each, "or") if isinstance(each, tuple) else each for key, each in data.items()}
+    return str(sentence % said) if said else str(sentence)

@@ -1,4 +1,4 @@
-"""The rules of Lateral Puzzles: pure, and nothing of Django. ``GAME`` is all that the platform needs."""
+"""The rules of Lateral Puzzles: pure functions, without Django. The platform uses only ``GAME``."""
 
 from games.lateral.rules.game import Lateral
 

@@ -1,5 +1,5 @@
-"""Whom others may have spied on, and what they may have swapped, as far as a viewer knows: a part of the
-other worlds of `games.lateral.rules.equivalent_worlds`.
+"""Other targets of spying and swapping that fit what a viewer knows: a part of the other worlds of
+`games.lateral.rules.equivalent_worlds`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tabletop.rules.game import Viewer
 
 
 class _Learning(NamedTuple):
-    """At that step of the course that player has learnt that question."""
+    """A player learned a question at that step of the course."""
 
     step: int
     question: int
@@ -27,7 +27,7 @@ class _Learning(NamedTuple):
 
 
 class Targets:
-    """The course of all spying and swapping in the other world."""
+    """All spying and swapping in the other world."""
 
     def __init__(self, course: Sequence[State]) -> None:
         self._course = course
@@ -35,28 +35,28 @@ class Targets:
         self._learnings = list(_learnings(course))
         self._played = list(last.played)
         self._spyings = list(last.spyings)
-        """As they are at the end of the course."""
+        """Both as at the end of the course."""
 
     def learnt(self, step: int, number: int) -> tuple[tuple[int, Learnt], ...]:
-        """Who knows that question at that step."""
+        """The players who know that question at that step, and how."""
         return tuple(
             (one.seat, one.how) for one in self._learnings if one.question == number and one.step <= step
         )
 
     def played(self, numbered: tuple[int, Played]) -> Played:
-        """A card as it was played there."""
+        """The card as it was played in the other world, given its index and the original."""
         place, played = numbered
         other = self._played[place]
         return replace(played, question=other.question, other=other.other, take=other.take)
 
     def spying(self, numbered: tuple[int, Spying]) -> Spying:
-        """One spying as it is there."""
+        """The spying in the other world, given its index and the original."""
         place, spying = numbered
         other = self._spyings[place]
         return replace(spying, seat=other.seat, question=other.question)
 
     def aim(self, place: int, number: int) -> None:
-        """Let that card be aimed at another question."""
+        """Aims the card with that index at another question."""
         played = self._played[place]
         old = played.question if played.card == "mata_hari" else played.take
         self._learnings = [
@@ -74,14 +74,14 @@ class Targets:
         self._spyings[spying] = replace(self._spyings[spying], seat=owner, question=number)
 
     def knows(self, seat: int, number: int) -> bool:
-        """Whether that player knows that question at last, here or there."""
+        """Whether that player knows that question at the end, in either world."""
         here = knows(self._course[-1].question(number), seat)
         return here or any((one.seat, one.question) == (seat, number) for one in self._learnings)
 
 
 def choose_targets(course: Sequence[State], viewer: Viewer, dice: Dice) -> Targets:
-    """Each card that the viewer knows nothing of is aimed at another question where that is possible without
-    any other difference.
+    """Aims each card whose target is hidden from the viewer at another question, if that is possible
+    without any other difference.
     """
     found = Targets(course)
     for place, played in enumerate(course[-1].played):
@@ -105,9 +105,7 @@ def _learnings(course: Sequence[State]) -> Iterator[_Learning]:
 
 
 def _is_possible(course: Sequence[State], viewer: Viewer, place: int, number: int) -> bool:
-    """Whether that card could as well have been aimed at that question, and nothing else would have come of
-    it.
-    """
+    """Whether the card could have been aimed at that question with the same consequences."""
     last = course[-1]
     played, question = last.played[place], last.question(number)
     old = played.question if played.card == "mata_hari" else played.take
@@ -131,7 +129,7 @@ def _is_possible(course: Sequence[State], viewer: Viewer, place: int, number: in
 
 
 def _is_entangled(course: Sequence[State], old: int, number: int) -> bool:
-    """Whether a lock was on one of them at any time, or several spies after them: too much hangs on it."""
+    """Whether one of them was ever locked, or several spies aimed at them: too many consequences."""
     last = course[-1]
     spied = [one.question for one in last.spyings if one.question in (old, number)]
     return len(spied) > 1 or any(
@@ -142,7 +140,9 @@ def _is_entangled(course: Sequence[State], old: int, number: int) -> bool:
 
 
 def _same_timing(course: Sequence[State], step: int, old: int, number: int) -> bool:
-    """What was answered at once could have been answered at once, and who was asked could have been asked."""
+    """Whether the same seat would decide about Don Corleone, and the spy would see the answer at the same
+    time.
+    """
     last, then, question = course[-1], course[step - 1], course[-1].question(number)
     spying = next(one for one in course[step].spyings if one.question == old)
     final = next(one for one in last.spyings if one.question == old)

@@ -1,4 +1,4 @@
-"""Other worlds that a viewer cannot tell from this one, for the proof that secrets are kept."""
+"""Other worlds that a viewer can't tell from this one, for the proof that secrets stay secret."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _MAX_PARTS = 3
 
 
 def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
-    """The same course of a game in another world: with another solution and other bits, other Sherlocks of
-    others, other private answers, other Spoilers, other targets of Mata Hari and Cooperation; none of it is
-    anything that this viewer has seen. Every state still follows from the one before by a move of the same
-    seat. A Master has seen everything, and at the end everybody has: then it is the same course.
+    """The same course of a game in another world: with another solution, other bits, other players'
+    Sherlocks, private answers and Spoilers, and other targets of Mata Hari and Cooperation. It changes
+    nothing that this viewer has seen. Every state still follows from the one before by a move of the same
+    seat. A Master, and everyone at the end, has seen everything: they get the same course.
     """
     last = course[-1]
     if last.by is not None or any(is_on_master_side(state, viewer) for state in course):
@@ -39,8 +39,8 @@ def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Se
 
 
 class _OtherPuzzle:
-    """Another solution, with other bits. Bits that the same Spoilers contained make a group; what a group is
-    worth together stays, so everybody scores the same at every moment.
+    """Another solution, with other bits. Bits that the same Spoilers contained form a group, whose total
+    score stays the same, so that all scores stay the same at every move.
     """
 
     def __init__(self, last: State, dice: Dice) -> None:
@@ -63,26 +63,26 @@ class _OtherPuzzle:
         )
 
     def puzzle(self, state: State) -> Puzzle | None:
-        """The puzzle, if it is on the table."""
+        """The other puzzle, or None before it is chosen."""
         return None if state.puzzle is None else self._puzzle
 
     def found(self, state: State) -> tuple[tuple[int, ...], ...]:
-        """Who has found its bits."""
+        """The seats that have found each of its bits."""
         return tuple(state.found[first] for first in self._firsts) if state.found else ()
 
     def marked(self, spoiler: Spoiler) -> tuple[int, ...]:
-        """Which of its bits are marked where those were."""
+        """The numbers of its bits that the Master would have marked."""
         return tuple(number for number, first in enumerate(self._firsts) if first in spoiler.bits)
 
 
 def _split(total: int, count: int, dice: Dice) -> list[int]:
-    """The total in so many parts, each at least 1."""
+    """The total split into that many parts, each at least 1."""
     cuts = sorted(dice.shuffled(range(1, total))[: count - 1])
     return [high - low for low, high in pairwise([0, *cuts, total])]
 
 
 def _other_question(last: State, viewer: Viewer, number: int, dice: Dice) -> Question:
-    """The question as it may have been as far as the viewer knows. A ``rephrase`` stays: other moves come of
+    """A question that fits what the viewer knows. An answer ``rephrase`` stays, because other moves depend on
     it.
     """
     question = last.question(number)
@@ -125,13 +125,13 @@ def _other_state(
     )
     if puzzle is None:
         return state
-    told = tuple(
+    other_spoilers = tuple(
         replace(one, text=text, bits=puzzle.marked(one))
         for one, text in zip(state.spoilers, spoilers, strict=False)
     )
-    return replace(state, puzzle=puzzle.puzzle(state), found=puzzle.found(state), spoilers=told)
+    return replace(state, puzzle=puzzle.puzzle(state), found=puzzle.found(state), spoilers=other_spoilers)
 
 
 def _random_word(dice: Dice) -> str:
-    """No two are the same."""
+    """Twelve random letters, so that no two are the same."""
     return "".join(dice.pick(_LETTERS) for _ in range(12))

@@ -1,4 +1,4 @@
-"""Lateral Puzzles as the platform plays it. The rules are numbered LA-n; each is cited where it is kept."""
+"""The game as the platform sees it. The rules are numbered LA-n, and cited where they are implemented."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tabletop.rules.game import Ask, Form, Game, Line, Moment, Outcome, Refused,
 
 
 class Lateral(Game[Options, State, Action]):
-    """For a Master and up to ten puzzlers (LA-1); seat 0 begins as the Master."""
+    """For a Master and up to ten puzzlers (LA-1); seat 0 starts as the Master."""
 
     slug: ClassVar[str] = "lateral"
     name: ClassVar[str] = "Lateral Puzzles"
@@ -34,16 +34,16 @@ class Lateral(Game[Options, State, Action]):
     moves = Action
 
     def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
-        """LA-3, LA-5: all have 15 cards, and the order is thrown while the Master prepares the puzzle."""
+        """LA-3, LA-5: deals 15 cards to each puzzler and rolls the dice for the order of play."""
         order, thrown = throw_order(range(1, seats), at.dice)
         players = (Player("master", hand=EMPTY, mastered=True), *[Player()] * (seats - 1))
         throws = tuple(thrown.get(seat, ()) for seat in range(seats))
         return State(options, players, throws, tuple(order), tuple(order), version=version)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The seat that everyone waits for: the Master while the game is halted or a public question
-        waits, else the puzzler whose turn it is. What waits for the Master in private does not count: it
-        would tell others whether it has been answered.
+        """The seat that everyone is waiting for: the Master while the game is halted or a public question
+        is waiting, otherwise the puzzler whose turn it is. Private questions don't count, because that would
+        reveal whether they have been answered.
         """
         if state.by is not None:
             return ()
@@ -52,51 +52,49 @@ class Lateral(Game[Options, State, Action]):
         return (state.turn,)
 
     def offers(self, state: State, seat: int) -> Sequence[Action | Ask | Form]:
-        """All that this seat may do; most of it also when nobody waits for it."""
+        """All legal moves of this seat, most of which are possible at any time."""
         return [offer for rule in ALL_RULES for offer in rule.offers(state, seat)]
 
     def is_legal(self, state: State, seat: int, move: Action) -> bool:
-        """What is offered and what is refused come from the same questions (see `MoveRule`), so only the
-        move's own rule is asked; the list of offers grows with every question.
+        """Uses only the move's own rule, whose offers and refusals come from the same checks (see
+        `MoveRule`): the list of offers grows with every question.
         """
         return rule_for(move).refusal(state, seat, move) is None
 
     def fits(self, state: State, seat: int, move: Action) -> None:
-        """LA-2, LA-9, and whatever else can be wrong with what was filled in."""
+        """Raises `Refused` if the values filled in are not possible (LA-2, LA-9 and others)."""
         refused = rule_for(move).check_move(state, seat, move)
         if refused is not None:
             raise refused
 
     def why_not(self, state: State, seat: int, move: Action) -> Refused:
-        """What stands in the way, for one sentence where the finger is."""
+        """Why this seat can't make the move; ``not_offered`` if there is no other reason."""
         return rule_for(move).refusal(state, seat, move) or Refused("not_offered")
 
     def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
-        """What the move does, and what follows from it by itself."""
+        """Applies the move and its automatic consequences."""
         return settle_spying(
             state, end_after_last_round(rule_for(move).apply(state, seat, move, at)), at.time
         )
 
     def may_resign(self, state: State, seat: int) -> bool:
-        """Everybody but the Master, who hands over or ends the game."""
+        """Everyone except the Master, who hands over or ends the game instead."""
         return may_resign(state, seat)
 
     def resign(self, state: State, seat: int, at: Moment) -> State:
-        """A puzzler leaves; without the Master (in version 1) it is over."""
+        """A puzzler leaves. Without the Master (in version 1) the game is over."""
         return settle_spying(state, end_after_last_round(resign(state, seat)), at.time)
 
     def sends_away(self, move: Action) -> int | None:
-        """The seat that the Master kicks."""
+        """The seat that this move removes, or None."""
         return move.seat if isinstance(move, Kick) else None
 
     def deadline(self, state: State) -> int | None:
-        """LA-16: the end of the time in which Don Corleone may be played. That somebody is asked is no
-        secret, who is.
-        """
+        """LA-16: when the time to play Don Corleone runs out. The deadline is public; whose it is, is not."""
         return next_deadline(state)
 
     def time_up(self, state: State, at: Moment) -> State:
-        """LA-16: players who have not answered in time have not played Don Corleone."""
+        """LA-16: players who have not decided in time don't play Don Corleone."""
         return settle_spying(state, reveal_answer(state, lambda one: one.deadline <= at.time), at.time)
 
     def presiding_seat(self, state: State) -> int | None:
@@ -112,17 +110,16 @@ class Lateral(Game[Options, State, Action]):
         return outcome(state)
 
     def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
-        """The record's lines, to each what they may know."""
+        """The record's lines for this viewer."""
         return list(record_lines(before, seat, move, after, viewer))
 
     def tell_time_up(self, before: State, after: State, viewer: Viewer) -> list[Line]:
-        """Whose answer was given by saying nothing, to those who may know."""
+        """The record's lines after a deadline, for this viewer."""
         return list(time_up_lines(before, after, viewer))
 
     def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
-        """The same course of a game, from its setup on, in another world that this viewer cannot tell from
-        this one, drawn with these dice. Whatever is sent to the viewer, now or about the past, must not
-        differ by a byte between the two.
+        """The same course of a game, from its setup on, in another world that this viewer can't tell from
+        this one, drawn with these dice. Everything sent to the viewer must be the same, byte for byte.
         """
         return worlds.equivalent_course(course, viewer, dice)
 

@@ -1,4 +1,4 @@
-"""Which rule takes which move, and what a puzzler can do now."""
+"""The rule for each type of move, and what a puzzler can do now."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ RULES_BY_CARD: Mapping[str, AnyMoveRule] = {
     "cooperation": CooperationRule(),
     "queue": QueueRule(),
 }
-"""By the card that is played."""
+"""The rules by the card played."""
 
 RULES_BY_MOVE: Mapping[type, AnyMoveRule] = {
     moves.Ask: AskRule(),
@@ -55,7 +55,7 @@ RULES_BY_MOVE: Mapping[type, AnyMoveRule] = {
     moves.Kick: KickRule(),
     moves.HandOver: HandOverRule(),
 }
-"""By the type of the move, except `moves.Play`: see `RULES_BY_CARD`."""
+"""The rules by type of move, except `moves.Play`: see `RULES_BY_CARD`."""
 
 ALL_RULES: tuple[AnyMoveRule, ...] = (*RULES_BY_MOVE.values(), *RULES_BY_CARD.values())
 
@@ -73,14 +73,14 @@ RULES_BY_NAME: Mapping[str, AnyMoveRule] = {
     "don_corleone": RULES_BY_MOVE[moves.Defend],
     "convert": RULES_BY_MOVE[moves.Convert],
 }
-"""What a puzzler can do, by the names that the view's ``may`` uses."""
+"""A puzzler's actions, by their names in the view's ``may``."""
 
 
 def availability(state: State, seat: int) -> dict[str, Any]:
-    """The view's ``may``: for each of `RULES_BY_NAME` None or the refusal's code; under ``data``, by name,
-    the refusal's data.
+    """The view's ``may``: for each of `RULES_BY_NAME` None or the code of the refusal. ``data`` holds
+    the data of the refusals, by name.
     """
     refused = {name: rule.why_unavailable(state, seat) for name, rule in RULES_BY_NAME.items()}
-    told: dict[str, Any] = {name: one.code if one else None for name, one in refused.items()}
-    told["data"] = {name: one.data for name, one in refused.items() if one and one.data}
-    return told
+    codes: dict[str, Any] = {name: one.code if one else None for name, one in refused.items()}
+    codes["data"] = {name: one.data for name, one in refused.items() if one and one.data}
+    return codes

@@ -1,4 +1,4 @@
-"""What the record says of a move, as codes and data, to each viewer what they may know. docs/protocol.md
+"""The record's lines for a move, as codes and data, limited to what each viewer may know. docs/protocol.md
 lists the codes.
 """
 
@@ -23,7 +23,7 @@ from tabletop.rules.game import Line, Viewer
 
 
 def record_lines(before: State, seat: int, move: Action, after: State, viewer: Viewer) -> Iterator[Line]:
-    """In the order in which it happens: the move itself, what came of spying, what follows for the turn."""
+    """All lines of a move in order: the move itself, results of spying, then changes of round and turn."""
     yield from _puzzler_lines(before, seat, move, after, viewer)
     yield from _master_lines(seat, move, after, viewer)
     yield from time_up_lines(before, after, viewer)
@@ -31,8 +31,8 @@ def record_lines(before: State, seat: int, move: Action, after: State, viewer: V
 
 
 def time_up_lines(before: State, after: State, viewer: Viewer) -> Iterator[Line]:
-    """``spied`` {spy, seat, question} for each spy who has seen now what they wanted to see; whose and what
-    it was is None for whoever may not know.
+    """``spied`` {spy, seat, question} for each spy who has just seen an answer; ``seat`` and ``question`` are
+    None for viewers who must not know them.
     """
     for place, one in enumerate(after.spyings):
         was_open = place >= len(before.spyings) or before.spyings[place].state == "pending"
@@ -57,7 +57,7 @@ def _puzzler_lines(before: State, seat: int, move: Action, after: State, viewer:
 
 
 def _card_lines(before: State, card: Played, after: State, viewer: Viewer) -> Iterator[Line]:
-    """A line whose code is ``played_`` and the card; what the viewer may not know is None."""
+    """A line whose code is ``played_`` and the card. Fields that the viewer must not know are None."""
     line: dict[str, Any] = {"code": f"played_{card.card}", "seat": card.seat}
     named = sees_play(after, viewer, card)
     if card.card in ("tip_off", "sherlock"):
@@ -126,7 +126,7 @@ def _master_lines(seat: int, move: Action, after: State, viewer: Viewer) -> Iter
 def _answer_lines(
     move: moves.Reply | moves.Reject | moves.AllowRephrase, after: State, viewer: Viewer
 ) -> Iterator[Line]:
-    """Nothing for viewers who may not know that the question has been answered."""
+    """Empty for viewers who must not know whether the question has been answered."""
     question = after.question(move.question)
     line = {"seat": question.seat, "question": move.question}
     if isinstance(move, moves.Reject):
@@ -140,7 +140,7 @@ def _answer_lines(
 
 
 def _turn_lines(before: State, after: State) -> Iterator[Line]:
-    """``ending``; ``round`` {round, order} and ``turn`` {seat} where a new one begins."""
+    """``ending``, ``round`` {round, order} and ``turn`` {seat}, when they begin."""
     if after.ending and not before.ending:
         yield {"code": "ending"}
     if after.by is not None:

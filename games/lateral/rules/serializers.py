@@ -1,4 +1,4 @@
-"""The lists of a view: questions, cards played, Spoilers, spying, and what waits for the Master."""
+"""The lists of a view: questions, cards played, Spoilers, spying, and the Master's queue."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _question(state: State, viewer: Viewer, number: int) -> Data:
 
 
 def played(state: State, viewer: Viewer) -> list[Data]:
-    """LA-3: that a card was played is public; what was named with it is there for those who may know it."""
+    """LA-3: every card played; its targets only if the viewer may know them."""
     return [_played(one, sees_play(state, viewer, one)) for one in state.played]
 
 
@@ -77,7 +77,7 @@ def _played(one: Played, named: bool) -> Data:
 
 
 def spoilers(state: State, viewer: Viewer) -> list[Data]:
-    """LA-11. Points are tenths, None until they are scored."""
+    """LA-11: all Spoilers. ``points`` are in tenths, None until they are scored."""
     found: list[Data] = []
     for spoiler in state.spoilers:
         shown: Data = {"seat": spoiler.seat, "round": spoiler.round, "points": spoiler.points}
@@ -90,8 +90,8 @@ def spoilers(state: State, viewer: Viewer) -> list[Data]:
 
 
 def spyings(state: State, viewer: Viewer) -> list[Data]:
-    """LA-16. Everybody sees that somebody spies, and for how long an answer is waited for; on whom and what
-    is None for whoever may not know.
+    """LA-16: all spying, with the deadlines of those that are pending. ``seat`` and ``question`` are None for
+    viewers who must not know them.
     """
     found: list[Data] = []
     for one in state.spyings:
@@ -113,7 +113,7 @@ MAX_SIMILAR = 5
 
 
 def master_queue(state: State, viewer: Viewer) -> list[Data] | None:
-    """What waits for the Master, in order of arrival; None for viewers who do not see the Master's side."""
+    """The items waiting for the Master, in order of arrival; None for other viewers and after the end."""
     if not is_on_master_side(state, viewer) or state.by is not None:
         return None
     found = [
@@ -131,8 +131,8 @@ def master_queue(state: State, viewer: Viewer) -> list[Data] | None:
 
 
 def similar_questions(state: State, number: int) -> list[Data]:
-    """LA-9, LA-13: the questions which this one may repeat, those first that others have locked, then the
-    most alike.
+    """LA-9, LA-13: at most `MAX_SIMILAR` questions that this one might repeat: first those that others have
+    locked, then the most similar.
     """
     question = state.question(number)
     found: list[Data] = []

@@ -1,51 +1,51 @@
-"""What each viewer may know (LA-22, LA-23), built up from nothing.
+"""Builds each viewer's view (LA-22, LA-23) from scratch.
 
-This is the list of its fields, for whoever draws a table. Points are whole tenths everywhere but in ``sum``
-and in a bit's ``score``. A question is named by its number in the room, from 1; a seat by its number, from 0;
-a bit by its place in the list, from 0. What a viewer may not know is None, or is left out where that is said.
+These are its fields. Points are in whole tenths, except in ``sum`` and a bit's ``score``. Questions are
+identified by their number in the room, from 1; seats by their number, from 0; bits by their place in the
+list, from 0. Values that a viewer must not know are None, or missing where this list says so.
 
-- ``you``: the seat, or None. ``role``: ``master``, ``helper`` (has been the Master: sees all, does nothing),
-  ``puzzler``, ``gone`` (has left), or None for a watcher. ``master``: the seat of the Master. ``roles``: by
-  seat. ``sent_away``: the seats that a Master has sent out of the game; left out where there are none.
+- ``you``: the seat, or None. ``role``: ``master``, ``helper`` (a former Master: sees everything, but can't
+  act), ``puzzler``, ``gone`` (has left), or None for a spectator. ``master``: the seat of the Master.
+  ``roles``: by seat. ``sent_away``: the seats that a Master has removed from the game; missing if none.
 - ``phase``: ``preparing`` (no puzzle yet), ``playing``, ``ending`` (above 90: the Master has to choose),
-  ``over``. ``round``: from 1, and 0 before. ``turn``: a seat, or None. ``paused``.
-  ``frozen``: {``by``: seat, ``card``: "spoiler"} until a Spoiler is scored, else None.
-  ``extra``: how many rounds still come after this one, once the Master has said it, else None.
-- ``puzzle``: None, or {``title``, ``statement``, ``note``}; for Master and helpers, and for all at the end,
-  also ``solution``, ``ref`` and ``bits``: [{``text``, ``score``, ``found``: seats, the first finder first}].
-  ``sum``: the full scores of the bits that anyone has found, for the same viewers.
-- ``order``: seats, without those who have left. ``next_order``: the order from the next round on, if it is
-  another. ``throws``: [{``seat``, ``dice``: [[5, 3], …]}], in the order of the seats.
-- ``scores``: by seat. ``cards``: how many cards each holds, by seat. ``rounds``: by seat, what counts in this
+  ``over``. ``round``: from 1, and 0 before. ``turn``: a seat, or None. ``paused``. ``frozen``: {``by``:
+  seat, ``card``: "spoiler"} until a Spoiler is scored, else None. ``extra``: how many rounds come after
+  this one, once the Master has decided, else None.
+- ``puzzle``: None, or {``title``, ``statement``, ``note``}; for Master and helpers, and for everyone at the
+  end, also ``solution``, ``ref`` and ``bits``: [{``text``, ``score``, ``found``: seats, the first finder
+  first}]. ``sum``: the full scores of the bits that anyone has found, for the same viewers.
+- ``order``: seats, without those who have left. ``next_order``: the order from the next round on, if it
+  differs. ``throws``: [{``seat``, ``dice``: [[5, 3], …]}], in the order of the seats.
+- ``scores``: by seat. ``cards``: how many cards each holds, by seat. ``rounds``: by seat, what counts this
   round (LA-8): {``asked``: bool, ``cards``: number}.
-- ``hand``: one's own, {card: count} with every card, for puzzlers and for those who have left. ``hands``: the
-  same by seat, at the end. ``free``: {``tip_off``, ``sherlock``}: repeats that cost nothing (LA-10), for a
-  puzzler in the game.
-- ``questions``: in the order in which they were asked, [{``number``, ``round``, ``seat``,
-  ``kind``: "public" | "tip_off" | "sherlock", ``text``, ``answer``: one of the six Answer Cards,
-  ``state``: "waiting" | "answered" | "rejected" | "lapsed" (its asker has left) | "hidden" (it is not for the
-  viewer whether it is answered), ``because``: "repeat" | "locked" (a rejected one), ``locked``, ``safe``,
-  ``how``: "public" | "own" | "spied" | "swapped" | "master": by what right the viewer knows it, else None,
-  ``rephrase``: None | "open" (the Master has yet to say) | "allowed" | "denied"}]. For Master and helpers,
-  and for all at the end, also ``knows``: the seats that know a private one, its asker first. For Master and
-  helpers, while it waits, also ``similar``: at most five of {``question``, ``why``: "locked" | "round" |
+- ``hand``: the viewer's own, {card: count} with every card, for puzzlers and players who have left.
+  ``hands``: the same by seat, at the end. ``free``: {``tip_off``, ``sherlock``}: free repeats (LA-10), for
+  a puzzler in a running game.
+- ``questions``: in the order in which they were asked, [{``number``, ``round``, ``seat``, ``kind``:
+  "public" | "tip_off" | "sherlock", ``text``, ``answer``: one of the six Answer Cards, ``state``: "waiting"
+  | "answered" | "rejected" | "lapsed" (its asker has left) | "hidden" (the viewer must not know whether it
+  is answered), ``because``: "repeat" | "locked" (a rejected one), ``locked``, ``safe``, ``how``: "public" |
+  "own" | "spied" | "swapped" | "master": how the viewer knows it, else None, ``rephrase``: None | "open"
+  (the Master has yet to decide) | "allowed" | "denied"}]. For Master and helpers, and for everyone at the
+  end, also ``knows``: the seats that know a private question, its asker first. For Master and helpers,
+  while it is waiting, also ``similar``: at most five of {``question``, ``why``: "locked" | "round" |
   "earlier", ``alike``: 70..100}, locked ones first.
 - ``played``: in order, [{``seat``, ``card``, ``round``, ``cards``: 1 or 2, ``free``, ``after``: how many
-  questions there were by then, its own among them}], and where the viewer may know what was named with it,
-  also ``question`` (Tip-off, Sherlock, Padlock, Mata Hari, Don Corleone), ``other`` (the player who was spied
+  questions there were by then, including its own}], and if the viewer may know its targets also
+  ``question`` (Tip-off, Sherlock, Padlock, Mata Hari, Don Corleone), ``other`` (the player who was spied
   on, or swapped with), ``give`` and ``take``, ``place``.
-- ``spoilers``: in order, [{``seat``, ``round``, ``points``: None until it is scored}]; for its author, Master
-  and helpers also ``text``; for Master and helpers also ``bits``: all that were marked. At the end all have
-  both.
+- ``spoilers``: in order, [{``seat``, ``round``, ``points``: None until it is scored}]; for its author,
+  Master and helpers also ``text``; for Master and helpers also ``bits``: all that were marked. At the end
+  everyone sees both.
 - ``spying``: in order, [{``spy``, ``seat``, ``question``, ``cards``, ``state``: "pending" | "seen" |
-  "defended" | "lapsed" (the spy has left), ``deadline``: milliseconds since 1970 while an answer is waited
-  for and the clock runs}]; ``seat`` and ``question`` are None for whoever may not know.
-- ``queue``: for Master and helpers in a game that is on, what waits for the Master, longest first:
+  "defended" | "lapsed" (the spy has left), ``deadline``: milliseconds since 1970 while it is pending and
+  the clock runs}]; ``seat`` and ``question`` are None for viewers who must not know them.
+- ``queue``: for Master and helpers in a running game, the items waiting for the Master, the oldest first:
   [{``kind``: "question" | "rephrase", ``question``} | {``kind``: "spoiler"} | {``kind``: "ending"}]; else
   None.
-- ``may``: for a puzzler in a game that is on: for ``ask``, ``pass``, ``end_turn``, each of the cards (for
-  ``don_corleone`` to defend) and ``convert`` None (possible) or the code of the refusal; under ``data``, by
-  the same names, what a sentence needs besides. Else None.
+- ``may``: for a puzzler in a running game: for ``ask``, ``pass``, ``end_turn``, each of the cards (for
+  ``don_corleone`` to defend) and ``convert`` None (possible) or the code of the refusal; ``data`` holds, by
+  the same names, the data of the refusals. Else None.
 - ``options``: {``defence_seconds``}.
 """
 
@@ -65,7 +65,7 @@ Data = dict[str, Any]
 
 
 def build_view(state: State, viewer: Viewer) -> Data:
-    """The view of that seat, or of a watcher."""
+    """The view of that seat, or of a spectator (None)."""
     player = None if viewer is None else state.players[viewer]
     plays = player is not None and player.role == "puzzler" and not is_open(state)
     return {
@@ -89,7 +89,7 @@ def build_view(state: State, viewer: Viewer) -> Data:
 
 
 def _table(state: State) -> Data:
-    """The part that is the same for every viewer."""
+    """The fields that are the same for every viewer."""
     frozen = state.frozen
     sent_away = [seat for seat, player in enumerate(state.players) if player.sent_away]
     return {
@@ -119,17 +119,17 @@ def _table(state: State) -> Data:
 
 
 def _puzzle(state: State, viewer: Viewer) -> Data | None:
-    """LA-2: the statement for all, solution and bits for the Master; all for all at the end."""
+    """LA-2: the statement for everyone; solution and bits for the Master, and for everyone at the end."""
     puzzle = state.puzzle
     if puzzle is None:
         return None
-    told: Data = {"title": puzzle.title, "statement": puzzle.statement, "note": puzzle.note}
+    shown: Data = {"title": puzzle.title, "statement": puzzle.statement, "note": puzzle.note}
     if sees_all(state, viewer):
         bits = zip(puzzle.bits, state.found, strict=True)
-        told["solution"] = puzzle.solution
-        told["bits"] = [{"text": bit.text, "score": bit.score, "found": list(seats)} for bit, seats in bits]
-        told["ref"] = puzzle.ref
-    return told
+        shown["solution"] = puzzle.solution
+        shown["bits"] = [{"text": bit.text, "score": bit.score, "found": list(seats)} for bit, seats in bits]
+        shown["ref"] = puzzle.ref
+    return shown
 
 
 def _cards(hand: Hand) -> dict[str, int]:

@@ -1,5 +1,5 @@
-"""How LineUp! thinks: a second, compiled engine, a learned eye for positions, and looking ahead.
+"""LineUp!'s AI: a second, compiled rules engine, a learned evaluation and alpha-beta search.
 
-`games.lineup.ai.move_values` is the door. It is imported in workers of the process pool only: the web process
+The entry point is `games.lineup.ai.move_values`. Only workers of the process pool import it: the web process
 never loads numba or numpy.
 """

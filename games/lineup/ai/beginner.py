@@ -1,4 +1,4 @@
-"""How somebody plays who has just read the rules: near the own tokens, with few captures, without a plan."""
+"""The weakest AI plays like a beginner: near its own tokens, rarely capturing, without a plan."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tabletop.rules.dice import Dice
 Data = dict[str, Any]
 
 DARING = 8
-"""One time in so many it captures, where it could."""
+"""It makes one in this many of the captures it could make."""
 
 WANDERING = 3
-"""One time in so many it places just anywhere."""
+"""One in this many of its tokens goes on a random spot."""
 
 
 def beginner_move(view: Mapping[str, Any], dice: Dice) -> Data:
-    """One of the legal moves."""
+    """A legal move, in wire form. ``view`` is that of the seat to act."""
     state = state_of(view)
     places = [move for move in view["legal"] if move["type"] == "place"]
     captures = [move for move in view["legal"] if move["type"] == "capture"]
@@ -32,7 +32,7 @@ def beginner_move(view: Mapping[str, Any], dice: Dice) -> Data:
 
 
 def _near(state: State, places: list[Data]) -> list[Data]:
-    """The places that share a structure with a token of its own; all of them where there are none."""
+    """The placements that share a possible structure with one of its tokens; all of them if none do."""
     assert state.turn is not None
     mine = state.tokens[state.turn]
     near = [move for move in places if _around(state.board, move["spot"]) & mine]
@@ -40,7 +40,7 @@ def _near(state: State, places: list[Data]) -> list[Data]:
 
 
 def _around(board: Board, name: str) -> int:
-    """The spots that share a structure with that one."""
+    """The spots that share a possible structure with that one, as a set of bits."""
     together = 0
     for _, spots in board.joins[board.index[name]]:
         together |= spots

@@ -1,6 +1,6 @@
-"""The rules once more, as machine code: what may be done, and what becomes of it.
+"""The rules again, compiled to machine code: legal moves, and making them.
 
-Games of all variants are played through this and the rules and compared (``test_mind_agreement``).
+``test_ai_agreement`` plays games of all variants through this engine and the real rules and compares them.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ from games.lineup.ai.zobrist import TO_ACT, mark
 
 @compiled
 def copy(target: Array, source: Array) -> None:
-    """Makes one row of cells the same as another."""
+    """Copies one row of cells to another."""
     for i in range(len(source)):
         target[i] = source[i]
 
 
 @compiled
 def take(t: Plan, s: Array, move: int, out: Array) -> int:
-    """Writes the spots of a move, nearest first; how many."""
+    """Writes the spots that a move takes to ``out``, nearest first, and returns their number."""
     spot, way = move // WAYS, move % WAYS
     out[0] = spot
     if way == 0:
@@ -67,7 +67,7 @@ def take(t: Plan, s: Array, move: int, out: Array) -> int:
     after = ahead + 1
     if after >= n:
         after = 0 if t[t[CLOSED] + line] else n
-    # Mine lies on one side of it, the others that may be taken on the other.
+    # The capturing line is on one side of the spot; the other tokens to take are on the other side.
     step = -1 if after < n and s[OWNER + at(t, line, after)] == seat else 1
     many, here = 1, ahead
     while many < s[SUPPLY + seat]:
@@ -86,7 +86,7 @@ def take(t: Plan, s: Array, move: int, out: Array) -> int:
 
 @compiled
 def able(t: Plan, s: Array) -> None:
-    """Sees again who has tokens left; who has none can capture nothing."""
+    """Updates the seats that have tokens left. Seats without tokens can't capture anything."""
     found = 0
     for seat in range(t[SEATS]):
         if s[SUPPLY + seat] > 0 and not (s[GONE] >> seat) & 1:
@@ -98,7 +98,7 @@ def able(t: Plan, s: Array) -> None:
 
 @compiled
 def can_capture(t: Plan, s: Array, seat: int) -> bool:
-    """Whether there is a token that this seat may capture, LU-12 aside."""
+    """Whether this seat could capture a token, ignoring LU-12."""
     found = 0
     for spot in range(t[SPOTS]):
         found |= s[t[OPEN] + spot]
@@ -107,7 +107,7 @@ def can_capture(t: Plan, s: Array, seat: int) -> bool:
 
 @compiled
 def following(t: Plan, s: Array, after: int) -> int:
-    """The seat to act after another one (LU-4), `NOBODY` when none can."""
+    """The seat to act after another one (LU-4), or `NOBODY` if no seat can act."""
     full = s[TAKEN] == t[SPOTS]
     for distance in range(1, t[SEATS] + 1):
         seat = (after + distance) % t[SEATS]
@@ -118,7 +118,7 @@ def following(t: Plan, s: Array, after: int) -> int:
 
 @compiled
 def pass_on(t: Plan, s: Array, after: int, completed: int) -> None:
-    """Ends a turn: the game, too, when it is over (LU-10, LV-3, LV-7)."""
+    """Ends a turn, and the game if it is over (LU-10, LV-3, LV-7)."""
     over = (t[ENDING] == BOARD_FULL and s[TAKEN] == t[SPOTS]) or (
         t[ENDING] == FIRST_STRUCTURE and completed > 0
     )
@@ -128,8 +128,8 @@ def pass_on(t: Plan, s: Array, after: int, completed: int) -> None:
 
 @compiled
 def put(t: Plan, s: Array, trail: Array, key: int, move: int, spots: Array) -> int:
-    """Makes a legal move. ``key`` are the tokens' marks, and the new ones come back; ``trail`` remembers
-    the positions since the latest placing where LU-12 needs them; ``spots`` is room for what is taken.
+    """Makes a legal move and returns the new key. ``key`` is the hash of the tokens before it, ``trail``
+    collects the positions since the last placement where LU-12 needs them, and ``spots`` is a buffer.
     """
     seat, many = s[TURN], take(t, s, move, spots)
     loser = s[OWNER + spots[0]]
@@ -163,7 +163,7 @@ def put(t: Plan, s: Array, trail: Array, key: int, move: int, spots: Array) -> i
 
 @compiled
 def repeats(t: Plan, s: Array, trail: Array, key: int, move: int, spots: Array) -> bool:
-    """LU-12: whether a capture brings back a position since the latest placing."""
+    """LU-12: whether a capture brings back a position since the last placement."""
     if s[START] == s[END]:
         return False
     seat, many = s[TURN], take(t, s, move, spots)
@@ -179,7 +179,7 @@ def repeats(t: Plan, s: Array, trail: Array, key: int, move: int, spots: Array) 
 
 @compiled
 def _after_capture(t: Plan, s: Array, seat: int, loser: int, many: int) -> int:
-    """Who would be to act; whoever has tokens can place one where captures have no end."""
+    """The seat to act after a capture. In endless games, any seat with tokens left can place one."""
     for distance in range(1, t[SEATS] + 1):
         other = (seat + distance) % t[SEATS]
         left = s[SUPPLY + other]
@@ -192,7 +192,7 @@ def _after_capture(t: Plan, s: Array, seat: int, loser: int, many: int) -> int:
 
 @compiled
 def legal(t: Plan, s: Array, trail: Array, key: int, out: Array, spots: Array) -> int:
-    """Lists the moves of the seat to act; how many."""
+    """Writes the legal moves of the seat to act to ``out`` and returns their number."""
     seat, n = s[TURN], 0
     for spot in range(t[SPOTS]):
         if s[OWNER + spot] == NOBODY:
@@ -205,7 +205,9 @@ def legal(t: Plan, s: Array, trail: Array, key: int, out: Array, spots: Array) -
 
 @compiled
 def _captures(t: Plan, s: Array, trail: Array, key: int, out: Array, n: int, spot: int, spots: Array) -> int:
-    """Lists the captures of that spot behind the first n moves; those that take the same are one."""
+    """Appends the captures of a spot to the first n moves in ``out`` and returns the new number. Captures
+    that take the same tokens count as one.
+    """
     if t[CAPTURING] != WHOLE_LINES:
         if not (t[ENDLESS] and repeats(t, s, trail, key, spot * WAYS, spots)):
             out[n] = spot * WAYS

@@ -1,4 +1,4 @@
-"""From what is seen to the kernel's cells, and from the kernel's moves back to the wire."""
+"""Converts states to the kernel's cells, and the kernel's moves to wire form."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ Data = dict[str, Any]
 
 
 class Start(NamedTuple):
-    """A position for the kernel: the rules' state of it, its cells, the tokens' marks, and the marks of the
-    positions that LU-12 keeps from coming back.
+    """A position for the kernel: its plan, the rules' state, its cells, the hash of its tokens, and the
+    hashes of the earlier positions that LU-12 forbids.
     """
 
     plan: Plan
@@ -55,7 +55,7 @@ class Start(NamedTuple):
 
 
 def start_of(state: State) -> Start:
-    """The same for the kernel."""
+    """The state as a position for the kernel."""
     plan = plan_of(state.board, state.rules, len(state.tokens))
     cells = np.zeros(plan[SIZE], np.int16)
     cells[OWNER : OWNER + plan[SPOTS]] = NOBODY
@@ -95,7 +95,9 @@ def _marks(tokens: tuple[int, ...]) -> int:
 
 
 def action_of(state: State, move: int) -> tuple[Action, CaptureChoice | None]:
-    """A kernel's move as the rules know it."""
+    """A kernel's move as an action of the rules; for a capture of lines (LV-9) also the choice it makes.
+    Raises `ValueError` if there is no such move.
+    """
     spot, way = divmod(move, WAYS)
     name = state.board.spots[spot].name
     if state.owner(spot) is None:
@@ -109,7 +111,7 @@ def action_of(state: State, move: int) -> tuple[Action, CaptureChoice | None]:
 
 
 def line_of(state: State, moves: list[int]) -> list[Data]:
-    """The kernel's moves from that position on, as the wire writes them."""
+    """The kernel's successive moves from that position, in wire form."""
     written = []
     for move in moves:
         action, one = action_of(state, move)

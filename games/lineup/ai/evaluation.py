@@ -1,7 +1,8 @@
-"""What a position is worth, by learned numbers: each structure as it stands for each seat, lines, tokens.
+"""Evaluates a position with learned weights for structures, lines and tokens.
 
-Every feature has a weight of its own for each phase of the game; a seat's score is the sum of its features'
-weights. The chances of winning are the scores' shares (a softmax): between two their difference counts.
+Every feature has its own weight for each phase of the game; a seat's score is the weighted sum of its
+features. The chances of winning are the softmax of the scores; between two players only their difference
+matters.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from games.lineup.ai.layout import (
 PHASES = 6
 STEP = 6
 CODES = 1 + 10 * 3 * STEP
-"""How a structure can stand for a seat, see `standing`; 0 is for one that is of no use."""
+"""The number of codes for a structure's status for a seat, see `standing`. Code 0: of no use to it."""
 
 LINES_FROM = 4 * PHASES * 2 * CODES
 REST_FROM = LINES_FROM + PHASES * KINDS_OF_RUNS
@@ -47,13 +48,14 @@ WEIGHTS = REST_FROM + PHASES * 4
 MAX_FEATURES = 256
 
 WON = 1000.0
-"""Log odds of a game that is won. Nothing learned comes near."""
+"""The log odds of a won game, far beyond anything the learned weights can add up to."""
 
 
 @compiled
 def standing(t: Plan, s: Array, n: int, seat: int) -> int:
-    """How structure n stands for a seat: how many spots it still needs (empty ones, and those that it could
-    capture), how many others hold that it cannot capture, how many of its own could be captured.
+    """The code of structure n's status for a seat: how many spots the seat still needs (empty ones and
+    those it could capture), how many more other seats hold, how many of its own tokens could be captured, and
+    whether it could capture any. 0 if the seat has no token in it or can't complete it soon.
     """
     row = n * t[SEATS]
     mine, taken = s[t[HAVE] + row + seat], 0
@@ -74,7 +76,7 @@ def standing(t: Plan, s: Array, n: int, seat: int) -> int:
 
 @compiled
 def tidy(t: Plan, s: Array) -> None:
-    """Looks again at the structures in which something has changed."""
+    """Updates the status codes of the structures that have changed."""
     for n in range(t[STRUCTURES]):
         if s[t[STALE] + n]:
             s[t[STALE] + n] = 0
@@ -84,7 +86,7 @@ def tidy(t: Plan, s: Array) -> None:
 
 @compiled
 def hopes(t: Plan, s: Array, seat: int) -> int:
-    """Structures that need more tokens than a seat has are of no use: the codes from here on."""
+    """The first code of structures that need more tokens than the seat has. They are of no use to it."""
     if t[RETURNED] or t[ENDING] == BOARD_FULL:
         return CODES
     return int(1 + (s[SUPPLY + seat] + 1) * 3 * STEP)
@@ -92,7 +94,7 @@ def hopes(t: Plan, s: Array, seat: int) -> int:
 
 @compiled
 def phase_of(t: Plan, s: Array) -> int:
-    """By how many turns each seat has left, more or less."""
+    """The phase of the game, 0 (last) to 5 (first), by the number of turns each seat has left on average."""
     left = 0
     for seat in range(t[SEATS]):
         left += s[SUPPLY + seat]
@@ -106,7 +108,9 @@ def phase_of(t: Plan, s: Array) -> int:
 
 @compiled
 def features(t: Plan, s: Array, seat: int, which: Array, values: Array) -> int:
-    """Lists a seat's features, as numbers of their weights, and how much each counts; how many they are."""
+    """Writes the indexes of the weights of a seat's features to ``which`` and the features' values to
+    ``values``, and returns their number.
+    """
     phase, n = phase_of(t, s), 0
     mover = int(s[TURN] == seat)
     tidy(t, s)
@@ -131,13 +135,13 @@ def features(t: Plan, s: Array, seat: int, which: Array, values: Array) -> int:
 
 @compiled
 def place_of(many: int, phase: int, mover: int) -> int:
-    """Where the weights of a structure of so many spots begin."""
+    """The index of the first weight for structures of ``many`` spots."""
     return (((many - 3) // 2 * PHASES + phase) * 2 + mover) * CODES
 
 
 @compiled
 def score(t: Plan, s: Array, w: Array, seat: int) -> float:
-    """A seat's score: what the sum over its `features` is, without listing them."""
+    """A seat's score: the weighted sum of its `features`, computed without listing them."""
     phase, mover = phase_of(t, s), int(s[TURN] == seat)
     total, beyond = 0.0, hopes(t, s, seat)
     tidy(t, s)
@@ -155,7 +159,7 @@ def score(t: Plan, s: Array, w: Array, seat: int) -> float:
 
 @compiled
 def shares(t: Plan, s: Array, w: Array, out: Array) -> None:
-    """The chance of winning of each seat in a game that goes on."""
+    """Writes each seat's chance of winning an unfinished game to ``out``."""
     highest = -1e9
     for seat in range(t[SEATS]):
         if not (s[GONE] >> seat) & 1:
@@ -171,7 +175,9 @@ def shares(t: Plan, s: Array, w: Array, out: Array) -> None:
 
 @compiled
 def result(t: Plan, s: Array, out: Array) -> None:
-    """What is known at the end (LU-10): the first rank shares the win. Who resigned has none of it."""
+    """Writes each seat's share of a finished game to ``out`` (LU-10). The seats in the first rank share the
+    win; seats that resigned get 0.
+    """
     best, winners = -1, 0
     for seat in range(t[SEATS]):
         rank = -1 if (s[GONE] >> seat) & 1 else s[BUILT + seat] * 2048 + s[TOKENS + seat]
@@ -185,8 +191,8 @@ def result(t: Plan, s: Array, out: Array) -> None:
 
 @compiled
 def odds(t: Plan, s: Array, w: Array, seat: int, out: Array) -> float:
-    """The log odds of a seat's winning: by what is learned, or by the rules when it is over. A greater win
-    is better than a smaller one, for opponents make mistakes.
+    """The log odds that a seat wins: from the learned weights, or from the rules once the game is over. A
+    bigger win counts as better than a smaller one, because opponents make mistakes.
     """
     if s[TURN] < 0:
         result(t, s, out)

@@ -1,4 +1,4 @@
-"""What compiles the functions of this package."""
+"""The compiler for this package's functions."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""A board with its policies and seats as one row of numbers, made once. Every compiled function gets it
-first. One row, because a function that is handed many arrays takes longer to call than to run.
+"""The *plan*: a board with its rules and number of seats as one row of numbers, made once.
 
-A position is another row, its *cells*. The names below are places in those rows: in the plan ``t[SPOTS]`` is
-a number, ``t[LINES]`` is where a table begins, and ``t[SAFE]`` where in the cells something begins that is
-there for each spot.
+It is the first argument of every compiled function. It is one row because calling a function with many arrays
+takes longer than running it. A position is another row, its *cells*. The names below are indexes into these
+rows: in the plan ``t``, ``t[SPOTS]`` is a number, ``t[LINES]`` the index in the plan where a table begins,
+and ``t[SAFE]`` the index in the cells where the values for each spot begin.
 """
 
 from __future__ import annotations
@@ -18,42 +18,45 @@ from games.lineup.rules.boards.board import Board
 from games.lineup.rules.variant import Rules
 
 Array = Any
-"""A numpy array, passed to compiled functions."""
+"""A numpy array passed to compiled functions."""
 
 Plan = Any
 """The row of a plan."""
 
 TURN, FRESH, TAKEN, OVER, ABLE, GONE, START, END = range(8)
-"""In the cells: who is to act (`NOBODY` at the end), the token placed last (LV-4) or -1, how many spots are
-taken, whether it is over, the seats that have tokens and have not resigned (as bits), those that resigned,
-and the part of the trail that LU-12 looks at.
+"""In the cells: the seat to act (`NOBODY` at the end), the spot of the fresh token (LV-4) or -1, the number
+of taken spots, whether the game is over, the seats that have tokens and haven't resigned (as bits), the seats
+that resigned (as bits), and the start and end of the part of the trail that LU-12 needs.
 """
 SUPPLY, TOKENS, BUILT, RUNS = 8, 12, 16, 20
-"""For each of four seats: tokens left, tokens on the board, secured structures; and its unbroken lines by
-length (up to `LONGEST`) and by how many of their two ends are empty.
+"""In the cells, for each of four seats: tokens left, tokens on the board, secured structures, and the number
+of its runs by length (up to `LONGEST`) and by the number of empty ends (0 to 2).
 """
 LONGEST = 6
 KINDS_OF_RUNS = 3 * LONGEST
 OWNER = RUNS + 4 * KINDS_OF_RUNS
-"""From here on the owner of each spot, `NOBODY` where it is empty."""
+"""In the cells: here begin the owners of the spots; `NOBODY` for an empty spot."""
 
 SPOTS, SEATS, AXES, STRUCTURES, ENDING, CAPTURING, RETURNED, ENDLESS = range(8)
-"""In the plan: how many there are, and the policies (`games.lineup.rules.variant`)."""
+"""In the plan: the numbers of spots, seats, axes and structures, and the rules
+(`games.lineup.rules.variant`).
+"""
 SAFE, OPEN, REACH, DONE, HAVE, SHUT, EASY, WEAK, STALE, STANDS, SIZE = range(8, 19)
-"""Where in the cells these begin. By spot: whether it is secured, and the seats that may capture it, as bits;
-the latter also by spot and axis. By structure: whether it is complete. By structure and seat: its tokens
-there, those of them that are secured, others' tokens there that it could capture, its own that somebody
-could capture. `STANDS`, by structure and seat, is what `value` made of it, to be made again for structures
-that are `STALE`. `SIZE` is how many cells there are.
+"""In the plan: the indexes in the cells where these begin. By spot: whether its token is secured; the seats
+that can capture it, as bits; the same by spot and axis. By structure: whether it is complete. By structure
+and seat: the seat's tokens in it, how many of them are secured, the other seats' tokens that it could
+capture, and its own tokens that another seat could capture. By structure: whether its status is out of date.
+By structure and seat: its status (`games.lineup.ai.evaluation.standing`). `SIZE` is the number of cells.
 """
 PATH, FIRST, LENGTH, CLOSED, AXIS, LINES, PLACE, FIVE, MANY, JOINS, DEGREE = range(19, 30)
-"""Where tables begin. Line n are the spots from ``PATH + FIRST[n]``, ``LENGTH[n]`` of them, along an axis;
-``CLOSED`` when it comes back to its beginning. By spot and axis: the line through it (-1: none), and where in
-it. Structure n are ``MANY[n]`` spots in row n of ``FIVE``; through a spot there are ``DEGREE`` structures, in
-a row of ``JOINS``.
+"""In the plan: the indexes where its tables begin. Line n consists of ``LENGTH[n]`` spots from ``PATH +
+FIRST[n]`` on, along axis ``AXIS[n]``; ``CLOSED[n]`` is 1 if it returns to its start. ``LINES`` and ``PLACE``
+give, by spot and axis, the line through the spot (-1: none) and the spot's position in it. Structure n
+consists of ``MANY[n]`` spots, in row n of ``FIVE``. ``DEGREE`` is the number of structures through a spot,
+listed in its row of ``JOINS``.
 """
 FIVE_WIDTH, JOINS_WIDTH = 30, 31
-"""How long the rows of those two are."""
+"""In the plan: the lengths of the rows of ``FIVE`` and ``JOINS``."""
 PLAN_HEAD = 32
 
 NOBODY = -1
@@ -64,12 +67,12 @@ _ENDS = {"tokens": TOKENS_OUT, "board_full": BOARD_FULL, "first_structure": FIRS
 _CAPTURES = {"standard": STANDARD, "fresh": ONLY_FRESH, "line": WHOLE_LINES}
 
 WAYS = 16
-"""A move is ``spot * WAYS``, and one more than the axis where a capture takes several tokens (LV-9)."""
+"""A move is ``spot * WAYS``, plus the axis plus 1 for a capture that takes several tokens (LV-9)."""
 
 
 @lru_cache(maxsize=32)
 def plan_of(board: Board, rules: Rules, seats: int) -> Plan:
-    """The plan for that board, those policies and that many seats."""
+    """The plan for a board, rules and a number of seats."""
     spots, structures, axes = len(board.spots), len(board.structures), len(board.ways) // 2
     five = [board.indexes.pick(one.spots) for one in board.structures]
     joins = [[n for n, one in enumerate(five) if spot in one] for spot in range(spots)]
@@ -95,7 +98,7 @@ def plan_of(board: Board, rules: Rules, seats: int) -> Plan:
 
 
 def _lines(board: Board, axes: int) -> list[Sequence[int]]:
-    """All lines of more than one spot, each once."""
+    """The tables of all lines of more than one spot, each line once."""
     lines, place = [-1] * (len(board.spots) * axes), [0] * (len(board.spots) * axes)
     path: list[int] = []
     first: list[int] = []
@@ -120,7 +123,7 @@ def _lines(board: Board, axes: int) -> list[Sequence[int]]:
 
 
 def _flat(rows: Iterable[list[int]]) -> list[int]:
-    """Rows of different lengths one behind the other, filled up with -1 to be equally long."""
+    """The rows, padded with -1 to equal length and concatenated."""
     rows = list(rows)
     width = max(map(len, rows), default=0)
     return [number for row in rows for number in row + [-1] * (width - len(row))]

@@ -1,7 +1,7 @@
-"""Lines and what they can capture (LU-6 to LU-9), kept up to date spot by spot.
+"""Lines and what they can capture (LU-6 to LU-9), updated incrementally.
 
-Two runs of different owners that meet: the longer one can capture the token of the other where they meet.
-That is all of LU-6, so after a change only the lines through that spot are looked at again.
+Where two runs of different owners meet, the longer one can capture the other's token. That is all of LU-6, so
+when a spot changes, only the lines through it are scanned again.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ from games.lineup.ai.layout import (
 )
 
 WALL = -2
-"""What is behind the end of a line."""
+"""The "owner" beyond the end of a line."""
 
 
 @compiled
 def at(t: Plan, line: int, number: int) -> int:
-    """That spot of a line; a closed line may be gone round once."""
+    """The spot at a position in a line. On a closed line, positions can go past the end once."""
     if number >= t[t[LENGTH] + line]:
         number -= t[t[LENGTH] + line]
     spot: int = t[t[PATH] + t[t[FIRST] + line] + number]
@@ -60,7 +60,7 @@ def at(t: Plan, line: int, number: int) -> int:
 
 @compiled
 def start_of(t: Plan, s: Array, line: int) -> int:
-    """Where a run begins; on a closed line that need not be where it is written from."""
+    """A position where a run begins. On a closed line that need not be position 0."""
     if not t[t[CLOSED] + line]:
         return 0
     n = t[t[LENGTH] + line]
@@ -75,15 +75,18 @@ def start_of(t: Plan, s: Array, line: int) -> int:
 
 @compiled
 def count_run(s: Array, owner: int, many: int, ends: int, sign: int) -> None:
-    """Adds a run of so many tokens, so many of its ends empty, or takes it away."""
+    """Adds a run to its owner's counts (``sign`` 1) or removes it (-1). ``many`` is its number of tokens,
+    ``ends`` the number of its empty ends.
+    """
     if owner >= 0:
         s[RUNS + owner * KINDS_OF_RUNS + 3 * (min(many, LONGEST) - 1) + ends] += sign
 
 
 @compiled
 def meet(s: Array, tail: int, before: int, length: int, head: int, owner: int, many: int) -> None:
-    """Where two runs meet, the longer one can capture the other's last token. ``tail`` and ``head`` are the
-    cells of what can be captured there, then come owners and lengths.
+    """Marks what can be captured where two runs meet. ``tail`` and ``head`` are the `REACH` cells of the two
+    tokens that touch; ``before`` and ``length`` are the first run's owner and length, ``owner`` and ``many``
+    the second's.
     """
     if before >= 0 and owner >= 0:
         if length > many:
@@ -94,8 +97,8 @@ def meet(s: Array, tail: int, before: int, length: int, head: int, owner: int, m
 
 @compiled
 def scan(t: Plan, s: Array, line: int, sign: int) -> None:
-    """Goes through a line run by run: before a change with -1 to forget its runs, after it with 1 to count
-    them and to see what can be captured.
+    """Goes through a line run by run. With ``sign`` -1, before a change, it removes the line's runs and
+    captures; with 1, after the change, it adds them.
     """
     base, n, closed = t[PATH] + t[t[FIRST] + line], t[t[LENGTH] + line], t[t[CLOSED] + line]
     axes, reach = t[AXES], t[REACH] + t[t[AXIS] + line]
@@ -128,7 +131,7 @@ def scan(t: Plan, s: Array, line: int, sign: int) -> None:
 
 @compiled
 def weigh(t: Plan, s: Array, spot: int, who: int) -> None:
-    """Those seats may now capture the token on that spot, and no others."""
+    """Sets the seats (as bits) that can capture the token on a spot, and updates its structures."""
     had = s[t[OPEN] + spot]
     if who == had:
         return
@@ -146,7 +149,7 @@ def weigh(t: Plan, s: Array, spot: int, who: int) -> None:
 
 @compiled
 def refresh(t: Plan, s: Array, spot: int) -> None:
-    """Sees again who may capture the token on a spot."""
+    """Updates which seats can capture the token on a spot."""
     who = 0
     if (
         s[OWNER + spot] != NOBODY
@@ -161,21 +164,21 @@ def refresh(t: Plan, s: Array, spot: int) -> None:
 
 @compiled
 def refresh_line(t: Plan, s: Array, line: int) -> None:
-    """The same for all spots of a line."""
+    """Calls `refresh` for all spots of a line."""
     for number in range(t[t[LENGTH] + line]):
         refresh(t, s, at(t, line, number))
 
 
 @compiled
 def refresh_all(t: Plan, s: Array) -> None:
-    """The same for the whole board."""
+    """Calls `refresh` for all spots of the board."""
     for spot in range(t[SPOTS]):
         refresh(t, s, spot)
 
 
 @compiled
 def count_token(t: Plan, s: Array, spot: int, owner: int, sign: int) -> None:
-    """Adds a token to the structures through its spot, or takes it away."""
+    """Adds a token to the structures through its spot (``sign`` 1) or removes it (-1)."""
     for k in range(t[t[DEGREE] + spot] if owner != NOBODY else 0):
         n = t[t[JOINS] + spot * t[JOINS_WIDTH] + k]
         s[t[HAVE] + n * t[SEATS] + owner] += sign
@@ -184,7 +187,7 @@ def count_token(t: Plan, s: Array, spot: int, owner: int, sign: int) -> None:
 
 @compiled
 def settle(t: Plan, s: Array, spot: int, owner: int) -> None:
-    """That spot now has that owner, and all lines and structures through it know."""
+    """Sets the owner of a spot and updates all lines and structures through it."""
     weigh(t, s, spot, 0)
     for axis in range(t[AXES]):
         if t[t[LINES] + spot * t[AXES] + axis] >= 0:
@@ -202,7 +205,7 @@ def settle(t: Plan, s: Array, spot: int, owner: int) -> None:
 
 @compiled
 def complete(t: Plan, s: Array, spot: int, seat: int) -> int:
-    """Secures the structures through that spot that are complete now (LU-9); how many."""
+    """Secures the structures through a spot that are now complete (LU-9), and returns their number."""
     found = 0
     for k in range(t[t[DEGREE] + spot]):
         n = t[t[JOINS] + spot * t[JOINS_WIDTH] + k]
@@ -217,7 +220,7 @@ def complete(t: Plan, s: Array, spot: int, seat: int) -> int:
 
 @compiled
 def secure(t: Plan, s: Array, spot: int, seat: int) -> None:
-    """That token is safe for good (LU-7)."""
+    """Marks the token on a spot as secured (LU-7)."""
     if s[t[SAFE] + spot]:
         return
     s[t[SAFE] + spot] = 1

@@ -1,4 +1,4 @@
-"""What the bots play: a move at a glance, or after looking ahead."""
+"""How the bots choose a move: by evaluating each move, or by searching ahead."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ FINE = 1 << 40
 
 
 def one_ply_move(view: View, dice: Dice, noise: float) -> dict[str, Any]:
-    """The move whose outcome seems best, each misjudged by chance; the more, the greater ``noise`` is."""
+    """The move that looks best one move ahead, in wire form. Each value (log odds) gets a random error scaled
+    by ``noise``.
+    """
     start, thought = search_position(view, Effort(depth=1))
     misjudged = [one.value + noise * _error(dice) for one in thought.moves]
     best = thought.moves[misjudged.index(max(misjudged))]
@@ -21,14 +23,14 @@ def one_ply_move(view: View, dice: Dice, noise: float) -> dict[str, Any]:
 
 
 def _error(dice: Dice) -> float:
-    """A draw of the Gumbel distribution, which is 0.6 on average."""
+    """A random number from the Gumbel distribution, whose mean is about 0.58."""
     return -math.log(-math.log((dice.below(FINE) + 0.5) / FINE))
 
 
 def searched_move(
     view: View, depth: int = 99, positions: int = ENDLESS, seconds: float = 3600.0
 ) -> dict[str, Any]:
-    """The best move that is found with that effort."""
+    """The best move found with that effort, in wire form. See `move_values.Effort`."""
     if len(view["legal"]) == 1:
         move: dict[str, Any] = view["legal"][0]
         return move

@@ -1,4 +1,4 @@
-"""Which moves to look at first: what a move does for one's own structures and against the others'."""
+"""Move ordering for the search: by what a move does for its seat's structures and against others'."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from games.lineup.ai.workspace import Workspace
 
 OWN = (0.0, 100.0, 14.0, 4.0, 1.5, 0.5, 0.2, 0.1, 0.1, 0.1)
 THEIRS = (0.0, 60.0, 9.0, 3.0, 1.0, 0.3, 0.1, 0.1, 0.1, 0.1)
-"""What a token in a structure is worth that needs so many more, this one among them: to its owner, and to
-whoever wants to be in the way.
+"""The value of a token in a structure, by the number of tokens the structure still needs, this one included:
+for the seat that builds it, and for a seat that blocks it.
 """
 CAPTURE = 4.0
 FIRST, SECOND = 1e6, 1e5
@@ -33,7 +33,7 @@ FIRST, SECOND = 1e6, 1e5
 
 @compiled
 def urgency(t: Plan, s: Array, move: int) -> float:
-    """How good a move looks, without making it."""
+    """A quick estimate of a move's value, without making it."""
     spot, seat = move // WAYS, s[TURN]
     taken = s[OWNER + spot]
     value = 0.0 if taken == NOBODY else CAPTURE
@@ -49,7 +49,7 @@ def urgency(t: Plan, s: Array, move: int) -> float:
             held = tokens - have - s[t[EASY] + row + one]
             open_to = shut == 0 or (shut == 1 and s[t[SHUT] + row + one] > 0)
             if open_to and held <= 0 and (one == seat or have > 0):
-                # What is captured counts as it was before: a token of theirs there needs no other.
+                # For the owner of the captured token, the structure counts as it was before the capture.
                 need = many - have + (one == taken)
                 value += OWN[need] if one == seat else THEIRS[need]
     return value
@@ -57,8 +57,8 @@ def urgency(t: Plan, s: Array, move: int) -> float:
 
 @compiled
 def rank(t: Plan, r: Workspace, level: int, many: int, known: int) -> None:
-    """Gives that level's moves their ranks: what was best here before, what refuted its like, what looks
-    good, what was good elsewhere.
+    """Ranks a level's moves: first the best move found here before (``known``), then by urgency, history and
+    killer moves.
     """
     s = r.cells[level]
     for i in range(many):
@@ -74,7 +74,7 @@ def rank(t: Plan, r: Workspace, level: int, many: int, known: int) -> None:
 
 @compiled
 def bring(r: Workspace, level: int, at: int, many: int) -> int:
-    """Brings the best move of those from ``at`` on to that place; which it is."""
+    """Moves the best move from position ``at`` on to that position, and returns it."""
     best = at + greatest(r.ranks[level, at:many], many - at)
     move, value = r.moves[level, best], r.ranks[level, best]
     r.moves[level, best], r.ranks[level, best] = r.moves[level, at], r.ranks[level, at]

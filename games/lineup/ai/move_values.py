@@ -1,6 +1,6 @@
-"""How good each move is, by looking ahead from a view.
+"""Values for the moves of a position, found by searching ahead from a view.
 
-Nothing is hidden in LineUp!, so it does not matter whose view it is.
+Nothing is hidden in LineUp!, so any seat's view will do.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from games.lineup.rules.boards.board import Board
 from games.lineup.rules.engine import act, begin
 from games.lineup.rules.from_view import state_of
 from games.lineup.rules.variant import BASE, Rules
+from tabletop.rules.optional.analyses import Analysis, Continuation
 
 View = Mapping[str, Any]
 Data = dict[str, Any]
@@ -36,8 +37,8 @@ BOUND = 1e8
 
 
 class Effort(NamedTuple):
-    """How hard to look: so many moves ahead at most, so many positions, so many seconds; whichever is reached
-    first. ``lines`` is of how many moves the value shall be known, not only that others are better.
+    """The limits of a search: moves ahead, positions and seconds; the first one reached ends it. ``lines`` is
+    the number of best moves whose exact values are needed.
     """
 
     depth: int = DEEPEST - 2
@@ -47,7 +48,7 @@ class Effort(NamedTuple):
 
 
 class ScoredMove(NamedTuple):
-    """A kernel's move, the log odds of winning with it, and the line that begins with it."""
+    """A kernel's move, the log odds of winning with it, and the best line that begins with it."""
 
     move: int
     value: float
@@ -55,7 +56,9 @@ class ScoredMove(NamedTuple):
 
 
 class SearchResult(NamedTuple):
-    """The moves, best first, of ``lines`` of them the value is known; how far that looked, at how many."""
+    """All legal moves, best first (exact values for the first ``lines`` of the effort), the depth that was
+    completed, and the number of positions searched.
+    """
 
     moves: list[ScoredMove]
     depth: int
@@ -63,7 +66,7 @@ class SearchResult(NamedTuple):
 
 
 class Thinker:
-    """Looks at one position, deeper and deeper."""
+    """Searches one position by iterative deepening."""
 
     def __init__(self, start: Start, effort: Effort) -> None:
         self._start, self._effort = start, effort
@@ -76,9 +79,9 @@ class Thinker:
         enter(self._room, start)
 
     def think(self) -> SearchResult:
-        """All legal moves. There is one at least."""
+        """All legal moves with their values. There must be at least one."""
         moves, depth = self._glanced(), 1
-        # Each move ahead takes a token, unless they come back.
+        # Each move uses up a token, unless the game is endless.
         most = min(self._effort.depth, DEEPEST - 2, self._most())
         while depth < most and len(moves) > 1 and not self._decided(moves):
             deeper = self._deepened(moves, depth + 1)
@@ -101,7 +104,9 @@ class Thinker:
         return all(abs(one.value) > WON / 2 for one in known)
 
     def _deepened(self, before: list[ScoredMove], depth: int) -> list[ScoredMove] | None:
-        """One move deeper, the best of last time first; None when there was no time for even one better."""
+        """The moves searched to ``depth``, in the order of the previous depth; None if time ran out before
+        enough of them were searched.
+        """
         found: list[ScoredMove] = []
         for one in before:
             value = self._value(one.move, depth, _floor(found, self._effort.lines))
@@ -114,7 +119,7 @@ class Thinker:
         return found + [one for one in before if one.move not in looked]
 
     def _value(self, move: int, depth: int, floor: float) -> float | None:
-        """None when time is up."""
+        """The value of a move, in log odds; None if the budget ran out."""
         if not self._budget():
             return None
         value = self._searched(move, depth, floor, floor + 0.001 if floor > -BOUND else BOUND)
@@ -126,7 +131,7 @@ class Thinker:
         return search_move(self._plan, self._room, self._weights, self._me, move, depth, floor, ceiling)
 
     def _budget(self) -> bool:
-        """Says how many positions may still be looked at, by how fast it went so far."""
+        """Sets the limit of positions from the speed so far; returns whether any are left."""
         now, used = time.perf_counter(), int(self._room.used[0])
         speed = (used + 2000) / (now - self._begun + 0.01)
         self._room.used[1] = min(self._effort.positions, used + int(speed * max(0.0, self._until - now)))
@@ -150,7 +155,7 @@ def _floor(found: list[ScoredMove], lines: int) -> float:
 
 
 def weights_for(start: Start) -> Array:
-    """The learned numbers for its policies."""
+    """The learned weights for a position's rules and number of seats."""
     return weights.load(weights.name_of(start.state.rules, len(start.state.tokens)))
 
 
@@ -160,7 +165,7 @@ def _room(board: Board, rules: Rules, seats: int) -> Workspace:
 
 
 def enter(room: Workspace, start: Start) -> None:
-    """The position in which looking begins; nothing else is remembered."""
+    """Resets the workspace to the position in which a search begins."""
     copy(room.cells[0], start.cells)
     room.keys[0] = start.key
     room.trail[: len(start.trail)] = start.trail
@@ -171,24 +176,22 @@ def enter(room: Workspace, start: Start) -> None:
 
 
 def search_position(view: View, effort: Effort) -> tuple[Start, SearchResult]:
-    """The position that is seen, in which somebody is to act, and its moves."""
+    """The position of a view and its moves with their values. The game must not be over."""
     ready()
     start = start_of(state_of(view))
     return start, Thinker(start, effort).think()
 
 
-def analyse(view: View, seconds: float = 1.0, lines: int = 3, depth: int = DEEPEST - 2) -> Data:
-    """``{"values", "best": [{"move", "values", "line"}, …], "depth", "positions"}``: each seat's chance of
-    winning (their sum is 1; who shares a win shares it), and the best moves with what they lead to, best
-    first; ``line`` begins with the move. It may take a little more than that many seconds, or much less, and
-    looks at most so many moves ahead.
+def analyse(view: View, seconds: float = 1.0, lines: int = 3, depth: int = DEEPEST - 2) -> Analysis:
+    """The analysis of a position. Searches at most ``depth`` moves ahead and takes about ``seconds`` or much
+    less.
     """
     ready()
     start = start_of(state_of(view))
     if start.cells[TURN] < 0:
         return {"values": _at_end(view, start), "best": [], "depth": 0, "positions": 0}
     thought = Thinker(start, Effort(depth=depth, seconds=seconds, lines=lines)).think()
-    best = [
+    best: list[Continuation] = [
         {
             "move": line_of(start.state, one.line[:1])[0],
             "values": chances(start, one),
@@ -223,8 +226,8 @@ def _shares(start: Start, cells: Array) -> list[float]:
 
 
 def chances(start: Start, one: ScoredMove) -> list[float]:
-    """Everybody's chance after a move: of whoever makes it by its value, of the others as they are where its
-    line ends.
+    """Each seat's chance of winning after a move: for the seat that makes it from the move's value, for the
+    others in proportion to their chances at the end of its line.
     """
     me, room = int(start.cells[TURN]), _room(start.state.board, start.state.rules, len(start.state.tokens))
     own = 1.0 if one.value > WON / 2 else 0.0 if one.value < -WON / 2 else 1 / (1 + math.exp(-one.value))
@@ -243,7 +246,7 @@ def chances(start: Start, one: ScoredMove) -> list[float]:
 
 @cache
 def ready() -> None:
-    """Loads what is compiled, or compiles it; before any clock runs."""
+    """Loads the compiled functions, or compiles them. Call it before measuring time."""
     with alone():
         state = begin(board_of("square", (3, 3)), supply=3, seats=2, first=0, rules=BASE)
         for after in (state, act(state, 0)):
@@ -253,6 +256,6 @@ def ready() -> None:
 
 
 def prepare() -> None:
-    """Makes sure that everything is compiled."""
+    """Compiles everything and removes outdated compiled files."""
     sweep()
     ready()

@@ -1,4 +1,4 @@
-"""Chance, and what each move is worth at a glance: one move ahead, by the learned numbers alone."""
+"""Random numbers, and one-ply evaluation: each move's value from the learned weights alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.lineup.ai.workspace import Workspace
 
 @compiled
 def below(rng: Array, n: int) -> int:
-    """A whole number from 0 to n - 1. ``rng`` is one word, not 0."""
+    """A random whole number from 0 to n - 1. ``rng`` holds the generator's state, one word other than 0."""
     x = rng[0]
     x ^= x << 13
     x ^= (x >> 7) & ((1 << 57) - 1)
@@ -24,13 +24,15 @@ def below(rng: Array, n: int) -> int:
 
 @compiled
 def spread(rng: Array) -> float:
-    """A draw of the Gumbel distribution: added to values, it makes the greatest a choice by chance."""
+    """A random number from the Gumbel distribution. Added to values, it turns their maximum into a softmax
+    choice.
+    """
     return -math.log(-math.log((below(rng, 1 << 40) + 0.5) / (1 << 40)))
 
 
 @compiled
 def step_to(t: Plan, r: Workspace, level: int, move: int) -> None:
-    """Makes a move from one level; the next one holds what comes of it."""
+    """Makes a move on one level and writes the new position to the next level."""
     copy(r.cells[level + 1], r.cells[level])
     r.keys[level + 1] = put(t, r.cells[level + 1], r.trail, r.keys[level], move, r.spots)
     r.used[0] += 1
@@ -38,7 +40,9 @@ def step_to(t: Plan, r: Workspace, level: int, move: int) -> None:
 
 @compiled
 def glance(t: Plan, r: Workspace, w: Array, level: int) -> int:
-    """Lists that level's moves with the log odds behind each, for whoever is to act; how many."""
+    """Lists a level's moves, ranked by the log odds for the seat to act after each, and returns their
+    number.
+    """
     s = r.cells[level]
     seat = s[TURN]
     many = legal(t, s, r.trail, r.keys[level], r.moves[level], r.spots)
@@ -50,7 +54,7 @@ def glance(t: Plan, r: Workspace, w: Array, level: int) -> int:
 
 @compiled
 def greatest(values: Array, n: int) -> int:
-    """Where the greatest of the first n is, the first of equal ones."""
+    """The index of the greatest of the first n values; the first one if several are equal."""
     best = 0
     for i in range(1, n):
         if values[i] > values[best]:

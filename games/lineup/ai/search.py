@@ -1,8 +1,8 @@
-"""Looking ahead: alpha-beta with a memory. Between two it is exact for what it looks at; among more the one
-who thinks takes all others for allies.
+"""Alpha-beta search with a transposition table. With more than two seats, the searching seat treats all
+others as allies against it (a paranoid search).
 
-Values are log odds of the seat that thinks, seen by whoever is to act: the one who thinks wants them high,
-everybody else low.
+Values are the searching seat's log odds from the point of view of the seat to act: their sign is flipped when
+another seat is to act.
 """
 
 from __future__ import annotations
@@ -47,19 +47,19 @@ from games.lineup.ai.zobrist import FRESHLY, SUPPLIES, TO_ACT, mark
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 WIDTH = (0, 10, 14, 18, 24, 32, 40)
-"""How many moves are looked at with so many moves ahead to go; where more are left all of `WIDEST`."""
+"""The number of moves searched, by the remaining depth; `WIDEST` for greater depths."""
 WIDEST = 48
 EAGER = 4
-"""Moves behind this one are looked at less deeply first."""
+"""Moves after this many are first searched with reduced depth."""
 
 EXACTLY = 2
-"""The last of three stages in which a move is looked at."""
+"""The last of the three stages of searching a move, see `take_up`."""
 NARROW = 0.001
 
 
 @compiled
 def marks_of(t: Plan, s: Array, key: int, me: int) -> int:
-    """What stands for a position in the memory of a seat that thinks."""
+    """The hash of a position in the transposition table, for searching seat ``me``."""
     key ^= mark(s[TURN], TO_ACT) ^ mark(me, TO_ACT + 1)
     if t[ENDING] != BOARD_FULL:
         for seat in range(t[SEATS]):
@@ -71,14 +71,16 @@ def marks_of(t: Plan, s: Array, key: int, me: int) -> int:
 
 @compiled
 def on_side(r: Workspace, level: int, me: int) -> bool:
-    """Whether a position is seen by the one who thinks: when they are to act, or when it is over."""
+    """Whether values on a level are from the searching seat's point of view: it is to act, or the game is
+    over.
+    """
     turn = r.cells[level][TURN]
     return bool(turn == me or turn < 0)
 
 
 @compiled
 def settled(t: Plan, r: Workspace, w: Array, level: int, me: int) -> float:
-    """The value of a position where looking ends."""
+    """The evaluation of a position at the end of the search."""
     s = r.cells[level]
     value: float = odds(t, s, w, me, r.chances)
     return value if on_side(r, level, me) else -value
@@ -86,13 +88,13 @@ def settled(t: Plan, r: Workspace, w: Array, level: int, me: int) -> float:
 
 @compiled
 def width_for(depth: int) -> int:
-    """How many moves are looked at."""
+    """The number of moves to search at a remaining depth."""
     return WIDTH[depth] if depth < len(WIDTH) else WIDEST
 
 
 @compiled
 def less_for(depth: int, at: int) -> int:
-    """How many moves less deeply the move in that place is looked at first."""
+    """The depth reduction for the first search of the move at a position in the order."""
     if depth < 3 or at < EAGER:
         return 0
     return 1 if at < 3 * EAGER else 2
@@ -100,7 +102,7 @@ def less_for(depth: int, at: int) -> int:
 
 @compiled
 def keep_line(r: Workspace, level: int, move: int) -> None:
-    """The best line from here is this move and the best line behind it."""
+    """Sets a level's best line to a move followed by the next level's best line."""
     r.best[level, 0] = move
     for i in range(DEEPEST):
         r.best[level, i + 1] = r.best[level + 1, i]
@@ -110,7 +112,7 @@ def keep_line(r: Workspace, level: int, move: int) -> None:
 
 @compiled
 def refuted(r: Workspace, level: int, move: int, depth: int) -> None:
-    """Remembers a move that was too good."""
+    """Records a move that caused a cutoff, as a killer move and in the history."""
     if r.killers[level, 0] != move:
         r.killers[level, 1] = r.killers[level, 0]
         r.killers[level, 0] = move
@@ -120,7 +122,7 @@ def refuted(r: Workspace, level: int, move: int, depth: int) -> None:
 
 @compiled
 def remember(r: Workspace, level: int) -> None:
-    """A level is done with: its value is found, and written down."""
+    """Finishes a level: stores its value in the transposition table."""
     frame, bounds = r.frames[level], r.bounds[level]
     value = bounds[TOP]
     bound = AT_LEAST if value >= bounds[BETA] else EXACT if value > bounds[ALPHA] else AT_MOST
@@ -134,7 +136,7 @@ def remember(r: Workspace, level: int) -> None:
 
 @compiled
 def recalled(r: Workspace, key: int, depth: int, alpha: float, beta: float) -> bool:
-    """Whether enough is remembered of a position; the value is then in its place."""
+    """Whether the transposition table has a usable value for a position at this depth and window."""
     slot = key & (REMEMBERED - 1)
     if r.known[slot] != key or r.known_about[slot] // 4 < depth:
         return False
@@ -146,7 +148,7 @@ def recalled(r: Workspace, key: int, depth: int, alpha: float, beta: float) -> b
 
 @compiled
 def open_up(t: Plan, r: Workspace, level: int, key: int) -> int:
-    """Lists and ranks the moves of a position; how many."""
+    """Lists and ranks the moves of a position, and returns their number."""
     slot = key & (REMEMBERED - 1)
     many = legal(t, r.cells[level], r.trail, r.keys[level], r.moves[level], r.spots)
     rank(t, r, level, many, r.known_move[slot] if r.known[slot] == key else -1)
@@ -158,7 +160,7 @@ def open_up(t: Plan, r: Workspace, level: int, key: int) -> int:
 def enter(
     t: Plan, r: Workspace, w: Array, level: int, me: int, depth: int, alpha: float, beta: float
 ) -> bool:
-    """Begins to look at the position on a level, so many moves ahead. False when its value is known."""
+    """Starts searching the position on a level to a depth. Returns False if its value is already found."""
     r.best[level, 0] = -1
     if depth <= 0 or level >= DEEPEST or r.cells[level][TURN] < 0:
         r.found[level] = settled(t, r, w, level, me)
@@ -179,8 +181,8 @@ def enter(
 
 @compiled
 def take_up(r: Workspace, level: int, at: int) -> None:
-    """The move in that place is the next to be looked at. All but the first must first show, at little cost,
-    that they are better than what there is: less deeply, then as deeply, then with their exact value.
+    """Starts searching the move at a position in the order. All moves but the first must prove better than
+    the best so far: with reduced depth, then with full depth and a null window, then with the full window.
     """
     frame = r.frames[level]
     frame[AT], frame[PLAYED] = at, 0
@@ -190,7 +192,7 @@ def take_up(r: Workspace, level: int, at: int) -> None:
 
 @compiled
 def unfold(t: Plan, r: Workspace, w: Array, level: int, me: int) -> bool:
-    """Plays the move that is looked at, and enters what comes of it. False when that is known at once."""
+    """Makes the current move and enters the new position. Returns False if its value is already found."""
     frame, bounds = r.frames[level], r.bounds[level]
     if not frame[PLAYED]:
         frame[MOVE] = bring(r, level, frame[AT], r.listed[level])
@@ -207,7 +209,7 @@ def unfold(t: Plan, r: Workspace, w: Array, level: int, me: int) -> bool:
 
 @compiled
 def absorb(r: Workspace, level: int, me: int) -> bool:
-    """Takes in what was found behind the move that is looked at. False when the level is done with."""
+    """Uses the value found after the current move. Returns False when the level is finished."""
     frame, bounds = r.frames[level], r.bounds[level]
     value = r.found[level + 1]
     if on_side(r, level, me) != on_side(r, level + 1, me):
@@ -234,8 +236,8 @@ def absorb(r: Workspace, level: int, me: int) -> bool:
 def search_move(
     t: Plan, r: Workspace, w: Array, me: int, move: int, depth: int, alpha: float, beta: float
 ) -> float:
-    """The value of a move of the one who thinks, so many moves ahead with this one; its line is behind it.
-    Past ``r.used[1]`` positions it is of no use any more.
+    """The value of a move of the searching seat at a depth that includes it. Its best line is then in
+    ``r.best[1]``. The value is invalid if the search reached its limit of ``r.used[1]`` positions.
     """
     step_to(t, r, 0, move)
     mine = on_side(r, 1, me)

@@ -1,4 +1,4 @@
-"""The learned numbers on disk: one row for each mixture of policies, made by `school`."""
+"""The learned weights on disk: one row for each combination of rules. `tools.train.lineup` writes them."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ PATH = Path(__file__).parent / "weights.npz"
 
 
 def name_of(rules: Rules, seats: int) -> str:
-    """Under which name the numbers for those policies are kept; among more than two they are others."""
+    """The name of the weights for some rules: one set for two seats, another for more."""
     company = "two" if seats == 2 else "more"
     return f"{rules.captured}-{rules.end}-{rules.capture}-{company}"
 
 
 @cache
 def load(name: str) -> Array:
-    """Those numbers."""
+    """The weights with that name. Raises `KeyError` if there are none."""
     with np.load(PATH) as data:
         return np.ascontiguousarray(data[name], np.float32)
 
 
 def save(name: str, weights: Array) -> None:
-    """Half precision is enough, and makes a small file."""
+    """Writes weights under a name, in half precision to keep the file small."""
     kept = dict(np.load(PATH)) if PATH.exists() else {}
     kept[name] = weights.astype(np.float16)
     np.savez_compressed(PATH, **kept)
 
 
 def nothing() -> Array:
-    """Where learning begins."""
+    """The weights before training: all 0."""
     return np.zeros(WEIGHTS, np.float32)

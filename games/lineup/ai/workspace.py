@@ -1,4 +1,4 @@
-"""Where thinking writes: rows for every move ahead, and what is remembered."""
+"""The search's memory: arrays for each level, and the transposition table."""
 
 from __future__ import annotations
 
@@ -9,27 +9,26 @@ import numpy as np
 from games.lineup.ai.layout import AXES, SEATS, SIZE, SPOTS, WAYS, Array, Plan
 
 DEEPEST = 32
-"""Moves ahead, at most."""
+"""The greatest number of moves ahead."""
 
 REMEMBERED = 1 << 18
 
 
 KEY, DEPTH, MANY_HERE, AT, MOVE, PLAYED, STAGE, LESS, CHOSEN = range(9)
-"""In a frame: the position's marks, how many moves ahead are to go, how many moves are looked at, in which
-place the one is that is looked at now, which it is, whether it was made, in which stage it is, how many moves
-less deeply it is looked at first; the best so far.
+"""In a frame: the position's hash, the remaining depth, the number of moves to search, the current move's
+position in the order, the current move, whether it has been made, its stage, its depth reduction, and the
+best move so far.
 """
 ALPHA, FLOOR, BETA, TOP = range(4)
-"""In the bounds: what there was to be better than, and what there is by now; what is too good; the best."""
+"""In the bounds: alpha at the start, alpha now, beta, and the best value so far."""
 
 
 class Workspace(NamedTuple):
-    """By the number of moves ahead: ``cells``, ``keys`` (the tokens' marks), ``moves`` with their ``ranks``,
-    ``killers`` (moves that refuted another), ``best`` (the line from there, -1 behind its end). ``history``
-    is how often a seat's move was good. ``known`` and what follows it are the positions that were searched:
-    marks, value, move, depth and bound. ``frames`` and ``bounds`` say how far looking has come on each level,
-    see the names above, ``listed`` how many moves there are, ``found`` its value. ``used``
-    counts positions, ``used[1]`` is when to stop.
+    """By level: ``cells``, ``keys`` (hashes of the tokens), ``moves`` and their ``ranks``, ``killers`` (moves
+    that caused cutoffs), ``best`` (the best line, ended by -1), ``frames`` and ``bounds`` (the state of the
+    search, see the names above), ``listed`` (number of moves) and ``found`` (value). ``history`` scores moves
+    by seat. ``known`` and the arrays named after it are the transposition table: hash, value, move, and depth
+    with bound. ``used[0]`` counts positions; the search stops at ``used[1]``.
     """
 
     cells: Array
@@ -54,7 +53,7 @@ class Workspace(NamedTuple):
 
 
 def workspace_for(t: Plan) -> Workspace:
-    """A new one."""
+    """A new, empty workspace for a plan."""
     most = t[SPOTS] * (1 + t[AXES])
     return Workspace(
         np.zeros((DEEPEST + 2, t[SIZE]), np.int16),

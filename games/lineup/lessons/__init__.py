@@ -1,4 +1,4 @@
-"""The lessons of LineUp!: a newcomer makes the moves, and the real rules judge them."""
+"""The lessons of LineUp!: newcomers make the moves, and the real rules judge them."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -10,9 +10,7 @@ from tabletop.lessons.api import Course
 
 COURSE = Course(
     title=_("LineUp! in eleven steps"),
-    about=_(
-        "Seven short lessons for the game, and four that give a taste of its variants. You make the moves."
-    ),
+    about=_("Seven short lessons on the game and four on its variants. You make the moves."),
     lessons=[STRUCTURE, LINE, CAPTURE, DISPUTE, NET, FORK, POSSESSION, FRESH, WHOLE, TORUS, HEXAGON],
-    end=_("That is all you need. Play a game, or try the puzzle of the day."),
+    end=_("That’s all you need to know. Play a game, or try the daily puzzle."),
 )

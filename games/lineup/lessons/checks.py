@@ -1,4 +1,4 @@
-"""What a move can be asked to do."""
+"""Checks on a learner's move: each takes the position before it, the move and the position after it."""
 
 from __future__ import annotations
 
@@ -12,42 +12,42 @@ from tabletop.rules.position import Position
 
 
 def places(*spots: str) -> Check:
-    """A token was placed on one of these spots."""
+    """The move placed a token on one of these spots."""
     return lambda before, move, after: isinstance(move, Place) and move.spot in spots
 
 
 def captures(spot: str, count: int = 1) -> Check:
-    """The token on that spot was captured, and so many with it at least."""
+    """The move captured the token on that spot, and at least ``count`` tokens in all."""
     return lambda before, move, after: (
         isinstance(move, Capture) and move.spot == spot and after.state.last.taken.bit_count() >= count
     )
 
 
 def any_capture(before: Position, move: Any, after: Position) -> bool:
-    """A token was captured."""
+    """The move was a capture."""
     return isinstance(move, Capture)
 
 
 def secures(count: int = 1) -> Check:
-    """The move completed so many structures at least."""
+    """The move completed at least ``count`` structures."""
     return lambda before, move, after: completes(after.state) >= count
 
 
 def threatens(count: int) -> Check:
-    """There would be so many moves that complete a structure if the learner were to move again."""
+    """If it were the learner's turn again, at least ``count`` moves would complete a structure."""
     return lambda before, move, after: len(completing(if_passed(after.state))) >= count
 
 
 def aims_at(spot: str) -> Check:
-    """The learner could capture that token if it were their turn again."""
+    """If it were the learner's turn again, they could capture the token on that spot."""
     return lambda before, move, after: spot in build_view(if_passed(after.state))["dispute"]["capturable"]
 
 
 def out_of_reach(before: Position, move: Any, after: Position) -> bool:
-    """Nothing can be captured now."""
+    """The opponent can't capture anything now."""
     return not after.state.captures
 
 
 def both(*checks: Check) -> Check:
-    """All of them."""
+    """Every one of these checks passes."""
     return lambda before, move, after: all(check(before, move, after) for check in checks)

@@ -1,4 +1,4 @@
-"""How a game ends: possession."""
+"""The lesson on winning by possession."""
 
 from __future__ import annotations
 
@@ -14,45 +14,45 @@ from tabletop.rules.position import Position
 
 
 def _wins(before: Position, made: Any, after: Position) -> bool:
-    """Whatever Green does with the tokens that are left, Orange wins."""
+    """Orange wins whatever Green does with the tokens that are left."""
     return flaw(GOALS["win"], after.state, 0, 1) is None
 
 
 POSSESSION = Lesson(
     key="possession",
-    title=_("Won on possession"),
+    title=_("Winning on possession"),
     intro=_(
-        "A short game, five tokens each, and two each are left. There is no structure: so at the end whoever "
-        "has more tokens on the board wins."
+        "This is a short game with five tokens each, and you both have two left. Nobody has a structure, so "
+        "the player with more tokens on the board will win."
     ),
     start=begins("1,1 3,1 8,6", "5,1 8,8 2,8", supply=5),
     tasks=[
         Task(
-            ask=_("Get ahead: capture."),
-            why=_("You will both place all your tokens. What makes the difference is what was captured."),
+            ask=_("Get ahead by capturing a token."),
+            why=_("You will both play all your tokens, so captures make the difference."),
             check=captures("5,1"),
-            otherwise=_("Then it stays even. Your row of two touches the token on 5,1."),
+            otherwise=_("That leaves you even. Your row of two runs into the token on 5,1: capture it."),
             show=move("x5,1"),
             done=_("Four tokens to two."),
             replies=answers("8,10"),
             after=_(
-                "Green has made a column of two against your single token on 8,6. Each of you has one token "
+                "Green now has a column of two against your single token on 8,6. You each have one token "
                 "left."
             ),
         ),
         Task(
-            ask=_("Your last token. See to it that you win, whatever Green does."),
-            why=_("If Green captures 8,6, it is four to four: a draw."),
+            ask=_("Play your last token so that you win, whatever Green does."),
+            why=_("If Green captures 8,6, you will have four tokens each: a draw."),
             check=_wins,
-            otherwise=_("Then Green captures 8,6, and it is a draw. Let 8,6 not stand alone in its column."),
+            otherwise=_("Then Green captures 8,6, and the game is a draw. Support 8,6 in its column."),
             show=move("8,4"),
             done=_("Two against two: safe."),
             replies=answers("0,10"),
-            after=_("All tokens are played. Five of yours, four of Green’s: you win on possession."),
+            after=_("All tokens have been played. You have five and Green has four: you win on possession."),
         ),
     ],
     end=_(
-        "Most structures win. If they are equal, most tokens on the board. If these are equal, too, it is a "
-        "draw."
+        "The player with the most structures wins. If they are equal, tokens on the board decide. If those "
+        "are equal too, the game is a draw."
     ),
 )

@@ -1,4 +1,4 @@
-"""Lines, captures, disputes."""
+"""The lessons on lines, captures and disputes."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -10,16 +10,16 @@ LINE = Lesson(
     key="line",
     title=_("A line"),
     intro=_(
-        "Your tokens side by side are a line: over squares only, or over corners only, across or up and "
-        "down. Lines capture."
+        "Your tokens side by side make a line: across or down, on squares only or on corners only. You "
+        "capture tokens with lines."
     ),
     start=begins("5,5 2,2", "7,5 2,4"),
     tasks=[
         Task(
-            ask=_("You touch the green token on 7,5, but your line is one token long. Make it two."),
-            why=_("A single token never captures: a line has to be longer than the one that it runs into."),
+            ask=_("Your token is next to the green one on 7,5. Make it a line of two tokens."),
+            why=_("A single token can’t capture: a line must be longer than the line it runs into."),
             check=aims_at("7,5"),
-            otherwise=_("Your line has to touch 7,5 and go on behind 5,5: to the left."),
+            otherwise=_("Your line must run into 7,5. Extend it to the left of 5,5."),
             show=move("3,5"),
             done=_("Two against one."),
             replies=answers("10,10"),
@@ -28,116 +28,113 @@ LINE = Lesson(
             ask=_("Capture 7,5."),
             why=_("Their token leaves the game, and one of yours takes its place."),
             check=captures("7,5"),
-            otherwise=_("You could do that as well. But now capture: tap the green token on 7,5."),
+            otherwise=_("You could do that too, but capture now: tap the green token on 7,5."),
             show=move("x7,5"),
-            done=_("Yours. And your line has grown to three."),
+            done=_("It’s yours, and your line is now three tokens long."),
             replies=answers("0,10"),
         ),
         Task(
-            ask=_("Corners make lines of their own. Bring a line of two against the token on corner 2,4."),
-            why=_("From a corner to the next corner: the squares between them do not count."),
+            ask=_("Corners form lines too. Make a line of two against the token on corner 2,4."),
+            why=_("A line runs from one corner to the next. The squares beside it don’t count."),
             check=aims_at("2,4"),
-            otherwise=_("Not in line with 2,4. Above your corner 2,2 there is another one."),
+            otherwise=_("That isn’t in line with 2,4. Use the corner above your token on 2,2."),
             show=move("2,0"),
-            done=_("Two corners in a column."),
+            done=_("That makes two corners in a column."),
             replies=answers("10,0"),
         ),
         Task(
             ask=_("Capture it."),
             check=captures("2,4"),
-            otherwise=_("The token on corner 2,4 is the one."),
+            otherwise=_("Not that one: capture the token on corner 2,4."),
             show=move("x2,4"),
-            done=_("That is all there is to lines."),
+            done=_("That’s all there is to lines."),
         ),
     ],
-    end=_("Diagonals are no lines: next to a square, diagonally, there is a corner, and those do not mix."),
+    end=_("Diagonals don’t count: a square’s diagonal neighbours are corners, and lines never mix the two."),
 )
 
 CAPTURE = Lesson(
     key="capture",
     title=_("Longer than theirs"),
     intro=_(
-        "Count your line up to the token that it touches. Then count theirs from that token on, the same "
-        "way. Yours must be longer."
+        "Count your line up to the token it runs into. Then count theirs, starting with that token and going "
+        "in the same direction. Yours must be longer."
     ),
     start=begins("1,3 3,3 5,5 5,7 0,6 2,6 4,6 2,4", "5,3 7,3 7,7 6,6 8,6 6,8 8,8 2,8"),
     tasks=[
         Task(
             ask=_(
-                "Capture 5,3. In its row it is two against two, which is not enough. But look the other way."
+                "Capture 5,3. In its row it’s two against two, which isn’t enough. But look at its column."
             ),
-            why=_("One direction is enough. From below, the token on 5,3 stands alone."),
+            why=_("One direction is enough. In its column, the token on 5,3 is alone."),
             check=captures("5,3"),
-            otherwise=_("Possible, too. But take 5,3 this time."),
+            otherwise=_("That’s a legal move too, but capture 5,3 this time."),
             show=move("x5,3"),
-            done=_("Two against one, from below. And now your row is three long."),
+            done=_("Two against one, from below. And now your row is three tokens long."),
             replies=answers("9,3"),
         ),
         Task(
-            ask=_("Green has made the row longer behind 7,3. Count again, and capture it."),
-            why=_("Three of yours against two of theirs."),
+            ask=_("Green has added a token behind 7,3. Count again, and capture 7,3."),
+            why=_("Your line is three tokens long, theirs two."),
             check=captures("7,3"),
-            otherwise=_("Leave that for now. Your row of three touches 7,3."),
+            otherwise=_("Leave that for now. Your row of three runs into 7,3."),
             show=move("x7,3"),
-            done=_("Only the token that you touch is captured. The one behind it stays."),
+            done=_("You only capture the token next to your line. The one behind it stays."),
             replies=answers("10,0"),
         ),
         Task(
             ask=_(
-                "Your three corners in a row touch Green’s structure. Try to capture 6,6, and see; then take "
-                "2,8."
+                "Your row of three corners runs into Green’s structure. Try to capture 6,6 and see what "
+                "happens. Then capture 2,8."
             ),
-            why=_("No line is long enough for a secured structure. The token on 2,8 is in none."),
+            why=_("No line can capture from a secured structure. The token on 2,8 isn’t part of one."),
             check=captures("2,8"),
-            otherwise=_("The token on corner 2,8: your column of two stands above it."),
+            otherwise=_("Capture the token on corner 2,8. Your column of two is above it."),
             show=move("x2,8"),
-            done=_("Gone. The structure would have stayed for ever."),
+            done=_("Captured. The structure stays until the end of the game."),
         ),
     ],
-    end=_(
-        "Tokens of a structure cannot be captured, but they still make a line longer: theirs as well as "
-        "yours."
-    ),
+    end=_("Tokens in a structure can’t be captured, but they still count in lines, both theirs and yours."),
 )
 
 DISPUTE = Lesson(
     key="dispute",
-    title=_("In dispute"),
-    intro=_("Some tokens can be captured, and then captured back. They are in dispute."),
+    title=_("Tokens in dispute"),
+    intro=_("A token is in dispute when it can be captured and then captured back."),
     start=begins("0,2 2,2 6,4 8,4", "4,2 4,4 4,6 9,9"),
     tasks=[
         Task(
             ask=_("Capture 4,2 with your row of two, and see what happens."),
-            why=_("Green’s own line stands below it."),
+            why=_("Green has a line of two below it."),
             check=captures("4,2"),
-            otherwise=_("Wait with that. First see what comes of capturing 4,2."),
+            otherwise=_("Save that for later. First see what happens when you capture 4,2."),
             show=move("x4,2"),
-            done=_("Yours, for the moment: your token is alone in the column that Green has below it."),
+            done=_("It’s yours for now, but Green’s column of two below runs into your single token."),
             replies=answers("x4,2"),
-            after=_("Captured back, by two against one. Each of you has lost a token."),
+            after=_("Captured back, two against one. You have each lost a token."),
         ),
         Task(
-            ask=_("Do not begin again. Capture a token so that Green cannot capture anything back."),
-            why=_("Take away what they captured with."),
+            ask=_("Don’t repeat that. Make a capture after which Green can’t capture back."),
+            why=_("Break up the line they captured with."),
             check=both(captures("4,4"), out_of_reach),
-            nudges=[(captures("4,2"), _("They would capture it back once more. Break their line first."))],
-            otherwise=_("There is more to win by a capture: your row touches 4,4."),
+            nudges=[(captures("4,2"), _("They would capture it back again. Break up their line first."))],
+            otherwise=_("You can do better with a capture: your row runs into 4,4."),
             show=move("x4,4"),
-            done=_("Their column is broken: two single tokens capture nothing."),
+            done=_("Their column is broken: single tokens can’t capture."),
             replies=answers("4,8"),
-            after=_("Green makes a line below again, against your 4,4."),
+            after=_("Green has a line of two again, below your token on 4,4."),
         ),
         Task(
-            ask=_("One capture now saves 4,4 as well. Which one?"),
-            why=_("A line of yours that is as long as theirs cannot be captured by it."),
+            ask=_("One capture here also saves your token on 4,4. Which one?"),
+            why=_("Green can’t capture from a line that is as long as theirs."),
             check=both(captures("4,2"), out_of_reach),
-            otherwise=_("Then Green could capture something. Make a line out of 4,4 by a capture."),
+            otherwise=_("Then Green could still capture. Make a capture that puts 4,4 in a line of two."),
             show=move("x4,2"),
-            done=_("Two against two: nothing of yours can be captured any more."),
+            done=_("Two against two: now Green can’t capture anything."),
         ),
     ],
     end=_(
-        "Before you capture, look whether they can capture back. At a table “Show disputes” marks such "
+        "Before you capture, check whether they can capture back. At a table, “Show disputes” marks these "
         "tokens."
     ),
 )

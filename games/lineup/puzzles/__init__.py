@@ -1,1 +1,1 @@
-"""The puzzle of the day: positions of real games with one task and one solution, found by search."""
+"""The daily puzzles: positions of real games with one task and one solution, found by search."""

@@ -1,4 +1,4 @@
-"""What somebody has done with the daily puzzles: an attempt a day, the marks of a calendar, days in a row."""
+"""A person's attempts at the daily puzzles: one a day, the calendar's marks, and the streak."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from tabletop.deals.api import Streak, streak
 from tabletop.rules.game import Refused
 
 MAX_WRONG = 999
-"""More is not counted."""
+"""The counter of wrong moves stops here."""
 
 
 def attempt_of(person: User | None, day: date) -> Attempt:
-    """That person's attempt of that day; a new one, not saved yet, when there is none."""
+    """The person's attempt for a day; a new, unsaved one if there is none."""
     found = Attempt.objects.filter(person=person, day=day).first() if person else None
     return found or Attempt(person=person, day=day)
 
 
 def make(person: User, day: date, data: object, began: datetime) -> tuple[Attempt, TriedMove]:
-    """That person tries a move of a puzzle that they opened at ``began``.
+    """Tries a move (``data``, in wire form) in a puzzle that the person opened at ``began``.
 
-    Raises `Refused`: puzzle_over, puzzle_moved_on (on another device), or why the rules do not let it pass.
+    Raises `Refused`: ``puzzle_over``, ``puzzle_moved_on`` (on another device), or the rules' reason.
     """
     before = attempt_of(person, day)
     if before.is_over:
         raise Refused("puzzle_over")
-    # The search may take a moment, and nothing is locked meanwhile.
+    # The search can take a moment, so it runs before the row is locked.
     came = try_move(puzzle_of(day), before.words, data)
     with transaction.atomic():
         attempt = _held(person, day, began)
@@ -51,7 +51,7 @@ def make(person: User, day: date, data: object, began: datetime) -> tuple[Attemp
 
 @transaction.atomic
 def give_up(person: User, day: date, began: datetime) -> Attempt:
-    """From now on that person may see the solution. Raises `Refused`: puzzle_over."""
+    """Ends the attempt, so that the person can see the solution. Raises `Refused`: ``puzzle_over``."""
     attempt = _held(person, day, began)
     attempt.shown = timezone.now()
     attempt.words = []
@@ -60,7 +60,7 @@ def give_up(person: User, day: date, began: datetime) -> Attempt:
 
 
 def _held(person: User, day: date, began: datetime) -> Attempt:
-    """The attempt, kept from being changed by another tap at the same time."""
+    """The attempt, locked until the end of the transaction. Raises `Refused`: ``puzzle_over``."""
     Attempt.objects.get_or_create(person=person, day=day, defaults={"began": began})
     attempt = Attempt.objects.select_for_update().get(person=person, day=day)
     if attempt.is_over:
@@ -69,13 +69,13 @@ def _held(person: User, day: date, began: datetime) -> Attempt:
 
 
 def marks_of(person: User | None) -> Mapping[date, str]:
-    """How each day's puzzle went: ``clean``, ``helped``, ``lost`` or ``begun``."""
+    """The mark of each day with an attempt: ``clean``, ``helped``, ``lost`` or ``begun``."""
     found = Attempt.objects.filter(person=person) if person else Attempt.objects.none()
     return {attempt.day: mark_of(attempt) for attempt in found}
 
 
 def mark_of(attempt: Attempt) -> str:
-    """The mark of one of them; ``none`` for one that was not begun."""
+    """The mark of an attempt; ``none`` for one that hasn't been saved."""
     if attempt.solved:
         return "helped" if attempt.wrong else "clean"
     if attempt.shown:
@@ -84,23 +84,23 @@ def mark_of(attempt: Attempt) -> str:
 
 
 def streak_of(person: User | None) -> Streak:
-    """Days in a row whose puzzle was started on the day itself, and solved."""
+    """The person's streak of days whose puzzle was opened on the day itself, and solved."""
     solved = Attempt.objects.filter(person=person, solved__isnull=False) if person else []
     return streak({attempt.day for attempt in solved if attempt.in_time})
 
 
 _OPENED = Signer(salt="lineup.puzzle.opened")
 MAX_OPEN = timedelta(days=1)
-"""A page that has been open for longer does not say when its puzzle was started."""
+"""A page that has been open for longer than this can't prove when its puzzle was opened."""
 
 
 def opening_of(day: date) -> str:
-    """A signed note of the present moment, which the page of that day's puzzle sends with each move."""
+    """The present time, signed. The page of that day's puzzle sends it with each move."""
     return _OPENED.sign(f"{day.isoformat()}@{timezone.now().isoformat()}")
 
 
 def began_at(day: date, opening: str) -> datetime:
-    """When that page was opened: what an `opening_of` that day says, else now."""
+    """When a page was opened: the time in a valid `opening_of` that day, else now."""
     now = timezone.now()
     try:
         written, at = _OPENED.unsign(opening).split("@")

@@ -1,8 +1,8 @@
-"""Finds puzzles and writes them down: ``python -m games.lineup.puzzles.finder 26`` for so many weeks.
+"""Finds puzzles and writes them to a file: ``python -m games.lineup.puzzles.finder 26`` for 26 weeks.
 
-Each weekday has its own kinds, easier ones first. For every day games are played until there is a position in
-which exactly one legal move does what is asked; all others, and all answers to them, have been tried then. A
-week is the same however many are asked for.
+Each weekday has its own kinds of puzzles, easier ones first. For every day, the finder plays games until it
+reaches a position in which exactly one legal move reaches the goal. It tries all other moves and all replies
+to them. A week's puzzles don't depend on the number of weeks.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ OTHERS: tuple[dict[str, Any], ...] = (
 
 
 class Wish(NamedTuple):
-    """What a weekday brings: goals in turn, and boards in turn."""
+    """A weekday's puzzles: their goals and their options, each taken in turn."""
 
     goals: tuple[GoalName, ...]
     boards: tuple[dict[str, Any], ...]
@@ -54,19 +54,19 @@ WEEK = (
     Wish(("in_two",), (*OTHERS, {"end": "first_structure"})),
 )
 FIRST_MOVE, LATEST_START = 8, 40
-"""Nothing is looked for before a move between these two, so that not all puzzles are of the same age."""
+"""Each search starts after a random number of moves in this range, so that puzzles come from all phases."""
 
 LAST_MOVES = 4
-"""So many moves before the end of the game the last ones can be searched to the end."""
+"""The number of last moves that can be searched to the end of the game."""
 
 
 def find(weeks: int) -> list[Puzzle]:
-    """So many weeks of puzzles, from a Monday on."""
+    """Puzzles for a number of weeks, starting on a Monday."""
     return [found_for(week, weekday) for week in range(weeks) for weekday in range(7)]
 
 
 def found_for(week: int, weekday: int) -> Puzzle:
-    """The puzzle of that day: that of the first game that has one."""
+    """The puzzle for a day (0 is Monday): the first one found in a series of random games."""
     wish = WEEK[weekday]
     goal = wish.goals[week % len(wish.goals)]
     options = wish.boards[week // len(wish.goals) % len(wish.boards)]
@@ -75,7 +75,7 @@ def found_for(week: int, weekday: int) -> Puzzle:
 
 
 def _in_a_game(goal: GoalName, options: dict[str, Any], random: Random) -> Iterator[Puzzle]:
-    """The puzzles of one random game, from somewhere in it on."""
+    """The puzzles in one random game."""
     words: list[str] = []
     begin = random.randrange(FIRST_MOVE, LATEST_START)
     state: State = play.start("lineup", options=options, seats=2, seed=SEED, version=RULES).state
@@ -89,7 +89,7 @@ def _in_a_game(goal: GoalName, options: dict[str, Any], random: Random) -> Itera
 
 
 def _may_hold(goal: GoalName, state: State) -> bool:
-    """Without a search: no move has to be looked at where this is false."""
+    """Whether a position could hold a puzzle; a cheap test without a search."""
     if goal == "win":
         return sum(state.supply) == LAST_MOVES and min(state.supply) == LAST_MOVES // 2
     if min(state.supply) < 2:
@@ -100,7 +100,7 @@ def _may_hold(goal: GoalName, state: State) -> bool:
 
 
 def _is_worth_it(goal: GoalName, state: State, move: Action) -> bool:
-    """Not too easy: something else looks as if it did it."""
+    """Whether a puzzle is hard enough: other moves must look right too."""
     if goal == "capture":
         easier = any(
             completes(then) and then.last.loser is None for _, then in legal_moves(state) if then.last
@@ -114,7 +114,7 @@ def _is_worth_it(goal: GoalName, state: State, move: Action) -> bool:
 
 
 def main() -> None:
-    """Writes the file that the site reads."""
+    """Writes the puzzles to the file that the site reads."""
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(find(int(sys.argv[1]))), indent=1) + b"\n")
 
 

@@ -1,4 +1,4 @@
-"""What can be played from a state, and what follows: all that a search walks on."""
+"""The game tree for searches: the legal moves of a state, and the states after them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment
 
 _AT = Moment(Dice("no chance here", 0), 0, 0)
-"""LineUp! throws no dice and reads no clock once it has begun."""
+"""Any moment will do: after the setup, LineUp! uses neither dice nor the clock."""
 
 
 def after(state: State, move: Action) -> State:
@@ -31,7 +31,7 @@ def legal_moves(state: State) -> Iterator[tuple[Action, State]]:
 
 
 def completes(state: State) -> int:
-    """How many structures the latest action completed."""
+    """The number of structures that the last action completed."""
     return state.last.completed.bit_count() if state.last else 0
 
 
@@ -41,7 +41,7 @@ def completing(state: State) -> list[Action]:
 
 
 def if_passed(state: State) -> State:
-    """The same with the other of two seats to act. The rules know no such thing; it shows what threatens."""
+    """The state with the other of two seats to act, to find threats. The rules don't allow passing."""
     assert state.turn is not None
     other = replace(state, turn=1 - state.turn)
     return replace(other, captures=reach(other))

@@ -1,7 +1,8 @@
-"""What a puzzle can ask for, and whether a move does it: every answer is tried, to the end of the task.
+"""The goals of puzzles, and the check whether a move reaches one. It tries every reply, to the end of the
+task.
 
-A goal is asked of the state right after a move of whoever solves. It gives nothing when the move does what is
-asked, else what is wrong with it: a code, and the reply that shows it where there is one.
+A goal checks the state right after a move by the solver. It returns None if the move is right, else the flaw:
+a code and, for some flaws, the reply that refutes the move.
 """
 
 from __future__ import annotations
@@ -16,19 +17,19 @@ from games.lineup.rules.state import State
 
 
 class Flaw(NamedTuple):
-    """Why a move is not the one. ``reply`` is what the other seat would do."""
+    """Why a move is wrong. ``reply`` is the other seat's move that refutes it."""
 
     code: str
     reply: Action | None = None
 
 
 Known = dict[object, Flaw | None]
-"""What a search has found out about states."""
+"""The results of a search so far, by state."""
 
 
 class Goal(NamedTuple):
-    """``moves`` are those of whoever solves (None: to the end of the game). ``flaw`` is asked of the state
-    after a move of that seat, with how many of its moves are still to come.
+    """``moves`` is the solver's number of moves (None: to the end of the game). ``flaw`` checks the state
+    after a move by a seat; its last argument is the number of that seat's moves still to come.
     """
 
     moves: int | None
@@ -36,25 +37,25 @@ class Goal(NamedTuple):
 
 
 def _capture(state: State, seat: int, left: int | None) -> Flaw | None:
-    """A capture completes a structure."""
+    """The goal is to complete a structure by capturing."""
     assert state.last is not None
     return None if completes(state) and state.last.loser is not None else Flaw("nothing_secured")
 
 
 def _two(state: State, seat: int, left: int | None) -> Flaw | None:
-    """One move completes two structures at least."""
+    """The goal is to complete at least two structures with one move."""
     count = completes(state)
     return None if count > 1 else Flaw("only_one" if count else "nothing_secured")
 
 
 def _stop(state: State, seat: int, left: int | None) -> Flaw | None:
-    """Nothing that the other seat can do now completes a structure."""
+    """The goal is that no move of the other seat completes a structure."""
     reply = next((move for move, then in legal_moves(state) if completes(then)), None)
     return None if reply is None else Flaw("they_complete", reply)
 
 
 def _in_two(state: State, seat: int, left: int | None) -> Flaw | None:
-    """Whatever the other seat does, the next move completes a structure."""
+    """The goal is that the next move completes a structure, whatever the other seat does."""
     if not left:
         return None if completes(state) else Flaw("nothing_secured")
     for reply, then in legal_moves(state):
@@ -66,7 +67,7 @@ def _in_two(state: State, seat: int, left: int | None) -> Flaw | None:
 
 
 def _win(state: State, seat: int, left: int | None) -> Flaw | None:
-    """Whatever the other seat does, the game can be won."""
+    """The goal is to win the game, whatever the other seat does."""
     return _not_won(state, seat, {})
 
 
@@ -98,34 +99,34 @@ GOALS = {
 
 
 def left_after(goal: Goal, made: int) -> int | None:
-    """How many moves are still to come when so many have been made."""
+    """The number of the solver's moves still to come after ``made`` moves; None: to the end of the game."""
     return None if goal.moves is None else goal.moves - made
 
 
 def flaw(goal: Goal, state: State, seat: int, made: int) -> Flaw | None:
-    """What is wrong with the latest move, the seat's ``made``-th."""
+    """The flaw of the last move, which was the seat's ``made``-th; None if it is right."""
     return goal.flaw(state, seat, left_after(goal, made))
 
 
 def is_over(goal: Goal, state: State, made: int) -> bool:
-    """Whether nothing is left to do after that many right moves."""
+    """Whether the puzzle is solved after that many right moves."""
     return state.turn is None or made == goal.moves
 
 
 def solutions(goal: Goal, state: State, made: int = 1) -> list[Action]:
-    """All moves that do what is asked, as the ``made``-th of the seat to act. A puzzle has one first move."""
+    """All right moves, as the ``made``-th of the seat to act. A puzzle has exactly one right first move."""
     seat = state.turn
     assert seat is not None
     return [move for move, then in legal_moves(state) if flaw(goal, then, seat, made) is None]
 
 
 def stubborn(goal: Goal, state: State, seat: int) -> Action:
-    """The reply after which the fewest moves go on rightly; the first of those."""
+    """The reply that leaves the solver the fewest right moves; the first one if several do."""
     known: Known = {}
 
-    def rightly(then: State) -> int:
+    def right_moves(then: State) -> int:
         if goal.moves is None:
             return sum(_not_won(last, seat, known) is None for _, last in legal_moves(then))
         return len(completing(then))
 
-    return min(legal_moves(state), key=lambda way: rightly(way[1]))[0]
+    return min(legal_moves(state), key=lambda way: right_moves(way[1]))[0]

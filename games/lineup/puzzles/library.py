@@ -1,4 +1,4 @@
-"""The puzzles that were found, and which one a day has."""
+"""The collection of puzzles, and the puzzle of each day."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ _MONDAY = date(2026, 11, 2)
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
-    """All of them in the order of their days: whole weeks from a Monday on, each from easy to hard. When more
-    are added at the end before the last has had its day, no day that has been gets another one.
+    """All puzzles in the order of their days: whole weeks from Monday on, each from easy to hard. Adding
+    puzzles at the end before the last one's day doesn't change the puzzles of past days.
     """
     return msgspec.json.decode(FILE.read_bytes(), type=tuple[Puzzle, ...])
 
 
 def puzzle_of(day: date) -> Puzzle:
-    """That day's; after the last one it begins anew."""
+    """A day's puzzle. After the last puzzle the first one follows."""
     found = puzzles()
     return found[(day - _MONDAY).days % len(found)]
 
 
 def first_day() -> date:
-    """The first day that has been opened."""
+    """The first day with a puzzle, or today if that is earlier."""
     return min(_MONDAY, today())
 
 
 def is_open(day: date) -> bool:
-    """Whether that day's puzzle can be seen: it has come, and there is one for it."""
+    """Whether a day's puzzle can be seen: the day isn't in the future and has a puzzle."""
     return first_day() <= day <= today()

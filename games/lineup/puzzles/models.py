@@ -1,4 +1,4 @@
-"""What is kept of the daily puzzles: how far somebody has come with each."""
+"""The database model of the daily puzzles: people's progress with each."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tabletop.deals.api import day_of
 
 
 class Attempt(models.Model):
-    """One person at the puzzle of one day. ``words`` are the right moves made so far, ``wrong`` counts the
-    others. ``began`` is when its page was opened, and decides whether it counts for its day. At most one of
-    ``solved`` and ``shown`` is set: when it was solved, or given up and shown.
+    """One person's attempt at the puzzle of one day. ``words`` are the right moves so far, ``wrong`` is the
+    number of wrong moves. ``began`` is when the page was opened; it decides whether the attempt counts for
+    its day. At most one of ``solved`` and ``shown`` is set: the time when it was solved, or given up.
     """
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
@@ -34,10 +34,10 @@ class Attempt(models.Model):
 
     @property
     def is_over(self) -> bool:
-        """Whether the solution is known."""
+        """Whether the puzzle was solved or given up."""
         return bool(self.solved or self.shown)
 
     @property
     def in_time(self) -> bool:
-        """Whether it was started on its day (UTC), so that it counts whenever it is solved."""
+        """Whether it was started on its day (UTC). Then it counts even if it is solved later."""
         return day_of(self.began) == self.day

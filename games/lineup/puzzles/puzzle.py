@@ -1,4 +1,4 @@
-"""One puzzle: a position of a game that was really played, and what is asked there."""
+"""A puzzle: a position from a real game, and a goal."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tabletop.rules import play
 from tabletop.rules.position import Position
 
 SEED = "puzzle"
-"""Nothing was dealt from it: a puzzle's game begins with the first seat, and no dice are thrown."""
+"""The seed of all puzzles' games. It has no effect: the first seat begins and no dice are thrown."""
 
 RULES = 1
-"""The version of the rules by which all puzzles are read: those that are kept were proved by it."""
+"""The version of the rules for all puzzles. The stored puzzles were proved with it."""
 
 GoalName = Literal["capture", "two", "stop", "in_two", "win"]
 
 
 class Puzzle(msgspec.Struct, frozen=True, dict=True):
-    """``log`` is the game so far, in words (`games.lineup.rules.notation`), ``solution`` the one first move
-    that does what ``goal`` asks. Whoever is to act solves it.
+    """``log`` is the game so far, in short notation (`games.lineup.rules.notation`), and ``solution`` the
+    only right first move. The seat to act solves the puzzle.
     """
 
     goal: GoalName
@@ -36,7 +36,7 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def start(self) -> Position:
-        """The position, reached by the real rules."""
+        """The puzzle's position, reached by playing the log with the real rules."""
         position = play.start("lineup", options=self.options, seats=2, seed=SEED, version=RULES)
         for word in self.log.split():
             position = play.advance(position, position.to_act[0], read(word), 0)
@@ -44,10 +44,10 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def seat(self) -> int:
-        """Who solves it."""
+        """The solver's seat."""
         return self.start.to_act[0]
 
     @property
     def asks(self) -> Goal:
-        """What is asked."""
+        """The goal's number of moves and its check."""
         return GOALS[self.goal]

@@ -1,4 +1,4 @@
-"""Games for the finder: two players who see one move ahead and are not always at their best."""
+"""Games for the finder, between two players who look one move ahead and don't always find the best move."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from games.lineup.rules.moves import Action
 from games.lineup.rules.state import State
 
 _WORTH = (0, 1, 3, 8, 24, 120, 600, 3000, 15000, 75000)
-"""What so many tokens of a structure are worth, while nobody else has one in it."""
+"""The value of a structure by the number of a seat's tokens in it, if no other seat has one there."""
 
 
 def game(start: State, random: Random) -> Iterator[tuple[Action, State]]:
-    """Moves to the end of the game, with the state after each."""
+    """The moves to the end of the game, each with the state after it."""
     state = start
     while state.turn is not None:
         move, state = choose(state, random)
@@ -24,7 +24,7 @@ def game(start: State, random: Random) -> Iterator[tuple[Action, State]]:
 
 
 def choose(state: State, random: Random) -> tuple[Action, State]:
-    """The move with the best prospects, give or take a good deal of chance."""
+    """The move with the best randomised evaluation, and the state after it."""
     seat = state.turn
     assert seat is not None
     return max(legal_moves(state), key=lambda way: _prospects(way[1], seat) * random.uniform(0.8, 1.2))

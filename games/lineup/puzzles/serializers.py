@@ -1,5 +1,5 @@
-"""How an attempt stands, as the page gets it. Only here something of a puzzle becomes JSON; nothing of its
-solution is told before the attempt is over.
+"""Attempts as JSON for the page. Only this module serialises puzzles, and it reveals nothing about the
+solution before the attempt is over.
 """
 
 from __future__ import annotations
@@ -20,9 +20,7 @@ from tabletop.rules.game import Refused
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What there is to say when it is over. ``counts``: whether it counts for its day, where that may
-    surprise.
-    """
+    """The result of a finished attempt. ``counts`` says whether it counts for its day, if unclear."""
 
     why: str
     counts: str
@@ -32,11 +30,11 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class SerializedAttempt(msgspec.Struct, frozen=True):
-    """``base`` is the position as it stands, ``frames`` are what to show now, one after the other; after a
-    wrong move the last of them is what would come of it. ``say`` is about the latest move, with ``tone``
-    ``good``, ``wrong`` or ``refused``. ``made`` of the moves are done, ``of`` is how many it takes (None:
-    that depends), ``wrong`` counts wrong ones. ``mark`` is the day's in the calendar. ``result`` is there
-    when it is over.
+    """``base`` is the current position; ``frames`` are the positions to show now, in order. After a wrong
+    move, the last of them shows its refutation. ``say`` comments on the last move, with ``tone`` ``good``,
+    ``wrong`` or ``refused``. ``made`` is the number of right moves so far, ``of`` the number needed (None:
+    unknown) and ``wrong`` the number of wrong moves. ``mark`` is the day's mark in the calendar. ``result``
+    is None until the attempt is over.
     """
 
     seats: int
@@ -55,29 +53,29 @@ class SerializedAttempt(msgspec.Struct, frozen=True):
 
 
 def serialize_attempt(attempt: Attempt, puzzle: Puzzle, link: str, person: User | None) -> SerializedAttempt:
-    """How it stands, when nothing has just been done."""
-    return _told(attempt, puzzle, link, person, [], "", "")
+    """The attempt as it is, without a new move."""
+    return _serialize(attempt, puzzle, link, person, [], "", "")
 
 
 def serialize_move(
     attempt: Attempt, puzzle: Puzzle, link: str, person: User, came: TriedMove
 ) -> SerializedAttempt:
-    """How it stands after a move."""
+    """The attempt after a legal move."""
     if came.flaw:
         say, tone = words.flaw_text(puzzle, came), "wrong"
     else:
         say, tone = "" if came.over else words.success_text(), "good"
-    return _told(attempt, puzzle, link, person, came.scenes, say, tone)
+    return _serialize(attempt, puzzle, link, person, came.scenes, say, tone)
 
 
 def serialize_refusal(
     attempt: Attempt, puzzle: Puzzle, link: str, person: User, refusal: Refused
 ) -> SerializedAttempt:
-    """How it stands after a move that is not possible."""
-    return _told(attempt, puzzle, link, person, [], words.refusal_text(refusal), "refused")
+    """The attempt after a refused move."""
+    return _serialize(attempt, puzzle, link, person, [], words.refusal_text(refusal), "refused")
 
 
-def _told(
+def _serialize(
     attempt: Attempt,
     puzzle: Puzzle,
     link: str,

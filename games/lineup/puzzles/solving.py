@@ -1,4 +1,4 @@
-"""Solving, move by move: what stands so far, what a move comes to, and the whole solution."""
+"""Solving a puzzle move by move: the current position, the result of a move, and the whole solution."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from tabletop.rules.position import Position
 
 
 class Scene(NamedTuple):
-    """A position to be shown, and the record's lines of the move that led there."""
+    """A position to show, and the record's lines for the move that led to it."""
 
     position: Position
     lines: Sequence[Line]
 
 
 class TriedMove(NamedTuple):
-    """What a move came to. ``scenes`` are to be shown one after the other: the move, and what is answered to
-    it. With a ``flaw`` it was not the one, and does not stand; else ``word`` is that move, and ``over`` says
-    whether the puzzle is solved by it.
+    """The result of trying a move. ``scenes`` are shown in order: the move, then the replies. ``word`` is the
+    move in short notation. If ``flaw`` is set, the move is wrong and is not kept. ``over``: whether it solves
+    the puzzle.
     """
 
     scenes: Sequence[Scene]
@@ -34,7 +34,7 @@ class TriedMove(NamedTuple):
 
 
 def standing(puzzle: Puzzle, words: Sequence[str]) -> Position:
-    """The position after these moves of whoever solves and the answers to them."""
+    """The position after these right moves by the solver and the replies to them."""
     return _standing(puzzle, tuple(words))
 
 
@@ -47,7 +47,9 @@ def _standing(puzzle: Puzzle, words: tuple[str, ...]) -> Position:
 
 
 def try_move(puzzle: Puzzle, words: Sequence[str], data: object) -> TriedMove:
-    """What that move comes to, after the ones that stand. Raises `Refused` when it is not possible."""
+    """Tries a move (``data``, in wire form) after the right moves ``words``. Raises `Refused` if it is
+    illegal.
+    """
     position, made = standing(puzzle, words), len(words) + 1
     move: Any = play.judge(position, puzzle.seat, data)
     if isinstance(move, wire.TABLE_MOVES):
@@ -63,7 +65,7 @@ def try_move(puzzle: Puzzle, words: Sequence[str], data: object) -> TriedMove:
 
 @lru_cache(maxsize=64)
 def solution(puzzle: Puzzle) -> tuple[Scene, ...]:
-    """All of it: the one first move, the most stubborn answers, and moves that go on rightly."""
+    """The whole solution: the first move, the most stubborn replies, and right moves after them."""
     scenes: list[Scene] = []
     position, made = puzzle.start, 0
     while not made or not is_over(puzzle.asks, position.state, made):
@@ -80,7 +82,7 @@ def _right(puzzle: Puzzle, position: Position, made: int) -> Move:
 
 
 def _stands(puzzle: Puzzle, position: Position, move: Move, made: int) -> list[Scene]:
-    """A right move, and the answers to it until whoever solves is to act again."""
+    """A right move, and the replies to it until it is the solver's turn again."""
     scenes = [_scene(position, move)]
     while not is_over(puzzle.asks, scenes[-1].position.state, made):
         state = scenes[-1].position.state

@@ -1,4 +1,4 @@
-"""The pages of the daily puzzles, and what they ask while somebody solves."""
+"""The pages of the daily puzzles, and their requests while someone is solving."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tabletop.rules.game import Refused
 from tabletop.throttling import rate_limits
 
 MAX_BYTES = 1024
-"""A longer move is not read."""
+"""The size limit of a request's body. Longer ones aren't read."""
 
 _ONE = timedelta(days=1)
 
@@ -30,7 +30,7 @@ _ONE = timedelta(days=1)
 @never_cache
 @require_safe
 def puzzle(request: HttpRequest, day: str = "today") -> HttpResponse:
-    """A day's puzzle on its board, the calendar (``?month=2026-11``), and days in a row."""
+    """A day's puzzle with the calendar (``?month=2026-11``) and the streak. 404 if the day has none."""
     found, person = _day(day), guests.current(request)
     one, attempt = puzzle_of(found), attempts.attempt_of(person, found)
     month = min(max(read_month(request.GET.get("month", "")) or found, first_day().replace(day=1)), today())
@@ -57,7 +57,7 @@ def puzzle(request: HttpRequest, day: str = "today") -> HttpResponse:
 @require_POST
 @rate_limits.limited(rate_limits.ACTS)
 def move(request: HttpRequest, day: str) -> HttpResponse:
-    """Try the move in the body. Answers how it stands then."""
+    """Tries the move in the body. Responds with the attempt, also if the move is refused."""
     found = _day(day)
     data = _read(request)
     person = guests.ensure_guest(request)
@@ -75,7 +75,7 @@ def move(request: HttpRequest, day: str) -> HttpResponse:
 @require_POST
 @rate_limits.limited(rate_limits.ACTS)
 def give_up(request: HttpRequest, day: str) -> HttpResponse:
-    """Show the solution. Answers how it stands then."""
+    """Gives up and shows the solution. Responds with the attempt."""
     found = _day(day)
     person = guests.ensure_guest(request)
     try:
@@ -95,7 +95,7 @@ def _day(text: str) -> date:
 
 
 def _began(request: HttpRequest, day: date) -> datetime:
-    """When the page that asks was opened, as it can prove."""
+    """When the page that sent the request was opened, if it can prove that; else now."""
     return attempts.began_at(day, request.headers.get("Puzzle-Opened", ""))
 
 
@@ -104,7 +104,7 @@ def _link(request: HttpRequest, day: date) -> str:
 
 
 def _read(request: HttpRequest) -> object:
-    """The move that was sent; nothing that is one when it cannot be read."""
+    """The request's JSON body; None if it is too long or can't be decoded."""
     if int(request.META.get("CONTENT_LENGTH") or 0) > MAX_BYTES:
         return None
     try:
@@ -113,11 +113,11 @@ def _read(request: HttpRequest) -> object:
         return None
 
 
-def _answer(request: HttpRequest, told: serializers.SerializedAttempt) -> HttpResponse:
-    """How it stands, with the token for the next post: it changes when somebody becomes a guest."""
+def _answer(request: HttpRequest, attempt: serializers.SerializedAttempt) -> HttpResponse:
+    """The attempt as a response, with the CSRF token for the next request: becoming a guest changes it."""
     headers = {"X-CSRFToken": get_token(request)}
-    return HttpResponse(msgspec.json.encode(told), content_type="application/json", headers=headers)
+    return HttpResponse(msgspec.json.encode(attempt), content_type="application/json", headers=headers)
 
 
-def _plain(told: serializers.SerializedAttempt) -> Any:
-    return msgspec.json.decode(msgspec.json.encode(told))
+def _plain(attempt: serializers.SerializedAttempt) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(attempt))

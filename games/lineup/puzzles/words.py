@@ -1,15 +1,15 @@
-"""The daily puzzles in words. Codes and data come from the search; here they become sentences."""
+"""The daily puzzles in words: turns the codes and data of `goals` and `solving` into sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from django.utils import timezone
-from django.utils.formats import date_format, get_format
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from games.lineup.puzzles.game_tree import completing, if_passed
 from games.lineup.puzzles.models import Attempt
@@ -22,63 +22,63 @@ from tabletop.deals.api import day_of
 from tabletop.rules.game import Refused
 
 ASKS: Mapping[str, Promise] = {
-    "capture": gettext_lazy("Capture so that a structure is safe in one move."),
-    "two": gettext_lazy("Secure two structures with one move."),
-    "stop": gettext_lazy("%(other)s threatens to complete a structure. Find the one move that stops it."),
-    "in_two": gettext_lazy(
-        "Find the move after which your next one completes a structure, whatever %(other)s does."
-    ),
-    "win": gettext_lazy("The last tokens are being played. Win the game, whatever %(other)s does."),
+    "capture": gettext_lazy("Complete a structure with one capture."),
+    "two": gettext_lazy("Complete two structures with one move."),
+    "stop": gettext_lazy("%(other)s threatens to complete a structure. Find the only move that stops it."),
+    "in_two": gettext_lazy("Complete a structure in two moves, whatever %(other)s does."),
+    "win": gettext_lazy("Only a few tokens are left. Win the game, whatever %(other)s does."),
 }
-"""The task, by its goal."""
+"""The task, by the puzzle's goal."""
 
 FLAWS: Mapping[str, Promise] = {
-    "nothing_secured": gettext_lazy("That completes no structure."),
-    "only_one": gettext_lazy("That secures one structure. There is a move that secures two."),
-    "they_complete": gettext_lazy("Then %(reply)s, and the structure is complete."),
-    "they_stop_it": gettext_lazy("Then %(reply)s, and nothing of yours can be completed with the next move."),
-    "they_end_it": gettext_lazy("Then %(reply)s, and the game is over."),
-    "not_won": gettext_lazy("That does not win: the game can still be held."),
-    "reply_holds": gettext_lazy("Then %(reply)s, and you cannot win any more."),
+    "nothing_secured": gettext_lazy("That doesn’t complete a structure."),
+    "only_one": gettext_lazy("That completes one structure. There is a move that completes two."),
+    "they_complete": gettext_lazy("%(reply)s That completes the structure."),
+    "they_stop_it": gettext_lazy("%(reply)s After that, your next move can’t complete a structure."),
+    "they_end_it": gettext_lazy("%(reply)s That ends the game."),
+    "not_won": gettext_lazy("That doesn’t win the game."),
+    "reply_holds": gettext_lazy("%(reply)s After that, you can no longer win."),
 }
-"""What is wrong with a move."""
+"""Why a move is wrong, by the flaw's code. ``reply`` is a whole sentence."""
 
 WHYS: Mapping[str, Promise] = {
-    "capture": gettext_lazy("No other move completes a structure, and from now on these tokens are safe."),
-    "two": gettext_lazy("One token in two structures at once: both are safe for good."),
+    "capture": gettext_lazy("No other move completes a structure. These tokens can’t be captured any more."),
+    "two": gettext_lazy("One token completes two structures. None of their tokens can be captured any more."),
     "stop": ngettext_lazy(
-        "%(other)s could have completed a structure in %(count)s way. Now there is none.",
-        "%(other)s could have completed a structure in %(count)s ways. Now there is none.",
+        "%(other)s could have completed a structure in %(count)s way. Now that isn’t possible.",
+        "%(other)s could have completed a structure in %(count)s ways. Now none of them is possible.",
         "count",
     ),
-    "in_two": gettext_lazy("No answer was enough against all that you threatened with the first move."),
-    "win": gettext_lazy("It ends with structures at %(structures)s and tokens on the board at %(tokens)s."),
+    "in_two": gettext_lazy("Your first move made more threats than %(other)s could stop."),
+    "win": gettext_lazy("Final score: %(structures)s in structures, %(tokens)s in tokens on the board."),
 }
-"""Why it was the one."""
+"""Why the solution works, by the puzzle's goal."""
 
 NOT_NOW: Mapping[str, Promise] = {
-    "puzzle_over": gettext_lazy("The solution of this puzzle is known to you."),
-    "puzzle_moved_on": gettext_lazy("You have gone on with this puzzle elsewhere. This is how it stands."),
+    "puzzle_over": gettext_lazy("You have already seen the solution to this puzzle."),
+    "puzzle_moved_on": gettext_lazy(
+        "You have continued this puzzle in another window. This is the current position."
+    ),
 }
-"""Why a move is not tried, beside what the rules refuse."""
+"""Why the page refuses a move that the rules allow."""
 
 MARKS: Mapping[str, Promise] = {
-    "clean": gettext_lazy("solved at once"),
+    "clean": gettext_lazy("solved first time"),
     "helped": gettext_lazy("solved"),
     "lost": gettext_lazy("given up"),
     "begun": gettext_lazy("not solved yet"),
     "none": gettext_lazy("not tried"),
 }
-"""What the signs of the calendar say."""
+"""What the calendar's marks mean."""
 
 
 def task_text(puzzle: Puzzle) -> str:
-    """The task."""
+    """The task, in one or two sentences."""
     return str(ASKS[puzzle.goal] % {"other": SEATS[1 - puzzle.seat]})
 
 
 def rules_text(puzzle: Puzzle) -> list[str]:
-    """What is not as in the base game."""
+    """The puzzle's differences from the base game, one short text each."""
     return list(_differences(puzzle.options))
 
 
@@ -91,53 +91,55 @@ def _differences(options: Mapping[str, Any]) -> Iterator[str]:
 
 
 def flaw_text(puzzle: Puzzle, tried: TriedMove) -> str:
-    """What is wrong with that move."""
+    """Why that move is wrong. It must have a flaw."""
     flaw = tried.flaw
     assert flaw is not None
     code = "reply_holds" if flaw.code == "not_won" and flaw.reply else flaw.code
-    reply = flaw.reply and _told(flaw.reply, puzzle, tried.scenes[-1].position.state)
+    reply = flaw.reply and _reply_text(flaw.reply, puzzle, tried.scenes[-1].position.state)
     return str(FLAWS[code] % {"reply": reply})
 
 
 def success_text() -> str:
-    """To a right move that is not the last."""
-    return _("Right. Go on.")
+    """The comment on a right move that isn't the last."""
+    return _("Correct. Keep going.")
 
 
-def _told(move: Action, puzzle: Puzzle, state: State) -> str:
-    """What the other seat does, as the middle of a sentence."""
+def _reply_text(move: Action, puzzle: Puzzle, state: State) -> str:
+    """The other seat's reply as a whole sentence."""
     spot = state.board.index[move.spot]
     square = state.board.spots[spot].kind == "square"
     data = {"other": SEATS[1 - puzzle.seat], "spot": move.spot}
     if isinstance(move, Place):
-        placed = _("%(other)s places on square %(spot)s"), _("%(other)s places on corner %(spot)s")
-        return placed[not square] % data
-    captured = _("%(other)s captures square %(spot)s"), _("%(other)s captures corner %(spot)s")
-    return captured[not square] % data
+        if square:
+            return _("Then %(other)s places a token on square %(spot)s.") % data
+        return _("Then %(other)s places a token on corner %(spot)s.") % data
+    if square:
+        return _("Then %(other)s captures your token on square %(spot)s.") % data
+    return _("Then %(other)s captures your token on corner %(spot)s.") % data
 
 
 def explanation(puzzle: Puzzle, end: State) -> str:
-    """Why the solution is one; ``end`` is what stands after all of it."""
+    """Why the solution works. ``end`` is the state after its last move."""
     seat = puzzle.seat
     both = (seat, 1 - seat)
     data = {
         "other": SEATS[1 - seat],
         "count": len(completing(if_passed(puzzle.start.state))) if puzzle.goal == "stop" else 0,
-        "structures": " : ".join(str(end.structures[one].bit_count()) for one in both),
-        "tokens": " : ".join(str(end.tokens[one].bit_count()) for one in both),
+        "structures": _score(end.structures[one].bit_count() for one in both),
+        "tokens": _score(end.tokens[one].bit_count() for one in both),
     }
     return str(WHYS[puzzle.goal] % data)
 
 
 def refusal_text(refusal: Refused) -> str:
-    """Why a move is not possible here."""
+    """Why a move is refused."""
     known = {**REFUSALS, **NOT_NOW}
-    sentence = known.get(refusal.code, gettext_lazy("That is not possible here."))
+    sentence = known.get(refusal.code, gettext_lazy("You can’t do that here."))
     return str(sentence % refusal.data)
 
 
 def counts(attempt: Attempt) -> str:
-    """Whether the attempt counts for its day, once that day is over; nothing where it goes without saying."""
+    """Whether the attempt counts for its day, once that day is over; empty when that is obvious."""
     ended = attempt.solved or timezone.now()
     if attempt.shown or day_of(ended) == attempt.day:
         return ""
@@ -149,27 +151,33 @@ def counts(attempt: Attempt) -> str:
 
 
 def share_text(attempt: Attempt, link: str, streak: int) -> str:
-    """A few lines for friends, without a word of the solution. It says when the puzzle was solved late, or
-    its solution was shown.
+    """A few lines to send to friends, without spoilers. They say if the puzzle was solved late or its
+    solution was shown.
     """
-    day = f"{date_format(attempt.day, 'l')}, {date_format(attempt.day, get_format('DATE_FORMAT'))}"
+    named = {"weekday": date_format(attempt.day, "l"), "date": date_format(attempt.day)}
+    day = _("%(weekday)s, %(date)s") % named
     tries = "○" * min(attempt.wrong, 12) + ("●" if attempt.solved else "×")
     lines = [
-        f"LineUp! · {_('puzzle of the day')}",
+        _("LineUp! daily puzzle"),
         day,
         tries,
         _how(attempt),
-        _("%(days)s days in a row") % {"days": streak} if streak > 1 and attempt.in_time else "",
+        _streak_text(streak) if streak > 1 and attempt.in_time else "",
         link,
     ]
-    return "\n".join(_kept(lines))
+    return "\n".join(line for line in lines if line)
+
+
+def _streak_text(days: int) -> str:
+    return ngettext("%(days)s day in a row", "%(days)s days in a row", days) % {"days": days}
+
+
+def _score(counts: Iterable[int]) -> str:
+    """Both seats' counts as a score: "3–2"."""
+    return "–".join(map(str, counts))
 
 
 def _how(attempt: Attempt) -> str:
     if attempt.shown:
         return _("Solution shown")
     return "" if attempt.in_time else _("Solved after its day")
-
-
-def _kept(lines: Sequence[str]) -> Iterator[str]:
-    return (line for line in lines if line)

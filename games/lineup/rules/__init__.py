@@ -1,4 +1,4 @@
-"""The rules of LineUp!: pure, and nothing of Django. ``GAME`` is all that the platform needs."""
+"""The rules of LineUp!: pure functions, independent of Django. The platform only needs ``GAME``."""
 
 from games.lineup.rules.game import LineUp
 

@@ -1,21 +1,22 @@
-"""What a capture takes, and what LU-12 forbids of it.
+"""What captures take, and which of them LU-12 forbids.
 
-A capture takes one token, or with LV-9 a piece of a line; each way to do it is a `CaptureChoice`.
+A capture takes one token or, with LV-9, part of a line. Each way to capture a token is a `CaptureChoice`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Set
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from games.lineup.rules.captures import Line, lines_at
 from games.lineup.rules.moves import Capture
-from games.lineup.rules.state import State, in_turn
+from games.lineup.rules.state import State, Turnover, in_turn
 
 
 class CaptureChoice(NamedTuple):
-    """One way to capture the token on a spot: the line that allows it, the direction as an index of the
-    spot's rays, the spots that are taken, nearest first, and the same as a set.
+    """One way to capture the token on a spot: the line that allows it, its direction as an index into the
+    spot's rays, the names of the captured spots, nearest first, and the set of these spots.
     """
 
     line: Line
@@ -24,12 +25,12 @@ class CaptureChoice(NamedTuple):
     taken: int
 
     def data(self, *, whole: bool) -> dict[str, Any]:
-        """The line as the wire writes it; where whole lines are taken with what it takes."""
+        """The line in wire form. ``whole`` (LV-9) adds the spots it takes."""
         return self.line.data() | {"taken": list(self.names)} if whole else self.line.data()
 
 
 def capture_choices(state: State, spot: int) -> list[CaptureChoice]:
-    """All that the seat to act may do to the enemy token on that spot; LU-12 is kept."""
+    """The legal ways for the seat to act to capture the token on a spot."""
     if not state.since:
         return [*capture_moves(state, spot)]
     forbidden = earlier(state)
@@ -37,7 +38,7 @@ def capture_choices(state: State, spot: int) -> list[CaptureChoice]:
 
 
 def capture_moves(state: State, spot: int) -> Iterator[CaptureChoice]:
-    """The same without LU-12."""
+    """The ways to capture the token on a spot, ignoring LU-12."""
     owner = state.owner(spot)
     assert owner is not None
     assert state.turn is not None
@@ -50,7 +51,9 @@ def capture_moves(state: State, spot: int) -> Iterator[CaptureChoice]:
 
 
 def _reach(state: State, names: tuple[str, ...], most: int) -> tuple[tuple[str, ...], int]:
-    """LV-9: as far as the supply goes, up to the first secured token."""
+    """The spots that a capture takes (LV-9), as names and as a set: at most ``most`` tokens, and none from
+    the first secured token on.
+    """
     taken = count = 0
     for name in names[:most]:
         bit = 1 << state.board.index[name]
@@ -61,8 +64,8 @@ def _reach(state: State, names: tuple[str, ...], most: int) -> tuple[tuple[str, 
 
 
 def captures_of(state: State, spot: int) -> dict[Capture, CaptureChoice]:
-    """The captures of that spot that name a line (LV-9), each once. Where two lines begin at the same spot
-    and take different tokens (corners among hexagons), the move also names the last token that it takes.
+    """The legal captures of a spot by whole lines (LV-9), each once. If two lines begin at the same spot and
+    take different tokens (on corners of hexagons), the move also names the last token it takes.
     """
     found: dict[tuple[str, str], CaptureChoice] = {}
     for take in capture_choices(state, spot):
@@ -76,22 +79,46 @@ def captures_of(state: State, spot: int) -> dict[Capture, CaptureChoice]:
 
 
 Position = tuple[int | None, tuple[int, ...]]
-"""Who is to act, and every seat's tokens. What is in the supplies follows from it until the next placing."""
+"""The seat to act, and every seat's tokens. Until the next placement, they determine the supplies."""
 
 
-def earlier(state: State) -> set[Position]:
-    """The positions since the latest placing, but for the one that stands."""
-    found: set[Position] = set()
-    tokens = list(state.tokens)
-    for seat, loser, taken in reversed(state.since):
+class _History:
+    """The captures since the last placement and the tokens after them, as a cache key for `_positions`.
+
+    Two keys are equal only if they hold the same ``since`` object: comparing thousands of captures would cost
+    as much as computing the positions.
+    """
+
+    __slots__ = ("since", "tokens")
+
+    def __init__(self, since: tuple[Turnover, ...], tokens: tuple[int, ...]) -> None:
+        self.since, self.tokens = since, tokens
+
+    def __hash__(self) -> int:
+        return id(self.since)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _History) and self.since is other.since and self.tokens == other.tokens
+
+
+@lru_cache(maxsize=16)
+def _positions(history: _History) -> frozenset[Position]:
+    positions: set[Position] = set()
+    tokens = list(history.tokens)
+    for seat, loser, taken in reversed(history.since):
         tokens[seat] ^= taken
         tokens[loser] ^= taken
-        found.add((seat, tuple(tokens)))
-    return found
+        positions.add((seat, tuple(tokens)))
+    return frozenset(positions)
+
+
+def earlier(state: State) -> Set[Position]:
+    """The positions since the last placement, without the current one (LU-12)."""
+    return _positions(_History(state.since, state.tokens))
 
 
 def position_after(state: State, taken: int) -> Position:
-    """What stands after the seat to act has taken these spots of one owner."""
+    """The position after the seat to act has captured these spots, which must have the same owner."""
     assert state.turn is not None
     seat, loser = state.turn, next(n for n, theirs in enumerate(state.tokens) if theirs & taken)
     tokens, supply = list(state.tokens), list(state.supply)
@@ -104,14 +131,25 @@ def position_after(state: State, taken: int) -> Position:
     return next(after, None), tuple(tokens)
 
 
-def repeated(state: State) -> int:
-    """The spots that only LU-12 keeps from being captured, of those in ``captures``.
+def repeated(state: State, before: State | None = None) -> int:
+    """The set of spots in ``state.captures`` that LU-12 forbids capturing.
 
-    Somebody who has tokens where captures have no end can always place one, so whose turn it is never depends
-    on this.
+    ``before`` is the state before the capture that led to this one, if known. Its earlier positions are
+    computed once and shared by all captures made from it. In endless games a player with tokens can always
+    place one, so the seat to act never depends on the result.
     """
-    forbidden, found = earlier(state), 0
+    forbidden = _forbidden(state, before)
+    line, repeats = state.rules.capture == "line", 0
     for spot in state.board.indexes.pick(state.captures):
-        if all(position_after(state, one.taken) in forbidden for one in capture_moves(state, spot)):
-            found |= 1 << spot
-    return found
+        takings = [one.taken for one in capture_moves(state, spot)] if line else [1 << spot]
+        if all(forbidden(position_after(state, taken)) for taken in takings):
+            repeats |= 1 << spot
+    return repeats
+
+
+def _forbidden(state: State, before: State | None) -> Callable[[Position], bool]:
+    """A function that says whether LU-12 forbids a position."""
+    if before is None:
+        return earlier(state).__contains__
+    known, latest = earlier(before), (before.turn, before.tokens)
+    return lambda position: position == latest or position in known

@@ -1,4 +1,4 @@
-"""When a token may be captured (LU-6 to LU-8)."""
+"""When a token can be captured (LU-6 to LU-8)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from games.lineup.rules.boards.board import Board
 
 
 def capturable(board: Board, mine: int, theirs: int, targets: int) -> int:
-    """Those of the targets (a part of ``theirs``, one owner's tokens) that the owner of ``mine`` may capture.
+    """The targets that the owner of ``mine`` can capture, as a set of bits. ``theirs`` are one owner's tokens
+    and ``targets`` a subset of them.
 
-    All spots at once: at each length the targets with so long a line of mine next to them are kept, and
-    those are found whose own line is shorter. A line of one is never enough, so it starts at two.
+    Works on all spots in parallel. For each length, from 2 on because a single token can't capture, it keeps
+    the targets next to a line of ``mine`` of that length, and collects those whose own line is shorter.
     """
     found = 0
     for ahead, back in board.ways:
@@ -34,8 +35,8 @@ def capturable(board: Board, mine: int, theirs: int, targets: int) -> int:
 
 
 class Line(NamedTuple):
-    """Along one direction, spots nearest first: my line next to a token, and its owner's line that starts
-    with the token itself.
+    """The lines in one direction from a token, nearest spots first: ``mine`` starts next to the token,
+    ``theirs`` is its owner's and starts with the token itself.
     """
 
     mine: tuple[str, ...]
@@ -43,16 +44,16 @@ class Line(NamedTuple):
 
     @property
     def captures(self) -> bool:
-        """LU-6: mine is the longer one."""
+        """Whether ``mine`` is longer (LU-6)."""
         return len(self.mine) > len(self.theirs)
 
     def data(self) -> dict[str, Any]:
-        """As the wire writes it."""
+        """The lines in wire form."""
         return {"mine": list(self.mine), "theirs": list(self.theirs)}
 
 
 def lines_at(board: Board, spot: int, mine: int, theirs: int) -> list[Line]:
-    """The lines of mine against the token of theirs on that spot, one for each direction."""
+    """The lines of ``mine`` against the token of ``theirs`` on that spot, one for each direction."""
     name = board.spots[spot].name
     return [
         Line(ahead.names[: ahead.run(mine)], (name, *back.names[: back.run(theirs)]))
@@ -61,5 +62,5 @@ def lines_at(board: Board, spot: int, mine: int, theirs: int) -> list[Line]:
 
 
 def capturing_lines(board: Board, spot: int, mine: int, theirs: int) -> list[dict[str, Any]]:
-    """The lines that allow the capture, as the wire writes them; none when it is not allowed."""
+    """The lines that allow the capture, in wire form; empty if it isn't allowed."""
     return [line.data() for line in lines_at(board, spot, mine, theirs) if line.captures]

@@ -1,7 +1,7 @@
-"""How the game goes on: begin, act, give up. No wire, no words.
+"""The flow of the game: starting, acting and resigning, without wire formats or words.
 
-What the variants change is a line or two each: what is paid and given back in `act`, the ends in `_is_over`,
-fresh tokens in `_captures`; what LV-9 and LU-12 do is in `takes`.
+Each variant changes only a line or two: costs and returned tokens in `act`, the end in `_is_over`, fresh
+tokens in `_captures`. LV-9 and LU-12 are in `capture_choices`.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from games.lineup.rules.variant import BASE, Rules
 
 
 def begin(board: Board, *, supply: int, seats: int, first: int, rules: Rules = BASE) -> State:
-    """The empty board; ``first`` is to act."""
+    """The state at the start: an empty board, with seat ``first`` to act."""
     return arrange(board, tokens=(0,) * seats, supply=(supply,) * seats, first=first, rules=rules)
 
 
 def arrange(
     board: Board, *, tokens: tuple[int, ...], supply: tuple[int, ...], first: int, rules: Rules = BASE
 ) -> State:
-    """Any position, however it came about: the seats' spots and tokens left, and who acts first (or the
-    next seat that can).
+    """The state for any position: each seat's spots and tokens left. Seat ``first`` is to act, or the next
+    seat that can.
     """
     structures = tuple(board.complete(mine) for mine in tokens)
     secured = 0
@@ -37,10 +37,10 @@ def arrange(
 
 
 def act(state: State, spot: int, taken: int = 0, way: int | None = None) -> State:
-    """The seat to act puts a token on that spot: a placing when it is empty, else a capture (LU-5). With
-    LV-9 ``taken`` are all spots of the capture, and ``way`` is its direction.
+    """The state after the seat to act plays on a spot: it places a token if the spot is empty, else it
+    captures (LU-5). With LV-9, ``taken`` is the set of all captured spots, and ``way`` the direction.
 
-    Only ever called with a legal one.
+    The action must be legal.
     """
     seat = state.turn
     assert seat is not None
@@ -82,12 +82,12 @@ def act(state: State, spot: int, taken: int = 0, way: int | None = None) -> Stat
         rules,
         since,
     )
-    return _without_repeats(after) if since else after
+    return _without_repeats(after, state) if since else after
 
 
 def give_up(state: State, seat: int) -> State:
-    """That seat resigns. Its tokens stay, count and may be captured; its turns are left out. The game is
-    over when one seat is left.
+    """The state after a seat resigns. Its tokens stay on the board, count in lines and can be captured; its
+    turns are skipped. The game ends when one seat is left.
     """
     gone = (*state.gone, seat)
     if len(gone) + 1 >= len(state.tokens):
@@ -101,20 +101,21 @@ def give_up(state: State, seat: int) -> State:
 
 
 def reach(state: State) -> int:
-    """All that the seat to act could capture, were it not for LU-12."""
+    """The set of spots that the seat to act could capture, ignoring LU-12."""
     if state.turn is None:
         return 0
     return _captures(state.board, state.rules, state.tokens, state.secured, state.last, state.turn)
 
 
-def _without_repeats(state: State) -> State:
+def _without_repeats(state: State, before: State | None = None) -> State:
+    """The state without the captures that LU-12 forbids; ``before`` as for `repeated`."""
     if not state.since or not state.captures:
         return state
-    return replace(state, captures=state.captures & ~repeated(state))
+    return replace(state, captures=state.captures & ~repeated(state, before))
 
 
 def _completed(board: Board, taken: int, mine: int) -> int:
-    """The structures that several tokens complete at once."""
+    """The set of structures that several new tokens complete."""
     completed = 0
     for one in board.indexes.pick(taken):
         completed |= board.completed(one, mine)
@@ -131,11 +132,11 @@ def _next_turn(
     last: Last | None,
     after: int,
 ) -> tuple[int | None, int]:
-    """The seat that is to act after another, and the spots that it may capture.
+    """The seat to act after another, and the set of spots that it can capture.
 
-    LU-4: a seat without tokens is skipped; one with tokens but no legal action passes without being asked.
-    Decided: when nobody with tokens has a legal action the game is over. The board is full then and
-    nothing can be captured, so nothing would ever change.
+    LU-4: a seat without tokens is skipped, and a seat with tokens but no legal action passes automatically.
+    If no seat with tokens has a legal action, the game ends: the board is full and nothing can be captured,
+    so nothing would ever change.
     """
     full = sum(tokens) == board.all
     if rules.end != "tokens" and _is_over(rules, full, last):
@@ -149,7 +150,7 @@ def _next_turn(
 
 
 def _is_over(rules: Rules, full: bool, last: Last | None) -> bool:
-    """LV-3, LV-7."""
+    """Whether a full board (LV-3) or a first structure (LV-7) has ended the game, if either ends it."""
     if rules.end == "board_full":
         return full
     return last is not None and last.completed != 0
@@ -158,7 +159,7 @@ def _is_over(rules: Rules, full: bool, last: Last | None) -> bool:
 def _captures(
     board: Board, rules: Rules, tokens: Sequence[int], secured: int, last: Last | None, seat: int
 ) -> int:
-    """All enemy tokens that this seat may capture (LU-6, LU-7), LV-4 among them."""
+    """The set of spots that a seat can capture (LU-6, LU-7), with LV-4 but ignoring LU-12."""
     open_to = ~secured
     if rules.capture == "fresh":
         open_to &= fresh(last)
@@ -170,5 +171,5 @@ def _captures(
 
 
 def fresh(last: Last | None) -> int:
-    """LV-4: the token that was placed on the very last turn, if it was placed and took nothing."""
+    """The set with the fresh token's spot (LV-4): the last action's, if it was a placement; else empty."""
     return 1 << last.spot if last is not None and last.loser is None else 0

@@ -1,4 +1,4 @@
-"""The way back from a view to the position: nothing is hidden in LineUp!, so a view is enough."""
+"""Rebuilds the state from a view. Nothing is hidden in LineUp!, so any view is enough."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from games.lineup.rules.engine import arrange
 from games.lineup.rules.state import Last, State, Turnover
 from games.lineup.rules.variant import Rules
 
-SOMEBODY = -1
-"""Who lost a token by the latest action is not seen, and of no account; that somebody did is."""
+SOME_SEAT = -1
+"""Stands for the seat that lost a token to the last action. Views don't say which, and the rules don't need
+it.
+"""
 
 
 def state_of(view: Mapping[str, Any]) -> State:
-    """The position that is seen, by whatever viewer."""
+    """The state that a view shows. It doesn't matter whose view it is."""
     board = board_of(view["shape"], tuple(view["size"]))
     seats = len(view["supply"])
     owners = [cell["owner"] for cell in view["board"]]
@@ -41,7 +43,7 @@ def state_of(view: Mapping[str, Any]) -> State:
 def _last(board: Board, last: Mapping[str, Any] | None) -> Last | None:
     if last is None:
         return None
-    return Last(last["seat"], board.index[last["spot"]], None if last["type"] == "place" else SOMEBODY, 0)
+    return Last(last["seat"], board.index[last["spot"]], None if last["type"] == "place" else SOME_SEAT, 0)
 
 
 def _mask(board: Board, names: Iterable[str]) -> int:

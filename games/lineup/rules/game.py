@@ -1,4 +1,4 @@
-"""LineUp! as the platform plays it. The rules are numbered LU-n; each is cited where it is kept."""
+"""LineUp! as a game of the platform. Rule numbers (LU-n, LV-n) are cited where each rule is implemented."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 
 
 class LineUp(Game[Options, State, Action]):
-    """The base game is 5x5 squares and their corners, two players, 25 tokens each; options and more players
-    make all others (LV-1 to LV-9).
+    """The base game has 5x5 squares and their corners, two players, and 25 tokens each. Options and more
+    players make the variants (LV-1 to LV-9).
     """
 
     slug: ClassVar[str] = "lineup"
@@ -35,25 +35,25 @@ class LineUp(Game[Options, State, Action]):
     moves = Action
 
     def check(self, options: Options, seats: int) -> None:
-        """LU-13: what makes no sense together."""
+        """Raises `Refused` for options that can't be combined (LU-13)."""
         refused = find_conflict(options, seats)
         if refused is not None:
             raise refused
 
     def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
-        """The empty board (LU-1, LU-3)."""
+        """The state at the start: the empty board (LU-1, LU-3)."""
         board = board_for(options)
         first = at.dice.below(seats) if options.first_player == "drawn" else 0
         supply = supply_of(options, board, seats)
         return begin(board, supply=supply, seats=seats, first=first, rules=rules_of(options))
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """One seat at a time (LU-4)."""
+        """The seat to act (LU-4), or nobody once the game is over."""
         return () if state.turn is None else (state.turn,)
 
     def offers(self, state: State, seat: int) -> list[Action]:
-        """The placings, then the captures, each in reading order of the board; where lines are captured
-        (LV-9) those of one spot in the order of its directions.
+        """The placements, then the captures, each in reading order of the board. With LV-9, a spot's captures
+        are in the order of its directions.
         """
         if seat != state.turn:
             return []
@@ -67,7 +67,7 @@ class LineUp(Game[Options, State, Action]):
         return placings + captures.pick(state.captures)
 
     def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
-        """Place or capture (LU-4, LU-5); which of the two it is the board knows."""
+        """The state after placing or capturing (LU-4, LU-5)."""
         spot = state.board.index[move.spot]
         if state.rules.capture == "line" and isinstance(move, Capture):
             take = captures_of(state, spot)[move]
@@ -75,27 +75,29 @@ class LineUp(Game[Options, State, Action]):
         return act(state, spot)
 
     def resign(self, state: State, seat: int, at: Moment) -> State:
-        """Between two players the other wins; among more the game goes on without that seat."""
+        """The state after a seat resigns. With two players the other wins; with more the game continues."""
         return give_up(state, seat)
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """The whole board, the same for everybody."""
+        """The whole board, the same for all viewers."""
         return build_view(state)
 
     def outcome(self, state: State) -> Outcome | None:
-        """LU-10, LV-7."""
+        """The result (LU-10, LV-7), or None during the game."""
         return result(state)
 
     def why_not(self, state: State, seat: int, move: Action) -> Refused:
-        """What stands in the way, for one sentence where the finger is."""
+        """The reason why a move is illegal."""
         return refusal(state, seat, move)
 
     def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
-        """The record's lines, the same for everybody."""
+        """The record's lines, the same for all viewers."""
         return record_lines(after)
 
-    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> dict[str, Any]:
-        """``{"threats": true}``: what everybody could do if it were their turn (see `threats`)."""
+    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Answers ``{"threats": true}`` with what each seat could do if it were its turn (see `threats`).
+        Raises `Refused` for anything else.
+        """
         if what != {"threats": True}:
             raise Refused("no_such_query")
         return threats(state_of(view))

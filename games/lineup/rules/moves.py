@@ -1,4 +1,4 @@
-"""What a player can do, and the ready-made moves of a board."""
+"""The moves of LineUp!, and all moves of a board, made once."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from tabletop.rules.game import Move
 
 
 class Place(Move, frozen=True, tag="place"):
-    """Put a token on an empty spot."""
+    """Place a token on an empty spot (LU-4)."""
 
     spot: str
 
 
 class Capture(Move, frozen=True, tag="capture", omit_defaults=True, rename={"begin": "from", "end": "to"}):
-    """Take the enemy token on a spot out of the game and put one of your own there (LU-5).
+    """Capture the token on a spot and put one of your own there (LU-5).
 
-    Where whole lines are captured (LV-9) ``from`` is the spot next to it where one's own line begins, and
-    ``to`` the last spot that is taken, where ``from`` alone would leave a choice. Elsewhere both are missing.
+    With LV-9, ``from`` is the spot next to it where the capturing line begins, and ``to`` the last captured
+    spot, if ``from`` alone is ambiguous. In other games both are missing.
     """
 
     spot: str
@@ -32,6 +32,6 @@ Action = Place | Capture
 
 @lru_cache(maxsize=64)
 def all_moves(board: Board) -> tuple[Picker[Action], Picker[Action]]:
-    """Every move of a board, made once: the placings and the captures, by spot."""
+    """Pickers for a board's placements and captures, indexed by spot."""
     names = [spot.name for spot in board.spots]
     return Picker([Place(name) for name in names]), Picker([Capture(name) for name in names])

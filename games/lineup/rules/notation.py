@@ -1,5 +1,5 @@
-"""Moves as short as they can be written: ``3,3`` places, ``x3,3`` captures; where a line is named (LV-9)
-``x3,3<5,3``, and where its end is, too, ``x3,3<5,3>1,3``. A game is such words with blanks between them.
+"""A short notation for moves: ``3,3`` places and ``x3,3`` captures. With LV-9, ``x3,3<5,3`` also names where
+the line begins, and ``x3,3<5,3>1,3`` where it ends. A game is a sequence of such words separated by spaces.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from games.lineup.rules.moves import Action, Capture, Place
 
 
 def write(move: Action) -> str:
-    """That move as a word."""
+    """The move in short notation."""
     if isinstance(move, Place):
         return move.spot
     begin = "" if move.begin is None else f"<{move.begin}"
@@ -16,7 +16,7 @@ def write(move: Action) -> str:
 
 
 def read(word: str) -> Action:
-    """The move of that word. Whether it is possible the rules say."""
+    """The move that a word denotes. It may be illegal, or name a spot that doesn't exist."""
     if not word.startswith("x"):
         return Place(word)
     rest, _, end = word[1:].partition(">")

@@ -1,4 +1,4 @@
-"""What the host may choose when a table is opened, and what of it makes no sense together (LU-13)."""
+"""The options that the host chooses when opening a table, and which of them can't be combined (LU-13)."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ from tabletop.rules.game import Refused
 Side = Annotated[int, msgspec.Meta(ge=3, le=9)]
 
 BIG_SIDE = 5
-"""The longest side of a board of hexagons or cubes: a longer one cannot be played on a small screen."""
+"""The longest side of a board of hexagons or cubes: longer ones can't be played on a small screen."""
 
 BIGGEST = 341
-"""The spots of the biggest board, five cubes a side: nobody can have more tokens on any."""
+"""The number of spots of the biggest board, five cubes a side, and so the greatest useful supply."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``supply`` is how many tokens each player has (None: by the board's size, 25 on the base board).
-    ``first_player`` says who begins: whoever sits first, or drawn with the match's dice.
+    """``supply`` is each player's number of tokens (None: by the board's size, 25 on the base board, LU-3).
+    ``first_player`` is the first seat, or drawn with the match's dice.
 
-    ``shape``, ``size`` and ``dimensions`` are the board (LV-5, LV-6, LV-8): so many squares a side, or
-    hexagons; None is 5 for squares and 3 for hexagons and cubes. ``height`` makes it a rectangle, ``depth``
-    in three dimensions a block (None: as long as ``size``). ``captured`` says where captured tokens go
-    (LV-2), ``end`` when the game is over (LV-3, LV-7), ``capture`` what may be captured (LV-4, LV-9).
+    ``shape``, ``size`` and ``dimensions`` define the board (LV-5, LV-6, LV-8). ``size`` is the number of
+    squares, hexagons or cubes a side (None: 5 squares, 3 hexagons or cubes). ``height`` makes a rectangle and
+    ``depth``, in three dimensions, a block (None: the same as ``size``). ``captured`` says where captured
+    tokens go (LV-2), ``end`` when the game ends (LV-3, LV-7), and ``capture`` what can be captured (LV-4,
+    LV-9).
     """
 
     supply: Annotated[int, msgspec.Meta(ge=1, le=BIGGEST)] | None = None
@@ -43,12 +44,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def rules_of(options: Options) -> Rules:
-    """The policies among the options."""
+    """The options that change the rules of play, without those that define the board."""
     return Rules(options.captured, options.end, options.capture)
 
 
 def size_of(options: Options) -> tuple[int, ...]:
-    """The board's size as `board_of` takes it."""
+    """The board's size, as an argument for `board_of`."""
     small = options.shape == "hexagon" or options.dimensions == 3
     side = options.size or (3 if small else 5)
     if options.shape == "hexagon":
@@ -57,13 +58,13 @@ def size_of(options: Options) -> tuple[int, ...]:
 
 
 def board_for(options: Options) -> Board:
-    """The board that was chosen. Only for options without `find_conflict`."""
+    """The board for some options, which must be free of conflicts (see `find_conflict`)."""
     return board_of(options.shape, size_of(options))
 
 
 def supply_of(options: Options, board: Board, seats: int) -> int:
-    """LU-3: each player's tokens. By default as full a board as the base game's. Without limit (LV-3) it
-    is a number that no capture exceeds.
+    """Each player's number of tokens (LU-3). For unlimited tokens (LV-3) it is the number of spots, more than
+    any capture can need.
     """
     if options.end == "board_full":
         return len(board.spots)
@@ -73,8 +74,8 @@ def supply_of(options: Options, board: Board, seats: int) -> int:
 
 
 def find_conflict(options: Options, seats: int = 2) -> Refused | None:
-    """Why these options make no sense together, with the ``field`` to change; None when they do. For a form
-    that tells while one chooses, and for the game itself.
+    """The reason why these options can't be combined (LU-13), with the ``field`` to change; None if they can.
+    Used by the game, and by the form that checks options while they are chosen.
 
     Codes: ``hexagons_are_flat``, ``hexagons_are_regular``, ``flat_board``, ``side_too_long`` {most},
     ``supply_unlimited``, ``return_unlimited``, ``return_overflows`` {most}.
@@ -98,7 +99,9 @@ def _of_board(options: Options) -> Refused | None:
 
 
 def _of_supply(options: Options, seats: int) -> Refused | None:
-    """LU-12 and LU-13: with as many tokens as spots at most, somebody who has one can always place it."""
+    """LU-12 and LU-13. If there are at most as many tokens as spots, a player with tokens left can always
+    place one.
+    """
     returned = options.captured == "returned"
     if options.end == "board_full":
         if options.supply is not None:

@@ -1,4 +1,4 @@
-"""What the record says of a move, as codes and data."""
+"""The record's lines for a move, as codes and data."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from tabletop.rules.game import Line
 
 
 def record_lines(after: State) -> list[Line]:
-    """The lines of the latest action: ``placed`` or ``captured``, ``secured`` for each structure that it
-    completed, then ``skipped`` (no tokens left) or ``passed`` (no legal action) for each seat whose turn
-    was left out (LU-4). Seats that resigned are not mentioned again.
+    """The lines for the last action: ``placed`` or ``captured``; ``secured`` for each structure that it
+    completed; then ``skipped`` (no tokens left) or ``passed`` (no legal action) for each seat that missed its
+    turn (LU-4). Seats that have resigned are left out.
 
-    Among hexagons the first three say so (``shape``): coordinates alone do not tell a hexagon from a corner.
+    On a board of hexagons the first three have a ``shape``, because coordinates alone don't tell a hexagon
+    from a corner.
     """
     shape = {"shape": "hexagon"} if after.board.shape == "hexagon" else {}
     return [*(line | shape for line in (_action(after), *_secured(after))), *_left_out(after)]
@@ -26,8 +27,8 @@ def _action(after: State) -> Line:
     spot = after.board.spots[last.spot].name
     if last.loser is None:
         return {"code": "placed", "seat": last.seat, "spot": spot}
-    record_lines: Line = {"code": "captured", "seat": last.seat, "from": last.loser, "spot": spot}
-    return record_lines | {"lines": lines_of_last(after, last)} | taken_by_last(after, last)
+    line: Line = {"code": "captured", "seat": last.seat, "from": last.loser, "spot": spot}
+    return line | {"lines": lines_of_last(after, last)} | taken_by_last(after, last)
 
 
 def _secured(after: State) -> Iterator[Line]:

@@ -1,4 +1,4 @@
-"""Why a move is not offered."""
+"""Why a move is illegal."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from tabletop.rules.game import Refused
 
 
 def refusal(state: State, seat: int, move: Action) -> Refused:
-    """Codes and data: ``game_over``, ``not_your_turn``, ``no_such_spot`` {spot}, ``spot_taken`` {spot,
-    owner}, ``spot_empty`` {spot}, ``own_token`` {spot}, ``secured`` {spot, owner} and ``line_too_short``
-    {spot, owner, mine, theirs, line}; of variants ``not_fresh`` {spot, owner} (LV-4), ``repeats`` {spot}
-    (LU-12), ``name_the_line`` {spot}, ``name_the_end`` {spot, from}, ``no_end_needed`` {spot, from},
-    ``no_such_line`` {spot, from} and ``one_at_a_time`` {spot} (LV-9).
+    """The reason why a move is illegal, as a code and its data: ``game_over``, ``not_your_turn``,
+    ``no_such_spot`` {spot}, ``spot_taken`` {spot, owner}, ``spot_empty`` {spot}, ``own_token`` {spot},
+    ``secured`` {spot, owner} and ``line_too_short`` {spot, owner, mine, theirs, line}; in variants
+    ``not_fresh`` {spot, owner} (LV-4), ``repeats`` {spot} (LU-12), ``name_the_line`` {spot}, ``name_the_end``
+    {spot, from}, ``no_end_needed`` {spot, from}, ``no_such_line`` {spot, from} and ``one_at_a_time`` {spot}
+    (LV-9).
     """
     if state.turn is None:
         return Refused("game_over")
@@ -45,7 +46,7 @@ def _of_spot(state: State, seat: int, spot: int, move: Action) -> Refused:
 
 
 def _of_line(state: State, spot: int, move: Capture) -> Refused:
-    """The token could be captured, but not like this."""
+    """The reason why a capture is illegal although another line, or an earlier position, would allow it."""
     if not state.captures >> spot & 1:
         return Refused("repeats", spot=move.spot)
     if state.rules.capture != "line":
@@ -62,12 +63,12 @@ def _of_line(state: State, spot: int, move: Capture) -> Refused:
 
 
 def _forks(state: State, spot: int, move: Capture) -> bool:
-    """Whether two lines begin there that take different tokens."""
+    """Whether two lines that take different tokens begin at the move's ``from``."""
     return any(one.begin == move.begin and one.end is not None for one in captures_of(state, spot))
 
 
 def _too_short(state: State, seat: int, spot: int, owner: int) -> Refused:
-    """With both lengths in the direction that comes nearest to a capture, and its spots in ``line``."""
+    """``line_too_short``, for the direction that comes nearest to a capture."""
     lines = lines_at(state.board, spot, state.tokens[seat], state.tokens[owner])
     best = max(lines, key=_nearness)
     return Refused(

@@ -1,4 +1,4 @@
-"""Who has won (LU-10, LV-7)."""
+"""The result of a game (LU-10, LV-7)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tabletop.rules.game import Outcome
 
 
 def result(state: State) -> Outcome | None:
-    """None while the game is on.
+    """The result, or None during the game.
 
-    Most structures, then most tokens on the board; seats equal in both share a rank. ``by`` says what parted
-    the first two ranks: ``structures``, ``possession``, ``first_structure`` (LV-7); or it is ``draw`` when
-    the best are equal. Seats that resigned come last, the first to go at the very end; ``by`` is
-    ``resignation`` when only one stayed.
+    Seats are ranked by structures, then by tokens on the board; seats equal in both share a rank. ``by`` is
+    what separates the first two ranks (``structures``, ``possession`` or, with LV-7, ``first_structure``), or
+    ``draw`` if the best seats are equal. Seats that resigned rank last, the first to resign at the very end;
+    ``by`` is ``resignation`` if only one seat is left.
     """
     if state.turn is not None:
         return None

@@ -1,4 +1,4 @@
-"""All that is known after a number of moves."""
+"""The state of a game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from games.lineup.rules.variant import BASE, Rules
 
 @cache
 def in_turn(after: int, seats: int) -> tuple[int, ...]:
-    """All seats in the order in which they come after one, that one last."""
+    """All seats in turn order, starting after one seat and ending with it."""
     return (*range(after + 1, seats), *range(after + 1))
 
 
 class Last(msgspec.Struct, frozen=True, gc=False):
-    """The latest action: who acted where, who lost tokens by it (None: it was a placing), the structures it
-    completed, as a set of their indexes, and the spots that changed hands. ``way`` is the direction that was
-    named (LV-9), as an index of the spot's rays.
+    """The last action: the seat and the spot, the seat that lost tokens (None for a placement), the set of
+    structures it completed, and the set of spots it took. ``way`` is the chosen direction (LV-9), as an index
+    into the spot's rays.
     """
 
     seat: int
@@ -32,7 +32,7 @@ class Last(msgspec.Struct, frozen=True, gc=False):
 
 
 class Turnover(NamedTuple):
-    """A capture: who made it, whose tokens they were, and where."""
+    """A capture: the seat that made it, the seat that lost the tokens, and the set of their spots."""
 
     seat: int
     loser: int
@@ -40,11 +40,12 @@ class Turnover(NamedTuple):
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """Sets are whole numbers over the board's spots or structures; tuples have one entry for each seat.
+    """The state of a game. Sets of spots or structures are integers (see `boards.bits`); ``tokens``,
+    ``supply`` and ``structures`` have one entry per seat.
 
-    ``secured`` are the spots of all complete structures. ``turn`` is the seat to act, None when the game is
-    over; ``captures`` are the spots that it may capture. ``gone`` are the seats that resigned, in order.
-    ``since`` are the captures since the latest placing, where they must not go round in circles (LU-12).
+    ``secured`` is the set of spots in complete structures. ``turn`` is the seat to act (None when the game is
+    over), and ``captures`` the set of spots that it can capture. ``gone`` lists the seats that resigned, in
+    order. ``since`` lists the captures since the last placement, in endless games only (LU-12).
     """
 
     board: Board
@@ -61,14 +62,14 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def taken(self) -> int:
-        """The spots that hold a token."""
+        """The set of spots with a token."""
         taken = 0
         for mine in self.tokens:
             taken |= mine
         return taken
 
     def owner(self, spot: int) -> int | None:
-        """Whose token is on that spot."""
+        """The seat whose token is on a spot; None if it is empty."""
         for seat, mine in enumerate(self.tokens):
             if mine >> spot & 1:
                 return seat

@@ -1,9 +1,9 @@
-"""What every seat could do if it were to act now: secure a structure, or capture a token."""
+"""What each seat could do if it were its turn: secure a structure, or capture a token."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from msgspec.structs import replace
 
@@ -11,21 +11,34 @@ from games.lineup.rules.capture_choices import capture_moves
 from games.lineup.rules.engine import reach
 from games.lineup.rules.state import State
 
-Data = dict[str, Any]
+
+class StructureThreat(TypedDict):
+    """A structure that one action would secure: the ``seat``, its ``spots`` (the centre first), the ``spot``
+    to play on, and whether that is a ``capture``.
+    """
+
+    seat: int
+    spots: list[str]
+    spot: str
+    capture: bool
+
+
+class Threats(TypedDict):
+    """``captures``: by seat, the tokens that it could capture."""
+
+    structures: list[StructureThreat]
+    captures: list[list[str]]
 
 
 class _Act(NamedTuple):
-    """Something that a seat could do: where, and the spots that it would hold then."""
+    """A possible action: the spot to play on, and the set of spots that the seat would gain."""
 
     spot: int
     gained: int
 
 
-def threats(state: State) -> Data:
-    """``structures``: what one action would secure, each with its ``seat``, its ``spots``, the centre first,
-    the ``spot`` to play on, and whether that is a ``capture``. ``captures``: by seat the tokens that it could
-    capture. LU-12, which may forbid a capture for now, is left out.
-    """
+def threats(state: State) -> Threats:
+    """What each seat could do if it were its turn. Ignores LU-12."""
     able = [replace(state, turn=seat) for seat in range(len(state.tokens)) if _may_act(state, seat)]
     captures = {one.turn: _captures(state, one) for one in able}
     return {
@@ -39,15 +52,15 @@ def _may_act(state: State, seat: int) -> bool:
 
 
 def _captures(state: State, one: State) -> int:
-    """LV-4: what is fresh now is so for the seat that is to act, and for no other."""
+    """The tokens that a seat could capture. A fresh token (LV-4) is only fresh for the seat to act."""
     return 0 if state.rules.capture == "fresh" and one.turn != state.turn else reach(one)
 
 
-def _structures(state: State, captures: int) -> list[Data]:
-    """Each structure once for each spot that would do."""
+def _structures(state: State, captures: int) -> list[StructureThreat]:
+    """Each structure, once for each spot that would complete it."""
     assert state.turn is not None
     board, mine = state.board, state.tokens[state.turn]
-    found: dict[tuple[int, int], Data] = {}
+    found: dict[tuple[int, int], StructureThreat] = {}
     for act in _acts(state, captures):
         after, new = mine | act.gained, 0
         for spot in board.indexes.pick(act.gained):

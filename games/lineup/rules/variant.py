@@ -1,4 +1,4 @@
-"""The policies that a match is played by, apart from its board."""
+"""The variant rules of a match, apart from its board."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ CaptureKind = Literal["standard", "fresh", "line"]
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """``captured`` says whether a captured token is out of the game or back in its owner's supply (LV-2),
-    ``end`` when the game is over (LV-3, LV-7), ``capture`` what may be captured (LV-4, LV-9).
+    """``captured``: whether captured tokens leave the game or go back to their owner's supply (LV-2).
+    ``end``: when the game ends (LV-3, LV-7). ``capture``: what can be captured (LV-4, LV-9).
     """
 
     captured: Captured = "removed"
@@ -22,12 +22,14 @@ class Rules(msgspec.Struct, frozen=True):
 
     @property
     def unlimited(self) -> bool:
-        """LV-3: nobody runs out of tokens."""
+        """Whether tokens are unlimited (LV-3)."""
         return self.end == "board_full"
 
     @property
     def endless(self) -> bool:
-        """LU-12: tokens could be captured to and fro without end. Fresh ones cannot: what captures stays."""
+        """Whether tokens could be captured back and forth for ever, so that LU-12 is needed. Not with fresh
+        captures (LV-4): there, capturing tokens can't be captured.
+        """
         return (self.unlimited or self.captured == "returned") and self.capture != "fresh"
 
 

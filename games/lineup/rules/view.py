@@ -1,4 +1,4 @@
-"""What everybody sees: nothing is hidden in LineUp!."""
+"""The view of a state, the same for all viewers: nothing is hidden in LineUp!."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ Data = dict[str, Any]
 
 
 class _Pieces:
-    """The parts of a board's views that never change, made once: a cell for each spot and owner, as JSON."""
+    """The parts of a board's views that never change, made once: among them a JSON cell for each spot and
+    owner.
+    """
 
     def __init__(self, board: Board, seats: int) -> None:
         self.empty = _row(board, None)
@@ -28,7 +30,7 @@ class _Pieces:
 
 
 def _row(board: Board, owner: int | None) -> list[Raw]:
-    """A cell for each spot. They are most of a frame, and it costs half of making one to write them out."""
+    """A cell for each spot, encoded in advance: encoding them would take half the time of building a view."""
     cells = ({"spot": name, "kind": kind, "owner": owner} for name, kind in board.spots)
     return [Raw(json.encode(cell)) for cell in cells]
 
@@ -40,7 +42,7 @@ def _pieces(board: Board, seats: int) -> _Pieces:
 
 @lru_cache(maxsize=256)
 def build_view(state: State) -> Data:
-    """The view of that state, the same for all viewers and rendered once for them. Nobody may change it."""
+    """The view of a state, built once for all viewers. Callers mustn't change it."""
     board = state.board
     pieces = _pieces(board, len(state.tokens))
     return {
@@ -68,7 +70,7 @@ def _cells(state: State, pieces: _Pieces) -> list[Raw]:
 
 
 def _captures(state: State) -> list[Data]:
-    """What the seat to act may capture, and the lines that allow it."""
+    """The spots that the seat to act can capture, with the lines that allow it."""
     if state.turn is None:
         return []
     found = []
@@ -79,7 +81,7 @@ def _captures(state: State) -> list[Data]:
 
 
 def _dispute(state: State) -> Data:
-    """LU-11: what can be captured, and what of it could at once be captured back."""
+    """The spots that can be captured, and those of them that could then be captured back (LU-11)."""
     board = state.board
     back = 0
     for spot in board.indexes.pick(state.captures):
@@ -89,14 +91,14 @@ def _dispute(state: State) -> Data:
 
 
 def _takings(state: State, spot: int) -> list[int]:
-    """What a capture of that spot may take."""
+    """The sets of spots that a capture of a spot can take."""
     if state.rules.capture != "line":
         return [1 << spot]
     return [one.taken for one in capture_choices(state, spot)]
 
 
 def _takable(state: State) -> int:
-    """All that the seat to act may take with one capture or another."""
+    """The set of spots that the seat to act can take with any capture."""
     if state.rules.capture != "line":
         return state.captures
     found = 0
@@ -107,8 +109,8 @@ def _takable(state: State) -> int:
 
 
 def _circles(state: State) -> Data:
-    """LU-12: the captures since the latest placing, from which all positions follow that may not come back,
-    and what could be captured if it were not for them.
+    """For LU-12: the captures since the last placement, which determine the forbidden positions, and the
+    spots that can't be captured because of them.
     """
     names = state.board.names
     since = [{"seat": one.seat, "from": one.loser, "spots": names.pick(one.taken)} for one in state.since]
@@ -127,8 +129,8 @@ def _last(state: State, last: Last, pieces: _Pieces) -> Data:
 
 
 def lines_of_last(state: State, last: Last) -> list[Data]:
-    """The lines that allowed the latest action when it was a capture, as they stood before it; of several the
-    one that was named (LV-9).
+    """The lines that allowed the last capture, as they were before it; with LV-9 only the chosen line. Empty
+    for a placement.
     """
     if last.loser is None:
         return []
@@ -140,7 +142,7 @@ def lines_of_last(state: State, last: Last) -> list[Data]:
 
 
 def taken_by_last(state: State, last: Last) -> Data:
-    """All that the latest action took, nearest first, where it may be more than one token (LV-9)."""
+    """``taken``: the spots that the last capture took, nearest first, with LV-9; otherwise nothing."""
     if last.way is None:
         return {}
     line = lines_of_last(state, last)[0]

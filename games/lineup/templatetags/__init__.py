@@ -1,1 +1,1 @@
-"""Template tags of LineUp!."""
+"""LineUp!'s template tags."""

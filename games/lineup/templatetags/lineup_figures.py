@@ -1,4 +1,4 @@
-"""What the rules page shows of boards: its figures, for the browser to draw, and a table of sizes."""
+"""Template tags for the rules page: its figures and its table of board sizes."""
 
 from typing import Any
 
@@ -13,13 +13,13 @@ register = template.Library()
 
 @register.simple_tag
 def rules_figures() -> dict[str, Any]:
-    """See `games.lineup.figures.drawn`."""
+    """See `games.lineup.figures.figure_html`."""
     return figures.figure_html()
 
 
 @register.simple_tag
 def board_sizes() -> list[dict[str, Any]]:
-    """The boards of the table, each with its name."""
+    """The rows of the table of board sizes, each with the board's name."""
     shapes = OPTIONS["shape"]["choices"]
     return [
         size | {"name": _("Cubes") if size["dimensions"] > 2 else shapes[size["shape"]]}

@@ -1,1 +1,1 @@
-"""Words of LineUp! that its tables and its puzzles share."""
+"""Words that LineUp!'s tables and its puzzles share."""

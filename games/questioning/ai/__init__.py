@@ -1,5 +1,5 @@
-"""The counsel: plays Lines of Questioning from what the player sees, looking ahead with a learned eye.
+"""The AI of the bot "Counsel": expectimax search over the player's view, with a trained evaluation.
 
-`games.questioning.bots` is the only door. Nothing in here is imported before somebody asks the counsel: the
-web process never loads numba or numpy.
+Import it through `games.questioning.bots` only. Its functions import this package when they are called, so
+that the web process never loads numba or numpy.
 """

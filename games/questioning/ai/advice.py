@@ -1,4 +1,4 @@
-"""What the counsel says to the platform: a move, a hint, the appraisal of a move."""
+"""Counsel's answers to the platform: a move, a hint, the evaluation of a move."""
 
 from __future__ import annotations
 
@@ -7,44 +7,45 @@ from games.questioning.ai.move_values import QUICK, THOROUGH, USUAL, Effort, Sco
 from games.questioning.ai.reasons import reason
 
 USUAL_TAKES = 0.1
-"""The part of the time of `THOROUGH` that `USUAL` takes."""
+"""The time that `USUAL` takes, as a share of `THOROUGH`."""
 
 OTHERS = 4
-"""So many other moves a hint names."""
+"""The number of other moves that a hint lists."""
 
 SAME = 0.01
-"""Two moves whose chances differ by less are called equally good."""
+"""Moves whose chances differ by less than this count as equally good."""
 
 
 def effort_of(part: float) -> Effort:
-    """How hard to look in that part of the usual time; 1 is all of it."""
+    """The search effort for a share of the full thinking time, 0 to 1."""
     if part >= 1:
         return THOROUGH
     return USUAL if part >= USUAL_TAKES else QUICK
 
 
 def move(view: View, seed: str, effort: Effort = THOROUGH) -> Wire:
-    """The best move that is found."""
+    """The best move found."""
     return tile_of(view, score_moves(view, seed, effort)[0].move)
 
 
 def hint(view: View, seed: str, effort: Effort = THOROUGH) -> Wire:
-    """The best move, why, its chance, and some others with theirs."""
+    """The best move with its chance and reason, and some other moves with their chances."""
     best, *others = score_moves(view, seed, effort)
-    told = _told(view, best)
-    return told | {
-        "why": reason(view, told["move"], best.depth, all(best.chance - one.chance < SAME for one in others)),
-        "others": [_told(view, other) for other in others[:OTHERS]],
+    scored = _scored(view, best)
+    alike = all(best.chance - one.chance < SAME for one in others)
+    return scored | {
+        "why": reason(view, scored["move"], best.depth, alike),
+        "others": [_scored(view, other) for other in others[:OTHERS]],
     }
 
 
 def appraise(view: View, played: Wire, seed: str, effort: Effort = THOROUGH) -> Wire:
-    """The chance of the best move and of the one that was played, both seen as far ahead."""
+    """The chance of the best move and of the move played, both searched to the same depth."""
     number = number_of(view, played)
-    found = score_moves(view, seed, effort, also=(number,))
-    best = found[0]
-    chosen = next(one for one in found if one.move == number)
-    forced = len(found) == 1
+    scored = score_moves(view, seed, effort, also=(number,))
+    best = scored[0]
+    chosen = next(one for one in scored if one.move == number)
+    forced = len(scored) == 1
     better = None if best.chance - chosen.chance < SAME else tile_of(view, best.move)
     return {
         "chance": best.chance,
@@ -55,5 +56,5 @@ def appraise(view: View, played: Wire, seed: str, effort: Effort = THOROUGH) -> 
     }
 
 
-def _told(view: View, one: ScoredMove) -> Wire:
+def _scored(view: View, one: ScoredMove) -> Wire:
     return {"move": tile_of(view, one.move), "chance": one.chance}

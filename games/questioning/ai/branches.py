@@ -1,4 +1,4 @@
-"""What may be drawn after a placement, each with its chance."""
+"""The possible draws after a placement, with their probabilities."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from games.questioning.ai.kernel.state import (
 
 @compiled
 def drawn(s: Words, kind: int, rng: Words) -> None:
-    """That kind of tile is turned over after a placement.
+    """Draws a tile of this kind after a placement.
 
-    Of two draws in one step (LO-3) the second is one of the possible ones.
+    If two tiles are drawn in one step (LO-3), the second one is random.
     """
     if s[STEP] == ASKED:
         take_question(s, kind)
@@ -48,7 +48,7 @@ def drawn(s: Words, kind: int, rng: Words) -> None:
 
 @compiled
 def branch(s: Words, branches: Words, weights: Any, rng: Words) -> int:
-    """What may be drawn after a placement: the states, and how likely each is; how many they are."""
+    """Writes the states after each possible draw and their probabilities; returns their number."""
     to_come, left = s[ANSWERS_TO_COME], s[ANSWERS_LEFT]
     if s[STEP] == ASKED:
         to_come, left = s[QUESTIONS_TO_COME], s[QUESTIONS_LEFT]

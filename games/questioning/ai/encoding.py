@@ -1,4 +1,4 @@
-"""From what the player sees to the kernel's state and back. Nothing else goes in."""
+"""Conversion between the player's view and the kernel's state. The view is the only input."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _HANDS = {"questions": QUESTIONS, "answers": ANSWERS, "lawyer_answers": POCKETED
 
 
 def read(view: View) -> Words:
-    """The kernel's state of this view, at a decision of the player."""
+    """The kernel's state for a view in which the player has to decide."""
     s = np.zeros(SIZE, np.int64)
     level = view["level"]
     s[STEP] = _STEPS[view["step"]]
@@ -62,14 +62,14 @@ def read(view: View) -> Words:
         s[word] = -1 if last is None else _placement(last["tile"], last["space"], level)
     s[FACTS] = sum(1 << i for i, name in enumerate(("a1", "a4", "d4", "d1")) if view["facts"][name])
     s[STARTING], s[RESTART] = view["starting"], -1
-    if view["step"] == "answer" and view["starting"] and _spoken(view):
-        # The line has ended: the tile it ended with is forgotten, and there is one corner to begin in.
+    if view["step"] == "answer" and view["starting"] and _has_answered(view):
+        # The line has ended: its last tile no longer matters, and there is one corner to start in.
         s[WITNESS], s[RESTART] = 0, space_number(view["legal"][0]["space"])
     return s
 
 
 def tile_of(view: View, move: int) -> Wire:
-    """The kernel's move on the wire: the first tile in hand that will do."""
+    """The wire format of a kernel move, with the first tile in hand of its kind."""
     if move >= DISCARD or move & POCKET:
         hand = view["hands"]["lawyer_answers"]
     else:
@@ -109,7 +109,7 @@ def _read_board(s: Words, board: Mapping[str, list[Wire]]) -> None:
 
 
 def _read_to_come(s: Words, view: View) -> None:
-    """LQ-2: all tiles of the level but those seen are still to come."""
+    """Counts the tiles still to be drawn: all tiles of the level that aren't visible (LQ-2)."""
     level = view["level"]
     seen = [tile["id"] for stack in view["board"].values() for tile in stack]
     seen += [tile["id"] for hand in view["hands"].values() for tile in hand]
@@ -121,11 +121,11 @@ def _read_to_come(s: Words, view: View) -> None:
         s[left] = sum(counts)
 
 
-def _spoken(view: View) -> bool:
-    """Whether the witness has answered before (otherwise it is LQ-9's first answer)."""
+def _has_answered(view: View) -> bool:
+    """Whether the witness has answered before (otherwise this is the first answer, LQ-9)."""
     return bool(view["turn"] > 1)
 
 
 def apart(one: str, other: str) -> int:
-    """How many king's moves lie between two spaces."""
+    """The distance between two spaces in king's moves."""
     return max(abs(ord(a) - ord(b)) for a, b in zip(one, other, strict=True))

@@ -1,4 +1,4 @@
-"""How good each legal placement is, by looking ahead from the player's view."""
+"""The chance of winning with each legal placement, by search from the player's view."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from games.questioning.ai.workspace import Workspace, new_workspace
 
 
 class Effort(NamedTuple):
-    """How hard to look. ``depths``: for each round how many placements ahead, and for how many of the moves
-    that seem best so far. ``width`` and ``margin`` bound what is looked at further down: so many moves, and
-    none whose chance seems smaller than that part of the best one's.
+    """Search effort. ``depths``: for each round, the depth in placements and how many of the best moves so
+    far to search. Further down, the search considers at most ``width`` moves, and none with a chance below
+    ``margin`` times the best one's.
     """
 
     depths: tuple[tuple[int, int], ...]
@@ -46,17 +46,15 @@ class Effort(NamedTuple):
 QUICK = Effort(((2, 99),))
 USUAL = Effort(((2, 99), (3, 8)))
 THOROUGH = Effort(((2, 99), (3, 10), (4, 5)))
-
-
-"""At a table the counsel is thorough: most placements take it less than a tenth of a second, few half a
-second. ``usual`` takes a tenth of that, is nearly as strong, and makes hundreds of deals possible.
+"""The effort at a table: most placements take less than 0.1 s, a few 0.5 s. `USUAL` takes a tenth of that, is
+nearly as strong, and is used where hundreds of deals are played.
 """
 
 EFFORTS = {"quick": QUICK, "usual": USUAL, "thorough": THOROUGH}
 
 
 class ScoredMove(NamedTuple):
-    """A kernel's move, the chance of winning with it, and how far that looked ahead."""
+    """A kernel move, its chance of winning, and the search depth in placements."""
 
     move: int
     chance: float
@@ -64,25 +62,25 @@ class ScoredMove(NamedTuple):
 
 
 def score_moves(view: View, seed: str, effort: Effort = USUAL, also: Iterable[int] = ()) -> list[ScoredMove]:
-    """The legal moves, the best first. ``also`` are moves that come along through all rounds.
+    """The legal moves, best first. Moves in ``also`` are searched in all rounds.
 
-    A function of what is visible and of the seed, which only decides where two tiles are drawn at once.
+    Deterministic for a view and a seed. The seed only matters when two tiles are drawn in one step.
     """
     space = _room()
     state = read(view)
     space.states[0][:] = state
     space.rng[0] = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:7], "big")
-    many = begin(tables(), space.states[0], space.moves[0])
-    moves = [int(move) for move in space.moves[0][:many]]
-    found = [ScoredMove(move, _chance(view, space, move, 1, effort), 1) for move in moves]
-    found.sort(key=_order)
-    if many > 1:
-        for depth, most in effort.depths:
-            chosen = [*found[:most], *(one for one in found[most:] if one.move in also)]
+    count = begin(tables(), space.states[0], space.moves[0])
+    moves = [int(move) for move in space.moves[0][:count]]
+    scored = [ScoredMove(move, _chance(view, space, move, 1, effort), 1) for move in moves]
+    scored.sort(key=_order)
+    if count > 1:
+        for depth, limit in effort.depths:
+            chosen = [*scored[:limit], *(one for one in scored[limit:] if one.move in also)]
             deeper = {one.move: _chance(view, space, one.move, depth, effort) for one in chosen}
-            others = [one for one in found if one.move not in deeper]
-            found = sorted((ScoredMove(move, deeper[move], depth) for move in deeper), key=_order) + others
-    return found
+            others = [one for one in scored if one.move not in deeper]
+            scored = sorted((ScoredMove(move, deeper[move], depth) for move in deeper), key=_order) + others
+    return scored
 
 
 def _order(one: ScoredMove) -> tuple[float, int]:
@@ -95,27 +93,27 @@ def _chance(view: View, space: Workspace, move: int, depth: int, effort: Effort)
     return calibrated(raw, view["rules"])
 
 
-SAID = (-12.0, -4.0, -1.7, -0.6, 0.24, 1.1, 1.8, 3.75, 12.0)
-REAL = {
+ESTIMATED = (-12.0, -4.0, -1.7, -0.6, 0.24, 1.1, 1.8, 3.75, 12.0)
+MEASURED = {
     "standard": (-12.0, -4.6, -1.4, 0.1, 1.2, 1.95, 2.6, 5.0, 12.0),
-    "off_topic": SAID,
+    "off_topic": ESTIMATED,
 }
-"""The value was learned from a player who looks less far ahead than the counsel. Log odds as it tells them,
-and as they were in games that the counsel played (``python -m bench.counsel``); in between is a line.
+"""Calibration: log odds as estimated by the search, and as measured in games of the bot (``python -m
+bench.counsel``); interpolated linearly. The evaluation was trained with a shallower search than the bot's.
 """
 
 
 def calibrated(raw: float, rules: str) -> float:
-    """The chance that the counsel then wins, from the kernel's number."""
+    """The calibrated chance of winning for a value returned by the search."""
     if not 0.0 < raw < 1.0:
         return float(raw)
     odds = math.log(raw / (1 - raw))
-    return 1 / (1 + math.exp(-float(np.interp(odds, SAID, REAL[rules]))))
+    return 1 / (1 + math.exp(-float(np.interp(odds, ESTIMATED, MEASURED[rules]))))
 
 
 @cache
 def _room() -> Workspace:
-    """This process's; all that thinking needs is compiled, or found on disk, when it is first asked for."""
+    """This process's workspace. The first call compiles all functions, or loads them from disk."""
     space, state = new_workspace(), np.zeros(SIZE, np.int64)
     state[QUESTIONS] = state[QUESTIONS_TO_COME] = state[QUESTIONS_LEFT] = state[ANSWERS] = 1
     state[LAWYER] = state[WITNESS] = state[RESTART] = -1
@@ -131,6 +129,6 @@ def _room() -> Workspace:
 
 
 def prepare() -> None:
-    """Makes sure that everything is compiled."""
+    """Compiles all functions and caches them on disk."""
     sweep()
     _room()

@@ -1,23 +1,23 @@
-"""Why a placement is good, as a code with data: what it achieves, and the others do not.
+"""Why a placement is good, as a code with data: what it achieves that other moves don't.
 
-All of it can be seen by the player: it is read from the view's ``after`` and ``corners``. Codes, the first
-that tells the move from others wins:
+Reasons use only the player's view (``after`` and ``corners``). The first of these codes that sets the move
+apart from the others is used:
 
 - ``only_move``; ``wins``; ``fact`` {space}
-- ``avoids_loss`` {because}: with most other moves the game would be lost
-- ``corner`` {space, counts, next}: so many of its four layers count then; ``next`` says whether the other
-  side has a tile in hand that can build it further at once
-- ``wipe`` {spaces}: ends the lawyer's line on purpose, and these questions are discarded
-- ``restart`` {space}: ends the witness' line on purpose, so that it begins anew in that corner
-- ``avoids_wipe`` {spaces}, ``avoids_restart`` {space}: what most other moves would bring
-- ``aims`` {space}: the line can go on into a corner that needs just this kind
-- ``toward`` {space}: comes next to a corner that needs just this kind
-- ``keeps_alive`` {exits}: most other moves leave the line nowhere to go
-- ``more_ways`` {exits, least}: more spaces to go on to than the others, which have as few as ``least``
-- ``saves`` {tile}: could be done with that tile too, which has more ways in or out and is kept for later
-- ``all_alike``: no move is clearly better than another
+- ``avoids_loss`` {because}: most other moves lose the game
+- ``corner`` {space, counts, next}: how many of the corner's four layers count after the move; ``next``:
+  whether the other side has a tile that can build on it immediately
+- ``wipe`` {spaces}: ends the lawyer's line on purpose and discards these questions
+- ``restart`` {space}: ends the witness's line on purpose, so that a new one starts in this corner
+- ``avoids_wipe`` {spaces}, ``avoids_restart`` {space}: what most other moves would cause
+- ``aims`` {space}: the line can continue to a corner that needs a tile of this kind next
+- ``toward`` {space}: moves next to a corner that needs a tile of this kind next
+- ``keeps_alive`` {exits}: most other moves leave the line nowhere to continue
+- ``more_ways`` {exits, least}: more spaces to continue to than most moves, some of which have only ``least``
+- ``saves`` {tile}: keeps a tile with more entrances and exits, which could have been placed instead
+- ``all_alike``: no move is clearly better than the others
 - ``discard``: the answer that the lawyer will miss least
-- ``looks_best`` {ahead}: nothing simple can be said; it is best so many placements ahead
+- ``looks_best`` {ahead}: no simple reason; it is best after a search of that many placements
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ Why = dict[str, Any]
 
 
 def reason(view: View, move: Wire, ahead: int, alike: bool = False) -> Why:
-    """The reason for one of the legal moves, looked at so far ahead; ``alike`` when no other is worse."""
+    """The reason for a legal move. ``ahead``: its search depth; ``alike``: whether all moves are equally
+    good.
+    """
     legal, after = view["legal"], view["after"]
     if len(legal) == 1:
         return {"code": "only_move"}
@@ -57,7 +59,7 @@ def _ends(entry: Entry) -> str:
 
 
 def _most(others: Others, holds: Callable[[Entry], bool]) -> list[Entry]:
-    """The entries for which that holds, when they are more than half."""
+    """The entries for which ``holds`` is true if they are a majority, otherwise none."""
     found = [entry for _, entry in others if holds(entry)]
     return found if 2 * len(found) > len(others) else []
 
@@ -75,7 +77,7 @@ def _avoids_loss(view: View, move: Wire, here: Entry, others: Others) -> Iterato
 
 
 def grown(view: View, move: Wire) -> int:
-    """How many layers of the corner count after the move, when it makes them more; else 0."""
+    """How many layers of the corner count after the move if it adds one, otherwise 0."""
     corner = view["corners"].get(move["space"])
     if not corner or not corner["needs"]:
         return 0
@@ -116,7 +118,7 @@ def _aims(view: View, move: Wire, here: Entry, others: Others) -> Iterator[Why]:
 
 
 def _wants(view: View, move: Wire, space: str, side: str) -> bool:
-    """Whether a corner needs that kind next when the move has been made."""
+    """Whether a corner needs this kind of tile next, after the move."""
     needs = view["corners"].get(space, {"needs": []})["needs"]
     if move["space"] == space:
         needs = needs[1:] if grown(view, move) else []

@@ -1,4 +1,4 @@
-"""What the other side can do right after a placement, as far as the hands show it."""
+"""What the other side can do right after a placement with the tiles in hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.questioning.ai.kernel.state import ANSWER_TOPS, LAWYER, OVER, POCKETE
 
 
 def reachable(view: View, move: Wire) -> set[str]:
-    """The spaces on which the other side can then continue its line."""
+    """The spaces where the other side can continue its line after a move."""
     state, hand = read(view), view["step"]
     put(tables(), state, number_of(view, move), 0)
     spots = 0

@@ -1,7 +1,7 @@
-"""Looking ahead: my placement, what may be drawn, the best reply of the other side, and so on (expectimax).
+"""Expectimax search: a placement, all possible draws, the best placement of the other side, and so on.
 
-Nothing is guessed where the player knows the numbers: every kind of tile that may come is weighed by how many
-of it are still to come. The learned value judges where looking ends.
+Each draw is weighted by its exact probability: how many tiles of its kind are still to come. The trained
+network evaluates the leaves.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from games.questioning.ai.workspace import (
 
 @compiled
 def greatest(values: Any, n: int) -> int:
-    """Where the greatest of the first n is, the first of equal ones."""
+    """The index of the greatest of the first n values; the first one if several are equal."""
     at = 0
     for i in range(1, n):
         if values[i] > values[at]:
@@ -42,7 +42,7 @@ def greatest(values: Any, n: int) -> int:
 
 @compiled
 def glance(t: Tables, net: Net, room: Workspace, level: int, many: int) -> None:
-    """Values each of the moves that are listed for ``room.states[level]``, by the learned value alone."""
+    """Evaluates each move listed for ``room.states[level]`` with the network alone, without search."""
     s, spare = room.states[level], room.spares[level]
     for i in range(many):
         room.values[level, i] = worth(t, net, s, room.moves[level, i], spare, room.features, room.hidden)
@@ -51,7 +51,7 @@ def glance(t: Tables, net: Net, room: Workspace, level: int, many: int) -> None:
 
 @compiled
 def unfold(t: Tables, room: Workspace, level: int) -> None:
-    """Plays the move that is looked at on that level, with its next coin, and lists what may be drawn."""
+    """Plays the current move of a level with its next coin, and lists the possible draws."""
     spare, at = room.spares[level], room.at[level]
     copy(spare, room.states[level])
     put(t, spare, at[MOVE], at[COIN])
@@ -62,7 +62,7 @@ def unfold(t: Tables, room: Workspace, level: int) -> None:
 
 @compiled
 def enter(t: Tables, room: Workspace, level: int, move: int) -> None:
-    """Begins to look at a move from ``room.states[level]``."""
+    """Starts searching a move from ``room.states[level]``."""
     room.at[level, MOVE] = move
     room.at[level, COIN] = 0
     room.at[level, COINS] = 2 if hides(t, room.states[level], move) else 1
@@ -72,7 +72,7 @@ def enter(t: Tables, room: Workspace, level: int, move: int) -> None:
 
 @compiled
 def descend(t: Tables, net: Net, room: Workspace, level: int) -> None:
-    """Makes the next branch of that level the decision of the level below, and glances at its moves."""
+    """Makes the next branch of a level the state of the level below, and evaluates its moves."""
     below, at = level + 1, room.at[level]
     copy(room.states[below], room.branches[level, at[BRANCH]])
     many = begin(t, room.states[below], room.moves[below])
@@ -89,7 +89,7 @@ def descend(t: Tables, net: Net, room: Workspace, level: int) -> None:
 
 @compiled
 def next_reply(room: Workspace, level: int, width: int, margin: float) -> int:
-    """The next of the moves below that is worth a look, -1 when there is none."""
+    """The next move of the level below that is worth searching, or -1."""
     at, values = room.at[level], room.values[level + 1]
     if at[RANK] >= min(width, at[MANY]):
         return -1
@@ -105,7 +105,7 @@ def next_reply(room: Workspace, level: int, width: int, margin: float) -> int:
 
 @compiled
 def close(room: Workspace, level: int) -> None:
-    """The branch is done: it counts by how likely it is."""
+    """Finishes a branch: adds its value, weighted by its probability."""
     at = room.at[level]
     room.sums[level, TOTAL] += room.weights[level, at[BRANCH]] * room.sums[level, BEST]
     at[BRANCH] += 1
@@ -113,11 +113,10 @@ def close(room: Workspace, level: int) -> None:
 
 @compiled
 def expected(t: Tables, net: Net, room: Workspace, move: int, depth: int, width: int, margin: float) -> float:
-    """The chance of winning with that move from ``room.states[0]``, looking ``depth`` placements ahead.
+    """The chance of winning with a move from ``room.states[0]``, searching ``depth`` placements ahead.
 
-    Further down, ``width`` moves at most are looked at, and none whose chance seems smaller than ``margin``
-    times that of the best one. It goes up and down through the levels by itself instead of calling itself:
-    numba does not keep functions on disk that do.
+    Further down, at most ``width`` moves are searched, and none with an estimated chance below ``margin``
+    times the best one's. The search is iterative because numba doesn't cache recursive functions on disk.
     """
     if depth <= 1:
         return worth(t, net, room.states[0], move, room.spares[0], room.features, room.hidden)

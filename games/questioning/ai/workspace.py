@@ -1,4 +1,4 @@
-"""Where the look-ahead writes."""
+"""Memory for the search, allocated once per process."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from games.questioning.ai.evaluation.feature_numbers import MOST
+from games.questioning.ai.evaluation.feature_numbers import MAX_ACTIVE
 from games.questioning.ai.evaluation.network import HIDDEN
 from games.questioning.ai.kernel.bit_tables import Words
 from games.questioning.ai.kernel.state import SIZE
 
-DEEPEST = 8
+MAX_DEPTH = 8
 MOVE, COIN, COINS, BRANCH, BRANCHES, MANY, RANK = range(7)
 TOTAL, TOP, BEST = range(3)
 
 
 class Workspace(NamedTuple):
-    """Where the look-ahead writes; one for a process. The first index is the level, the placements ahead.
+    """Arrays that the search writes to. Their first index is the level: the number of placements ahead.
 
-    ``at`` and ``sums`` say how far looking has come on each level, see the names above. ``used`` counts the
-    positions that were valued.
+    ``at`` and ``sums`` hold the progress on each level, indexed by the constants above. ``used`` counts the
+    evaluated positions.
     """
 
     states: Words
@@ -38,18 +38,18 @@ class Workspace(NamedTuple):
 
 
 def new_workspace() -> Workspace:
-    """A new one."""
+    """An empty workspace."""
     return Workspace(
-        np.zeros((DEEPEST, SIZE), np.int64),
-        np.zeros((DEEPEST, SIZE), np.int64),
-        np.zeros((DEEPEST, 8, SIZE), np.int64),
-        np.zeros((DEEPEST, 8)),
-        np.zeros((DEEPEST, 512), np.int64),
-        np.zeros((DEEPEST, 512)),
-        np.zeros(MOST, np.int64),
+        np.zeros((MAX_DEPTH, SIZE), np.int64),
+        np.zeros((MAX_DEPTH, SIZE), np.int64),
+        np.zeros((MAX_DEPTH, 8, SIZE), np.int64),
+        np.zeros((MAX_DEPTH, 8)),
+        np.zeros((MAX_DEPTH, 512), np.int64),
+        np.zeros((MAX_DEPTH, 512)),
+        np.zeros(MAX_ACTIVE, np.int64),
         np.zeros(HIDDEN, np.float32),
-        np.zeros((DEEPEST, 7), np.int64),
-        np.zeros((DEEPEST, 3)),
+        np.zeros((MAX_DEPTH, 7), np.int64),
+        np.zeros((MAX_DEPTH, 3)),
         np.zeros(1, np.int64),
         np.zeros(1, np.int64),
     )

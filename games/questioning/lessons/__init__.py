@@ -1,4 +1,4 @@
-"""The first case: lessons in which a newcomer makes the moves. The game's own words are in words.py."""
+"""The course "Your first case": lessons in which a newcomer makes the moves."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -10,9 +10,9 @@ from tabletop.lessons.api import Course
 
 COURSE = Course(
     title=_("Your first case"),
-    about=_("Nine short lessons, five minutes in all. You make the moves; the real rules judge them."),
+    about=_("Nine short lessons, about five minutes. You make the moves and learn the rules as you play."),
     lessons=[FIRST, CONNECT, BOUNCE, STACK, TALK, RESTART, WIPE, CORNER, OFF_TOPIC],
-    end=_("You know all you need. The cake, by the way: it was the judge. Now win a case of your own."),
+    end=_("That’s all you need to know. The judge ate the cake, by the way. Now go and win a case."),
     finish=_("Close the case"),
     finished=_("Case closed"),
     first=EASY,

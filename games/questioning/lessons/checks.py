@@ -1,4 +1,7 @@
-"""What a move can be asked to do."""
+"""Checks of a lesson's tasks: whether a move does what the task asks.
+
+A check takes the position before the move, the move, and the position after it.
+"""
 
 from __future__ import annotations
 
@@ -13,48 +16,48 @@ from tabletop.rules.position import Position
 
 
 def on(*spaces: str) -> Check:
-    """The tile went to one of these spaces."""
+    """Whether the tile was placed on one of these spaces."""
     return lambda before, move, after: isinstance(move, Play) and move.space in spaces
 
 
 def leads_to(*spaces: str) -> Check:
-    """An exit of the tile leads to one of these spaces."""
+    """Whether an exit of the tile leads to one of these spaces."""
     wanted = sum(1 << SPACE_OF[space] for space in spaces)
     return lambda before, move, after: bool(_leads(move, after) & wanted)
 
 
 def leads_nowhere(before: Position, move: Any, after: Position) -> bool:
-    """No exit of the tile leads to any other space."""
+    """Whether no exit of the tile leads to another space."""
     return not _leads(move, after)
 
 
 def covers(before: Position, move: Any, after: Position) -> bool:
-    """The tile went on top of another."""
+    """Whether the tile was placed on top of another."""
     return isinstance(move, Play) and bool(before.state.board[SPACE_OF[move.space]])
 
 
 def lawyers_answer(before: Position, move: Any, after: Position) -> bool:
-    """An answer was played in the lawyer's line."""
+    """Whether an answer was played in the lawyer's line (LO-5)."""
     return isinstance(move, Play) and before.state.step == 0 and move.tile.startswith("a")
 
 
 def off_topic(before: Position, move: Any, after: Position) -> bool:
-    """The lawyer got an answer."""
+    """Whether the lawyer drew an off-topic answer (LO-3)."""
     return len(after.state.pocket) > len(before.state.pocket)
 
 
 def fact(space: str) -> Check:
-    """That corner's key fact is revealed."""
+    """Whether the key fact of this corner is revealed."""
     return lambda before, move, after: bool(after.state.facts & CORNER_BIT[SPACE_OF[space]])
 
 
 def both(*checks: Check) -> Check:
-    """All of them."""
+    """Whether all of the checks hold."""
     return lambda before, move, after: all(check(before, move, after) for check in checks)
 
 
 def not_(check: Check) -> Check:
-    """The opposite."""
+    """Whether the check fails."""
     return lambda before, move, after: not check(before, move, after)
 
 

@@ -1,4 +1,4 @@
-"""How lines end and begin anew: the witness' rule, his corner, the wipe."""
+"""Lessons about how lines end and restart: the witness keeps talking, the corner, the wipe."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -8,9 +8,10 @@ from tabletop.lessons.api import Lesson, Reply, Task
 
 TALK = Lesson(
     key="talk",
-    title=_("He likes to talk"),
+    title=_("The witness keeps talking"),
     intro=_(
-        "A witness never stops of his own accord. You may end your line; he ends his only when he has to."
+        "You can end your line whenever you like. The witness’s line ends only if there’s no way to "
+        "keep it going."
     ),
     start=begins(
         "q01 a2 90, a01 c1 0, q13 b2 0, a02 c2 0, q14 b3 270, a03 c3 0, q15 a3 270",
@@ -19,38 +20,39 @@ TALK = Lesson(
     ),
     tasks=[
         Task(
-            ask=_("Continue his line on c4, with an arrow that leads on to d4."),
+            ask=_("Continue the witness’s line on c4 with an arrow that leads to d4."),
             why=_(
-                "The straight tile fits, too, but it would run off the board. Try it: the page will "
-                "say why not."
+                "The straight tile fits too, but its arrow would run off the board. Try it to see why "
+                "you can’t play it."
             ),
             check=leads_to("d4"),
             otherwise=_(
-                "There he would talk on as well. But lead him to the right, to d4: there is something to see."
+                "That would keep the witness talking too. But this time, lead the line to the right, to d4."
             ),
             show=put("a13 c4 0"),
-            done=_("He goes on talking: from c4 an arrow leads to d4, which is free."),
+            done=_("The witness keeps talking: an arrow leads from c4 to d4, which is empty."),
             replies=[Reply(move=put("q16 a4 0"))],
         ),
         Task(
-            ask=_("Now put an answer on d4. This time every one of them runs off the board."),
+            ask=_("Now place an answer on d4. This time, every answer runs off the board."),
             why=_(
-                "When none of his tiles leads on to a space that is free or shows a question, anything goes."
+                "If no answer can lead to a space that is empty or has a question on top, you can play any "
+                "answer that fits."
             ),
             show=put("a04 d4 90"),
-            done=_("And that was the end of his line."),
+            done=_("That was the end of the witness’s line."),
         ),
     ],
     end=_(
-        "It counts only whether the space would be open to him, not whether he holds a tile for it. "
-        "So you can lead him into a dead end."
+        "The next space only has to be open to answers. The witness doesn’t need a tile that fits there, "
+        "so you can lead the line into a dead end."
     ),
 )
 
 RESTART = Lesson(
     key="restart",
-    title=_("He starts again in a corner"),
-    intro=_("His line has ended on d4. He has to begin a new one, and he cannot choose where."),
+    title=_("The witness restarts in a corner"),
+    intro=_("The witness’s line has ended on d4. You can’t choose where the new one starts."),
     start=begins(
         "q01 a2 90, a01 c1 0, q13 b2 0, a02 c2 0, q14 b3 270, a03 c3 0, q15 a3 270, a13 c4 0, q16 a4 0, "
         "a04 d4 90, q02 b4 90",
@@ -59,33 +61,33 @@ RESTART = Lesson(
     ),
     tasks=[
         Task(
-            ask=_("Put an answer on a1, the lower left corner, so that an arrow leads to a2."),
+            ask=_("Place an answer on a1, the lower left corner, so that an arrow leads to a2."),
             why=_(
-                "He begins in the first corner that is empty or shows a question: a1, then a4, d4 and "
-                "d1. Any turn will do; it need not touch the edge."
+                "The new line starts in the first corner that is empty or has a question on top, in the "
+                "order a1, a4, d4, d1. You can turn the tile any way: no ring has to touch the edge."
             ),
             check=leads_to("a2"),
-            otherwise=_("The right corner. Now turn the tile so that an arrow leads up to a2."),
+            otherwise=_("That’s the right corner. Now turn the tile so that an arrow leads up to a2."),
             show=put("a05 a1 0"),
-            done=_("There he is. What he has said before stays on the board."),
+            done=_("The new line has started. Earlier answers stay on the board."),
             replies=[Reply(move=put("q20 c4 90"))],
         ),
         Task(
-            ask=_("Let him go on, and cover your question on a2."),
-            why=_("From here on it is a line like any other."),
+            ask=_("Continue the witness’s line and cover your question on a2."),
+            why=_("From here, the line continues like any other."),
             check=on("a2"),
-            otherwise=_("That goes on, too. But take a2 this time."),
+            otherwise=_("That continues the line too. But use a2 this time."),
             show=put("a14 a2 0"),
-            done=_("Good."),
+            done=_("Well done."),
         ),
     ],
-    end=_("Corners are where you win. A witness who starts again puts an answer there for nothing."),
+    end=_("You win by building up the corners, and a restart puts an answer straight into one."),
 )
 
 WIPE = Lesson(
     key="wipe",
     title=_("End your line on purpose"),
-    intro=_("You may drop a line of questions and come back from another side. It has a price."),
+    intro=_("You can end a line of questions and start again from another side. It comes at a price."),
     start=begins(
         "q01 b1 0, a01 a2 90, q02 b2 0, a02 b2 90, q13 b3 0, a03 c2 90",
         questions="q03 q14 q07 q04 q08",
@@ -93,27 +95,27 @@ WIPE = Lesson(
     ),
     tasks=[
         Task(
-            ask=_("Put a question on b4 whose only arrow runs off the board."),
-            why=_("Then none of your questions can go on. The page warns you before it happens."),
+            ask=_("Place a question on b4 so that its only arrow runs off the board."),
+            why=_(
+                "Then none of your questions can continue the line. You get a warning before you place it."
+            ),
             check=leads_nowhere,
-            otherwise=_("With that one the line could go on. Find the tile that ends it."),
+            otherwise=_("The line could continue from that tile. Find the one that ends it."),
             show=put("q03 b4 0"),
             done=_(
-                "Your line is over. All questions that lay open are gone; the one on b2 is covered and stays."
+                "Your line has ended. All uncovered questions are discarded; the one on b2 is covered, so it "
+                "stays."
             ),
             replies=[Reply(move=put("a13 d2 0"))],
         ),
         Task(
-            ask=_("Begin anew at the edge, with an arrow that leads to the corner d1."),
-            why=_("That is what it is good for: you start close to where you want to be."),
+            ask=_("Start a new line at the edge, with an arrow that leads to the corner d1."),
+            why=_("That’s the point of ending a line: you can start again close to where you want to be."),
             check=leads_to("d1"),
-            otherwise=_("A legal start. But choose one that leads straight into d1."),
+            otherwise=_("You can start there, but choose a tile and a space that lead straight into d1."),
             show=put("q14 c1 0"),
             done=_("From here it is one step to the corner."),
         ),
     ],
-    end=_(
-        "The questions that were wiped off are out of the game. Each side has only 31 tiles, so do "
-        "not do it too often."
-    ),
+    end=_("Discarded questions are out of the game, and you only have 31. Don’t end your line too often."),
 )

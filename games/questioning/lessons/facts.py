@@ -1,4 +1,4 @@
-"""The key facts, and the other rulebook."""
+"""Lessons about key facts, and about the off-topic game."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -10,8 +10,8 @@ CORNER = Lesson(
     key="corner",
     title=_("Win a corner"),
     intro=_(
-        "A key fact is a corner with, from the bottom: question, answer, question, answer. On a1 the "
-        "first two lie already. Two more, and you have it."
+        "You reveal a key fact by stacking question, answer, question, answer in a corner, from the "
+        "bottom up. The first two are on a1 already. You need two more."
     ),
     start=begins(
         "q13 b1 270, a13 a2 90, q14 a1 270, a14 a1 90",
@@ -20,56 +20,55 @@ CORNER = Lesson(
     ),
     tasks=[
         Task(
-            ask=_("Your line goes on to a2. Put a question there with an arrow that points back to a1."),
+            ask=_("Your line leads to a2. Place a question there with an arrow that points back to a1."),
             why=_("The point where a1, a2, b1 and b2 meet leads back into the corner."),
             check=leads_to("a1"),
             otherwise=_(
-                "It goes on, but away from the corner. One of your tiles has an arrow in a vertex: "
-                "turn that towards a1."
+                "That continues the line, but away from the corner. Use a tile with a diagonal arrow, and "
+                "turn it towards a1."
             ),
             show=put("q26 a2 0"),
             done=_("Your next question can go to a1."),
         ),
         Task(
-            ask=_("He goes on to b1. Bring him back towards a1, too."),
-            why=_("The same point: from b1 it is at the upper left."),
+            ask=_("The witness’s line leads to b1. Turn it back towards a1 as well."),
+            why=_("Use the same point: it is at the upper left of b1."),
             check=leads_to("a1"),
             otherwise=_(
-                "Then he talks himself away from the corner. Let an arrow point to where a1 and b1 "
-                "meet a2 and b2."
+                "That leads away from the corner. Make an arrow point to where a1, a2, b1 and b2 meet."
             ),
             show=put("a29 b1 90"),
-            done=_("Now both lines point at the corner."),
+            done=_("Now both lines point to the corner."),
         ),
         Task(
-            ask=_("Put a question on a1."),
-            why=_("The third layer. Beside the corner you can see what is still missing."),
+            ask=_("Place a question on a1."),
+            why=_("This is the third layer. The tower beside the corner shows what is still needed."),
             check=on("a1"),
-            otherwise=_("Not there: the corner a1 is waiting."),
+            otherwise=_("Not there. Place it on the corner a1."),
             show=put("q17 a1 90"),
-            done=_("One more."),
+            done=_("One more to go."),
         ),
         Task(
-            ask=_("And an answer on top."),
-            why=_("He would rather go on elsewhere. Look for the tile with which he can do both."),
+            ask=_("Now place an answer on top."),
+            why=_(
+                "The witness must keep talking. Find the answer that fits on a1 and leads to an open space."
+            ),
             check=fact("a1"),
-            otherwise=_("So close! The answer has to land on a1."),
+            otherwise=_("So close! The answer has to go on a1."),
             show=put("a30 a1 0"),
-            done=_("The lamp is lit: your first key fact."),
+            done=_("The lamp is lit. That’s your first key fact!"),
         ),
     ],
     end=_(
-        "Four such corners win the case. What lies below the four tiles does not matter, and a lit "
-        "lamp stays lit."
+        "Reveal all four to win the case. Tiles below the top four don’t matter, and once a lamp is lit "
+        "it stays lit."
     ),
 )
 
 OFF_TOPIC = Lesson(
     key="off-topic",
     title=_("Off-topic answers"),
-    intro=_(
-        "There is an older version of the game. In it, an answer far away from your last question helps you."
-    ),
+    intro=_("In this older version of the game, an answer far away from your last question helps you."),
     start=begins(
         "q01 b1 0",
         questions="q02 q03 q13 q04",
@@ -78,24 +77,24 @@ OFF_TOPIC = Lesson(
     ),
     tasks=[
         Task(
-            ask=_("Put his first answer at least two spaces away from b1."),
-            why=_("Next to it, also across a vertex, is not far enough."),
+            ask=_("Place the witness’s first answer at least two spaces away from b1."),
+            why=_("Neighbouring spaces, including diagonal ones, are too close."),
             check=off_topic,
-            otherwise=_("Too close to be off topic. Go farther away from b1."),
+            otherwise=_("That’s too close to be off topic. Go further away from b1."),
             show=put("a01 c4 180"),
-            done=_("Off topic! An answer was drawn into your own hand."),
+            done=_("Off topic! You drew an answer into the lawyer’s hand."),
         ),
         Task(
             ask=_("Continue your line with that answer."),
-            why=_("It stays an answer: it may lie on a question, and it is never wiped off."),
+            why=_("It’s still an answer: it can cover a question, and it stays when your line ends."),
             check=lawyers_answer,
-            otherwise=_("You could. But this time use the dark tile in your own hand."),
+            otherwise=_("You can do that, but this time use the dark tile in the lawyer’s hand."),
             show=put("a13 b2 0"),
-            done=_("Your line goes on from it, and no question was spent."),
+            done=_("Your line continues from it, and you still have all your questions."),
         ),
     ],
     end=_(
-        "In this version a corner needs four tiles with an answer on top, in any order. You choose "
-        "the rulebook when you open a game."
+        "In the off-topic game, a corner needs any four tiles with an answer on top. You choose the "
+        "rules when you start a game."
     ),
 )

@@ -1,4 +1,4 @@
-"""The lessons' positions, written as short as the record of a game."""
+"""Positions for lessons and figures, written in short notation."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from tabletop.rules.position import Position
 
 SLUG = "questioning"
 EASY: Mapping[str, Any] = {"level": "easy"}
-"""Tiles of the easy level, of each side: 01 to 06 go straight on, 07 to 12 across; 13 to 16 have two edges in
-and two out, 17 to 31 a vertex and an edge, or two, each way.
+"""On the easy level, tiles 01 to 06 of each side are straight and 07 to 12 diagonal. Tiles 13 to 31 have two
+entrances and two exits: 13 to 16 at edges, 17 to 19 at vertices, 20 to 31 at one edge and one vertex each.
 """
 
 
 def put(text: str) -> dict[str, Any]:
-    """The move ``"q01 b1 90"``."""
+    """The move written as ``"q01 b1 90"``: tile, space and turn in degrees."""
     tile, space, turn = text.split()
     return {"type": "play", "tile": tile, "space": space, "turn": int(turn)}
 
 
 def case(moves: str = "", *, questions: str, answers: str, options: Mapping[str, Any] = EASY) -> Position:
-    """The position after these moves (``"q01 b1 0, a01 d3 270"``), in a deal in which the tiles come in the
-    order in which they are played, and then in this one.
+    """The position after these moves (``"q01 b1 0, a01 d3 270"``). The deal brings the tiles in the order in
+    which they are played, followed by ``questions`` and ``answers``.
     """
     made = [put(text) for text in moves.split(",") if text.strip()]
     played = [move["tile"] for move in made]
     tops = [
-        [TILE_OF[tile] for tile in (*played, *then.split()) if tile[0] == side]
-        for side, then in (("q", questions), ("a", answers))
+        [TILE_OF[tile] for tile in (*played, *next_tiles.split()) if tile[0] == side]
+        for side, next_tiles in (("q", questions), ("a", answers))
     ]
     return staged(SLUG, options=options, tops=tops, moves=[(0, move) for move in made])
 
@@ -39,5 +39,5 @@ def case(moves: str = "", *, questions: str, answers: str, options: Mapping[str,
 def begins(
     moves: str = "", *, questions: str, answers: str, options: Mapping[str, Any] = EASY
 ) -> Callable[[], Position]:
-    """The same, for the beginning of a lesson."""
+    """A function that returns `case` with these arguments: the start of a lesson or a figure."""
     return partial(case, moves, questions=questions, answers=answers, options=options)

@@ -1,4 +1,4 @@
-"""The rules of Lines of Questioning: pure, and nothing of Django. ``GAME`` is all that the platform needs."""
+"""The rules of Lines of Questioning: pure functions without Django. The platform imports only ``GAME``."""
 
 from games.questioning.rules.game import LinesOfQuestioning
 

@@ -1,4 +1,4 @@
-"""A position while it is being changed: thawed from one state, frozen into the next."""
+"""A mutable position: made from one `State`, frozen into the next."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.questioning.rules.state import State
 
 
 class Draft:
-    """The fields of a `State`, to be written to."""
+    """The fields of a `State`, writable."""
 
     __slots__ = (
         "answer_stack",
@@ -53,7 +53,7 @@ class Draft:
         self.kinds = KIND_OF[state.options.level]
 
     def freeze(self) -> State:
-        """The state as it has become."""
+        """The new immutable state."""
         return State(
             self.options,
             tuple(self.board),

@@ -1,7 +1,7 @@
-"""How the game goes on: begin, place, discard, give up. No wire, no words.
+"""The transitions of the game: begin, place, discard, give up. No wire format, no text.
 
-A move ends where the next decision is due: coins, draws, the wipe of LQ-13, the new line of LQ-14 and the
-losses of LQ-17 have all happened by then.
+Every function here runs up to the player's next decision: coins, draws, the wipe of LQ-13, the new line of
+LQ-14 and the losses of LQ-17 have all happened by then.
 """
 
 from __future__ import annotations
@@ -30,12 +30,13 @@ from games.questioning.rules.steps import begin_answer, begin_question
 
 HAND = 3
 POCKET = 3
-"""LO-4: so many answers the lawyer may hold."""
+"""The number of answers that the lawyer can hold (LO-4)."""
 
 
 def begin(options: Options, questions: Sequence[int], answers: Sequence[int], coins: Sequence[int]) -> State:
-    """The empty board and both stacks in this order, the next tile first; the hands are drawn from them
-    (LQ-7). ``coins`` are for the questions in the order in which they will be played, 1 is tails.
+    """The start of a game (LQ-7): an empty board, and hands drawn from these draw piles, next tile first.
+
+    ``coins`` has one entry for each question in the order of play; 1 is tails.
     """
     return State(
         options,
@@ -52,9 +53,10 @@ def begin(options: Options, questions: Sequence[int], answers: Sequence[int], co
 
 
 def place(state: State, tile: int, spot: int) -> State:
-    """That tile on that spot (see `reach`), in the line whose step it is, and all that follows by itself.
+    """The state after a tile was placed on a spot (see `geometry.connections`) in the line of the current
+    step.
 
-    Only ever called with a legal one.
+    The placement must be legal; this is not checked.
     """
     draft = Draft(state)
     if state.step == ANSWER:
@@ -67,7 +69,7 @@ def place(state: State, tile: int, spot: int) -> State:
 
 
 def discard(state: State, tile: int) -> State:
-    """LO-4: that one of the lawyer's four answers leaves the game, and step 4 goes on."""
+    """The state after the lawyer discarded one of four answers (LO-4): step 4 follows."""
     draft = Draft(state)
     draft.pocket = tuple(one for one in state.pocket if one != tile)
     draft.gone = (*state.gone, tile)
@@ -76,16 +78,16 @@ def discard(state: State, tile: int) -> State:
 
 
 def give_up(state: State) -> State:
-    """The player resigns."""
+    """The state after the player resigned."""
     return replace(state, because="resignation")
 
 
 def coin_is_due(state: State, tile: int, space: int) -> bool:
-    """LQ-22: whether a coin is flipped when that tile lands there.
+    """Whether a coin is flipped when this tile is placed on this space (LQ-22).
 
-    Decided: "next to" means neighbours by king's moves, and the same space, as in LO-3; "the last answer" is
-    the last tile of the witness' line, and before there is one no coin is flipped. First tiles of the
-    lawyer's lines are no exception; the lawyer's own answers (LO-5) are no questions and need none.
+    Decided: "next to" means up to one king's move away, as in LO-3, the same space included. "The last
+    answer" is the last tile of the witness's line; while there is none, no coin is flipped. First tiles of
+    the lawyer's line are no exception. The lawyer's answers (LO-5) aren't questions and need no coin.
     """
     if not state.options.attire or state.step != QUESTION or is_answer(tile) or not state.witness:
         return False
@@ -95,8 +97,8 @@ def coin_is_due(state: State, tile: int, space: int) -> bool:
 def _lawyer_asks(draft: Draft, tile: int, spot: int) -> None:
     """Steps 1 and 2 with a question.
 
-    Decided for LQ-22: a face-down tile is no link of any line, either kind may be laid on it, and nothing
-    else is different: it stays a question for LQ-13, LQ-15 and the height of LO-1.
+    Decided for LQ-22: a face-down tile isn't part of any line, and both kinds can be placed on it. Otherwise
+    it remains a question, for LQ-13, LQ-15 and the height in LO-1.
     """
     coin, draft.coins = draft.coins[:1], draft.coins[1:]
     if coin == (1,) and _far(draft, spot >> 2):
@@ -113,7 +115,7 @@ def _far(draft: Draft, space: int) -> bool:
 
 
 def _lawyer_plays_answer(draft: Draft, tile: int, spot: int) -> None:
-    """LO-5: it stays an answer, and step 2 is left out."""
+    """Step 1 with an answer (LO-5): it remains an answer, and step 2 is skipped."""
     draft.pocket = tuple(one for one in draft.pocket if one != tile)
     _lay(draft, tile, spot, 0)
     draft.lawyer = _linked(draft, draft.lawyer, tile, spot)
@@ -122,7 +124,7 @@ def _lawyer_plays_answer(draft: Draft, tile: int, spot: int) -> None:
 
 
 def _witness_plays(draft: Draft, tile: int, spot: int) -> None:
-    """Step 3, and what follows up to the next decision."""
+    """Step 3, and everything up to the next decision."""
     slot = draft.answers.index(tile)
     draft.answers = (*draft.answers[:slot], GAP, *draft.answers[slot + 1 :])
     draft.corner = None
@@ -140,7 +142,7 @@ def _witness_plays(draft: Draft, tile: int, spot: int) -> None:
 
 
 def _goes_off_topic(draft: Draft) -> bool:
-    """LO-3. Decided: with no lawyer's line (LQ-22 may leave none) there is nothing to be apart from."""
+    """LO-3. Decided: while there is no lawyer's line (possible with LQ-22), no answer is off topic."""
     if not draft.answer_stack or not draft.lawyer:
         return False
     book = RULEBOOKS[draft.options.rules]
@@ -173,13 +175,18 @@ def _linked(draft: Draft, line: tuple[Link, ...], tile: int, spot: int) -> tuple
 
 
 def _drawn(hand: Stack, stack: Stack, slot: int) -> tuple[Stack, Stack]:
-    """The hand with the next tile in place of that one; an empty stack leaves it smaller (LQ-8)."""
+    """The hand with ``slot`` replaced by the next tile, and the rest of the stack (LQ-8).
+
+    If the stack is empty, the hand gets smaller.
+    """
     place = hand.index(slot)
     return (*hand[:place], *stack[:1], *hand[place + 1 :]), stack[1:]
 
 
 def _wins(draft: Draft, space: int) -> bool:
-    """LQ-15, LQ-16, LO-1: a fact may have come to light where an answer has landed."""
+    """Records a fact revealed by an answer placed on ``space``; True when the game is won (LQ-15, LQ-16,
+    LO-1).
+    """
     corner = CORNER_BIT.get(space, 0)
     if not corner & ~draft.facts or RULEBOOKS[draft.options.rules].counts(draft.board[space]) < FACT_HEIGHT:
         return False

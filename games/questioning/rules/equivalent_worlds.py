@@ -1,4 +1,4 @@
-"""Other worlds that nobody can tell from this one, for the proof that secrets are kept."""
+"""Games that the player can't tell apart from the real one, for tests that secrets are kept."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tabletop.rules.dice import Dice
 
 
 def alike(course: Sequence[State], dice: Dice) -> Sequence[State]:
-    """The same course, but what has been drawn in none of these states, also in those that were stepped back
-    from, lies in another order, and coins that were never flipped may fall to the other side.
+    """The same sequence of states with other secrets: tiles that are drawn in none of the states, including
+    those taken back, are in another order, and coins that are never flipped can have another side.
     """
     hidden = zip(*map(_hidden, course), strict=True)
     questions, answers, coins = (min(stacks, key=len) for stacks in hidden)
@@ -31,7 +31,7 @@ def _hidden(state: State) -> tuple[tuple[int, ...], ...]:
 def _mixed(
     state: State, questions: tuple[int, ...], answers: tuple[int, ...], coins: tuple[int, ...]
 ) -> State:
-    """That state with these at the lower ends of its stacks."""
+    """The state with these tiles at the bottom of its stacks."""
     return replace(
         state,
         question_stack=_on(state.question_stack, questions),

@@ -1,5 +1,5 @@
-"""Lines of Questioning as the platform plays it. The rules are numbered LQ-n and LO-n; each is cited where
-it is kept.
+"""The platform's interface to Lines of Questioning. Rules are cited by number (LQ-n, LO-n) where they are
+implemented.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tabletop.rules.game import Game, Line, Moment, Outcome, Refused, Viewer
 
 
 class LinesOfQuestioning(Game[Options, State, Action]):
-    """For one. Nothing is hidden but the order of the stacks, and coins not yet flipped."""
+    """A game for one player. Only the order of the draw piles and future coin flips are hidden."""
 
     slug: ClassVar[str] = "questioning"
     name: ClassVar[str] = "Lines of Questioning"
@@ -37,51 +37,54 @@ class LinesOfQuestioning(Game[Options, State, Action]):
     moves = Action
 
     def setup(self, options: Options, seats: int, at: Moment, version: int) -> State:
-        """LQ-7. All chance of a game is here: the questions, the answers, and with attire the coins."""
+        """Shuffles the questions, the answers and, with ``attire``, the coins (LQ-7). Nothing else is
+        random.
+        """
         questions = at.dice.shuffled(QUESTIONS)
         answers = at.dice.shuffled(ANSWERS)
         coins = [at.dice.below(2) for _ in range(EACH)] if options.attire else []
         return begin(options, questions, answers, coins)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The one player acts in steps 1 and 3 (LQ-8)."""
+        """The only seat, until the game is over (LQ-8)."""
         return () if state.because is not None else (0,)
 
     def offers(self, state: State, seat: int) -> list[Action]:
-        """By slot of the hand, then by space, then by turn; or the answers to discard (LO-4)."""
+        """Placements ordered by slot of the hand, space and turn; or the answers to discard (LO-4)."""
         if state.because is None and state.step == DISCARD:
             return [Discard(IDS[tile]) for tile in state.pocket]
         return [play for tile, spots in legal_placements(state) for play in placement_moves(tile, spots)]
 
     def apply(self, state: State, seat: int, move: Action, at: Moment) -> State:
-        """Up to the next decision."""
+        """The state at the player's next decision."""
         tile = TILE_OF[move.tile]
         if isinstance(move, Discard):
             return discard(state, tile)
         return place(state, tile, SPACE_OF[move.space] << 2 | TURNS.index(move.turn))
 
     def resign(self, state: State, seat: int, at: Moment) -> State:
-        """A game given up is lost."""
+        """Ends the game as a loss."""
         return give_up(state)
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """Everything but the order of the stacks and the coins, the same for everybody."""
+        """Everything except the order of the draw piles and future coins; the same for all viewers."""
         return build_view(state)
 
     def outcome(self, state: State) -> Outcome | None:
-        """LQ-16 to LQ-18."""
+        """The result and how close it was (LQ-16 to LQ-18)."""
         return result(state)
 
     def why_not(self, state: State, seat: int, move: Action) -> Refused:
-        """What stands in the way, for one sentence where the finger is."""
+        """Why the move is illegal, as a code and data (see `refusals`)."""
         return refusal(state, move)
 
     def tell(self, before: State, seat: int, move: Action, after: State, viewer: Viewer) -> list[Line]:
-        """The record's lines, the same for everybody."""
+        """The lines of the record, the same for all viewers."""
         return list(record_lines(before, seat, move, after))
 
     def alike(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> Sequence[State]:
-        """Another order of what has not been drawn yet, to everybody alike: also after the end, for others
-        may have yet to play the same deal.
+        """The same game with another order of undrawn tiles (see `equivalent_worlds`).
+
+        These stay secret even after the end: others may still have to play the same deal.
         """
         return worlds.alike(course, dice)

@@ -1,5 +1,5 @@
-"""Which placements are legal (LQ-9 to LQ-12, LQ-14, LO-5), as sets of spots (see
-`geometry.connections`), and why there is no choice, or less than one might expect.
+"""Legal placements as sets of spots (LQ-9 to LQ-12, LQ-14, LO-5; see `geometry.connections`), and why the
+player has no choice, or less than they might expect.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from games.questioning.rules.geometry.connections import CONNECTS, FIRST, collap
 from games.questioning.rules.state import ANSWER, GAP, QUESTION, Link, State, is_answer
 
 Placement = tuple[int, int]
-"""A tile of a hand and the spots on which it may be put."""
+"""A tile in a hand and the spots where it can be placed."""
 
 Forced = Literal["restart", "lawyer_answer", "one_move", "one_tile", "one_space"]
 
 
 def legal_placements(state: State) -> list[Placement]:
-    """Every legal placement, hand by hand in the order of the slots; a tile that fits nowhere is left out."""
+    """All legal placements by hand and slot. Tiles that don't fit anywhere are left out."""
     if state.because is not None:
         return []
     if state.step == QUESTION:
@@ -28,7 +28,7 @@ def legal_placements(state: State) -> list[Placement]:
 
 
 def blocked_placements(state: State) -> list[Placement]:
-    """The placements that connect and stack, and that LQ-12 refuses."""
+    """Placements that only LQ-12 forbids."""
     if state.because is not None or state.step != ANSWER:
         return []
     all_of_them = for_witness(state)
@@ -38,18 +38,18 @@ def blocked_placements(state: State) -> list[Placement]:
 
 
 def for_lawyer(state: State) -> list[Placement]:
-    """Step 1: questions, and the lawyer's answers where they continue the line (LO-5)."""
+    """Placements in step 1: questions, and the lawyer's answers that continue the line (LO-5)."""
     free, kinds = spread(state.open_questions), state.kinds
     if not state.lawyer:
         return [(tile, spots) for tile in state.questions if (spots := FIRST[kinds[tile]] & free)]
-    found = _continuing(state.lawyer[-1], state.questions, kinds, free)
+    placements = _continuing(state.lawyer[-1], state.questions, kinds, free)
     if state.pocket:
-        found += _continuing(state.lawyer[-1], state.pocket, kinds, spread(state.open_answers))
-    return found
+        placements += _continuing(state.lawyer[-1], state.pocket, kinds, spread(state.open_answers))
+    return placements
 
 
 def for_witness(state: State) -> list[Placement]:
-    """Step 3, before LQ-12 is looked at."""
+    """Placements in step 3, without LQ-12."""
     free, kinds = spread(state.open_answers), state.kinds
     if state.witness:
         return _continuing(state.witness[-1], state.answers, kinds, free)
@@ -58,15 +58,15 @@ def for_witness(state: State) -> list[Placement]:
     return [(tile, spots) for tile in state.answers if tile != GAP and (spots := FIRST[kinds[tile]] & free)]
 
 
-def keeping_the_line_open(state: State, found: list[Placement]) -> list[Placement]:
-    """LQ-12: those that lead on to another space that is open to answers; when there are none, all."""
+def keeping_the_line_open(state: State, placements: list[Placement]) -> list[Placement]:
+    """The placements that lead to another space open to answers, or all if there are none (LQ-12)."""
     kinds = state.kinds
-    going_on = []
-    for tile, spots in found:
+    leading_on = []
+    for tile, spots in placements:
         spots &= leading(kinds[tile], state.open_answers)
         if spots:
-            going_on.append((tile, spots))
-    return going_on or found
+            leading_on.append((tile, spots))
+    return leading_on or placements
 
 
 def _continuing(last: Link, hand: Iterable[int], kinds: tuple[int, ...], free: int) -> list[Placement]:
@@ -74,24 +74,26 @@ def _continuing(last: Link, hand: Iterable[int], kinds: tuple[int, ...], free: i
     return [(tile, spots) for tile in hand if tile != GAP and (spots := connects[kinds[tile]] & free)]
 
 
-def forced(state: State, found: list[Placement]) -> Forced | None:
-    """The first of these that is true: the witness begins anew in a given corner (``restart``); only an
-    answer in the lawyer's hand can continue (LO-5, ``lawyer_answer``); one placement, one tile, one space is
-    all that is legal.
+def forced(state: State, placements: list[Placement]) -> Forced | None:
+    """Why there is no choice; the first of these that applies.
+
+    ``restart``: the witness has to start a new line in a given corner. ``lawyer_answer``: only one of the
+    lawyer's answers can continue the line (LO-5). ``one_move``, ``one_tile``, ``one_space``: there is only
+    one legal placement, tile or space.
     """
-    if not found:
+    if not placements:
         return None
     if state.step == ANSWER and state.corner is not None:
         return "restart"
-    if state.step == QUESTION and state.questions and all(is_answer(tile) for tile, _ in found):
+    if state.step == QUESTION and state.questions and all(is_answer(tile) for tile, _ in placements):
         return "lawyer_answer"
-    return _one(found)
+    return _one(placements)
 
 
-def _one(found: list[Placement]) -> Forced | None:
+def _one(placements: list[Placement]) -> Forced | None:
     spaces = 0
-    for _, spots in found:
+    for _, spots in placements:
         spaces |= collapsed(spots)
-    if len(found) == 1:
-        return "one_move" if found[0][1].bit_count() == 1 else "one_tile"
+    if len(placements) == 1:
+        return "one_move" if placements[0][1].bit_count() == 1 else "one_tile"
     return "one_space" if spaces.bit_count() == 1 else None

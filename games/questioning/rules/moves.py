@@ -1,4 +1,4 @@
-"""What a player can do, and the ready-made moves."""
+"""The moves of a player."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ TURNS: tuple[Turn, ...] = (0, 90, 180, 270)
 
 
 class Play(Move, frozen=True, tag="play"):
-    """Put a tile on a space, turned clockwise by so many degrees. Which line it continues is clear from the
-    step.
-    """
+    """Place a tile on a space, turned clockwise by ``turn`` degrees, in the line of the current step."""
 
     tile: str
     space: str
@@ -24,7 +22,7 @@ class Play(Move, frozen=True, tag="play"):
 
 
 class Discard(Move, frozen=True, tag="discard"):
-    """Give one of four off-topic answers out of the game (LO-4)."""
+    """Discard one of four off-topic answers (LO-4)."""
 
     tile: str
 
@@ -38,10 +36,10 @@ def _menu(tile: int) -> tuple[Play, ...]:
 
 
 def placement_moves(tile: int, spots: int) -> list[Play]:
-    """The plays of that tile on a set of spots, by space and turn."""
-    menu, found = _menu(tile), []
+    """The moves that place a tile on each of a set of spots, ordered by space and turn."""
+    menu, plays = _menu(tile), []
     while spots:
         lowest = spots & -spots
-        found.append(menu[lowest.bit_length() - 1])
+        plays.append(menu[lowest.bit_length() - 1])
         spots ^= lowest
-    return found
+    return plays

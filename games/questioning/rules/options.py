@@ -1,4 +1,4 @@
-"""What the player may choose when a game is opened."""
+"""The options of a game."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Rules = Literal["standard", "off_topic"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``rules`` is the rulebook: the Standard Game, or the earlier one with off-topic answers (LO-1 to LO-6).
-    ``level`` says which tiles there are (LQ-6), ``attire`` adds the courtroom variant (LQ-22), and
-    ``last_tile_markers`` is for the board only (LQ-19).
+    """``rules`` is the rulebook: the Standard Game, or the earlier game with off-topic answers (LO-1 to
+    LO-6). ``level`` chooses the set of tiles (LQ-6), and ``attire`` adds the courtroom variant (LQ-22).
+    ``last_tile_markers`` only affects the board (LQ-19).
     """
 
     rules: Rules = "standard"

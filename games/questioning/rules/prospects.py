@@ -1,8 +1,8 @@
-"""What a placement leads to, as far as the player can know it: where the line could go on, and what the
-other side's next step will begin with.
+"""The consequences of a placement, as far as the player can know them: where the line could continue, and how
+the other side's next step will begin.
 
-Nothing here looks at the order of a stack. Which answers are still undrawn is no secret: they are those of
-the level that are not to be seen; an off-topic draw (LO-3) may bring any of them.
+Nothing here depends on the order of a draw pile. Which answers are undrawn is no secret: all answers of the
+level that aren't visible. An off-topic draw (LO-3) may bring any of them.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ Data = dict[str, Any]
 
 
 class Prospects:
-    """How the other side's next step will begin, by the space that is covered now. Made for one state: what
-    does not depend on the placement is computed once.
+    """How the other side's next step will begin, depending on the space that is covered now.
+
+    An instance is for one state: what doesn't depend on the placement is computed once.
     """
 
     def __init__(self, state: State) -> None:
@@ -39,8 +40,9 @@ class Prospects:
             self._on_top = questions_on_top(state.board)
 
     def of_witness(self, space: int, answer: bool, facts: int) -> Data | None:
-        """After a question, or one of the lawyer's answers, on that space. A face-down question leaves it
-        open to answers as well, so a coin makes no difference here.
+        """After a question, or one of the lawyer's answers, was placed on ``space``.
+
+        A face-down question is open to answers as well, so the coin makes no difference.
         """
         state = self._state
         if not state.answers:
@@ -55,7 +57,7 @@ class Prospects:
         return {"code": "restart", "space": SPACES[corner]}
 
     def of_lawyer(self, space: int) -> Data | None:
-        """After an answer on that space."""
+        """After an answer was placed on ``space``."""
         state, bit = self._state, 1 << space
         free = state.open_answers & ~bit
         if self._questions & (state.open_questions | bit) or self._pocket & free:
@@ -68,7 +70,7 @@ class Prospects:
         return self._drawing(free, wiped)
 
     def after_discard(self, tile: int) -> Data | None:
-        """After that one of the lawyer's answers has gone."""
+        """After one of the lawyer's answers was discarded."""
         state = self._state
         kept = self._reach(one for one in state.pocket if one != tile)
         if self._questions & state.open_questions or kept & state.open_answers:
@@ -76,7 +78,7 @@ class Prospects:
         return self._ends(self._on_top, True)
 
     def _drawing(self, free: int, wiped: int) -> Data | None:
-        """With an undrawn answer on its way into the lawyer's hand (LO-3)."""
+        """When an undrawn answer will be drawn into the lawyer's hand (LO-3)."""
         continuing = {bool(reach & free) for reach in self._undrawn}
         if continuing == {True}:
             return None
@@ -86,7 +88,7 @@ class Prospects:
         return {**ends, "code": "may_wipe" if ends["code"] == "wipe" else "may_lose"}
 
     def _ends(self, wiped: int, pocket: bool) -> Data | None:
-        """When nothing in the lawyer's hand continues; ``pocket`` says whether there is an answer in it."""
+        """When nothing in the lawyer's hand can continue; ``pocket``: whether it holds an answer."""
         state = self._state
         if state.questions and state.lawyer:
             return {"code": "wipe", "spaces": names(wiped)}
@@ -103,27 +105,27 @@ class Prospects:
         return {self._reaches[kind] for kind in {kinds[tile] for tile in hand if tile >= 0}}
 
 
-def consequences(state: State, found: list[Placement]) -> list[Data]:
+def consequences(state: State, placements: list[Placement]) -> list[Data]:
     """One entry for each offered move, in the same order.
 
-    ``leads``: the spaces where the line could go on from there, as the board then stands; ``dead`` is True
-    when there are none. ``ends``: None, or what the other side's next step is known to begin with, by
-    ``code``: ``wipe`` {spaces} (LQ-13; it may be none that are wiped), ``restart`` {space} (LQ-14, LO-2),
-    ``lost`` {because}, ``may_wipe`` {spaces} and ``may_lose`` {because} where the off-topic draw decides, or
-    ``wins``. ``fact`` names the corner whose fact it reveals, ``coin`` is True when a coin will be flipped
-    (LQ-22); then ``leads`` is for heads.
+    ``leads``: the spaces where the line could continue, on the board after the move; ``dead`` is True when
+    there are none. ``ends``: None, or how the other side's next step is known to begin, by ``code``: ``wipe``
+    {spaces} (LQ-13; the list can be empty), ``restart`` {space} (LQ-14, LO-2), ``lost`` {because};
+    ``may_wipe`` {spaces} and ``may_lose`` {because} if it depends on the off-topic draw; or ``wins``.
+    ``fact``: the corner whose fact is revealed. ``coin``: True when a coin will be flipped (LQ-22); ``leads``
+    is then for heads.
     """
     prospects = Prospects(state)
     if state.because is None and state.step == DISCARD:
         return [{"leads": [], "ends": prospects.after_discard(tile)} for tile in state.pocket]
     entries: list[Data] = []
-    for tile, spots in found:
+    for tile, spots in placements:
         _tile_ahead(state, prospects, tile, spots, entries)
     return entries
 
 
 def _tile_ahead(state: State, prospects: Prospects, tile: int, spots: int, entries: list[Data]) -> None:
-    """The entries of one tile; all but the leads is the same for all turns on a space."""
+    """Appends the entries of one tile. Everything but ``leads`` is the same for all turns on a space."""
     lie, free = state.kinds[tile] << 6, _free(state, tile)
     known: dict[int, Data] = {}
     while spots:
@@ -138,8 +140,8 @@ def _tile_ahead(state: State, prospects: Prospects, tile: int, spots: int, entri
 
 
 def _free(state: State, tile: int) -> int:
-    """Where the line could go on: for the lawyer that includes what a question could not cover but one of
-    the lawyer's answers could (LO-5).
+    """The spaces where the line could continue. For the lawyer, they include spaces that only one of the
+    lawyer's answers could cover (LO-5).
     """
     if state.step != QUESTION:
         return state.open_answers
@@ -165,7 +167,7 @@ def _on_space(state: State, prospects: Prospects, tile: int, space: int) -> Data
 
 
 def _reveals(state: State, tile: int, space: int) -> int:
-    """The bit of the corner whose fact that answer would bring to light there."""
+    """The bit of the corner whose fact the answer would reveal there, or 0."""
     corner = CORNER_BIT.get(space, 0) & ~state.facts
     if corner and RULEBOOKS[state.options.rules].counts((*state.board[space], tile)) == FACT_HEIGHT:
         return corner

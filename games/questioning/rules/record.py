@@ -1,4 +1,4 @@
-"""What the record says of a move, as codes and data."""
+"""The lines of the record for a move, as codes and data."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tabletop.rules.game import Line
 
 
 def record_lines(before: State, seat: int, move: Action, after: State) -> Iterator[Line]:
-    """In the order in which it happens: ``played`` {seat, side, line, tile, space, turn, on, starting} or
+    """Everything that happened, in order: ``played`` {seat, side, line, tile, space, turn, on, starting} or
     ``discarded`` {seat, tile}; ``coin`` {heads, space} (LQ-22); ``fact`` {space, facts}; ``off_topic`` {tile}
-    (LO-3); ``drew`` {side, tile}; ``wiped`` {spaces} (LQ-13; it may be none); ``restart`` {space} (LQ-14,
-    LO-2).
+    (LO-3); ``drew`` {side, tile}; ``wiped`` {spaces} (LQ-13; the list can be empty); ``restart`` {space}
+    (LQ-14, LO-2).
     """
     if isinstance(move, Discard):
         yield {"code": "discarded", "seat": seat, "tile": move.tile}
@@ -72,6 +72,6 @@ def _draws(before: State, after: State) -> Iterator[Line]:
 
 
 def _wiped(before: State, move: Action) -> int:
-    """The questions that lay on top when the line ended: the move itself can only have covered one."""
+    """The spaces with a question on top when the line ended. The move itself can only have covered one."""
     on_top = questions_on_top(before.board)
     return on_top & ~(1 << SPACE_OF[move.space]) if isinstance(move, Play) else on_top

@@ -1,4 +1,4 @@
-"""Why a move is not offered. All of it follows from what the player sees."""
+"""Why a move is illegal. Uses only what the player can see."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from tabletop.rules.game import Refused
 
 
 def refusal(state: State, move: Action) -> Refused:
-    """Codes and data: ``must_discard``, ``nothing_to_discard``, ``not_in_hand`` {tile}, ``wrong_side`` {due},
+    """The reason for refusing a move, for a move that isn't offered.
+
+    Codes and data: ``must_discard``, ``nothing_to_discard``, ``not_in_hand`` {tile}, ``wrong_side`` {due},
     ``no_such_space`` {space}, ``cannot_start`` (LO-5), ``restart_corner`` {space} (LQ-14, LO-2),
-    ``own_kind`` {space, side} (LQ-11), ``first_edge`` (LQ-9: not at the edge, or a corner),
-    ``first_entrance`` {turns} (LQ-9: no entrance at the board's edge), ``wrong_turn`` {turns},
+    ``own_kind`` {space, side} (LQ-11), ``first_edge`` (LQ-9: not an edge space, or a corner),
+    ``first_entrance`` {turns} (LQ-9: no entrance on the outer edge), ``wrong_turn`` {turns},
     ``must_answer`` (LO-5: only an answer continues), ``not_connected`` (LQ-10), ``witness_talks`` (LQ-12).
-    ``turns`` are those in which the same tile could be played there.
+    ``turns``: the turns in which the tile could be played on this space.
     """
     if isinstance(move, Discard):
         return _discarding(state, move)
@@ -74,6 +76,6 @@ def _fit(state: State, move: Play) -> Refused:
     return Refused("wrong_turn", turns=legal) if legal else Refused("not_connected")
 
 
-def _turns(found: list[Placement], tile: int, space: int) -> list[Turn]:
-    spots = dict(found).get(tile, 0) >> 4 * space
+def _turns(placements: list[Placement], tile: int, space: int) -> list[Turn]:
+    spots = dict(placements).get(tile, 0) >> 4 * space
     return [turn for quarter, turn in enumerate(TURNS) if spots >> quarter & 1]

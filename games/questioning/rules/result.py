@@ -1,4 +1,4 @@
-"""How it ended (LQ-16 to LQ-18)."""
+"""The result of a game (LQ-16 to LQ-18)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from tabletop.rules.game import Outcome
 
 
 def result(state: State) -> Outcome | None:
-    """None while the game is on. The score says how close it was: ``facts`` revealed, ``turns`` begun,
-    tiles ``left`` in both stacks and all hands.
+    """None while the game is running. The score shows how close it was: ``facts`` revealed, ``turns``
+    started, and tiles ``left`` in both draw piles and all hands.
     """
     if state.because is None:
         return None

@@ -1,4 +1,4 @@
-"""What the two rulebooks disagree on, each as a small policy. Everything else is one engine."""
+"""The differences between the two rulebooks, each as a small policy. Both share the rest of the engine."""
 
 from __future__ import annotations
 
@@ -12,29 +12,31 @@ FACT_HEIGHT = 4
 
 
 class Rulebook(Protocol):
-    """One of them. No method changes anything."""
+    """The policy of one rulebook. All methods are pure."""
 
     def counts(self, stack: Stack) -> int:
-        """How many layers of a corner's stack already count, 4 when it is a key fact."""
+        """How many layers of a corner's stack count already; 4 reveal the key fact."""
 
     def needs(self, counts: int) -> list[str]:
-        """The kinds that still have to come on top of so many layers, in order: ``question``, ``answer``
-        or ``any``.
+        """The kinds of tile still needed on top of so many layers, in order: ``question``, ``answer`` or
+        ``any``.
         """
 
     def new_corner(self, open_answers: int, facts: int) -> int | None:
-        """The corner in which the witness begins anew; None when there is none."""
+        """The corner where the witness starts a new line, or None."""
 
     def off_topic(self, answer: int, question: int) -> bool:
-        """Whether an answer on the one space is off topic for a lawyer's line that ends on the other."""
+        """Whether an answer on space ``answer`` is off topic when the lawyer's line ends on space
+        ``question``.
+        """
 
 
 class Standard:
-    """Rulebook ``000``."""
+    """The Standard Game (rulebook ``000``)."""
 
     def counts(self, stack: Stack) -> int:
-        """LQ-15: from the bottom a question, an answer, a question, an answer; the longest beginning of
-        that which is on top.
+        """LQ-15: the greatest number of top layers that form the start of question, answer, question, answer,
+        from the bottom up.
         """
         for counts in range(min(FACT_HEIGHT, len(stack)), 0, -1):
             if all(is_answer(laid) == layer % 2 for layer, laid in enumerate(stack[-counts:])):
@@ -46,19 +48,19 @@ class Standard:
         return ["question", "answer", "question", "answer"][counts:]
 
     def new_corner(self, open_answers: int, facts: int) -> int | None:
-        """LQ-14: the first that is empty or topped by a question."""
+        """LQ-14: the first corner that is empty or has a question on top."""
         return next((corner for corner in CORNERS if open_answers >> corner & 1), None)
 
     def off_topic(self, answer: int, question: int) -> bool:
-        """Nothing is off topic."""
+        """Always False."""
         return False
 
 
 class OffTopic:
-    """Rulebook ``001``."""
+    """The earlier game with off-topic answers (rulebook ``001``)."""
 
     def counts(self, stack: Stack) -> int:
-        """LO-1: all layers, whatever they are, but the fourth only with an answer on top."""
+        """LO-1: all layers count, of either kind, but the fourth only with an answer on top."""
         if len(stack) >= FACT_HEIGHT and is_answer(stack[-1]):
             return FACT_HEIGHT
         return min(len(stack), FACT_HEIGHT - 1)
@@ -68,7 +70,7 @@ class OffTopic:
         return ["any", "any", "any", "answer"][counts:]
 
     def new_corner(self, open_answers: int, facts: int) -> int | None:
-        """LO-2: the first whose fact is not revealed, whatever is on top."""
+        """LO-2: the first corner whose fact is not revealed, regardless of the top tile."""
         return next((corner for corner in CORNERS if not facts & CORNER_BIT[corner]), None)
 
     def off_topic(self, answer: int, question: int) -> bool:

@@ -1,4 +1,4 @@
-"""All that is decided after a number of moves, the hidden order of the stacks included."""
+"""The state of a game, including the hidden order of the draw piles."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ STEPS = ("question", "answer", "discard")
 GAP = -1
 
 Stack = tuple[int, ...]
-"""Tiles in a row: in hands and stacks by their numbers, on the board as they lie, from the bottom:
-``tile | quarter << 6``, and ``FACE_DOWN`` on top of that.
+"""A sequence of tiles: tile numbers in hands and draw piles; on the board, from the bottom up,
+``tile | quarter << 6``, with ``FACE_DOWN`` set for face-down tiles.
 """
 
 TILE, FACE_DOWN = 0x3F, 0x100
 
 
 class Link(NamedTuple):
-    """One tile of a line: the tile, its lie (see `reach`), and the number of the point by which it connects
-    to the one before (None for the first).
+    """One tile of a line: the tile, its lie (see `geometry.connections`), and the number of the point where
+    it connects to the one before (None for the first).
     """
 
     tile: int
@@ -34,19 +34,19 @@ class Link(NamedTuple):
 
     @property
     def space(self) -> int:
-        """Where it is."""
+        """The space of the tile."""
         return self.lie >> 2 & 15
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """One position. Stacks that are drawn from begin with the next tile.
+    """One immutable position. The first tile of a draw pile is the next one to be drawn.
 
-    ``open_questions`` and ``open_answers`` are the spaces that LQ-11 leaves open to each kind. ``questions``
-    and ``answers`` are the hands in the order of their slots (a `GAP` is filled by the next draw),
-    ``pocket`` the lawyer's answers (LO-3). ``coins`` are those of the questions still to be played, 1 is
-    tails (LQ-22). ``lawyer`` and ``witness`` are the lines as far as they have come; ``corner`` is where the
-    witness has to begin anew (LQ-14, LO-2). ``facts`` has a bit for each corner in order. ``gone`` are the
-    tiles that are out of the game. ``because`` is set when it is over.
+    ``open_questions`` and ``open_answers``: the spaces where LQ-11 allows each kind. ``questions`` and
+    ``answers``: the hands by slot (the next draw fills a `GAP`). ``pocket``: the lawyer's answers (LO-3).
+    ``coins``: one for each question still to be played; 1 is tails (LQ-22). ``lawyer`` and ``witness``: the
+    current lines, empty after one has ended. ``corner``: where the witness has to start a new line (LQ-14,
+    LO-2). ``facts``: a bit for each corner in order. ``gone``: discarded tiles. ``because``: set when the
+    game is over.
     """
 
     options: Options
@@ -75,25 +75,25 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def starting(self) -> bool:
-        """Whether the tile to be played begins a line."""
+        """Whether the next tile starts a line."""
         return not (self.lawyer if self.step == QUESTION else self.witness) and self.step != DISCARD
 
     @property
     def left(self) -> int:
-        """How many tiles are in both stacks and all hands (LQ-18)."""
+        """The number of tiles in both draw piles and all hands (LQ-18)."""
         hands = sum(tile != GAP for tile in (*self.questions, *self.answers, *self.pocket))
         return hands + len(self.question_stack) + len(self.answer_stack)
 
 
 def is_answer(laid: int) -> bool:
-    """Whether a tile, in a hand or as it lies, is an answer. Face down it is a question all the same."""
+    """Whether a tile, in a hand or on the board, is an answer. A face-down tile is a question."""
     return laid & TILE >= EACH
 
 
 def open_spaces(board: Sequence[Stack]) -> tuple[int, int]:
-    """LQ-11: the spaces open to questions and those open to answers, as sets.
+    """The spaces open to questions and the spaces open to answers, as bit sets (LQ-11).
 
-    A face-down tile is open to both (LQ-22).
+    A space with a face-down tile on top is open to both (LQ-22).
     """
     questions = answers = ALL_SPACES
     for space, stack in enumerate(board):
@@ -107,5 +107,5 @@ def open_spaces(board: Sequence[Stack]) -> tuple[int, int]:
 
 
 def questions_on_top(board: Sequence[Stack]) -> int:
-    """The spaces with a question on top, as a set: what LQ-13 takes away."""
+    """The spaces with a question on top, as a bit set: those that LQ-13 wipes."""
     return sum(1 << space for space, stack in enumerate(board) if stack and not is_answer(stack[-1]))

@@ -1,4 +1,4 @@
-"""What happens by itself when a step begins: lines end, tiles are wiped, the game may be lost."""
+"""What happens automatically when a step begins: a line ends, tiles are wiped, the game is lost."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from games.questioning.rules.state import ANSWER, QUESTION, TILE, is_answer, ope
 
 
 def begin_question(draft: Draft) -> None:
-    """Step 1 of the next turn.
+    """Begins step 1 of the next turn.
 
-    Decided: an empty hand loses before anything is wiped (LQ-17, LO-6); with only answers in the lawyer's
-    hand that cannot continue, the wipe of LQ-13 comes first, and then there is no legal placement. Where no
-    line has begun (LQ-22: its first tile was turned face down) none ends, and nothing is wiped.
+    Decided: an empty hand loses before anything is wiped (LQ-17, LO-6). If the lawyer's hand holds only
+    answers and none can continue the line, the wipe of LQ-13 comes first, and then there is no legal
+    placement. If there is no line (LQ-22: its first tile was turned face down), none ends and nothing is
+    wiped.
     """
     draft.step = QUESTION
     draft.turn += 1
@@ -30,7 +31,7 @@ def begin_question(draft: Draft) -> None:
 
 
 def begin_answer(draft: Draft) -> None:
-    """Step 3: LQ-14 or LO-2 when the witness' line cannot go on."""
+    """Begins step 3, with a new line if the witness's line can't continue (LQ-14, LO-2)."""
     draft.step = ANSWER
     if not draft.answers:
         draft.because = "no_answers"
@@ -45,7 +46,7 @@ def begin_answer(draft: Draft) -> None:
 
 
 def _lawyer_continues(draft: Draft) -> bool:
-    """LQ-10, LO-5: with a question, or with one of the lawyer's answers."""
+    """Whether a question, or one of the lawyer's answers, continues the line (LQ-10, LO-5)."""
     reaches, kinds = REACHES[draft.lawyer[-1].lie], draft.kinds
     asked = answered = 0
     for tile in draft.questions:
@@ -56,7 +57,7 @@ def _lawyer_continues(draft: Draft) -> bool:
 
 
 def _witness_continues(draft: Draft) -> bool:
-    """LQ-10, or LQ-9 for the first answer of all."""
+    """Whether an answer continues the line (LQ-10), or can start the very first one (LQ-9)."""
     reaches = REACHES[draft.witness[-1].lie] if draft.witness else FIRST_REACHES
     kinds, reach = draft.kinds, 0
     for tile in draft.answers:
@@ -65,7 +66,7 @@ def _witness_continues(draft: Draft) -> bool:
 
 
 def _wipe(draft: Draft) -> None:
-    """LQ-13: every question on top of its space leaves the game; covered ones stay."""
+    """Discards every question on top of its space; covered ones stay (LQ-13)."""
     for space, stack in enumerate(draft.board):
         if stack and not is_answer(stack[-1]):
             draft.gone = (*draft.gone, stack[-1] & TILE)

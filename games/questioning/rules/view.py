@@ -1,4 +1,4 @@
-"""What everybody sees: all but the order of the stacks and the coins not yet flipped."""
+"""The view, the same for everyone: all but the order of the draw piles and future coin flips."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def _laid(level: Level, laid: int) -> Data:
 
 
 def build_view(state: State) -> Data:
-    """The view of that state, the same for all viewers. Nobody may change it."""
+    """The view of a state for all viewers. Parts of it are shared between views: don't modify it."""
     options, level = state.options, state.options.level
-    found = legal_placements(state)
+    placements = legal_placements(state)
     return {
         "board": {
             name: [_laid(level, laid) for laid in stack]
@@ -55,9 +55,9 @@ def build_view(state: State) -> Data:
         "level": level,
         "attire": options.attire,
         "markers": options.last_tile_markers,
-        "forced": forced(state, found),
+        "forced": forced(state, placements),
         "held_back": _plays(blocked_placements(state)),
-        "after": consequences(state, found),
+        "after": consequences(state, placements),
     }
 
 
@@ -81,12 +81,12 @@ def _line(line: tuple[Link, ...]) -> list[Data]:
 
 
 def _corner(state: State, corner: int) -> Data:
-    """A revealed fact stays one, whatever has been laid on it since (LQ-15)."""
+    """Progress of a corner. A revealed fact stays revealed, whatever has been placed on it since (LQ-15)."""
     book = RULEBOOKS[state.options.rules]
     revealed = state.facts & CORNER_BIT[corner]
     counts = FACT_HEIGHT if revealed else book.counts(state.board[corner])
     return {"counts": counts, "needs": book.needs(counts)}
 
 
-def _plays(found: list[Placement]) -> list[Any]:
-    return [play for tile, spots in found for play in placement_moves(tile, spots)]
+def _plays(placements: list[Placement]) -> list[Any]:
+    return [play for tile, spots in placements for play in placement_moves(tile, spots)]

@@ -1,4 +1,4 @@
-"""The rules page's figures, for the browser to draw."""
+"""The template tag for the figures of the rules page."""
 
 from functools import cache
 from typing import Any
@@ -13,5 +13,5 @@ register = template.Library()
 @register.simple_tag
 @cache
 def rules_figures() -> dict[str, Any]:
-    """See `figures.drawn`. Worked out once."""
+    """All figures as data for the browser (see `figures.figure_html`), computed once per process."""
     return figures.figure_html()

@@ -1,4 +1,4 @@
-"""Codes that people read from one screen and type on another."""
+"""Codes that people read on one screen and type on another."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import secrets
 from unicodedata import normalize
 
 LETTERS = "23456789bcdfghjkmnpqrstvwxz"
-"""No vowels, so no words by accident; no 0, 1, i, l or o, so nothing to mix up. 4.75 bits each."""
+"""No vowels, so no accidental words; no 0, 1, i, l or o, so nothing to mix up. 4.75 bits each."""
 
 GROUP = 4
 
 
 def new_code(length: int) -> str:
-    """A random code of that many characters."""
+    """A random code with that many characters."""
     return "".join(secrets.choice(LETTERS) for _ in range(length))
 
 
 def grouped(code: str) -> str:
-    """The code as it is shown: in groups of four."""
+    """The code in groups of four, as it is shown."""
     return " ".join(code[start : start + GROUP] for start in range(0, len(code), GROUP))
 
 
 def cleaned(text: str) -> str:
-    """What somebody typed, without spaces, hyphens and capitals. At most 100 characters are looked at."""
+    """The typed text without spaces and hyphens, in lower case. Only the first 100 characters are read."""
     return "".join(filter(str.isalnum, normalize("NFKC", text[:100]).lower()))

@@ -1,9 +1,8 @@
-"""The devices of a person: each browser in which they are signed in is a row, and can be signed out alone.
+"""A person's devices: each browser in which they are signed in has a row, and can be signed out on its own.
 
-A session names its device; a session whose row is gone is nobody's, on pages (`Devices`) and at sockets
-(`tabletop.sockets.session_auth`). A cookie of an earlier version names none. It gets a row at its first
-visit, as long as its owner has not signed out any device: then all such cookies end, for a copy of one could
-come back.
+A session names its device; without that row the session is signed out, on pages (`Devices`) and at sockets
+(`tabletop.sockets.session_auth`). Cookies of earlier versions name no device. Such a cookie gets a row at its
+first visit, until its owner signs out a device: then all of them end, because any could be a stolen copy.
 """
 
 from __future__ import annotations
@@ -31,30 +30,33 @@ from tabletop.accounts.models import Device, TransferCode, UsedLink, User
 from tabletop.accounts.sessions import STAFF_SECONDS
 
 KEY = "device"
-"""The name under which a session holds its device's key."""
+"""The session key that holds the device's key."""
 
 NEW_FOR = timedelta(hours=24)
-"""For so long a device that was added with a code or a link cannot sign out the others."""
+"""How long a device added with a code or link can't sign out the others."""
+
+GRACE = timedelta(days=2)
+"""A device whose cookie has ended stays on the list for this long: days of different time zones overlap."""
 
 COOKIE_SALT = "tabletop.people.devices"
 _OF_THE_COOKIE = (SESSION_KEY, HASH_SESSION_KEY, "seen", "ends")
 
 
 class Devices:
-    """Django middleware: the person of a request is nobody once their device was signed out."""
+    """Django middleware: a request from a signed-out device is anonymous."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """The page; who asks is looked up when somebody wants to know."""
+        """The response; the user is looked up lazily."""
         person: Any = SimpleLazyObject(partial(_signed_in, request, request.user))
         request.user = person
         return self._get_response(request)
 
 
 def current(request: HttpRequest) -> Device | None:
-    """The device of this request; None for those without a name."""
+    """The device of this request; None for anonymous visitors."""
     if not request.user.is_authenticated:
         return None
     found: Device | None = getattr(request, "device", None)
@@ -62,9 +64,7 @@ def current(request: HttpRequest) -> Device | None:
 
 
 def begin(*, request: HttpRequest, user: User, **_: Any) -> None:
-    """Somebody has signed in: from now on this device is on their list. How they came is what
-    `tabletop.accounts.guests.sign_in` says.
-    """
+    """Someone has signed in: list this device. `tabletop.accounts.guests.sign_in` says how they signed in."""
     if user.is_staff:  # their sessions end by themselves, and soon
         user.devices.filter(created__lt=timezone.now() - timedelta(seconds=STAFF_SECONDS)).delete()
     known = Device.objects.filter(user=user, key=request.session.get(KEY, "")).first()
@@ -75,19 +75,19 @@ def begin(*, request: HttpRequest, user: User, **_: Any) -> None:
 
 
 def end(*, request: HttpRequest, user: User | None, **_: Any) -> None:
-    """Somebody signs out here."""
+    """Handler of signing out: delete the device."""
     if user is not None and KEY in request.session:
         Device.objects.filter(user=user, key=request.session[KEY]).delete()
 
 
 def knows_old_device(user: User, device: Device) -> bool:
-    """Whether an earlier device of that person may still be signed in."""
+    """Whether an earlier device of this person may still be signed in."""
     return user.old_cookies or user.devices.filter(created__lt=device.created).exists()
 
 
 def held_back_until(user: User, device: Device) -> datetime | None:
-    """Until when this device can't sign out others, make codes, or replace the recovery code: somebody who
-    got hold of a code must not lock its owner out. None when it can.
+    """Until when this device can't sign out others, create codes or replace the recovery code, so that
+    someone with a stolen code can't lock the owner out. None if it can.
     """
     if device.arrival not in (Device.Arrival.CODE, Device.Arrival.LINK):
         return None
@@ -97,8 +97,8 @@ def held_back_until(user: User, device: Device) -> datetime | None:
 
 @transaction.atomic
 def sign_out(user: User, device: int) -> bool:
-    """Sign out that device of theirs; False when there is none. Codes, links and cookies that it may have
-    seen end with it.
+    """Sign out this device of the person; False if there is none. Codes, links and cookies that it may have
+    seen stop working.
     """
     deleted, _ = user.devices.filter(pk=device).delete()
     if deleted:
@@ -108,16 +108,21 @@ def sign_out(user: User, device: int) -> bool:
 
 @transaction.atomic
 def sign_out_others(user: User, keep: Device | None = None) -> None:
-    """Sign out all their devices but this one."""
+    """Sign out all of the person's devices except this one."""
     others = user.devices.exclude(pk=keep.pk) if keep else user.devices.all()
     others.delete()
     _forget_ways_in(user)
 
 
+def cookie_age() -> timedelta:
+    """How long the cookie of a device lasts."""
+    return timedelta(seconds=settings.SESSION_COOKIE_AGE)
+
+
 def forget_expired() -> None:
-    """Delete what can let nobody in any more: devices whose cookie has ended, codes, links."""
+    """Delete devices whose cookie has expired, and expired codes and links."""
     now = timezone.now()
-    ended = now - timedelta(seconds=settings.SESSION_COOKIE_AGE) - timedelta(days=2)
+    ended = now - cookie_age() - GRACE
     Device.objects.filter(last_seen__lt=ended.date()).delete()
     TransferCode.objects.filter(expires__lt=now - timedelta(days=1)).delete()
     UsedLink.objects.filter(expires__lt=now).delete()
@@ -155,7 +160,9 @@ def _device_of(request: HttpRequest, user: User) -> Device | None:
 
 
 def _adopt(request: HttpRequest, user: User) -> Device:
-    """A row for the cookie of an earlier version: one, however many pages it asks for at the same time."""
+    """A row for a cookie of an earlier version: one row, even if the cookie arrives with several requests at
+    the same time.
+    """
     told = json.dumps([request.session.get(name) for name in _OF_THE_COOKIE])
     key = salted_hmac(COOKIE_SALT, told, algorithm="sha256").hexdigest()
     return _add(request, user, key, Device.Arrival.EARLIER)
@@ -168,7 +175,7 @@ def _add(request: HttpRequest, user: User, key: str, arrival: str) -> Device:
 
 
 def _note_visit(request: HttpRequest, device: Device) -> None:
-    """The day is enough, and one write a day."""
+    """Store the day of the visit, with one write a day."""
     today = timezone.localdate()
     if device.last_seen < today:
         device.browser, device.system = user_agents.names(request.META.get("HTTP_USER_AGENT", ""))

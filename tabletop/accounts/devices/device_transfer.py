@@ -1,8 +1,8 @@
-"""Moving to another device: a code of eight characters that works once, within ten minutes.
+"""Moving to another device: an eight-character code that works once, within ten minutes.
 
-Four characters find the row and four more prove that the code is known. Wrong ones are counted in the row,
-so that no code takes more than `MAX_GUESSES` of them wherever they come from, also while the cache that keeps
-the limits per address is away. What is stored is a keyed hash: a code is too short for a plain one.
+Four characters find the row, and four more prove that the code is known. Wrong guesses are counted in the
+row, so that no code takes more than `MAX_GUESSES` of them from any number of addresses, even if the cache
+with the limits per address is down. A keyed hash is stored: the code is too short for a plain one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SALT = "tabletop.people.device_transfer"
 
 
 def issue(user: User) -> str:
-    """A new code for that guest; the one before stops working."""
+    """A new code for that guest; the previous one stops working."""
     code = new_code(LENGTH)
     fields = {"selector": code[:_SELECTOR], "hash": _hash_of(code), "guesses": 0, "used": None}
     expires = timezone.now() + GOOD_FOR
@@ -34,7 +34,7 @@ def issue(user: User) -> str:
 
 
 def find(text: str) -> TransferCode:
-    """The code that somebody typed or scanned. Raises `Useless`, and then a wrong guess is counted."""
+    """The row of a typed or scanned code. Raises `Useless` and counts a wrong guess."""
     code = cleaned(text)
     guests = TransferCode.objects.filter(user__is_active=True, user__is_guest=True, user__is_staff=False)
     near = list(guests.filter(selector=code[:_SELECTOR]).select_related("user"))
@@ -53,7 +53,7 @@ def find(text: str) -> TransferCode:
 
 
 def use_up(text: str) -> User:
-    """Whom that code lets in; it has been used now. Raises `Useless`."""
+    """Use the code, and return its owner. Raises `Useless`."""
     row = find(text)
     now = timezone.now()
     unused = TransferCode.objects.filter(pk=row.pk, hash=row.hash, used=None, expires__gt=now)

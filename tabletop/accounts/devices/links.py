@@ -1,7 +1,7 @@
-"""The private links of earlier versions: signed, good for 30 days, and now for one use each.
+"""Private links of earlier versions: signed, valid for 30 days, and now for one use each.
 
-None is made any more (`tabletop.accounts.devices.device_transfer` is what came after). A token holds the
-user's number and their ``carry_key``, signed with the time. Only guests travel this way, never accounts.
+No new ones are made (`tabletop.accounts.devices.device_transfer` replaced them). A token holds the user's
+number and their ``carry_key``, signed with the time. Only guests can use them, never accounts.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _SALT = "tabletop.people.carry"
 
 
 class Problem(Enum):
-    """Why a link or a code does not work, with the sentence to say."""
+    """Why a link or a code doesn't work, with the sentence for the user."""
 
     FORGED = "forged"
     EXPIRED = "expired"
@@ -35,17 +35,17 @@ class Problem(Enum):
 
     @property
     def say(self) -> str | Promise:
-        """What to tell the person who tried it."""
+        """The sentence for the person who tried it."""
         return _SAY[self]
 
 
 _SAY = {
     Problem.FORGED: _("This link isn’t complete. Copy the whole link, or scan its code again."),
-    Problem.EXPIRED: _("This link is more than 30 days old. Get a code on the device where you still play."),
-    Problem.RENEWED: _("This link no longer works. Get a code on the device where you still play."),
+    Problem.EXPIRED: _("This link is more than 30 days old. Get a code on a device where you’re signed in."),
+    Problem.RENEWED: _("This link no longer works. Get a code on a device where you’re signed in."),
     Problem.USED: _(
-        "This link has been used already. If that wasn’t you, open your name page on the device where you "
-        "still play, and sign out the device you don’t know."
+        "This link has been used already. If that wasn’t you, open your name page on a device where you’re "
+        "signed in, and sign out the device you don’t know."
     ),
     Problem.CODE_WRONG: _("That code doesn’t match. Check it and try again, or get a new one."),
     Problem.CODE_EXPIRED: _("That code is more than ten minutes old. Get a new one on your other device."),
@@ -57,7 +57,7 @@ _SAY = {
 
 
 class Useless(Exception):
-    """A link or a code that lets nobody in; ``problem`` says why."""
+    """A link or a code that lets no one in; ``problem`` says why."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.value)
@@ -65,7 +65,7 @@ class Useless(Exception):
 
 
 def read_token(token: str) -> User:
-    """The guest that this token lets in. Raises `Useless`. Nothing changes by reading."""
+    """The guest that this token lets in. Raises `Useless`. Doesn't use the link."""
     try:
         pk, key = signing.loads(token, salt=_SALT, max_age=GOOD_FOR)
     except signing.SignatureExpired:
@@ -81,7 +81,7 @@ def read_token(token: str) -> User:
 
 
 def use_up(token: str) -> User:
-    """The same, and this link has been used now. Raises `Useless`."""
+    """Use the link, and return its guest. Raises `Useless`."""
     user = read_token(token)
     expires = timezone.now() + GOOD_FOR  # at the latest: by then the signature has expired, too
     _, fresh = UsedLink.objects.get_or_create(hash=_hash_of(token), defaults={"expires": expires})
@@ -91,7 +91,7 @@ def use_up(token: str) -> User:
 
 
 def renew(user: User) -> None:
-    """Make all links useless that were made for that person."""
+    """Invalidate all links made for this person."""
     user.carry_key = new_carry_key()
     user.save(update_fields=["carry_key"])
 

@@ -1,9 +1,9 @@
-"""The recovery code: the way back for somebody who has no signed-in device left.
+"""Recovery codes: how to get back in without a signed-in device.
 
-Twenty random characters are 95 bits: that cannot be searched, so one round of SHA-256 is as good as a slow
-hash, a code finds its owner without a user name, and it still works after `SECRET_KEY` was lost or replaced.
-It is shown once, stored as a hash, and replaced whenever it is used. For a guest it is the way back in; for
-a moderator it only replaces the second step (`tabletop.moderation.sign_in.second_step`), never the password.
+Twenty random characters are 95 bits, which can't be searched. So one round of SHA-256 is as good as a slow
+hash, a code finds its owner without a user name, and it still works after `SECRET_KEY` has been lost or
+replaced. It is shown once, stored as a hash, and replaced when it is used. It lets a guest back in; for a
+moderator it only replaces the second step (`tabletop.moderation.sign_in.second_step`), never the password.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from tabletop.accounts.models import RecoveryCode, User
 
 LENGTH = 20
 OFFER_LATER = "recovery_later"
-"""In a session: this device's owner does not want to be offered a recovery code again."""
+"""A session key: the owner of this device has dismissed the offer of a recovery code."""
 _SALT = "tabletop.people.recovery"
 
 
 def issue(user: User) -> str:
-    """A new code for that person; the one before stops working. Only its hash is stored."""
+    """A new code for this person; the previous one stops working. Only its hash is stored."""
     code = new_code(LENGTH)
     RecoveryCode.objects.update_or_create(user=user, defaults={"hash": hash_of(code)})
     return code
 
 
 def use_up(user: User, text: str) -> bool:
-    """Whether that is this person's code; if so, it has been used now and works no more."""
+    """Whether this is the person's code; if so, it stops working."""
     found = RecoveryCode.objects.filter(user=user).first()
     if found is None or not constant_time_compare(found.hash, hash_of(text)):
         return False
@@ -40,7 +40,7 @@ def use_up(user: User, text: str) -> bool:
 
 
 def guest_of(text: str) -> User:
-    """The guest whose code that is. Raises `Useless`. Nothing changes by looking."""
+    """The guest with this code. Raises `Useless`. Doesn't use the code."""
     guests = User.objects.filter(is_active=True, is_guest=True, is_staff=False)
     user = guests.filter(recovery_code__hash=hash_of(text)).first()
     if user is None:
@@ -49,16 +49,16 @@ def guest_of(text: str) -> User:
 
 
 def replacement_for(text: str) -> tuple[str, str]:
-    """A new code that may take the place of this one, and the same signed, for `replace`. Both are shown
-    before the old code is used: should the answer to that get lost, nobody is locked out.
+    """A new code to replace this one, and the same signed, for `replace`. The new code is shown before the
+    old one is used, so that a lost response locks no one out.
     """
     code = new_code(LENGTH)
     return code, signing.dumps([hash_of(text), code], salt=_SALT)
 
 
 def replace(text: str, signed: str) -> User:
-    """Whom that code lets in; from now on the new one counts. Raises `Useless`. The same form sent twice is
-    the same.
+    """Replace a code with the new one, and return its guest. Raises `Useless`. Sending the same form twice is
+    harmless.
     """
     try:
         old, code = signing.loads(signed, salt=_SALT, max_age=3600)
@@ -71,10 +71,10 @@ def replace(text: str, signed: str) -> User:
 
 
 def forget(user: User) -> None:
-    """This person has no recovery code any more."""
+    """Delete this person's recovery code."""
     RecoveryCode.objects.filter(user=user).delete()
 
 
 def hash_of(text: str) -> str:
-    """What is stored of a code, however it was typed."""
+    """The stored hash of a code, however it was typed."""
     return sha256(cleaned(text).encode()).hexdigest()

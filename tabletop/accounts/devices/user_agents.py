@@ -1,4 +1,4 @@
-"""What a browser calls itself, in two words that people know."""
+"""Browser and system names that people recognise."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SYSTEMS = (
 
 
 def names(user_agent: str) -> tuple[str, str]:
-    """The browser and the system; empty where they are not known."""
+    """The browser and the system; "" if unknown."""
     return _first(_BROWSERS, user_agent), _first(_SYSTEMS, user_agent)
 
 

@@ -1,1 +1,1 @@
-"""The pages of deals. A view checks, calls one service, and answers."""
+"""The pages of deals. A view checks, calls one service, and responds."""

@@ -1,4 +1,4 @@
-"""Two games of the same deal, step by step beside each other."""
+"""Pages that compare two games of the same deal, step by step."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tabletop.web.refusal_pages import refusals, status_of
 @require_safe
 @refusals
 def compare(request: HttpRequest, code: str) -> HttpResponse:
-    """The boards of the games ``?a=…&b=…`` beside each other; whoever has not played the deal yet is warned
+    """The boards of two games (``?a=…&b=…``) side by side; people who have not played the deal are warned
     first.
     """
     deal = deal_for(request, code)
@@ -83,7 +83,7 @@ def _side(match: Match, found: list[Candidate]) -> Candidate:
 @require_safe
 @refusals
 def steps(request: HttpRequest, code: str, match_id: str) -> HttpResponse:
-    """All that was to be seen in a game that is over, as JSON, for whoever may see boards of its deal."""
+    """All views of a finished game as JSON, for people who may see boards of its deal."""
     deal = deal_for(request, code)
     match = _match(request, deal, match_id)
     user = guests.current(request)

@@ -1,4 +1,4 @@
-"""The deals of the day: today's with the calendar, those of an earlier day, and the results of one."""
+"""Pages of daily deals: today's with the calendar, those of an earlier day, and the results of one deal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tabletop.web.refusal_pages import refusals
 @require_safe
 @refusals
 def daily(request: HttpRequest, slug: str) -> HttpResponse:
-    """Today's deals, the streak, and a calendar: ``?month=2026-11``, of one ``?variant=…`` or of all."""
+    """Today's deals, streaks, and a calendar: ``?month=2026-11``, of one ``?variant=…`` or of all."""
     _must_have(slug)
     return render(request, "deals/daily.html", _day_context(request, slug, day_now()))
 
@@ -39,7 +39,7 @@ def daily(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @refusals
 def one_day(request: HttpRequest, slug: str, day: str) -> HttpResponse:
-    """The deals of that day."""
+    """The deals of a day."""
     _must_have(slug)
     return render(request, "deals/daily.html", _day_context(request, slug, _day(slug, day)))
 
@@ -48,7 +48,7 @@ def one_day(request: HttpRequest, slug: str, day: str) -> HttpResponse:
 @require_safe
 @refusals
 def results(request: HttpRequest, slug: str, day: str, variant: str) -> HttpResponse:
-    """What came of one deal of a day; the page of that deal, also before there is one."""
+    """The page of one daily deal with its results, even before the deal has been created."""
     _must_have(slug)
     found, key = _day(slug, day), _key(slug, variant)
     deal = Deal.objects.filter(game=slug, variant=key, day=found).first()

@@ -1,4 +1,4 @@
-"""The page of a deal, and the form for a code."""
+"""The page of a deal, and the form for entering a code."""
 
 from __future__ import annotations
 
@@ -35,9 +35,8 @@ from tabletop.web.refusal_pages import refusals
 
 
 def deal_for(request: HttpRequest, code: str) -> Deal:
-    """The deal of that code. Raises `Refused`: no_such_deal; `limits.TooOften` where too many codes were
-    tried that there are not: then nobody from there is told which one is right, but who knows that deal
-    already.
+    """The deal with this code. Raises `Refused`: no_such_deal; `rate_limits.TooOften` after too many wrong
+    codes from the address, which then applies to right codes as well, except for people who know the deal.
     """
     try:
         deal = services.find_deal(code)
@@ -50,10 +49,10 @@ def deal_for(request: HttpRequest, code: str) -> Deal:
 
 
 class CodeForm(forms.Form):
-    """A deal's code, however it was written down."""
+    """A form for a deal's code."""
 
     code = forms.CharField(
-        label=_("Code of the deal"),
+        label=_("Deal code"),
         max_length=40,
         widget=forms.TextInput(
             attrs={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}
@@ -64,7 +63,7 @@ class CodeForm(forms.Form):
 @never_cache
 @require_safe
 def enter(request: HttpRequest) -> HttpResponse:
-    """To the deal of the code in ``?code=…``; without one, a form for it."""
+    """Redirect to the deal with the code ``?code=…``; without one, show a form."""
     form = CodeForm(request.GET if "code" in request.GET else None)
     if form.is_valid():
         try:
@@ -78,7 +77,7 @@ def enter(request: HttpRequest) -> HttpResponse:
 @require_safe
 @refusals
 def deal(request: HttpRequest, code: str) -> HttpResponse:
-    """One deal: to play it, to send it to a friend, and what came of it."""
+    """The page of a deal: play it, send it to a friend, see its results."""
     found = deal_for(request, code)
     if found.code != code:
         return redirect(found)
@@ -89,13 +88,13 @@ def deal(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @refusals
 def qr(request: HttpRequest, code: str) -> HttpResponse:
-    """The link to the deal as a QR code."""
+    """The deal's link as a QR code."""
     found = deal_for(request, code)
     return qr_response(request.build_absolute_uri(found.get_absolute_url()))
 
 
 def deal_context(request: HttpRequest, deal: Deal) -> dict[str, Any]:
-    """What the page of a deal shows to this visitor."""
+    """The template context of a deal's page for this visitor."""
     user = guests.current(request)
     link = request.build_absolute_uri(deal.get_absolute_url())
     results = standing(deal, user)
@@ -123,7 +122,7 @@ def deal_context(request: HttpRequest, deal: Deal) -> dict[str, Any]:
 
 
 def _own(user: User | None, deal: Deal) -> Result | None:
-    """This person's result: the one that ranks, else their first, else the newest."""
+    """The user's result: the ranked one, else their first, else the latest."""
     if user is None:
         return None
     return Result.objects.filter(user=user, deal=deal).order_by("-ranked", "-first", "-ended").first()

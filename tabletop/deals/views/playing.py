@@ -1,6 +1,4 @@
-"""The posts that begin a game: today's deal, a deal by its code, a new deal like the last one, a bot to
-watch.
-"""
+"""POST requests that start a game: a daily deal, a deal by its code, a new deal, a bot to watch."""
 
 from __future__ import annotations
 
@@ -30,7 +28,7 @@ from tabletop.web.refusal_pages import refusals
 @refusals
 @rate_limits.limited(rate_limits.TABLES)
 def play_daily(request: HttpRequest, slug: str, day: str, variant: str) -> HttpResponse:
-    """Play the deal of that day (``today`` is one, too), or go on with it."""
+    """Play or continue the deal of a day (or ``today``)."""
     find(slug)
     found = read_day(day)
     if found is None:
@@ -38,7 +36,7 @@ def play_daily(request: HttpRequest, slug: str, day: str, variant: str) -> HttpR
     deal = services.daily(slug, variant, found)
     match = services.play(user=guests.ensure_guest(request), deal=deal)
     if not deal.counts(match):
-        messages.info(request, _("The day of this deal is over, so this game does not count for it."))
+        messages.info(request, _("This deal’s day is over. This game is for practice and won’t be ranked."))
     return redirect(match)
 
 
@@ -47,7 +45,7 @@ def play_daily(request: HttpRequest, slug: str, day: str, variant: str) -> HttpR
 @refusals
 @rate_limits.limited(rate_limits.TABLES)
 def play_deal(request: HttpRequest, code: str) -> HttpResponse:
-    """Play that deal; with ``anew`` from its start, even when an unfinished game of it is there."""
+    """Play or continue a deal; with ``anew``, start over even if there is an unfinished game."""
     deal = deal_for(request, code)
     user = guests.ensure_guest(request)
     return redirect(services.play(user=user, deal=deal, anew="anew" in request.POST))
@@ -58,7 +56,7 @@ def play_deal(request: HttpRequest, code: str) -> HttpResponse:
 @refusals
 @rate_limits.limited(rate_limits.TABLES)
 def play_new(request: HttpRequest) -> HttpResponse:
-    """A fresh deal with the options of the game that is named as ``match``."""
+    """A new deal with the options of the match given as ``match``."""
     match = match_for(request, request.POST.get("match", ""))
     if not for_one(find(match.game)):
         raise Refused("no_such_deal")
@@ -73,7 +71,7 @@ def play_new(request: HttpRequest) -> HttpResponse:
 @refusals
 @rate_limits.limited(rate_limits.TABLES)
 def watch_deal(request: HttpRequest, code: str) -> HttpResponse:
-    """Watch a bot play that deal: the strongest, unless ``bot`` names another one."""
+    """Watch a bot play a deal: the strongest, unless ``bot`` names another."""
     deal = deal_for(request, code)
     check_boards(guests.current(request), deal, looked="look" in request.POST)
     bot = request.POST.get("bot") or [*bots_of(deal.game)][-1]

@@ -1,4 +1,4 @@
-"""One's own numbers in a game that is played alone."""
+"""The visitor's own statistics in a single-player game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tabletop.web.refusal_pages import refusals
 @require_safe
 @refusals
 def statistics(request: HttpRequest, slug: str) -> HttpResponse:
-    """How often, how well, and how it ended."""
+    """The page with the statistics."""
     game = find(slug)
     if not for_one(game):
         raise Http404

@@ -1,4 +1,4 @@
-"""The addresses of deals, of the deals of the day, and of statistics."""
+"""URLs of deals, daily deals and statistics."""
 
 from django.urls import path
 

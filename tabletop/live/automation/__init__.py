@@ -1,1 +1,1 @@
-"""What the site itself does for a match: bots, clocks, replies, hints, reviews."""
+"""What the server does for a match on its own: bots, clocks, stand-ins, take-back replies, hints, reviews."""

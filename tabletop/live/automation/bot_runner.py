@@ -1,9 +1,9 @@
-"""Bots at the table. A bot is a seat whose moves a program chooses from that seat's view and nothing else.
+"""Runs bots. A bot plays a seat and chooses its moves from that seat's view and nothing else.
 
-It thinks in a worker process, never on the event loop, in fair turns with everything that thinks (see
-`tabletop.computing.fair_queue`). Where many wait, it thinks for a shorter time instead of moving late.
-Several processes may think for the same seat: only the row in the log decides, so that needs no lock and no
-leader.
+It thinks in a worker process, never on the event loop, taking fair turns with other computations (see
+`tabletop.computing.fair_queue`). Under load it thinks for less time rather than moving late. Several
+processes may think for the same seat: only the row in the log decides, so neither a lock nor a leader is
+needed.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ if TYPE_CHECKING:
     from tabletop.live.tasks import BackgroundTasks
 
 PAUSE_SECONDS = 0.7
-"""A bot waits that long, so that people can follow what happens."""
+"""Pause before a bot's move, so that people can follow the game."""
 
 SHOW_PAUSE_SECONDS = 1.6
-"""Where only bots play they do it for spectators, and give them more time."""
+"""The same in games between bots only, which are played for spectators."""
 
 NEXT_MOMENT_MS = 2000
-"""A bot that has missed its moment (see `Game.bot_moves_at`) waits so many milliseconds for the next."""
+"""A bot that misses its moment (see `Game.bot_moves_at`) waits for the next multiple of this delay."""
 
 THINKING_SECONDS = 60.0
-"""A bot that takes longer, from the moment it begins, is asked again."""
+"""A bot that thinks for longer is asked again."""
 
 
 class BotRunner:
-    """Lets bots move: those that have a seat, and those that stand in for somebody who is away."""
+    """Makes the moves of bots: those with their own seat, and stand-ins for absent players."""
 
     def __init__(
         self,
@@ -61,18 +61,18 @@ class BotRunner:
         self._thinking: dict[LiveMatch, asyncio.Task[None]] = {}
 
     def position_changed(self, event: PositionChanged | MatchLoaded | SessionJoined) -> None:
-        """Let a bot think, if it is a bot's turn and none is thinking yet."""
+        """Start a bot if it is a bot's turn and none is thinking yet."""
         live = event.match
         if live not in self._thinking and _bot_to_act(live) is not None:
             self._thinking[live] = self._tasks.start(self._play(live))
 
     def match_evicted(self, event: MatchEvicted) -> None:
-        """Keep nothing of it."""
+        """Drop this service's state of the match."""
         if (task := self._thinking.pop(event.match, None)) is not None:
             task.cancel()
 
     def task(self, live: LiveMatch) -> asyncio.Task[None] | None:
-        """The task that thinks for bots of this match, if there is one."""
+        """The task that runs the bots of this match, if any."""
         return self._thinking.get(live)
 
     async def _play(self, live: LiveMatch) -> None:
@@ -98,8 +98,8 @@ class BotRunner:
             move = await think(bots.choose, live.room.game, bot, view)
         await _right_moment(live)
         if _bot_of(live, seat) != bot or live.position is not position:
-            return  # the owner came back meanwhile, or something else happened
-        # The same in every process, so that the move is made once.
+            return  # the player returned, or the position has changed
+        # Every process uses the same key, so that the move is made once.
         key = f"{BOT}{seat}:{position.number}"
         await self._submission.submit(live, Proposal(seat, move, key, position.number))
 
@@ -115,13 +115,13 @@ def _is_due(live: LiveMatch) -> bool:
 
 
 def _bot_of(live: LiveMatch, index: int) -> str:
-    """The key of the bot that plays that seat: its own, or the one that stands in for its owner."""
+    """The key of the bot that plays this seat, its own or a stand-in; empty if a person does."""
     seat = live.room.seats[index]
     return seat.bot or seat.standin
 
 
 def _can_wait(live: LiveMatch) -> bool:
-    """Whether nobody needs the bots' moves before somebody connects: only bots play, and without a clock."""
+    """Whether bots can wait until someone connects: only bots play, and there is no clock."""
     return live.room.clock is None and all(_bot_of(live, seat) for seat in range(len(live.room.seats)))
 
 
@@ -135,7 +135,7 @@ def _moves_at(live: LiveMatch) -> int | None:
 
 
 async def _right_moment(live: LiveMatch) -> None:
-    """Wait until the bot's move gives nothing away by the time that it took to choose it."""
+    """Wait until the time of the bot's move does not reveal how long it took to choose."""
     due = _moves_at(live)
     if due is None:
         return

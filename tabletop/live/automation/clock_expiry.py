@@ -1,7 +1,7 @@
-"""The clocks of tables and games: when the time is up, a process that holds the match writes that to its log.
+"""Clocks of tables and games: when one expires, the processes that hold the match write that to its log.
 
-Every process that holds it does, and only the row decides. So that all clocks expire in time, whether anybody
-is connected or not and whatever was restarted, each process loads the matches whose clocks expire soon.
+Each of them tries, and only the row decides. Each process also loads the matches whose clocks expire soon, so
+that clocks expire on time even if no one is connected or a process was restarted.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 MAX_SLEEP_SECONDS = 30.0
-"""The system's time may be set while we wait: it is looked at this often, at least."""
+"""The system clock may be set while a timer waits, so it is checked at least this often."""
 
 WATCH_SECONDS = 4.0
 AHEAD_SECONDS = 12.0
-"""How often the database is asked which clocks expire soon, and how far ahead: twice before each expires."""
+"""How often the database is asked which clocks expire soon, and how far ahead: at least twice for each."""
 
 MAX_LOADED = 500
-"""So many of those matches are loaded at a time, the most urgent first."""
+"""How many of those matches are loaded at a time, the most urgent first."""
 
 
 class _Alarm(NamedTuple):
-    """A clock that runs: when it expires, in milliseconds since 1970, and the timer that waits for that."""
+    """A running clock: when it expires, in milliseconds since 1970, and the timer that waits for that."""
 
     deadline: int
     timer: asyncio.TimerHandle
 
 
 class Clocks:
-    """Lets the clock of the newest position of each match run, and no other."""
+    """Runs the clock of the newest position of each match."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Clocks:
     # -- the matches in memory
 
     def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
-        """Wait for the deadline of this position instead of an earlier one's."""
+        """Wait for the deadline of this position, no longer for an earlier one."""
         live = event.match
         deadline = live.position.deadline if live.position is not None else None
         alarm = self._alarms.get(live)
@@ -78,11 +78,11 @@ class Clocks:
             self._wait(live, deadline)
 
     def match_evicted(self, event: MatchEvicted) -> None:
-        """Keep nothing of it."""
+        """Drop this service's state of the match."""
         self._stop(event.match)
 
     def deadline(self, live: LiveMatch) -> int | None:
-        """When the clock of the match expires, if this process waits for that."""
+        """The deadline that this process waits for in this match, if any."""
         alarm = self._alarms.get(live)
         return alarm.deadline if alarm is not None else None
 
@@ -112,14 +112,14 @@ class Clocks:
                 del self._expiring[live]
 
     async def _submit(self, live: LiveMatch) -> None:
-        # The same key in every process, and one that no person can use (see `protocol.Key`).
+        # The same key in every process, and one that people can't send (see `tabletop.live.messages.Key`).
         key = f"clock:{live.number}"
         await self._submission.submit(live, Proposal(0, {"type": "time_up"}, key, live.number))
 
     # -- the matches in the database
 
     async def watch(self) -> None:
-        """Load every match whose clock expires soon, for as long as this process runs."""
+        """Load every match whose clock expires soon, as long as this process runs."""
         has_warned = False
         while True:
             error = await self._load_due()
@@ -129,26 +129,28 @@ class Clocks:
             await asyncio.sleep(WATCH_SECONDS)
 
     async def _load_due(self) -> Exception | None:
-        """Load what expires soon. A failure with one of them stops no other: the last failure there was."""
+        """Load matches whose clocks expire soon; a failure doesn't stop the others. Return the last
+        failure.
+        """
         failure: Exception | None = None
         try:
             soon = clock_source.now() + int(1000 * AHEAD_SECONDS)
             for match_id, expires_at in await self._reader.run(repository.due_clocks, soon, MAX_LOADED):
                 try:
                     await self._load(match_id, expires_at)
-                except Exception as error:  # whatever is wrong with that match
+                except Exception as error:  # a problem with this match only
                     failure = error
         except Exception as error:  # the database is away
             failure = error
         return failure
 
     async def _load(self, match_id: str, expires_at: int) -> None:
-        """Have this match in memory, where its clock runs. The log is the truth: where the match's row has
-        another time, that is put right.
+        """Load this match, so that its clock runs. The log is the truth: if the match's row has a different
+        deadline, it is corrected.
         """
         try:
             live = await self._registry.match(match_id)
-        except Refused:  # it was closed meanwhile
+        except Refused:  # it has been closed
             return
         if live.position is None or live.position.deadline != expires_at:
             await self._registry.catch_up(live)

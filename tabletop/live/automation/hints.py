@@ -1,6 +1,6 @@
-"""Hints for somebody who plays alone, made by worker processes from the view that the player has.
+"""Hints for single players, computed by worker processes from the player's view.
 
-A hint is asked for by a table move, so the log knows of it; the answer comes with the frame and is not kept.
+A hint is requested by a table move, so it is in the log; the answer is sent with the frame and not stored.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ FAILED: Mapping[str, Any] = {"failed": True}
 
 
 class Hints:
-    """Has hints made where they were asked for. The hint itself, and whether one is being made, is part of
-    the match's frames.
+    """Computes requested hints. The hint, and whether one is being computed, is part of the match's
+    frames.
     """
 
     def __init__(self, payers: TablePayers, tasks: BackgroundTasks) -> None:
@@ -37,7 +37,7 @@ class Hints:
         self._tasks = tasks
 
     def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
-        """Have a hint made, if one is wanted for the newest position and none is being made yet."""
+        """Compute a hint if one was requested for the newest position and none is under way."""
         live = event.match
         position = live.position
         if position is None or not position.hinted or live.frames.hint.number == position.number:
@@ -50,7 +50,7 @@ class Hints:
         try:
             payer = self._payers.payer(live)
             said: Mapping[str, Any] = await ask(bots.hint, live.room.game, view, payer=payer)
-        except Exception as error:  # too slow, a lost worker, a bug: the player must not wait for ever
+        except Exception as error:  # a timeout, a lost worker, a bug: the player must not wait forever
             logger.error("no hint: %s", error, extra={"match": live.id, "seq": position.number})
             said = FAILED
         if live.number == position.number:

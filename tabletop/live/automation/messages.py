@@ -1,4 +1,4 @@
-"""Messages that ask a program for something."""
+"""Messages about reviews and stand-ins."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from tabletop.live.messages import Message, Number
 
 
 class AskReview(Message, frozen=True, tag="review"):
-    """Say what every move of this game was worth, now that it is over."""
+    """Review this game, which is over."""
 
 
 class StandIn(Message, frozen=True, tag="standin"):
-    """Let a bot play for somebody who is away (``on``), or take the sender's own seat back."""
+    """Let a bot play for an absent player (``on``), or take the sender's own seat back."""
 
     seat: Number
     on: bool

@@ -1,4 +1,4 @@
-"""The one policy for what the site itself does for a match: bots' moves, clocks, take-back replies."""
+"""How the server retries what it does for a match on its own: bots' moves, clocks, take-back replies."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ logger = logging.getLogger(__name__)
 
 FIRST_WAIT_SECONDS = 1.0
 MAX_WAIT_SECONDS = 30.0
-"""The wait after a failure doubles with each one, from the first of these to the second."""
+"""The delay after a failure doubles each time, from the first of these up to the second."""
 
 QUIET_FAILURES = 2
-"""Losing a race against another process is nothing unusual: so many failures are no errors in the log."""
+"""Losing a race against another process is normal: this many failures in a row are not logged as errors."""
 
 
 class Retry:
-    """Tries until there is nothing left to do."""
+    """Repeats an action until it is no longer due."""
 
     def __init__(self, registry: MatchRegistry) -> None:
         self._registry = registry
@@ -31,8 +31,8 @@ class Retry:
     async def run(
         self, live: LiveMatch, what: str, due: Callable[[], bool], act: Callable[[], Awaitable[object]]
     ) -> None:
-        """Do ``act`` for as long as it is ``due``. After a failure, whichever, wait and read the log, for
-        another process may have been faster. ``what`` names it in the server's log.
+        """Call ``act`` as long as it is ``due``. After any failure wait, then read the match's log: another
+        process may have been faster. ``what`` names the action in the server's log.
         """
         failures = 0
         while due():

@@ -1,6 +1,6 @@
-"""Reviews of games that are over: what each move was worth, made by worker processes, one move at a time.
+"""Reviews of finished games: how good each move was, computed by worker processes one move at a time.
 
-A review says what each seat could know at the time: it is made from the views that the seats had.
+A review uses only what each seat could know at the time: it is computed from the seats' views.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ SKIPPED_MOVES: Mapping[reviews.Kind, tuple[type[Move], ...]] = {
     "chances": wire.TABLE_MOVES,
     "own": tuple(kind for kind in wire.TABLE_MOVES if kind not in (wire.Resign, wire.TimeUp)),
 }
-"""The table moves of which a review says nothing. That somebody has gone may tell the others something, and
-so may what the game does when its own clock expires.
+"""Table moves that a review leaves out. A game's own review covers resignations and expired deadlines,
+because they may reveal something to the other players.
 """
 
 
 def reviewed_steps(live: LiveMatch, kind: reviews.Kind) -> list[Step]:
-    """What such a review goes through, in order: the moves that were not taken back again."""
+    """The steps that a review of this kind covers, in order, without those that were taken back."""
     made = [
         Step(live.position_at(number), played.seat, played.move, live.position_at(number + 1))
         for number, played in enumerate(live.played)
@@ -51,7 +51,7 @@ def reviewed_steps(live: LiveMatch, kind: reviews.Kind) -> list[Step]:
 
 
 class _Review:
-    """The review of one match. It goes on while somebody listens, and keeps what it has."""
+    """The review of one match. It continues while anyone listens, and keeps its results."""
 
     def __init__(self, kind: reviews.Kind, steps: list[Step]) -> None:
         self.kind = kind
@@ -62,12 +62,12 @@ class _Review:
         self._views: tuple[Position, list[dict[str, Any]]] | None = None
 
     def message(self, after: int = 0) -> str:
-        """What was said from that step on, as JSON text."""
+        """The results from this step on, as JSON text."""
         whole = {"type": "review", "of": len(self.steps), "from": after, "steps": self.said[after:]}
         return msgspec.json.encode(whole).decode()
 
     def views(self, position: Position) -> list[dict[str, Any]]:
-        """What each seat saw there. Kept until the next is asked for: where a step ends another begins."""
+        """The view of each seat. Cached for one position: most steps start where the last one ended."""
         if self._views is None or self._views[0] is not position:
             self._views = position, [play.view(position, viewer=seat) for seat in range(position.seats)]
         return self._views[1]
@@ -81,8 +81,8 @@ class Reviews:
         self._reviews: dict[LiveMatch, _Review] = {}
 
     def review(self, live: LiveMatch, session: Session, message: AskReview) -> None:
-        """Send this session what every move of a finished game was worth, as far as it is known, and go on
-        from there. Raises `Refused`: not_over, no_review.
+        """Send this session the review of a finished game as far as it is known, and continue it. Raises
+        `Refused`: not_over, no_review.
         """
         if not live.is_over:
             raise Refused("not_over")
@@ -98,7 +98,7 @@ class Reviews:
             review.task = self._tasks.start(self._make(live, review))
 
     def match_evicted(self, event: MatchEvicted) -> None:
-        """Keep nothing of it."""
+        """Drop this service's state of the match."""
         review = self._reviews.pop(event.match, None)
         if review is not None and review.task is not None:
             review.task.cancel()
@@ -115,7 +115,7 @@ class Reviews:
                 review.said.append(said)
                 for session in review.listeners & live.sessions:
                     session.send(review.message(len(review.said) - 1))
-        except Exception as error:  # too slow, a lost worker, a bug: nobody must wait for ever
+        except Exception as error:  # a timeout, a lost worker, a bug: no one must wait forever
             logger.error("no review: %s", error, extra={"match": live.id, "seq": live.number})
             for session in review.listeners & live.sessions:
                 session.refuse(Refused("no_review"))
@@ -124,19 +124,19 @@ class Reviews:
 
 
 async def _appraise(live: LiveMatch, review: _Review, step: Step, payer: Payer) -> dict[str, Any]:
-    """What the review says of that step, charged to that payer."""
+    """The review of this step, charged to this payer."""
     think = partial(ask, payer=payer, urgency=Urgency.STUDY)
     move, game = wire.write_move(step.move), live.room.game
     said = {"seq": step.after.number, "seat": step.seat, "move": move}
     if review.kind == "own":
         views = await asyncio.to_thread(_views, live, review, step)
-        return said | await think(reviews.review, game, step.seat, move, *views)
+        return {**said, **await think(reviews.review, game, step.seat, move, *views)}
     view = play.view(step.before, viewer=step.seat)
-    return said | await think(bots.appraise, game, view, move)
+    return {**said, **await think(bots.appraise, game, view, move)}
 
 
 def _views(live: LiveMatch, review: _Review, step: Step) -> tuple[Any, Any, Any]:
-    """All that a game's own review gets to see of a step. So many views take their time: this runs in a
+    """The views that a game's own review gets for a step. Building so many takes time: this runs in a
     thread.
     """
     assert live.position is not None

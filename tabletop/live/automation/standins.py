@@ -1,7 +1,7 @@
-"""Bots that play for somebody who is away, until they are back.
+"""Stand-ins: bots that play for absent players until they return.
 
-Which bot plays which seat is in the seat's row, so that all processes know it, and it outlives each of them.
-The bot itself is run like any other (`tabletop.live.automation.bot_runner`): it gets that seat's view.
+The stand-in is stored in the seat's row, so all processes know it and it survives restarts. It runs like any
+other bot (`tabletop.live.automation.bot_runner`), on that seat's view.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class StandIns:
-    """Puts bots into the seats of people who are away, and takes them out again."""
+    """Starts and ends stand-ins."""
 
     def __init__(self, reader: Reader, presence: Presence, events: EventBus) -> None:
         self._reader = reader
@@ -34,7 +34,7 @@ class StandIns:
         self._events = events
 
     async def ask(self, live: LiveMatch, session: Session, message: StandIn) -> None:
-        """Let a bot play for the owner of that seat, who is away, or take one's own seat back. Raises
+        """Let a bot play for the absent owner of a seat, or take the sender's own seat back. Raises
         `Refused`: not_seated, not_started, game_over, no_such_seat, not_your_seat, no_standins, not_away.
         """
         seat = message.seat
@@ -55,7 +55,7 @@ class StandIns:
             await self.take_back(live, seat)
 
     async def take_back(self, live: LiveMatch, seat: int) -> None:
-        """The owner plays again; nothing happens where no bot stands in."""
+        """End the stand-in of this seat, if there is one."""
         if live.room.seats[seat].standin:
             await self._set(live, seat, "")
 
@@ -70,7 +70,7 @@ class StandIns:
         if live.room.seats[seat].standin == bot:
             return
         await self._reader.run(_store, live.id, seat, bot)
-        # Known here immediately: a move that the bot is choosing just now is not played any more.
+        # Known here immediately, so that a move that the bot is still choosing is not played.
         seats = list(live.room.seats)
         seats[seat] = replace(seats[seat], standin=bot)
         live.room = replace(live.room, seats=tuple(seats))
@@ -78,7 +78,7 @@ class StandIns:
 
 
 def stand_in_of(game: str) -> str:
-    """The key of the bot that stands in: the strongest there is."""
+    """The key of the bot that stands in: the game's strongest."""
     return list(bots_of(game))[-1]
 
 

@@ -1,4 +1,4 @@
-"""Whom a table's work for the worker processes is charged to (see `tabletop.computing.fair_queue`)."""
+"""Who a table's computations are charged to (see `tabletop.computing.fair_queue`)."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from tabletop.live.session import Session
 
 UNATTENDED = Level("unattended", 1, inf)
-"""Tables of whose people this process has seen nobody: all of them together count as one address."""
+"""Tables none of whose people has connected to this process: together they count as one address."""
 
 
 class TablePayers:
-    """Remembers who paid last for each table."""
+    """Remembers who last paid for each table."""
 
     def __init__(self) -> None:
         self._last: dict[LiveMatch, Payer] = {}
 
     def payer(self, live: LiveMatch) -> Payer:
-        """The host, while they are connected; else somebody who sits there, else a spectator, else whoever
-        paid last. A table that is loaded while nobody is there is charged as `UNATTENDED`, to its host.
+        """The host if connected, else a player, else a spectator, else the last payer. A table that was
+        loaded while no one was connected is charged as `UNATTENDED`, to its host.
         """
         if live.sessions:
             session = min(live.sessions, key=lambda each: _rank(live, each))
@@ -33,11 +33,11 @@ class TablePayers:
         return self._last.get(live) or (UNATTENDED, Level(live.room.host, 1, inf))
 
     def match_evicted(self, event: MatchEvicted) -> None:
-        """Keep nothing of it."""
+        """Drop this service's state of the match."""
         self._last.pop(event.match, None)
 
 
 def _rank(live: LiveMatch, session: Session) -> tuple[bool, tuple[int, ...], str]:
-    """The lowest pays. Players come before spectators, and nothing depends on when they connected."""
+    """Sort key: the lowest pays. Players come before spectators; the order of connecting does not matter."""
     is_host = session.user is not None and session.user == live.room.host
     return not is_host, session.seats or (len(live.room.seats),), session.address

@@ -1,6 +1,6 @@
-"""Replies to take-back requests that the site gives: for bots, and for everybody where all sit at one device.
+"""Automatic replies to take-back requests: for bots, and for all seats of a table with one shared device.
 
-Every process that holds the match replies, and only the row in the log decides.
+Each process that holds the match replies, and only the row in the log decides.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class TakebackReplies:
-    """Accepts requests for those who always agree."""
+    """Accepts take-back requests for seats that always agree."""
 
     def __init__(
         self, registry: MatchRegistry, submission: Submission, retry: Retry, tasks: BackgroundTasks
@@ -34,13 +34,13 @@ class TakebackReplies:
         self._replying: dict[LiveMatch, asyncio.Task[None]] = {}
 
     def position_changed(self, event: PositionChanged | MatchLoaded) -> None:
-        """Reply, if one of them was asked and no reply is under way."""
+        """Reply if such a seat was asked and no reply is under way."""
         live = event.match
         if live not in self._replying and _asked(live) is not None:
             self._replying[live] = self._tasks.start(self._reply(live))
 
     def match_evicted(self, event: MatchEvicted) -> None:
-        """Keep nothing of it."""
+        """Drop this service's state of the match."""
         if (task := self._replying.pop(event.match, None)) is not None:
             task.cancel()
 
@@ -59,13 +59,13 @@ class TakebackReplies:
         plea = live.position.pleas.pending
         assert plea is not None
         move = {"type": "accept_take_back", "seq": plea.seq}
-        # The same in every process, and one that no person can use (see `protocol.Key`).
+        # The same key in every process, and one that people can't send (see `tabletop.live.messages.Key`).
         key = f"agreed:{seat}:{live.number}"
         await self._submission.submit(live, Proposal(seat, move, key, live.number))
 
 
 def _asked(live: LiveMatch) -> int | None:
-    """The first seat that was asked and always agrees."""
+    """The first seat that was asked and agrees automatically."""
     if live.position is None:
         return None
     asked = waiting(live.position)

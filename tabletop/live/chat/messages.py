@@ -12,8 +12,8 @@ class Say(Message, frozen=True, tag="say"):
 
 
 class Mute(Message, frozen=True, tag="mute"):
-    """Mute somebody in the chat (``on``), or let them write again: the owner of a ``seat``, or without one
-    the author of that ``line``.
+    """Mute someone in the chat (``on``), or unmute them: the owner of ``seat``, or without it the author of
+    ``line``.
     """
 
     on: bool

@@ -1,6 +1,5 @@
-"""Who is muted in the chat of a table. The host decides that, and the seat that presides in the game
-(`Game.presiding_seat`). It is kept with the match: it holds in all processes, and for the person in whatever
-seat.
+"""Mutes in the chat of a table, by the host or the presiding seat (`Game.presiding_seat`). They are stored
+with the match, apply in all processes, and follow the person to any seat.
 """
 
 from __future__ import annotations
@@ -17,15 +16,17 @@ from tabletop.rules.game import Refused
 
 
 class MuteService:
-    """``room_changed`` is told the id of a match whose room has to be read and shown again."""
+    """Mutes people. ``room_changed`` is called with the id of a match whose room has to be read and sent
+    again.
+    """
 
     def __init__(self, reader: Reader, room_changed: Callable[[str], None]) -> None:
         self._reader = reader
         self._room_changed = room_changed
 
     async def mute(self, match: LiveMatch, session: Session, message: Mute) -> None:
-        """Mute the owner of that seat, or the author of that line, or let them write again; everybody's room
-        shows it for seats. Raises `Refused`: not_in_charge, no_such_seat, no_such_line, in_charge.
+        """Mute or unmute the owner of a seat or the author of a line; the room message shows it for seats.
+        Raises `Refused`: not_in_charge, no_such_seat, no_such_line, in_charge.
         """
         presiding = match.position.presiding_seat if match.position is not None else None
         host, seats = match.room.host, match.room.seats

@@ -1,5 +1,5 @@
-"""Chat at the table. Before the start everybody writes in one room; then players and spectators have a room
-each, and everybody can read both when the game is over.
+"""Chat at the table. Before the start, everyone shares one room. Then players and spectators have separate
+rooms, which everyone can read once the game is over.
 """
 
 from __future__ import annotations
@@ -22,26 +22,24 @@ from tabletop.matches.models import Line, Match
 from tabletop.rules.game import Refused
 
 MAX_CHARACTERS = 300
-"""Of a line."""
+"""Maximum length of a line."""
 
 SpeakerCheck = Callable[[int], None]
-"""Whether this person may write at any table. Called in the reader's threads. Raises `Refused`."""
-
+"""Raises `Refused` if this person (primary key) can't write at any table. Called in the reader's threads."""
 
 _speaker_checks: list[SpeakerCheck] = []
 
 
 def add_speaker_check(check: SpeakerCheck) -> None:
-    """A line is stored only when all these let its author write. Added twice, it is made once."""
+    """Register a check of a line's author, called before the line is stored. Adding it again does nothing."""
     if check not in _speaker_checks:
         _speaker_checks.append(check)
 
 
 class ChatService:
-    """The newest lines of each match in memory, and who is sent them.
+    """Holds the newest lines of each match in memory, and sends them to those who may read them.
 
-    ``start`` runs a coroutine in the background, ``nudge`` tells the other processes that a match has a new
-    line.
+    ``start`` runs a coroutine in the background; ``nudge`` tells other processes that a match has a new line.
     """
 
     def __init__(
@@ -56,26 +54,26 @@ class ChatService:
         self._rates = ChatRateLimit()
         self._lines: dict[LiveMatch, tuple[repository.ChatLine, ...]] = {}
 
-    # -- what happens to matches
+    # -- events of matches
 
     def hold(self, match: LiveMatch, lines: Iterable[repository.ChatLine]) -> None:
-        """The match is in memory from now on; these are its newest lines."""
+        """Take the newest lines of a match that is being loaded."""
         self._lines[match] = tuple(lines)
 
     def match_evicted(self, event: MatchEvicted) -> None:
-        """Keep nothing of it."""
+        """Drop this service's state of the match."""
         self._lines.pop(event.match, None)
 
     def match_ended(self, event: MatchEnded) -> None:
-        """Everybody may read both rooms now."""
+        """Send both rooms to everyone: the game is over."""
         for session in event.match.sessions:
             self.greet(event.match, session)
 
-    # -- what comes in
+    # -- incoming messages
 
     async def say(self, match: LiveMatch, session: Session, message: Say) -> None:
-        """Store a line and have it shown. Raises `Refused`: name_first, too_fast, empty, too_long, not_saved,
-        muted, what the checks raise, and for somebody without a seat what `check_name` raises.
+        """Store a line and send it to its readers. Raises `Refused`: name_first, too_fast, empty, too_long,
+        not_saved, muted, what the checks raise, and for spectators what `check_name` raises.
         """
         if session.user is None:
             raise Refused("name_first")
@@ -94,10 +92,10 @@ class ChatService:
             check(author.user)
         store.add_line(match_id, room, author, text)
 
-    # -- what goes out
+    # -- outgoing messages
 
     async def catch_up(self, match: LiveMatch) -> None:
-        """Read the lines that this process does not know yet, and send them to those who may read them."""
+        """Read lines that this process does not have yet, and send them to those who may read them."""
         known = self._lines.get(match, ())
         found = await self._reader.run(repository.chat_lines, match.id, known[-1].n if known else 0)
         if match not in self._lines:
@@ -109,17 +107,17 @@ class ChatService:
             _send(match, session, fresh)
 
     def greet(self, match: LiveMatch, session: Session) -> None:
-        """Send the newest lines to somebody who has just connected."""
+        """Send the newest lines to a new session."""
         _send(match, session, self._lines.get(match, ()))
 
     def check(self, match: LiveMatch, session: Session, newest: int) -> None:
-        """A page knows the lines up to that number: send those that it has missed."""
+        """Send the lines after number ``newest``, which is the last one that the page has."""
         lines = [line for line in self._lines.get(match, ()) if line.n > newest]
         _send(match, session, lines)
 
 
 def tidy(text: str) -> str:
-    """The text without invisible characters and needless space. Raises `Refused`: empty, too_long."""
+    """The text without invisible characters and extra whitespace. Raises `Refused`: empty, too_long."""
     clean = cleaned_text(text[: 4 * MAX_CHARACTERS])
     if not clean:
         raise Refused("empty")
@@ -141,7 +139,7 @@ def _known(match: LiveMatch, seat: int | None) -> tuple[str, str] | None:
 
 
 def _send(match: LiveMatch, session: Session, lines: Iterable[repository.ChatLine]) -> None:
-    """Send those of these lines that this session may read."""
+    """Send those lines that this session may read."""
     readable = [line for line in lines if _may_read(match, session, line)]
     if readable:
         session.send(msgspec.json.encode({"type": "said", "lines": readable}).decode())

@@ -1,4 +1,4 @@
-"""The chat in the database. Synchronous: called in the reader's threads."""
+"""Chat in the database. Synchronous: called in the reader's threads."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tabletop.matches.name_checks import check_name
 from tabletop.rules.game import Refused
 
 ATTEMPTS = 8
-"""For a line whose number somebody else took first."""
+"""How often to try another number for a line if someone else takes it first."""
 
 
 class Author(NamedTuple):
-    """Who writes a line. ``known`` is what the table knows of their seat: the name of its owner, and what the
-    seat is called; None without a seat, or where one person holds them all.
+    """The author of a line. ``known``: the name of the seat's owner and the name shown for the seat, as last
+    read; None without a seat, or if one person has all seats.
     """
 
     user: int
@@ -51,7 +51,7 @@ def add_line(match_id: str, room: str, author: Author, original: str) -> None:
                 )
             return
         except IntegrityError:
-            continue  # somebody else wrote at the same time
+            continue  # someone else wrote at the same time
     raise Refused("not_saved")
 
 
@@ -60,14 +60,14 @@ def _newest(match_id: str) -> int:
 
 
 def _name(speaker: User, author: Author) -> str:
-    """What the seat is called, unless its owner has another name by now."""
+    """The name shown for the seat, unless its owner has changed their name since."""
     if author.known and author.known[0] == speaker.name:
         return author.known[1]
     return speaker.name
 
 
 def author_of(match_id: str, number: int) -> int:
-    """Who wrote that line. Raises `Refused("no_such_line")`."""
+    """The primary key of a line's author. Raises `Refused("no_such_line")`."""
     found = Line.objects.filter(match_id=match_id, number=number, user__isnull=False)
     user = found.values_list("user_id", flat=True).first()
     if user is None:
@@ -76,13 +76,13 @@ def author_of(match_id: str, number: int) -> int:
 
 
 def check_muted(match_id: str, user: int) -> None:
-    """Raises `Refused("muted")` for a person who is muted at that table."""
+    """Raise `Refused("muted")` for a person who is muted at this table."""
     if Muted.objects.filter(match_id=match_id, user=user).exists():
         raise Refused("muted")
 
 
 def set_muted(match_id: str, user: int, muted: bool) -> None:
-    """Mute this person at that table, or let them write again."""
+    """Mute or unmute this person at this table."""
     if muted:
         Muted.objects.get_or_create(match_id=match_id, user_id=user)
     else:

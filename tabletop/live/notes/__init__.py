@@ -1,1 +1,1 @@
-"""Note sheets: what a player writes down during a match, and its history."""
+"""Note sheets: a player's private notes during a match, and their history."""

@@ -7,11 +7,11 @@ from tabletop.live.notes.sheets import Change
 
 
 class Note(Message, frozen=True, tag="note"):
-    """Change the sender's note sheet. ``id`` is the sender's name for the change."""
+    """Change the sender's note sheet. ``id`` identifies the change."""
 
     id: Key
     change: Change
 
 
 class Share(Message, frozen=True, tag="share"):
-    """Show the sender's note sheet to everybody, after the end."""
+    """Share the sender's note sheet with everyone, after the end."""

@@ -1,7 +1,7 @@
-"""The history of a note sheet: what was on it at each number of its match, kept as what was changed there.
+"""The history of a note sheet: its contents at each number of its match, stored as changes.
 
-Pure, and bounded: however often a sheet changes while the match stands at one number, that is one entry, and
-the oldest entries of a history that becomes too long are merged.
+Pure functions. The history is bounded: all changes at one number are one entry, and the oldest entries are
+merged when there are too many.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from tabletop.live.notes.sheets import Notes, splice
 
 MAX_ENTRIES = 500
 MAX_SIZE = 96 * 1024
-"""Of all entries as JSON. What fits on one sheet is less, so two entries always have room as one."""
+"""Maximum size of all entries as JSON. A full sheet is smaller, so merging two entries always makes room."""
 
 
 class SheetContent(msgspec.Struct, frozen=True):
-    """What is on a sheet at some time."""
+    """The contents of a sheet at some time."""
 
     marks: dict[str, str] = {}
     text: str = ""
@@ -26,9 +26,9 @@ class SheetContent(msgspec.Struct, frozen=True):
 
 
 class HistoryEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is different at this number from what all entries before lead to: ``marks`` with their new values
-    (empty: taken away), the part of the ``text`` that became another (from, to, what stands there now), how
-    many of the first strokes were ``kept`` (None: all), and the strokes ``drawn`` after those.
+    """The changes at this number: ``marks`` with their new values (empty: removed), the replaced part of the
+    ``text`` (start, end, new text), how many of the first strokes were ``kept`` (None: all), and the strokes
+    ``drawn`` after them.
     """
 
     number: int
@@ -43,7 +43,9 @@ History = Sequence[HistoryEntry]
 
 
 def content_at(history: History, number: int) -> SheetContent:
-    """What was on the sheet when the match went on from that number; at the newest one, what is on it now."""
+    """The sheet's contents when the match moved on from this number; at the newest number, its contents
+    now.
+    """
     marks: dict[str, str] = {}
     text = ""
     strokes: list[list[int]] = []
@@ -59,8 +61,8 @@ def content_at(history: History, number: int) -> SheetContent:
 
 
 def record_change(history: History, number: int, notes: Notes) -> History:
-    """The history of a sheet that has become this one at that number. An older number than the newest of the
-    history (from a process that lags behind) counts as that one.
+    """The history after the sheet has become ``notes`` at this number. A number older than the newest in the
+    history (from a process that lags behind) counts as the newest.
     """
     newest = max(number, history[-1].number) if history else number
     earlier = [entry for entry in history if entry.number < newest]
@@ -69,7 +71,7 @@ def record_change(history: History, number: int, notes: Notes) -> History:
 
 
 def _between(number: int, before: SheetContent, after: SheetContent) -> list[HistoryEntry]:
-    """What leads from one to the other: one entry, or none where they are the same."""
+    """The changes from one to the other: one entry, or none if they are equal."""
     if before == after:
         return []
     gone = {name: "" for name in before.marks if name not in after.marks}
@@ -92,6 +94,6 @@ def _between(number: int, before: SheetContent, after: SheetContent) -> list[His
 def _bounded(history: list[HistoryEntry]) -> list[HistoryEntry]:
     while len(history) > MAX_ENTRIES or (len(history) > 1 and len(msgspec.json.encode(history)) > MAX_SIZE):
         newer = history[1].number
-        # Under the newer number: better less than there was than what was not there yet.
+        # Under the newer number: showing less than there was is better than showing what was not there yet.
         history = [*_between(newer, SheetContent(), content_at(history, newer)), *history[2:]]
     return history

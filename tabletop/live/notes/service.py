@@ -1,5 +1,5 @@
-"""Note sheets over sockets. A sheet is sent to the sessions of its own seat, and to nobody else until its
-owner has shared it after the end.
+"""Note sheets over sockets. A sheet is sent only to the sessions of its own seat, until its owner shares it
+after the end.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from tabletop.rules.registry import find
 
 
 class NotesService:
-    """The revision of each sheet that is in use here, and which of them each session has.
+    """Keeps the revision of each sheet in use in this process, and which revision each session has.
 
-    ``start`` runs a coroutine in the background; ``nudge`` tells the other processes that the sheet of a seat
-    of a match has changed.
+    ``start`` runs a coroutine in the background; ``nudge`` tells other processes that the sheet of a match
+    and seat has changed.
     """
 
     def __init__(
@@ -40,22 +40,22 @@ class NotesService:
         self._revisions: WeakKeyDictionary[LiveMatch, dict[int, int]] = WeakKeyDictionary()
         self._sent: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
 
-    # -- what happens to matches
+    # -- events of matches
 
     def room_changed(self, event: RoomChanged) -> None:
-        """When the match has just begun, everybody who waits at the table gets a sheet."""
+        """When the match starts, send a sheet to everyone at the table."""
         if event.has_begun and _has_sheets(event.match):
             self._start(self._greet_all(event.match))
 
     def match_evicted(self, event: MatchEvicted) -> None:
-        """Keep nothing of it."""
+        """Drop this service's state of the match."""
         self._revisions.pop(event.match, None)
 
-    # -- what comes in
+    # -- incoming messages
 
     async def change(self, match: LiveMatch, session: Session, message: Note) -> None:
-        """Store one change of the sender's sheet, say so, and show it on all devices of that seat. Raises
-        `Refused`.
+        """Store a change of the sender's sheet, acknowledge it, and show it on all devices of the seat.
+        Raises `Refused`.
         """
         seat, user = _own(match, session)
         asked = (match.id, seat, user, message.id, message.change)
@@ -66,7 +66,7 @@ class NotesService:
         self._nudge(match.id, seat)
 
     async def share(self, match: LiveMatch, session: Session, message: Share) -> None:
-        """Show the sender's sheet to everybody at the table. Raises `Refused`: not_over among others."""
+        """Share the sender's sheet with everyone at the table. Raises `Refused`: not_over among others."""
         seat, user = _own(match, session)
         if match.position is None or match.position.outcome is None:
             raise Refused("not_over")
@@ -74,10 +74,10 @@ class NotesService:
         self._nudge(match.id, seat)
         await self.catch_up(match, seat)
 
-    # -- what goes out
+    # -- outgoing messages
 
     async def greet(self, match: LiveMatch, session: Session) -> None:
-        """Send somebody who has just connected their own sheet, and those that are shared."""
+        """Send a new session its own sheet, and the shared ones."""
         is_over = match.room.status == "over"
         if not _has_sheets(match) or not (session.seats or is_over):
             return
@@ -87,7 +87,7 @@ class NotesService:
             self._show(match, own, found.get(own, Notes()), [session])
         for seat, notes in found.items():
             if is_over and notes.shared:
-                await session.flush()  # several full ones together are more than may wait
+                await session.flush()  # several full sheets would overflow the outbox
                 session.send(_shared(seat, notes))
 
     async def _greet_all(self, match: LiveMatch) -> None:
@@ -95,7 +95,7 @@ class NotesService:
             await self.greet(match, session)
 
     async def catch_up(self, match: LiveMatch, seat: int) -> None:
-        """The database has something new of that sheet: send it to those who may see it."""
+        """Read a changed sheet from the database and send it to those who may see it."""
         notes = await self._reader.run(sheet_store.sheet, match.id, seat)
         self._show(match, seat, notes, match.sessions)
         if notes.shared and match.position is not None and match.position.outcome is not None:
@@ -103,7 +103,7 @@ class NotesService:
                 session.send(_shared(seat, notes))
 
     async def check(self, match: LiveMatch, session: Session, rev: int) -> None:
-        """A page has that revision of its sheet: if it is another one than the newest, send the sheet."""
+        """Send the session's sheet if the page has a revision other than the newest."""
         if not _has_sheets(match) or not session.seats:
             return
         seat = session.seats[0]
@@ -113,7 +113,7 @@ class NotesService:
             self._show(match, seat, notes, [session])
 
     async def check_all(self, matches: Iterable[LiveMatch]) -> None:
-        """Find out whether sheets of these matches were changed by other processes, without a nudge."""
+        """Check whether other processes changed sheets of these matches and their nudge was lost."""
         noting = {match.id: match for match in matches if self._revisions.get(match)}
         if not noting:
             return
@@ -125,8 +125,8 @@ class NotesService:
     async def at(
         self, match: LiveMatch, session: Session, viewer: Viewer, number: int
     ) -> note_history.SheetContent | None:
-        """What that viewer's sheet said at that number, if this session may read it: its own always, others
-        once they are shared.
+        """The contents of a viewer's sheet at this number, if this session may read it: its own always,
+        others once they are shared.
         """
         if viewer is None or not _has_sheets(match):
             return None
@@ -134,7 +134,7 @@ class NotesService:
         return await self._reader.run(sheet_store.sheet_at, match.id, viewer, number, own=own)
 
     def _show(self, match: LiveMatch, seat: int, notes: Notes, sessions: Iterable[Session]) -> None:
-        """Send this sheet to those of these sessions that hold the seat and have an older one."""
+        """Send the sheet to those of these sessions that own the seat and have an older revision."""
         revisions = self._revisions.setdefault(match, {})
         revisions[seat] = max(notes.rev, revisions.get(seat, 0))
         text = _text({"type": "sheet", **wire_data(notes)})
@@ -145,12 +145,12 @@ class NotesService:
 
 
 def _has_sheets(match: LiveMatch) -> bool:
-    """Whether this match has begun, and its game has sheets."""
+    """Whether this match has started and its game has note sheets."""
     return match.position is not None and match.position.game.sheets
 
 
 def _own(match: LiveMatch, session: Session) -> tuple[int, int]:
-    """The seat whose sheet this session may change, and its owner."""
+    """The seat whose sheet this session may change, and its owner. Raises `Refused`."""
     if not find(match.room.game).sheets:
         raise Refused("no_sheets")
     if not session.seats or session.user is None:

@@ -1,6 +1,6 @@
-"""Note sheets in the database: a row for each seat that has ever noted something. Synchronous: called in the
-reader's thread. The row is locked while it changes, so changes of several devices and processes come one
-after the other.
+"""Note sheets in the database: one row for each seat that has ever written anything. Synchronous: called in
+the reader's threads. The row is locked during a change, so changes from several devices and processes are
+made one after another.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _FIELDS = ("rev", "marks", "text", "strokes", "past", "keys", "shared")
 def change(
     match_id: str, seat: int, user: int, key: str, wanted: Change, *, seats: int, number: int
 ) -> Notes:
-    """Change that seat's sheet while the match stands at that number; the sheet as it is then, durable.
+    """Change this seat's sheet while the match is at this number; return the new sheet, durably stored.
     Raises `Refused`, and nothing has changed.
     """
     with transaction.atomic():
@@ -41,7 +41,7 @@ def change(
 
 
 def share(match_id: str, seat: int, user: int) -> None:
-    """Open that seat's sheet to all who may look at the table, for good."""
+    """Share this seat's sheet with everyone who may see the table. It can't be undone."""
     with transaction.atomic():
         row = _locked(match_id, seat, user)
         if not row.shared:
@@ -50,14 +50,14 @@ def share(match_id: str, seat: int, user: int) -> None:
 
 
 def sheet(match_id: str, seat: int) -> Notes:
-    """That seat's sheet; an empty one where nothing has been noted."""
+    """This seat's sheet; an empty one if there is none."""
     row = Sheet.objects.defer("trail").filter(match_id=match_id, seat=seat).first()
     return _notes(row) if row else Notes()
 
 
 def sheet_at(match_id: str, seat: int, number: int, *, own: bool) -> note_history.SheetContent | None:
-    """What stood on that seat's sheet at that number of the match; None where it is neither the reader's
-    ``own`` nor open to all.
+    """The contents of this seat's sheet at this number of the match; None if it is neither the reader's
+    ``own`` nor shared.
     """
     row = Sheet.objects.only("trail", "shared").filter(match_id=match_id, seat=seat).first()
     if not own and not (row and row.shared):
@@ -69,8 +69,8 @@ _OPEN = f"SELECT seat, {', '.join(_FIELDS)} FROM matches_sheet WHERE match_id = 
 
 
 def open_to(match_id: str, seat: int | None) -> dict[int, Notes]:
-    """The sheets that the owner of this seat may read, or who has none: their own, and those that are open to
-    all, by seat.
+    """The sheets that the owner of this seat (None: a spectator) may read, by seat: their own and the shared
+    ones.
     """
     return {seat: _read(*fields) for seat, *fields in rows(_OPEN, match_id, seat)}
 

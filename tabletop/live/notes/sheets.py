@@ -1,7 +1,6 @@
-"""A player's private note sheet, and what one change makes of it: marks, one text, strokes drawn over both.
+"""A player's private note sheet and changes to it: marks, a text, and strokes drawn over both.
 
-Pure: where sheets are kept is `tabletop.live.notes.sheet_store`, who is sent them
-`tabletop.live.notes.service`.
+Pure functions: `tabletop.live.notes.sheet_store` stores sheets, `tabletop.live.notes.service` sends them.
 """
 
 from __future__ import annotations
@@ -15,23 +14,23 @@ from msgspec.structs import replace
 from tabletop.rules.game import Refused
 
 ROWS = 24
-"""So many marks there may be for each seat, and once more for what is nobody's."""
+"""How many marks there may be for each seat, and as many again that belong to no seat."""
 
 MAX_TEXT = 4000
 MAX_MARK_LENGTH = 12
 MAX_STROKES = 200
 MAX_STROKE_LENGTH = 400
 MAX_DRAWN = 8000
-"""Numbers in all strokes together."""
+"""Maximum count of numbers in all strokes together."""
 
 MAX_UNDO = 50
-"""So many changes can be undone."""
+"""How many changes can be undone."""
 
 MAX_KEYS = 200
-"""So many changes are known again when they are sent twice."""
+"""How many of the latest changes are recognised when they are sent again."""
 
 BURST_SECONDS = 10.0
-"""What is written within so long of the last undoable text is undone together with it."""
+"""Text changes within this time of the last undoable one are undone together with it."""
 
 Point = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:-]{1,40}\Z")]
@@ -41,8 +40,9 @@ _UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One change, exactly one of five: ``mark`` with its new ``value`` (empty: none); the whole new ``text``,
-    and the one that it ``was`` made of; one more ``stroke``; ``wipe`` all strokes; ``undo`` the last change.
+    """One change, exactly one of five kinds: ``mark`` with its new ``value`` (empty: removed); the whole new
+    ``text``, and the text that it ``was`` before; a new ``stroke``; ``wipe`` all strokes; ``undo`` the last
+    change.
     """
 
     mark: Name | None = None
@@ -64,8 +64,8 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Notes(msgspec.Struct, frozen=True):
-    """A sheet. ``rev`` grows with every change. ``past`` is what undoing brings back, newest last; ``keys``
-    are the senders' names for the latest changes. Once ``shared`` it stays as it is.
+    """A sheet. ``rev`` increases with every change. ``past`` holds what undoing restores, newest last;
+    ``keys`` the ids of the latest changes. A ``shared`` sheet can't be changed.
     """
 
     rev: int = 0
@@ -78,15 +78,15 @@ class Notes(msgspec.Struct, frozen=True):
 
 
 def wire_data(notes: Notes) -> dict[str, Any]:
-    """What of a sheet goes over the wire."""
+    """The part of a sheet that is sent to browsers."""
     return {"rev": notes.rev, "marks": notes.marks, "text": notes.text, "strokes": notes.strokes}
 
 
 def apply_change(notes: Notes, key: str, change: Change, *, seats: int, now: float) -> Notes:
-    """The sheet after this change; the same sheet when a change of that key is in it already.
+    """The sheet after this change; the same sheet if it already contains a change with this key.
 
-    Nothing that another device wrote meanwhile is lost: marks and strokes are changed one at a time, and of a
-    text only what is different from ``was``. Raises `Refused`: sheet_shared, sheet_full, too_long,
+    Nothing that another device wrote in the meantime is lost: marks and strokes change one at a time, and a
+    text only where it differs from ``was``. Raises `Refused`: sheet_shared, sheet_full, too_long,
     nothing_to_undo.
     """
     if key in notes.keys:
@@ -153,7 +153,7 @@ def _drawn(notes: Notes, stroke: list[int]) -> Notes:
 def _wiped(notes: Notes) -> Notes:
     if not notes.strokes:
         return notes
-    # What came before has to go: strokes are undone from the newest, and those are in here.
+    # Earlier entries have to go: strokes are undone from the newest, and those were just wiped.
     return replace(notes, strokes=[], past=[{"strokes": notes.strokes}])
 
 
@@ -171,12 +171,12 @@ def _undone(notes: Notes) -> Notes:
 
 
 def tidy(text: str) -> str:
-    """The text without control characters; lines end as they do everywhere."""
+    """The text without control characters, and with Unix line endings."""
     return _UNSEEN.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def merged(was: str, mine: str, theirs: str) -> str:
-    """Both changes of one text. Where they touch the same words both stand there, theirs first."""
+    """Both changes to the text ``was``, merged. Where they overlap, both versions are kept, theirs first."""
     if theirs == was or mine == theirs:
         return mine
     (a, a_end, new), (b, b_end, other) = splice(was, mine), splice(was, theirs)
@@ -190,7 +190,7 @@ def merged(was: str, mine: str, theirs: str) -> str:
 
 
 def splice(was: str, now: str) -> tuple[int, int, str]:
-    """(from, to, what): the part of ``was`` that became something else in ``now``."""
+    """(start, end, new): the part of ``was`` that was replaced to get ``now``."""
     start, least = 0, min(len(was), len(now))
     while start < least and was[start] == now[start]:
         start += 1

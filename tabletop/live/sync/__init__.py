@@ -1,1 +1,1 @@
-"""Several processes, one match: nudges, catching up, presence."""
+"""Keeping several processes in sync: nudges, catching up, presence."""

@@ -1,9 +1,9 @@
-"""Nudges between the processes that serve the site: "something about match M is new". Never content, never a
-secret.
+"""Nudges between the processes of the site: "something about match M is new". They contain neither content
+nor secrets.
 
-All processes get all nudges, and each acts only on those of matches that it holds in memory. Nudges that wait
-go out together, as one message, so that they cost little however many moves are made. Without Redis there is
-no other process, and nothing is sent. A nudge may be lost: heartbeats find out (see
+All processes get all nudges, and each acts only on those about matches that it holds in memory. Waiting
+nudges are sent as one message, so they cost little however many moves are made. Without Redis there is only
+one process, and nothing is sent. Nudges may be lost; heartbeats detect that (see
 `tabletop.live.sync.catchup`).
 """
 
@@ -24,19 +24,19 @@ from tabletop.ops import metrics
 logger = logging.getLogger(__name__)
 
 GROUP = "hubs"
-"""The name on the wire: processes of an earlier version use it too."""
+"""The group's name in Redis. Don't change it: processes of earlier versions use it too."""
 
 RETRY_SECONDS = 1.0
 REJOIN_SECONDS = 3600.0
-"""The channel layer forgets members after a day."""
+"""How often to join the group again: the channel layer forgets members after a day."""
 
 MAX_WAITING = 10_000
-"""Nudges that wait to be sent; while Redis hangs, more of them are lost at once."""
+"""How many nudges can wait to be sent. While Redis hangs, further ones are dropped."""
 
 
 class Nudge(msgspec.Struct, frozen=True, tag_field="kind"):
-    """Base of all nudges. ``about`` is the id of a match, or empty for what concerns the whole site;
-    ``sender`` is the process that sent it, filled in by the bus.
+    """Base class of all nudges. ``about`` is the id of a match, or empty for the whole site; ``sender`` is
+    the process that sent it, filled in by the bus.
     """
 
     about: str = ""
@@ -47,7 +47,7 @@ AnyNudge = TypeVar("AnyNudge", bound=Nudge)
 
 
 class Bus:
-    """This process's connection to the others. ``layer`` is None when there are none."""
+    """This process's connection to the others. ``layer`` is None if there are none."""
 
     def __init__(self, layer: BaseChannelLayer | None) -> None:
         self._layer = layer
@@ -65,19 +65,19 @@ class Bus:
         return self._layer is not None
 
     def subscribe(self, kind: type[AnyNudge], handler: Callable[[AnyNudge], None]) -> None:
-        """Call this function with each nudge of that kind from another process."""
+        """Call ``handler`` with each nudge of this kind from another process."""
         tag = kind.__struct_config__.tag
         assert isinstance(tag, str)
         self._handlers[tag] = kind, handler
 
     def start(self) -> None:
-        """Receive nudges from now on."""
+        """Start receiving nudges."""
         if self._layer is not None:
             self._receiving = asyncio.ensure_future(self._receive_all(self._layer))
             self._rejoining = asyncio.ensure_future(self._keep_joined(self._layer))
 
     def send(self, nudge: Nudge) -> None:
-        """Nudge the other processes. Never waits, never fails."""
+        """Nudge the other processes. Never waits and never fails."""
         if self._layer is None or len(self._waiting) >= MAX_WAITING:
             return
         message = {**msgspec.to_builtins(nudge), "from": self._process}
@@ -87,18 +87,18 @@ class Bus:
             self._sending = asyncio.ensure_future(self._send_all(self._layer))
 
     def close(self) -> None:
-        """Send and receive nothing more."""
+        """Stop sending and receiving."""
         for task in (self._receiving, self._rejoining, self._sending):
             if task is not None:
                 task.cancel()
 
     async def _send_all(self, layer: BaseChannelLayer) -> None:
-        """Send what waits, and what comes meanwhile."""
+        """Send all waiting nudges, including those that arrive in the meantime."""
         while self._waiting:
             nudges, self._waiting = self._waiting, []
             try:
                 await _twice(layer.group_send, GROUP, {"type": "nudges", "nudges": nudges})
-            except Exception as error:  # nudges that are lost cost nothing, see above
+            except Exception as error:  # losing nudges does no harm, see above
                 metrics.NUDGES_LOST.inc(len(nudges))
                 logger.info("%d nudges were lost: %s", len(nudges), error)
         self._sending = None
@@ -111,14 +111,14 @@ class Bus:
                 await self._join(layer)
                 has_warned = False
                 await self._receive_from(layer)
-            except Exception as error:  # whatever the layer's driver raises: Redis is away
+            except Exception as error:  # any exception of the layer's driver: Redis is away
                 if not has_warned:
                     logger.warning("no nudges from other processes until this is mended: %s", error)
                 has_warned = True
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _keep_joined(self, layer: BaseChannelLayer) -> None:
-        """Join again, before the layer forgets that we are here."""
+        """Join again regularly, before the layer forgets this process."""
         while True:
             await asyncio.sleep(REJOIN_SECONDS)
             with suppress(Exception):  # Redis is away: `_receive_all` joins again when it is back
@@ -136,7 +136,7 @@ class Bus:
     def _handle(self, message: dict[str, Any]) -> None:
         kind, handler = self._handlers.get(message["kind"], (None, None))
         if kind is None or handler is None:
-            return  # of a process of another version
+            return  # from a process of another version
         try:
             handler(msgspec.convert(message, kind))
         except Exception:
@@ -144,10 +144,10 @@ class Bus:
 
 
 async def _twice(send: Callable[..., Awaitable[Any]], *args: Any) -> None:
-    """Call it, and once more when it fails: after a restart of Redis each older connection fails once. Not
-    for receiving, which has to notice that Redis has forgotten who listens.
+    """Call ``send``, and retry it once: after a restart of Redis each old connection fails once. Not for
+    receiving, which has to notice that Redis has lost its subscribers.
     """
     try:
         await send(*args)
-    except Exception:  # whatever the layer's driver raises
+    except Exception:  # any exception of the layer's driver
         await send(*args)

@@ -1,5 +1,5 @@
-"""Reading what other processes and services changed: after a nudge, and where heartbeats of the pages show
-that a nudge was lost. Matches that have to be read at the same time are read together.
+"""Reads what other processes and services have changed: after a nudge, and when pages' heartbeats show that a
+nudge was lost. Matches that are due at the same time are read together.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
     from tabletop.matches.changes import TableChanged
 
 CHECK_SECONDS = 2.0
-"""Heartbeats make a process look at most this often whether the log of a match has grown without a nudge."""
+"""How often, at most, heartbeats make a process check whether a match's log has grown without a nudge."""
 
 GATHER_SECONDS = 0.25
-"""Matches whose heartbeats come so soon after the first one's are looked up with it."""
+"""Matches whose heartbeats arrive within this time are looked up together."""
 
 MAX_READ_TOGETHER = 100
 
 Check = Callable[[list["LiveMatch"]], Awaitable[None]]
-"""Looks up something else for the matches of which heartbeats came."""
+"""An additional check of the matches that heartbeats arrived for."""
 
 
 class CatchUp:
-    """Keeps the matches in memory as new as the database."""
+    """Keeps the matches in memory up to date with the database."""
 
     def __init__(self, registry: MatchRegistry, reader: Reader, tasks: BackgroundTasks) -> None:
         self._loop = asyncio.get_running_loop()
@@ -48,10 +48,10 @@ class CatchUp:
         self._reading: asyncio.Task[None] | None = None
 
     def check_too(self, check: Check) -> None:
-        """With the heartbeats of some matches look this up, too."""
+        """Also run this check when heartbeats arrive."""
         self._checks.append(check)
 
-    # -- somebody says that something is new
+    # -- news of changes
 
     def moves_nudged(self, nudge: MovesNudge) -> None:
         """Another process has committed a move."""
@@ -62,29 +62,31 @@ class CatchUp:
             self.when_held(nudge.about, self._registry.catch_up)
 
     def room_nudged(self, nudge: RoomNudge) -> None:
-        """Another process has changed seats or status."""
+        """Another process has changed the seats or the status."""
         self.when_held(nudge.about, self._registry.refresh)
 
     def table_changed(self, event: TableChanged) -> None:
-        """This process has."""
+        """This process has changed the seats or the status."""
         self.when_held(event.match_id, self._registry.refresh)
 
     def when_held(self, match_id: str, act: Callable[[LiveMatch], Awaitable[None]]) -> None:
-        """Do this with the match if it is in memory, or when it has been read: it may be read too early."""
+        """Call ``act`` with the match if it is in memory or being loaded (what was read may be out of
+        date).
+        """
         if self._registry.held(match_id) is not None or self._registry.is_loading(match_id):
             self._tasks.start(self._act(match_id, act))
 
     async def _act(self, match_id: str, act: Callable[[LiveMatch], Awaitable[None]]) -> None:
         try:
             live = await self._registry.match(match_id)
-        except Refused:  # it was closed while it was being read: whoever asked for it is told
+        except Refused:  # closed while it was being loaded; the loader's caller gets the refusal
             return
         await act(live)
 
     # -- heartbeats
 
     def heartbeat(self, live: LiveMatch) -> None:
-        """A page sent a heartbeat: see soon whether a nudge was lost."""
+        """A page sent a heartbeat: check soon whether a nudge was lost."""
         now = self._loop.time()
         if now - self._checked.get(live, 0.0) < CHECK_SECONDS or not self._registry.holds(live):
             return
@@ -94,7 +96,7 @@ class CatchUp:
         self._asking.add(live)
 
     def match_evicted(self, event: MatchEvicted) -> None:
-        """Keep nothing of it."""
+        """Drop this service's state of the match."""
         self._checked.pop(event.match, None)
         self._asking.discard(event.match)
 
@@ -106,7 +108,7 @@ class CatchUp:
             if live.id in closed or live.position is None:
                 self._tasks.start(self._registry.refresh(live))
             elif live.pending is None and newest.get(live.id, 0) > live.number:
-                # A move of ours that is under way may be that one; if not, it has lost and looks itself.
+                # Not if a move is pending here: it is either that row, or has lost the race and catches up.
                 metrics.NUDGES_LATE.inc()
                 self._read_soon(live.id)
         for check in self._checks:
@@ -127,7 +129,7 @@ class CatchUp:
                 known = {live.id: live.number for live in matches}
                 found = await self._reader.run(repository.newer_entries, known)
                 for live in matches:
-                    # What has come meanwhile another way is not taken twice: see `LiveMatch.follow`.
+                    # Rows that have arrived another way are not applied twice: see `LiveMatch.follow`.
                     self._registry.follow(live, found.get(live.id, []))
         finally:
             self._reading = None

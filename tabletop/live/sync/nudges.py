@@ -1,6 +1,6 @@
-"""What processes tell each other about matches, people and the site, and the service that tells it.
+"""The kinds of nudges about matches, people and the site, and the service that sends them.
 
-Presence has a kind of its own, in `tabletop.live.sync.presence`.
+The nudge for presence is defined in `tabletop.live.sync.presence`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class MovesNudge(Nudge, frozen=True, tag="moves"):
 
 
 class RoomNudge(Nudge, frozen=True, tag="room"):
-    """The row of the match has changed, or its seats, its rematch or its closure."""
+    """The match's row, seats, rematch or closure has changed."""
 
 
 class ChatNudge(Nudge, frozen=True, tag="said"):
@@ -27,7 +27,7 @@ class ChatNudge(Nudge, frozen=True, tag="said"):
 
 
 class SheetNudge(Nudge, frozen=True, tag="sheet", kw_only=True):
-    """The note sheet of that seat of the match has changed, or was shared."""
+    """The note sheet of this seat has changed or was shared."""
 
     seat: int
 
@@ -43,7 +43,7 @@ class PersonNudge(Nudge, frozen=True, tag="person", kw_only=True):
 
 
 class NetworkNudge(Nudge, frozen=True, tag="network", kw_only=True):
-    """Visitors from these addresses may no longer be welcome."""
+    """Visitors from these addresses may have been banned."""
 
     network: str
 
@@ -55,37 +55,37 @@ class NoticeNudge(Nudge, frozen=True, tag="notice", kw_only=True):
 
 
 class Nudges:
-    """Tells the other processes what changed in this one."""
+    """Tells the other processes about changes made in this one."""
 
     def __init__(self, bus: Bus) -> None:
         self._bus = bus
 
     def position_changed(self, event: PositionChanged) -> None:
-        """A move that was committed here."""
+        """A move was committed."""
         if event.made_here and self._bus.has_others:
             self._bus.send(MovesNudge(event.match.id))
 
     def table_changed(self, event: TableChanged) -> None:
-        """Seats or status."""
+        """Seats or status have changed."""
         self._bus.send(RoomNudge(event.match_id))
         self._bus.send(LobbyNudge())
 
     def person_changed(self, event: PersonChanged) -> None:
-        """Whether a person is welcome."""
+        """A person was banned, unbanned or signed out."""
         self._bus.send(PersonNudge(user=event.user))
 
     def network_changed(self, event: NetworkChanged) -> None:
-        """Whether visitors from there are."""
+        """A network was banned or unbanned."""
         self._bus.send(NetworkNudge(network=event.network))
 
     def notices_changed(self, event: NoticesChanged) -> None:
-        """What a moderator has to say."""
+        """A moderator has a message for someone."""
         self._bus.send(NoticeNudge(user=event.user))
 
     def chat_changed(self, match_id: str) -> None:
-        """A line of chat that was written here."""
+        """A line of chat was written."""
         self._bus.send(ChatNudge(match_id))
 
     def sheet_changed(self, match_id: str, seat: int) -> None:
-        """A note sheet that was changed here."""
+        """A note sheet was changed."""
         self._bus.send(SheetNudge(about=match_id, seat=seat))

@@ -1,4 +1,4 @@
-"""Who is connected to a match: in this process, and in the others, which tell each other."""
+"""Who is connected to a match, in this process and in the others, which announce it to each other."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
     from tabletop.live.tasks import BackgroundTasks
 
 SETTLE_SECONDS = 0.15
-"""People come and go in bursts (a page that reloads): changes are shown once they have settled."""
+"""Connections change in bursts (a page that reloads), so changes are shown once they have settled."""
 
 ANNOUNCE_SECONDS = 20.0
 SLICE_SECONDS = 1.0
-"""Each match with sessions is announced again so often; the matches that are due are looked up this often."""
+"""How often each match with sessions is announced, and how often the matches that are due are looked up."""
 
 EXPIRE_SECONDS = 60.0
-"""What another process announced counts that long."""
+"""How long another process's announcement is valid."""
 
 MINUTE = 60.0
-"""In seconds; a table says in minutes how long somebody must be away before a bot may stand in."""
+"""In seconds; a table's setting for stand-ins is in minutes of absence."""
 
 
 class PresenceNudge(Nudge, frozen=True, tag="here"):
-    """Who is connected to a match in the process that sends it: these ``seats``, and so many spectators
-    (``watchers`` on the wire). With ``ask`` the others are to announce theirs.
+    """Who is connected to a match in the process that sends it: these ``seats`` and this many spectators
+    (``watchers``). ``ask``: the other processes should announce theirs.
     """
 
     seats: list[int] = []
@@ -47,7 +47,7 @@ class PresenceNudge(Nudge, frozen=True, tag="here"):
 
 
 class _Elsewhere(NamedTuple):
-    """What another process announced. ``expires_at`` is a time of the event loop."""
+    """An announcement by another process. ``expires_at`` is in the event loop's time."""
 
     expires_at: float
     seats: frozenset[int]
@@ -55,8 +55,8 @@ class _Elsewhere(NamedTuple):
 
 
 class _MatchPresence:
-    """What is kept of one match. ``away_since`` has the seats whose owners are not connected, with the loop's
-    time since which; the handles are timers under way.
+    """The presence of one match. ``away_since`` maps seats whose owners are not connected to the event loop's
+    time since when; the other fields are running timers.
     """
 
     __slots__ = ("absence_timer", "away_since", "elsewhere", "settle_timer")
@@ -69,7 +69,7 @@ class _MatchPresence:
 
 
 class Presence:
-    """Shows who is connected, and how long seats have been without their owners."""
+    """Keeps track of who is connected, and for how long players have been away."""
 
     def __init__(self, registry: MatchRegistry, bus: Bus, tasks: BackgroundTasks) -> None:
         self._loop = asyncio.get_running_loop()
@@ -80,32 +80,32 @@ class Presence:
         self._announced: OrderedDict[LiveMatch, float] = OrderedDict()
 
     def start(self) -> None:
-        """Announce this process's people again and again, where there are other processes."""
+        """Start announcing this process's sessions regularly, if there are other processes."""
         if self._bus.has_others:
             self._tasks.start(self._keep_announcing())
 
     # -- events
 
     def session_joined(self, event: SessionJoined) -> None:
-        """Somebody connected: the other processes are asked who is there."""
+        """Show the change, and ask the other processes who is connected."""
         self._settle_soon(event.match)
         self.announce(event.match, ask=True)
 
     def session_left(self, event: SessionLeft) -> None:
-        """Somebody is gone."""
+        """Show the change soon."""
         self._settle_soon(event.match)
 
     def room_changed(self, event: RoomChanged) -> None:
-        """Seats may have other owners."""
+        """Seats may have changed owners."""
         self.watch(event.match)
         self.show(event.match)
 
     def match_ended(self, event: MatchEnded) -> None:
-        """The room says so."""
+        """Show the new status."""
         self.show(event.match)
 
     def match_evicted(self, event: MatchEvicted) -> None:
-        """Keep nothing of it."""
+        """Drop this service's state of the match."""
         self._announced.pop(event.match, None)
         kept = self._matches.pop(event.match, None)
         for timer in (kept.settle_timer, kept.absence_timer) if kept else ():
@@ -113,7 +113,7 @@ class Presence:
                 timer.cancel()
 
     def nudged(self, nudge: PresenceNudge) -> None:
-        """Another process announces who is connected there."""
+        """Handle another process's announcement."""
         live = self._registry.held(nudge.about)
         if live is None:
             return
@@ -127,10 +127,10 @@ class Presence:
             self.watch(live)
             self.show(live)
 
-    # -- what can be asked and told
+    # -- for other services
 
     def absent(self, live: LiveMatch) -> set[int]:
-        """The seats whose owners have been away so long that a bot may stand in, as this process knows."""
+        """The seats whose owners have been away long enough for a stand-in, as far as this process knows."""
         patience = live.room.standin_after * MINUTE
         kept = self._matches.get(live)
         if not patience or kept is None:
@@ -139,19 +139,17 @@ class Presence:
         return {seat for seat, since in kept.away_since.items() if now - since >= patience}
 
     def is_settling(self, live: LiveMatch) -> bool:
-        """Whether somebody came or went a moment ago, and that is not shown yet."""
+        """Whether someone connected or disconnected a moment ago and this is not shown yet."""
         kept = self._matches.get(live)
         return kept is not None and kept.settle_timer is not None
 
     async def check(self, matches: list[LiveMatch]) -> None:
-        """Heartbeats came: what other processes announced may have expired."""
+        """Check for announcements of other processes that have expired."""
         for live in matches:
             self.watch(live)
 
     def watch(self, live: LiveMatch) -> None:
-        """Keep the time for which each seat's owner has been away. When it becomes long enough that a bot may
-        stand in, that is shown.
-        """
+        """Update how long each seat's owner has been away, and show when it is long enough for a stand-in."""
         if not self._registry.holds(live):
             return
         kept = self._of(live)
@@ -170,12 +168,12 @@ class Presence:
             self.show(live)
 
     def show(self, live: LiveMatch) -> None:
-        """Send every session its room message, where it has changed."""
+        """Send every session its room message, if it has changed."""
         for session in live.sessions:
             session.show_room()
 
     def announce(self, live: LiveMatch, ask: bool = False) -> None:
-        """Tell the other processes who is connected in this one; ``ask`` them to do the same."""
+        """Announce this process's sessions to the others; ``ask`` them to do the same."""
         if not self._bus.has_others:
             return
         seats, spectators = _local(live)
@@ -184,7 +182,7 @@ class Presence:
         self._announced.move_to_end(live)
 
     def room_message(self, live: LiveMatch, session: Session) -> tuple[int, str]:
-        """The room as this session's owner sees it: its revision, a checksum, and its JSON text."""
+        """The room message for this session: its revision (a checksum) and its JSON text."""
         here, spectators = self._connected(live)
         room, absent = live.room, self.absent(live)
         with override(session.language):
@@ -234,7 +232,7 @@ class Presence:
         self.show(live)
 
     def _look_again(self, live: LiveMatch, kept: _MatchPresence, now: float) -> None:
-        """When the next one has been away for long enough."""
+        """Set the timer for the next seat whose owner has been away for long enough."""
         if kept.absence_timer is not None:
             kept.absence_timer.cancel()
             kept.absence_timer = None
@@ -258,15 +256,15 @@ class Presence:
         return seats, spectators
 
     async def _keep_announcing(self) -> None:
-        """What other processes know of this one expires. Announced in slices, the oldest first, so that the
-        loop never stops for all matches at the same time.
+        """Repeat announcements before they expire, in slices, the oldest first, so that the event loop is
+        never blocked by all matches at the same time.
         """
         while True:
             await asyncio.sleep(SLICE_SECONDS)
             self.announce_due()
 
     def announce_due(self) -> None:
-        """Announce the matches of which that was last done long ago; forget those without sessions."""
+        """Announce the matches whose last announcement is due for renewal; forget those without sessions."""
         due = self._loop.time() - ANNOUNCE_SECONDS
         while self._announced:
             live, announced_at = next(iter(self._announced.items()))

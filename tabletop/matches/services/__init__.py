@@ -1,1 +1,1 @@
-"""Changes of stored matches: check, then act, in one transaction."""
+"""Changes to stored matches: each checks, then acts, in one transaction."""

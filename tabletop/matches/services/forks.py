@@ -1,5 +1,5 @@
-"""Playing on from an earlier state of a game that is over, or from a position that was studied: a match whose
-log begins with the moves that led there.
+"""Continuing from an earlier position of a finished game, or from an analysed position: a match whose log
+begins with the moves that led there.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from tabletop.rules.versions import version_for
 
 
 class Beginning(NamedTuple):
-    """Where a match begins that is not played from the start: its options, seed and first moves, as entries
-    of a log, the ``version`` of the rules that they are played by, and the number ``at`` of the match that
-    they come from, if they do. ``imported``: they were in a file.
+    """The start of a match that continues another: its options, seed and first moves as log entries, the
+    ``version`` of their rules, and the ``match`` and move number ``at`` that they come from, if any.
+    ``imported``: they came from a file.
     """
 
     game: str
@@ -41,7 +41,7 @@ class Beginning(NamedTuple):
     imported: bool = False
 
     def position(self) -> Position:
-        """How it stands there. Raises `Refused` as `play.replay` does."""
+        """The position after these moves. Raises `Refused` as `play.replay` does."""
         return play.replay(
             {
                 "game": self.game,
@@ -55,8 +55,9 @@ class Beginning(NamedTuple):
 
 
 def beginning(match: Match, at: int) -> Beginning:
-    """Number ``at`` of a match that is over. Raises `Refused`: not_over, sealed_until_tomorrow,
-    no_such_number (the last one too: there it was over), no_fork (a game with secrets), newer_rules.
+    """The first ``at`` moves of a match that is over. Raises `Refused`: not_over, sealed_until_tomorrow,
+    no_such_number (also for the last number, where the game is over), no_fork (a game with secrets),
+    newer_rules.
     """
     if match.status != Match.Status.OVER:
         raise Refused("not_over")
@@ -87,11 +88,11 @@ def play_on(
     together: bool = False,
     watchers: bool = True,
 ) -> Match:
-    """A table at which this is played on (from the start with chance of its own: somebody may know the seed
-    of the beginning); ``filling``, ``names`` and ``together`` are those of `tables.open_table`. It
-    begins at once when no seat is left open.
+    """Open a table that continues from this beginning. ``filling``, ``names`` and ``together`` are those of
+    `tables.open_table`. If no seat is left open, the game starts immediately. Without moves the match gets
+    a new seed, because someone may know the old one.
 
-    Raises `Refused`: game_over, no_such_bot, and whatever is wrong with the moves.
+    Raises `Refused`: game_over, no_such_bot, and anything that is wrong with the moves.
     """
     if beginning.position().outcome is not None:
         raise Refused("game_over")
@@ -118,7 +119,7 @@ def play_on(
 
 
 def _copy(match: Match, moves: Iterable[Mapping[str, Any]]) -> None:
-    """The first rows of the log. What nobody has kept the time of has been made now."""
+    """The first rows of the log. Moves without a time get the current one."""
     now = clock_source.now()
     Move.objects.bulk_create(
         Move(
@@ -135,10 +136,10 @@ def _copy(match: Match, moves: Iterable[Mapping[str, Any]]) -> None:
 
 @transaction.atomic
 def fork(*, user: User, match_id: str, at: int) -> Match:
-    """The match that begins as this one went until number ``at``; whoever played it alone goes on from there.
+    """A copy of a one-player match up to move number ``at``, for the player who continues it.
 
-    Raises `Refused`: no_such_table, not_seated, not_over, no_fork (a game that is not played alone),
-    no_such_number (the last one too: there it was over), newer_rules.
+    Raises `Refused`: no_such_table, not_seated, not_over, no_fork (a game for several players),
+    no_such_number (also for the last number, where the game is over), newer_rules.
     """
     old = Match.objects.filter(pk=match_id).first()
     if old is None:
@@ -173,5 +174,5 @@ def fork(*, user: User, match_id: str, at: int) -> Match:
 
 
 def alone(match: Match) -> bool:
-    """Whether somebody plays alone there, and may step back."""
+    """Whether someone plays this alone and may take moves back."""
     return find(match.game).takebacks and match.seats.count() == 1

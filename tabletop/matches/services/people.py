@@ -1,4 +1,4 @@
-"""Changes of people that their tables have to learn of: handlers of Django's signals."""
+"""Handlers of Django's signals: changes to people that their tables need to know about."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tabletop.matches.services import tables
 def person_saved(
     *, instance: User, created: bool, update_fields: Iterable[str] | None = None, **_: Any
 ) -> None:
-    """A person was saved: if the name may be new, tell the tables that are open or being played. When cookies
-    have lost their worth, sockets have to show theirs again.
+    """Tell the tables that are open or being played if the name may have changed. If cookies may have become
+    invalid, sockets have to present theirs again.
     """
     valid_by = {"password", "is_active", "old_cookies"}
     if not created and (update_fields is None or valid_by & set(update_fields)):
@@ -27,5 +27,7 @@ def person_saved(
 
 
 def device_signed_out(*, instance: Device, **_: Any) -> None:
-    """Its sockets have to show their cookie again, in all processes, and nobody is behind that any more."""
+    """Sockets of this device, in all processes, have to present their cookie again, and it is no longer
+    valid.
+    """
     notify_after_commit(PersonChanged(instance.user_id))

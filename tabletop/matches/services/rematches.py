@@ -16,8 +16,10 @@ from tabletop.rules.registry import find
 
 @transaction.atomic
 def rematch(*, user: User, match_id: str) -> Match:
-    """Play again, everybody one seat further. Whoever asks first opens the new table and sits down; the other
-    seats are kept for those who had them. It begins when all are back. Raises `Refused`."""
+    """Play again, with everyone one seat further on. The first player to ask opens the new table and takes a
+    seat; the other seats are reserved for their owners. The game starts when everyone has joined. Raises
+    `Refused`.
+    """
     old = tables.locked(match_id)
     if old.status != Match.Status.OVER or old.imported:
         raise Refused("not_over")

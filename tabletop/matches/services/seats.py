@@ -1,4 +1,4 @@
-"""Who sits where before the start: sit down, leave, let a bot take a seat. Every service raises `Refused`."""
+"""Seats before the start: sit down, leave, let a bot take a seat. Every service raises `Refused`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.rules.registry import find
 
 @transaction.atomic
 def sit(*, user: User, match_id: str, index: int | None = None) -> Seat:
-    """Take a seat: that one, or the first that is free. Raises `Refused`."""
+    """Take a seat: seat ``index``, or the first free one if None. Raises `Refused`."""
     match = tables.locked(match_id)
     tables.check_open(match)
     seats = list(match.seats.all())
@@ -52,7 +52,7 @@ def _wanted(seats: Sequence[Seat], index: int | None, user: User) -> Seat:
 
 @transaction.atomic
 def leave(*, user: User, match_id: str) -> None:
-    """Stand up before the start. A table that nobody sits at any more is closed. Raises `Refused`."""
+    """Leave a seat before the start. A table without players is deleted. Raises `Refused`."""
     match = tables.locked(match_id)
     tables.check_open(match)
     if not match.seats.filter(user=user).update(user=None):
@@ -70,9 +70,7 @@ def leave(*, user: User, match_id: str) -> None:
 
 @transaction.atomic
 def set_bot(*, user: User, match_id: str, index: int, bot: str) -> None:
-    """Let a bot take an empty seat, or (``bot`` empty) send it away. Anybody seated may do so. Raises
-    `Refused`.
-    """
+    """Let a bot take an empty seat, or (``bot`` empty) remove it. Any player may do so. Raises `Refused`."""
     match = tables.locked(match_id)
     tables.check_open(match)
     tables.check_seated(match, user)
@@ -89,7 +87,7 @@ def set_bot(*, user: User, match_id: str, index: int, bot: str) -> None:
 
 
 def sent_away(match: Match) -> set[int]:
-    """The people whom a move of the game has sent away from this table."""
+    """The people whom a move of the game has removed from this table."""
     rules = find(match.game)
     moves = match.moves.values_list("move", flat=True)
     told = (rules.sends_away(wire.read_move(rules, move)) for move in moves)

@@ -1,7 +1,7 @@
-"""Opening a table and starting its game, and what all services of a table share.
+"""Opening a table and starting its game, and helpers that all services of a table share.
 
 A service is one function: it checks, then acts, in one transaction, and reports the change after the commit
-(`tabletop.matches.changes`). When it raises `Refused` nothing has changed. Moves go through
+(`tabletop.matches.changes`). If it raises `Refused`, nothing has changed. Moves go through
 `tabletop.live.submission` instead.
 """
 
@@ -27,9 +27,7 @@ from tabletop.rules.registry import AnyGame, find
 from tabletop.rules.versions import version_for
 
 ME, ANYBODY = "me", "open"
-"""How a seat of a new table is filled: by the one who opens it, by whoever comes, or by a bot
-(``bot:<key>``).
-"""
+"""Who takes a seat of a new table: the host, anyone who comes, or a bot (``bot:<key>``)."""
 
 
 @transaction.atomic
@@ -47,13 +45,13 @@ def open_table(
     clock: Mapping[str, Any] | None = None,
     deal: Deal | None = None,
 ) -> Match:
-    """A new table. ``filling`` says for each seat who takes it; at a ``together`` table all seats are the
-    host's, and ``names`` (cleaned) may say what each player is called. ``standin_after`` is for how many
-    minutes somebody must be away before a bot may play for them: 0 for never, in games without bots, and
-    where a clock leaves days. ``clock`` is that of `play.start`. ``deal`` is for a game that is played alone,
-    and goes with its own options; without one there is a fresh deal.
+    """Open a table. ``filling`` says for each seat who takes it; at a ``together`` table all seats are the
+    host's, and ``names`` (cleaned) may name the players. ``standin_after`` is the number of minutes a player
+    must be away before a bot may play for them; 0 means never, which also holds in games without bots and
+    where the clock allows days. ``clock`` is that of `play.start`. ``deal`` is for a one-player game and
+    brings its own options; without one a new deal is made.
 
-    Raises `Refused`: no_such_game, bad_options (and a game's own), bad_seats, no_such_bot, no_together,
+    Raises `Refused`: no_such_game, bad_options (and a game's own codes), bad_seats, no_such_bot, no_together,
     bad_clock, not_clocked, newer_rules (of the deal).
     """
     rules = find(game)
@@ -84,7 +82,7 @@ def open_table(
 
 
 def fresh_deal(game: str, options: dict[str, Any]) -> Deal:
-    """A new deal of a game for one, by the newest rules."""
+    """A new deal of a one-player game, by its newest rules."""
     return Deal.objects.create(
         game=game,
         options=options,
@@ -102,8 +100,8 @@ def _checked(rules: AnyGame, options: Mapping[str, Any], seats: int) -> Any:
 
 
 def new_seats(match: Match, filling: Sequence[str], names: Sequence[str], user: User) -> None:
-    """The seats of a new match, filled and named as `open_table` says. Raises `Refused`:
-    no_such_bot, and what `check_name` says.
+    """The seats of a new match, filled and named as for `open_table`. Raises `Refused`: no_such_bot, and as
+    `check_name` does.
     """
     check_name(user, user.name)
     for index, filler in enumerate([ME] * len(filling) if match.together else filling):
@@ -116,7 +114,7 @@ def new_seats(match: Match, filling: Sequence[str], names: Sequence[str], user: 
 
 @transaction.atomic
 def start(*, user: User, match_id: str) -> Match:
-    """Begin, once all seats are taken. Anybody seated may do so, and the host where only bots sit. Raises
+    """Start the game once all seats are taken. Any player may do so, and the host if only bots play. Raises
     `Refused`.
     """
     match = locked(match_id)
@@ -139,7 +137,7 @@ def begin(match: Match) -> None:
 
 
 def locked(match_id: str) -> Match:
-    """The match, locked. Raises `Refused`: no_such_table, table_closed, newer_rules."""
+    """The match, locked for the transaction. Raises `Refused`: no_such_table, table_closed, newer_rules."""
     match = Match.objects.select_for_update(of=("self",)).filter(pk=match_id).first()
     if match is None:
         raise Refused("no_such_table")
@@ -150,11 +148,11 @@ def locked(match_id: str) -> Match:
 
 
 MAX_WAITING = 20
-"""Tables of one person that wait for players."""
+"""How many tables of one person may wait for players."""
 
 
 def check_table_quota(user: User | None) -> None:
-    """Raises `Refused("too_many_tables")` for somebody who has opened more than are being filled."""
+    """Raises `Refused("too_many_tables")` if this person already has too many tables waiting for players."""
     waiting = Match.objects.filter(host=user, status=Match.Status.OPEN) if user else Match.objects.none()
     if waiting.count() >= MAX_WAITING:
         raise Refused("too_many_tables", most=MAX_WAITING)
@@ -167,13 +165,13 @@ def check_open(match: Match) -> None:
 
 
 def check_seated(match: Match, user: User) -> None:
-    """Raises `Refused("not_seated")` unless that person has a seat there."""
+    """Raises `Refused("not_seated")` unless this person has a seat there."""
     if not match.seats.filter(user=user).exists():
         raise Refused("not_seated")
 
 
 def notify_tables(match: Match) -> None:
-    """After the commit: this table has changed, and the one that it is the rematch of shows it."""
+    """After the commit, report a change of this table and of the one it is the rematch of."""
     for match_id in (match.pk, match.rematch_of_id):
         if match_id is not None:
             notify_after_commit(TableChanged(match_id))

@@ -1,4 +1,4 @@
-"""The admin pages of those who look after the site (docs/moderating.md)."""
+"""The moderators' admin pages (docs/moderating.md)."""
 
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
@@ -10,6 +10,6 @@ from tabletop.moderation.admin import log, matches, measures, people, reports
 if admin.site.is_registered(TOTPDevice):
     admin.site.unregister(TOTPDevice)  # nobody reads the secret of an authenticator
 
-admin.site.site_header = admin.site.site_title = _("Looking after the site")
+admin.site.site_header = admin.site.site_title = _("Site administration")
 
 __all__ = ["log", "matches", "measures", "people", "reports"]

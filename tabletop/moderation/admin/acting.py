@@ -1,4 +1,4 @@
-"""Admin actions that ask for a reason before anything is done: the page between the choice and the act."""
+"""Admin actions that ask for a reason on a page in between."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tabletop.moderation.admin.common import Admin, M, moderator
 from tabletop.moderation.audit import Grounds
 
 MAX_CHOSEN = 100
-"""Rows that one action may be taken for."""
+"""The most rows that one action takes."""
 
 
 class Acting(Admin[M]):
-    """Its actions return what `ask` gives."""
+    """Its actions return the response of `ask`."""
 
     def ask(
         self,
@@ -34,9 +34,9 @@ class Acting(Admin[M]):
         form_class: type[forms.Form],
         act: Callable[[Any], None],
     ) -> HttpResponse | None:
-        """The page that asks for a reason; with the filled form ``act`` is called with it, in a transaction,
-        and the answer leads back to where the action was chosen. Whatever `ValidationError` ``act`` raises
-        is shown in the form, and nothing has been done.
+        """A page that asks for a reason. When its form is sent, ``act`` is called with it in a transaction,
+        and the response leads back to where the action was chosen. A `ValidationError` from ``act`` is shown
+        in the form, and nothing has been done.
         """
         form = form_class(request.POST if request.POST.get("confirmed") else None)
         if form.is_valid():
@@ -59,13 +59,13 @@ class Acting(Admin[M]):
         return TemplateResponse(request, "admin/moderation/act.html", context)
 
     def acts(self, request: HttpRequest) -> list[tuple[str, str]]:
-        """The actions that this moderator may take, and what they are called."""
+        """The actions that this moderator may take, with their labels."""
         return [(name, str(words)) for name, words in self.get_action_choices(request, [])]
 
     def response_action(  # type: ignore[override]  # the stubs know one argument more than Django does
         self, request: HttpRequest, queryset: QuerySet[M]
     ) -> HttpResponse | None:
-        """As Django does, for all that were chosen or for none: not for thousands by one tap."""
+        """As Django's, but for all chosen rows or none, and never for thousands with one click."""
         if len(request.POST.getlist("_selected_action")) > MAX_CHOSEN or "1" in request.POST.getlist(
             "select_across"
         ):
@@ -75,13 +75,13 @@ class Acting(Admin[M]):
 
 
 def grounds(request: HttpRequest, form: forms.Form, report: int | None = None) -> Grounds:
-    """Who acts, why, and what the player is told."""
+    """Who acts, why, and the message to the player."""
     data = form.cleaned_data
     return Grounds(moderator(request), data["reason"], data.get("words", ""), report)
 
 
 def _too_many() -> str:
-    return gettext("Choose %(most)s rows at most.") % {"most": MAX_CHOSEN}
+    return gettext("Choose at most %(most)s rows.") % {"most": MAX_CHOSEN}
 
 
 def _back(request: HttpRequest) -> HttpResponse | None:

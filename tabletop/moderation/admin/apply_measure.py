@@ -22,18 +22,18 @@ from tabletop.moderation.models import Ban, Mute
 
 
 class Measuring(Acting[M]):
-    """Says by `people_behind` who is meant, and by `measured` what else is done. Moderators are left alone,
-    and each action is offered to those who have its permission.
+    """Warns, mutes, bans or renames. `people_behind` says who is meant, `measured` what else happens.
+    Moderators are skipped, and each action is offered only to those with its permission.
     """
 
     measuring = ("warn", "mute", "ban", "rename")
 
     @abstractmethod
     def people_behind(self, chosen: QuerySet[M]) -> Mapping[User, int | None]:
-        """Whom the chosen rows are about, each with the report that it is for, if any."""
+        """The people that the chosen rows are about, each with the report it follows from, if any."""
 
     def measured(self, request: HttpRequest, chosen: QuerySet[M], form: Any) -> None:
-        """What follows from it."""
+        """Called after the measure."""
 
     def has_ban_permission(self, request: HttpRequest) -> bool:
         """Whether this moderator may ban."""
@@ -44,19 +44,19 @@ class Measuring(Acting[M]):
         return moderator(request).has_perm("moderation.add_mute")
 
     def has_rename_permission(self, request: HttpRequest) -> bool:
-        """Whether this moderator may give people another name."""
+        """Whether this moderator may rename people."""
         return moderator(request).has_perm("people.change_user")
 
     @admin.action(description=_("Warn"), permissions=["mute"])
     def warn(self, request: HttpRequest, chosen: QuerySet[M]) -> HttpResponse | None:
-        """They have to confirm that they have read it; nothing is taken from them."""
+        """Send a message that they must confirm; nothing else happens."""
         return self._measure(
             request, chosen, "warn", WarnForm, lambda person, why, _: measures.warn(person, why)
         )
 
     @admin.action(description=_("Mute"), permissions=["mute"])
     def mute(self, request: HttpRequest, chosen: QuerySet[M]) -> HttpResponse | None:
-        """At all tables."""
+        """Mute them at all tables."""
 
         def act(person: User, why: Grounds, form: Any) -> None:
             measures.impose(Mute(person=person, until=form.until()), why)
@@ -65,7 +65,7 @@ class Measuring(Acting[M]):
 
     @admin.action(description=_("Ban"), permissions=["ban"])
     def ban(self, request: HttpRequest, chosen: QuerySet[M]) -> HttpResponse | None:
-        """From the whole site."""
+        """Ban them from the whole site."""
 
         def act(person: User, why: Grounds, form: Any) -> None:
             measures.impose(Ban(person=person, until=form.until()), why)
@@ -74,7 +74,7 @@ class Measuring(Acting[M]):
 
     @admin.action(description=_("Change name"), permissions=["rename"])
     def rename(self, request: HttpRequest, chosen: QuerySet[M]) -> HttpResponse | None:
-        """They are called that until they choose another name."""
+        """Rename them until they choose another name."""
 
         def act(person: User, why: Grounds, form: Any) -> None:
             before = measures.rename(person, why, form.cleaned_data["name"])

@@ -1,4 +1,4 @@
-"""What the admin pages share."""
+"""Base classes and helpers of the admin pages."""
 
 from __future__ import annotations
 
@@ -30,43 +30,43 @@ else:  # at run time it takes no type
 
 
 DAYS = ("created__year", "created__month", "created__day", "created__gte", "created__lt")
-"""How a list is narrowed by the day on which something was made."""
+"""The filter of a list by day."""
 
 
 class Admin(_Admin[M]):
-    """Django's own, in which an address may search by nothing but ``searched``, lookup by lookup: else the
-    beginning of a seed or of a private link could be guessed letter by letter (``?seed__startswith=``).
+    """Django's class, except that URLs may search only ``searched``, lookup by lookup: otherwise the start of
+    a seed or a private link could be guessed letter by letter (``?seed__startswith=``).
     """
 
     searched: tuple[str, ...] = ()
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
-        """Whether a list may be narrowed by that."""
+        """Whether a list may be filtered by this lookup."""
         return lookup in self.searched
 
 
 class ReadOnly(Admin[M]):
-    """Pages to look at. What can be done is done by actions."""
+    """Read-only pages. Changes are made with actions."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Nobody writes these by hand."""
+        """Rows can't be added by hand."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
-        """Nor changes them."""
+        """Rows can't be changed."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
-        """Nor takes them away."""
+        """Rows can't be deleted."""
         return False
 
 
 def whether(empty: str | Promise, filled: str | Promise) -> type[admin.EmptyFieldListFilter]:
-    """A filter by a field that is empty or is not, and what that means."""
+    """A filter by whether a field is empty, with these labels."""
 
     class Whether(admin.EmptyFieldListFilter):
         def choices(self, changelist: Any) -> Iterator[Any]:
-            """All, those where it is empty, the others."""
+            """All rows, those where the field is empty, the others."""
             for choice, words in zip(super().choices(changelist), (_("All"), empty, filled), strict=True):
                 yield {**choice, "display": words}
 
@@ -74,7 +74,7 @@ def whether(empty: str | Promise, filled: str | Promise) -> type[admin.EmptyFiel
 
 
 def moderator(request: HttpRequest) -> User:
-    """Who acts on an admin page."""
+    """The moderator who made this request."""
     assert isinstance(request.user, User)
     return request.user
 

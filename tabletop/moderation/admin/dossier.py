@@ -1,4 +1,4 @@
-"""What a moderator can see about one person, as far as their permissions go."""
+"""Everything that a moderator may see about one person."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tabletop.moderation import audit, bans
 from tabletop.moderation.models import Measure, Notice, Report
 
 MAX_ROWS = 50
-"""Of each kind, the newest."""
+"""The most rows of each kind, newest first."""
 
 
 class Taken(NamedTuple):
-    """A ban or a mute, and the list in which it can be ended, by those who may."""
+    """A ban or a mute, and the list in which moderators with permission can end it."""
 
     what: Any
     measure: Measure
@@ -26,8 +26,8 @@ class Taken(NamedTuple):
 
 
 def dossier(person: User, reader: User) -> dict[str, Any]:
-    """For the template of the person's page. Each part is there for those who may see it on pages of its
-    own, too; the address for those who may ban it.
+    """Variables for the person's page. Each part is included only if the moderator may see it on its own
+    pages too; the address, only if they may ban it.
     """
     may = reader.has_perm
     found: dict[str, Any] = {"person": person, "former_names": person.former_names.all()[:MAX_ROWS]}

@@ -1,4 +1,4 @@
-"""What moderators fill in for each act: why, what the player is told, and for how long."""
+"""The forms for moderators' actions: reason, message to the player, duration."""
 
 from __future__ import annotations
 
@@ -19,55 +19,55 @@ DURATIONS = (
     (str(DAY), _("1 day")),
     (str(7 * DAY), _("1 week")),
     (str(30 * DAY), _("30 days")),
-    ("", _("For good")),
+    ("", _("Permanently")),
 )
 
 
 class ReasonField(forms.CharField):
-    """Why, in one line, for other moderators and the audit log."""
+    """The reason in one line, for other moderators and the audit log."""
 
     def __init__(self, **more: Any) -> None:
         help_text = _("Only moderators read this. It stays in the audit log.")
         super().__init__(label=_("Reason"), help_text=help_text, max_length=MAX_REASON, **more)
 
     def to_python(self, value: object) -> str:
-        """On one line, without what cannot be seen."""
+        """One line, without invisible characters."""
         return cleaned_text(super().to_python(value) or "")
 
 
 class ReasonForm(forms.Form):
-    """An act that nobody has to be told of."""
+    """For an action without a message to the player."""
 
     reason = ReasonField()
 
 
 class ActForm(ReasonForm):
-    """An act of which the player is told, and one sentence to them."""
+    """For an action with a message to the player."""
 
     words = forms.CharField(
         label=_("Message to the player"),
-        help_text=_("Optional. They read it with what was done and until when."),
+        help_text=_("Optional. They see it with the measure and its end."),
         max_length=MAX_WORDS,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
     )
 
     def clean_words(self) -> str:
-        """On one line, without what cannot be seen."""
+        """One line, without invisible characters."""
         return cleaned_text(self.cleaned_data["words"])
 
 
 class WarnForm(ActForm):
-    """A warning is nothing without its message."""
+    """For a warning, which needs a message."""
 
     def __init__(self, data: Any = None) -> None:
         super().__init__(data)
         self.fields["words"].required = True
-        self.fields["words"].help_text = _("They have to confirm that they have read it.")
+        self.fields["words"].help_text = _("They must confirm that they’ve read it.")
 
 
 class TimedForm(ActForm):
-    """Something that ends by itself."""
+    """For a measure that may end."""
 
     duration = forms.ChoiceField(
         label=_("How long"), choices=DURATIONS, required=False, widget=forms.RadioSelect, initial=str(DAY)
@@ -75,13 +75,13 @@ class TimedForm(ActForm):
     field_order = ("duration", "reason", "words")
 
     def until(self) -> datetime | None:
-        """When it ends; None: never."""
+        """When it ends; None means never."""
         seconds = self.cleaned_data["duration"]
         return timezone.now() + timedelta(seconds=int(seconds)) if seconds else None
 
 
 class RenameForm(ActForm):
-    """Another name."""
+    """For a new name."""
 
     name = NameField(required=False)
     field_order = ("name", "reason", "words")
@@ -89,4 +89,4 @@ class RenameForm(ActForm):
     def __init__(self, data: Any = None) -> None:
         super().__init__(data)
         self.fields["name"].label = _("New name")
-        self.fields["name"].help_text = _("Leave empty for two friendly words.")
+        self.fields["name"].help_text = _("Leave empty to give them a random name.")

@@ -1,4 +1,4 @@
-"""The audit log, to be read by those who may and written by nobody."""
+"""The audit log, read-only."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.moderation.models import AuditEntry
 
 @admin.register(AuditEntry)
 class AuditEntryAdmin(ReadOnly[AuditEntry]):
-    """Every act, the newest first."""
+    """All entries, newest first."""
 
     list_display = ("created", "action", "whom", "by_name", "reason", "old", "new")
     list_display_links = ("created",)
@@ -32,26 +32,26 @@ class AuditEntryAdmin(ReadOnly[AuditEntry]):
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """All of them."""
+        """All entries."""
         return AuditEntry.objects.all()
 
-    @admin.display(description=_("whom or what"))
+    @admin.display(description=_("target"))
     def whom(self, entry: AuditEntry) -> SafeString | str:
-        """The person as they were called then, and the way to their page."""
+        """The person's name at the time, linked to their page."""
         if entry.person_id:
             return link(reverse("admin:people_user_change", args=[entry.person_id]), entry.person_name)
         return entry.person_name or entry.match or "–"
 
     @admin.display(description=_("table"))
     def match_link(self, entry: AuditEntry) -> SafeString | str:
-        """The way to the table."""
+        """A link to the table."""
         if not entry.match:
             return "–"
         return link(reverse("admin:matches_match_change", args=[entry.match]), entry.match)
 
     @admin.display(description=_("report"))
     def report_link(self, entry: AuditEntry) -> SafeString | str:
-        """The report that it followed from."""
+        """A link to the report that it followed from."""
         if not entry.report:
             return "–"
         return link(reverse("admin:moderation_report_change", args=[entry.report]), entry.report)

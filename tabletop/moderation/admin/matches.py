@@ -1,7 +1,7 @@
-"""Matches, to be found, looked at and closed; and those that are closed.
+"""Matches, and closed tables.
 
-Nothing here tells more of a running game than its page does: no seed, no moves, no note sheets, no talk.
-Moderators play, too.
+Nothing here reveals more about a running game than its own page: no seed, no moves, no note sheets, no chat.
+Moderators play too.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from tabletop.i18n.formatting import format_list
 from tabletop.matches.models import Match
 from tabletop.matches.option_summary import describe_options
 from tabletop.matches.seat_names import names_of
@@ -30,7 +31,7 @@ from tabletop.rules.registry import find
 
 @admin.register(Match)
 class MatchAdmin(Acting[Match], ReadOnly[Match]):
-    """All matches. Who sits there and what was agreed, how far it is, and the way to its page."""
+    """All matches: who sits there, with which options, how far the game is, and a link to its page."""
 
     list_display = ("id", "game", "status", "public", "who", "moves_made", "closed_sign", "created", "ended")
     list_filter = ("game", "status", "public", "imported", ("closure", whether(_("open"), _("closed"))))
@@ -48,18 +49,18 @@ class MatchAdmin(Acting[Match], ReadOnly[Match]):
     actions = ("close_tables", "reopen_tables")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
-        """With the number of moves, and without what nobody may see."""
+        """With the number of moves, and without columns that no one may see."""
         found = super().get_queryset(request).defer("seed", "outcome").select_related("host", "closure")
         return found.prefetch_related("seats__user").annotate(made=Count("moves", distinct=True))
 
     @admin.display(description=_("seats"))
     def who(self, match: Match) -> str:
         """The names of all seats."""
-        return ", ".join(name or "–" for name in names_of(match, match.seats.all()))
+        return format_list((name or "–" for name in names_of(match, match.seats.all())), "unit")
 
     @admin.display(description=_("moves"), ordering="made")
     def moves_made(self, match: Match) -> int:
-        """How many moves the log has."""
+        """The number of moves in the log."""
         return int(getattr(match, "made", 0))
 
     @admin.display(description=_("closed"), boolean=True)
@@ -69,32 +70,32 @@ class MatchAdmin(Acting[Match], ReadOnly[Match]):
 
     @admin.display(description=_("options"))
     def agreed(self, match: Match) -> str:
-        """What was agreed on, in words."""
+        """The options in words."""
         return describe_options(find(match.game), match.options, match.clock) or "–"
 
     @admin.display(description=_("deal"))
     def deal_code(self, match: Match) -> str:
-        """The code of its deal, once it is over: before, it would be known what is dealt."""
+        """The code of its deal, once the match is over: before that it would reveal the deal."""
         return match.deal_id or "–" if match.status == Match.Status.OVER else "–"
 
     @admin.display(description=_("page"))
     def page(self, match: Match) -> SafeString:
-        """The way to the table."""
-        return link(match.get_absolute_url(), _("To the table"))
+        """A link to the table."""
+        return link(match.get_absolute_url(), _("Go to table"))
 
     @admin.display(description=_("replay"))
     def replay(self, match: Match) -> SafeString | str:
-        """The way to the replay, once it is over."""
+        """A link to the replay, once the match is over."""
         over = match.status == Match.Status.OVER
-        return link(reverse("replay", args=[match.pk]), _("Step by step")) if over else "–"
+        return link(reverse("replay", args=[match.pk]), _("Open replay")) if over else "–"
 
     def has_close_permission(self, request: HttpRequest) -> bool:
-        """Whether this moderator may close tables and open them again."""
+        """Whether this moderator may close and reopen tables."""
         return moderator(request).has_perm("moderation.add_closure")
 
-    @admin.action(description=_("Close table (clocks run on)"), permissions=["close"])
+    @admin.action(description=_("Close table (clocks keep running)"), permissions=["close"])
     def close_tables(self, request: HttpRequest, chosen: QuerySet[Match]) -> HttpResponse | None:
-        """Nobody may look at them or play there any more. Time is lost as if they did."""
+        """No one can see these tables or play at them. Clocks keep running."""
 
         def act(form: Any) -> None:
             close(self, request, chosen, form)
@@ -103,7 +104,7 @@ class MatchAdmin(Acting[Match], ReadOnly[Match]):
 
     @admin.action(description=_("Reopen table"), permissions=["close"])
     def reopen_tables(self, request: HttpRequest, chosen: QuerySet[Match]) -> HttpResponse | None:
-        """They go on as they stood; whose time was up meanwhile has lost it."""
+        """The games continue where they were. Players whose time ran out have lost."""
 
         def act(form: Any) -> None:
             count = sum(measures.reopen(match, grounds(request, form)) for match in chosen)
@@ -119,14 +120,14 @@ class MatchAdmin(Acting[Match], ReadOnly[Match]):
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
-        """The match, what can be done about it, and what moderators did."""
+        """The match, the available actions, and its moderation history."""
         more = {"acts": self.acts(request), "history": audit.of_match(object_id), "act_on": object_id}
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **more})
 
 
 @admin.register(Closure)
 class ClosureAdmin(ReadOnly[Closure]):
-    """Closed tables. They are reopened on the page of their match, and in the list of matches."""
+    """Closed tables. They are reopened on the page of their match or in the list of matches."""
 
     list_display = ("match", "reason", "by", "created")
     list_select_related = ("match", "by")
@@ -134,12 +135,12 @@ class ClosureAdmin(ReadOnly[Closure]):
 
     @admin.display(description=_("table"))
     def table(self, closure: Closure) -> SafeString:
-        """The way to the match."""
+        """A link to the match."""
         return link(reverse("admin:matches_match_change", args=[closure.match_id]), closure.match)
 
 
 def close(page: Acting[Any], request: HttpRequest, tables: Iterable[Match], form: Any) -> None:
-    """Close these tables, and say on that page how many were open."""
+    """Close these tables, and show how many were open."""
     count = sum(measures.close(table, grounds(request, form)) for table in tables)
     said = ngettext("%(count)s table is closed now.", "%(count)s tables are closed now.", count)
     page.message_user(request, said % {"count": count})

@@ -1,5 +1,5 @@
-"""Bans and mutes. A new one is written here by hand or by an action elsewhere; none is edited or deleted:
-it ends.
+"""Bans and mutes. New ones are added here or by an action elsewhere; none is edited or deleted, only
+ended.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from tabletop.moderation.models import Ban, Mute, standing
 
 
 class Standing(admin.SimpleListFilter):
-    """Those that hold, or all."""
+    """A filter: active measures, or all."""
 
-    title = _("holds")
+    title = _("in force")
     parameter_name = "holds"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        """Only those that hold, or only those that are over."""
+        """Active measures, or those that have ended."""
         return [("yes", _("Yes")), ("no", _("No"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """What was chosen."""
+        """The chosen rows."""
         chosen = {"yes": standing(), "no": ~standing()}
         return queryset.filter(chosen.get(self.value() or "", Q()))
 
@@ -46,15 +46,15 @@ class _MeasureAdmin(Acting[Any]):
     actions = ("lift",)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody rewrites what was decided."""
+        """Measures can't be edited."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nor takes it away."""
+        """Measures can't be deleted."""
         return False
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Those who may see them, and those who may end them."""
+        """Moderators who may see or end them."""
         return super().has_view_permission(request, obj) or super().has_change_permission(request, obj)
 
     def has_lift_permission(self, request: HttpRequest) -> bool:
@@ -62,12 +62,12 @@ class _MeasureAdmin(Acting[Any]):
         return super().has_change_permission(request)
 
     def save_model(self, request: HttpRequest, obj: Any, form: ModelForm[Any], change: bool) -> None:
-        """As the actions do it, so that it is in the audit log."""
+        """Saves as the actions do, with an entry in the audit log."""
         measures.impose(obj, grounds(request, form))  # type: ignore[arg-type]  # a form of the same two fields
 
     @admin.action(description=_("End now"), permissions=["lift"])
     def lift(self, request: HttpRequest, chosen: QuerySet[Any]) -> HttpResponse | None:
-        """From now on they do not hold; they stay to be read."""
+        """End these measures; the rows stay."""
 
         def act(form: Any) -> None:
             count = sum(measures.lift(measure, grounds(request, form)) for measure in chosen)
@@ -76,15 +76,15 @@ class _MeasureAdmin(Acting[Any]):
 
         return self.ask(request, chosen, "lift", ActForm, act)
 
-    @admin.display(description=_("holds"), boolean=True)
+    @admin.display(description=_("in force"), boolean=True)
     def holds(self, measure: Any) -> bool:
-        """Whether it holds now."""
+        """Whether it is active now."""
         return bool(measure.stands)
 
 
 @admin.register(Ban)
 class BanAdmin(_MeasureAdmin):
-    """Who is kept out of the site."""
+    """Bans from the site."""
 
     list_display = ("__str__", "until", "holds", "reason", "by", "created")
     search_fields = ("person__name", "network", "reason")
@@ -93,7 +93,7 @@ class BanAdmin(_MeasureAdmin):
 
 @admin.register(Mute)
 class MuteAdmin(_MeasureAdmin):
-    """Who is kept out of the chat of all tables."""
+    """Mutes in the chat of all tables."""
 
     list_display = ("person", "until", "holds", "reason", "by", "created")
     search_fields = ("person__name", "reason")

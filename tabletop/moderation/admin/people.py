@@ -1,5 +1,5 @@
-"""People on the admin pages: all that is known about one of them on one page, and what can be done. Never a
-password or a private link.
+"""People on the admin pages: everything known about one person on one page, and the available actions. Never
+a password or a private link.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from tabletop.accounts.models import User
+from tabletop.i18n.formatting import format_list
 from tabletop.moderation import measures
 from tabletop.moderation.admin.acting import grounds
 from tabletop.moderation.admin.apply_measure import Measuring
@@ -36,7 +37,7 @@ else:  # at run time it takes no type
 
 
 class AccountForm(_Form):
-    """An account; a change of one needs a reason."""
+    """An account; a change needs a reason."""
 
     reason = ReasonField()
 
@@ -70,23 +71,23 @@ class UserAdmin(Measuring[User]):
     actions = (*Measuring.measuring, "remove")
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
-        """What makes a moderator, and by what one signs in, is for superusers to say. A name is changed by
-        its action, which tells the player.
+        """Staff status and sign-in details are for superusers. A name is changed by the action, which tells
+        the player.
         """
         more = () if moderator(request).is_superuser else self.for_superusers
         return (*self.readonly_fields, *more, *(() if obj is None else ("name",)))
 
     def get_fields(self, request: HttpRequest, obj: User | None = None) -> Any:
-        """The reason is for those who can change something."""
+        """The reason is only for those who can change something."""
         left_out = () if obj is None or self.has_change_permission(request, obj) else ("reason",)
         return [name for name in self.fields if name not in left_out]
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Moderators are changed by superusers only."""
+        """Only superusers change moderators."""
         return super().has_change_permission(request, obj) and _may_touch(request, obj)
 
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """An action deletes, with a reason."""
+        """Accounts are deleted by the action, with a reason."""
         return False
 
     def has_remove_permission(self, request: HttpRequest) -> bool:
@@ -94,7 +95,7 @@ class UserAdmin(Measuring[User]):
         return moderator(request).has_perm("people.delete_user")
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
-        """Whoever has a username is no guest. The log has what was changed."""
+        """A person with a username is not a guest. The change is logged."""
         obj.is_guest = obj.is_guest and not obj.username
         with transaction.atomic():
             super().save_model(request, obj, form, change)
@@ -111,7 +112,7 @@ class UserAdmin(Measuring[User]):
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
-        """All about one person."""
+        """Everything about one person."""
         person = self.get_object(request, object_id)
         more: dict[str, Any] = {"acts": self.acts(request), "act_on": object_id}
         if person is not None and self.has_view_permission(request, person):
@@ -119,12 +120,12 @@ class UserAdmin(Measuring[User]):
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **more})
 
     def people_behind(self, chosen: QuerySet[User]) -> Mapping[User, int | None]:
-        """They themselves."""
+        """The chosen people themselves."""
         return dict.fromkeys(chosen)
 
     @admin.action(description=_("Delete account"), permissions=["remove"])
     def remove(self, request: HttpRequest, chosen: QuerySet[User]) -> HttpResponse | None:
-        """With their reports, measures and notes. Matches and what they said stay."""
+        """Delete accounts with their reports, measures and notes. Matches and chat messages stay."""
 
         def act(form: forms.Form) -> None:
             mine = moderator(request)
@@ -142,8 +143,8 @@ def _may_touch(request: HttpRequest, person: User | None) -> bool:
 
 
 def _written(form: Any, names: list[str], values: Mapping[str, Any]) -> str:
-    """These fields with their values, for the log."""
-    return "; ".join(f"{form.fields[name].label}: {_plain(values.get(name))}".lower() for name in names)
+    """These fields and their values, for the log."""
+    return "; ".join(f"{form.fields[name].label}: {_plain(values.get(name))}" for name in names)
 
 
 def _plain(value: Any) -> str:
@@ -153,4 +154,4 @@ def _plain(value: Any) -> str:
         return "–"
     if isinstance(value, str | int):
         return str(value)
-    return ", ".join(map(str, value)) or "–"
+    return format_list(value, "unit") or "–"

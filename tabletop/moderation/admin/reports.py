@@ -1,4 +1,4 @@
-"""The reports, and what can be done about them."""
+"""Reports, and the actions on them."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from tabletop.moderation.models import AuditEntry, Ban, Report
 
 @admin.register(Report)
 class ReportAdmin(Measuring[Report], ReadOnly[Report]):
-    """What was reported, the newest first. Each action settles the reports that it is taken for, where this
-    moderator may settle any.
+    """Reports, newest first. Each action settles the reports it is taken on, if this moderator may settle
+    reports.
     """
 
     list_display = ("name", "why", "briefly", "table", "by", "created", "settled")
-    list_filter = (("settled", whether(_("to be looked at"), _("settled"))), "why", "created")
+    list_filter = (("settled", whether(_("open"), _("settled"))), "why", "created")
     search_fields = ("name", "about__name", "by__name", "words", "match__id")
     date_hierarchy = "created"
     searched = ("settled__isempty", "why__exact", *DAYS)
@@ -48,11 +48,11 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
     actions = (*Measuring.measuring, "ban_networks", "close_tables", "dismiss")
 
     def people_behind(self, chosen: QuerySet[Report]) -> Mapping[User, int | None]:
-        """Those who were reported."""
+        """The reported people."""
         return {report.about: report.pk for report in chosen.select_related("about").order_by("-pk")}
 
     def measured(self, request: HttpRequest, chosen: QuerySet[Report], form: Any) -> None:
-        """Nobody need look at these any more, unless somebody else decides that."""
+        """Settle these reports, if this moderator may."""
         if self.has_settle_permission(request):
             self._settle(request, chosen, form)
 
@@ -64,14 +64,14 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
         """Whether this moderator may close tables."""
         return moderator(request).has_perm("moderation.add_closure")
 
-    @admin.display(description=_("what was said"))
+    @admin.display(description=_("messages"))
     def said(self, report: Report) -> SafeString:
-        """The lines as everybody could read them, those that were reported in bold."""
+        """The messages as everyone could read them, the reported ones in bold."""
         return format_html_join("", "<p>{} · {}: {}</p>", map(_row, report.lines))
 
-    @admin.display(description=_("what was said"))
+    @admin.display(description=_("messages"))
     def briefly(self, report: Report) -> str:
-        """The first line that was reported, else what the reporter wrote."""
+        """The first reported message, else the reporter's comment."""
         return next((line["text"] for line in report.lines if line["reported"]), report.words)[:80] or "–"
 
     def change_view(
@@ -81,7 +81,7 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
-        """The report, what can be done about it, and to those who may read it the talk around it."""
+        """The report, the available actions and, for those with permission, the chat around it."""
         more: dict[str, Any] = {"acts": self.acts(request), "act_on": object_id}
         report = self.get_object(request, object_id)
         if report is not None:
@@ -91,7 +91,7 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **more})
 
     def get_fields(self, request: HttpRequest, obj: Report | None = None) -> tuple[str, ...]:
-        """The copied lines are for those who do not read all of the talk."""
+        """The copied messages, for moderators who can't read the whole chat."""
         left_out = ("said",) if self._may_read_evidence(request) else ()
         return tuple(name for name in self.fields if name not in left_out)
 
@@ -101,24 +101,24 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
 
     @admin.display(description=_("person"))
     def person(self, report: Report) -> SafeString:
-        """Whoever was reported, as they are called now."""
+        """The reported person under their current name."""
         return link(reverse("admin:people_user_change", args=[report.about_id]), report.about.name)
 
     @admin.display(description=_("table"))
     def table(self, report: Report) -> SafeString | str:
-        """The way to the match."""
+        """A link to the match."""
         if report.match is None:
             return "–"
         return link(reverse("admin:matches_match_change", args=[report.match.pk]), report.match)
 
     @admin.display(description=_("address"))
     def came_from(self, report: Report) -> str:
-        """From where they came last; nobody knows any more when the report is settled."""
+        """The person's last address; deleted when the report is settled."""
         return report.network or "–"
 
     @admin.action(description=_("Ban address"), permissions=["ban"])
     def ban_networks(self, request: HttpRequest, chosen: QuerySet[Report]) -> HttpResponse | None:
-        """Everybody behind it."""
+        """Ban everyone on these networks."""
 
         def act(form: Any) -> None:
             known = chosen.exclude(network="").order_by("-pk").values_list("network", "pk")
@@ -128,16 +128,16 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
                 except ValidationError as error:
                     raise ValidationError(f"{network}: {' '.join(error.messages)}") from error
             if not known:
-                raise ValidationError(_("Nobody knows the address any more."))
+                raise ValidationError(_("The address is no longer stored."))
             said = ngettext("%(count)s address is banned.", "%(count)s addresses are banned.", len(known))
             self.message_user(request, said % {"count": len(dict(known))})
             self.measured(request, chosen.filter(network__in=dict(known)), form)
 
         return self.ask(request, chosen, "ban_networks", TimedForm, act)
 
-    @admin.action(description=_("Close table (clocks run on)"), permissions=["close"])
+    @admin.action(description=_("Close table (clocks keep running)"), permissions=["close"])
     def close_tables(self, request: HttpRequest, chosen: QuerySet[Report]) -> HttpResponse | None:
-        """Nobody may look at them or play there any more."""
+        """No one can see these tables or play at them."""
 
         def act(form: Any) -> None:
             close(self, request, Match.objects.filter(reports__in=chosen).distinct(), form)
@@ -145,9 +145,9 @@ class ReportAdmin(Measuring[Report], ReadOnly[Report]):
 
         return self.ask(request, chosen, "close_tables", ActForm, act)
 
-    @admin.action(description=_("Dismiss: nothing to be done"), permissions=["settle"])
+    @admin.action(description=_("Dismiss (no action needed)"), permissions=["settle"])
     def dismiss(self, request: HttpRequest, chosen: QuerySet[Report]) -> HttpResponse | None:
-        """Nobody need look at these any more."""
+        """Settle these reports without a measure."""
 
         def act(form: Any) -> None:
             self._settle(request, chosen, form, dismissed=True)

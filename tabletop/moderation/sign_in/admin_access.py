@@ -1,5 +1,5 @@
-"""Where the admin pages are served: everywhere, or on one host, or for some networks only (the settings
-``ADMIN_HOST`` and ``ADMIN_ALLOW``). Elsewhere they do not exist.
+"""Where the admin pages are served: everywhere, on one host, or only for some networks (the settings
+``ADMIN_HOST`` and ``ADMIN_ALLOW``). Elsewhere they are 404s.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class AdminAccess:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """The page. Raises `Http404` for an admin page at the wrong host or from the wrong address."""
+        """The response. Raises `Http404` for an admin page on the wrong host or from the wrong address."""
         if is_admin_page(request):
             if not (_is_right_host(request) and _is_allowed(request)):
                 refusal_log.refused("no_admin_here", "page")
@@ -35,7 +35,7 @@ class AdminAccess:
 
 
 def is_admin_page(request: HttpRequest) -> bool:
-    """Whether the address is one of the admin pages."""
+    """Whether the URL is one of the admin pages."""
     return request.path_info.startswith(ADMIN)
 
 
@@ -49,7 +49,7 @@ def _is_right_host(request: HttpRequest) -> bool:
 
 
 def _is_admin_host(request: HttpRequest) -> bool:
-    """Whether this host serves nothing but the admin pages."""
+    """Whether this host serves only the admin pages."""
     own = f"//{settings.ADMIN_HOST}"
     is_sites = settings.SITE_URL.rpartition(":")[0].endswith(own) or settings.SITE_URL.endswith(own)
     return bool(settings.ADMIN_HOST) and not is_sites and _host(request) == settings.ADMIN_HOST
@@ -64,7 +64,7 @@ def _is_allowed(request: HttpRequest) -> bool:
 
 
 def _on_the_site(request: HttpRequest) -> HttpResponse:
-    """Links from the admin pages to tables lead to the site itself. Raises `Http404` for forms."""
+    """Redirect links to tables to the site's own host. Raises `Http404` for forms."""
     if request.method not in ("GET", "HEAD"):
         raise Http404
     return redirect(f"{settings.SITE_URL}{request.get_full_path()}")

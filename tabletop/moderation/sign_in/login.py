@@ -1,4 +1,4 @@
-"""The way into the admin pages, for whoever knows a password."""
+"""Signing in to the admin pages with a password."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tabletop.throttling import rate_limits
 
 @rate_limits.limited(rate_limits.LOGINS)
 def login(request: HttpRequest) -> HttpResponse:
-    """The admin's own page; guesses at one account count together, too, wherever they come from. After it
-    comes the second step.
+    """Django's login page, with a rate limit on guesses for each account, whatever their address. The second
+    step follows.
     """
     if request.method != "POST" and second_step.is_between(request):
         way = urlencode({"next": second_step.wanted(request)})

@@ -1,8 +1,8 @@
 """The second step of signing in to the admin pages: a code from an authenticator app (TOTP, RFC 6238).
 
-A password alone opens none of them. Somebody who has no authenticator yet sets one up right after the
-password; who has lost theirs uses the recovery code that was shown then, or has somebody with access to the
-machine run `manage.py reset_second_step`.
+A password alone opens none of them. A moderator without an authenticator sets one up right after the
+password. One who has lost it uses the recovery code shown at set-up, or asks someone with access to the
+server to run `manage.py reset_second_step`.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from tabletop.web.qr import qr_data
 
 
 class Site(admin.AdminSite):
-    """Django's admin pages, open only to those who have taken both steps."""
+    """Django's admin site, open only after both steps."""
 
     def has_permission(self, request: HttpRequest) -> bool:
-        """Whether this person may see at least one admin page."""
+        """Whether this person may see any admin page."""
         return super().has_permission(request) and is_verified(request)
 
     def get_urls(self) -> list[URLResolver | URLPattern]:
-        """Django's own, and the pages of the second step."""
+        """Django's URLs and those of the second step."""
         return [
             path("second-step/", second_step, name="second_step"),
             path("authenticator/", authenticator, name="authenticator"),
@@ -51,17 +51,17 @@ class Site(admin.AdminSite):
 
 
 def is_verified(request: HttpRequest) -> bool:
-    """Whether the second step was taken in this session."""
+    """Whether the second step has been taken in this session."""
     return getattr(request.user, "otp_device", None) is not None
 
 
 def is_between(request: HttpRequest) -> bool:
-    """Whether a moderator has taken the first step and not the second one."""
+    """Whether a moderator has taken the first step but not the second."""
     return _moderator(request) is not None and not is_verified(request)
 
 
 def reset(user: User) -> None:
-    """Forget that account's authenticators and recovery code: the next login sets up new ones."""
+    """Delete the account's authenticators and recovery code: the next login sets up new ones."""
     TOTPDevice.objects.filter(user=user).delete()
     recovery.forget(user)
 
@@ -123,7 +123,7 @@ def authenticator(request: HttpRequest) -> HttpResponse:
 
 
 def wanted(request: HttpRequest) -> str:
-    """The admin page that this moderator is on the way to."""
+    """The admin page that this moderator asked for."""
     there = request.POST.get("next") or request.GET.get("next", "")
     ours = url_has_allowed_host_and_scheme(
         there, allowed_hosts={request.get_host()}, require_https=request.is_secure()
@@ -151,7 +151,7 @@ def _count_guess(user: User) -> None:
 
 
 def _locked_for(device: TOTPDevice) -> timedelta | None:
-    """For how long this authenticator takes no code, after wrong ones: 1, 2, 4, 8 … seconds."""
+    """How long this authenticator accepts no codes after wrong ones: 1, 2, 4, 8 … seconds."""
     allowed, details = device.verify_is_allowed()
     if allowed:
         return None

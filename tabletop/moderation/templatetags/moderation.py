@@ -1,4 +1,4 @@
-"""What the admin's templates need to know of moderation."""
+"""Template tags of the admin pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CELL = re.compile(r"<t[dh](?=[ >])")
 
 @register.simple_tag
 def open_reports(user: Any) -> int | None:
-    """How many reports nobody has settled; None for those who may not read reports."""
+    """The number of open reports; None for moderators who can't read reports."""
     if not user.has_perm("moderation.view_report"):
         return None
     return Report.objects.filter(settled=None).count()
@@ -28,8 +28,8 @@ def open_reports(user: Any) -> int | None:
 
 @register.filter
 def labelled(rows: Iterable[Any], headers: Sequence[dict[str, Any]]) -> Iterator[list[SafeString]]:
-    """The rows of a list, each cell with the heading of its column as ``data-label``: on narrow screens a row
-    is a card, and there are no columns to read it from.
+    """The rows of a list, each cell with its column's heading as ``data-label``: on narrow screens a row is a
+    card without column headings.
     """
     labels = [escape(capfirst(str(header["text"]))) for header in headers]
     for row in rows:

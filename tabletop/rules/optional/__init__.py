@@ -1,1 +1,1 @@
-"""Modules that a game may have: bots, analyses, reviews, dailies, presets."""
+"""Optional modules of a game: bots, analysis, reviews, daily deals, presets."""

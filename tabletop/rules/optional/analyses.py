@@ -1,6 +1,6 @@
-"""What a program says of any position of a game: everybody's chances, and the best ways to go on.
+"""Computer analysis of a position: each seat's chances, and the best continuations.
 
-Found by looking: a game without secrets that has a module ``analysis`` can be studied.
+A game without secrets that has a module ``games/<slug>/analysis.py`` gets an analysis board.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tabletop.rules.registry import find, has_module, module
 
 
 class Continuation(TypedDict):
-    """A ``move``, each seat's chance of winning with it, and the ``line`` that it begins."""
+    """A ``move``, each seat's chance of winning after it (``values``), and the ``line`` that it starts."""
 
     move: dict[str, Any]
     values: list[float]
@@ -20,8 +20,8 @@ class Continuation(TypedDict):
 
 
 class Analysis(TypedDict):
-    """What is to be said of a position: each seat's chance of winning (together 1), the ``best`` moves, best
-    first, how many moves ahead was looked (``depth``), and at how many ``positions``.
+    """The analysis of a position: each seat's chance of winning (``values``, sum 1), the ``best`` moves, best
+    first, the search ``depth`` in moves, and the number of ``positions`` searched.
     """
 
     values: list[float]
@@ -31,15 +31,15 @@ class Analysis(TypedDict):
 
 
 def can_be_studied(slug: str) -> bool:
-    """Whether there is such a game, and it can be analysed. Nothing of the analysis is loaded."""
+    """Whether this game exists and has an analysis board. Does not import the analysis."""
     return has_module(slug, "analysis") and not find(slug).secrets
 
 
 def analyse(slug: str, view: Mapping[str, Any], seconds: float, seed: str, effort: float = 1.0) -> Analysis:
-    """What the game's own ``analyse(view, seconds)`` says of a position that is not over, after thinking for
-    about so long, or for the part of it that ``effort`` says. Any viewer's view will do.
+    """Run the game's ``analyse(view, seconds)`` on a position that is not over. It thinks for about
+    ``seconds`` times ``effort``. Any viewer's view will do.
 
-    Runs in a worker, so it takes and gives plain data only, and needs no seed.
+    Runs in a worker process, so it takes and returns plain data. ``seed`` is ignored.
     """
     found: Analysis = module(slug, "analysis").analyse(view, seconds * effort)
     return found

@@ -1,4 +1,4 @@
-"""Players that are programs. A bot is handed what its seat may see, and nothing else."""
+"""Bots. A bot is given the view of its seat and nothing else."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from tabletop.rules.registry import module, optional_module, slugs
 
 
 class Bot(Protocol):
-    """A way to play one game. ``key`` names it in the database and on the wire."""
+    """A bot for one game. ``key`` identifies it in the database and in messages."""
 
     key: ClassVar[str]
 
     def choose(self, view: Mapping[str, Any], dice: Dice) -> dict[str, Any]:
-        """One of ``view["legal"]``, filled in where something is left open (see
-        `tabletop.rules.open_offers`). The seat is always one that may move.
+        """Return one of ``view["legal"]``, with open fields filled in (see `tabletop.rules.open_offers`).
+        Only called for a seat that has legal moves.
         """
 
 
 @runtime_checkable
 class Hurried(Protocol):
-    """A bot that can think for a shorter time."""
+    """A bot that can think for less time."""
 
     def hurried(self, effort: float) -> Bot:
-        """The same bot with that part of its usual time, from 0 to 1."""
+        """The same bot, thinking for this fraction (0 to 1) of its usual time."""
 
 
 class RatedMove(TypedDict):
-    """A move, and the chance of winning with it, from 0 to 1."""
+    """A move, and the chance of winning with it (0 to 1)."""
 
     move: dict[str, Any]
     chance: float
 
 
 class Hint(RatedMove):
-    """What a bot would do, and ``why``: a ``code`` with its data, for the game's words. ``others``: further
-    moves, the best first.
+    """A bot's recommended move, and ``why``: a ``code`` with data, which the game's words turn into a
+    sentence. ``others``: alternatives, best first.
     """
 
     why: dict[str, Any]
@@ -47,9 +47,9 @@ class Hint(RatedMove):
 
 
 class Appraisal(TypedDict):
-    """What a move was worth: the ``chance`` of winning with the best move and with the ``chosen`` one, from 0
-    to 1; a ``better`` move and ``why`` it is, None where no other one is clearly better. ``forced``: there
-    was no other.
+    """How good a move was: the ``chance`` of winning with the best move and with the ``chosen`` one (0 to 1);
+    a ``better`` move and ``why`` it is better, both None if no move is clearly better. ``forced``: it was the
+    only legal move.
     """
 
     chance: float
@@ -60,7 +60,7 @@ class Appraisal(TypedDict):
 
 
 class RandomBot:
-    """Plays every game: any legal move, each as likely as the next."""
+    """Plays any game: a random legal move, all equally likely."""
 
     key: ClassVar[str] = "random"
 
@@ -70,8 +70,8 @@ class RandomBot:
 
 
 def bots_of(slug: str) -> dict[str, Bot]:
-    """The bots of a game by key: those of its ``bots`` module (``BOTS``), weakest first, or `RandomBot`. With
-    empty ``BOTS`` a game has none.
+    """A game's bots by key, weakest first: ``BOTS`` of its ``bots`` module (which may be empty), or
+    `RandomBot` if it has no such module.
     """
     own = optional_module(slug, "bots")
     bots: tuple[Bot, ...] = own.BOTS if own else (RandomBot(),)
@@ -79,8 +79,9 @@ def bots_of(slug: str) -> dict[str, Bot]:
 
 
 def choose(slug: str, key: str, view: Mapping[str, Any], seed: str, effort: float = 1.0) -> dict[str, Any]:
-    """What that bot plays when it sees this view. Runs in a worker, so it takes and gives plain data only.
-    With less ``effort`` than 1 a bot that can thinks for so much shorter.
+    """The move that this bot chooses in this view. Runs in a worker process, so it takes and returns plain
+    data. With ``effort`` below 1, a `Hurried` bot thinks for that fraction of its usual time. Raises
+    `Refused`: ``no_such_bot``.
     """
     bot = bots_of(slug).get(key)
     if bot is None:
@@ -91,8 +92,8 @@ def choose(slug: str, key: str, view: Mapping[str, Any], seed: str, effort: floa
 
 
 def hint(slug: str, view: Mapping[str, Any], seed: str, effort: float = 1.0) -> Hint:
-    """What the game's bot would do in the place of whoever sees this view. For games that have `Game.hints`;
-    runs in a worker, with less ``effort`` than 1 for so much shorter.
+    """The move that the game's bot recommends in this view. For games with `Game.hints`. Runs in a worker
+    process; ``effort`` below 1 shortens its thinking time.
     """
     found: Hint = module(slug, "bots").hint(view, seed, effort)
     return found
@@ -101,15 +102,15 @@ def hint(slug: str, view: Mapping[str, Any], seed: str, effort: float = 1.0) -> 
 def appraise(
     slug: str, view: Mapping[str, Any], move: Mapping[str, Any], seed: str, effort: float = 1.0
 ) -> Appraisal:
-    """What a move made from this view was worth. For games that have `Game.hints`; runs in a worker. It is
-    kept, so it is as good under load.
+    """How good ``move`` was in this view. For games with `Game.hints`. Runs in a worker process. The result
+    is stored, so ``effort`` is ignored: it must be as good under load as at any other time.
     """
     found: Appraisal = module(slug, "bots").appraise(view, move, seed)
     return found
 
 
 def prepare() -> None:
-    """Let every game's bots do what they need to do once on a machine, such as compiling."""
+    """Run each game's one-time setup for its bots, such as compiling: ``prepare`` of its ``bots`` module."""
     for slug in slugs():
         ready = getattr(optional_module(slug, "bots"), "prepare", None)
         if ready is not None:

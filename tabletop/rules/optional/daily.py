@@ -1,5 +1,5 @@
-"""What a game for one seat says of its deals, in ``games/<slug>/daily.py``: the variants that have a deal of
-the day, and the numbers by which its results are compared.
+"""What a single-player game declares about its deals in ``games/<slug>/daily.py``: the variants with a daily
+deal, and the scores by which results are compared.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import msgspec
 
 
 class Variant(msgspec.Struct, frozen=True):
-    """A way to play with a deal of its own each day. ``options`` are the game's options that make it, the
-    most important first.
+    """A variant with its own daily deal. ``options`` are the game options that define it, most important
+    first.
 
-    ``usual`` marks the one that is offered first, ``gentle`` the one for somebody who is new. Options in
-    ``free`` may have any value: a match with another one is counted for the same variant.
+    ``usual`` marks the variant offered first, ``gentle`` the one for beginners. Options in ``free`` may have
+    any value: a match with a different value still belongs to this variant.
     """
 
     key: str
@@ -26,10 +26,10 @@ class Variant(msgspec.Struct, frozen=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """A number of an outcome's ``score``: ``key`` is its name there, ``label`` its words.
+    """A number of an outcome's ``score``: ``key`` is its name there, ``label`` its name for people.
 
-    ``low`` says that fewer are better; ``most`` is how many there can be, where that is worth a row of signs.
-    The order in which a game names its scores is the order in which results are compared by them.
+    ``low``: lower is better. ``most``: the maximum, if the score should be shown as a row of symbols. Results
+    are compared by scores in the order in which the game lists them.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""Good ways to choose a game's options, which the game names in ``games/<slug>/presets.py``."""
+"""Recommended combinations of a game's options, declared in ``games/<slug>/presets.py``."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import msgspec
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """``options`` are those that are not the usual ones, ``seats`` how many play (None: any number).
+    """One combination. ``options``: those that differ from the defaults. ``seats``: the number of players
+    (None: any).
 
-    ``name`` and ``line``, one sentence, are shown to people; they may be lazy. Options in ``free`` are left
-    as they are when the preset is chosen, and may have any value.
+    ``name`` and ``line`` (one sentence) are shown to people; they may be lazy translations. Options in
+    ``free`` may have any value, and choosing the preset does not change them.
     """
 
     key: str

@@ -1,7 +1,7 @@
-"""What the moves of a game were worth, said when it is over and nothing is hidden any more.
+"""Reviews: how good each move was, once the game is over and nothing is hidden any more.
 
-A game has its own way to say it in ``games/<slug>/review.py``. Where there is none, games that have
-`Game.hints` are judged by their bots' chances of winning (`tabletop.rules.optional.bots.appraise`).
+A game may have its own review in ``games/<slug>/review.py``. Otherwise, moves of games with `Game.hints` are
+judged by the bots' chances of winning (`tabletop.rules.optional.bots.appraise`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Kind = Literal["own", "chances"]
 
 @cache
 def kind(slug: str) -> Kind | None:
-    """In which of these ways that game's moves are judged; None when they are not. No review is loaded."""
+    """How this game's moves are reviewed; None if they are not. Does not import the review."""
     if has_module(slug, "review"):
         return "own"
     return "chances" if find(slug).hints else None
@@ -32,13 +32,13 @@ def review(
     end: Mapping[str, Any],
     seed: str,
     effort: float = 1.0,
-) -> dict[str, Any]:
-    """What the game's own ``review`` says of one step: of a move of the game, of a resignation, or of what
-    happened when the game's own clock rang (``time_up``; then ``seat`` means nothing).
+) -> Mapping[str, Any]:
+    """Run the game's ``review`` on one step: a move of the game, a resignation, or an expired deadline of the
+    game (``time_up``; ``seat`` is then meaningless).
 
-    ``before`` and ``after`` are the views that each seat had, ``end`` is what a watcher sees of the finished
-    game. For games of the kind ``own``; runs in a worker, so it takes and gives plain data only, and needs
-    neither seed nor effort: it is as long as it is.
+    ``before`` and ``after`` are the views of each seat, ``end`` is a spectator's view of the finished game.
+    For games whose `kind` is ``own``. Runs in a worker process, so it takes and returns plain data. ``seed``
+    and ``effort`` are ignored.
     """
-    found: dict[str, Any] = module(slug, "review").review(seat, move, before, after, end)
+    found: Mapping[str, Any] = module(slug, "review").review(seat, move, before, after, end)
     return found

@@ -1,8 +1,8 @@
-"""A game's options as form fields, made from their types: nobody writes a form for a game.
+"""Form fields for a game's options, made from their types, so that no game needs its own form.
 
-The words come from the game's ``words`` module: ``OPTIONS = {"first_player": {"label": …, "help": …,
-"choices": {"drawn": …}, "initial": "drawn"}}``, each part optional. Numbers whose words have
-``choices`` (a word for None, or for some of them) are chosen from a row instead of typed in.
+Labels come from the game's ``words`` module: ``OPTIONS = {"first_player": {"label": …, "help": …, "choices":
+{"drawn": …}, "initial": "drawn"}}``, each part optional. A number whose words have ``choices`` (a label for
+None or for some numbers) is chosen from a row instead of typed in.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from tabletop.matches.refusals import words_of
 from tabletop.rules.registry import AnyGame
 
 FEW = 6
-"""So many choices are shown as radio buttons; more as a list to open."""
+"""The most choices shown as radio buttons; more become a drop-down list."""
 
 MANY_NUMBERS = 10
-"""Numbers are short: so many of them still stand in a row."""
+"""The most numbers shown in a row."""
 
 
 class NumberRow(forms.RadioSelect):
-    """A few numbers side by side."""
+    """A row of numbers to choose from."""
 
 
 def option_fields(game: AnyGame) -> dict[str, forms.Field]:
-    """One field for each option, by the option's name. Their cleaned values are JSON data for `wire`."""
+    """One field for each option, by the option's name. Cleaned values are JSON data for `wire`."""
     described = inspect.type_info(game.options)
     assert isinstance(described, inspect.StructType)
     words = getattr(words_of(game.slug), "OPTIONS", {})
@@ -51,7 +51,7 @@ def _field(option: inspect.Field, words: Mapping[str, Any]) -> forms.Field:
 
 
 def _bare(kind: inspect.Type) -> tuple[inspect.Type, bool]:
-    """The type without its annotations, and whether None may stand for it."""
+    """The type without its annotations, and whether it may be None."""
     if isinstance(kind, inspect.Metadata):
         return _bare(kind.type)
     if not isinstance(kind, inspect.UnionType):
@@ -136,7 +136,9 @@ def _text(kind: Any, optional: bool, labels: Mapping[Any, Any], common: dict[str
 
 
 def _in_order(values: Iterable[Any], labels: Mapping[Any, Any]) -> list[Any]:
-    """As the game's words list them: a type does not keep the order in which its values were written."""
+    """The values in the order of the game's words; a type doesn't keep the order in which they were
+    written.
+    """
     known = list(labels)
     return sorted(values, key=lambda value: known.index(value) if value in known else len(known))
 

@@ -1,4 +1,4 @@
-"""How a game shall be played: its options and how many play, as a form of their own."""
+"""The form for a game's options and the number of players."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ PREFIX = "option-"
 
 
 class OptionGroup(NamedTuple):
-    """Options that belong together. ``label`` is empty where there are no groups."""
+    """Options that belong together. ``label`` is empty if there are no groups."""
 
     label: Any
     fields: list[forms.BoundField]
 
 
 class OptionsForm(forms.Form):
-    """The options of a game, each as ``option-<name>``, and ``seats`` where there is a choice. `chosen` and
-    `count` hold the cleaned answers.
+    """The options of a game, each as ``option-<name>``, and ``seats`` if there is a choice. `chosen` and
+    `count` hold the cleaned values.
     """
 
-    seats = forms.TypedChoiceField(label=_("How many seats?"), coerce=int, widget=NumberRow)
+    seats = forms.TypedChoiceField(label=_("Number of players"), coerce=int, widget=NumberRow)
 
     def __init__(self, game: AnyGame, data: Mapping[str, Any] | None = None) -> None:
         super().__init__(data)
@@ -46,8 +46,8 @@ class OptionsForm(forms.Form):
             self.data = self._completed(data)
 
     def _completed(self, data: Mapping[str, Any]) -> Any:
-        """A choice that is left out is the usual one, so that whoever writes a client names only what is to
-        be different.
+        """The data with defaults for fields that are left out, so that a client only has to send what
+        differs.
         """
         usual = {PREFIX + name: value for name, value in wire.write_options(self.game.options()).items()}
         usual["seats"] = self.game.seats[0]
@@ -59,7 +59,7 @@ class OptionsForm(forms.Form):
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """The options whose fields are right, by name."""
+        """The valid options, by name."""
         return {
             name.removeprefix(PREFIX): value
             for name, value in self.cleaned_data.items()
@@ -68,7 +68,7 @@ class OptionsForm(forms.Form):
 
     @property
     def count(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self.cleaned_data.get("seats", self.game.seats[0]))
 
     @property
@@ -78,7 +78,7 @@ class OptionsForm(forms.Form):
 
     @property
     def option_groups(self) -> list[OptionGroup]:
-        """The same in groups, as the game's words have them (``OPTION_GROUPS``); the others come last."""
+        """The fields in the groups of the game's words (``OPTION_GROUPS``); the rest come last."""
         rest = {field.name.removeprefix(PREFIX): field for field in self.option_fields}
         groups = [
             OptionGroup(label, [rest.pop(name) for name in names if name in rest])
@@ -88,22 +88,22 @@ class OptionsForm(forms.Form):
 
     @property
     def choice_fields(self) -> list[forms.BoundField]:
-        """Those of them that are a choice between a few: what a game is mostly chosen by."""
+        """Fields with a few choices, which matter most when choosing a game."""
         return [field for field in self.option_fields if field.widget_type == "radioselect"]
 
     @property
     def more_fields(self) -> list[forms.BoundField]:
-        """The others."""
+        """The other fields."""
         return [field for field in self.option_fields if field.widget_type != "radioselect"]
 
     @property
     def more_errors(self) -> bool:
-        """Whether something is wrong with those."""
+        """Whether one of the other fields has an error."""
         return any(field.errors for field in self.more_fields)
 
     @property
     def option_errors(self) -> bool:
-        """Whether something is wrong with the game's own fields."""
+        """Whether one of the game's own fields has an error."""
         return any(name.startswith(PREFIX) for name in self.errors)
 
     def clean(self) -> dict[str, Any]:
@@ -119,7 +119,7 @@ class OptionsForm(forms.Form):
 
 
 def choose(field: forms.Field, choices: list[tuple[str, Any]], initial: str) -> None:
-    """Let a field choose between these."""
+    """Give a field these choices."""
     assert isinstance(field, forms.ChoiceField)
     field.choices = choices
     field.initial = initial

@@ -1,4 +1,4 @@
-"""Playing on from a position: the form that asks who plays, and its page."""
+"""Continuing from a position: the form that asks who plays, and its page."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from tabletop.web.options.player_names import (
 
 
 class PlayOnForm(forms.Form):
-    """Which seat is mine, and who takes the others. The game is not over in ``position``. `table` holds the
-    cleaned answers as `forks.play_on` takes them.
+    """Which seat is yours, and who takes the others. The game is not over in ``position``. `table` holds the
+    cleaned values for `forks.play_on`.
     """
 
     seat = forms.TypedChoiceField(label=gettext_lazy("Your seat"), coerce=int, widget=forms.RadioSelect)
-    company = forms.ChoiceField(label=gettext_lazy("Who takes the other seats?"), widget=forms.RadioSelect)
+    company = forms.ChoiceField(label=gettext_lazy("Who are you playing with?"), widget=forms.RadioSelect)
     bot = forms.ChoiceField(label=gettext_lazy("Which bot?"), required=False)
 
     def __init__(
@@ -50,8 +50,8 @@ class PlayOnForm(forms.Form):
         slug = position.game.slug
         bots = [(key, bot_name(slug, key)) for key in bots_of(slug)]
         friends = [(FRIENDS, _("People, by link"))]
-        computer = [(BOTS, _("The computer"))] if bots else []
-        beside = [(TOGETHER, _("People beside me, on this device"))]
+        computer = [(BOTS, _("Bots"))] if bots else []
+        beside = [(TOGETHER, _("People with me, on this device"))]
         choose(self.fields["company"], computer + friends + beside, BOTS if bots else FRIENDS)
         choose(self.fields["seat"], self._seats(), str(position.to_act[0]))
         choose(self.fields["bot"], bots, bots[0][0] if bots else "")
@@ -63,7 +63,7 @@ class PlayOnForm(forms.Form):
             self.fields["name"].initial = suggest
 
     def _seats(self) -> list[tuple[str, Any]]:
-        """Those that are still in the game."""
+        """The seats that are still in the game."""
         words = getattr(words_of(self._position.game.slug), "SEATS", ())
         return [
             (str(seat), words[seat] if seat < len(words) else str(seat + 1))
@@ -73,18 +73,18 @@ class PlayOnForm(forms.Form):
 
     @property
     def name_fields(self) -> list[forms.BoundField]:
-        """The names of players who share this device."""
+        """The name fields of players who share this device."""
         return bound_fields(self)[: self._position.seats]
 
     def clean(self) -> dict[str, Any]:
-        """Players who share a device are told apart by their names."""
+        """Players who share a device need different names."""
         together = self.cleaned_data.get("company") == TOGETHER
         check_names(self, self._position.game, self._position.seats, together=together)
         return self.cleaned_data
 
     @property
     def table(self) -> dict[str, Any]:
-        """Filling, names and together, for `forks.play_on`."""
+        """``filling``, ``names`` and ``together`` for `forks.play_on`."""
         answers = self.cleaned_data
         filling = [self._filler(seat) for seat in range(self._position.seats)]
         filling[answers["seat"]] = tables.ME
@@ -93,7 +93,7 @@ class PlayOnForm(forms.Form):
         return {"filling": filling, "names": names, "together": together}
 
     def _filler(self, seat: int) -> str:
-        """For whoever has gone nobody has to come: any bot will do."""
+        """Who takes a seat. A seat that has left the game gets any bot, as no one needs to play it."""
         bots = bots_of(self._position.game.slug)
         idle = seat in self._position.gone and bots
         if self.cleaned_data["company"] != BOTS and not idle:
@@ -102,8 +102,8 @@ class PlayOnForm(forms.Form):
 
 
 def play_on_page(request: HttpRequest, beginning: Beginning, back: str) -> HttpResponse:
-    """The form that asks who plays on from there, or what became of it; ``back`` is where one came from.
-    Raises `Refused` as `forks.play_on` does.
+    """The form that asks who plays, or a redirect to the new table; ``back`` is the page the visitor came
+    from. Raises `Refused` as `forks.play_on` does.
     """
     position = beginning.position()
     if position.outcome is not None:
@@ -145,7 +145,7 @@ def _provenance(beginning: Beginning) -> str:
 
 
 def _turn(position: Position) -> Any:
-    """What the seat to act is called, where the game has words for its seats."""
+    """The name of the seat to move, if the game has words for its seats."""
     words = getattr(words_of(position.game.slug), "SEATS", ())
     seat = position.to_act[0]
     return words[seat] if seat < len(words) else ""

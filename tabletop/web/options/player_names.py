@@ -1,5 +1,5 @@
-"""Who plays: the kinds of company, and fields for the names of players who share a device (one a seat, none
-required).
+"""Who plays: the kinds of company, and optional name fields for players who share a device, one for each
+seat.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tabletop.matches.seat_names import seat_word
 from tabletop.rules.registry import AnyGame
 
 FRIENDS, BOTS, TOGETHER = "friends", "bots", "together"
-"""Who takes the other seats: people, programs, or people at the same device."""
+"""Who takes the other seats: people, bots, or people at the same device."""
 
 PREFIX = "name-"
 
@@ -27,18 +27,18 @@ def name_fields(game: AnyGame) -> dict[str, NameField]:
 
 
 def bound_fields(form: forms.Form) -> list[forms.BoundField]:
-    """Those fields of a form."""
+    """The name fields of a form."""
     return [form[name] for name in form.fields if name.startswith(PREFIX)]
 
 
 def names_given(form: forms.Form, seats: int) -> list[str]:
-    """What was written in them, for so many seats; empty where nothing was."""
+    """The names entered for that many seats; "" where a field is empty."""
     return [form.cleaned_data.get(f"{PREFIX}{seat + 1}", "") for seat in range(seats)]
 
 
 def check_names(form: forms.Form, game: AnyGame, seats: int, *, together: bool) -> None:
-    """Adds an error where two players would have names that look alike. A field that nobody was asked to fill
-    in, for they do not sit at one device or are fewer, is never wrong.
+    """Adds an error if two players would have names that look alike. Fields that don't apply, because players
+    don't share a device or are fewer, are ignored.
     """
     asked = [f"{PREFIX}{seat + 1}" for seat in range(seats)] if together else []
     for field in [name for name in form.errors if name.startswith(PREFIX) and name not in asked]:
@@ -48,4 +48,4 @@ def check_names(form: forms.Form, game: AnyGame, seats: int, *, together: bool) 
     names = [name or seat_word(game.slug, seat) for seat, name in enumerate(names_given(form, seats))]
     for seat, name in enumerate(names):
         if any(look_alike(name, other) for other in names[:seat]):
-            form.add_error(f"{PREFIX}{seat + 1}", _("Give each player a name of their own."))
+            form.add_error(f"{PREFIX}{seat + 1}", _("Give each player a different name."))

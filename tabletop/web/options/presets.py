@@ -1,4 +1,4 @@
-"""The presets of a game (``games/<slug>/presets.py``, see `tabletop.rules.optional.presets`) on its form."""
+"""A game's presets (``games/<slug>/presets.py``, see `tabletop.rules.optional.presets`) on its form."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from tabletop.web.options.options_form import PREFIX, OptionsForm
 
 
 def module_of(slug: str) -> ModuleType | None:
-    """The module in which a game says how it can be played, when it has one."""
+    """The game's ``presets`` module, or None if it has none."""
     return optional_module(slug, "presets")
 
 
 def presets_of(slug: str) -> tuple[Preset, ...]:
-    """The presets of a game; none for most."""
+    """The presets of a game; empty for most games."""
     return tuple(getattr(module_of(slug), "PRESETS", ()))
 
 
 def numbers(game: AnyGame, options: Mapping[str, Any], seats: int) -> str:
-    """What comes of these options, in one line of the game's (``numbers`` in its presets), or nothing."""
+    """The game's one-line summary of these options (``numbers`` in its presets), or ""."""
     tell = getattr(module_of(game.slug), "numbers", None)
     return str(tell(wire.read_options(game, options), seats)) if tell else ""
 
 
 def choose_preset(form: OptionsForm, key: str) -> None:
-    """Begin an unbound form with the choices of that preset, when there is such a one."""
+    """Set the initial values of an unbound form to those of a preset, if it exists."""
     for preset in presets_of(form.game.slug):
         if preset.key == key:
             form.initial = {**form.initial, **_fields(form.game, preset)}
 
 
 def cards(form: OptionsForm) -> list[dict[str, Any]]:
-    """The presets for a page: ``fields`` are the form's values that each stands for, as JSON; ``current``
-    when these are in the form now.
+    """The presets for a page: ``fields`` are the preset's form values as JSON; ``current`` marks the preset
+    whose values are in the form.
     """
     found = []
     for preset in presets_of(form.game.slug):
@@ -59,8 +59,8 @@ def cards(form: OptionsForm) -> list[dict[str, Any]]:
 
 
 def options_page(form: OptionsForm) -> dict[str, Any]:
-    """``presets`` with their pictures (``static/<slug>/presets/<key>.svg``), ``own`` when none of them stands
-    in the form, and the board for the live picture, in games in which everybody sees all of it.
+    """Template variables: ``presets`` with their pictures (``static/<slug>/presets/<key>.svg``), ``own`` if
+    the form's values match no preset, and the board for the live picture in games without secrets.
     """
     slug = form.game.slug
     found = [card | {"picture": game_file(slug, f"presets/{card['key']}.svg")} for card in cards(form)]
@@ -86,7 +86,7 @@ def _value(form: OptionsForm, name: str) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """What the page's fields hold: text, or for boxes to tick what is ticked."""
+    """Values as the page's fields hold them: text, or lists for boxes that are ticked."""
     if isinstance(value, list | tuple):
         return [str(one) for one in value]
     return value if isinstance(value, bool) else "" if value is None else str(value)

@@ -1,4 +1,4 @@
-"""What would come of the options that somebody is choosing: the empty board, and what does not fit."""
+"""A preview of the options being chosen: the empty board, and which choices don't go together."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from tabletop.web.options.options_form import PREFIX, OptionsForm
 from tabletop.web.options.presets import numbers
 
 NUMBER = ""
-"""Stands for all values of a field in which a number is written."""
+"""Stands for all values of a number field."""
 
 
 MAX_KEPT = 256
 
 
 def preview(form: OptionsForm, payer: Payer) -> dict[str, Any]:
-    """What the page that opens a table shows while somebody chooses, as JSON data:
+    """What the page for opening a table shows while options are chosen, as JSON data:
 
-    ``errors`` by field, ``closed`` (what cannot be chosen now: by field and value a sentence), ``played`` and
-    ``numbers`` (the choice in one line each), ``frame`` (the beginning as watchers would see it; None with
-    errors, and in games with secrets). ``form`` is bound. Raises `workers.TooMuch`.
+    ``errors`` by field, ``closed`` (a sentence by field and value for choices that aren't possible now),
+    ``played`` and ``numbers`` (the choice in one line each), ``frame`` (the start as spectators would see it;
+    None with errors and in games with secrets). ``form`` is bound. Raises `workers.TooMuch`.
     """
     game = form.game
     valid = form.is_valid()
@@ -51,7 +51,7 @@ _beginnings: OrderedDict[tuple[str, bytes, int], dict[str, Any]] = OrderedDict()
 
 
 def _beginning(game: AnyGame, options: Mapping[str, Any], seats: int, payer: Payer) -> dict[str, Any]:
-    """What watchers would see at the beginning. Most people look at the same few."""
+    """The start as spectators would see it; cached, as most people look at the same few."""
     key = game.slug, msgspec.json.encode(options, order="sorted"), seats
     view = _beginnings.get(key)
     if view is None:
@@ -63,8 +63,8 @@ def _beginning(game: AnyGame, options: Mapping[str, Any], seats: int, payer: Pay
 
 
 def closed(form: OptionsForm) -> dict[str, dict[str, str]]:
-    """By field and value why it cannot be chosen beside the others: when the game's refusal points to that
-    very field. ``NUMBER`` stands for any number. ``form`` has been judged.
+    """By field and value, why a choice isn't possible with the others, if the game's refusal names that
+    field. ``NUMBER`` stands for any number. ``form`` has been validated.
     """
     found: dict[str, dict[str, str]] = {}
     for field in form.option_fields:
@@ -77,7 +77,9 @@ def closed(form: OptionsForm) -> dict[str, dict[str, str]]:
 
 
 def _alternatives(bound: forms.BoundField) -> Iterator[tuple[str, Any]]:
-    """What could be chosen in a field; the usual (an empty value) always can. For a number its least."""
+    """The other choices of a field. The default (an empty value) is always possible; for a number, its
+    minimum.
+    """
     field = bound.field
     if isinstance(field, forms.TypedChoiceField):
         texts = [str(choice.data["value"]) for choice in bound]

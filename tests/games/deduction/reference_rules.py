@@ -1,7 +1,7 @@
 """Deduction a second time, as plainly as the rule page says it, to judge the engine by.
 
 It shares nothing with `games.deduction`: tiles are texts, hands are lists of them. Chance is told to it: the
-deal, every coin, and which tile the server shows for somebody who has gone.
+deal, every coin, and which tile the server shows for a player who has resigned.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Data = dict[str, Any]
 
 
 class ReferenceGame:
-    """One game. Public to everybody, to be looked at and to be changed."""
+    """One game as plain mutable attributes."""
 
     def __init__(
         self,
@@ -116,7 +116,7 @@ class ReferenceGame:
         return [seat for seat in range(len(self.hands)) if seat not in self.out]
 
     def resign(self, seat: int, coin: str, served: str | None) -> None:
-        """Somebody leaves."""
+        """A seat resigns."""
         playing = seat not in self.out
         self.out.add(seat)
         self.gone.add(seat)
@@ -133,7 +133,7 @@ class ReferenceGame:
             self.step = "announce"
 
     def time_up(self, served: str | None) -> None:
-        """DE-8, since version 2: the site shows a tile for whoever has not chosen one."""
+        """DE-8, since version 2: the site shows a tile for a player who has not chosen one."""
         assert self.step == "show"
         assert self.version > 1
         assert served in self.matching(self.turns[-1]["asked"], self.turns[-1]["about"])

@@ -162,7 +162,7 @@ def _only_one(state: State, entry: Entry) -> bool:
 
 
 def test_sharp_feels_the_others_come_near() -> None:
-    """Nobody can find the tile at first; later, where somebody has it on their sheet, it does not wait."""
+    """At first nobody can name the tile; once an opponent could, the bot does not wait."""
     early = play.view(quiet("race", 3, 1), viewer=0)
     assert sharp._chance_of_next_turn(early, knowledge_from_view(early), Dice("x", 1)) > 0.5
     assert sharp._announcement(early, knowledge_from_view(early), Dice("x", 1)) is None

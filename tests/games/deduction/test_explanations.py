@@ -1,4 +1,4 @@
-"""DE-14: why a mark that the server has filled in stands there, when somebody asks."""
+"""The explanations of marks that the server fills in (DE-14)."""
 
 from __future__ import annotations
 

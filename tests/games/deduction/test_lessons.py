@@ -1,5 +1,5 @@
-"""The first case: what its texts say is so. Whatever a text calls certain, possible or unknown is asked of
-the exact solver, from the view of whoever is meant.
+"""The texts of the course are true. What a text calls certain, possible or unknown is checked with the exact
+solver, from the view of the player that the text is about.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def at(key: str, done: int = 0) -> Position:
 
 
 def scenes(key: str) -> Iterator[Scene]:
-    """All that is seen by whoever does what is asked."""
+    """Everything a learner sees who does what each task asks."""
     for done in range(len(LESSONS[key].tasks) + 1):
         yield from follow(LESSONS[key], beginning(SLUG, key), shown(key)[:done]).scenes
 
@@ -246,7 +246,7 @@ def test_the_wrong_guess_was_a_help() -> None:
 
 
 def test_case_whatever_is_asked() -> None:
-    """The learner may ask what they like, and every sentence holds all the same."""
+    """The learner can ask what they like, and every sentence is still true."""
     lesson = LESSONS["case"]
     tasks = [task for task in lesson.tasks if isinstance(task, Task)]
     _, first, _, second, show, settle, _ = tasks
@@ -294,7 +294,7 @@ def test_five_of_six_moons() -> None:
 
 # -- how it is written down
 def test_a_deal_has_every_tile_once() -> None:
-    with pytest.raises(ValueError, match="somewhere"):
+    with pytest.raises(ValueError, match="exactly one place"):
         Scenario(missing="sun-2", hands=("sun-2", "", ""), face_up="", coin="sun-2")()
     with pytest.raises(ValueError, match="not a move"):
         story("0 waits")

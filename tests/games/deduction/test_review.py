@@ -39,8 +39,8 @@ def views(state: State) -> list[Data]:
     return [play.view(position_of(state), viewer=seat) for seat in range(state.seats)]
 
 
-def said(before: State, move: Action, after: State | None = None) -> Data:
-    """The review of that move of whoever is to act."""
+def said(before: State, move: Action, after: State | None = None) -> Any:
+    """The review of a move by the seat to act."""
     (seat,) = GAME.to_act(before)
     after = after or figures.play(before, move)
     end = {"missing": TILES[before.missing]}
@@ -65,7 +65,7 @@ def test_a_count_told_so_many_bits() -> None:
     assert asker["chance"] == pytest.approx(3 / 18, abs=1e-6)
     assert asker["missing"] == pytest.approx(log2(5) - left, abs=1e-6)
     assert asker["world"] == pytest.approx(log2(30 / 18), abs=1e-6)
-    # Whoever was asked has heard nothing new.
+    # The player who was asked has learned nothing.
     assert (found["seats"][1]["missing"], found["seats"][1]["world"]) == (0, 0)
     assert found["announcement"] is None
 
@@ -176,7 +176,7 @@ def test_ending_a_turn_tells_nothing() -> None:
 
 
 def test_who_knows_the_tile_has_no_better_question() -> None:
-    """Whoever could name it and asks on is not told what would have been better."""
+    """A player who could name the tile but keeps asking gets no better question."""
     for before, seat, move, after in steps_of("knows", 3, announces=False):
         if move["type"] == "ask" and sheet_from_view(views_of(before)[seat]).solved is not None:
             assert reviewed(before, seat, move, after)["question"] is None
@@ -185,10 +185,11 @@ def test_who_knows_the_tile_has_no_better_question() -> None:
 
 
 def test_resigning_may_show_a_tile() -> None:
-    """DE-8: the server shows one for whoever has gone, and the asker learns it."""
+    """The server shows a tile for a player who has resigned, and the asker learns it (DE-8)."""
     position = position_of(figures.ask(table(), 1, "3", "have"))
     after = play.play(position, seat=1, move={"type": "resign"})
     rows = review(1, {"type": "resign"}, views(position.state), views_of(after), end(position))["seats"]
+    assert rows
     assert rows[0]["missing"] > 0
     assert rows[2]["missing"] == 0
 
@@ -198,6 +199,7 @@ def test_a_tile_that_the_site_shows_tells_what_its_owner_would_have_told() -> No
     position = position_of(figures.ask(table(player=1), 2, "sun"))
     after = play.play(position, seat=0, move={"type": "time_up"}, time=position.deadline or 0)
     rows = review(0, {"type": "time_up"}, views(position.state), views_of(after), end(position))["seats"]
+    assert rows
     assert rows[1]["world"] > 0
     assert (rows[0]["world"], rows[2]["world"]) == (0, 0)
 
@@ -335,6 +337,6 @@ def steps_of(seed: str, seats: int, announces: bool = True) -> list[tuple[Positi
     return steps
 
 
-def reviewed(before: Position, seat: int, move: Data, after: Position) -> Data:
+def reviewed(before: Position, seat: int, move: Data, after: Position) -> Any:
     """The review of one of these steps."""
     return review(seat, move, views_of(before), views_of(after), end(before))

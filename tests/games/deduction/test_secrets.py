@@ -1,6 +1,6 @@
 """DE-13: of all worlds that look alike to a viewer each may come up, and nothing else is alike.
 
-That they do look alike, byte by byte, is proved of all games at once in tests/secrets.
+tests/secrets proves for all games that these look alike, byte by byte.
 """
 
 from __future__ import annotations

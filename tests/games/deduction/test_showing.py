@@ -22,7 +22,7 @@ TIME_UP = {"type": "time_up"}
 
 
 def asked(matching: int, **more: Any) -> Position:
-    """A table at which seat 0 has just asked somebody who has so many matching tiles."""
+    """A position in which seat 0 has just asked a player with this many matching tiles."""
     for number in range(300):
         position = play.start(
             "deduction", options={"first_player": "first_seat"}, seed=f"asked {number}", time=AT, **more

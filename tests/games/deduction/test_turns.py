@@ -25,7 +25,7 @@ def test_de5_a_coin_lies_there_for_all_from_the_first_turn_on() -> None:
 
 
 def test_de5_every_draw_is_from_all_24() -> None:
-    """The coin goes back: the same one can come again at once."""
+    """The coin goes back, so the same coin can be drawn again in the next turn."""
     coins = []
     for number in range(1500):
         at = Moment(Dice("coins", number), 0, number)

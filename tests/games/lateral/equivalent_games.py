@@ -1,4 +1,4 @@
-"""The same game in another world (`GAME.alike`): what was said and chosen there by the same people."""
+"""The same game in another world (`GAME.alike`), with the moves of the same players there."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ SEED = "not to be told"
 
 
 def counterpart(move: Any, before: State, after: State) -> Any:
-    """The move of the other world, by the same seat and of the same kind, that leads from one to the other:
-    the same but for what is different there.
+    """The move of the other world, by the same seat and of the same type, that leads from one state to the
+    other: the same except for what differs there.
     """
     if isinstance(move, moves.Register):
         assert after.puzzle is not None
@@ -62,18 +62,18 @@ def _card(move: moves.Play, after: State) -> moves.Play:
 
 
 class RecordedCourse:
-    """An game: its positions, and who did what and when between them."""
+    """A game: its positions, and the moves between them with seat and time."""
 
     def __init__(self, positions: Sequence[Position], made: Sequence[tuple[int, Move, int]]) -> None:
         self.positions, self.made = positions, made
 
     def until(self, number: int) -> RecordedCourse:
-        """The same when so many moves had been made."""
+        """The course up to that many moves."""
         return RecordedCourse(self.positions[: number + 1], self.made[:number])
 
     def elsewhere(self, viewer: Viewer, dice: Dice) -> RecordedCourse:
         """The same in another world. Each of its states has to follow from the one before by a legal move,
-        and for whatever this viewer did by the very same one.
+        and by the same move if this viewer made it.
         """
         first = self.positions[0]
         states = GAME.alike([position.state for position in self.positions], viewer, dice)
@@ -116,7 +116,7 @@ def _said_to(position: Position, seat: int, attempt: object) -> str:
 
 
 def room(seats: int) -> Room:
-    """The table where it is played."""
+    """The room of the match."""
     return Room(
         match="m",
         game="lateral",
@@ -136,7 +136,7 @@ def room(seats: int) -> Room:
 def course_of(
     seed: str, seats: int, options: dict[str, Any], entries: Sequence[dict[str, Any]]
 ) -> RecordedCourse:
-    """The game of that log."""
+    """The course of the game with that log."""
     positions = [play.start("lateral", options=options, seats=seats, seed=seed)]
     made: list[tuple[int, Move, int]] = []
     for entry in entries:

@@ -1,5 +1,5 @@
-"""How players at random fill in what is left open to them. Texts come from a small pool, so that repeats,
-locks and equal Sherlocks happen; what is chosen need not be possible.
+"""Fills in the open parts of offers at random. Texts come from a small pool, so that repeats, locks and equal
+Sherlocks occur. The choices can be illegal.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ BITS = ((40, 25, 20, 10, 5), (50, 41, 9), (91, 9), (100,), (1,) * 10 + (9,) * 10
 
 
 def puzzle(chance: Random) -> Data:
-    """A Puzzle Register that adds up."""
+    """A valid Puzzle Register."""
     scores = chance.choice(BITS)
     bits = [{"text": f"bit {number} of {len(scores)}", "score": score} for number, score in enumerate(scores)]
     return {
@@ -44,12 +44,12 @@ def puzzle(chance: Random) -> Data:
 
 
 def question(chance: Random) -> str:
-    """Something to ask; now and then something new."""
+    """A question from the pool, or sometimes a new one."""
     return chance.choice(QUESTIONS) if chance.random() < 0.8 else f"Is it number {chance.randrange(10**6)}?"
 
 
 def fill(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> Data:
-    """A move that may come of that offer."""
+    """A complete move for that offer."""
     move = dict(offer)
     if move["type"] == "register":
         move["puzzle"] = puzzle(chance)
@@ -68,7 +68,7 @@ def fill(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> D
 
 
 def _swap(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> Data:
-    """Sometimes the example, sometimes any other private questions."""
+    """The example, or any other private questions."""
     example = {name: offer[name]["fill"] for name in ("give", "seat", "take")}
     private = [one for one in view["questions"] if one["kind"] != "public"]
     if chance.random() < 0.3:
@@ -82,5 +82,5 @@ def _swap(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> 
 
 
 def instead(before: Any, seat: int, move: Any, after: Any) -> Any:
-    """The move of another world that leads from one state to the other there."""
+    """The move that leads from one state to the other in another world."""
     return counterpart(move, before, after)

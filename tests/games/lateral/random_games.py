@@ -1,4 +1,4 @@
-"""Random games for the tests: everybody does what they can, and now and then what they cannot."""
+"""Random games for the tests, with legal moves and sometimes illegal ones."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ RARE = {
     "award": 0.03,
     "extra_rounds": 0.5,
 }
-"""How often somebody does what would end or change too much, when it comes to their mind."""
+"""How often players choose moves that would end the game or change too much."""
 
 TRIES = 30
 
 
 class RandomPlayers:
-    """How people behave: how patient the Master is, how fond of cards the puzzlers are, how often somebody
+    """How the players behave: how patient the Master is, how many cards the puzzlers play, how often someone
     leaves.
     """
 
@@ -44,13 +44,13 @@ class RandomPlayers:
         self.slow = chance.choice((0.1, 0.5, 0.9))
         """How long the Master lets private questions wait."""
         self.hasty = chance.choice((0.1, 0.5))
-        """How often somebody just goes on with the turn."""
+        """How often players simply continue with the turn."""
         self.keen = chance.choice((0.03, 0.03, 0.2))
-        """How often somebody spoils, and then finds much."""
+        """How often players play Spoilers, and find many bits."""
         self.time = 0
 
     def next(self, position: Position) -> tuple[int, Data, int]:
-        """A seat, what it does, and when; it is possible."""
+        """The next seat, a legal move of it, and its time."""
         self.time += self.chance.randrange(4000)
         deadline = position.deadline
         if deadline is not None and (self.time >= deadline or self.chance.random() < 0.05):
@@ -88,7 +88,7 @@ class RandomPlayers:
         return self.chance.random() < RARE.get(kind, 1)
 
     def _way_out(self, position: Position, seat: int) -> Data:
-        """Something plain that whoever is waited for can always do."""
+        """A simple move that is always possible for the seat to act."""
         view = play.view(position, viewer=seat)
         order = (
             "register",
@@ -109,7 +109,7 @@ class RandomPlayers:
 
 
 def is_accepted(position: Position, seat: int, move: Data, time: int) -> bool:
-    """Whether it would be accepted."""
+    """Whether the engine accepts the move."""
     try:
         play.judge(position, seat, move, time)
     except Refused:
@@ -118,7 +118,7 @@ def is_accepted(position: Position, seat: int, move: Data, time: int) -> bool:
 
 
 class RandomGame:
-    """A random match as it goes on, with its log."""
+    """A random match with its log."""
 
     def __init__(self, seed: str, seats: int, options: Data | None = None) -> None:
         self.position = play.start("lateral", options=options or {}, seats=seats, seed=seed)
@@ -126,7 +126,7 @@ class RandomGame:
         self.moves: list[Data] = []
 
     def step(self) -> Data:
-        """One more move; its entry in the log."""
+        """Makes one more move and returns its log entry."""
         seat, move, time = self.habits.next(self.position)
         self.position = play.play(self.position, seat=seat, move=move, time=time)
         self.moves.append({"seat": seat, "move": move, "at": time})
@@ -134,7 +134,7 @@ class RandomGame:
 
 
 def random_game(seed: str, seats: int, options: Data | None = None, most: int = 400) -> Iterator[Position]:
-    """The positions of one game, from the beginning on."""
+    """The positions of one game, from the start."""
     game = RandomGame(seed, seats, options)
     yield game.position
     while game.position.outcome is None and len(game.moves) < most:

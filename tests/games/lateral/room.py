@@ -1,4 +1,4 @@
-"""A room for the tests: moves in few words, and a table whose order of play is 1, 2, 3, …"""
+"""A room for the tests: short functions that build moves, and a table whose order of play is 1, 2, 3, …"""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def order_of(seats: int, seed: str) -> list[int]:
 
 
 class Room:
-    """A match that goes on with every move. Seat 0 is the Master; ``moves`` is its log."""
+    """A match that changes with every move. Seat 0 is the Master; ``moves`` is its log."""
 
     def __init__(
         self, seats: int = 4, begun: bool = True, version: int | None = None, **options: int
@@ -125,7 +125,7 @@ class Room:
             self.do(0, REGISTER)
 
     def do(self, seat: int, move: Data) -> Room:
-        """Makes that move, a second after the last one."""
+        """Makes a move, one second after the last one."""
         self.time += 1000
         self.before = self.position
         self.position = play.play(self.position, seat=seat, move=move, time=self.time)
@@ -133,12 +133,12 @@ class Room:
         return self
 
     def wait(self, seconds: int) -> Room:
-        """Nothing happens for a while."""
+        """Lets time pass."""
         self.time += 1000 * seconds
         return self
 
     def refusal(self, seat: int, move: Data) -> Told:
-        """Code and data of the refusal of that move; it has to be refused."""
+        """Code and data of the refusal of that move, which must be refused."""
         try:
             play.play(self.position, seat=seat, move=move, time=self.time)
         except Refused as refused:
@@ -146,26 +146,26 @@ class Room:
         raise AssertionError(f"accepted: {move}")
 
     def why_not(self, seat: int, move: Data) -> str:
-        """The code alone."""
+        """The refusal's code."""
         return self.refusal(seat, move)[0]
 
     def ask(self, seat: int, text: str, card: str = "no") -> Room:
-        """A public question and its answer."""
+        """Asks a public question and answers it."""
         self.do(seat, ask(text))
         return self.do(0, answer(self.last, card))
 
     def tip(self, seat: int, text: str, card: str = "yes") -> int:
-        """A Tip-off and its answer; its number."""
+        """Asks with a Tip-off and answers it; returns the number."""
         self.do(seat, tip_off(text))
         return self.do(0, answer(self.last, card)).last
 
     def sherlock(self, seat: int, text: str, card: str = "yes") -> int:
-        """A Sherlock and its answer; its number."""
+        """Asks with a Sherlock and answers it; returns the number."""
         self.do(seat, sherlock(text))
         return self.do(0, answer(self.last, card)).last
 
     def round(self, number: int) -> Room:
-        """Everybody passes until that round begins."""
+        """All players pass until that round begins."""
         while self.state.round < number:
             seat = self.state.turn
             assert seat is not None
@@ -173,7 +173,7 @@ class Room:
         return self
 
     def deadline(self) -> int | None:
-        """When the clock rings."""
+        """The next deadline, or None."""
         return self.position.deadline
 
     @property
@@ -203,7 +203,7 @@ class Room:
         return code
 
     def legal(self, seat: int, kind: str) -> list[Data]:
-        """The offers of that type."""
+        """The legal moves of that type."""
         return [offer for offer in play.legal(self.position, seat=seat) if offer["type"] == kind]
 
     def told(self, viewer: Viewer) -> list[Line]:

@@ -52,7 +52,7 @@ def solved() -> Room:
 
 
 def _first_round(room: Room) -> None:
-    """LA-4, LA-7, LA-9, LA-10: questions, and no cards."""
+    """LA-4, LA-7, LA-9, LA-10: public questions only."""
     assert_refused(room, 1, tip_off("Was it murder?"), "first_round")
     room.ask(1, "Was it murder?", "yes")
     assert_refused(room, 2, ask("was it MURDER"), "asked_already")
@@ -64,7 +64,7 @@ def _first_round(room: Room) -> None:
 
 
 def _questions_in_private(room: Room) -> None:
-    """LA-8, LA-12 to LA-15: Tip-offs, a Padlock, Sherlocks, and one card beside a public question."""
+    """LA-8, LA-12 to LA-15: Tip-offs, a Padlock, Sherlocks, and one card with a public question."""
     room.do(2, tip_off("Was there poison?")).do(2, padlock(7)).do(0, answer(7, "yes"))
     assert_refused(room, 4, sherlock("was there poison"), "locked")
     room.ask(1, "Was she alone?", "false_assumption")
@@ -79,7 +79,7 @@ def _questions_in_private(room: Room) -> None:
 
 
 def _spying(room: Room) -> None:
-    """LA-16, LA-17: with one and with two, stopped, let pass, and with the time up."""
+    """LA-16, LA-17: one and two Mata Haris, with and without Don Corleone, and no decision in time."""
     assert_refused(room, 1, mata_hari(2, 7), "needs_two")
     room.do(1, mata_hari(2, 7, 2)).do(2, mata_hari(1, 9)).do(1, defend(True))
     assert_refused(room, 3, mata_hari(1, 9), "safe")
@@ -92,7 +92,7 @@ def _spying(room: Room) -> None:
 
 
 def _swaps(room: Room) -> None:
-    """LA-18, LA-19: what may be taken and what not, and another place in the order."""
+    """LA-18, LA-19: what can be taken in a swap, and another place in the order."""
     room.do(1, queue(4)).do(3, queue(1)).do(2, padlock(7))
     assert_refused(room, 4, swap(13, 1, 9), "safe")
     assert_refused(room, 3, swap(14, 2, 7), "padlocked")
@@ -113,7 +113,7 @@ def _solutions(room: Room) -> Room:
 
 
 def extra_rounds() -> Room:
-    """A Master and three; one is sent away in the last round while a Spoiler waits."""
+    """A Master and three; one is removed in the last round while a Spoiler waits."""
     room = Room(4, version=1).round(2)
     room.do(2, spoil("The gardener, a poisoned rose, revenge.")).do(0, score(0, 1, 2, 3)).do(0, extra(1))
     room.round(3).do(1, PASS).do(2, PASS).do(1, spoil("Poison.")).do(0, at("kick", 3))
@@ -121,7 +121,7 @@ def extra_rounds() -> Room:
 
 
 def ended() -> Room:
-    """A Master and two; above 90 points the Master ends it."""
+    """A Master and two; the Master ends the game above 90 points."""
     room = Room(3, version=1).round(2)
     room.do(1, spoil("A gardener; revenge.")).do(0, score(0, 3))
     room.do(2, spoil("A rose and poison; revenge.")).do(0, score(1, 2))
@@ -129,14 +129,14 @@ def ended() -> Room:
 
 
 def stalled() -> Room:
-    """A Master and one, who gives up."""
+    """A Master and one, who makes no progress."""
     room = Room(2, version=1).ask(1, "Was it murder?", "yes").do(1, sherlock("Was it a thorn?"))
     room.do(1, END_TURN).do(1, ask("Is it far away?"))
     return room.do(0, answer(3, "no")).do(0, END_GAME)
 
 
 def abandoned() -> Room:
-    """The Master hands the room over, and the new one leaves."""
+    """The Master hands over, and the new one leaves."""
     room = Room(4, version=1).round(2)
     room.do(1, sherlock("Was it the gardener?")).do(2, mata_hari(1, 1)).do(0, at("hand_over", 2))
     room.do(2, answer(1, "yes")).do(3, RESIGN).do(2, at("kick", 0))
@@ -145,7 +145,7 @@ def abandoned() -> Room:
 
 def handed_over() -> Room:
     """By the rules of version 2 the Master cannot resign: the room is handed over, and the old Master leaves.
-    The new one sends somebody away and has to go as well; the one who has scored wins.
+    The new one removes a player and ends the game; the player who has scored wins.
     """
     room = Room(5).ask(1, "Was it murder?", "yes").round(2)
     assert_refused(room, 0, RESIGN, "not_offered")
@@ -159,13 +159,13 @@ def handed_over() -> Room:
 
 
 def unscored() -> Room:
-    """The Master has to go, and nobody has scored: nobody wins."""
+    """The Master ends a game without points: nobody wins."""
     room = Room(3).ask(1, "Was it murder?", "yes").round(2)
     return room.do(2, spoil("She slipped.")).do(0, score()).do(0, END_GAME)
 
 
 def unprepared() -> Room:
-    """The Master has to go before there is a puzzle."""
+    """The Master ends the game before there is a puzzle."""
     return Room(3, begun=False).do(2, RESIGN).do(0, END_GAME)
 
 

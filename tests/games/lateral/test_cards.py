@@ -24,11 +24,11 @@ from tests.games.lateral.room import (
 
 
 def spoiled(room: Room, seat: int, *bits: int) -> Room:
-    """That player plays a Spoiler, and these bits are in it."""
+    """Plays a Spoiler and scores it with these bits."""
     return room.do(seat, spoil("It was the gardener.")).do(0, score(*bits))
 
 
-def test_la11_the_text_is_for_master_and_author_alone() -> None:
+def test_la11_only_master_and_author_see_the_text() -> None:
     room = Room(4).round(2).do(2, spoil(" It was the gardener. "))
     shown = {"seat": 2, "round": 2, "points": None}
     assert [room.view(viewer)["spoilers"] for viewer in (None, 1, 3)] == [[shown]] * 3
@@ -42,7 +42,7 @@ def test_la11_the_text_is_for_master_and_author_alone() -> None:
     assert room.view(None)["scores"] == [0, 0, 500, 0]
 
 
-def test_la11_first_whole_then_90_then_80_percent() -> None:
+def test_la11_finders_score_100_then_90_then_80_percent() -> None:
     room = Room(4).round(2)
     for seat in (3, 1, 2):
         spoiled(room, seat, 0)
@@ -57,11 +57,11 @@ def test_la11_points_are_exact_tenths() -> None:
     assert room.view(None)["scores"] == [0, 50, 45]
 
 
-def test_la11_down_to_nothing() -> None:
+def test_la11_later_finders_score_down_to_0() -> None:
     assert [points_for(7, others) for others in range(12)] == [70, 63, 56, 49, 42, 35, 28, 21, 14, 7, 0, 0]
 
 
-def test_la11_an_lp_scores_a_bit_once() -> None:
+def test_la11_a_player_scores_a_bit_once() -> None:
     room = Room(3).round(2)
     spoiled(room, 1, 0)
     spoiled(room, 1, 0, 3)
@@ -71,12 +71,12 @@ def test_la11_an_lp_scores_a_bit_once() -> None:
     assert room.view(0)["spoilers"][1]["bits"] == [0, 3]
 
 
-def test_la11_nothing_may_be_in_it() -> None:
+def test_la11_a_spoiler_can_contain_no_bits() -> None:
     room = spoiled(Room(3).round(2), 1)
     assert (room.view(None)["spoilers"][0]["points"], room.view(None)["frozen"]) == (0, None)
 
 
-def test_la11_each_bit_is_marked_once_and_is_there() -> None:
+def test_la11_marked_bits_exist_and_are_marked_once() -> None:
     room = Room(3).round(2).do(1, spoil("the gardener"))
     assert room.refusal(0, score(5)) == ("no_such_bit", {"bit": 5})
     assert room.refusal(0, score(-1)) == ("no_such_bit", {"bit": -1})
@@ -92,7 +92,7 @@ def test_la11_a_spoiler_has_up_to_a_thousand_characters() -> None:
     assert room.do(1, spoil("x" * 1000)).state.frozen is not None
 
 
-def test_la12_a_tip_off_is_heard_by_all_its_answer_by_one() -> None:
+def test_la12_everyone_sees_a_tip_off_but_only_its_asker_the_answer() -> None:
     room = Room(4).round(2).do(2, tip_off("Is it a man?"))
     for viewer in (None, 1, 3):
         shown = room.question(1, viewer)
@@ -107,7 +107,7 @@ def test_la12_a_tip_off_is_heard_by_all_its_answer_by_one() -> None:
 
 
 def test_la12_nobody_else_learns_whether_it_was_answered() -> None:
-    """Nor that the Master was asked again, or said anything at all."""
+    """Nor that the Master has replied at all."""
     for move in (answer(1, "yes"), answer(1, "rephrase")):
         room = Room(4).round(2).do(2, tip_off("Is it a man?"))
         before = [room.view(viewer) for viewer in (None, 1, 3)]
@@ -119,7 +119,7 @@ def test_la12_nobody_else_learns_whether_it_was_answered() -> None:
     assert [room.view(viewer) for viewer in (None, 1, 3)] == before
 
 
-def test_la13_locked_nobody_else_may_ask_it_ever() -> None:
+def test_la13_nobody_else_can_ask_a_locked_question() -> None:
     room = Room(4).round(2)
     number = room.tip(1, "Is it a man?")
     room.do(1, padlock(number)).round(5)
@@ -130,21 +130,21 @@ def test_la13_locked_nobody_else_may_ask_it_ever() -> None:
     assert room.refusal(2, ask("Is it a man?")) == ("locked", {"question": number})
 
 
-def test_la13_its_owner_may() -> None:
+def test_la13_its_owner_can_ask_it() -> None:
     room = Room(3).round(2)
     number = room.tip(1, "Is it a man?")
     room.do(1, padlock(number)).round(3)
     assert room.do(1, ask("Is it a man?")).last == 2
 
 
-def test_la13_before_or_after_the_answer() -> None:
+def test_la13_a_tip_off_can_be_locked_before_or_after_its_answer() -> None:
     room = Room(3).round(2).do(1, tip_off("Is it a man?")).do(1, padlock(1))
     assert room.question(1, 2)["locked"] is True
     room.do(0, answer(1, "yes"))
     assert room.question(1, 1)["answer"] == "yes"
 
 
-def test_la13_only_a_tip_off_of_ones_own() -> None:
+def test_la13_only_own_tip_offs_can_be_locked() -> None:
     room = Room(3).round(2).ask(1, "Is it a man?")
     theirs, secret = room.tip(2, "Was it night?"), room.sherlock(2, "Did it rain?")
     assert room.why_not(2, padlock(9)) == "no_such_question"
@@ -156,7 +156,7 @@ def test_la13_only_a_tip_off_of_ones_own() -> None:
     assert room.why_not(2, padlock(theirs)) == "no_card"
 
 
-def test_la13_a_locked_question_that_is_rejected_gives_the_padlock_back() -> None:
+def test_la13_rejecting_a_locked_question_returns_the_padlock() -> None:
     room = Room(3).round(2).ask(1, "Is it a man?").do(2, tip_off("Was it a man?")).do(2, padlock(2))
     assert room.hand(2)["padlock"] == 0
     room.do(0, reject(2))
@@ -164,7 +164,7 @@ def test_la13_a_locked_question_that_is_rejected_gives_the_padlock_back() -> Non
     assert room.why_not(2, padlock(2)) == "was_rejected"
 
 
-def test_la13_the_master_can_reject_what_comes_to_the_same() -> None:
+def test_la13_the_master_can_reject_an_equivalent_question() -> None:
     room = Room(3).round(2)
     number = room.tip(1, "Is it a man?")
     room.do(1, padlock(number)).round(3).do(1, PASS).do(2, ask("Is it somebody male?"))
@@ -172,7 +172,7 @@ def test_la13_the_master_can_reject_what_comes_to_the_same() -> None:
     assert room.question(2, None)["because"] == "locked"
 
 
-def test_la14_of_a_sherlock_the_others_see_number_and_owner() -> None:
+def test_la14_others_see_only_number_and_owner_of_a_sherlock() -> None:
     room = Room(4).round(2).do(2, sherlock("Is it a man?"))
     shown = {
         "number": 1,
@@ -211,7 +211,7 @@ def test_la15_a_spoiler_is_needed() -> None:
     assert room.refusal(1, CONVERT) == ("no_card", {"card": "spoiler"})
 
 
-def test_la15_a_conversion_is_nobody_elses_business() -> None:
+def test_la15_nobody_else_sees_a_conversion() -> None:
     room = Room(4).round(2)
     before = [room.view(viewer) for viewer in (None, 0, 2, 3)]
     room.do(1, CONVERT)
@@ -220,7 +220,7 @@ def test_la15_a_conversion_is_nobody_elses_business() -> None:
     assert room.told(1) == [{"code": "converted", "seat": 1}]
 
 
-def test_la15_the_master_may_give_one_and_everybody_hears_of_it() -> None:
+def test_la15_everyone_sees_the_master_give_a_sherlock() -> None:
     room = Room(3)
     room.do(0, at("award", 2)).do(0, at("award", 2))
     assert (room.hand(2)["sherlock"], room.view(None)["cards"]) == (3, [0, 15, 17])
@@ -228,14 +228,14 @@ def test_la15_the_master_may_give_one_and_everybody_hears_of_it() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 3, -1])
-def test_la15_to_a_puzzler(seat: int) -> None:
+def test_la15_only_puzzlers_can_be_given_a_sherlock(seat: int) -> None:
     room = Room(3)
     assert room.refusal(0, at("award", seat)) == ("no_such_puzzler", {"seat": seat})
     assert room.why_not(1, at("award", 1)) == "master_only"
 
 
 def test_la13_an_unlocked_question_can_be_asked_again() -> None:
-    """After two Mata Haris (LA-16) the Padlock is back in the hand, and may lock another one."""
+    """After two Mata Haris (LA-16) the Padlock is back in the hand and can lock another question."""
     room = Room(3).round(2)
     number = room.tip(1, "Is it a man?")
     room.do(1, padlock(number)).do(2, mata_hari(1, number, 2)).round(3)

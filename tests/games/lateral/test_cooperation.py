@@ -44,7 +44,7 @@ def known(room: Room, number: int, viewer: int) -> tuple[object, object, object]
     return shown["how"], shown["text"], shown["answer"]
 
 
-def test_la18_both_then_know_both() -> None:
+def test_la18_both_players_then_know_both_answers() -> None:
     room = two_answers().do(1, swap(1, 2, 2))
     assert known(room, 2, 1) == ("swapped", "Was it night?", "no")
     assert known(room, 1, 2) == ("swapped", "Is it a man?", "yes")
@@ -54,7 +54,7 @@ def test_la18_both_then_know_both() -> None:
     assert room.view(None)["frozen"] is None
 
 
-def test_la18_the_others_see_that_somebody_swaps_and_no_more() -> None:
+def test_la18_others_see_only_that_someone_swaps() -> None:
     room = two_answers().do(1, swap(1, 2, 2))
     played = {"seat": 1, "card": "cooperation", "round": 2, "cards": 1, "free": False, "after": 2}
     named = played | {"other": 2, "give": 1, "take": 2}
@@ -62,7 +62,7 @@ def test_la18_the_others_see_that_somebody_swaps_and_no_more() -> None:
     assert [room.view(viewer)["played"][-1] for viewer in (0, 1, 2)] == [named] * 3
 
 
-def test_la18_what_was_spied_or_swapped_can_be_given_as_well() -> None:
+def test_la18_spied_and_swapped_answers_can_be_given() -> None:
     room = two_answers()
     third = room.tip(3, "Did it rain?")
     room.do(1, mata_hari(3, third)).do(1, swap(third, 2, 2))
@@ -71,20 +71,20 @@ def test_la18_what_was_spied_or_swapped_can_be_given_as_well() -> None:
     assert known(room, 1, 2)[0] == "swapped"
 
 
-def test_la18_what_is_padlocked_or_safe_cannot_be_taken() -> None:
+def test_la18_padlocked_and_protected_answers_cannot_be_taken() -> None:
     room = two_answers()
     room.do(2, tip_off("Did it rain?")).do(2, padlock(3)).do(3, mata_hari(2, 2)).do(2, defend(True))
     assert room.refusal(1, swap(1, 2, 3)) == ("padlocked", {"question": 3})
     assert room.refusal(1, swap(1, 2, 2)) == ("safe", {"question": 2})
 
 
-def test_la18_but_it_can_be_given() -> None:
+def test_la18_padlocked_and_protected_answers_can_be_given() -> None:
     room = two_answers().do(1, padlock(1)).do(1, swap(1, 2, 2))
     assert known(room, 1, 2) == ("swapped", "Is it a man?", "yes")
     assert room.question(1, 3)["locked"] is True
 
 
-def test_la18_what_one_takes_may_still_wait_what_one_gives_not() -> None:
+def test_la18_unanswered_questions_can_be_taken_but_not_given() -> None:
     room = two_answers().do(2, tip_off("Did it rain?")).do(1, tip_off("Did it snow?"))
     assert room.refusal(1, swap(4, 2, 2)) == ("not_answered", {"question": 4})
     room.do(1, swap(1, 2, 3))
@@ -123,11 +123,11 @@ def test_la18_known_answers_are_not_taken() -> None:
     assert room.may(1, "cooperation") == "nothing_to_take"
 
 
-def test_la18_who_knows_nothing_has_nothing_to_give() -> None:
+def test_la18_players_without_answers_have_nothing_to_give() -> None:
     assert two_answers().may(3, "cooperation") == "nothing_to_give"
 
 
-def test_la19_to_another_place_from_the_next_round_on() -> None:
+def test_la19_queue_moves_the_player_from_the_next_round_on() -> None:
     room = Room(5).round(2).do(4, queue(1))
     assert (room.view(None)["order"], room.view(None)["next_order"]) == ([1, 2, 3, 4], [4, 1, 2, 3])
     room.round(3)
@@ -136,12 +136,12 @@ def test_la19_to_another_place_from_the_next_round_on() -> None:
     assert room.round(4).view(None)["order"] == [4, 1, 2, 3]
 
 
-def test_la19_several_follow_upon_each_other() -> None:
+def test_la19_several_queues_take_effect_in_order() -> None:
     room = Room(5).round(2).do(4, queue(1)).do(1, queue(4)).do(2, queue(1))
     assert room.view(None)["next_order"] == [2, 4, 3, 1]
 
 
-def test_la19_another_place_means_another_one() -> None:
+def test_la19_the_place_must_be_a_different_one() -> None:
     room = Room(4).round(2)
     assert room.refusal(2, queue(2)) == ("same_place", {"place": 2})
     for place in (0, 4, -1):
@@ -151,7 +151,7 @@ def test_la19_another_place_means_another_one() -> None:
 
 
 @pytest.mark.parametrize("seat", [1, 2])
-def test_la20_while_a_spoiler_waits_everything_else_is_refused(seat: int) -> None:
+def test_la20_everything_else_is_refused_while_a_spoiler_waits(seat: int) -> None:
     room = two_answers()
     room.do(0, at("award", 2)).do(2, sherlock("Did it rain?")).do(1, mata_hari(2, 2))
     room.do(2, spoil("the gardener"))
@@ -184,7 +184,7 @@ def test_la20_while_a_spoiler_waits_everything_else_is_refused(seat: int) -> Non
 
 
 def test_la20_a_swap_needs_nobodys_decision() -> None:
-    """It resolves at once, so nobody can protect an answer at the last moment."""
+    """It resolves immediately, so nobody can protect an answer at the last moment."""
     room = two_answers().do(1, swap(1, 2, 2))
     assert room.view(None)["frozen"] is None
     assert (room.view(None)["phase"], len(PUZZLE["bits"])) == ("playing", 5)

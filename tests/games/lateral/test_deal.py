@@ -1,4 +1,4 @@
-"""LA-5: the throws and the order, on the page that proves the deal and in the reader's own browser."""
+"""LA-5: the dice rolls and the order, on the page that proves the deal and in the reader's browser."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.rules import play
 ROOT = Path(settings.BASE_DIR)
 
 
-def test_la5_the_deal_in_words() -> None:
+def test_la5_the_deal_as_text() -> None:
     position = play.start("lateral", seats=4, seed="the deal in words")
     throws, order = dealt(position)
     assert [throws["what"], order["what"]] == list(DEAL)
@@ -28,7 +28,7 @@ def test_la5_the_deal_in_words() -> None:
         assert f"{one['seat']}: {one['dice'][0][0]}+{one['dice'][0][1]}" in throws["value"]
 
 
-def test_la5_the_browser_throws_the_same() -> None:
+def test_la5_the_browser_computes_the_same_rolls() -> None:
     tables = [(seats, f"{seats} dice {number}") for seats in GAME.seats for number in range(12)]
     dealing = (ROOT / "games/lateral/static/lateral/deal.js").as_uri()
     throwing = (ROOT / "static/site/dice.js").as_uri()

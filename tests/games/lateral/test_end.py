@@ -1,4 +1,4 @@
-"""LA-21 to LA-23: the end, the winner, what is open then, and what a Player Register is filled with."""
+"""LA-21 to LA-23: the end, the ranking, what is revealed, and the Player Register."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def spoiled(room: Room, seat: int, *bits: int) -> Room:
 
 
 def nearly() -> Room:
-    """95 points are found."""
+    """A game with 95 points found."""
     return spoiled(Room(3).round(2), 1, 0, 1, 2, 3)
 
 
@@ -43,7 +43,7 @@ def test_la21_the_masters_board_adds_up_full_scores() -> None:
     assert [bit["found"] for bit in room.view(0)["puzzle"]["bits"]] == [[1, 2], [2], [], [1], []]
 
 
-def test_la21_all_found_is_the_end() -> None:
+def test_la21_the_game_ends_when_all_bits_are_found() -> None:
     room = spoiled(spoiled(Room(3).round(2), 1, 0, 1), 2, 2, 3, 4)
     assert room.view(None)["phase"] == "over"
     assert room.view(None)["outcome"] == {"ranking": [[1], [2]], "by": "solved"}
@@ -69,7 +69,7 @@ def test_la21_90_is_not_above_90() -> None:
     assert spoiled(room, 1, 0).view(None)["phase"] == "playing"
 
 
-def test_la21_extra_rounds_come_after_the_one_under_way() -> None:
+def test_la21_extra_rounds_come_after_the_current_one() -> None:
     room = nearly().do(0, extra(2))
     assert (room.view(None)["phase"], room.view(None)["extra"]) == ("playing", 2)
     assert room.view(None)["turn"] == 1
@@ -83,7 +83,7 @@ def test_la21_extra_rounds_come_after_the_one_under_way() -> None:
     assert room.view(None)["outcome"]["by"] == "extra_rounds"
 
 
-def test_la21_the_master_is_asked_once() -> None:
+def test_la21_the_master_chooses_only_once() -> None:
     room = nearly().do(0, extra(3))
     spoiled(room, 2, 0)
     assert room.view(None)["phase"] == "playing"
@@ -93,7 +93,7 @@ def test_la21_the_master_is_asked_once() -> None:
 
 
 def test_la21_the_last_round_is_not_over_before_a_spoiler_is_scored() -> None:
-    """Whose turn it is may be sent away while it waits; the points would be lost."""
+    """Even if the current player is removed meanwhile, so that no points are lost."""
     room = spoiled(Room(3).round(2), 2, 0, 1, 2, 3).do(0, extra(1)).round(3).do(1, PASS)
     room.do(1, spoil("It was revenge.")).do(0, at("kick", 2))
     view = room.view(None)
@@ -103,7 +103,7 @@ def test_la21_the_last_round_is_not_over_before_a_spoiler_is_scored() -> None:
     assert (view["scores"], view["outcome"]) == ([0, 90, 950], {"ranking": [[2], [1]], "by": "extra_rounds"})
 
 
-def test_la21_nor_is_it_waited_for_when_its_author_leaves() -> None:
+def test_la21_a_spoiler_is_dropped_when_its_author_leaves() -> None:
     room = spoiled(Room(4).round(2), 2, 0, 1, 2, 3).do(0, extra(1)).round(3).do(1, PASS).do(2, PASS)
     room.do(1, spoil("It was revenge.")).do(0, at("kick", 3))
     assert room.view(None)["outcome"] is None
@@ -115,7 +115,7 @@ def test_la21_one_to_nine_extra_rounds(rounds: int) -> None:
     assert nearly().why_not(0, extra(rounds)) == "malformed"
 
 
-def test_la21_a_stalled_game_ends_when_the_master_says_so() -> None:
+def test_la21_the_master_can_end_a_stalled_game() -> None:
     room = Room(3).do(1, ask("Is it a man?")).do(0, END_GAME)
     assert room.view(None)["outcome"] == {"ranking": [], "by": "stalled"}
     assert Room(3).why_not(1, END_GAME) == "master_only"
@@ -124,7 +124,7 @@ def test_la21_a_stalled_game_ends_when_the_master_says_so() -> None:
     assert frozen.do(0, PAUSE).why_not(0, END_GAME) == "frozen"
 
 
-def test_la21_a_master_who_has_to_go_ends_what_is_prepared_or_paused() -> None:
+def test_la21_the_master_can_end_a_game_in_preparation_or_paused() -> None:
     early = Room(3, begun=False)
     assert early.legal(0, "end_game") == [END_GAME]
     assert early.do(0, END_GAME).view(None)["outcome"] == {"ranking": [], "by": "abandoned"}
@@ -133,12 +133,12 @@ def test_la21_a_master_who_has_to_go_ends_what_is_prepared_or_paused() -> None:
     assert paused.do(0, END_GAME).view(None)["outcome"] == {"ranking": [], "by": "stalled"}
 
 
-def test_la21_by_version_1_it_is_not_ended_while_it_stands_still() -> None:
+def test_la21_in_version_1_a_halted_game_cannot_be_ended() -> None:
     assert Room(3, begun=False, version=1).why_not(0, END_GAME) == "preparing"
     assert Room(3, version=1).do(0, PAUSE).why_not(0, END_GAME) == "paused"
 
 
-def test_la22_where_nobody_has_scored_nobody_wins() -> None:
+def test_la22_nobody_wins_if_nobody_has_scored() -> None:
     room = Room(3).round(2).do(1, spoil("She slipped.")).do(0, score()).do(0, END_GAME)
     assert room.view(None)["outcome"] == {"ranking": [], "by": "stalled"}
     room = Room(3).round(2).do(1, spoil("It was revenge.")).do(0, score(3)).do(0, END_GAME)
@@ -147,7 +147,7 @@ def test_la22_where_nobody_has_scored_nobody_wins() -> None:
     assert room.view(None)["outcome"] == {"ranking": [[1, 2]], "by": "stalled"}
 
 
-def test_la21_in_extra_rounds_too() -> None:
+def test_la21_all_bits_found_ends_extra_rounds_too() -> None:
     assert nearly().do(0, extra(9)).do(0, END_GAME).view(None)["outcome"]["by"] == "stalled"
 
 
@@ -167,7 +167,7 @@ def test_la22_equal_scores_share_the_place() -> None:
 
 
 def scored_game() -> Room:
-    """With a secret of every kind in it."""
+    """A game with every kind of secret."""
     room = Room(4).round(2)
     room.do(2, mata_hari(1, room.tip(1, "Is it a man?")))
     room.do(3, mata_hari(2, room.sherlock(2, "Was it night?"))).do(2, defend(False))
@@ -177,7 +177,7 @@ def scored_game() -> Room:
     return spoiled(room, 1, 0)
 
 
-def test_la22_at_the_end_everything_is_open_to_everybody() -> None:
+def test_la22_at_the_end_everything_is_revealed_to_everyone() -> None:
     room = scored_game()
     assert [room.view(viewer)["hands"] for viewer in (None, 0, 1)] == [None] * 3
     room.do(0, END_GAME)
@@ -216,7 +216,7 @@ def test_la22_at_the_end_everything_is_open_to_everybody() -> None:
         assert (view["to_act"], view["legal"], view["may"], view["queue"]) == ([], [], None, None)
 
 
-def test_la22_then_everybody_still_sees_how_they_knew_it() -> None:
+def test_la22_players_still_see_how_they_knew_a_question() -> None:
     room = scored_game().do(0, END_GAME)
     how = [[one["how"] for one in room.view(viewer)["questions"]] for viewer in (None, 0, 1, 2, 3)]
     assert how == [
@@ -228,7 +228,7 @@ def test_la22_then_everybody_still_sees_how_they_knew_it() -> None:
     ]
 
 
-def test_la22_before_the_end_nobody_sees_more_than_that() -> None:
+def test_la22_nothing_is_revealed_before_the_end() -> None:
     room = scored_game()
     text = str([room.view(viewer) for viewer in (None, 1, 2, 3)])
     for secret in ("gardener had poisoned", "poison on the thorns", "red-dame"):
@@ -239,7 +239,7 @@ def test_la22_before_the_end_nobody_sees_more_than_that() -> None:
         assert secret in str(room.view(0))
 
 
-def test_la23_the_player_register_is_filled_with_what_one_may_know() -> None:
+def test_la23_the_register_lists_what_its_player_may_know() -> None:
     room = Room(4).ask(1, "Was there a dog?", "no_answer").round(2)
     room.tip(2, "Is it a man?")
     room.do(1, mata_hari(2, 2)).sherlock(3, "Was it night?")
@@ -267,14 +267,14 @@ def test_the_master_cannot_resign() -> None:
     assert room.why_not(0, RESIGN) == "not_offered"
 
 
-def test_by_version_1_the_master_leaves_and_it_is_over() -> None:
+def test_in_version_1_the_game_ends_when_the_master_leaves() -> None:
     room = Room(4, version=1).round(2).do(1, spoil("It was revenge.")).do(0, score(3)).do(0, RESIGN)
     assert room.view(None)["outcome"] == {"ranking": [[1], [2, 3]], "by": "abandoned"}
     room = Room(3, begun=False, version=1).do(0, RESIGN)
     assert room.view(None)["outcome"] == {"ranking": [[1, 2]], "by": "abandoned"}
 
 
-def test_an_unanswered_question_stays_so() -> None:
+def test_an_unanswered_question_stays_unanswered() -> None:
     room = Room(3).do(1, ask("Is it a man?")).do(0, END_GAME)
     shown: Data = room.question(1, 2)
     assert (shown["state"], shown["answer"]) == ("waiting", None)

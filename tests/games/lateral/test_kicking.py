@@ -1,4 +1,4 @@
-"""Whoever the Master kicks is out: of this game, and of the next one at this table."""
+"""A removed player is out of this game, and of the next one at this table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pausing, sending somebody away, leaving, and handing the room over."""
+"""Pausing, removing players, leaving, and handing over."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WAYS = [(0, at("kick", 2)), (2, RESIGN)]
 """How player 2 goes."""
 
 
-def test_a_pause_stops_everything_but_going_on_and_going_away() -> None:
+def test_a_pause_stops_everything_but_resuming_and_leaving() -> None:
     room = Room(4).round(2).do(1, tip_off("Is it a man?")).do(0, PAUSE)
     assert (room.view(None)["paused"], room.view(None)["to_act"]) == (True, [0])
     for move in (ask("Did it rain?"), PASS, queue(2), tip_off("Did it rain?"), {"type": "convert"}):
@@ -50,7 +50,7 @@ def test_a_pause_stops_everything_but_going_on_and_going_away() -> None:
 
 
 @pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_who_leaves_is_out_of_the_order_and_keeps_the_score(seat: int, move: Data) -> None:
+def test_players_who_leave_keep_their_score_but_not_their_place(seat: int, move: Data) -> None:
     room = Room(4).round(2).do(2, spoil("the gardener")).do(0, score(0)).do(2, queue(1))
     room.do(seat, move)
     view = room.view(None)
@@ -62,7 +62,7 @@ def test_who_leaves_is_out_of_the_order_and_keeps_the_score(seat: int, move: Dat
 
 
 @pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_a_turn_of_theirs_ends(seat: int, move: Data) -> None:
+def test_leaving_ends_the_players_turn(seat: int, move: Data) -> None:
     room = Room(4).do(1, PASS).do(seat, move)
     assert room.view(None)["turn"] == 3
     room = Room(4).do(1, PASS).do(2, ask("Is it a man?")).do(seat, move)
@@ -73,13 +73,13 @@ def test_a_turn_of_theirs_ends(seat: int, move: Data) -> None:
 
 
 @pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_the_last_turn_of_a_round_may_be_theirs(seat: int, move: Data) -> None:
+def test_leaving_in_the_last_turn_starts_the_next_round(seat: int, move: Data) -> None:
     room = Room(3).do(1, PASS).do(seat, move)
     assert (room.view(None)["round"], room.view(None)["turn"]) == (2, 1)
 
 
 @pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_what_they_waited_for_lapses(seat: int, move: Data) -> None:
+def test_their_waiting_questions_lapse(seat: int, move: Data) -> None:
     room = Room(4).round(2).do(2, tip_off("Is it a man?")).do(2, sherlock("Was it night?"))
     room.do(0, answer(2, "rephrase")).do(1, mata_hari(2, 1)).do(seat, move)
     assert room.view(0)["queue"] == []
@@ -95,14 +95,14 @@ def test_what_they_waited_for_lapses(seat: int, move: Data) -> None:
 
 
 @pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_a_spoiler_of_theirs_is_not_waited_for(seat: int, move: Data) -> None:
+def test_their_spoiler_no_longer_freezes_the_game(seat: int, move: Data) -> None:
     room = Room(4).round(2).do(2, spoil("the gardener")).do(seat, move)
     assert (room.view(None)["frozen"], room.view(None)["spoilers"][0]["points"]) == (None, 0)
     assert room.why_not(0, score(0)) == "nothing_to_score"
 
 
 @pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_nor_is_an_answer_to_a_spy(seat: int, move: Data) -> None:
+def test_their_answer_to_a_spy_is_not_waited_for(seat: int, move: Data) -> None:
     room = Room(4).round(2)
     room.do(1, mata_hari(2, room.sherlock(2, "Is it a man?"))).do(seat, move)
     assert room.question(1, 1)["answer"] == "yes"
@@ -110,7 +110,7 @@ def test_nor_is_an_answer_to_a_spy(seat: int, move: Data) -> None:
 
 
 @pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_nor_what_they_have_spied_on(seat: int, move: Data) -> None:
+def test_their_own_spying_lapses(seat: int, move: Data) -> None:
     room = Room(4).round(2)
     room.do(2, mata_hari(1, room.sherlock(1, "Is it a man?"))).do(seat, move)
     assert room.view(0)["spying"][0]["state"] == "lapsed"
@@ -119,7 +119,7 @@ def test_nor_what_they_have_spied_on(seat: int, move: Data) -> None:
 
 
 @pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_nobody_spies_on_or_swaps_with_somebody_who_has_left(seat: int, move: Data) -> None:
+def test_players_who_have_left_cannot_be_spied_on_or_swapped_with(seat: int, move: Data) -> None:
     room = Room(4).round(2)
     room.tip(1, "Was it night?")
     number = room.tip(2, "Is it a man?")
@@ -130,7 +130,7 @@ def test_nobody_spies_on_or_swaps_with_somebody_who_has_left(seat: int, move: Da
 
 
 @pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_their_locks_come_off(seat: int, move: Data) -> None:
+def test_their_locks_are_removed(seat: int, move: Data) -> None:
     room = Room(4).round(2)
     room.do(2, padlock(room.tip(2, "Is it a man?"))).do(seat, move).round(3)
     assert room.question(1, None)["locked"] is False
@@ -138,7 +138,7 @@ def test_their_locks_come_off(seat: int, move: Data) -> None:
 
 
 @pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_they_can_do_nothing_more_but_look_on(seat: int, move: Data) -> None:
+def test_players_who_have_left_can_only_watch(seat: int, move: Data) -> None:
     room = Room(4).round(2)
     room.tip(2, "Is it a man?")
     room.do(seat, move)
@@ -148,26 +148,26 @@ def test_they_can_do_nothing_more_but_look_on(seat: int, move: Data) -> None:
     assert room.question(1, 2)["answer"] == "yes"
 
 
-def test_without_puzzlers_it_is_over() -> None:
+def test_the_game_ends_without_puzzlers() -> None:
     room = Room(3).do(0, at("kick", 1)).do(2, RESIGN)
     assert room.view(None)["outcome"] == {"ranking": [], "by": "abandoned"}
     assert Room(2, begun=False).do(1, RESIGN).view(None)["outcome"]["by"] == "abandoned"
 
 
-def test_before_the_register_people_may_leave_as_well() -> None:
+def test_players_can_leave_before_the_puzzle_is_chosen() -> None:
     room = Room(4, begun=False).do(2, RESIGN).do(0, at("kick", 1)).do(0, REGISTER)
     assert (room.view(None)["order"], room.view(None)["turn"]) == ([3], 3)
 
 
 @pytest.mark.parametrize("seat", [0, 9, -1])
-def test_only_somebody_who_is_there_is_sent_away(seat: int) -> None:
+def test_only_present_players_can_be_removed(seat: int) -> None:
     assert Room(3).refusal(0, at("kick", seat)) == ("nobody_there", {"seat": seat})
     room = Room(3).do(0, at("kick", 1))
     assert room.why_not(0, at("kick", 1)) == "nobody_there"
     assert room.why_not(2, at("kick", 1)) == "master_only"
 
 
-def test_all_can_tell_who_was_sent_away_from_who_has_left() -> None:
+def test_views_tell_removed_players_from_those_who_left() -> None:
     room = Room(5).do(2, RESIGN)
     assert "sent_away" not in room.view(2)
     room.do(0, at("hand_over", 1)).do(1, at("kick", 0)).do(1, at("kick", 4))
@@ -175,7 +175,7 @@ def test_all_can_tell_who_was_sent_away_from_who_has_left() -> None:
         assert room.view(viewer)["sent_away"] == [0, 4]
 
 
-def test_who_was_sent_away_cannot_resign_as_well() -> None:
+def test_removed_players_cannot_resign() -> None:
     room = Room(4).do(0, at("kick", 2))
     assert room.why_not(2, RESIGN) == "not_offered"
     old = Room(4, version=1).do(0, at("kick", 2))
@@ -204,7 +204,7 @@ def test_a_puzzler_becomes_the_master_and_the_old_one_sees_all() -> None:
     assert room.view(None)["scores"] == [0, 0, 400, 0]
 
 
-def test_what_the_new_master_waited_for_lapses() -> None:
+def test_waiting_questions_of_the_new_master_lapse() -> None:
     room = Room(4).do(1, PASS).do(2, ask("Is it a man?")).do(0, at("hand_over", 2))
     assert (room.view(None)["turn"], room.question(1, None)["state"]) == (3, "lapsed")
     room = Room(4).round(2).do(2, spoil("the gardener")).do(0, at("hand_over", 2))
@@ -212,7 +212,7 @@ def test_what_the_new_master_waited_for_lapses() -> None:
     assert room.why_not(2, spoil("it was me")) == "puzzlers_only"
 
 
-def test_handing_over_works_while_the_game_stands_still() -> None:
+def test_handing_over_works_while_the_game_is_halted() -> None:
     room = Room(4, begun=False).do(0, at("hand_over", 1))
     assert room.view(None)["to_act"] == [1]
     assert room.do(1, REGISTER).view(None)["turn"] == 2
@@ -222,14 +222,14 @@ def test_handing_over_works_while_the_game_stands_still() -> None:
     assert room.view(None)["scores"] == [0, 0, 0, 400]
 
 
-def test_the_last_puzzler_stays_one() -> None:
+def test_the_last_puzzler_cannot_become_the_master() -> None:
     room = Room(3).do(0, at("hand_over", 1))
     assert room.refusal(1, at("hand_over", 2)) == ("last_puzzler", {})
     assert Room(4).refusal(0, at("hand_over", 0)) == ("no_such_puzzler", {"seat": 0})
     assert Room(4).why_not(1, at("hand_over", 2)) == "master_only"
 
 
-def test_a_helper_can_be_sent_away_or_leave() -> None:
+def test_a_helper_can_be_removed_or_leave() -> None:
     for seat, move in ((1, at("kick", 0)), (0, RESIGN)):
         room = Room(4).do(0, at("hand_over", 1)).do(seat, move)
         assert room.view(None)["roles"][0] == "gone"
@@ -237,7 +237,7 @@ def test_a_helper_can_be_sent_away_or_leave() -> None:
         assert room.view(None)["outcome"] is None
 
 
-def test_whose_turn_it_is_when_somebody_else_leaves() -> None:
+def test_the_turn_stays_when_another_player_leaves() -> None:
     room = Room(5).do(1, PASS).do(4, RESIGN)
     assert room.view(None)["turn"] == 2
     assert room.do(2, PASS).do(3, PASS).view(None)["round"] == 2

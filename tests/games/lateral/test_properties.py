@@ -1,4 +1,4 @@
-"""What is true of every game and of every text, whatever people do and write (Hypothesis chooses)."""
+"""Properties of all games and texts, with examples from Hypothesis."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ plans = st.tuples(st.integers(0, 10**9), st.sampled_from(TABLES), st.integers(1,
 
 
 @given(texts, gaps)
-def test_la9_spaces_and_punctuation_make_no_other_question(text: str, between: list[str]) -> None:
+def test_la9_spaces_and_punctuation_do_not_matter(text: str, between: list[str]) -> None:
     spread = "".join(mark + gap for mark, gap in zip(text, between, strict=False))
     assert normalise(spread) == normalise(text)
 
 
 @given(texts)
-def test_la9_nor_do_case_and_accents(text: str) -> None:
+def test_la9_case_and_accents_do_not_matter(text: str) -> None:
     assert (
         normalise(text.upper())
         == normalise(normalize("NFD", text))
@@ -46,7 +46,7 @@ def test_la9_nor_do_case_and_accents(text: str) -> None:
 
 
 @given(texts, texts)
-def test_la9_likeness_is_100_for_the_same_and_only_for_it(one: str, other: str) -> None:
+def test_la9_similarity_is_100_only_for_the_same_question(one: str, other: str) -> None:
     assert (similarity(one, other) == 100) == (normalise(one) == normalise(other))
     assert similarity(one, other) == similarity(other, one)
     assert 0 <= similarity(one, other) <= 100
@@ -54,7 +54,7 @@ def test_la9_likeness_is_100_for_the_same_and_only_for_it(one: str, other: str) 
 
 
 @given(st.integers(1, 100), st.integers(0, 12))
-def test_la11_every_finder_gets_a_tenth_less(score: int, others: int) -> None:
+def test_la11_every_finder_scores_a_tenth_less(score: int, others: int) -> None:
     assert points_for(score, 0) == 10 * score
     assert points_for(score, others) == max(0, 10 * score - others * score)
 
@@ -115,7 +115,7 @@ def test_invariants(plan: tuple[int, tuple[int, dict[str, Any]], int]) -> None:
 
 
 def listed(game: RandomGame, seat: int, move: Any) -> bool:
-    """Whether the move is found in the list of all that is offered."""
+    """Whether the move is in the list of offers."""
     try:
         return is_offered(game.position, seat, move)
     except Refused:
@@ -124,10 +124,10 @@ def listed(game: RandomGame, seat: int, move: Any) -> bool:
 
 @settings(max_examples=15, deadline=None)
 @given(plans)
-def test_a_move_is_judged_alone_as_by_the_list_of_all_offers(
+def test_legality_of_a_move_agrees_with_the_list_of_offers(
     plan: tuple[int, tuple[int, dict[str, Any]], int],
 ) -> None:
-    """Whatever was offered to anybody in the last steps is tried by everybody: much of it is wrong."""
+    """All seats try all moves offered in the last steps, many of which are illegal for them."""
     seed, (seats, options), most = plan
     played, chance = RandomGame(f"judged {seed}", seats, options), Random(seed)
     game, tried, found = played.position.game, [], set()

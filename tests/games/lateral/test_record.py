@@ -1,4 +1,4 @@
-"""The record's lines, to each viewer what they may know. docs/protocol.md has the same codes."""
+"""The record's lines for each viewer. docs/protocol.md has the same codes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def told(room: Room) -> dict[Viewer, list[Line]]:
 
 
 def alike(room: Room, *lines: Line) -> bool:
-    """Whether the last move is told in these lines to everybody."""
+    """Whether everyone gets these lines for the last move."""
     return all(one == list(lines) for one in told(room).values())
 
 
@@ -54,7 +54,7 @@ def line(code: str, **data: Any) -> Line:
     return {"code": code, **data}
 
 
-def test_nobody_goes_first_while_the_master_prepares() -> None:
+def test_there_is_no_turn_during_preparation() -> None:
     assert began(Room(4, begun=False).position)["lines"] == [line("began", seat=0, leads=True)]
 
 
@@ -159,7 +159,7 @@ def test_a_spy_and_a_sherlock() -> None:
     }
 
 
-def test_a_defence_is_seen_by_all() -> None:
+def test_everyone_sees_don_corleone() -> None:
     room = Room(4).round(2)
     room.do(1, mata_hari(2, room.sherlock(2, "Was it night?"))).do(2, defend(True))
     assert alike(room, line("defended", spy=1, seat=2, question=1))
@@ -187,7 +187,7 @@ def test_a_spoiler() -> None:
     assert alike(room.do(0, extra(2)), line("extra_rounds", rounds=2))
 
 
-def test_people_and_pauses() -> None:
+def test_players_and_pauses() -> None:
     room = Room(4)
     assert alike(room.do(0, PAUSE), line("paused"))
     assert alike(room.do(0, RESUME), line("resumed"))
@@ -197,13 +197,13 @@ def test_people_and_pauses() -> None:
     assert alike(room.do(3, END_GAME), line("over", outcome=outcome))
 
 
-def test_the_end_tells_no_turn() -> None:
+def test_no_turn_line_after_the_end() -> None:
     room = busy().do(0, END_GAME)
     assert [one["code"] for one in room.told(None)] == ["over"]
 
 
 def codes() -> set[str]:
-    """Those in the source of the record."""
+    """The codes in the source of the record."""
     text = (ROOT / "games/lateral/rules/record.py").read_text()
     found = {*re.findall(r'"code": "(\w+)"', text), *re.findall(r'_spying_line\(\s*"(\w+)"', text)}
     found |= {code for pair in re.findall(r'"code": "(\w+)" if .*? else "(\w+)"', text) for code in pair}
@@ -214,7 +214,7 @@ CARDS = "tip_off", "sherlock", "spoiler", "padlock", "mata_hari", "cooperation",
 
 
 @pytest.mark.parametrize("place", ["tests/games/lateral/test_record.py", "docs/protocol.md"])
-def test_every_code_is_told_somewhere(place: str) -> None:
+def test_every_code_occurs(place: str) -> None:
     text = (ROOT / place).read_text()
     assert len(codes()) >= 30
     assert [

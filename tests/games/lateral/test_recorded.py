@@ -1,4 +1,4 @@
-"""The recorded games hold all that can happen (they are replayed in tests/games/test_recorded.py)."""
+"""The recorded games cover everything that can happen (tests/games/test_recorded.py replays them)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ LOGS = {path.stem: read(path) for path in recorded() if path.parent.name == "lat
 
 
 @pytest.mark.parametrize("name", SCRIPTED_GAMES)
-def test_it_was_played_as_planned(name: str) -> None:
-    """With all that was refused on the way."""
+def test_the_scripted_games_match_the_recorded_ones(name: str) -> None:
+    """Including the refused moves."""
     room = SCRIPTED_GAMES[name]()
     log = LOGS[name]
     assert log["moves"] == room.moves
@@ -22,7 +22,7 @@ def test_it_was_played_as_planned(name: str) -> None:
     assert log["outcome"] == play.outcome(room.position)
 
 
-def test_everything_is_recorded() -> None:
+def test_the_recorded_games_cover_everything() -> None:
     logs = LOGS.values()
     assert {log["outcome"]["by"] for log in logs} == {
         "solved",

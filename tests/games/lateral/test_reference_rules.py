@@ -52,7 +52,7 @@ def accepted(position: Position, seat: int, move: Data) -> bool:
 
 
 def probe(position: Position, chance: Random) -> tuple[int, Data]:
-    """Any seat, and any well-formed move with numbers that may be there."""
+    """Any seat, and any well-formed move with plausible numbers."""
     seat, other = chance.randrange(position.seats), chance.randrange(position.seats + 1)
     count = len(position.state.questions) + 1
     number, second = chance.randrange(count + 1), chance.randrange(count + 1)
@@ -90,7 +90,7 @@ def probe(position: Position, chance: Random) -> tuple[int, Data]:
 
 
 def follow(seed: str, seats: int, options: Data, met: Counter[str]) -> None:
-    """One game to its end, or for a long while."""
+    """Plays one game to its end, or for many moves."""
     game, chance = RandomGame(seed, seats, options), Random(f"probe {seed}")
     reference = reference_for(game.position)
     while game.position.outcome is None and len(game.moves) < 300:
@@ -117,7 +117,7 @@ def follow(seed: str, seats: int, options: Data, met: Counter[str]) -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_whole_games(seats: int, options: Data) -> None:
+def test_complete_games(seats: int, options: Data) -> None:
     met: Counter[str] = Counter()
     for number in range(GAMES):
         follow(f"{seats} {options} {number}", seats, options, met)
@@ -127,8 +127,8 @@ def test_whole_games(seats: int, options: Data) -> None:
         assert {"mata_hari", "cooperation", "queue", "reject", "padlock"} <= met.keys()
 
 
-def test_random_games_hold_everything() -> None:
-    """Or the comparison would say little. No moves are compared here."""
+def test_random_games_cover_everything() -> None:
+    """Otherwise the comparison would prove little."""
     met: Counter[str] = Counter()
     states: Counter[str] = Counter()
     for (seats, options), number in (*product(TABLES, range(2)), (TABLES[5], 2)):

@@ -1,4 +1,4 @@
-"""Why a move is not possible: a sentence for each code, each code met, and offers that agree with them."""
+"""Refusals: every code occurs and has a message, and offers agree with refusals."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def begun() -> Room:
 
 
 def crowded() -> Room:
-    """In the second round, with as many questions as there can be."""
+    """A room in the second round with the maximum number of questions."""
     room = second()
     questions = (Question(1, 1, "public", "?", 1, "answered", "yes"),) * MAX_QUESTIONS
     state = replace(room.position.state, questions=questions)
@@ -250,7 +250,7 @@ POINTLESS = {"nothing_to_lock", "nothing_to_spy", "nothing_to_give", "nothing_to
 """These are only said of the cards in hand (`may`); of a certain move there is always more to say."""
 
 
-def test_a_hand_says_what_there_is_nothing_for() -> None:
+def test_cards_without_a_target_say_so() -> None:
     assert second().may(1, "padlock") == "nothing_to_lock"
     assert second().may(1, "mata_hari") == "nothing_to_spy"
     assert second().may(1, "cooperation") == "nothing_to_give"
@@ -262,7 +262,7 @@ def test_a_hand_says_what_there_is_nothing_for() -> None:
 
 
 def codes_in_the_rules() -> set[str]:
-    """Every code that a `Refused` of the rules is made of, as far as it is written out."""
+    """The literal codes of every `Refused` in the rules."""
     found: set[str] = set()
     for file in RULES.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
@@ -274,13 +274,13 @@ def codes_in_the_rules() -> set[str]:
 
 
 def words(node: ast.AST) -> set[str]:
-    """The texts that are written out in that piece of code."""
+    """The string literals in that piece of code."""
     return {
         one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)
     }
 
 
-def test_every_code_is_met_and_has_a_sentence() -> None:
+def test_every_code_occurs_and_has_a_message() -> None:
     met = {code for code, *_ in CASES} | POINTLESS
     assert set(REFUSALS) <= met
     assert met - {"malformed"} <= set(REFUSALS) | set(SENTENCES)
@@ -288,7 +288,7 @@ def test_every_code_is_met_and_has_a_sentence() -> None:
     assert written <= set(REFUSALS) | {"not_your_turn", "empty", "too_long", "spoiler"}
 
 
-def test_every_sentence_says_all_that_it_promises() -> None:
+def test_every_message_gets_all_its_placeholders() -> None:
     for code, data, *_ in CASES:
         said = sentence(Refused(code, **(data or {"detail": ""})), "lateral", "en")
         assert "%(" not in said, code
@@ -296,8 +296,8 @@ def test_every_sentence_says_all_that_it_promises() -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_offers_and_refusals_never_disagree(seats: int, options: Data) -> None:
-    """What is offered is refused by nothing, and what is not offered is refused by something."""
+def test_offers_and_refusals_agree(seats: int, options: Data) -> None:
+    """Every offer is accepted, and everything else is refused."""
     chance = Random(f"agree {seats}")
     known: list[tuple[int, Action]] = []
     for position in random_game(f"agree {seats} {options}", seats, options, most=120):

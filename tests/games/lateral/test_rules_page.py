@@ -1,6 +1,4 @@
-"""The rules page: all rules are told, its links lead somewhere, its figures are drawn, and its numbers are
-those of the rules.
-"""
+"""The rules page: it explains all rules, its links and figures work, and its numbers match the rules."""
 
 from __future__ import annotations
 
@@ -23,13 +21,13 @@ RULES = {f"LA-{number}" for number in range(1, 24)}
 
 
 def section(name: str) -> str:
-    """All that stands in that part of the page."""
+    """The source of that section."""
     found = re.search(rf'<section id="{name}".*?</section>', PAGE, re.DOTALL)
     assert found
     return found[0]
 
 
-def test_every_rule_is_told() -> None:
+def test_every_rule_is_explained() -> None:
     told = [rule for rules in re.findall(r'data-rules="([^"]+)"', PAGE) for rule in rules.split()]
     assert set(told) == RULES
 
@@ -39,7 +37,7 @@ def test_all_figures_are_drawn_and_no_others() -> None:
     assert sorted(re.findall(r'data-figure="([\w-]+)"', PAGE)) == sorted(drawn)
 
 
-def test_links_on_the_page_lead_somewhere() -> None:
+def test_links_on_the_page_have_targets() -> None:
     sections = re.findall(r'section id="([\w-]+)"', PAGE)
     contents = PAGE.partition("{% block contents %}")[2].partition("{% endblock %}")[0]
     assert re.findall(r'href="#([\w-]+)"', contents) == sections
@@ -57,7 +55,7 @@ def test_the_hand_is_the_one_that_is_dealt() -> None:
     found = re.search(r'data-counts="([\d ]+)"', PAGE)
     assert found
     assert tuple(map(int, found[1].split())) == START
-    assert f"begins with these {sum(START)}." in section("cards")
+    assert f"starts with these {sum(START)}." in section("cards")
     deck = re.search(r"^const DECK = \[(.*)\];", DRAWING, re.MULTILINE)
     assert deck
     assert re.findall(r'"(\w+)"', deck[1]) == list(CARDS)
@@ -65,13 +63,13 @@ def test_the_hand_is_the_one_that_is_dealt() -> None:
     assert {card.replace("_", "-") for card in CARDS} <= ids
 
 
-def test_six_answer_cards_are_told() -> None:
+def test_six_answer_cards_are_explained() -> None:
     """LA-4."""
     told = section("answers").lower()
     assert all(f"<strong>{answer.replace('_', ' ')}" in told for answer in ANSWERS)
 
 
-def test_points_are_told_as_they_are_scored() -> None:
+def test_points_match_the_rules() -> None:
     """LA-11."""
     told = section("spoiler")
     assert 'data-score="30"' in told
@@ -81,14 +79,14 @@ def test_points_are_told_as_they_are_scored() -> None:
     assert "the third to find a bit of 25 gets 20, the fourth 17.5" in told
 
 
-def test_the_time_to_defend_is_the_one_that_can_be_chosen() -> None:
+def test_the_time_for_don_corleone_matches_the_options() -> None:
     choices = sorted(OPTIONS["defence_seconds"]["choices"])
     assert (choices[0], choices[-1]) == (15, 120)
     assert "from 15 seconds to two minutes" in section("room")
 
 
 @pytest.mark.django_db
-def test_it_leads_to_lessons_library_and_a_table_and_they_lead_back(client: Client) -> None:
+def test_rules_lessons_library_and_game_page_link_to_each_other(client: Client) -> None:
     rules = client.get(f"/games/{SLUG}/rules/").content.decode()
     lessons = (f"/games/{SLUG}/learn/", f"/games/{SLUG}/learn/master/")
     for there in (*lessons, "/lateral/puzzles/", f"/games/{SLUG}/"):

@@ -30,7 +30,7 @@ ATTEMPTS = 10
 def recorded_game(
     seed: str, seats: int, options: Data, most: int = MAX_MOVES, least: int = MIN_MOVES
 ) -> RecordedCourse:
-    """The first that lasts for a while."""
+    """The first random game that is long enough."""
     for number in count():
         played = RandomGame(f"{SEED} {seed} {number}", seats, options)
         while played.position.outcome is None and len(played.moves) < most:
@@ -41,7 +41,7 @@ def recorded_game(
 
 
 def differences(before: State, after: State) -> set[str]:
-    """What is another in the other world."""
+    """The differences between the worlds."""
     found = set()
     if before.puzzle != after.puzzle:
         found.add("puzzle")
@@ -63,7 +63,7 @@ def differences(before: State, after: State) -> set[str]:
 
 
 def leaks(real: RecordedCourse, viewer: Viewer, dice: Dice, chance: Random, met: Counter[str]) -> list[str]:
-    """What tells this viewer the two worlds apart."""
+    """Everything that lets this viewer tell the two worlds apart."""
     other = real.elsewhere(viewer, dice)
     end = real.positions[-1]
     met.update(f"{kind} for {viewer}" for kind in differences(end.state, other.positions[-1].state))
@@ -77,7 +77,7 @@ def leaks(real: RecordedCourse, viewer: Viewer, dice: Dice, chance: Random, met:
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_nobody_can_tell_the_worlds_apart(seats: int, options: Data) -> None:
+def test_no_viewer_can_tell_the_worlds_apart(seats: int, options: Data) -> None:
     met: Counter[str] = Counter()
     for game in range(GAMES):
         whole, chance = recorded_game(f"{seats} {options} {game}", seats, options), Random(game)
@@ -102,7 +102,7 @@ def told_to_all(state: State, viewer: Viewer, *more: Any) -> bool:
     ["sees_answer", "sees_text", "sees_rejection", "sees_target", "sees_play", "sees_spoiler", "sees_all"],
 )
 def test_a_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is let see too much in view and record is told the worlds apart."""
+    """A viewer who sees too much in view or record can tell the worlds apart."""
     whole = recorded_game("5 leak", 5, {}, 120, 120)
     assert len(whole.made) == 120
     for module in ("serializers", "record", "view"):
@@ -115,8 +115,8 @@ def test_a_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert found
 
 
-def test_every_visibility_function_is_tried() -> None:
-    """The names above are all that say what a viewer sees."""
+def test_every_visibility_function_is_tested() -> None:
+    """The names above are all functions that decide what a viewer sees."""
     names = {name for name in vars(knowing_module) if name.startswith("sees_")}
     assert names == {
         "sees_answer",
@@ -130,7 +130,7 @@ def test_every_visibility_function_is_tried() -> None:
 
 
 def busy() -> Room:
-    """Player 3 knows of nothing that happens between 1 and 2."""
+    """A room where player 3 knows nothing that happens between 1 and 2."""
     room = Room(4).round(2)
     room.tip(1, "Is it a man?")
     room.sherlock(2, "Was it night?")
@@ -148,7 +148,7 @@ def worlds(room: Room, viewer: Viewer, count: int) -> list[State]:
     return [GAME.alike(states, viewer, Dice("draw", number))[-1] for number in range(count)]
 
 
-def test_everything_that_is_hidden_is_drawn_anew() -> None:
+def test_everything_hidden_differs_between_worlds() -> None:
     room = busy()
     found = worlds(room, 3, 60)
     assert {one.question(2).text for one in found}.isdisjoint({"Was it night?"})
@@ -170,19 +170,19 @@ def test_everything_that_is_hidden_is_drawn_anew() -> None:
 
 
 @pytest.mark.parametrize("viewer", [None, 1, 2, 3])
-def test_what_is_known_stays(viewer: Viewer) -> None:
+def test_what_the_viewer_knows_stays_the_same(viewer: Viewer) -> None:
     room = busy()
     for state in worlds(room, viewer, 10):
         assert GAME.view(state, viewer) == GAME.view(room.state, viewer)
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2, 3])
-def test_after_the_end_nothing_else_is_alike(viewer: Viewer) -> None:
+def test_after_the_end_there_is_no_other_world(viewer: Viewer) -> None:
     room = busy().do(0, {"type": "end_game"})
     assert worlds(room, viewer, 1) == [room.state]
 
 
-def test_the_master_and_who_has_been_one_know_everything() -> None:
+def test_masters_and_former_masters_know_everything() -> None:
     room = busy().do(0, {"type": "hand_over", "seat": 2})
     assert worlds(room, 0, 1) == worlds(room, 2, 1) == [room.state]
     assert worlds(room, 1, 1) != [room.state]

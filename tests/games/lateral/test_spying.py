@@ -26,18 +26,18 @@ from tests.games.lateral.room import (
 
 
 def spied(room: Room, number: int, viewer: int) -> tuple[object, object, object]:
-    """How that viewer knows a question, with text and answer."""
+    """How the viewer knows a question, with its text and answer."""
     shown = room.question(number, viewer)
     return shown["how"], shown["text"], shown["answer"]
 
 
 def attacked(defence_seconds: int = 60) -> Room:
-    """Player 2 has asked question 1 with a Sherlock, and player 1 is after it."""
+    """A room where player 1 is spying on question 1, a Sherlock of player 2."""
     room = Room(4, defence_seconds=defence_seconds).round(2)
     return room.do(1, mata_hari(2, room.sherlock(2, "Is it a man?")))
 
 
-def test_la16_nothing_stops_it_from_a_tip_off() -> None:
+def test_la16_nothing_stops_spying_on_a_tip_off() -> None:
     room = Room(4).round(2)
     number = room.tip(2, "Is it a man?", "false_assumption")
     room.do(1, mata_hari(2, number))
@@ -47,7 +47,7 @@ def test_la16_nothing_stops_it_from_a_tip_off() -> None:
     assert room.question(number, 0)["knows"] == [2, 1]
 
 
-def test_la16_a_padlocked_one_takes_two() -> None:
+def test_la16_a_padlocked_tip_off_takes_two_cards() -> None:
     room = Room(4).round(2)
     number = room.tip(2, "Is it a man?")
     room.do(2, padlock(number))
@@ -60,14 +60,14 @@ def test_la16_a_padlocked_one_takes_two() -> None:
     assert room.view(None)["cards"] == [0, 13, 14, 15]
 
 
-def test_la16_two_are_only_for_a_padlock() -> None:
+def test_la16_two_cards_are_only_for_a_padlock() -> None:
     room = Room(4).round(2)
     number, secret = room.tip(2, "Is it a man?"), room.sherlock(2, "Was it night?")
     for one in (number, secret):
         assert room.refusal(1, mata_hari(2, one, 2)) == ("one_is_enough", {"question": one})
 
 
-def test_la16_two_have_to_be_there() -> None:
+def test_la16_two_cards_must_be_in_the_hand() -> None:
     room = Room(4).round(2)
     first, second = room.tip(2, "Is it a man?"), room.tip(2, "Was it night?")
     room.do(2, padlock(second)).do(1, mata_hari(2, first))
@@ -116,22 +116,22 @@ def test_la16_without_it_the_spy_sees_question_and_answer() -> None:
     assert room.why_not(2, defend(False)) == "nothing_to_defend"
 
 
-def test_la16_no_card_left_nobody_is_asked() -> None:
+def test_la16_a_player_without_don_corleone_is_not_asked() -> None:
     room = attacked().do(2, defend(True)).do(0, {"type": "award", "seat": 2})
     number = room.sherlock(2, "Was it night?")
     room.do(3, mata_hari(2, number))
     assert spied(room, number, 3) == ("spied", "Was it night?", "yes")
 
 
-def test_la16_nor_who_may_play_no_card_any_more() -> None:
-    """LA-8: a defence counts."""
+def test_la16_a_player_who_cannot_play_a_card_is_not_asked() -> None:
+    """LA-8: Don Corleone counts as a card."""
     room = Room(4).round(2)
     number = room.sherlock(1, "Is it a man?")
     room.ask(1, "Was it night?").do(2, mata_hari(1, number))
     assert spied(room, number, 2)[2] == "yes"
 
 
-def test_la16_whoever_cannot_defend_any_more_is_not_waited_for() -> None:
+def test_la16_a_player_who_can_no_longer_defend_is_not_waited_for() -> None:
     room = attacked().do(1, END_TURN).do(2, ask("Did it rain?"))
     assert spied(room, 1, 1)[2] == "yes"
     assert room.view(1)["spying"][0]["state"] == "seen"
@@ -143,7 +143,7 @@ def test_la8_a_defence_counts() -> None:
     assert room.why_not(2, ask("Did it rain?")) == "no_more_questions"
 
 
-def test_la16_time_up_is_no() -> None:
+def test_la16_no_decision_in_time_means_no_card() -> None:
     room = attacked(defence_seconds=30)
     assert room.deadline() == 37_000
     assert room.wait(29).refusal(3, TIME_UP) == ("too_early", {"deadline": 37_000})
@@ -154,19 +154,19 @@ def test_la16_time_up_is_no() -> None:
     assert room.hand(2)["don_corleone"] == 1
 
 
-def test_la16_an_answer_still_counts_while_nobody_has_rung() -> None:
+def test_la16_a_late_decision_counts_until_the_deadline_is_processed() -> None:
     room = attacked().wait(100).do(2, defend(True))
     assert spied(room, 1, 1) == (None, None, None)
 
 
 @pytest.mark.parametrize("seconds", [15, 30, 60, 120])
-def test_la16_the_host_chooses_for_how_long(seconds: int) -> None:
+def test_la16_the_host_chooses_the_time(seconds: int) -> None:
     room = attacked(defence_seconds=seconds)
     assert room.view(2)["spying"][0]["deadline"] == room.time + 1000 * seconds
     assert room.view(None)["options"] == {"defence_seconds": seconds}
 
 
-def test_la16_clocks_stand_while_the_game_does() -> None:
+def test_la16_clocks_stop_while_the_game_is_halted() -> None:
     room = attacked().do(0, PAUSE)
     assert (room.deadline(), room.view(2)["spying"][0]["deadline"]) == (None, None)
     assert room.why_not(2, defend(True)) == "paused"
@@ -181,7 +181,7 @@ def test_la16_clocks_stand_while_the_game_does() -> None:
 
 
 def test_la16_several_spies() -> None:
-    """The first clock rings first; a defence holds against all who are after that question."""
+    """The earliest deadline comes first; Don Corleone stops all spies of that question."""
     room = attacked().wait(10).do(3, mata_hari(2, 1))
     assert room.deadline() == 67_000
     room.wait(50).do(0, TIME_UP)
@@ -215,22 +215,22 @@ def test_la16_without_a_number_it_is_the_question_that_has_waited_longest() -> N
     assert [one["state"] for one in room.view(2)["spying"]] == ["seen", "pending"]
 
 
-def test_la17_that_question_is_safe_for_the_rest_of_the_game() -> None:
+def test_la17_the_question_is_protected_for_the_rest_of_the_game() -> None:
     room = attacked().do(2, defend(True)).round(5)
     assert [room.question(1, viewer)["safe"] for viewer in (None, 0, 1, 3)] == [True] * 4
     for spy in (1, 3):
         assert room.refusal(spy, mata_hari(2, 1)) == ("safe", {"question": 1})
 
 
-def test_la17_it_is_played_in_answer_only() -> None:
+def test_la17_it_can_only_answer_a_spy() -> None:
     room = Room(4).round(2)
     room.sherlock(2, "Is it a man?")
     assert room.why_not(2, defend(True)) == "nothing_to_defend"
     assert room.why_not(2, {"type": "play", "card": "don_corleone", "question": 1}) == "malformed"
 
 
-def test_la16_what_still_waits_may_be_named_too() -> None:
-    """So nobody finds out by trying whether it was answered; the spy sees the answer when it comes."""
+def test_la16_unanswered_questions_can_be_spied_on() -> None:
+    """Otherwise a refusal would reveal whether it was answered. The spy sees the answer when it comes."""
     room = Room(4).round(2).do(2, tip_off("Is it a man?")).do(1, mata_hari(2, 1))
     assert (spied(room, 1, 1), room.question(1, 1)["state"]) == (("spied", "Is it a man?", None), "waiting")
     room.do(0, answer(1, "yes"))
@@ -238,8 +238,8 @@ def test_la16_what_still_waits_may_be_named_too() -> None:
     assert [line["code"] for line in room.told(1)] == ["answered"]
 
 
-def test_la16_a_rejected_sherlock_may_be_named_and_a_rejected_tip_off_not() -> None:
-    """Only of the second one everybody knows that there is no answer."""
+def test_la16_rejected_sherlocks_can_be_spied_on_but_not_rejected_tip_offs() -> None:
+    """Everyone knows that the rejected Tip-off has no answer."""
     room = Room(4).round(2).do(2, tip_off("Is it a man?")).do(2, sherlock("Was it night?"))
     room.do(0, reject(1)).do(0, reject(2))
     assert room.refusal(1, mata_hari(2, 1)) == ("was_rejected", {"question": 1})
@@ -270,11 +270,11 @@ def test_la16_names_a_player_and_a_private_answer_of_theirs(
     assert room.refusal(1, mata_hari(seat, question)) == (code, data)
 
 
-def test_la16_nobody_is_after_the_same_question_twice() -> None:
+def test_la16_nobody_spies_on_the_same_question_twice() -> None:
     assert attacked().refusal(1, mata_hari(2, 1)) == ("spying_already", {"question": 1})
 
 
-def test_la16_that_somebody_spies_is_public_on_whom_is_not() -> None:
+def test_la16_spying_is_public_but_its_target_is_not() -> None:
     room = Room(4).round(2)
     number = room.tip(2, "Is it a man?")
     room.do(1, mata_hari(2, number))
@@ -285,7 +285,7 @@ def test_la16_that_somebody_spies_is_public_on_whom_is_not() -> None:
     assert "knows" not in room.question(number, 2)
 
 
-def test_la16_but_a_lock_that_comes_off_is_seen_by_all() -> None:
+def test_la16_everyone_sees_a_lock_come_off() -> None:
     room = Room(4).round(2)
     number = room.tip(2, "Is it a man?")
     room.do(2, padlock(number)).do(1, mata_hari(2, number, 2))
@@ -294,7 +294,7 @@ def test_la16_but_a_lock_that_comes_off_is_seen_by_all() -> None:
         assert {"code": "unlocked", "seat": 2, "question": number} in room.told(viewer)
 
 
-def test_la16_the_one_who_spies_may_be_the_one_who_is_spied_on() -> None:
+def test_la16_a_spy_can_be_spied_on() -> None:
     room = attacked()
     number = room.sherlock(1, "Was it night?")
     room.do(2, mata_hari(1, number)).do(1, queue(3))

@@ -1,4 +1,4 @@
-"""The story of a game: told when it is over, and not before."""
+"""The story of a game, which exists only after its end."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SECRET = "The gardener had poisoned the thorns of a yellow rose."
 
 
 def full_game() -> Room:
-    """Something of everything. Ada is seat 1."""
+    """A game with every kind of event. Ada is seat 1."""
     room = Room(5).round(2)
     tip = room.tip(1, "Was it the gardener?", "yes")
     room.do(1, padlock(tip))
@@ -58,12 +58,12 @@ def full_game() -> Room:
 
 
 def over() -> Room:
-    """The same to its end, with an extra round."""
+    """The same game to its end, with an extra round."""
     return full_game().do(0, extra(1)).do(1, RESIGN).do(0, END_GAME)
 
 
 def told(room: Room) -> dict[str, Any]:
-    """Its story."""
+    """The story of a game."""
     position = play.start("lateral", seats=5, seed=room.position.seed)
     steps = []
     for row in room.moves:
@@ -78,7 +78,7 @@ def events(room: Room, what: str) -> list[dict[str, Any]]:
     return [one for page in told(room)["rounds"] for one in page["events"] if one["what"] == what]
 
 
-def test_who_found_what_and_what_it_brought() -> None:
+def test_bits_with_finders_and_points() -> None:
     bits = told(over())["bits"]
     assert [(bit["score"], bit["found"]) for bit in bits] == [
         (40, [{"name": "Cleo", "points": 40}, {"name": "Dan", "points": 36}]),
@@ -103,7 +103,7 @@ def test_points_are_exact() -> None:
     assert [points(315), points(400), points(0)] == [31.5, 40, 0]
 
 
-def test_what_became_of_each_question() -> None:
+def test_the_history_of_each_question() -> None:
     asked = {one["question"]["number"]: one["question"] for one in events(over(), "question")}
     assert asked[1]["learnt"] == [("Dan", "spied"), ("Cleo", "swapped")]
     assert asked[2]["safe"]
@@ -112,7 +112,7 @@ def test_what_became_of_each_question() -> None:
     assert (asked[5]["code"], asked[5]["rephrase"]) == ("rephrase", "denied")
 
 
-def test_who_was_after_whose_secrets() -> None:
+def test_spying_and_swaps() -> None:
     spied = [(one["name"], one["other"], one["how"], one["cards"]) for one in events(over(), "mata_hari")]
     assert spied == [("Cleo", "Bo", "defended", 1), ("Dan", "Ada", "seen", 2)]
     [swapped] = events(over(), "cooperation")
@@ -125,16 +125,16 @@ def test_a_spoiler_with_its_text_and_bits() -> None:
     assert second["bits"] == ["the gardener", "poison on the thorns", "revenge"]
 
 
-def test_all_the_rest_is_told_too() -> None:
+def test_all_other_events() -> None:
     whats = {one["what"] for page in told(over())["rounds"] for one in page["events"]}
     assert whats >= {"padlock", "queue", "convert", "award", "extra_rounds", "resign"}
 
 
-def test_a_round_in_which_all_pass_is_left_out() -> None:
+def test_a_round_without_events_is_left_out() -> None:
     assert [page["number"] for page in told(over())["rounds"]] == [2, 3]
 
 
-def test_nothing_was_ever_laid_on_the_table() -> None:
+def test_a_game_without_a_puzzle() -> None:
     room = Room(5, begun=False).do(0, END_GAME)
     assert (told(room)["puzzle"], told(room)["bits"], told(room)["by"]) == (None, [], "abandoned")
 
@@ -148,7 +148,7 @@ def _full_buckets() -> None:
 
 
 def match_of(room: Room, **more: Any) -> Match:
-    """That game as a match at which Mia and the others sit."""
+    """A stored match of that game, with Mia and the others."""
     outcome = play.outcome(room.position)
     match = Match.objects.create(
         game="lateral",
@@ -177,7 +177,7 @@ def seated_at(match: Match, seat: int) -> Client:
 
 
 @pytest.mark.django_db
-def test_the_page_tells_everything_to_whoever_may_see_the_match() -> None:
+def test_everyone_who_may_see_the_match_sees_the_story() -> None:
     match = match_of(over())
     for browser in (seated_at(match, 1), Client()):
         page = browser.get(f"/t/{match.pk}/story/")
@@ -188,7 +188,7 @@ def test_the_page_tells_everything_to_whoever_may_see_the_match() -> None:
 
 
 @pytest.mark.django_db
-def test_before_the_end_it_is_closed_to_everybody() -> None:
+def test_there_is_no_story_before_the_end() -> None:
     match = match_of(full_game())
     for seat in range(len(NAMES)):
         page = seated_at(match, seat).get(f"/t/{match.pk}/story/")
@@ -198,7 +198,7 @@ def test_before_the_end_it_is_closed_to_everybody() -> None:
 
 
 @pytest.mark.django_db
-def test_a_match_without_watchers_tells_strangers_nothing() -> None:
+def test_strangers_cannot_see_the_story_of_a_private_match() -> None:
     match = match_of(over(), watchers=False)
     page = Client().get(f"/t/{match.pk}/story/")
     assert page.status_code == 403
@@ -207,7 +207,7 @@ def test_a_match_without_watchers_tells_strangers_nothing() -> None:
 
 
 @pytest.mark.django_db
-def test_as_a_file_it_needs_nothing_else() -> None:
+def test_the_file_is_self_contained() -> None:
     match = match_of(over())
     page = seated_at(match, 1).get(f"/t/{match.pk}/story/?file")
     text = page.content.decode()
@@ -219,7 +219,7 @@ def test_as_a_file_it_needs_nothing_else() -> None:
 
 
 @pytest.mark.django_db
-def test_what_people_write_is_only_text() -> None:
+def test_texts_of_players_are_escaped() -> None:
     room = Room(5).do(1, ask("<script>alert(1)</script>")).do(0, END_GAME)
     text = Client().get(f"/t/{match_of(room).pk}/story/?file").content.decode()
     assert "<script>" not in text
@@ -227,7 +227,7 @@ def test_what_people_write_is_only_text() -> None:
 
 
 @pytest.mark.django_db
-def test_games_that_tell_no_story_have_no_such_page() -> None:
+def test_games_without_stories_have_no_such_page() -> None:
     match = match_of(over())
     Match.objects.filter(pk=match.pk).update(game="lineup")
     assert Client().get(f"/t/{match.pk}/story/").status_code == 404
@@ -238,7 +238,7 @@ def test_a_pass_is_no_event() -> None:
     assert told(room)["rounds"] == []
 
 
-def test_a_secret_question_stands_with_its_asker() -> None:
+def test_a_secret_question_names_its_asker() -> None:
     room = Room(5).round(2)
     room.do(1, sherlock("Is it a rose?")).do(0, END_GAME)
     [only] = events(room, "question")

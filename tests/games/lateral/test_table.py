@@ -1,4 +1,4 @@
-"""LA-1 to LA-5: who sits there, the Puzzle Register, the cards, and the order of play."""
+"""LA-1 to LA-5: the seats, the Puzzle Register, the cards, and the order of play."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_la1_the_master_never_scores_and_is_not_ranked() -> None:
     assert room.view(None)["scores"] == [0, 1000, 0]
 
 
-def test_la2_nothing_begins_before_the_register() -> None:
+def test_la2_the_game_starts_with_the_register() -> None:
     room = Room(3, begun=False)
     view = room.view(1)
     assert (view["phase"], view["puzzle"], view["round"], view["turn"]) == ("preparing", None, 0, None)
@@ -60,7 +60,7 @@ def test_la2_nothing_begins_before_the_register() -> None:
     assert (view["phase"], view["round"], view["turn"], view["to_act"]) == ("playing", 1, 1, [1])
 
 
-def test_la2_title_and_statement_are_for_all_solution_and_bits_for_the_master() -> None:
+def test_la2_only_the_master_sees_solution_and_bits() -> None:
     room = Room(3)
     for viewer in (None, 1, 2):
         assert room.view(viewer)["puzzle"] == {name: PUZZLE[name] for name in ("title", "statement", "note")}
@@ -110,7 +110,7 @@ def test_la2_texts_have_limits(name: str, most: int, needed: bool) -> None:
     assert room.do(0, register(**{name: "x" * most})).view(0)["puzzle"][name] == "x" * most
 
 
-def test_la2_so_have_bits() -> None:
+def test_la2_bits_have_limits() -> None:
     room = Room(3, begun=False)
     for text in ("", "  ", "\u200b", "x" * 201):
         wrong = [{"text": "fine", "score": 60}, {"text": text, "score": 40}]
@@ -123,11 +123,11 @@ def test_la2_so_have_bits() -> None:
     "wrong",
     [{"more": 1}, {"title": None}, {"bits": [{"text": "a", "score": 100.5}]}, {"bits": [{"text": "a"}]}],
 )
-def test_la2_what_is_no_register_is_malformed(wrong: Data) -> None:
+def test_la2_an_invalid_register_is_malformed(wrong: Data) -> None:
     assert Room(3, begun=False).why_not(0, register(**wrong)) == "malformed"
 
 
-def test_la2_there_is_one_puzzle_to_a_match() -> None:
+def test_la2_a_match_has_one_puzzle() -> None:
     assert Room(3).why_not(0, REGISTER) == "registered_already"
     assert Room(3, begun=False).why_not(1, REGISTER) == "master_only"
 
@@ -157,7 +157,7 @@ def test_la3_fifteen_cards_each() -> None:
     assert room.view(0)["hand"] is None is room.view(None)["hand"]
 
 
-def test_la3_a_played_card_is_gone_and_everybody_saw_it() -> None:
+def test_la3_a_played_card_is_gone_and_public() -> None:
     room = Room(4).round(2).do(1, tip_off("Is it a man?"))
     assert room.hand(1)["tip_off"] == 3
     for viewer in (None, 0, 2):
@@ -167,7 +167,7 @@ def test_la3_a_played_card_is_gone_and_everybody_saw_it() -> None:
     assert room.hand(2)["tip_off"] == 4
 
 
-def test_la3_who_has_none_left_cannot_play_one() -> None:
+def test_la3_a_card_must_be_in_the_hand() -> None:
     room = Room(3).round(2)
     for number in range(4):
         room.do(1, tip_off(f"Is it number {number}?"))
@@ -187,7 +187,7 @@ def test_la4_six_answer_cards() -> None:
         assert again.question(1, None)["answer"] == card
 
 
-def test_la4_only_the_master_answers_and_only_what_waits() -> None:
+def test_la4_only_the_master_answers_waiting_questions() -> None:
     room = Room(3).do(1, ask("Is it a man?"))
     assert room.why_not(2, answer(1, "yes")) == "master_only"
     assert room.refusal(0, answer(2, "yes")) == ("not_waiting", {"question": 2})
@@ -195,7 +195,7 @@ def test_la4_only_the_master_answers_and_only_what_waits() -> None:
     assert room.why_not(0, answer(1, "no")) == "not_waiting"
 
 
-def test_la5_the_order_is_thrown_and_shown() -> None:
+def test_la5_the_dice_decide_the_order_and_are_shown() -> None:
     for number in range(60):
         position = play.start("lateral", seats=11, seed=f"order {number}")
         view = play.view(position, viewer=None)
@@ -206,9 +206,9 @@ def test_la5_the_order_is_thrown_and_shown() -> None:
         assert view["order"] == by_sums
 
 
-def test_la5_ties_throw_again_and_nobody_else() -> None:
+def test_la5_only_tied_players_roll_again() -> None:
     class Loaded(Dice):
-        """Falls as it is told."""
+        """Dice with fixed results."""
 
         def __init__(self, *pips: int) -> None:
             super().__init__("loaded", 0)
@@ -229,7 +229,7 @@ def test_la5_ties_throw_again_and_nobody_else() -> None:
     assert dice.pips == []
 
 
-def test_la5_everybody_comes_first_as_often_as_anybody() -> None:
+def test_la5_every_seat_is_first_equally_often() -> None:
     firsts = [order_of(5, f"{number}")[0] for number in range(800)]
     assert all(150 < firsts.count(seat) < 250 for seat in range(1, 5))
 
@@ -245,7 +245,7 @@ def test_la5_the_first_in_the_order_begins() -> None:
 
 
 def test_every_rule_is_cited_by_a_test() -> None:
-    """LA-1 to LA-23, each in the name of one at least."""
+    """Each of LA-1 to LA-23 is in the name of at least one test."""
     tests = Path(__file__).parent.glob("test_*.py")
     cited = {int(number) for test in tests for number in re.findall(r"def test_la(\d+)_", test.read_text())}
     assert cited == set(range(1, 24))

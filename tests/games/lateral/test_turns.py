@@ -35,7 +35,7 @@ def test_la6_one_turn_each_in_the_order_of_play() -> None:
             room.do(seat, PASS)
 
 
-def test_la6_a_public_question_and_its_answer_are_for_everybody() -> None:
+def test_la6_everyone_sees_a_public_question_and_its_answer() -> None:
     room = Room(4).do(1, ask("  Is it a man? "))
     shown = {
         "number": 1,
@@ -65,14 +65,14 @@ def test_la6_the_answer_ends_the_turn() -> None:
     assert (room.view(None)["turn"], room.view(None)["to_act"]) == (2, [2])
 
 
-def test_la6_while_a_question_waits_nothing_else_can_be_done_with_the_turn() -> None:
+def test_la6_the_turn_waits_for_the_answer() -> None:
     room = Room(4).round(2).do(1, ask("Is it a man?"))
     for move in (ask("Is it a woman?"), PASS, END_TURN):
         assert room.why_not(1, move) == "question_waits"
     assert [room.may(1, name) for name in ("ask", "pass", "end_turn")] == ["question_waits"] * 3
 
 
-def test_la6_only_on_ones_turn() -> None:
+def test_la6_public_questions_only_on_the_players_turn() -> None:
     room = Room(4).round(2)
     for move in (ask("Is it a man?"), PASS, END_TURN):
         assert room.why_not(2, move) == "not_your_turn"
@@ -87,14 +87,14 @@ def test_la6_cards_and_then_the_end_of_the_turn() -> None:
     assert room.do(1, END_TURN).view(None)["turn"] == 2
 
 
-def test_la6_what_is_played_before_ones_turn_is_not_played_in_it() -> None:
+def test_la6_cards_before_the_turn_do_not_count_as_played_in_it() -> None:
     room = Room(4).round(2).do(2, tip_off("Is it a man?")).do(1, PASS)
     assert room.view(None)["turn"] == 2
     assert room.why_not(2, END_TURN) == "pass_instead"
     assert room.do(2, PASS).view(None)["turn"] == 3
 
 
-def test_la6_who_can_or_wants_nothing_passes() -> None:
+def test_la6_a_player_can_pass() -> None:
     assert Room(3).do(1, PASS).view(None)["turn"] == 2
 
 
@@ -124,15 +124,15 @@ def test_la7_no_cards_in_round_1(move: dict[str, object]) -> None:
     assert (room.may(1, name), room.may(1, "ask")) == ("first_round", None)
 
 
-def test_la8_from_round_2_cards_come_at_any_time() -> None:
+def test_la8_cards_can_be_played_at_any_time_from_round_2() -> None:
     room = Room(4).round(2)
     room.do(3, tip_off("Is it a man?"))  # on another's turn
     room.do(1, ask("Is it a woman?")).do(2, sherlock("Did it rain?"))  # while a question waits
-    room.do(1, queue(3))  # while one's own waits
+    room.do(1, queue(3))  # while their own waits
     assert [one["seat"] for one in room.view(None)["played"]] == [3, 2, 1]
 
 
-def test_la8_having_asked_one_card_and_no_more() -> None:
+def test_la8_only_one_card_after_a_public_question() -> None:
     room = Room(3).round(2).ask(1, "Is it a man?").do(1, tip_off("Is it a woman?"))
     assert room.why_not(1, sherlock("Did it rain?")) == "one_card"
     assert room.may(1, "spoiler") == "one_card"
@@ -141,7 +141,7 @@ def test_la8_having_asked_one_card_and_no_more() -> None:
     assert room.do(1, sherlock("Did it rain?")).may(1, "spoiler") is None
 
 
-def test_la8_one_card_before_the_question_is_that_one() -> None:
+def test_la8_a_card_before_the_question_counts() -> None:
     room = Room(3).round(2).do(1, tip_off("Is it a man?")).do(1, ask("Is it a woman?"))
     assert room.why_not(1, queue(2)) == "one_card"
 
@@ -166,7 +166,7 @@ def test_la8_padlocks_count_and_two_mata_haris_are_two_cards() -> None:
     assert room.why_not(2, ask("Was it night?")) == "no_more_questions"
 
 
-def test_la8_two_mata_haris_are_one_too_many_beside_a_question() -> None:
+def test_la8_two_mata_haris_are_too_many_with_a_question() -> None:
     room = Room(4).round(2)
     number = room.tip(2, "Is it a man?")
     room.do(2, padlock(number)).ask(1, "Did it rain?")
@@ -188,26 +188,26 @@ def test_la9_the_same_question_once_a_round() -> None:
     assert room.do(1, ask("Is it a man?")).last == 2
 
 
-def test_la9_that_costs_nothing() -> None:
+def test_la9_a_refused_repeat_costs_nothing() -> None:
     room = Room(3).round(2).ask(1, "Is it a man?")
     assert room.why_not(2, tip_off("is it a man")) == "asked_already"
     assert room.why_not(2, sherlock("is it a man")) == "asked_already"
     assert (room.view(2)["cards"][2], room.view(2)["rounds"][2]["cards"]) == (15, 0)
 
 
-def test_la9_a_tip_off_was_heard_by_all() -> None:
+def test_la9_a_tip_off_blocks_repeats() -> None:
     room = Room(3).round(2).do(2, tip_off("Is it a man?"))
     assert room.refusal(1, ask("is it a man")) == ("asked_already", {"question": 1})
 
 
-def test_la9_an_equal_sherlock_of_somebody_else_refuses_nothing() -> None:
+def test_la9_another_players_sherlock_does_not_block_repeats() -> None:
     room = Room(3).round(2).do(2, sherlock("Is it a man?"))
     assert room.why_not(2, tip_off("Is it a man?")) == "asked_already"
     room.do(1, ask("Is it a man?"))
     assert room.question(2, 0)["similar"] == [{"question": 1, "why": "round", "alike": 100}]
 
 
-def test_la9_a_sherlock_that_one_knows_does() -> None:
+def test_la9_a_known_sherlock_blocks_repeats() -> None:
     room = Room(4).round(2)
     number = room.sherlock(2, "Is it a man?")
     room.do(1, mata_hari(2, number)).do(2, {"type": "defend", "with_card": False})
@@ -215,7 +215,7 @@ def test_la9_a_sherlock_that_one_knows_does() -> None:
     assert room.do(3, tip_off("Is it a man?")).last == 2
 
 
-def test_la9_what_is_only_similar_is_marked_for_the_master_alone() -> None:
+def test_la9_only_the_master_sees_similar_questions() -> None:
     room = Room(3).round(2)
     number = room.tip(2, "Was the man killed by a rose?")
     room.do(2, padlock(number)).ask(1, "Was it raining that night?").round(3)
@@ -229,7 +229,7 @@ def test_la9_what_is_only_similar_is_marked_for_the_master_alone() -> None:
     assert "similar" not in room.question(room.last, 0)
 
 
-def test_la9_locked_ones_come_first_and_five_are_enough() -> None:
+def test_la9_at_most_five_similar_questions_locked_ones_first() -> None:
     room = Room(8).round(2)
     for seat in range(1, 7):
         room.do(seat, tip_off(f"Was the man at the harbour, number {seat}?"))
@@ -239,7 +239,7 @@ def test_la9_locked_ones_come_first_and_five_are_enough() -> None:
     assert marked[0]["question"] == 6
 
 
-def test_la9_what_is_rejected_was_not_asked() -> None:
+def test_la9_a_rejected_question_counts_as_not_asked() -> None:
     room = Room(3).ask(1, "Is it a man?").do(2, ask("Was it a man?")).do(0, reject(2))
     for viewer in (None, 0, 1, 2):
         shown = room.question(2, viewer)
@@ -249,7 +249,7 @@ def test_la9_what_is_rejected_was_not_asked() -> None:
     assert room.do(2, ask("Was it night?")).last == 3
 
 
-def test_la9_a_rejected_card_may_be_played_again_for_nothing() -> None:
+def test_la9_a_rejected_card_can_be_repeated_free() -> None:
     room = Room(3).round(2).ask(1, "Is it a man?").do(1, sherlock("Was it a man?")).do(0, reject(2))
     assert room.view(1)["free"] == {"tip_off": 0, "sherlock": 1}
     assert (room.hand(1)["sherlock"], room.may(1, "sherlock"), room.may(1, "tip_off")) == (
@@ -264,17 +264,17 @@ def test_la9_a_rejected_card_may_be_played_again_for_nothing() -> None:
     assert room.view(None)["cards"][1] == 14
 
 
-def test_la9_a_rejected_tip_off_is_rejected_before_all_and_a_sherlock_is_not() -> None:
+def test_la9_everyone_sees_the_rejection_of_a_tip_off_but_not_of_a_sherlock() -> None:
     room = Room(3).round(2).do(1, tip_off("Is it a man?")).do(1, sherlock("Was it night?"))
     room.do(0, reject(1)).do(0, reject(2))
     assert [room.question(1, viewer)["state"] for viewer in (None, 1, 2)] == ["rejected"] * 3
     assert [room.question(2, viewer)["state"] for viewer in (None, 1, 2)] == ["hidden", "rejected", "hidden"]
     assert room.why_not(0, answer(1, "yes")) == "not_waiting"
     room.do(1, END_TURN)
-    assert room.do(2, ask("Is it a man?")).last == 3  # so that everybody knows that it may be asked
+    assert room.do(2, ask("Is it a man?")).last == 3  # so that everyone knows that it can be asked
 
 
-def test_la9_an_empty_question_is_none() -> None:
+def test_la9_an_empty_question_is_refused() -> None:
     room = Room(3)
     for text in ("", "  \n", "\u200b", "\x00", "\u202e \u00ad"):
         assert room.why_not(1, ask(text)) == "empty"
@@ -282,7 +282,7 @@ def test_la9_an_empty_question_is_none() -> None:
     assert room.do(1, ask("x" * 200)).last == 1
 
 
-def test_la10_the_master_says_whether_it_may_be_asked_again() -> None:
+def test_la10_the_master_decides_whether_it_can_be_asked_again() -> None:
     room = Room(3).do(1, ask("Is it him?")).do(0, answer(1, "rephrase"))
     shown = room.question(1, None)
     assert (shown["state"], shown["answer"], shown["rephrase"]) == ("answered", "rephrase", "open")
@@ -299,7 +299,7 @@ def test_la10_allowed_the_same_player_asks_again() -> None:
     assert room.view(None)["turn"] == 2
 
 
-def test_la10_who_does_not_care_passes() -> None:
+def test_la10_the_asker_can_pass_instead() -> None:
     room = Room(3).do(1, ask("Is it him?")).do(0, answer(1, "rephrase")).do(0, allow(1, True))
     assert room.do(1, PASS).view(None)["turn"] == 2
 
@@ -310,7 +310,7 @@ def test_la10_denied_the_game_moves_on() -> None:
     assert room.why_not(0, allow(1, True)) == "not_open"
 
 
-def test_la10_a_repeat_through_a_card_costs_no_second_card() -> None:
+def test_la10_repeating_a_card_costs_no_second_card() -> None:
     room = Room(3).round(2).ask(1, "Is it a man?").do(1, tip_off("Is it him?"))
     room.do(0, answer(2, "rephrase"))
     assert room.view(1)["free"]["tip_off"] == 0
@@ -322,7 +322,7 @@ def test_la10_a_repeat_through_a_card_costs_no_second_card() -> None:
     assert room.why_not(1, tip_off("Was it night?")) == "one_card"
 
 
-def test_la10_a_denied_repeat_gives_nothing() -> None:
+def test_la10_a_denied_repeat_gives_no_free_card() -> None:
     room = Room(3).round(2).do(1, tip_off("Is it him?")).do(0, answer(1, "rephrase")).do(0, allow(1, False))
     assert room.view(1)["free"]["tip_off"] == 0
 
@@ -334,7 +334,7 @@ def test_la10_a_public_question_after_rephrase_still_counts_as_asked() -> None:
     assert room.do(1, ask("Is it the baker?")).last == 2
 
 
-def test_a_room_has_so_many_questions_and_the_game_goes_on_without(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_game_continues_after_the_limit_of_questions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asking, "MAX_QUESTIONS", 2)
     room = Room(3).round(2)
     room.tip(1, "Is it a man?")
@@ -348,7 +348,7 @@ def test_a_room_has_so_many_questions_and_the_game_goes_on_without(monkeypatch: 
     room.do(2, spoil("The gardener."))
 
 
-def test_a_match_of_the_first_rules_has_as_many_as_it_had(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_version_1_has_no_limit_of_questions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asking, "MAX_QUESTIONS", 4)
     log = importing.evening(9, version=1).log()
     assert play.outcome(play.replay(log)) == log["outcome"]

@@ -1,4 +1,4 @@
-"""How a view of Lateral Puzzles is written in a transcript (tests/games/transcripts.py)."""
+"""Writes a view of Lateral Puzzles into a transcript (tests/games/transcripts.py)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Data = dict[str, Any]
 
 
 def written(position: Position, viewer: Viewer) -> dict[str, str]:
-    """Each part of the view as text that says all of it, and when the clock rings."""
+    """Each part of the view as complete text, and the deadline."""
     view = play.view(position, viewer=viewer)
     text = {name: short(value) for name, value in view.items() if name not in LISTS}
     for name in LISTS:

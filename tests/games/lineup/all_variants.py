@@ -1,6 +1,6 @@
-"""Random games of every combination of options: each must end, and its log replay to the same position.
+"""Random games for every combination of options: each must end, and its log must replay to the same position.
 
-The suite plays a sample; this plays them all, and takes a few minutes::
+The test suite plays a sample. This script plays all of them in a few minutes::
 
     python -m tests.games.lineup.all_variants
 """
@@ -40,7 +40,7 @@ Case = tuple[dict[str, Any], int]
 
 
 def combinations() -> Iterator[Case]:
-    """Options that go together, and a number of seats."""
+    """All combinations of options that don't conflict, each with a number of seats."""
     for board, values, seats in product(BOARDS, product(*POLICIES.values()), (2, 3, 4)):
         options = board | dict(zip(POLICIES, values, strict=True))
         if find_conflict(Options(**options), seats) is None:
@@ -48,13 +48,13 @@ def combinations() -> Iterator[Case]:
 
 
 def label(case: Case) -> str:
-    """The case in a word."""
+    """The case as a test id."""
     options, seats = case
     return "-".join([*(str(value) for value in options.values() if value is not None), str(seats)])
 
 
 def random_game(options: dict[str, Any], seats: int) -> int:
-    """Plays one to its end and again from its log; the number of its moves."""
+    """Plays a game to its end and replays it from its log. Returns the number of moves."""
     chance = Random(label((options, seats)))
     position = play.start("lineup", options=options, seats=seats, seed="everything")
     moves: list[dict[str, Any]] = []
@@ -64,14 +64,14 @@ def random_game(options: dict[str, Any], seats: int) -> int:
         assert isinstance(move, Move)
         position = play.advance(position, seat, move, 0)
         moves.append({"seat": seat, "move": wire.write_move(move)})
-        assert len(moves) < MOST, "it does not end"
+        assert len(moves) < MOST, "the game doesn't end"
     log = {"game": "lineup", "options": options, "seats": seats, "seed": "everything", "moves": moves}
     assert play.replay(json.loads(json.dumps(log))) == position
     return len(moves)
 
 
 def main() -> None:
-    """Every combination; says what it has done."""
+    """Plays every combination and prints a summary."""
     games = moves = longest = 0
     for options, seats in combinations():
         try:

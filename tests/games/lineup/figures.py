@@ -1,8 +1,8 @@
-"""Positions as pictures.
+"""Positions drawn as text.
 
 A figure is drawn on the doubled grid: column x of line y is the spot "x,y". ``o`` is a token of seat 0
-(orange), ``g`` of seat 1 (green), ``b`` and ``r`` of seats 2 and 3; ``.`` and blanks are empty. Lines may be
-short and the last ones left out.
+(orange), ``g`` of seat 1 (green), ``b`` and ``r`` of seats 2 and 3; ``.`` and spaces are empty. Lines can be
+shortened, and the last ones left out.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ AT = Moment(Dice("a figure", 1), 0, 1)
 
 
 def tokens(figure: str, seats: int = 2, board: Board = BASE) -> tuple[int, ...]:
-    """Each seat's spots in the figure. A letter between the spots is a mistake of the drawing."""
+    """Each seat's spots in the figure. A letter between the spots is an error in the drawing."""
     found: list[list[int]] = [[] for _ in range(seats)]
     for y, row in enumerate(dedent(figure).strip("\n").splitlines()):
         for x, letter in enumerate(row):
@@ -36,29 +36,29 @@ def tokens(figure: str, seats: int = 2, board: Board = BASE) -> tuple[int, ...]:
 
 
 def position(figure: str, *, turn: int = 0, supply: tuple[int, ...] = (10, 10), board: Board = BASE) -> State:
-    """The figure with that seat to act."""
+    """The figure as a state with seat ``turn`` to act."""
     return arrange(board, tokens=tokens(figure, len(supply), board), supply=supply, first=turn)
 
 
 def captures(state: State) -> set[str]:
-    """The spots that the seat to act is offered to capture."""
+    """The spots that the seat to act can capture."""
     assert state.turn is not None
     return {move.spot for move in GAME.offers(state, state.turn) if isinstance(move, Capture)}
 
 
 def places(state: State) -> set[str]:
-    """The spots that the seat to act is offered to place on."""
+    """The spots where the seat to act can place a token."""
     assert state.turn is not None
     return {move.spot for move in GAME.offers(state, state.turn) if isinstance(move, Place)}
 
 
 def place(state: State, spot: str) -> State:
-    """After placing there, which must be offered."""
+    """The state after placing on a spot, which must be legal."""
     return _play(state, Place(spot))
 
 
 def capture(state: State, spot: str) -> State:
-    """After capturing there, which must be offered."""
+    """The state after capturing a spot, which must be legal."""
     return _play(state, Capture(spot))
 
 
@@ -69,7 +69,7 @@ def _play(state: State, move: Place | Capture) -> State:
 
 
 def drawn(view: dict[str, Any]) -> list[str]:
-    """The board of a view as a figure's lines, with ``.`` for each empty spot; one layer under the other."""
+    """The board of a view as a figure's lines, with ``.`` for each empty spot; layers follow each other."""
     spots = {tuple(map(int, cell["spot"].split(","))): cell["owner"] for cell in view["board"]}
     width, height = (1 + max(spot[axis] for spot in spots) for axis in (0, 1))
     layers = sorted({spot[2:] for spot in spots})

@@ -1,7 +1,7 @@
-"""LineUp! a second time, as slowly and plainly as the rulebook says it, to judge the real engine by.
+"""A second implementation of LineUp!, as plain as the rulebook, to check the real engine against.
 
 It shares nothing with `games.lineup`: positions are dictionaries from coordinates to seats, lines are walked
-step by step, structures are looked for all over the board after every move.
+step by step, and structures are searched for on the whole board after every move.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ WAYS = [(-2, 0), (2, 0), (0, -2), (0, 2)]
 
 
 class Oracle:
-    """One game of two players. ``seat`` is who is to act, None at the end."""
+    """A game for two players. ``seat`` is the seat to act, None at the end."""
 
     def __init__(self, supply: int = 25, first: int = 0) -> None:
         self.tokens: dict[Point, int] = {}
@@ -24,13 +24,13 @@ class Oracle:
         self.last: dict[str, Any] | None = None
 
     def copy(self) -> Oracle:
-        """The same position, to try something out."""
+        """A copy of the position, to try moves on."""
         other = Oracle()
         other.tokens, other.supply, other.seat = dict(self.tokens), dict(self.supply), self.seat
         return other
 
     def line(self, owner: int, start: Point, way: Point) -> list[Point]:
-        """The unbroken line of that owner's tokens from a spot on."""
+        """The unbroken line of the owner's tokens from a spot."""
         found = []
         x, y = start
         while self.tokens.get((x, y)) == owner:
@@ -39,7 +39,7 @@ class Oracle:
         return found
 
     def lines_against(self, spot: Point, attacker: int) -> list[tuple[list[Point], list[Point]]]:
-        """For each direction in which the attacker's line is the greater one: both lines."""
+        """Both lines, for each direction in which the attacker's line is longer."""
         found = []
         for dx, dy in WAYS:
             mine = self.line(attacker, (spot[0] + dx, spot[1] + dy), (dx, dy))
@@ -49,28 +49,28 @@ class Oracle:
         return found
 
     def structures(self, owner: int) -> list[Point]:
-        """The centres of that player's secured structures."""
+        """The centres of a player's secured structures."""
         return [centre for centre in CENTRES if all(self.tokens.get(s) == owner for s in five(centre))]
 
     def secured(self) -> set[Point]:
-        """All spots of secured structures."""
+        """All spots in secured structures."""
         return {spot for owner in (0, 1) for centre in self.structures(owner) for spot in five(centre)}
 
     def captures(self, seat: int) -> list[Point]:
-        """The enemy tokens that this player could capture."""
+        """The tokens that a player could capture."""
         safe = self.secured()
         enemy = [spot for spot in SPOTS if self.tokens.get(spot) == 1 - seat and spot not in safe]
         return [spot for spot in enemy if self.lines_against(spot, seat)]
 
     def legal(self, seat: int) -> list[tuple[str, Point]]:
-        """Everything that this player may do when it is their turn."""
+        """A player's legal moves on their turn."""
         if not self.supply[seat]:
             return []
         free = [("place", spot) for spot in SPOTS if spot not in self.tokens]
         return free + [("capture", spot) for spot in self.captures(seat)]
 
     def act(self, spot: Point) -> None:
-        """A token of the player to act comes on the spot, and whatever was there is gone."""
+        """Puts a token of the player to act on a spot, replacing any token there."""
         assert self.seat is not None
         captured, had = spot in self.tokens, self.structures(self.seat)
         shown = lines(self, spot, self.seat) if captured else []
@@ -86,7 +86,7 @@ class Oracle:
             self.seat = None
 
     def in_dispute(self) -> tuple[list[Point], list[Point]]:
-        """What may be captured now, and what of that may be captured back."""
+        """The tokens that can be captured now, and those that can then be captured back (LU-11)."""
         if self.seat is None:
             return [], []
         capturable = self.captures(self.seat)
@@ -100,7 +100,7 @@ class Oracle:
         return after.supply[enemy] > 0 and spot in after.captures(enemy)
 
     def outcome(self) -> dict[str, Any] | None:
-        """As the wire says it."""
+        """The result in wire form, or None."""
         if self.seat is not None:
             return None
         built = [len(self.structures(seat)) for seat in (0, 1)]
@@ -113,24 +113,24 @@ class Oracle:
 
 
 def five(centre: Point) -> list[Point]:
-    """A structure: its centre, and what is diagonally next to it."""
+    """A structure: its centre and the spots diagonally next to it."""
     x, y = centre
     return [centre, (x - 1, y - 1), (x - 1, y + 1), (x + 1, y - 1), (x + 1, y + 1)]
 
 
 def name(spot: Point) -> str:
-    """The spot as the wire writes it."""
+    """The spot in wire form."""
     return f"{spot[0]},{spot[1]}"
 
 
 def point(spot: str) -> Point:
-    """And back."""
+    """The spot for a wire form."""
     x, y = spot.split(",")
     return int(x), int(y)
 
 
 def view(game: Oracle, viewer: int | None) -> dict[str, Any]:
-    """What a viewer is to see."""
+    """The view that a viewer should get."""
     capturable, comes_back = game.in_dispute()
     secured = game.secured()
     return {
@@ -161,12 +161,12 @@ def view(game: Oracle, viewer: int | None) -> dict[str, Any]:
 
 
 def lines(game: Oracle, spot: Point, attacker: int | None) -> list[dict[str, Any]]:
-    """The lines that allow a capture, as the wire writes them."""
+    """The lines that allow a capture, in wire form."""
     assert attacker is not None
     found = game.lines_against(spot, attacker)
     return [{"mine": list(map(name, mine)), "theirs": list(map(name, theirs))} for mine, theirs in found]
 
 
 def legal(game: Oracle, seat: int) -> list[dict[str, str]]:
-    """The legal moves as the wire writes them."""
+    """The legal moves in wire form."""
     return [{"type": kind, "spot": name(spot)} for kind, spot in game.legal(seat)]

@@ -1,4 +1,4 @@
-"""What the tests of all games ask of LineUp! (`tests.secrets.viewer_data`)."""
+"""LineUp!'s queries, for the tests of all games (`tests.secrets.viewer_data`)."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from tabletop.rules.position import Position
 
 
 def queries(position: Position) -> Iterator[dict[str, Any]]:
-    """What everybody could do."""
+    """The query for threats."""
     yield {"threats": True}

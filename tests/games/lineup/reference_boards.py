@@ -1,6 +1,6 @@
-"""The boards a second time, for `slow`: sets of points of the plane or of space, and nothing of the engine's.
+"""A second implementation of the boards, for `reference_rules`: sets of points in the plane or in space.
 
-A board says which points there are, what is round a point, and which pairs of lines lead away from it.
+A board defines its points, the points around each, and the pairs of opposite lines from each.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ FIVE = {
     "cross": [".###.", "#####", "#####", "#####", ".###."],
     "ring": ["#####", "#####", "##.##", "#####", "#####"],
 }
-"""What 5 by 5 looks like; other sizes follow from `kept`."""
+"""The 5 by 5 shapes as pictures; other sizes follow from `kept`."""
 
 
 class Plan:
-    """``squares`` and ``corners`` are all spots, ``size`` is None for a board with edges, else how far it is
-    round in each coordinate.
+    """``squares`` and ``corners`` are all spots. ``size`` is None for a board with edges, else the length of
+    the way around in each coordinate.
     """
 
     def __init__(self, squares: set[Point], corners: set[Point], size: Point | None = None) -> None:
@@ -28,24 +28,24 @@ class Plan:
         self.spots = sorted(squares | corners, key=lambda point: point[::-1])
 
     def at(self, point: Point) -> Point:
-        """That point, brought back onto a board without edges."""
+        """The point, wrapped on a board without edges."""
         if self.size is None:
             return point
         return tuple(one % (2 * side) for one, side in zip(point, self.size, strict=True))
 
     def kind(self, spot: Point) -> str:
-        """As the wire says it."""
+        """The kind in wire form."""
         return "square" if spot in self.squares else "corner"
 
     def structure(self, centre: Point) -> list[Point]:
-        """The centre and the spots of the other kind that are next to it, whether they are there or not."""
+        """The centre and the points of the other kind next to it, whether they exist or not."""
         return [
             centre,
             *(self.at(add(centre, step)) for step in product((-1, 1), repeat=len(centre))),
         ]
 
     def lines(self, spot: Point) -> Iterator[tuple[list[Point], list[Point]]]:
-        """Both ways from a spot, as far as there are spots, and not back to it."""
+        """The lines from a spot in both directions, as far as there are spots, not returning to it."""
         for axis in range(len(spot)):
             step = tuple(2 if one == axis else 0 for one in range(len(spot)))
             one, other = self._walk(spot, [step]), self._walk(spot, [minus(step)])
@@ -63,7 +63,7 @@ class Plan:
 
 
 class Honeycomb(Plan):
-    """Hexagons by their axial coordinates; a corner is where three of them would meet."""
+    """Hexagons in axial coordinates. A corner is a point where three of them meet."""
 
     def __init__(self, side: int) -> None:
         far = side - 1
@@ -80,7 +80,7 @@ class Honeycomb(Plan):
         return y % 3 == 0 and (x - y // 3) % 2 == 0
 
     def touching(self, point: Point) -> list[Point]:
-        """The six nearest points, or of a corner those that are hexagons' centres."""
+        """The six nearest points; for a corner, only those that are centres of hexagons."""
         near = [add(point, step) for step in ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))]
         return near if self._is_centre(point) else [spot for spot in near if self._is_centre(spot)]
 
@@ -110,7 +110,7 @@ def minus(a: Point) -> Point:
 
 
 def block(size: Point, keep: Callable[[Point], bool] = lambda _: True) -> Plan:
-    """Squares by their numbers from 0; the corners are those of the squares that are kept."""
+    """Squares numbered from 0. The corners are those of the squares that are kept."""
     numbers = [number for number in product(*map(range, size)) if keep(number)]
     squares: set[Point] = {tuple(2 * one + 1 for one in number) for number in numbers}
     every = product(*(range(0, 2 * side + 1, 2) for side in size))
@@ -123,7 +123,7 @@ def block(size: Point, keep: Callable[[Point], bool] = lambda _: True) -> Plan:
 
 
 def plan(shape: str, size: Point) -> Plan:
-    """The board of that shape."""
+    """The board with that shape."""
     if shape == "hexagon":
         return Honeycomb(size[0])
     if shape == "torus":
@@ -133,7 +133,7 @@ def plan(shape: str, size: Point) -> Plan:
 
 
 def kept(shape: str, number: Point, size: Point) -> bool:
-    """Whether that square is on the board, by its distances from the nearer edges and the middle."""
+    """Whether a square is on the board, by its distances from the nearer edges and the middle."""
     edge = [min(one, side - 1 - one) for one, side in zip(number, size, strict=True)]
     if shape == "cross":
         return len([1 for near, side in zip(edge, size, strict=True) if near < side // 3]) <= 1

@@ -1,8 +1,8 @@
-"""All of LineUp! a second time, as slowly and plainly as the rules page says it: LU-1 to LU-13, LV-1 to LV-9.
+"""A second, plain implementation of all of LineUp!: LU-1 to LU-13 and LV-1 to LV-9.
 
 It shares nothing with `games.lineup`: tokens are a dictionary from points to seats, lines are walked step by
-step on the boards of `slow_boards`, structures are looked for all over the board, and for LU-12 every
-position that ever stood is kept. (`oracle` is the base game alone, as the rulebook has it.)
+step on the boards of `reference_boards`, structures are searched for on the whole board, and for LU-12 all
+earlier positions are stored. (`oracle` implements only the base game of the rulebook.)
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Line = tuple[list[Point], list[Point]]
 
 
 class Slow:
-    """One game. ``seat`` is who is to act, None at the end. ``size`` is as the view has it."""
+    """A game. ``seat`` is the seat to act, None at the end. ``size`` is that of the view."""
 
     def __init__(self, options: Mapping[str, Any], seats: int, size: Point, supply: int) -> None:
         self.options, self.seats = options, range(seats)
@@ -34,30 +34,30 @@ class Slow:
         self.stood: set[str] = {self.position()}
 
     def option(self, name: str) -> str:
-        """What was chosen, or the usual."""
+        """An option's value, or its default."""
         usual = {"captured": "removed", "end": "tokens", "capture": "standard"}
         return str(self.options.get(name, usual[name]))
 
     def copy(self) -> Slow:
-        """The same position, to try something out."""
+        """A copy of the position, to try moves on."""
         other = copy(self)
         other.tokens, other.supply, other.stood = dict(self.tokens), dict(self.supply), set(self.stood)
         return other
 
     def position(self) -> str:
-        """What may not come back: the tokens, and who is to act."""
+        """What must not be repeated: the tokens and the seat to act."""
         return json.dumps([self.seat, sorted((name(spot), seat) for spot, seat in self.tokens.items())])
 
     def structures(self, owner: int) -> list[list[Point]]:
-        """The structures of that seat."""
+        """A seat's structures."""
         return [spots for spots in self.every if all(self.tokens.get(spot) == owner for spot in spots)]
 
     def secured(self) -> set[Point]:
-        """All spots of secured structures."""
+        """All spots in secured structures."""
         return {spot for owner in self.seats for spots in self.structures(owner) for spot in spots}
 
     def lines_against(self, spot: Point, attacker: int) -> list[Line]:
-        """For each direction in which the attacker's line is longer: both, nearest first."""
+        """Both lines, nearest spots first, for each direction in which the attacker's line is longer."""
         owner, found = self.tokens[spot], []
         for ahead, back in self.lines[spot]:
             mine = self.run(ahead, attacker)
@@ -67,14 +67,14 @@ class Slow:
         return found
 
     def run(self, spots: list[Point], owner: int) -> list[Point]:
-        """The first of these spots that hold that seat's tokens without a gap."""
+        """The first of these spots that hold a seat's tokens without a gap."""
         for count, spot in enumerate(spots):
             if self.tokens.get(spot) != owner:
                 return spots[:count]
         return spots
 
     def takes(self, seat: int) -> list[tuple[Line, list[Point]]]:
-        """Every line by which that seat could capture, and what goes; LU-12 is not looked at."""
+        """Every line with which a seat could capture, and the spots it takes, ignoring LU-12."""
         if not self.supply[seat]:
             return []
         safe, found = self.secured(), []
@@ -92,19 +92,19 @@ class Slow:
         return found
 
     def _fresh(self, spot: Point) -> bool:
-        """LV-4."""
+        """Whether LV-4 allows a capture on a spot: always in other games, else only of the fresh token."""
         if self.option("capture") != "fresh":
             return True
         return self.last is not None and self.last["type"] == "place" and self.last["spot"] == name(spot)
 
     def after(self, goes: list[Point]) -> Slow:
-        """What comes of putting tokens on these spots."""
+        """The position after a capture of these spots."""
         other = self.copy()
         other._put(goes)
         return other
 
     def legal_takes(self) -> list[tuple[Line, list[Point]]]:
-        """What the seat to act may capture (LU-12)."""
+        """The lines with which the seat to act can capture, and the spots they take, after LU-12."""
         assert self.seat is not None
         found = self.takes(self.seat)
         if not self.endless():
@@ -112,11 +112,11 @@ class Slow:
         return [(line, goes) for line, goes in found if self.after(goes).position() not in self.stood]
 
     def endless(self) -> bool:
-        """Whether LU-12 is needed: it is asked for in LV-2 and LV-3."""
+        """Whether LU-12 applies: with LV-2 and LV-3."""
         return self.option("captured") == "returned" or self.option("end") == "board_full"
 
     def legal(self) -> list[Move]:
-        """Everything that the seat to act may do, as the wire writes it."""
+        """All legal moves of the seat to act, in wire form."""
         if self.seat is None:
             return []
         free = [{"type": "place", "spot": name(s)} for s in self.plan.spots if s not in self.tokens]
@@ -124,7 +124,7 @@ class Slow:
         return free + [move for number, move in enumerate(moves) if move not in moves[:number]]
 
     def captures(self) -> list[tuple[Move, list[Point]]]:
-        """The captures as the wire writes them, and what goes."""
+        """The captures in wire form, with the spots they take."""
         found = self.legal_takes()
         if self.option("capture") != "line":
             return [({"type": "capture", "spot": name(goes[0])}, goes) for _, goes in found]
@@ -137,7 +137,7 @@ class Slow:
         return moves
 
     def play(self, move: Move) -> None:
-        """A legal move."""
+        """Makes a legal move."""
         place = [[spot] for spot in self.plan.spots if name(spot) == move["spot"]]
         goes = place if move["type"] == "place" else [goes for one, goes in self.captures() if one == move]
         self._put(goes[0])
@@ -172,7 +172,7 @@ class Slow:
         return None
 
     def disputed(self) -> list[str]:
-        """LU-11: what may be captured, and then at once be captured back."""
+        """The tokens in dispute (LU-11)."""
         if self.seat is None:
             return []
         back: set[Point] = set()
@@ -183,11 +183,11 @@ class Slow:
         return [name(spot) for spot in self.plan.spots if spot in back]
 
     def takable(self) -> set[Point]:
-        """All that the seat to act may take, whichever capture does it."""
+        """All spots that the seat to act could take with any capture."""
         return set() if self.seat is None else {spot for _, goes in self.legal_takes() for spot in goes}
 
     def outcome(self) -> dict[str, Any] | None:
-        """As the wire says it."""
+        """The result in wire form, or None."""
         if self.seat is not None:
             return None
         score = {one: (len(self.structures(one)), [*self.tokens.values()].count(one)) for one in self.seats}
@@ -202,5 +202,5 @@ class Slow:
 
 
 def name(spot: Point) -> str:
-    """The spot as the wire writes it."""
+    """The spot in wire form."""
     return ",".join(map(str, spot))

@@ -1,4 +1,4 @@
-"""The kernel is a second implementation of the rules: it agrees with the engine in all variants."""
+"""The AI's compiled rules agree with the real rules in all variants."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SAMPLE = Random("mind").sample(EVERY, 24) + Random("hard").sample(HARD, 16)
 
 
 class Kernel:
-    """A game on the kernel's side."""
+    """A game played with the kernel."""
 
     def __init__(self, start: Start) -> None:
         self.plan, self.cells, self.key = start.plan, start.cells, start.key
@@ -36,16 +36,16 @@ class Kernel:
         self._spots = np.zeros(self.plan[kernel.SPOTS], np.int64)
 
     def legal(self) -> list[int]:
-        """Its moves."""
+        """The legal moves."""
         many = legal(self.plan, self.cells, self._trail, self.key, self._out, self._spots)
         return [int(move) for move in self._out[:many]]
 
     def put(self, move: int) -> None:
-        """Makes one."""
+        """Makes a move."""
         self.key = put(self.plan, self.cells, self._trail, self.key, move, self._spots)
 
     def since(self) -> list[int]:
-        """What LU-12 remembers."""
+        """The hashes of the positions that LU-12 forbids."""
         begin, end = self.cells[kernel.START], self.cells[kernel.END]
         return sorted(int(mark) for mark in self._trail[begin:end])
 
@@ -71,12 +71,12 @@ def test_moves_tokens_structures_and_ends(case: tuple[dict[str, Any], int]) -> N
 
 
 def seen(position: Position) -> Start:
-    """As it is read from a view that went over the wire."""
+    """The start that the kernel reads from a view sent over the wire."""
     return start_of(state_of(json.loads(json.dumps(play.view(position, viewer=None)))))
 
 
 def same(mine: Kernel, position: Position) -> None:
-    """All that the kernel keeps up to date is what it would find by looking anew."""
+    """Asserts that the kernel's incremental updates equal a fresh start from the position."""
     again = seen(position)
     assert again.key == mine.key
     assert sorted(again.trail) == mine.since()
@@ -84,7 +84,7 @@ def same(mine: Kernel, position: Position) -> None:
     if mine.plan[kernel.CAPTURING] != kernel.ONLY_FRESH:
         again.cells[kernel.FRESH] = cells[kernel.FRESH]
     again.cells[[kernel.START, kernel.END]] = cells[[kernel.START, kernel.END]]
-    # What is stale is known to be: how structures stand is found out when it is asked for.
+    # Status codes are only computed on demand, so those marked stale may differ.
     begin, end = mine.plan[kernel.STALE], mine.plan[kernel.SIZE]
     again.cells[begin:end] = cells[begin:end] = 0
     assert (again.cells == cells).all()
@@ -96,7 +96,7 @@ def same(mine: Kernel, position: Position) -> None:
 
 
 def effects(state: State, moves: list[int]) -> set[tuple[int, int]]:
-    """Where each of the kernel's moves goes, and all that it takes."""
+    """The spot of each of the kernel's moves, and the spots it takes."""
     found = set()
     for move in moves:
         action, take = action_of(state, move)
@@ -106,7 +106,7 @@ def effects(state: State, moves: list[int]) -> set[tuple[int, int]]:
 
 
 def offered(position: Position) -> set[tuple[int, int]]:
-    """The same of the rules' moves."""
+    """The same for the rules' legal moves."""
     state, found = position.state, set()
     assert state.turn is not None
     for action in GAME.offers(state, state.turn):
@@ -119,6 +119,6 @@ def offered(position: Position) -> set[tuple[int, int]]:
 
 
 def preferred(state: State, moves: list[int], chance: Random) -> int:
-    """Half of the time a capture, if there is one."""
+    """A random move; half of the time a capture, if there is one."""
     captures = [move for move in moves if state.owner(move // kernel.WAYS) is not None]
     return chance.choice(captures if captures and chance.random() < 0.5 else moves)

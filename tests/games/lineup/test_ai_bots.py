@@ -1,4 +1,4 @@
-"""The bots: legal moves in all variants, a win that is there is taken, one that threatens is prevented."""
+"""The bots play legal moves in all variants, take wins in one move, and stop threats."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ SMALL = [one for one in combinations() if one[0].get("size", 3) == 3 and "depth"
 
 DUEL = {"end": "first_structure"}
 OUTPLAYED = ("4,4", "0,0", "6,4", "10,10", "4,6", "0,10", "6,6")
-"""The first seat is about to complete the five round 5,5, and nothing but a token there prevents it."""
+"""The first seat threatens to complete the structure around 5,5. Only a token there stops it."""
 
 
 def chosen(key: str, position: Position, seed: str = "dice") -> dict[str, Any]:
-    """What that bot plays there; it gets nothing but a view that went over the wire."""
+    """The bot's move in a position. The bot gets only a view sent over the wire."""
     view = json.loads(json.dumps(play.view(position, viewer=position.to_act[0])))
     move = QUICK[key].choose(view, Dice(seed, position.number))
     found: dict[str, Any] = json.loads(json.dumps(move))
@@ -36,7 +36,7 @@ def chosen(key: str, position: Position, seed: str = "dice") -> dict[str, Any]:
 
 
 def after(options: dict[str, Any], *spots: str) -> Position:
-    """Placings on these spots, in turn."""
+    """The position after placing on these spots in turn."""
     position = play.start("lineup", options=options, seats=2, seed="bots")
     for spot in spots:
         position = play.play(position, seat=position.to_act[0], move={"type": "place", "spot": spot})
@@ -50,7 +50,7 @@ def test_five_levels_each_with_a_name_and_a_line() -> None:
 
 @pytest.mark.parametrize("case", Random("levels").sample(SMALL, 15), ids=label)
 def test_all_levels_play_whole_games_of_all_variants(case: tuple[dict[str, Any], int]) -> None:
-    """What is not legal would be refused."""
+    """An illegal move would be refused."""
     options, seats = case
     position = play.start("lineup", options=options, seats=seats, seed="levels")
     levels = Random(label(case)).sample([*QUICK], seats)
@@ -70,24 +70,24 @@ def test_a_win_in_one_is_taken(key: str) -> None:
 
 @pytest.mark.parametrize("key", ["sharp", "merciless"])
 @pytest.mark.parametrize("options", [DUEL, {}], ids=["first structure", "base game"])
-def test_a_five_that_is_about_to_be_complete_is_prevented(key: str, options: dict[str, Any]) -> None:
+def test_a_threat_to_complete_a_structure_is_stopped(key: str, options: dict[str, Any]) -> None:
     position = after(options, *OUTPLAYED)
     assert chosen(key, position) == {"type": "place", "spot": "5,5"}
 
 
 @pytest.mark.parametrize("key", ["learning", "casual", "steady", "sharp"])
-def test_the_same_dice_make_the_same_move(key: str) -> None:
+def test_the_same_dice_give_the_same_move(key: str) -> None:
     position = after({}, *OUTPLAYED[:5])
     assert chosen(key, position) == chosen(key, position)
 
 
 @pytest.mark.parametrize("key", ["learning", "casual"])
-def test_other_dice_make_other_moves(key: str) -> None:
+def test_other_dice_give_other_moves(key: str) -> None:
     position = after({}, *OUTPLAYED[:5])
     assert len({repr(chosen(key, position, str(seed))) for seed in range(12)}) > 2
 
 
-def test_the_learner_likes_to_be_near_and_seldom_captures() -> None:
+def test_the_learning_bot_stays_near_and_rarely_captures() -> None:
     position = after({}, "4,4", "8,4", "6,4", "0,0")
     assert {"type": "capture", "spot": "8,4"} in play.legal(position, seat=0)
     moves = [chosen("learning", position, str(seed)) for seed in range(60)]

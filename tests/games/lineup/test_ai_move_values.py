@@ -1,4 +1,4 @@
-"""What an analysis says of a position: chances, the best moves, and what they lead to."""
+"""The analysis of a position: chances of winning, the best moves and their lines."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CASES: list[tuple[dict[str, Any], int]] = [
 
 
 def analysed(position: Position, **how: Any) -> dict[str, Any]:
-    """Plain data in and out."""
+    """The analysis, from plain data and as plain data."""
     view = json.loads(json.dumps(play.view(position, viewer=None)))
     found: dict[str, Any] = json.loads(json.dumps(analyse(view, **how)))
     assert dict(msgspec.convert(found, Analysis)) == found
@@ -56,18 +56,18 @@ def test_chances_add_up_and_lines_can_be_played(options: dict[str, Any], seats: 
             along = play.play(along, seat=along.to_act[0], move=move)
 
 
-def test_at_the_end_it_is_exact() -> None:
+def test_values_at_the_end_are_exact() -> None:
     position = play.play(after(DUEL, *OUTPLAYED, "10,0"), seat=0, move={"type": "place", "spot": "5,5"})
     assert analysed(position) == {"values": [1.0, 0.0], "best": [], "depth": 0, "positions": 0}
 
 
-def test_a_win_that_is_seen_is_certain() -> None:
+def test_a_win_found_by_the_search_is_certain() -> None:
     best = analysed(after(DUEL, *OUTPLAYED, "10,0"), seconds=0.2, lines=1)["best"][0]
     assert best["values"] == [1.0, 0.0]
     assert best["line"] == [{"type": "place", "spot": "5,5"}]
 
 
-def test_one_that_resigned_has_no_chance() -> None:
+def test_a_seat_that_resigned_has_no_chance() -> None:
     position = play.start("lineup", options={}, seats=3, seed="thinking")
     position = play.play(position, seat=2, move={"type": "resign"})
     values = analysed(position, seconds=0.1)["values"]
@@ -75,8 +75,8 @@ def test_one_that_resigned_has_no_chance() -> None:
     assert sum(values) == pytest.approx(1)
 
 
-def test_with_few_tokens_left_it_sees_all() -> None:
-    """Two tokens each: it looks to the end, and stops."""
+def test_the_search_reaches_the_end_with_few_tokens_left() -> None:
+    """With two tokens each, the search reaches the end of the game and stops."""
     position = play.start("lineup", options={"size": 3, "supply": 2}, seats=2, seed="thinking")
     begin = time.perf_counter()
     found = analysed(position, seconds=20.0, lines=1)
@@ -84,12 +84,12 @@ def test_with_few_tokens_left_it_sees_all() -> None:
     assert found["values"] == [0.5, 0.5]
 
 
-def test_the_same_effort_finds_the_same() -> None:
+def test_the_same_effort_gives_the_same_result() -> None:
     view = play.view(after({}, *OUTPLAYED[:4]), viewer=0)
     effort = Effort(depth=3, positions=3000)
     assert search_position(view, effort)[1] == search_position(view, effort)[1]
 
 
-def test_there_are_learned_numbers_for_every_mixture() -> None:
+def test_there_are_weights_for_every_combination_of_rules() -> None:
     for rules, seats in mixtures():
         assert load(name_of(rules, seats)).any()

@@ -1,4 +1,4 @@
-"""What is said of a position for the analysis board: comparable from one position to the next."""
+"""The analysis of positions is comparable from one position to the next."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tabletop.rules import play
         (3, 2, 1, [None]),
     ],
 )
-def test_looking_ahead_ends_with_the_same_seat(
+def test_searches_end_with_the_same_seat(
     monkeypatch: pytest.MonkeyPatch, seats: int, placed: int, reached: int, asked: list[int | None]
 ) -> None:
     depths: list[int | None] = []
@@ -39,7 +39,7 @@ def test_looking_ahead_ends_with_the_same_seat(
     assert said["depth"] == (asked[-1] or reached)
 
 
-def test_an_end_in_sight_is_told_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_result_within_reach_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     said = {"depth": 3, "values": [0.0, 1.0]}
     monkeypatch.setattr(analysis, "think", lambda view, seconds: said)
     assert analysis.analyse(play.view(play.start("lineup", seed="x"), viewer=0), 1.0) == said

@@ -1,4 +1,4 @@
-"""The engine knows spots, structures and rays only: other boards and more players work as they are."""
+"""The engine only knows spots, structures and rays, so other boards and more players work unchanged."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.lineup.figures import captures, position
 
 
 def ring(length: int) -> Board:
-    """Corners in a circle: a line stops before it comes back to where it began."""
+    """Corners in a circle: a line stops before it returns to its start."""
 
     def around(spot: int, step: int) -> tuple[int, ...]:
         return tuple((spot + step * count) % length for count in range(1, length))
@@ -26,7 +26,7 @@ def ring(length: int) -> Board:
 
 
 def lonely() -> Board:
-    """Two spots that nothing connects."""
+    """Two unconnected spots."""
     return Board([Spot("0,0", "corner"), Spot("1,1", "square")], [], [[Direction((), ())]] * 2)
 
 
@@ -43,8 +43,8 @@ BOARDS = {
 
 @pytest.mark.parametrize("name", BOARDS)
 @pytest.mark.parametrize("seats", [2, 3])
-def test_all_spots_at_once_agrees_with_spot_by_spot(name: str, seats: int) -> None:
-    """`capturable` works on whole sets, `capturing_lines` walks rays: both find the same."""
+def test_capturing_by_sets_agrees_with_capturing_by_rays(name: str, seats: int) -> None:
+    """`capturable` works on whole sets and `capturing_lines` walks along rays; both agree."""
     board, random = BOARDS[name], Random(name)
     for _ in range(150):
         tokens = [0] * seats
@@ -58,7 +58,7 @@ def test_all_spots_at_once_agrees_with_spot_by_spot(name: str, seats: int) -> No
         assert board.indexes.pick(found) == [s for s in spots if capturing_lines(board, s, mine, theirs)]
 
 
-def test_on_a_ring_a_line_stops_when_it_comes_back() -> None:
+def test_on_a_circle_a_line_stops_at_its_start() -> None:
     board = ring(6)
     mine, theirs = 0b111110, 0b000001
     assert [len(line.mine) for line in lines_at(board, 0, mine, theirs)] == [5, 5]
@@ -84,8 +84,8 @@ def test_cubes_have_structures_of_nine_and_lines_along_three_axes() -> None:
     ]
 
 
-def test_against_two_enemies_each_line_is_its_owners() -> None:
-    """Blue's token behind green's does not defend it, and both can be captured by a line of two."""
+def test_each_opponent_is_defended_only_by_their_own_line() -> None:
+    """Blue's token behind Green's doesn't defend it, and a line of two can capture both."""
     state = position("o o g b\n o o b g", supply=(9, 9, 9))
     assert captures(state) == {"4,0", "5,1"}
 

@@ -11,14 +11,14 @@ from tabletop.rules import play
 from tests.games.lineup.figures import AT, BASE, place, places, position
 
 
-def test_lu1_base_board_is_25_squares_and_36_corners() -> None:
+def test_lu1_the_base_board_has_25_squares_and_36_corners() -> None:
     board = play.view(play.start("lineup", seed="x"), viewer=None)["board"]
     kinds = [cell["kind"] for cell in board]
     assert (kinds.count("square"), kinds.count("corner"), len(kinds)) == (25, 36, 61)
     assert all(cell["owner"] is None for cell in board)
 
 
-def test_lu1_figure_a_token_goes_on_a_square_or_a_corner() -> None:
+def test_lu1_figure_tokens_go_on_squares_and_corners() -> None:
     state = position("")
     assert {"1,1", "0,0"} <= places(state)
     assert len(places(state)) == 61
@@ -51,7 +51,7 @@ def test_lu3_two_players_have_25_tokens_each() -> None:
 @pytest.mark.parametrize(
     ("sizes", "seats", "supply"), [((5, 5), 2, 25), ((5, 5), 4, 12), ((3, 3), 2, 10), ((3, 3, 3), 2, 37)]
 )
-def test_lu3_other_boards_are_filled_as_much(sizes: tuple[int, ...], seats: int, supply: int) -> None:
+def test_lu3_other_boards_get_supplies_in_proportion(sizes: tuple[int, ...], seats: int, supply: int) -> None:
     assert supply_of(Options(), squares(*sizes), seats) == supply
 
 

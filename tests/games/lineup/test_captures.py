@@ -1,4 +1,4 @@
-"""LU-6, LU-7, LU-8: when a token may be captured, with the figures of the rulebook."""
+"""LU-6, LU-7, LU-8: when a token can be captured. Tests named "figure" show the rulebook's figures."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.games.lineup.figures import capture, captures, position
 
 
 def test_lu6_figure_three_against_two() -> None:
-    """ "The green token marked with an X may be captured here because the orange player has a line of length
-    3, which is longer than the green line of length 2." Only the near end of the line can go.
+    """Orange's line of three runs into Green's line of two. Only the nearest of the two tokens can be
+    captured.
     """
     state = position("o o o g g")
     assert captures(state) == {"6,0"}
@@ -22,7 +22,7 @@ def test_lu6_figure_three_against_two() -> None:
 
 
 def test_lu6_figure_a_line_of_one_captures_nothing() -> None:
-    """ "No tokens are able to be captured here. The longest line is of length 1." """
+    """No line is longer than one token, so nothing can be captured."""
     figure = """
         . . . . .
          o g
@@ -34,8 +34,7 @@ def test_lu6_figure_a_line_of_one_captures_nothing() -> None:
 
 
 def test_lu6_figure_two_against_one() -> None:
-    """ "The orange token marked with an X may be captured here because the green player has a line of length
-    2, which is longer than the orange line of length 1." """
+    """Green's line of two can capture Orange's single token."""
     figure = """
         . . .
          g g o
@@ -44,8 +43,8 @@ def test_lu6_figure_two_against_one() -> None:
     assert captures(position(figure)) == set()
 
 
-def test_lu6_figure_squares_next_to_corners_are_no_line() -> None:
-    """ "No tokens are able to be captured here. The longest line is of length 1." """
+def test_lu6_figure_squares_and_corners_do_not_form_a_line() -> None:
+    """No line is longer than one token, so nothing can be captured."""
     figure = """
         o . . . .
          o . .
@@ -114,8 +113,8 @@ def test_lu6_two_short_lines_do_not_add_up() -> None:
     assert captures(position(figure)) == set()
 
 
-def test_lu6_the_enemy_line_is_counted_the_opposite_way_only() -> None:
-    """Green's long column does not defend against a row."""
+def test_lu6_only_the_line_behind_the_token_defends() -> None:
+    """Green's long column doesn't defend against a row."""
     figure = """
         . . g
          . . .
@@ -127,7 +126,7 @@ def test_lu6_the_enemy_line_is_counted_the_opposite_way_only() -> None:
 
 
 def test_lu6_one_direction_is_enough() -> None:
-    """From the left two against two is not enough, from below two against one is."""
+    """From the left, two against two isn't enough; from below, two against one is."""
     figure = """
         o o g g
          . . .
@@ -155,8 +154,7 @@ def test_lu6_all_lines_that_allow_it_are_shown() -> None:
 
 
 def test_lu7_figure_secured_tokens_are_safe_and_still_capture() -> None:
-    """ "The green tokens are safe here because they form part of a secured structure. They can still be used
-    to capture the orange token marked with an X." """
+    """Green's tokens are in a structure, so they are safe, but they can capture an orange token."""
     figure = """
         g g o o o
          {} . .
@@ -203,7 +201,7 @@ def test_lu8_diagonals_are_not_lines() -> None:
     assert captures(position(mixed)) == set()
 
 
-def test_lu6_a_capture_may_open_the_next() -> None:
+def test_lu6_a_capture_can_allow_another() -> None:
     state = position("o o o g g", supply=(9, 0))
     state = capture(state, "6,0")
     assert captures(state) == {"8,0"}

@@ -21,20 +21,17 @@ def dispute(figure: str, turn: int, supply: tuple[int, int] = (9, 9)) -> Any:
 
 
 def test_lu11_figure_captured_and_captured_back() -> None:
-    """ "The orange token marked with an X may be captured here because the green player has a line of length
-    2, which is longer than the orange line of length 1. On the following turn the token marked with an X
-    will be green and may be captured since the orange player has a line of length 2, which is longer than
-    the green line of length 1. A token in this situation is said to be in dispute." """
+    """Green's line of two can capture the orange token. Then Orange's line of two can capture it back."""
     assert dispute(FIGURE, 1) == {"capturable": ["6,4"], "recapturable": ["6,4"]}
     after = capture(position(FIGURE, turn=1), "6,4")
     assert captures(after) == {"6,4"}
 
 
-def test_lu11_not_recapturable_without_a_line_for_it() -> None:
+def test_lu11_not_recapturable_without_a_line() -> None:
     assert dispute("g g o", 1) == {"capturable": ["4,0"], "recapturable": []}
 
 
-def test_lu11_only_what_the_player_about_to_move_could_capture() -> None:
+def test_lu11_only_tokens_that_the_seat_to_act_can_capture() -> None:
     assert dispute(FIGURE, 0) == {"capturable": [], "recapturable": []}
 
 

@@ -1,4 +1,4 @@
-"""LU-10: the end, who has won, and giving up."""
+"""LU-10: the end of the game, the result, and resigning."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.games.lineup.figures import AT, BASE, place, position
 
 
 def ended(figure: str) -> State:
-    """The figure with no token left."""
+    """The figure as a state with no tokens left to play."""
     return position(figure, supply=(0, 0))
 
 
-def test_lu10_the_game_ends_when_no_player_has_a_token_left() -> None:
+def test_lu10_the_game_ends_when_no_player_has_tokens_left() -> None:
     state = GAME.setup(Options(supply=2), 2, AT, GAME.version)
     for spot in ("0,0", "2,0", "4,0"):
         state = place(state, spot)
@@ -30,8 +30,7 @@ def test_lu10_the_game_ends_when_no_player_has_a_token_left() -> None:
 
 
 def test_lu10_figure_three_structures_beat_two() -> None:
-    """ "This game has ended in victory for the orange player. The orange player has 3 secured structures
-    compared to the green player's 2." That green has more tokens does not help."""
+    """Orange wins with 3 structures to 2, although Green has more tokens on the board."""
     state = ended(
         """
         o o o . . .
@@ -54,8 +53,7 @@ def test_lu10_figure_three_structures_beat_two() -> None:
 
 
 def test_lu10_figure_possession() -> None:
-    """ "This game has ended with both players having 2 secured structures. The green player wins on
-    possession because they have 14 tokens on the board compared to the orange player's 11." """
+    """Both have 2 structures. Green wins on possession, with 14 tokens on the board to 11."""
     state = ended(
         """
         o o o . . .
@@ -81,8 +79,8 @@ def test_lu10_equal_in_both_is_a_draw() -> None:
 
 
 @pytest.mark.parametrize(("seat", "ranking"), [(0, ((1,), (0,))), (1, ((0,), (1,)))])
-def test_lu10_who_resigns_loses(seat: int, ranking: tuple[tuple[int, ...], ...]) -> None:
-    """On the other's turn, too, and whatever the board says."""
+def test_lu10_a_player_who_resigns_loses(seat: int, ranking: tuple[tuple[int, ...], ...]) -> None:
+    """Even on the opponent's turn, and whatever the position."""
     state = GAME.resign(position("o o g\n g", turn=0), seat, AT)
     assert GAME.outcome(state) == Outcome(ranking, "resignation")
     assert GAME.to_act(state) == ()
@@ -96,7 +94,7 @@ def test_lu10_resigning_at_the_table() -> None:
     assert match.outcome == Outcome(((0,), (1,)), "resignation")
 
 
-def test_more_players_go_on_without_who_resigned() -> None:
+def test_more_players_continue_after_a_resignation() -> None:
     state = begin(BASE, supply=5, seats=3, first=0)
     state = place(state, "0,0")
     state = GAME.resign(state, 1, AT)

@@ -1,4 +1,4 @@
-"""Every variant against `slow`, a second reading of the rules, and random games of all combinations."""
+"""Every variant against `reference_rules`, and random games of all combinations."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ SMALL = [one for one in EVERY if one[0].get("size", 3) == 3 and "depth" not in o
         ("hexagon", (4,)),
     ],
 )
-def test_lv5_lv6_lv8_boards_are_those_of_the_second_reading(shape: str, size: tuple[int, ...]) -> None:
-    """Spots in order, structures, and every direction of every spot."""
+def test_lv5_lv6_lv8_boards_agree_with_the_reference(shape: str, size: tuple[int, ...]) -> None:
+    """The spots in order, the structures, and every direction of every spot."""
     slow, board = plan(shape, size), board_of(shape, size)
     assert [(spot.name, spot.kind) for spot in board.spots] == [(name(s), slow.kind(s)) for s in slow.spots]
     structures = [slow.structure(centre) for centre in slow.spots]
@@ -42,7 +42,7 @@ def test_lv5_lv6_lv8_boards_are_those_of_the_second_reading(shape: str, size: tu
 
 
 @pytest.mark.parametrize("shape", FIVE)
-def test_the_second_reading_has_the_shapes_as_they_are_drawn(shape: str) -> None:
+def test_the_reference_boards_match_their_pictures(shape: str) -> None:
     squares = plan(shape, (5, 5)).squares
     assert ["".join("#" if (x, y) in squares else "." for x in range(1, 10, 2)) for y in range(1, 10, 2)] == (
         FIVE[shape]
@@ -50,20 +50,20 @@ def test_the_second_reading_has_the_shapes_as_they_are_drawn(shape: str) -> None
 
 
 @pytest.mark.parametrize("case", Random("slow").sample(SMALL, 70), ids=label)
-def test_moves_results_and_all_that_is_seen(case: tuple[dict[str, Any], int]) -> None:
-    """Whole games, greedy for captures, as far as both agree."""
+def test_moves_results_and_views_agree_with_the_reference(case: tuple[dict[str, Any], int]) -> None:
+    """Whole games with many captures."""
     options, seats = case
     compare(options, seats, f"slow {label(case)}")
 
 
 @pytest.mark.parametrize("case", Random("random").sample(EVERY, 60), ids=label)
 def test_random_games_end_and_replay(case: tuple[dict[str, Any], int]) -> None:
-    """All combinations are played by ``python -m tests.games.lineup.all_variants``."""
+    """A sample; ``python -m tests.games.lineup.all_variants`` plays all combinations."""
     random_game(*case)
 
 
 def compare(options: dict[str, Any], seats: int, seed: str) -> int:
-    """One game in both readings; the number of captures in it."""
+    """Plays a game with both implementations and returns its number of captures."""
     chance = Random(seed)
     position = play.start("lineup", options=options, seats=seats, seed=seed)
     view = play.view(position, viewer=None)
@@ -87,7 +87,7 @@ def compare(options: dict[str, Any], seats: int, seed: str) -> int:
 
 
 def same_sight(position: Position, game: Slow) -> None:
-    """What a view says of the position, in its own words."""
+    """The parts of a view that are compared."""
     view = play.view(position, viewer=None)
     unlimited = game.option("end") == "board_full"
     assert view["board"] == [

@@ -1,4 +1,4 @@
-"""The lessons: what their texts say is so, by the engine."""
+"""The lessons: the engine confirms what their texts claim."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def shows(key: str) -> list[dict[str, Any]]:
 
 
 def at(key: str, done: int = 0) -> Position:
-    """How the lesson stands when so many of its tasks are done."""
+    """The position in a lesson after ``done`` of its tasks."""
     return follow(LESSONS[key], beginning(SLUG, key), shows(key)[:done]).scenes[-1].position
 
 
 def before_the_answer(key: str, done: int) -> Position:
-    """The same right after the learner's move, before anybody answers."""
+    """The position right after the learner's last move, before the reply."""
     return follow(LESSONS[key], beginning(SLUG, key), shows(key)[:done]).scenes[0].position
 
 
@@ -49,7 +49,7 @@ def tried(key: str, done: int, move: dict[str, Any]) -> Progress:
 
 
 def lengths(state: State) -> dict[str, list[tuple[int, int]]]:
-    """What the seat to act may capture, and by which lengths."""
+    """The spots that the seat to act can capture, with both lines' lengths."""
     return {
         one["spot"]: [(len(line["mine"]), len(line["theirs"])) for line in one["lines"]]
         for one in build_view(state)["captures"]
@@ -65,8 +65,8 @@ def refused(key: str, done: int, move: dict[str, Any]) -> str | None:
     return refusal.code if refusal else None
 
 
-def test_everybody_sits_where_the_texts_say() -> None:
-    """The learner is Orange, and it is always Orange's turn when something is asked."""
+def test_the_learner_is_orange() -> None:
+    """The learner is Orange, and it is Orange's turn at every task."""
     for key, lesson in LESSONS.items():
         assert lesson.seat == 0
         for done in range(len(lesson.tasks)):
@@ -87,7 +87,7 @@ def test_the_structures() -> None:
         assert spot in build_view(end)["secured"]
 
 
-def test_nobody_can_capture_what_is_locked() -> None:
+def test_locked_tokens_cannot_be_captured() -> None:
     secured = set(build_view(at("structure", 2).state)["secured"])
     assert not secured & set(lengths(at("structure", 2).state))
     assert len(secured) == 5
@@ -102,12 +102,12 @@ def test_the_net() -> None:
     assert (sorted(middles(end)), end.tokens[0].bit_count()) == (["2,2", "3,3", "4,4"], 11)
 
 
-def test_one_structure_is_not_what_the_net_asks() -> None:
+def test_the_net_asks_for_two_structures() -> None:
     assert "one structure" in str(tried("net", 0, place_of("1,3")).nudge)
 
 
 def test_the_fork_cannot_be_stopped() -> None:
-    """After it there are four completions; whatever Green does, one is left."""
+    """It makes four threats; whatever Green does, at least one is left."""
     forked = before_the_answer("fork", 1)
     assert sorted(move.spot for move in completing(if_passed(forked.state))) == ["2,4", "3,5", "4,6", "6,2"]
     for move in play.legal(forked, seat=1):
@@ -116,7 +116,7 @@ def test_the_fork_cannot_be_stopped() -> None:
 
 
 def test_a_single_threat_is_stopped() -> None:
-    """One token on the missing spot is enough, as the lesson says: there is no threat left."""
+    """A token on the missing spot removes the threat, as the lesson says."""
     alone = place(at("fork").state, "2,4")
     (threat,) = completing(if_passed(alone))
     assert completing(if_passed(place(alone, threat.spot))) == []
@@ -134,7 +134,7 @@ def test_the_lines() -> None:
     assert {cell["spot"] for cell in board if cell["owner"] == 0} == {"2,2", "3,5", "5,5", "7,5"}
     assert lengths(at("line", 3).state) == {"2,4": [(2, 1)]}
     after = if_passed(place(at("line", 2).state, "1,1"))
-    assert "2,4" not in build_view(after)["dispute"]["capturable"], "a square is no part of a line of corners"
+    assert "2,4" not in build_view(after)["dispute"]["capturable"], "a square isn't part of a line of corners"
 
 
 def test_one_direction_is_enough() -> None:
@@ -145,7 +145,7 @@ def test_one_direction_is_enough() -> None:
     assert lengths(at("capture", 1).state)["7,3"] == [(3, 2)]
 
 
-def test_only_the_one_that_is_touched_goes() -> None:
+def test_only_the_nearest_token_is_captured() -> None:
     before, after = at("capture", 1).state, before_the_answer("capture", 2).state
     assert before.tokens[1].bit_count() - after.tokens[1].bit_count() == 1
     assert after.owner(after.board.index["9,3"]) == 1
@@ -164,7 +164,7 @@ def test_the_dispute() -> None:
     assert "4,4" not in build_view(start)["dispute"]["recapturable"]
     back = at("dispute", 1).state
     assert [mine.bit_count() for mine in back.tokens] == [4, 4], "each has lost one of five"
-    assert "4,2" in build_view(back)["dispute"]["recapturable"], "it would begin again"
+    assert "4,2" in build_view(back)["dispute"]["recapturable"], "it would repeat"
     assert before_the_answer("dispute", 2).state.captures == 0
     threatened = at("dispute", 2).state
     assert lengths(if_passed(threatened)) == {"4,4": [(2, 1)]}
@@ -172,7 +172,7 @@ def test_the_dispute() -> None:
 
 
 def test_another_capture_does_not_end_the_dispute() -> None:
-    """Only the one that is asked for leaves Green nothing to capture."""
+    """Only the requested capture leaves Green nothing to capture."""
     position = at("dispute", 2)
     quiet = [
         move
@@ -189,8 +189,8 @@ def test_won_on_possession() -> None:
     assert (end.state.tokens[0].bit_count(), end.state.tokens[1].bit_count()) == (5, 4)
 
 
-def test_otherwise_it_is_a_draw() -> None:
-    """Whoever places the last token anywhere else is captured, as the lesson says."""
+def test_possession_is_a_draw_otherwise() -> None:
+    """If Orange's last token goes elsewhere, Green captures, as the lesson says."""
     position = at("possession", 1)
     assert [mine.bit_count() for mine in position.state.tokens] == [4, 3]
     elsewhere = play.play(position, seat=0, move=place_of("0,0"))
@@ -238,8 +238,8 @@ def test_hexagons() -> None:
 
 
 @pytest.mark.parametrize("key", LESSONS)
-def test_nothing_is_put_before_the_learner_that_a_text_does_not_mean(key: str) -> None:
-    """Spots that are named in the tasks are on the board of the lesson."""
+def test_spots_named_in_tasks_exist(key: str) -> None:
+    """All spots named in the tasks are on the lesson's board."""
     board = beginning(SLUG, key).state.board
     for task in LESSONS[key].tasks:
         for word in str(task.ask).replace(";", " ").split():

@@ -1,4 +1,4 @@
-"""LU-13 and the host's options: what makes no sense cannot be chosen."""
+"""LU-13 and the host's options: options that conflict can't be chosen."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tabletop.rules.game import Moment, Refused
         {"capture": "all"},
     ],
 )
-def test_lu13_senseless_options_are_refused(options: dict[str, Any]) -> None:
+def test_lu13_conflicting_options_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(Refused) as refused:
         play.start("lineup", options=options, seed="x")
     assert refused.value.code == "bad_options"
@@ -52,7 +52,7 @@ def test_lv1_two_to_four_can_play(seats: int) -> None:
 
 
 @pytest.mark.parametrize("supply", [1, 25, 61, 341])
-def test_lu13_every_supply_that_is_offered_can_be_played(supply: int) -> None:
+def test_lu13_every_offered_supply_can_be_played(supply: int) -> None:
     view = play.view(play.start("lineup", options={"supply": supply}, seed="x"), viewer=None)
     assert view["supply"] == [supply, supply]
 
@@ -61,8 +61,8 @@ def test_the_first_seat_begins_unless_it_is_drawn() -> None:
     assert {first(Options(), seed) for seed in "abcdefgh"} == {0}
 
 
-def test_drawn_by_the_dice_of_the_setup() -> None:
-    """Either may come out, and the seed decides."""
+def test_the_first_player_is_drawn_with_the_setup_dice() -> None:
+    """Both seats can be drawn, and the seed decides."""
     drawn = {seed: first(Options(first_player="drawn"), seed) for seed in "abcdefgh"}
     assert set(drawn.values()) == {0, 1}
     assert drawn == {seed: Dice(seed, 0).below(2) for seed in drawn}
@@ -72,8 +72,8 @@ def first(options: Options, seed: str) -> int | None:
     return GAME.setup(options, 2, Moment(Dice(seed, 0), 0, 0), GAME.version).turn
 
 
-def test_there_are_few_boards_and_all_may_be_kept() -> None:
-    """Whoever looks at one choice after the other fills the memory with no more than these."""
+def test_there_are_few_enough_boards_to_cache_them_all() -> None:
+    """Trying every choice on the form fills the cache with no more boards than these."""
     names, sides = ("shape", "dimensions", "size", "height", "depth"), (None, *range(3, 10))
     values = product(get_args(Shape), (2, 3), sides, sides, sides)
     chosen = [wire.read_options(GAME, dict(zip(names, some, strict=True))) for some in values]
@@ -84,7 +84,7 @@ def test_there_are_few_boards_and_all_may_be_kept() -> None:
     ("options", "hopeless"),
     [({}, False), ({"supply": 4}, True), ({"supply": 5}, False), ({"shape": "diamond", "size": 3}, False)],
 )
-def test_lu13_what_makes_no_sense_is_said(options: dict[str, Any], hopeless: bool) -> None:
-    """Nobody can fill a structure with so few tokens."""
-    assert ("Nobody can fill" in numbers(Options(**options), 2)) == hopeless
-    assert "Nobody can fill" in numbers(Options(shape="diamond", size=3), 3)
+def test_lu13_hopeless_supplies_are_pointed_out(options: dict[str, Any], hopeless: bool) -> None:
+    """No player has enough tokens to complete a structure."""
+    assert ("No player has enough tokens" in numbers(Options(**options), 2)) == hopeless
+    assert "No player has enough tokens" in numbers(Options(shape="diamond", size=3), 3)

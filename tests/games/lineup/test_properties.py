@@ -1,4 +1,4 @@
-"""What holds in every game."""
+"""Properties of every game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEEDS = range(1000, 1040)
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_tokens_are_conserved(seed: int) -> None:
-    """LU-3, LU-5: on the board, in the supply or captured: 25 of each."""
+    """LU-3, LU-5: each player has 25 tokens on the board, in the supply or captured."""
     lost = Counter[int]()
     for before, move, after in walk(seed):
         if isinstance(move, Capture):
@@ -42,14 +42,14 @@ def test_secured_tokens_are_never_captured_and_structures_stay(seed: int) -> Non
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_base_game_has_50_actions_in_turns(seed: int) -> None:
-    """LU-4, LU-10: nobody is skipped, nobody passes, and it ends."""
+    """LU-4, LU-10: nobody misses a turn, and the game ends."""
     steps = list(walk(seed))
     assert [before.turn for before, _, _ in steps] == [0, 1] * 25
     assert [GAME.outcome(after) is None for _, _, after in steps] == [True] * 49 + [False]
 
 
 @pytest.mark.parametrize("seed", SEEDS[:8])
-def test_offers_are_for_the_seat_to_act_and_each_is_there_once(seed: int) -> None:
+def test_legal_moves_are_unique_and_only_for_the_seat_to_act(seed: int) -> None:
     for before, _, after in walk(seed):
         offers = GAME.offers(before, before.turn or 0)
         assert len(offers) == len(set(offers)) > 0
@@ -59,7 +59,7 @@ def test_offers_are_for_the_seat_to_act_and_each_is_there_once(seed: int) -> Non
 
 @pytest.mark.parametrize("seed", SEEDS[:8])
 def test_states_are_values(seed: int) -> None:
-    """The same moves lead to equal states, and every move to another."""
+    """The same moves lead to equal states, and every move changes the state."""
     first, second = list(walk(seed)), list(walk(seed))
     assert first == second
     assert len({after for _, _, after in first}) == 50

@@ -11,7 +11,7 @@ from tabletop.rules.game import Line
 from tests.games.lineup.figures import AT, position
 
 
-def told(before: State, move: Action) -> list[Line]:
+def lines_of(before: State, move: Action) -> list[Line]:
     seat = before.turn
     assert seat is not None
     after = GAME.apply(before, seat, move, AT)
@@ -21,16 +21,16 @@ def told(before: State, move: Action) -> list[Line]:
 
 
 def test_placed() -> None:
-    assert told(position(""), Place("3,3")) == [{"code": "placed", "seat": 0, "spot": "3,3"}]
+    assert lines_of(position(""), Place("3,3")) == [{"code": "placed", "seat": 0, "spot": "3,3"}]
 
 
-def test_among_hexagons_every_place_is_told_with_the_shape() -> None:
+def test_lines_on_hexagons_include_the_shape() -> None:
     start = begin(hexagon(3), supply=9, seats=2, first=0)
-    assert told(start, Place("3,2")) == [{"code": "placed", "seat": 0, "spot": "3,2", "shape": "hexagon"}]
+    assert lines_of(start, Place("3,2")) == [{"code": "placed", "seat": 0, "spot": "3,2", "shape": "hexagon"}]
 
 
 def test_captured() -> None:
-    assert told(position("g g o", turn=1), Capture("4,0")) == [
+    assert lines_of(position("g g o", turn=1), Capture("4,0")) == [
         {
             "code": "captured",
             "seat": 1,
@@ -41,35 +41,35 @@ def test_captured() -> None:
     ]
 
 
-def test_secured_says_the_centre_of_each() -> None:
+def test_secured_lines_name_each_centre() -> None:
     figure = """
         o . o o . .
          o o . . .
         o o o . . .
          o o . . .
     """
-    assert told(position(figure), Place("2,0")) == [
+    assert lines_of(position(figure), Place("2,0")) == [
         {"code": "placed", "seat": 0, "spot": "2,0"},
         {"code": "secured", "seat": 0, "centre": "1,1", "kind": "square"},
         {"code": "secured", "seat": 0, "centre": "3,1", "kind": "square"},
     ]
-    around = told(position(". . .\n o o\n. . .\n o o"), Place("2,2"))
+    around = lines_of(position(". . .\n o o\n. . .\n o o"), Place("2,2"))
     assert around[1] == {"code": "secured", "seat": 0, "centre": "2,2", "kind": "corner"}
 
 
-def test_skipped_seats_are_told_in_turn() -> None:
+def test_skipped_seats_are_listed_in_turn() -> None:
     before = position("", supply=(2, 0, 0, 0))
-    assert told(before, Place("3,3"))[1:] == [
+    assert lines_of(before, Place("3,3"))[1:] == [
         {"code": "skipped", "seat": 1},
         {"code": "skipped", "seat": 2},
         {"code": "skipped", "seat": 3},
     ]
 
 
-def test_who_resigned_is_not_told_again() -> None:
+def test_seats_that_resigned_are_not_listed_again() -> None:
     before = GAME.resign(position("", supply=(2, 5, 5)), 1, AT)
-    assert told(before, Place("3,3"))[1:] == []
+    assert lines_of(before, Place("3,3"))[1:] == []
 
 
 def test_nothing_is_skipped_when_the_game_is_over() -> None:
-    assert told(position("", supply=(1, 0)), Place("3,3"))[1:] == []
+    assert lines_of(position("", supply=(1, 0)), Place("3,3"))[1:] == []

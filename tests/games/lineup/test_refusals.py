@@ -1,4 +1,4 @@
-"""Why a move is not offered: codes and data."""
+"""Why a move is illegal: codes and data."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_secured() -> None:
     assert why_not(Capture("2,4")) == ("secured", {"spot": "2,4", "owner": 1})
 
 
-def test_line_too_short_says_the_direction_that_comes_nearest() -> None:
+def test_line_too_short_names_the_direction_nearest_to_a_capture() -> None:
     assert why_not(Capture("4,0")) == (
         "line_too_short",
         {

@@ -1,4 +1,4 @@
-"""Looking back: what the review says of each step, whatever the search behind it thinks."""
+"""The review of each step, with a stub instead of the search."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ Data = dict[str, Any]
 
 
 class Thinker:
-    """Stands in for the search. Every position is even but for those in ``values``, by how many tokens are on
-    the board; ``best`` are the moves it knows, best first, with what they are worth to whoever acts.
+    """A stub for the search. Every position is even, except those in ``values`` (by the number of tokens on
+    the board). ``best`` are the moves it finds, best first, with their values for the seat to act.
     """
 
     def __init__(self, seats: int = 2) -> None:
@@ -43,7 +43,7 @@ class Thinker:
 
 
 def _free(view: Data) -> str:
-    """A place to name, an empty one if there is any."""
+    """The name of a spot, an empty one if there is any."""
     board = sorted(view["board"], key=lambda cell: cell["owner"] is not None)
     return str(board[0]["spot"])
 
@@ -60,7 +60,7 @@ def views(position: Position) -> list[Data]:
     return [play.view(position, viewer=seat) for seat in range(position.seats)]
 
 
-def judged(before: Position, seat: int, move: Data) -> Data:
+def judged(before: Position, seat: int, move: Data) -> Any:
     after = play.play(before, seat=seat, move=move)
     return review(seat, move, views(before), views(after), play.view(after, viewer=None))
 
@@ -69,7 +69,7 @@ HERE = {"type": "place", "spot": "5,5"}
 THERE = {"type": "place", "spot": "0,0"}
 
 
-def test_the_best_move_gives_nothing_away(thinker: Thinker) -> None:
+def test_the_best_move_loses_nothing(thinker: Thinker) -> None:
     thinker.best = [(HERE, 0.8), (THERE, 0.1)]
     said = judged(play.start("lineup", seed="x"), 0, HERE)
     assert (said["lost"], said["verdict"], said["better"]) == (0.0, None, None)
@@ -79,7 +79,7 @@ def test_the_best_move_gives_nothing_away(thinker: Thinker) -> None:
     ("worth", "verdict"),
     [(0.8, None), (0.8 - MISTAKE - 0.01, "mistake"), (0.8 - BLUNDER - 0.01, "blunder")],
 )
-def test_how_much_was_given_away_is_named(thinker: Thinker, worth: float, verdict: str | None) -> None:
+def test_the_verdict_depends_on_the_loss(thinker: Thinker, worth: float, verdict: str | None) -> None:
     thinker.best = [(HERE, 0.8), (THERE, worth)]
     said = judged(play.start("lineup", seed="x"), 0, THERE)
     assert said["lost"] == pytest.approx(0.8 - worth, abs=1e-3)
@@ -88,8 +88,8 @@ def test_how_much_was_given_away_is_named(thinker: Thinker, worth: float, verdic
     assert said["better"] == (better if verdict else None)
 
 
-def test_a_move_that_was_not_looked_at_is_judged_by_what_came_of_it(thinker: Thinker) -> None:
-    """And is never better than the worst of those that were."""
+def test_a_move_outside_the_analysis_is_judged_by_the_next_position(thinker: Thinker) -> None:
+    """And is never better than the worst of the analysed moves."""
     thinker.best = [(HERE, 0.9), (THERE, 0.7)]
     thinker.values = {1: 0.1}  # green's chance then: orange has 0.9 left
     said = judged(play.start("lineup", seed="x"), 0, {"type": "place", "spot": "9,9"})
@@ -97,16 +97,16 @@ def test_a_move_that_was_not_looked_at_is_judged_by_what_came_of_it(thinker: Thi
     assert (said["lost"], said["verdict"]) == (0.2, "mistake")
 
 
-def test_a_resignation_says_what_chance_there_was(thinker: Thinker) -> None:
+def test_a_resignation_reports_the_remaining_chance(thinker: Thinker) -> None:
     thinker.values = {0: 0.6}
     start = play.start("lineup", seed="x")
     said = judged(start, 0, {"type": "resign"})
     assert said == {"values": [0.0, 1.0], "lost": 0.6, "verdict": None, "better": None}
-    # Also out of turn.
+    # Even out of turn.
     assert judged(start, 1, {"type": "resign"})["lost"] == 0.4
 
 
-def test_one_of_three_resigns_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_of_three_resigns_and_the_others_continue(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "analyse", Thinker(3))
     said = judged(play.start("lineup", seats=3, seed="x"), 1, {"type": "resign"})
     assert sum(said["values"]) == pytest.approx(1, abs=1e-3)
@@ -114,7 +114,9 @@ def test_one_of_three_resigns_and_the_others_go_on(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_every_recorded_match_can_be_reviewed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wins, draws, resignations, all variants: each step has everybody's chances, and the end is certain."""
+    """In wins, draws, resignations and all variants, each step has every seat's chances, and the end is
+    certain.
+    """
     log = json.loads(path.read_text())
     thinker = Thinker(log["seats"])
     monkeypatch.setattr(module, "analyse", thinker)
@@ -132,8 +134,8 @@ def test_every_recorded_match_can_be_reviewed(path: Path, monkeypatch: pytest.Mo
         assert [seat for seat, value in enumerate(said["values"]) if value] == log["outcome"]["ranking"][0]
 
 
-def test_where_one_step_ends_the_next_begins(thinker: Thinker) -> None:
-    """Each position is thought about once."""
+def test_each_position_is_analysed_once(thinker: Thinker) -> None:
+    """The position after one step is the position before the next."""
     position = play.start("lineup", seed="x")
     for number, spot in enumerate(("0,0", "2,0", "4,0")):
         move = {"type": "place", "spot": spot}
@@ -142,8 +144,8 @@ def test_where_one_step_ends_the_next_begins(thinker: Thinker) -> None:
     assert thinker.asked == 4
 
 
-def test_the_better_line_says_whose_each_move_is() -> None:
-    """Seats without tokens are left out of the turns, and lines are captured whole (LV-9)."""
+def test_the_better_line_names_the_seat_of_each_move() -> None:
+    """Seats without tokens miss their turns, and whole lines are captured (LV-9)."""
     start = play.start("lineup", seats=3, options={"supply": 1}, seed="x")
     start = play.play(start, seat=0, move={"type": "place", "spot": "0,0"})
     state = state_of(play.view(start, viewer=1))
@@ -154,5 +156,5 @@ def test_the_better_line_says_whose_each_move_is() -> None:
         lines = play.play(lines, seat=seat, move={"type": "place", "spot": spot})
     capture = {"type": "capture", "spot": "5,1", "from": "3,1"}
     state = state_of(play.view(lines, viewer=0))
-    told = module.with_seats(state, [capture, {"type": "place", "spot": "0,0"}])
-    assert [one["seat"] for one in told] == [0, 1]
+    line = module.with_seats(state, [capture, {"type": "place", "spot": "0,0"}])
+    assert [one["seat"] for one in line] == [0, 1]

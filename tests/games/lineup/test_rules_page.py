@@ -1,4 +1,4 @@
-"""The rules page: its figures are set up by the engine and show what the words say, and so do its numbers."""
+"""The rules page: the engine confirms its figures and numbers."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ SAYS: dict[str, tuple[Lengths, list[list[str]]]] = {
     "zigzag": ({"4,3": [(2, 1)], "7,8": [(2, 1)]}, [[], []]),
     "cubes": ({}, [["3,3,3"], []]),
 }
-"""For each figure the captures of whoever is to act, as lengths of both lines, and the middles of each seat's
+"""For each figure, the captures of the seat to act (the lengths of both lines) and the centres of each seat's
 structures.
 """
 
@@ -63,7 +63,7 @@ def lengths(view: dict[str, Any]) -> Lengths:
 
 
 @pytest.mark.parametrize("name", FIGURES)
-def test_a_figure_shows_what_the_rules_say(name: str) -> None:
+def test_each_figure_matches_the_rules(name: str) -> None:
     view = DRAWN[name]["view"]
     captures, middles = SAYS[name]
     assert lengths(view) == captures
@@ -71,50 +71,50 @@ def test_a_figure_shows_what_the_rules_say(name: str) -> None:
     assert set(DRAWN[name]["shown"]) <= set(captures)
 
 
-def test_all_figures_are_on_the_page_and_nothing_else() -> None:
+def test_the_page_has_all_figures_and_no_others() -> None:
     assert sorted(re.findall(r'data-figure="([\w-]+)"', PAGE)) == sorted(FIGURES) == sorted(SAYS)
 
 
-def test_links_lead_to_something_and_the_glossary_is_in_order() -> None:
+def test_links_have_targets_and_the_glossary_is_sorted() -> None:
     ids = set(re.findall(r'id="([\w-]+)"', PAGE))
     assert set(re.findall(r'href="#([\w-]+)"', PAGE)) <= ids
     named = [html.unescape(name) for name in re.findall(r'<dt id="g-[\w-]+">{% translate "(.*?)" %}', PAGE)]
     assert named == sorted(named)
 
 
-def test_a_long_line_cannot_harm_a_structure() -> None:
-    """Orange's three corners in the figure, were it Orange's turn."""
+def test_a_long_line_cannot_capture_from_a_structure() -> None:
+    """With Orange to act in the figure, its three corners can't capture."""
     state = if_passed(FIGURES["safe"].state)
     assert lengths(build_view(state)) == {}
     row = [state.board.index[spot] for spot in ("6,2", "8,2", "10,2")]
     assert all(state.tokens[0] >> spot & 1 for spot in row)
 
 
-def test_what_can_be_captured_back() -> None:
+def test_the_figure_of_a_dispute() -> None:
     assert DRAWN["before"]["view"]["dispute"]["recapturable"] == ["4,2"]
     assert DRAWN["after"]["view"]["last"]["type"] == "capture"
 
 
-def test_the_ends() -> None:
+def test_the_figures_of_the_end() -> None:
     views = [DRAWN[name]["view"] for name in ("structures", "possession")]
     assert [view["to_act"] for view in views] == [(), ()]
     assert views[1]["tokens"] == [20, 19]
 
 
-def test_the_signs() -> None:
+def test_the_figure_of_the_screen() -> None:
     figure = DRAWN["signs"]
     assert figure["live"]
     assert (figure["view"]["to_act"], figure["view"]["last"]["spot"]) == ((0,), "5,1")
 
 
 def test_only_the_owner_defends() -> None:
-    """If Blue's tokens were Green's, the capture of the figure would not be possible."""
+    """The tokens behind Green's are Blue's. If they were Green's, Orange couldn't capture."""
     view = DRAWN["several"]["view"]
     owner = {cell["spot"]: cell["owner"] for cell in view["board"]}
     assert [owner[spot] for spot in ("1,3", "3,3", "5,3", "7,3", "9,3")] == [0, 0, 1, 2, 2]
 
 
-def test_an_old_token_would_be_open_without_the_variant() -> None:
+def test_an_old_token_could_be_captured_without_the_variant() -> None:
     fresh = FIGURES["fresh"]
     usual = type(fresh)(rows=fresh.rows, turn=fresh.turn, move=fresh.move)
     assert lengths(build_view(usual.state)) == {"4,4": [(2, 1)], "5,3": [(2, 1)]}
@@ -141,7 +141,7 @@ def test_structures_have_as_many_tokens_as_the_page_says() -> None:
     assert tokens("square", (3, 3, 3)) == {9}
 
 
-def test_boards_of_the_page_exist() -> None:
+def test_the_boards_on_the_page_exist() -> None:
     assert BIG_SIDE == 5
     for shape in ("square", "diamond", "cross", "ring", "torus"):
         assert board_for(Options(shape=shape, dimensions=3)).dimensions == 3
@@ -150,13 +150,13 @@ def test_boards_of_the_page_exist() -> None:
         assert one["supply"] == 50 * one["spots"] // 122
 
 
-def test_three_share_what_two_would_have() -> None:
+def test_three_players_share_the_tokens() -> None:
     options = Options()
     assert supply_of(options, board_for(options), 3) == 16
 
 
 @pytest.mark.django_db
-def test_the_page_brings_what_the_browser_draws(client: Client) -> None:
+def test_the_page_includes_the_figures_data(client: Client) -> None:
     page = client.get("/games/lineup/rules/").content.decode()
     assert '<script id="figures" type="application/json">' in page
     assert '"whole-after"' in page

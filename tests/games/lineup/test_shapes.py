@@ -1,4 +1,4 @@
-"""LV-5, LV-6, LV-8: sizes, shapes and dimensions, as one counts them by hand."""
+"""LV-5, LV-6, LV-8: sizes, shapes and dimensions, counted by hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def pictured(shape: str, *size: int) -> list[str]:
 
 
 def through(options: dict[str, Any], of: str, kind: str = "square") -> int:
-    """How many spots of that kind, or structures round one, a board has."""
+    """A board's number of spots of a kind, or of structures around one."""
     board = board_for(Options(**options))
     if of == "spots":
         return sum(spot.kind == kind for spot in board.spots)
@@ -69,7 +69,7 @@ def test_lv6_diamond_cross_and_ring(shape: str, size: tuple[int, ...], picture: 
 
 
 @pytest.mark.parametrize("shape", ["diamond", "cross", "ring"])
-def test_lv6_a_corner_is_there_when_it_touches_a_square_that_is(shape: str) -> None:
+def test_lv6_a_corner_exists_if_it_touches_a_square(shape: str) -> None:
     board = board_of(shape, (6, 6))
     squares = [spot.name for spot in board.spots if spot.kind == "square"]
     round_them = {
@@ -83,7 +83,7 @@ def test_lv6_a_corner_is_there_when_it_touches_a_square_that_is(shape: str) -> N
 
 
 def test_lv6_a_line_breaks_at_a_missing_spot() -> None:
-    """Across the hole of a ring: two on the left do not reach the token on the right."""
+    """Across the hole of a ring, two tokens on the left don't reach the token on the right."""
     board = board_of("ring", (5, 5))
     mine = 1 << board.index["1,5"] | 1 << board.index["3,5"]
     theirs = 1 << board.index["7,5"]
@@ -105,7 +105,7 @@ def test_lv6_a_torus_has_no_edge() -> None:
     assert captures(arrange(board, tokens=(mine, theirs), supply=(5, 5), first=0)) == {"0,0"}
 
 
-def test_lv6_on_a_torus_a_line_stops_when_it_comes_back() -> None:
+def test_lv6_on_a_torus_a_line_stops_at_its_start() -> None:
     board = board_of("torus", (4, 4))
     spot = board.index["1,1"]
     row = board.rays[spot][0]

@@ -36,12 +36,12 @@ def test_lu9_figure_a_square_and_its_corners() -> None:
     assert GAME.view(after, None)["structures"] == [[["3,3", "2,2", "2,4", "4,2", "4,4"]], []]
 
 
-def test_lu9_figure_a_corner_and_the_squares_round_it() -> None:
+def test_lu9_figure_a_corner_and_the_squares_around_it() -> None:
     after = place(position(CORNER), "2,2")
     assert GAME.view(after, None)["structures"] == [[["2,2", "1,1", "1,3", "3,1", "3,3"]], []]
 
 
-def test_lu9_the_last_token_may_be_any_of_the_five() -> None:
+def test_lu9_any_of_the_five_tokens_can_be_the_last() -> None:
     whole = place(position(SQUARE), "3,3").tokens[0]
     for spot in ("3,3", "2,2", "2,4", "4,2", "4,4"):
         without = whole & ~(1 << BASE.index[spot])
@@ -49,12 +49,12 @@ def test_lu9_the_last_token_may_be_any_of_the_five() -> None:
         assert len(GAME.view(place(state, spot), None)["structures"][0]) == 1
 
 
-def test_lu9_corners_at_the_edge_are_no_centres() -> None:
+def test_lu9_corners_on_the_edge_are_not_centres() -> None:
     state = place(position(". . .\n o o"), "2,0")
     assert GAME.view(state, None)["structures"] == [[], []]
 
 
-def test_lu9_tokens_of_two_players_make_no_structure() -> None:
+def test_lu9_two_players_tokens_do_not_form_a_structure() -> None:
     state = place(position(SQUARE, turn=1), "3,3")
     assert GAME.view(state, None)["structures"] == [[], []]
 
@@ -71,7 +71,7 @@ NET = """
 
 
 def test_lu9_figure_a_net_of_five() -> None:
-    """ "There are 5 secured structures on this board: 3 centred at a corner and 2 centred at a square." """
+    """Five structures: around three corners and two squares."""
     view = GAME.view(position(NET), None)
     centres = {structure[0] for structure in view["structures"][0]}
     assert centres == {"2,4", "4,4", "6,4", "3,3", "5,5"}
@@ -103,8 +103,8 @@ def test_lu9_a_capture_completes_a_structure_too() -> None:
     assert set(GAME.view(after, None)["secured"]) == {"3,3", "2,2", "4,2", "2,4", "4,4"}
 
 
-def test_lu9_once_complete_it_stays() -> None:
-    """Green has three in a row against the two at a corner of the structure."""
+def test_lu9_a_complete_structure_stays() -> None:
+    """Green has a row of three against the structure's row of two."""
     threatened = position(SQUARE.replace(". o o .", ". o o g g g", 1))
     assert captures(place(threatened, "9,9")) == {"4,2"}
     assert captures(place(threatened, "3,3")) == set()

@@ -1,4 +1,4 @@
-"""What everybody could do if it were their turn, and the way back from a view to the position."""
+"""What each seat could do if it were its turn, and rebuilding the state from a view."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from tests.studies.games import VARIANTS, random_line
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_a_view_is_enough_to_know_the_position(name: str) -> None:
-    """All that can be done, and all that is seen, is the same from the state that is made of the view."""
+def test_the_state_can_be_rebuilt_from_a_view(name: str) -> None:
+    """The rebuilt state has the same legal moves and the same view."""
     for step in random_line(VARIANTS[name], name).steps:
         real, seen = step.after.state, state_of(play.view(step.after, viewer=None))
         assert seen.turn == real.turn
@@ -36,7 +36,7 @@ def test_a_view_is_enough_to_know_the_position(name: str) -> None:
 
 
 def structures(state: State) -> set[tuple[int, str, str, bool]]:
-    """Each as seat, centre, spot to play on, and whether that is a capture."""
+    """The threats, each as seat, centre, spot to play on, and whether that is a capture."""
     return {
         (one["seat"], one["spots"][0], one["spot"], one["capture"]) for one in threats(state)["structures"]
     }
@@ -51,13 +51,13 @@ g g . .
 """
 
 
-def test_one_action_from_complete_for_whoever_it_is() -> None:
+def test_structures_one_action_from_complete_for_each_seat() -> None:
     for turn in (0, 1):
         assert structures(position(FOUR, turn=turn)) == {(0, "2,2", "2,2", False)}
 
 
-def test_a_capture_may_complete_one() -> None:
-    """With a line of one it cannot be captured, with one of two it can."""
+def test_a_capture_can_complete_a_structure() -> None:
+    """A line of one can't capture the token, a line of two can."""
     figure = """
 . . . . . .
  . . . . .
@@ -74,8 +74,8 @@ def test_a_capture_may_complete_one() -> None:
     assert threats(state)["captures"][0] == ["5,3"]
 
 
-def test_a_whole_line_may_complete_one() -> None:
-    """LV-9: two spots are missing, and one action takes both."""
+def test_capturing_a_line_can_complete_a_structure() -> None:
+    """LV-9: two spots are missing, and one capture takes both."""
     figure = """
 . . . . . .
  . . . . .
@@ -90,12 +90,12 @@ def test_a_whole_line_may_complete_one() -> None:
     assert structures(one) == set()
 
 
-def test_what_is_secured_already_is_no_threat() -> None:
+def test_secured_structures_are_not_threats() -> None:
     state = position(FOUR.replace(". . . .\n o o .\n. . . .", ". . . .\n o o .\n. o . .", 1))
     assert structures(state) == set()
 
 
-def test_whoever_cannot_act_threatens_nothing() -> None:
+def test_seats_that_cannot_act_have_no_threats() -> None:
     state = arrange(BASE, tokens=tokens(FOUR, 3), supply=(0, 3, 3), first=1)
     assert structures(state) == set()
     able = arrange(BASE, tokens=tokens(FOUR, 3), supply=(3, 3, 3), first=1)
@@ -103,12 +103,14 @@ def test_whoever_cannot_act_threatens_nothing() -> None:
     assert structures(give_up(able, 0)) == set()
 
 
-def test_at_the_end_nobody_threatens() -> None:
+def test_there_are_no_threats_at_the_end() -> None:
     state = arrange(BASE, tokens=tokens(FOUR), supply=(0, 0), first=0)
-    assert threats(state) == {"structures": [], "captures": [[], []]}
+    found = threats(state)
+    assert found["structures"] == []
+    assert found["captures"] == [[], []]
 
 
-def test_what_is_fresh_is_so_for_one_seat() -> None:
+def test_a_token_is_fresh_for_one_seat_only() -> None:
     rules = Rules(capture="fresh")
     figure = """
 . . . . . .
@@ -129,7 +131,7 @@ def test_on_other_boards() -> None:
 
 
 @pytest.mark.parametrize("what", [{}, {"threats": False}, {"threats": True, "more": 1}, {"mark": 1}])
-def test_nothing_else_can_be_asked(what: dict[str, Any]) -> None:
+def test_other_queries_are_refused(what: dict[str, Any]) -> None:
     with pytest.raises(Refused) as caught:
         play.query(play.start("lineup", seed="x"), viewer=None, what=what)
     assert caught.value.code == "no_such_query"

@@ -1,4 +1,4 @@
-"""LU-4, LU-5: a turn is a placing or a capture; who is skipped, who passes."""
+"""LU-4, LU-5: a turn is a placement or a capture; seats that are skipped or pass."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_lu4_turns_alternate() -> None:
     assert seats == [0, 1, 0, 1]
 
 
-def test_lu4_the_offers_are_empty_spots_and_captures_and_nothing_else() -> None:
+def test_lu4_the_legal_moves_are_empty_spots_and_captures() -> None:
     state = position(
         """
         . . . .
@@ -37,7 +37,7 @@ def test_lu4_the_offers_are_empty_spots_and_captures_and_nothing_else() -> None:
     assert GAME.offers(state, 1) == []
 
 
-def test_lu4_a_placing_costs_one_token_of_the_supply() -> None:
+def test_lu4_placing_costs_one_token() -> None:
     after = place(position("", supply=(3, 4)), "4,4")
     assert after.supply == (2, 4)
     assert after.turn == 1
@@ -46,19 +46,19 @@ def test_lu4_a_placing_costs_one_token_of_the_supply() -> None:
 def test_lu4_a_player_without_tokens_is_skipped() -> None:
     after = place(position("", supply=(2, 0)), "4,4")
     assert after.turn == 0
-    assert told(after)[1:] == [{"code": "skipped", "seat": 1}]
+    assert lines_of(after)[1:] == [{"code": "skipped", "seat": 1}]
 
 
 def test_lu4_a_player_with_tokens_but_no_legal_action_passes() -> None:
-    """Orange takes the last spot. Green can capture nothing, orange can: it is orange's turn again."""
+    """Orange takes the last spot. Green can't capture anything but Orange can, so Orange moves again."""
     after = place(position("o o   g", supply=(2, 3), board=ROW), "4,0")
     assert after.turn == 0
     assert captures(after) == {"6,0"}
-    assert told(after)[1:] == [{"code": "passed", "seat": 1}]
+    assert lines_of(after)[1:] == [{"code": "passed", "seat": 1}]
 
 
-def test_lu4_nobody_with_tokens_can_act_and_the_game_is_over() -> None:
-    """The board is full, no line is longer than one, and both have tokens left."""
+def test_lu4_the_game_ends_when_no_seat_with_tokens_can_act() -> None:
+    """The board is full, no line is longer than one token, and both players have tokens left."""
     after = place(position("o g o", turn=1, supply=(9, 9), board=ROW), "6,0")
     assert after.turn is None
     assert after.supply == (9, 8)
@@ -66,7 +66,7 @@ def test_lu4_nobody_with_tokens_can_act_and_the_game_is_over() -> None:
     assert GAME.to_act(after) == ()
 
 
-def test_lu5_a_capture_removes_the_token_and_costs_one_of_mine() -> None:
+def test_lu5_a_capture_removes_a_token_and_costs_one() -> None:
     before = position("o o g", supply=(5, 5))
     after = capture(before, "4,0")
     assert after.owner(before.board.index["4,0"]) == 0
@@ -76,7 +76,7 @@ def test_lu5_a_capture_removes_the_token_and_costs_one_of_mine() -> None:
     assert after.turn == 1
 
 
-def told(after: State) -> list[dict[str, object]]:
+def lines_of(after: State) -> list[dict[str, object]]:
     assert after.last is not None
     move = Place(after.board.spots[after.last.spot].name)
     return GAME.tell(after, after.last.seat, move, after, None)

@@ -1,4 +1,4 @@
-"""LV-1 to LV-4, LV-7, LV-9 and LU-12: the policies, one by one. Boards are in `test_shapes`."""
+"""LV-1 to LV-4, LV-7, LV-9 and LU-12: the variant rules, one by one. Boards are in `test_shapes`."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ LINES = Rules(capture="line")
 
 
 def stand(figure: str, rules: Rules, *, turn: int = 0, supply: tuple[int, ...] = (10, 10)) -> State:
-    """The figure by these rules."""
+    """The figure as a state with these rules."""
     return arrange(BASE, tokens=tokens(figure, len(supply)), supply=supply, first=turn, rules=rules)
 
 
 def go(state: State, move: Action) -> State:
-    """After that move, which must be offered."""
+    """The state after a move, which must be legal."""
     assert state.turn is not None
     assert move in GAME.offers(state, state.turn)
     return GAME.apply(state, state.turn, move, AT)
 
 
 def refused(state: State, move: Action) -> tuple[str, dict[str, Any]]:
-    """Why that move is not offered."""
+    """The code for why a move is illegal."""
     assert state.turn is not None
     assert move not in GAME.offers(state, state.turn)
     why = GAME.why_not(state, state.turn, move)
@@ -45,13 +45,13 @@ def refused(state: State, move: Action) -> tuple[str, dict[str, Any]]:
 
 
 def lines(state: State) -> set[Capture]:
-    """The captures that are offered."""
+    """The legal captures."""
     assert state.turn is not None
     return {move for move in GAME.offers(state, state.turn) if isinstance(move, Capture)}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_lv1_turns_go_round_and_tokens_are_fewer(seats: int) -> None:
+def test_lv1_more_players_take_turns_with_fewer_tokens(seats: int) -> None:
     match, turns = play.start("lineup", seats=seats, seed="x"), []
     assert play.view(match, viewer=None)["supply"] == [{2: 25, 3: 16, 4: 12}[seats]] * seats
     for x in range(0, 10, 2):
@@ -60,13 +60,13 @@ def test_lv1_turns_go_round_and_tokens_are_fewer(seats: int) -> None:
     assert turns == [number % seats for number in range(5)]
 
 
-def test_lv1_theirs_counts_the_owner_only_and_the_ranking_is_everybodys() -> None:
+def test_lv1_only_the_owner_defends_and_all_seats_are_ranked() -> None:
     assert captures(position("o o g b", supply=(1, 1, 1))) == {"4,0"}
     over = position("o o . g\n o   g\no o g b", supply=(0, 0, 0))
     assert GAME.outcome(over) == Outcome(((0,), (1,), (2,)), "structures")
 
 
-def test_lv1_the_view_says_who_resigned() -> None:
+def test_lv1_the_view_lists_seats_that_resigned() -> None:
     three = GAME.resign(position("o o g b", supply=(1, 1, 1)), 1, AT)
     assert GAME.view(three, None)["gone"] == [1]
     assert "gone" not in GAME.view(position("o o g"), None)
@@ -78,17 +78,17 @@ def test_lv2_a_captured_token_goes_back_to_its_owner() -> None:
     assert go(stand("o o g", Rules(), supply=(5, 5)), Capture("4,0")).supply == (4, 5)
 
 
-def test_lv2_whoever_gets_a_token_back_plays_again() -> None:
+def test_lv2_a_player_who_gets_a_token_back_plays_again() -> None:
     after = go(stand("o o g", RETURNED, supply=(2, 0)), Capture("4,0"))
     assert (after.turn, after.supply) == (1, (1, 1))
 
 
-def test_lv2_with_lines_all_come_back() -> None:
+def test_lv2_all_tokens_of_a_captured_line_come_back() -> None:
     before = stand("o o o g g", Rules("returned", "tokens", "line"), supply=(5, 5))
     assert go(before, Capture("6,0", "4,0")).supply == (3, 7)
 
 
-def test_lv3_nobody_runs_out_of_tokens_and_the_full_board_is_the_end() -> None:
+def test_lv3_tokens_are_unlimited_and_the_full_board_ends_the_game() -> None:
     board = board_of("torus", (3, 3))
     match = play.start("lineup", options={"shape": "torus", "size": 3, "end": "board_full"}, seed="x")
     for count, spot in enumerate(board.spots):
@@ -98,7 +98,7 @@ def test_lv3_nobody_runs_out_of_tokens_and_the_full_board_is_the_end() -> None:
     assert match.to_act == ()
 
 
-def test_lv4_only_the_token_of_the_turn_before_can_be_captured() -> None:
+def test_lv4_only_the_last_placed_token_can_be_captured() -> None:
     old = stand("o o g", FRESH)
     assert captures(old) == set()
     assert refused(old, Capture("4,0")) == ("not_fresh", {"spot": "4,0", "owner": 1})
@@ -108,7 +108,7 @@ def test_lv4_only_the_token_of_the_turn_before_can_be_captured() -> None:
     assert captures(older) == set()
 
 
-def test_lv4_a_token_that_captured_is_safe_for_good() -> None:
+def test_lv4_a_capturing_token_is_never_fresh() -> None:
     figure = "o o .\n\n    g\n\n    g"
     taken = go(go(stand(figure, FRESH, turn=1), Place("4,0")), Capture("4,0"))
     assert captures(go(stand(figure.replace(".", "g"), Rules()), Capture("4,0"))) == {"4,0"}
@@ -116,20 +116,20 @@ def test_lv4_a_token_that_captured_is_safe_for_good() -> None:
     assert refused(taken, Capture("4,0"))[0] == "not_fresh"
 
 
-def test_lv4_among_three_it_is_the_turn_just_before() -> None:
+def test_lv4_with_three_players_it_is_the_turn_immediately_before() -> None:
     start = stand("o o . . g", FRESH, turn=1, supply=(5, 5, 5))
     assert captures(go(go(start, Place("4,0")), Place("10,10"))) == set()
     assert captures(go(go(start, Place("10,10")), Place("4,0"))) == {"4,0"}
 
 
-def test_lv7_the_first_structure_wins_at_once() -> None:
+def test_lv7_the_first_structure_wins_immediately() -> None:
     figure = "o o g g g g\n .\no o"
     after = place(stand(figure, FIRST), "1,1")
     assert (after.turn, GAME.outcome(after)) == (None, Outcome(((0,), (1,)), "first_structure"))
     assert GAME.outcome(place(position(figure), "1,1")) is None
 
 
-def test_lv7_the_others_are_ranked_by_possession_and_nobody_may_have_one() -> None:
+def test_lv7_without_a_structure_possession_decides() -> None:
     three = stand("o o g b b\n .\no o", FIRST, supply=(5, 5, 5))
     assert GAME.outcome(place(three, "1,1")) == Outcome(((0,), (2,), (1,)), "first_structure")
     assert GAME.outcome(place(stand("o g", FIRST, supply=(1, 0)), "9,9")) == Outcome(
@@ -137,7 +137,7 @@ def test_lv7_the_others_are_ranked_by_possession_and_nobody_may_have_one() -> No
     )
 
 
-def test_lv9_takes_the_line_behind_and_pays_for_each() -> None:
+def test_lv9_takes_the_line_behind_and_costs_a_token_for_each() -> None:
     before = stand("o o o g g", LINES)
     assert lines(before) == {Capture("6,0", "4,0")}
     after = go(before, Capture("6,0", "4,0"))
@@ -146,17 +146,17 @@ def test_lv9_takes_the_line_behind_and_pays_for_each() -> None:
     mine, theirs = ["4,0", "2,0", "0,0"], ["6,0", "8,0"]
     assert view["last"]["lines"] == [{"mine": mine, "theirs": theirs}]
     assert view["last"]["taken"] == ["6,0", "8,0"]
-    told = GAME.tell(before, 0, Capture("6,0", "4,0"), after, None)
-    assert told[0]["taken"] == ["6,0", "8,0"]
+    record = GAME.tell(before, 0, Capture("6,0", "4,0"), after, None)
+    assert record[0]["taken"] == ["6,0", "8,0"]
 
 
-def test_lv9_not_further_than_the_supply() -> None:
+def test_lv9_stops_when_the_supply_runs_out() -> None:
     after = go(stand("o o o o g g", LINES, supply=(1, 5)), Capture("8,0", "6,0"))
     assert (names(after, 1), after.supply) == ({"10,0"}, (0, 5))
 
 
 def test_lv9_stops_before_the_first_secured_token() -> None:
-    """It counts, all the same: two are not more than the two in the row."""
+    """Secured tokens still count: a line of two isn't longer than the row of two."""
     figure = """
         . . . . . .
          . . . . .
@@ -177,7 +177,7 @@ def test_lv9_stops_before_the_first_secured_token() -> None:
 
 
 def names(state: State, seat: int) -> set[str]:
-    """Where that seat's tokens are."""
+    """The spots of a seat's tokens."""
     return {state.board.spots[spot].name for spot in state.board.indexes.pick(state.tokens[seat])}
 
 
@@ -191,8 +191,8 @@ def test_lv9_the_action_names_the_direction() -> None:
     assert refused(stand(figure, Rules()), Capture("4,0", "2,0")) == ("one_at_a_time", {"spot": "4,0"})
 
 
-def test_lv9_lu11_all_that_a_capture_takes_is_in_dispute() -> None:
-    """Also what stands behind the token that is named."""
+def test_lv9_lu11_all_captured_tokens_count_for_disputes() -> None:
+    """Including the tokens behind the named one."""
     dispute = GAME.view(stand("o o o g g .", LINES), None)["dispute"]
     assert dispute["capturable"] == ["6,0", "8,0"]
     column = "o o o g . .\n . . . . .\n. . . g . .\n . . . . .\n. . . g . ."
@@ -206,8 +206,8 @@ def test_lv9_completes_structures_with_any_of_its_tokens() -> None:
     assert [one[0] for one in GAME.view(after, None)["last"]["secured"]] == ["7,1"]
 
 
-def test_lv9_corners_of_hexagons_say_the_end_where_the_beginning_leaves_a_choice() -> None:
-    """Two zigzag rows go on from the same two corners of mine and part at the token."""
+def test_lv9_captures_on_hexagon_corners_name_their_end_if_ambiguous() -> None:
+    """Two zigzag rows start with the same two corners and separate at the captured token."""
     board = board_of("hexagon", (3,))
     found: set[tuple[str, ...]] = set()
     for spot, ways in enumerate(board.rays):
@@ -242,8 +242,8 @@ KO = """
 
 
 @pytest.mark.parametrize("rules", [RETURNED, FULL, Rules("returned", "tokens", "line")])
-def test_lu12_an_earlier_position_may_not_come_back(rules: Rules) -> None:
-    """Green takes the token, orange could take it back: everything would be as it was."""
+def test_lu12_an_earlier_position_cannot_be_repeated(rules: Rules) -> None:
+    """Green captures the token. If Orange captured it back, the position would repeat."""
     line = rules.capture == "line"
     before = stand(KO, rules, turn=1)
     taken = go(before, Capture("6,4", "4,4") if line else Capture("6,4"))
@@ -259,14 +259,14 @@ def test_lu12_an_earlier_position_may_not_come_back(rules: Rules) -> None:
     assert later.since == ()
 
 
-def test_lu12_not_needed_where_captures_use_tokens_up() -> None:
+def test_lu12_is_not_needed_when_captures_use_up_tokens() -> None:
     taken = go(stand(KO, Rules(), turn=1), Capture("6,4"))
     assert captures(taken) == {"6,4"}
     assert not {"since", "forbidden"} & GAME.view(taken, None).keys()
 
 
-def test_lu12_the_same_tokens_with_another_to_move_may_come() -> None:
-    """Among three the turn is another's: blue takes back what green has taken from blue."""
+def test_lu12_the_same_tokens_with_another_seat_to_act_are_allowed() -> None:
+    """With three players it is another seat's turn when Blue captures back what Green took."""
     figure = KO.replace("o", "b")
     taken = go(stand(figure, FULL, turn=1, supply=(9, 9, 9)), Capture("6,4"))
     assert taken.turn == 2
@@ -274,8 +274,8 @@ def test_lu12_the_same_tokens_with_another_to_move_may_come() -> None:
     assert (again.turn, again.tokens) == (0, stand(figure, FULL, supply=(9, 9, 9)).tokens)
 
 
-def test_lu12_who_resigns_changes_whose_turn_comes() -> None:
-    """With orange gone the same capture would bring back green's turn: it is refused then."""
+def test_lu12_a_resignation_changes_whose_turn_follows() -> None:
+    """Without Orange, the same capture would lead to Green's turn again, so it is refused."""
     figure = KO.replace("o", "b")
     taken = go(stand(figure, FULL, turn=1, supply=(9, 9, 9)), Capture("6,4"))
     assert captures(GAME.resign(taken, 0, AT)) == set()
@@ -296,7 +296,7 @@ def test_lu12_who_resigns_changes_whose_turn_comes() -> None:
         ({"captured": "returned", "supply": 31}, "return_overflows", "supply"),
     ],
 )
-def test_lu13_what_makes_no_sense_together_is_refused(options: dict[str, Any], code: str, field: str) -> None:
+def test_lu13_conflicting_options_are_refused(options: dict[str, Any], code: str, field: str) -> None:
     with pytest.raises(Refused) as caught:
         play.start("lineup", options=options, seed="x")
     assert (caught.value.code, caught.value.data["field"]) == (code, field)
@@ -312,7 +312,7 @@ def test_lu13_what_makes_no_sense_together_is_refused(options: dict[str, Any], c
         {"shape": "hexagon", "size": 5, "capture": "line", "captured": "returned"},
     ],
 )
-def test_lu13_what_makes_sense_is_played(options: dict[str, Any]) -> None:
+def test_lu13_other_combinations_can_be_played(options: dict[str, Any]) -> None:
     for seats in (2, 3, 4):
         if options.get("supply", 0) * seats <= 61:
             state = GAME.setup(Options(**options), seats, AT, GAME.version)

@@ -1,4 +1,4 @@
-"""What everybody sees, to the letter of the protocol."""
+"""The view, exactly as the protocol documents it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_view_of_the_start() -> None:
     }
 
 
-def test_all_viewers_see_the_same_and_who_acts_sees_the_moves() -> None:
+def test_all_views_are_the_same_but_for_legal_moves() -> None:
     match = play.start("lineup", seed="x")
     watcher, mover, waiting = (play.view(match, viewer=viewer) for viewer in (None, 0, 1))
     assert waiting == watcher
@@ -38,7 +38,7 @@ def test_all_viewers_see_the_same_and_who_acts_sees_the_moves() -> None:
     assert mover["legal"][0] == {"type": "place", "spot": "0,0"}
 
 
-def test_cells_say_whose_token_it_is() -> None:
+def test_cells_name_the_owner() -> None:
     view = plain(GAME.view(position("o g\n g"), None))
     owners = {cell["spot"]: cell["owner"] for cell in view["board"]}
     assert (owners["0,0"], owners["2,0"], owners["1,1"], owners["4,0"]) == (0, 1, 1, None)
@@ -50,7 +50,7 @@ def test_captures_come_with_their_lines() -> None:
     assert view["captures"] == [{"spot": "5,1", "lines": [{"mine": ["3,1", "1,1"], "theirs": ["5,1"]}]}]
 
 
-def test_last_of_a_placing() -> None:
+def test_last_after_placing() -> None:
     view = GAME.view(place(position("o o\n . .\no o"), "1,1"), None)
     assert view["last"] == {
         "seat": 0,
@@ -61,7 +61,7 @@ def test_last_of_a_placing() -> None:
     }
 
 
-def test_last_of_a_capture_has_the_lines_as_they_were() -> None:
+def test_last_after_a_capture_has_the_lines_before_it() -> None:
     view = GAME.view(capture(position("o o o g g o"), "6,0"), None)
     assert view["last"] == {
         "seat": 0,

@@ -1,4 +1,4 @@
-"""How a view of LineUp! is written in a transcript (tests/games/transcripts.py)."""
+"""LineUp!'s views and moves as text in transcripts (tests/games/transcripts.py)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOTE = ""
 
 
 def written(position: Position, viewer: Viewer) -> dict[str, str]:
-    """Each part of the view as text that says all of it."""
+    """Every part of the view as text, without loss."""
     view = play.view(position, viewer=viewer)
     text = {name: short(value) for name, value in view.items()}
     return text | {"board": _picture(view), "legal": _moves(view["legal"])}
@@ -29,7 +29,7 @@ def _picture(view: dict[str, Any]) -> str:
 
 
 def _moves(legal: list[dict[str, Any]]) -> str:
-    """``place 0,0 2,0 … / capture 4,4<2,4>6,4``: in order, and nothing but type, spot, from and to."""
+    """``place 0,0 2,0 … / capture 4,4<2,4>6,4``: the moves in order, with type, spot, from and to only."""
     assert all(move.keys() - {"from", "to"} == {"type", "spot"} for move in legal)
     by_type = groupby(legal, key=lambda move: move["type"])
     return " / ".join(f"{kind} {' '.join(map(_move, moves))}" for kind, moves in by_type)

@@ -1,4 +1,4 @@
-"""Random games for the tests: by seed, and greedier than chance so that much happens in them."""
+"""Seeded random games for the tests, with more captures and structures than chance would bring."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Step = tuple[State, Action, State]
 
 
 def walk(seed: int, options: Options | None = None) -> Iterator[Step]:
-    """A game to its end as (before, move, after). Every fourth is pure chance; the others like captures
-    and structures, each in its own measure.
+    """A whole game as triples (before, move, after). Every fourth game is purely random; the others prefer
+    captures and structures to varying degrees.
     """
     random = Random(seed)
     greed = seed % 4 / 4
@@ -30,7 +30,7 @@ def walk(seed: int, options: Options | None = None) -> Iterator[Step]:
 
 
 def choose(state: State, random: Random, greed: float) -> Action:
-    """A legal move: with probability ``greed`` one that captures, builds or leads along a line."""
+    """A legal move: with probability ``greed``, one that captures, builds or extends a line."""
     assert state.turn is not None
     offers = GAME.offers(state, state.turn)
     if random.random() >= greed:
@@ -43,7 +43,7 @@ def choose(state: State, random: Random, greed: float) -> Action:
 
 
 def _growth(state: State, move: Action) -> int:
-    """How far the structure through that spot that has come furthest would be complete."""
+    """The progress, with a token on a spot, of the most complete structure through it."""
     assert state.turn is not None
     spot = state.board.index[move.spot]
     mine = state.tokens[state.turn] | mask_of([spot])

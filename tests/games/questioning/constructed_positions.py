@@ -1,6 +1,7 @@
-"""Positions in the middle of a game as no game would bring them about, twice: for the engine and the oracle.
+"""Random mid-game positions, as a state of the engine and as an oracle.
 
-Boards are full, corners are nearly done, stacks and hands nearly empty: what a random game rarely comes to.
+They needn't be reachable. Boards are full, corners nearly complete, and draw piles and hands nearly empty,
+which is rare in random games.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from tests.games.questioning.oracle import CORNERS, TURNS, Laid, Oracle
 
 
 def scattered(options: dict[str, Any], random: Random) -> tuple[State, Oracle]:
-    """The same position twice, at the beginning of a step."""
+    """The same position for the engine and the oracle, at the beginning of a step."""
     coins = [random.random() < 0.5 for _ in range(31)] if options["attire"] else []
     pools = {"question": [IDS[tile] for tile in QUESTIONS], "answer": [IDS[tile] for tile in ANSWERS]}
     for pool in pools.values():
@@ -51,7 +52,7 @@ def _some(pool: list[str], count: int) -> list[str]:
 
 
 def _fill(game: Oracle, pools: dict[str, list[str]], random: Random) -> None:
-    """Stacks as the rules could have built them; a face-down tile stays open to both kinds."""
+    """Fills the board with stacks that the rules allow; face-down tiles are open to both kinds."""
     crowd = random.random()
     for space in random.sample(SPACES, 16):
         height = random.randrange(7) if space in CORNERS else random.randrange(3)
@@ -70,7 +71,7 @@ def _fill(game: Oracle, pools: dict[str, list[str]], random: Random) -> None:
 
 
 def _lines(game: Oracle, random: Random) -> None:
-    """Any tile that lies face up may be the last of a line, covered or not."""
+    """Any face-up tile can be the last one of a line, covered or not."""
     laid = [one for stack in game.board.values() for one in stack if not one["face_down"]]
     asked = [one for one in laid if one["id"][0] == "q"]
     answered = [one for one in laid if one["id"][0] == "a"]
@@ -83,7 +84,7 @@ def _lines(game: Oracle, random: Random) -> None:
 
 
 def _facts(game: Oracle, random: Random) -> None:
-    """One corner is still open; where the stack once was a fact it is one, and others may have been."""
+    """At least one corner is unrevealed. Corners whose stack was once a fact are revealed; others may be."""
     unknown = random.choice(CORNERS)
     while _once_a_fact(game, unknown):
         game.gone.append(game.board[unknown].pop()["id"])
@@ -103,7 +104,7 @@ def _once_a_fact(game: Oracle, corner: str) -> bool:
 def _state(game: Oracle) -> State:
     board = tuple(tuple(_laid(laid) for laid in game.board[space]) for space in SPACES)
     return State(
-        Options(rules=game.rules, level=game.level, attire=game.attire),  # type: ignore[arg-type]  # the oracle has plain texts
+        Options(rules=game.rules, level=game.level, attire=game.attire),  # type: ignore[arg-type]  # the oracle uses plain strings
         board,
         *open_spaces(board),
         _numbers(game.question_hand),

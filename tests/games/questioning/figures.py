@@ -1,8 +1,8 @@
-"""Positions as pictures.
+"""Positions drawn as text.
 
-A figure has a word for each space, row 4 first: ``.`` is empty, otherwise a letter for each tile from the
-bottom: ``q`` a question, ``a`` an answer, ``f`` a question that lies face down. Which tiles these are does
-not matter, but where one is named: ``lawyer="q01 b3 90"`` says that the lawyer's line ends with that tile.
+A figure has a word for each space, row 4 first: ``.`` is empty; otherwise there is a letter for each tile
+from the bottom up: ``q`` for a question, ``a`` for an answer, ``f`` for a face-down question. Tiles are
+arbitrary unless named: ``lawyer="q01 b3 90"`` makes this tile the last one of the lawyer's line.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Placed = tuple[str, str, int]
 
 
 def tiles(text: str) -> tuple[int, ...]:
-    """``q01 q02`` as numbers."""
+    """The numbers of tiles written as ``q01 q02``."""
     return tuple(TILE_OF[name] for name in text.split())
 
 
@@ -53,7 +53,7 @@ def position(
     turn: int = 5,
     **options: Any,
 ) -> State:
-    """The figure when that step begins: what happens by itself then has happened."""
+    """The state of a figure after the automatic part of the step's beginning."""
     chosen = Options(**options)
     ends = {side: _last(text, chosen) for side, text in (("q", lawyer), ("a", witness)) if text}
     named = " ".join((questions, answers, pocket, question_stack, answer_stack))
@@ -91,7 +91,7 @@ def _unused(side: str, used: set[int]) -> Iterator[int]:
 
 
 def _board(figure: str, unused: dict[str, Iterator[int]], ends: list[Link]) -> tuple[tuple[int, ...], ...]:
-    """The topmost fitting tile of a space is the one that is named."""
+    """The board of a figure. A named tile replaces the topmost tile of its kind on its space."""
     rows = [line.split() for line in figure.strip().splitlines()]
     board: list[tuple[int, ...]] = [()] * 16
     for column in range(4):
@@ -112,7 +112,7 @@ def _stack(word: str, unused: dict[str, Iterator[int]]) -> Iterator[int]:
 
 
 def drawn(view: dict[str, Any]) -> list[str]:
-    """A view's board as a figure."""
+    """The board of a view as the lines of a figure."""
 
     def letter(tile: dict[str, Any]) -> str:
         return "f" if tile["face_down"] else str(tile["side"])[0]
@@ -122,32 +122,32 @@ def drawn(view: dict[str, Any]) -> list[str]:
 
 
 def picture(state: State) -> str:
-    """The board of a state, to be compared with `figure`."""
+    """The board of a state, for comparison with `figure`."""
     return figure("\n".join(drawn(GAME.view(state, 0))))
 
 
 def figure(text: str) -> str:
-    """The same figure without its spaces."""
+    """A figure with normalised white space."""
     return "\n".join(" ".join(line.split()) for line in text.strip().splitlines())
 
 
 def legal(state: State) -> set[Placed]:
-    """The placements that are offered."""
+    """The offered placements."""
     return {(move.tile, move.space, move.turn) for move in GAME.offers(state, 0) if isinstance(move, Play)}
 
 
 def spaces(state: State, tile: str = "") -> set[str]:
-    """The spaces on which something, or that tile, may be put."""
+    """The spaces where any tile, or this tile, can be placed."""
     return {space for name, space, _ in legal(state) if tile in ("", name)}
 
 
 def put(state: State, tile: str, space: str, turn: int) -> State:
-    """After that placement, which must be offered."""
-    return _apply(state, Play(tile, space, turn))  # type: ignore[arg-type]  # only the four turns are given
+    """The state after a placement, which must be offered."""
+    return _apply(state, Play(tile, space, turn))  # type: ignore[arg-type]  # tests only use the four turns
 
 
 def discard(state: State, tile: str) -> State:
-    """After that discarding, which must be offered."""
+    """The state after a discard, which must be offered."""
     return _apply(state, Discard(tile))
 
 
@@ -156,13 +156,13 @@ def _apply(state: State, move: Play | Discard) -> State:
     return GAME.apply(state, 0, move, AT)
 
 
-def told(state: State, move: Play | Discard) -> list[dict[str, Any]]:
-    """What the record says of that move."""
+def record_of(state: State, move: Play | Discard) -> list[dict[str, Any]]:
+    """The lines of the record for a move."""
     return GAME.tell(state, 0, move, GAME.apply(state, 0, move, AT), 0)
 
 
 def refused(state: State, tile: str, space: str, turn: int = 0) -> tuple[str, dict[str, Any]]:
-    """Why that placement is not offered."""
+    """The code and data of the refusal of a placement."""
     move = Play(tile, space, turn)  # type: ignore[arg-type]  # as above
     assert move not in GAME.offers(state, 0)
     refusal = GAME.why_not(state, 0, move)
@@ -170,7 +170,7 @@ def refused(state: State, tile: str, space: str, turn: int = 0) -> tuple[str, di
 
 
 def entry(state: State, tile: str, space: str, turn: int) -> dict[str, Any]:
-    """What the view says that placement leads to."""
+    """The consequences of a placement according to the view."""
     offers = GAME.offers(state, 0)
     move = Play(tile, space, turn)  # type: ignore[arg-type]  # as above
     found: dict[str, Any] = GAME.view(state, 0)["after"][offers.index(move)]
@@ -178,5 +178,5 @@ def entry(state: State, tile: str, space: str, turn: int) -> dict[str, Any]:
 
 
 def table(state: State) -> Position:
-    """A match in that state."""
+    """A match in a given state."""
     return Position(GAME, state.options, 1, "a figure", state)

@@ -1,7 +1,7 @@
-"""Lines of Questioning a second time, as slowly and plainly as the rule page says it, to judge the engine by.
+"""A second implementation of Lines of Questioning, slow and simple, to test the engine against.
 
-It shares nothing with `games.questioning`: tiles come from a copy of the sheet (``loq_tiles.json``), a tile
-on the board is a little dictionary, a port is a point of the plane, and every rule looks at the whole board.
+It shares nothing with `games.questioning`: tiles come from a copy of the tile set (``loq_tiles.json``), a
+tile on the board is a dictionary, ports are points in the plane, and every rule looks at the whole board.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Place = tuple[str, str, int]
 
 
 def sheet(level: str) -> dict[str, Tile]:
-    """LQ-2, LQ-6: all 62 tiles by their ids."""
+    """All 62 tiles by id (LQ-2, LQ-6)."""
     tiles = {}
     for side in ("question", "answer"):
         number = 0
@@ -39,13 +39,13 @@ def sheet(level: str) -> dict[str, Tile]:
 
 
 def centre(space: str) -> Point:
-    """The middle of a space; spaces are two units wide."""
+    """The centre of a space; spaces are two units wide."""
     return 2 * "abcd".index(space[0]) + 1, 2 * "1234".index(space[1]) + 1
 
 
 @cache
 def points(space: str, ports: tuple[str, ...], turn: int) -> frozenset[Point]:
-    """LQ-3, LQ-5: where ports of a tile turned clockwise lie on the board."""
+    """The board points of a tile's ports after a turn clockwise (LQ-3, LQ-5)."""
     found = set()
     for port in ports:
         dx = sum(COMPASS[letter][0] for letter in port)
@@ -58,19 +58,19 @@ def points(space: str, ports: tuple[str, ...], turn: int) -> frozenset[Point]:
 
 
 def touches(space: str, point: Point) -> bool:
-    """Whether the point is on the space's border."""
+    """Whether a point is on the border of a space."""
     x, y = centre(space)
     return abs(x - point[0]) <= 1 and abs(y - point[1]) <= 1
 
 
 def apart(one: str, other: str) -> bool:
-    """LO-3: at least two king's moves."""
+    """Whether two spaces are at least two king's moves apart (LO-3)."""
     (x, y), (to_x, to_y) = centre(one), centre(other)
     return max(abs(x - to_x), abs(y - to_y)) > 2
 
 
 class Oracle:
-    """One game. Public to everybody, to be looked at and to be changed."""
+    """One game. All its fields are public, and tests may change them."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Oracle:
         self.events: list[dict[str, Any]] = []
 
     def copy(self) -> Oracle:
-        """The same position, to try something out."""
+        """A copy of the position, for trying moves."""
         other = copy.copy(self)
         for name, value in vars(self).items():
             if isinstance(value, list):
@@ -107,49 +107,49 @@ class Oracle:
         other.board = {space: list(stack) for space, stack in self.board.items()}
         return other
 
-    # What is where
+    # Queries
 
     def open_to(self, side: str, space: str) -> bool:
-        """LQ-11, LQ-22: empty, topped by the other kind, or by a tile that lies face down."""
+        """Whether a space is empty, or has the other kind or a face-down tile on top (LQ-11, LQ-22)."""
         stack = self.board[space]
         return not stack or stack[-1]["face_down"] or self.tiles[stack[-1]["id"]]["side"] != side
 
     def connects(self, last: Laid, tile: str, space: str, turn: int) -> bool:
-        """LQ-3, LQ-10."""
+        """Whether a placement connects to the last tile (LQ-3, LQ-10)."""
         return space != last["space"] and bool(self.shared(last, tile, space, turn))
 
     def shared(self, last: Laid, tile: str, space: str, turn: int) -> frozenset[Point]:
-        """The points at which an exit of the one meets an entrance of the other."""
+        """The points where an exit of the last tile meets an entrance of the new one."""
         exits = points(last["space"], self.tiles[last["id"]]["out"], last["turn"])
         return exits & points(space, self.tiles[tile]["in"], turn)
 
     def at_the_edge(self, tile: str, space: str, turn: int) -> bool:
-        """LQ-9."""
+        """Whether an entrance is on the outer edge (LQ-9)."""
         entrances = points(space, self.tiles[tile]["in"], turn)
         return space in EDGE and any(x in (0, 8) or y in (0, 8) for x, y in entrances)
 
     def leads(self, tile: str, space: str, turn: int) -> list[str]:
-        """The other spaces that an exit of that tile touches, whatever is on them."""
+        """The other spaces that the tile's exits touch, whatever is on them."""
         exits = points(space, self.tiles[tile]["out"], turn)
         return [to for to in SPACES if to != space and any(touches(to, exit) for exit in exits)]
 
     def is_a_fact(self, space: str) -> bool:
-        """LQ-15, LO-1."""
+        """Whether the stack on a space forms a fact (LQ-15, LO-1)."""
         sides = [self.tiles[laid["id"]]["side"] for laid in self.board[space]]
         if self.rules == "off_topic":
             return len(sides) >= 4 and sides[-1] == "answer"
         return sides[-4:] == ["question", "answer", "question", "answer"]
 
-    # What may be done
+    # Legal moves
 
     def hand(self) -> list[str]:
-        """What may be played in this step, questions before the lawyer's answers."""
+        """The tiles that can be played in this step; questions come before the lawyer's answers."""
         if self.step == "question":
             return self.question_hand + self.lawyers_answers
         return [tile for tile in self.answer_hand if tile]
 
     def continuing(self) -> list[Place]:
-        """LQ-10, LQ-11, LO-5: every placement that continues the line whose step it is."""
+        """All placements that continue the line of this step (LQ-10, LQ-11, LO-5)."""
         line = self.lawyer if self.step == "question" else self.witness
         if not line:
             return []
@@ -162,7 +162,7 @@ class Oracle:
         ]
 
     def beginning(self) -> list[Place]:
-        """LQ-9, LQ-14, LO-2, LO-5: every placement that begins a line now."""
+        """All placements that start a line now (LQ-9, LQ-14, LO-2, LO-5)."""
         places = [(tile, space, turn) for tile in self.hand() for space in SPACES for turn in TURNS]
         if self.step == "answer" and self.corner:
             return [place for place in places if place[1] == self.corner]
@@ -176,14 +176,14 @@ class Oracle:
         ]
 
     def fitting(self) -> list[Place]:
-        """Legal but for LQ-12."""
+        """All placements, ignoring LQ-12."""
         if self.over or self.step == "discard":
             return []
         line = self.lawyer if self.step == "question" else self.witness
         return self.continuing() if line else self.beginning()
 
     def legal(self) -> list[Place]:
-        """LQ-12 included."""
+        """All legal placements, with LQ-12."""
         fitting = self.fitting()
         if self.step != "answer":
             return fitting
@@ -191,14 +191,14 @@ class Oracle:
         return talking or fitting
 
     def held_back(self) -> list[Place]:
-        """What LQ-12 refuses."""
+        """The placements that only LQ-12 forbids."""
         legal = self.legal()
         return [place for place in self.fitting() if place not in legal]
 
-    # What happens
+    # Moves
 
     def play(self, tile: str, space: str, turn: int) -> None:
-        """A legal placement and all that follows by itself."""
+        """Plays a legal placement and everything automatic after it."""
         self.events = []
         laid = {"id": tile, "space": space, "turn": turn, "face_down": False}
         self.board[space].append(laid)
@@ -246,7 +246,7 @@ class Oracle:
             self._step_4()
 
     def discard(self, tile: str) -> None:
-        """LO-4."""
+        """Discards one of the lawyer's answers (LO-4)."""
         self.events = []
         self.lawyers_answers.remove(tile)
         self.gone.append(tile)
@@ -261,7 +261,7 @@ class Oracle:
         self._step_1()
 
     def _won(self, space: str) -> bool:
-        """LQ-15, LQ-16."""
+        """Records a revealed fact; True when the game is won (LQ-15, LQ-16)."""
         if space in CORNERS and space not in self.facts and self.is_a_fact(space):
             self.facts.append(space)
             self.events.append({"code": "fact", "space": space})

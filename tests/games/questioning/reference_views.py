@@ -1,5 +1,7 @@
-"""What the oracle says that is to be seen, in the words of the wire. What a placement leads to is found out
-by trying: with every tile that could be drawn, both sides of the coin, every answer that could be discarded.
+"""The expected view, computed from the oracle in wire format.
+
+Consequences of a placement are found by trying it with every tile that could be drawn, both sides of the coin
+and every answer that could be discarded.
 """
 
 from __future__ import annotations
@@ -13,20 +15,20 @@ STANDARD = ["question", "answer", "question", "answer"]
 
 
 def written(place: Place) -> Data:
-    """A placement as the wire writes it."""
+    """A placement in wire format."""
     tile, space, turn = place
     return {"type": "play", "tile": tile, "space": space, "turn": turn}
 
 
 def moves(game: Oracle) -> list[Data]:
-    """Every legal move."""
+    """All legal moves in wire format."""
     if game.step == "discard" and not game.over:
         return [{"type": "discard", "tile": tile} for tile in game.lawyers_answers]
     return [written(place) for place in game.legal()]
 
 
 def act(game: Oracle, move: Data) -> None:
-    """A legal move of the wire."""
+    """Plays a legal move given in wire format."""
     if move["type"] == "discard":
         game.discard(move["tile"])
     else:
@@ -34,7 +36,7 @@ def act(game: Oracle, move: Data) -> None:
 
 
 def view(game: Oracle) -> Data:
-    """All but ``after``; of the lines without the points at which they connect."""
+    """The view without ``after`` and without the points where lines connect."""
     return {
         "board": {space: [_laid(game, laid) for laid in game.board[space]] for space in SPACES},
         "hands": {
@@ -64,7 +66,7 @@ def view(game: Oracle) -> Data:
 
 
 def outcome(game: Oracle) -> Data | None:
-    """LQ-16 to LQ-18."""
+    """The outcome in wire format (LQ-16 to LQ-18)."""
     if not game.over:
         return None
     in_hands = len(game.question_hand) + len(game.lawyers_answers) + len([t for t in game.answer_hand if t])
@@ -127,16 +129,16 @@ def _forced(game: Oracle) -> str | None:
     return "one_space" if len({space for _, space, _ in legal}) == 1 else None
 
 
-# What comes of it
+# Consequences
 
 
 def after(game: Oracle) -> list[Data]:
-    """An entry for each legal move."""
+    """The entries of ``after``, one for each legal move."""
     return [_after(game, move) for move in moves(game)]
 
 
 def _after(game: Oracle, move: Data) -> Data:
-    ends = [_told(later) for later in _futures(game, move)]
+    ends = [_next_beginning(later) for later in _futures(game, move)]
     entry: Data = {"leads": [], "ends": _known(ends)}
     if move["type"] == "discard":
         return entry
@@ -153,8 +155,8 @@ def _after(game: Oracle, move: Data) -> Data:
 
 
 def _leads(game: Oracle, move: Data) -> list[str]:
-    """Where the line could go on, as the board stands now: with a tile of its kind, or one of the lawyer's
-    other answers.
+    """The spaces where the line could continue on the current board: with a tile of its kind, or one of the
+    lawyer's other answers.
     """
     sides = {game.step}
     if game.step == "question" and [tile for tile in game.lawyers_answers if tile != move["tile"]]:
@@ -164,7 +166,7 @@ def _leads(game: Oracle, move: Data) -> list[str]:
 
 
 def _futures(game: Oracle, move: Data) -> list[list[Oracle]]:
-    """What the move can come to: for each chance all that the player can then make of it."""
+    """The positions after a move: for each random outcome, all that the player can turn it into."""
     found = []
     for one in _chances(game):
         act(one, move)
@@ -181,7 +183,7 @@ def _futures(game: Oracle, move: Data) -> list[list[Oracle]]:
 
 
 def _chances(game: Oracle) -> list[Oracle]:
-    """The same position with everything that could be next: answers and coins."""
+    """Copies of the position with each possible next answer and coin."""
     found = []
     draws = range(len(game.answer_stack)) if game.rules == "off_topic" and game.answer_stack else range(1)
     for index in draws:
@@ -193,10 +195,10 @@ def _chances(game: Oracle) -> list[Oracle]:
     return found
 
 
-def _told(choices: list[Oracle]) -> Data | None:
-    """What the next step begins with, unless the player can still avoid it."""
-    told = [_beginning(one) for one in choices]
-    return told[0] if all(one == told[0] for one in told) else None
+def _next_beginning(choices: list[Oracle]) -> Data | None:
+    """How the next step begins, or None if the player can still avoid it."""
+    ends = [_beginning(one) for one in choices]
+    return ends[0] if all(one == ends[0] for one in ends) else None
 
 
 def _beginning(game: Oracle) -> Data | None:

@@ -1,4 +1,4 @@
-"""The courtroom variant: LQ-22, and what was decided of it."""
+"""The courtroom variant: LQ-22 and its decisions."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.games.questioning.figures import (
     picture,
     position,
     put,
+    record_of,
     spaces,
-    told,
 )
 
 APART = """
@@ -39,7 +39,7 @@ def test_lq_22_heads_change_nothing() -> None:
     assert GAME.view(after, 0)["last"]["lawyer"]["space"] == "b2"
 
 
-def test_lq_22_tails_turn_the_tile_face_down_and_the_line_stays() -> None:
+def test_lq_22_tails_turns_the_tile_face_down_and_the_line_does_not_advance() -> None:
     after = put(attired(coins="t"), "q02", "b2", 0)
     assert picture(after).splitlines()[2] == ". f . ."
     seen = GAME.view(after, 0)
@@ -60,23 +60,23 @@ def test_lq_22_the_space_is_open_to_both_kinds() -> None:
     [("b1", False), ("a1", False), ("c3", False), ("b2", False), ("d2", True), ("b4", True)],
 )
 def test_lq_22_what_is_next_to_the_last_answer(last: str, flipped: bool) -> None:
-    """The question lands on b2."""
+    """The question is placed on b2."""
     rows = [["." if column + row != last else "a" for column in "abcd"] for row in "4321"]
     rows[3][1] = "qa" if last == "b1" else "q"
     before = attired("\n".join(" ".join(row) for row in rows), witness=f"a01 {last} 0", coins="t")
-    codes = [line["code"] for line in told(before, Play("q02", "b2", 0))]
+    codes = [line["code"] for line in record_of(before, Play("q02", "b2", 0))]
     assert ("coin" in codes) is flipped
     assert entry(before, "q02", "b2", 0).get("coin", False) is flipped
     assert (put(before, "q02", "b2", 0).lawyer[-1].space == before.lawyer[-1].space) is flipped
 
 
-def test_lq_22_without_an_answer_no_coin() -> None:
+def test_lq_22_no_coin_before_the_first_answer() -> None:
     before = position(turn=1, attire=True, coins="t")
-    assert [line["code"] for line in told(before, Play("q01", "b1", 0))] == ["played", "drew"]
+    assert [line["code"] for line in record_of(before, Play("q01", "b1", 0))] == ["played", "drew"]
 
 
-def test_lq_22_every_question_has_its_own_coin_flipped_or_not() -> None:
-    """The third coin is for the third question, though none was flipped for the first."""
+def test_lq_22_every_question_has_its_own_coin() -> None:
+    """The third coin is for the third question, even though no coin was flipped for the first."""
     before = position(turn=1, attire=True, coins="tht", questions="q01 q02 q03", answers="a01 a02 a03")
     state = put(put(before, "q01", "b1", 0), "a01", "d2", 270)
     assert not state.board[4][-1] & 0x100
@@ -84,13 +84,13 @@ def test_lq_22_every_question_has_its_own_coin_flipped_or_not() -> None:
     assert state.coins == (1,)
 
 
-def test_lq_22_a_coin_is_told_with_its_side() -> None:
+def test_lq_22_the_record_shows_the_side_of_the_coin() -> None:
     for coins, heads in (("h", True), ("t", False)):
-        lines = told(attired(coins=coins), Play("q02", "b2", 0))
+        lines = record_of(attired(coins=coins), Play("q02", "b2", 0))
         assert {"code": "coin", "heads": heads, "space": "b2"} in lines
 
 
-def test_lq_22_a_first_tile_turned_down_begins_no_line_and_nothing_more_is_wiped() -> None:
+def test_lq_22_a_face_down_first_tile_starts_no_line_and_nothing_else_is_wiped() -> None:
     before = attired(lawyer="q01 b1 180", coins="t")
     assert before.starting
     assert picture(before).splitlines()[3] == ". . . ."
@@ -107,7 +107,7 @@ def test_lq_22_a_first_tile_turned_down_begins_no_line_and_nothing_more_is_wiped
     assert "b1" in spaces(again)
 
 
-def test_lq_22_a_tile_that_lies_face_down_is_still_a_question() -> None:
+def test_lq_22_a_face_down_tile_is_still_a_question() -> None:
     """LQ-13 discards it, LQ-15 counts it."""
     wiped = attired(
         """
@@ -133,7 +133,7 @@ def test_lq_22_a_tile_that_lies_face_down_is_still_a_question() -> None:
     assert GAME.view(put(corner, "a02", "a1", 180), 0)["facts"]["a1"]
 
 
-def test_lq_22_a_question_on_a_face_down_one_is_wiped_alone() -> None:
+def test_lq_22_only_the_question_on_top_of_a_face_down_one_is_wiped() -> None:
     state = attired(
         """
         .   .   .   a
@@ -146,7 +146,7 @@ def test_lq_22_a_question_on_a_face_down_one_is_wiped_alone() -> None:
     assert picture(state).splitlines()[1] == ". f . ."
 
 
-def test_lq_22_the_lawyers_answers_are_no_questions() -> None:
+def test_lq_22_the_lawyers_answers_need_no_coin() -> None:
     before = attired(rules="off_topic", pocket="a10 a04", lawyer="q01 b1 0", coins="t")
     assert ("a04", "b2", 0) in legal(before)
     after = put(before, "a04", "b2", 0)

@@ -1,4 +1,4 @@
-"""The board, the tiles, and what connects: LQ-1 to LQ-6."""
+"""The board, the tiles and their connections: LQ-1 to LQ-6."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_lq_3_an_exit_at_a_vertex_leads_to_three_spaces() -> None:
     assert legal(last) == {("q11", "b3", 270), ("q11", "c3", 0), ("q11", "c2", 90)}
 
 
-def test_lq_3_it_bounces_off_the_edge() -> None:
+def test_lq_3_a_line_bounces_off_the_edge() -> None:
     last = position(
         """
         .  .  .  .
@@ -86,7 +86,7 @@ def test_lq_3_an_exit_into_the_boards_corner_leads_nowhere() -> None:
 
 
 def test_lq_4_every_entrance_leads_to_every_exit() -> None:
-    """It was entered from the south; it may be left to the north and to the east."""
+    """A tile entered from the south can be left to the north and to the east."""
     before = position(
         """
         .  .  .  .

@@ -1,4 +1,4 @@
-"""The deal can be checked: what Python says of it, and the same in the reader's browser."""
+"""The proof of the deal: Python and the reader's browser compute the same."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ console.log(JSON.stringify(deal(seed, options, 1, new Dice(seed, 0))));
 PLAIN: dict[str, Any] = {"rules": "standard", "level": "standard", "attire": False, "last_tile_markers": True}
 
 
-def test_both_stacks_from_the_top() -> None:
+def test_both_draw_piles_from_the_top() -> None:
     position = play.start("questioning", seed="s")
     questions, answers = dealt(position)
     assert (questions["what"], answers["what"]) == ("questions", "answers")
@@ -33,7 +33,7 @@ def test_both_stacks_from_the_top() -> None:
     assert answers["value"].split()[:3] == [tile["id"] for tile in hands["answers"]]
 
 
-def test_coins_with_attire_only() -> None:
+def test_coins_only_with_attire() -> None:
     coins = dealt(play.start("questioning", options={"attire": True}, seed="s"))[2]
     assert coins["what"] == "coins"
     assert (len(coins["value"]), set(coins["value"])) == (31, {"h", "t"})
@@ -41,7 +41,7 @@ def test_coins_with_attire_only() -> None:
 
 @pytest.mark.parametrize("options", [PLAIN, PLAIN | {"attire": True, "rules": "off_topic", "level": "hard"}])
 @pytest.mark.parametrize("seed", ["s", "2026-11-21", "Grüße"])
-def test_the_browser_deals_the_same(seed: str, options: dict[str, Any]) -> None:
+def test_the_browser_computes_the_same_deal(seed: str, options: dict[str, Any]) -> None:
     script = SCRIPT.replace("ROOT", ROOT.as_uri())
     command = [f"{ROOT_DIR}/bin/node", "--input-type=module", "-e", script, json.dumps([seed, options])]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

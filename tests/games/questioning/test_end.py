@@ -19,7 +19,7 @@ CORNER = """
 
 
 def in_the_corner(stack: str, **more: Any) -> State:
-    """The witness' line leads down into the corner a1."""
+    """A state in which the witness's line leads down into the corner a1."""
     return position(
         CORNER.format(stack), "answer", lawyer="q01 d2 0", witness="a01 a2 180", answers="a02", **more
     )
@@ -73,7 +73,7 @@ def test_lq_15_a_fact_stays_and_its_corner_can_be_played_on() -> None:
 
 
 def test_lq_16_the_fourth_fact_wins_before_anything_else() -> None:
-    """Nothing is drawn any more, and no line is looked at."""
+    """Nothing is drawn, and lines aren't checked."""
     before = in_the_corner("qaq", facts="a4 d4 d1")
     assert entry(before, "a02", "a1", 180)["ends"] == {"code": "wins"}
     after = put(before, "a02", "a1", 180)
@@ -84,13 +84,13 @@ def test_lq_16_the_fourth_fact_wins_before_anything_else() -> None:
     assert (after.turn, GAME.offers(after, 0), GAME.to_act(after)) == (before.turn, [], ())
 
 
-def test_lq_16_three_facts_do_not() -> None:
+def test_lq_16_three_facts_do_not_win() -> None:
     after = put(in_the_corner("qaq", facts="a4 d4"), "a02", "a1", 180)
     assert GAME.outcome(after) is None
 
 
-def test_lq_17_a_hand_that_empties_loses_only_when_its_next_tile_is_due() -> None:
-    """The last question is asked and answered; then there is none. Nothing is wiped then (decided)."""
+def test_lq_17_an_empty_hand_of_questions_loses_when_the_next_tile_is_due() -> None:
+    """The last question is played and answered, then the hand is empty. Nothing is wiped (decided)."""
     before = position(turn=1, questions="q01", question_stack="", answers="a01 a02 a03")
     asked = put(before, "q01", "b1", 0)
     assert (asked.questions, GAME.outcome(asked)) == ((), None)
@@ -102,7 +102,7 @@ def test_lq_17_a_hand_that_empties_loses_only_when_its_next_tile_is_due() -> Non
     assert picture(answered).splitlines()[-1] == ". q a ."
 
 
-def test_lq_17_so_it_is_with_answers() -> None:
+def test_lq_17_an_empty_hand_of_answers_loses_when_the_next_tile_is_due() -> None:
     before = position(turn=1, answers="a01", answer_stack="")
     answered = put(put(before, "q01", "b1", 0), "a01", "c1", 0)
     assert (answered.answers, GAME.outcome(answered)) == ((), None)
@@ -112,8 +112,8 @@ def test_lq_17_so_it_is_with_answers() -> None:
     assert outcome.because == "no_answers"
 
 
-def test_lq_17_no_legal_placement_a_new_line_included() -> None:
-    """All corners are answers, and this question would leave the witness nowhere to go on."""
+def test_lq_17_no_legal_placement_even_for_a_new_line_loses() -> None:
+    """All corners have answers on top, and after this question the witness can't continue."""
     before = position(
         """
         a   .   a   a
@@ -131,16 +131,16 @@ def test_lq_17_no_legal_placement_a_new_line_included() -> None:
     assert outcome.because == "no_place"
 
 
-def test_lq_18_how_close_it_was() -> None:
-    """Facts, turns, and the tiles in both stacks and both hands: 2 questions, 1 answer, 6 in the stacks."""
+def test_lq_18_the_score_shows_how_close_it_was() -> None:
+    """Facts, turns and tiles left: 2 questions and 1 answer in the hands, 6 tiles in the draw piles."""
     before = in_the_corner("qaq", facts="a4 d4 d1", questions="q02 q03", question_stack="q04 q05 q06")
     outcome = GAME.outcome(put(before, "a02", "a1", 180))
     assert outcome is not None
     assert outcome.score == {"facts": 4, "turns": 5, "left": 8}
 
 
-def test_lq_18_a_game_given_up_is_lost() -> None:
-    outcome = GAME.outcome(GAME.resign(position(facts="a1"), 0, None))  # type: ignore[arg-type]  # it needs no dice
+def test_lq_18_a_resigned_game_is_lost() -> None:
+    outcome = GAME.outcome(GAME.resign(position(facts="a1"), 0, None))  # type: ignore[arg-type]  # doesn't use the dice
     assert outcome is not None
     assert (outcome.won, outcome.because) == (False, "resignation")
     assert outcome.score is not None

@@ -1,4 +1,4 @@
-"""Lines that end and begin anew: LQ-13 and LQ-14."""
+"""Ended lines and new lines: LQ-13 and LQ-14."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tests.games.questioning.figures import (
     picture,
     position,
     put,
+    record_of,
     spaces,
-    told,
 )
 
 CROWDED = """
@@ -25,7 +25,7 @@ CROWDED = """
 """
 
 
-def test_lq_13_questions_on_top_leave_the_game_and_covered_ones_stay() -> None:
+def test_lq_13_questions_on_top_are_discarded_and_covered_ones_stay() -> None:
     state = position(CROWDED, lawyer="q01 b4 0")
     assert picture(state) == figure("""
         .   .   .   .
@@ -38,19 +38,19 @@ def test_lq_13_questions_on_top_leave_the_game_and_covered_ones_stay() -> None:
     assert (seen["lines"]["lawyer"], len(seen["gone"]), "q01" in seen["gone"]) == ([], 3, True)
 
 
-def test_lq_13_then_it_starts_as_at_first() -> None:
-    """LQ-9; onto an answer as well."""
+def test_lq_13_the_new_line_starts_like_the_first_one() -> None:
+    """LQ-9 applies; it can also be placed on an answer."""
     state = position(CROWDED, lawyer="q01 b4 0", questions="q02")
     assert spaces(state) == {"b1", "c1", "d2", "d3", "c4", "b4", "a3", "a2"}
 
 
-def test_lq_13_nothing_is_wiped_while_the_line_can_go_on() -> None:
+def test_lq_13_nothing_is_wiped_while_the_line_can_continue() -> None:
     state = position(CROWDED, lawyer="q01 b2 0")
     assert picture(state) == figure(CROWDED)
     assert spaces(state) == {"b3"}
 
 
-def test_lq_13_is_announced_before_it_happens_and_told_after() -> None:
+def test_lq_13_is_predicted_by_the_view_and_reported_by_the_record() -> None:
     before = position(
         """
         .   q   .   .
@@ -65,7 +65,7 @@ def test_lq_13_is_announced_before_it_happens_and_told_after() -> None:
     )
     wiped = ["b4"]
     assert entry(before, "a02", "b2", 90)["ends"] == {"code": "wipe", "spaces": wiped}
-    lines = told(before, Play("a02", "b2", 90))
+    lines = record_of(before, Play("a02", "b2", 90))
     assert [line["code"] for line in lines] == ["played", "drew", "wiped"]
     assert lines[-1] == {"code": "wiped", "spaces": wiped}
 
@@ -97,8 +97,8 @@ def test_lq_14_the_first_corner_that_is_empty_or_topped_by_a_question(
     assert (seen["starting"], seen["last"]["witness"], seen["forced"]) == (True, None, "restart")
 
 
-def test_lq_14_in_any_turn() -> None:
-    """With no space to lead to, LQ-12 forbids none; no entrance needs to be at the edge."""
+def test_lq_14_the_tile_can_be_turned_any_way() -> None:
+    """If no tile can lead to an open space, LQ-12 forbids nothing; no entrance has to be at the edge."""
     state = position(
         """
         .   .   a   .
@@ -122,7 +122,7 @@ def test_lq_14_without_such_a_corner_the_game_is_lost() -> None:
     assert (outcome.won, outcome.because) == (False, "no_place")
 
 
-def test_lq_14_is_announced_before_it_happens_and_told_after() -> None:
+def test_lq_14_is_predicted_by_the_view_and_reported_by_the_record() -> None:
     before = position(
         """
         .   .   a   .
@@ -135,13 +135,13 @@ def test_lq_14_is_announced_before_it_happens_and_told_after() -> None:
         questions="q02",
     )
     assert entry(before, "q02", "b2", 0)["ends"] == {"code": "restart", "space": "a1"}
-    lines = told(before, Play("q02", "b2", 0))
+    lines = record_of(before, Play("q02", "b2", 0))
     assert [line["code"] for line in lines] == ["played", "drew", "restart"]
     assert GAME.view(put(before, "q02", "b2", 0), 0)["starting"]
 
 
-def test_lq_14_a_question_may_open_the_way_for_the_witness() -> None:
-    """The space straight on is an answer; a question on it makes it one that can be answered."""
+def test_lq_14_a_question_can_open_a_space_for_the_witness() -> None:
+    """There is an answer straight ahead; a question on top of it opens the space for the witness."""
     before = position(
         """
         .   .   .   .

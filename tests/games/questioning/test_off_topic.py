@@ -1,4 +1,4 @@
-"""The earlier rulebook: LO-1 to LO-6."""
+"""The off-topic game: LO-1 to LO-6."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.games.questioning.figures import (
     picture,
     position,
     put,
+    record_of,
     refused,
     spaces,
-    told,
 )
 
 CORNER = """
@@ -61,7 +61,7 @@ def test_lo_1_four_high_with_an_answer_on_top(stack: str, fact: bool) -> None:
     assert GAME.view(after, 0)["facts"]["a1"] is fact
 
 
-def test_lo_2_a_new_line_starts_where_no_fact_is_whatever_is_on_top() -> None:
+def test_lo_2_a_new_line_starts_in_an_unrevealed_corner_whatever_is_on_top() -> None:
     ended = """
         .   .   a   .
         .   .   .   .
@@ -109,7 +109,7 @@ def test_lo_2_elsewhere_an_answer_never_goes_on_an_answer() -> None:
     ("last", "drawn"), [("c1", True), ("b1", False), ("b2", False), ("a3", True), ("d4", True), ("a1", False)]
 )
 def test_lo_3_an_answer_two_spaces_from_the_lawyers_last_tile(last: str, drawn: bool) -> None:
-    """The answer lands on a1. Neighbours are not apart, diagonal ones neither."""
+    """The answer is placed on a1. Neighbours are too close, including diagonal ones."""
     rows = [["q" if column + row == last else "." for column in "abcd"] for row in "4321"]
     rows[2][0] = "a" if last != "a2" else rows[2][0]
     before = off_topic(
@@ -123,11 +123,11 @@ def test_lo_3_an_answer_two_spaces_from_the_lawyers_last_tile(last: str, drawn: 
     after = put(before, "a02", "a1", 180)
     assert names(after.pocket) == (["a04"] if drawn else [])
     assert names(after.answers) == (["a05"] if drawn else ["a04"])
-    codes = [line["code"] for line in told(before, Play("a02", "a1", 180))]
+    codes = [line["code"] for line in record_of(before, Play("a02", "a1", 180))]
     assert ("off_topic" in codes) is drawn
 
 
-def test_lo_3_none_when_the_stack_is_empty() -> None:
+def test_lo_3_nothing_is_drawn_from_an_empty_stack() -> None:
     before = off_topic(
         OPEN, "answer", lawyer="q01 a1 0", witness="a01 c1 0", answers="a02 a03", answer_stack=""
     )
@@ -147,7 +147,7 @@ def full_pocket() -> State:
     return put(before, "a02", "c2", 0)
 
 
-def test_lo_4_at_a_fourth_one_of_the_four_is_discarded_at_once() -> None:
+def test_lo_4_after_the_fourth_answer_one_of_the_four_must_be_discarded() -> None:
     state = full_pocket()
     seen = GAME.view(state, 0)
     assert (seen["step"], seen["starting"], seen["turn"]) == ("discard", False, 5)
@@ -158,11 +158,11 @@ def test_lo_4_at_a_fourth_one_of_the_four_is_discarded_at_once() -> None:
     assert names(after.pocket) == ["a10", "a12", "a04"]
     assert names(after.gone) == ["a11"]
     assert (names(after.answers), STEPS[after.step], after.turn) == (["a05"], "question", 6)
-    assert [line["code"] for line in told(state, Discard("a11"))] == ["discarded", "drew"]
+    assert [line["code"] for line in record_of(state, Discard("a11"))] == ["discarded", "drew"]
 
 
-def test_lo_4_what_the_discarding_leads_to() -> None:
-    """The lawyer's last tile points into a space topped by a question: only an answer can go on."""
+def test_lo_4_the_consequences_of_a_discard() -> None:
+    """The lawyer's last tile points to a space with a question on top: only an answer can continue."""
     before = off_topic(
         """
         .   .   .   .
@@ -192,12 +192,12 @@ LEADS = """
 
 
 def with_answer(onto: str = ".", **more: Any) -> State:
-    """The lawyer's line leads up from a1 to a2, and an answer is in the lawyer's hand."""
+    """A state in which the lawyer's line leads from a1 to a2, with an answer in the lawyer's hand."""
     given = {"lawyer": "q01 a1 0", "witness": "a01 d1 0", "pocket": "a02"}
     return off_topic(LEADS.format(onto), **given | {"questions": "q02", "answers": "a03"} | more)
 
 
-def test_lo_5_an_answer_may_continue_the_lawyers_line() -> None:
+def test_lo_5_an_answer_can_continue_the_lawyers_line() -> None:
     before = with_answer()
     assert legal(before) == {("q02", "a2", 0), ("a02", "a2", 0)}
     after = put(before, "a02", "a2", 0)
@@ -214,8 +214,8 @@ def test_lo_5_it_stacks_as_an_answer() -> None:
     assert legal(with_answer("a")) == {("q02", "a2", 0)}
 
 
-def test_lo_5_when_only_it_can_continue_it_must() -> None:
-    """Nothing is wiped, and no question is accepted."""
+def test_lo_5_an_answer_must_be_played_if_nothing_else_can_continue() -> None:
+    """Nothing is wiped, and questions are refused."""
     state = with_answer("q")
     assert picture(state) == figure(LEADS.format("q"))
     assert refused(state, "q02", "b1")[0] == "must_answer"
@@ -262,14 +262,14 @@ def test_lo_5_it_can_reveal_a_fact_and_win() -> None:
     assert outcome.won
 
 
-def test_lo_5_it_can_never_start_a_line() -> None:
+def test_lo_5_it_cannot_start_a_line() -> None:
     state = with_answer(lawyer="q01 a1 180")
     assert state.starting
     assert {tile for tile, _, _ in legal(state)} == {"q02"}
     assert refused(state, "a02", "b1") == ("cannot_start", {})
 
 
-def test_lo_6_the_hand_is_empty_when_it_holds_neither() -> None:
+def test_lo_6_the_hand_is_empty_without_questions_and_answers() -> None:
     alive = with_answer(questions="", question_stack="")
     assert legal(alive) == {("a02", "a2", 0)}
     lost = GAME.outcome(with_answer(questions="", question_stack="", pocket=""))
@@ -277,8 +277,8 @@ def test_lo_6_the_hand_is_empty_when_it_holds_neither() -> None:
     assert lost.because == "no_questions"
 
 
-def test_lo_6_answers_alone_that_cannot_continue_have_no_place() -> None:
-    """The line ends, questions are wiped, and nothing is there to start with (decided)."""
+def test_lo_6_answers_alone_that_cannot_continue_lose() -> None:
+    """The line ends, questions are wiped, and no question is left to start a line (decided)."""
     state = with_answer("a", questions="", question_stack="")
     outcome = GAME.outcome(state)
     assert outcome is not None
@@ -292,7 +292,7 @@ def test_lo_6_answers_alone_that_cannot_continue_have_no_place() -> None:
 
 
 def undecided(**more: Any) -> State:
-    """An off-topic answer will be drawn, and only some of those undrawn could continue."""
+    """A state before an off-topic draw, in which only some of the undrawn answers could continue."""
     return off_topic(
         """
         .   .   .   .
@@ -309,8 +309,8 @@ def undecided(**more: Any) -> State:
     )
 
 
-def test_lo_3_what_an_unknown_answer_may_save() -> None:
-    """Whatever the order of the stack: it may be the plain tile, which would go on, or the other."""
+def test_lo_3_an_unknown_answer_may_save_the_line() -> None:
+    """The next answer may be the straight tile, which continues, or the other. The order is unknown."""
     assert entry(undecided(), "a02", "c2", 0)["ends"] == {"code": "may_wipe", "spaces": ["a1", "a2"]}
     last = undecided(questions="", question_stack="")
     assert entry(last, "a02", "c2", 0)["ends"] == {"code": "may_lose", "because": "no_place"}

@@ -1,4 +1,4 @@
-"""The engine against the oracle, placement by placement: all that is seen, and what is said to come."""
+"""The engine agrees with the oracle after every placement: views and predicted consequences."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tests.games.questioning.reference_views import act, after, view
 from tests.games.questioning.walks import TABLES, choose
 
 GAMES = 5
-"""Of each mixture of options, and ten times as many positions; thousands were compared once."""
+"""Games for each combination of options; positions are ten times as many."""
 
 Data = dict[str, Any]
 
 
 def oracle_of(position: Position) -> Oracle:
-    """The same deal."""
+    """An oracle with the same deal."""
     state, options = position.state, position.options
     return Oracle(
         options.rules,
@@ -37,7 +37,7 @@ def oracle_of(position: Position) -> Oracle:
 
 
 def without_points(seen: Data, game: Oracle) -> Data:
-    """The engine's view as the oracle would write it; its points are judged here, ``after`` apart."""
+    """The engine's view in the oracle's form. Checks the points; ``after`` is compared elsewhere."""
     lines = {}
     for side, line in (("lawyer", game.lawyer), ("witness", game.witness)):
         links = seen["lines"][side]
@@ -53,7 +53,7 @@ def without_points(seen: Data, game: Oracle) -> Data:
 
 
 def follow(position: Position, game: Oracle, random: Random, met: Counter[str], often: float) -> None:
-    """To the end of the game; now and then with all that the placements lead to."""
+    """Plays to the end; with probability ``often``, compares all consequences."""
     wisdom = random.random()
     while True:
         seen = play.view(position, viewer=0)
@@ -68,19 +68,19 @@ def follow(position: Position, game: Oracle, random: Random, met: Counter[str], 
         move = choose(seen, random, wisdom)
         before, position = position, play.play(position, seat=0, move=move)
         act(game, move)
-        told = play.tell(before, 0, play.judge(before, 0, move), position, None)
-        assert [line for line in told if line["code"] in KNOWN] == expected(game, move)
-        met.update(line["code"] for line in told)
+        lines = play.tell(before, 0, play.judge(before, 0, move), position, None)
+        assert [line for line in lines if line["code"] in KNOWN] == expected(game, move)
+        met.update(line["code"] for line in lines)
 
 
 def whole_game(options: Data, seed: str, random: Random, met: Counter[str]) -> None:
-    """From the deal on."""
+    """Plays a game from the deal."""
     position = play.start("questioning", options=options, seats=1, seed=seed)
     follow(position, oracle_of(position), random, met, often=0.1)
 
 
 def rest_of_a_game(options: Data, random: Random, met: Counter[str]) -> None:
-    """From a position that was made up."""
+    """Plays a game from a constructed position."""
     state, game = scattered(options, random)
     follow(table(state), game, random, met, often=0.3)
 
@@ -89,7 +89,7 @@ KNOWN = {"coin", "fact", "off_topic", "wiped", "restart"}
 
 
 def expected(game: Oracle, move: Data) -> list[Data]:
-    """The oracle's events as the record tells them."""
+    """The oracle's events as lines of the record."""
     order = ["coin", "fact", "off_topic", "wiped", "restart"]
     lines = []
     for event in sorted(game.events, key=lambda event: order.index(event["code"])):

@@ -1,4 +1,4 @@
-"""Continuing, stacking, and the witness who keeps talking: LQ-10 to LQ-12."""
+"""Continuing a line, stacking, and the witness who keeps talking: LQ-10 to LQ-12."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ALONE = """
 """
 
 
-def test_lq_10_a_covered_tile_stays_the_last_of_its_line() -> None:
+def test_lq_10_a_covered_tile_is_still_the_last_of_its_line() -> None:
     state = position(
         """
         .  .  .  .
@@ -28,8 +28,8 @@ def test_lq_10_a_covered_tile_stays_the_last_of_its_line() -> None:
     assert legal(state) == {("q02", "b3", 0), ("q03", "b3", 0)}
 
 
-def test_lq_10_what_can_be_continued_must_be() -> None:
-    """Only one of three tiles fits, in one turn; nothing may start anew."""
+def test_lq_10_a_line_that_can_continue_must_continue() -> None:
+    """Only one of three tiles fits, in one turn; no new line can start."""
     state = position(ALONE, lawyer="q10 b2 0", questions="q01 q02 q11", question_stack="")
     assert spaces(state) == {"b3", "c3", "c2"}
     assert {tile for tile, _, _ in legal(state)} == {"q11"}
@@ -37,7 +37,7 @@ def test_lq_10_what_can_be_continued_must_be() -> None:
 
 
 def test_lq_10_a_tile_does_not_connect_on_its_own_space() -> None:
-    """LQ-3: on ANOTHER space. An answer has covered the last question, and the vertex is the same point."""
+    """LQ-3 says ANOTHER space. An answer has covered the last question, and the vertex is the same point."""
     state = position(
         """
         .  .  .  .
@@ -54,7 +54,7 @@ def test_lq_10_a_tile_does_not_connect_on_its_own_space() -> None:
     assert spaces(state) == {"b3", "c3", "c2"}
 
 
-def test_lq_11_on_nothing_or_on_the_other_kind() -> None:
+def test_lq_11_tiles_go_on_empty_spaces_or_the_other_kind() -> None:
     around = """
         .  .  .  .
         .  a  q  .
@@ -85,21 +85,21 @@ TALKING = """
 """
 
 
-def test_lq_12_what_leads_on_comes_first() -> None:
-    """Straight on is an answer: a plain tile would end the line, one that forks does not."""
+def test_lq_12_only_placements_that_lead_to_an_open_space_are_legal() -> None:
+    """There is an answer ahead: a straight tile would end the line, a tile with two exits doesn't."""
     state = position(TALKING, "answer", witness="a01 b2 0", answers="a02 a18")
     assert legal(state) == {("a18", "b3", 0), ("a18", "b3", 270)}
     held = GAME.view(state, 0)["held_back"]
     assert [(move.tile, move.space, move.turn) for move in held] == [("a02", "b3", 0)]
 
 
-def test_lq_12_when_nothing_leads_on_everything_is_legal() -> None:
+def test_lq_12_everything_is_legal_if_nothing_leads_to_an_open_space() -> None:
     state = position(TALKING, "answer", witness="a01 b2 0", answers="a02 a03")
     assert legal(state) == {("a02", "b3", 0), ("a03", "b3", 0)}
     assert GAME.view(state, 0)["held_back"] == []
 
 
-def test_lq_12_a_question_on_top_is_as_good_as_an_empty_space() -> None:
+def test_lq_12_a_space_with_a_question_on_top_is_open() -> None:
     state = position(
         """
         .  aq .  .
@@ -114,9 +114,9 @@ def test_lq_12_a_question_on_top_is_as_good_as_an_empty_space() -> None:
     assert ("a02", "b3", 0) in legal(state)
 
 
-def test_lq_12_asks_for_a_space_not_for_a_tile_that_fits() -> None:
-    """The corner tile leads to a vertex, where neither of the others could enter; it counts as talking, and
-    the plain one that leads to an answer is refused.
+def test_lq_12_needs_an_open_space_not_a_tile_that_fits_there() -> None:
+    """The diagonal tile leads to a vertex where no other tile in hand could enter. It still keeps the line
+    open, so the straight tile that leads to an answer is refused.
     """
     state = position(
         """
@@ -133,7 +133,7 @@ def test_lq_12_asks_for_a_space_not_for_a_tile_that_fits() -> None:
     assert {tile for tile, _, _ in legal(state)} == {"a26"}
 
 
-def test_lq_12_does_not_bind_the_lawyer() -> None:
+def test_lq_12_does_not_apply_to_the_lawyer() -> None:
     state = position(
         """
         .  q  .  .
@@ -147,7 +147,7 @@ def test_lq_12_does_not_bind_the_lawyer() -> None:
     assert ("q02", "b3", 0) in legal(state)
 
 
-def test_lq_12_holds_for_first_tiles() -> None:
+def test_lq_12_applies_to_first_tiles() -> None:
     state = position(
         """
         .  .  .  .
@@ -164,8 +164,8 @@ def test_lq_12_holds_for_first_tiles() -> None:
     assert {("b1", 0), ("a2", 90)} == {(move.space, move.turn) for move in GAME.view(state, 0)["held_back"]}
 
 
-def test_lq_12_holds_for_new_lines() -> None:
-    """In the corner a1 a plain tile must not run off the board."""
+def test_lq_12_applies_to_new_lines() -> None:
+    """In the corner a1, a straight tile must not run off the board."""
     state = position(
         """
         .  a  .  .

@@ -1,4 +1,4 @@
-"""What holds in every game, however it is played."""
+"""Properties of every game, however it is played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Game = tuple[dict[str, Any], int, float]
 
 
 def walk(game: Game) -> Iterator[tuple[Position, dict[str, Any]]]:
-    """Every position of a game with the move that is made in it; ``{}`` at the end."""
+    """Each position of a game with the next move; ``{}`` at the end."""
     options, seed, wisdom = game
     random = Random(seed)
     position = play.start("questioning", options=options, seed=str(seed))
@@ -42,14 +42,14 @@ def tiles_of(state: State) -> list[int]:
 @SOME
 @given(GAMES)
 def test_tiles_are_conserved(game: Game) -> None:
-    """LQ-2: each of the 62 is somewhere, once."""
+    """Each of the 62 tiles is in exactly one place (LQ-2)."""
     for position, _ in walk(game):
         assert sorted(tiles_of(position.state)) == list(range(62))
 
 
 @SOME
 @given(GAMES)
-def test_a_fact_stays(game: Game) -> None:
+def test_a_fact_stays_revealed(game: Game) -> None:
     """LQ-15."""
     known = 0
     for position, _ in walk(game):
@@ -69,7 +69,7 @@ def test_no_view_names_an_undrawn_tile(game: Game) -> None:
 @SOME
 @given(GAMES)
 def test_every_game_ends(game: Game) -> None:
-    """At the latest when the answers have run out: 31 turns and a bit, and a discarding in some of them."""
+    """At the latest when the answers have run out: about 31 turns, some with a discard."""
     *_, (last, _) = walk(game)
     assert last.number <= 31 * 3
     assert last.outcome is not None
@@ -88,8 +88,8 @@ def test_replay_equals_live(game: Game) -> None:
 
 @SOME
 @given(GAMES)
-def test_what_is_kept_twice_agrees(game: Game) -> None:
-    """The sets of open spaces, the hands' sizes, and the step that is due."""
+def test_redundant_fields_agree(game: Game) -> None:
+    """The sets of open spaces, the sizes of the hands, and the current step."""
     for position, move in walk(game):
         state: State = position.state
         assert (state.open_questions, state.open_answers) == open_spaces(state.board)

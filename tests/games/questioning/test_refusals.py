@@ -1,4 +1,4 @@
-"""Why a move is not offered: codes and data."""
+"""Refusals: codes and data."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ STRAIGHT = """
 """
 
 
-def test_not_in_hand_says_the_same_of_every_tile_that_is_not() -> None:
-    """Undrawn, on the board, or no tile at all: nothing is given away."""
+def test_not_in_hand_is_the_same_for_all_other_tiles() -> None:
+    """Undrawn, on the board, or no tile at all: the refusal reveals nothing."""
     state = position(STRAIGHT, lawyer="q04 b2 0", questions="q02", question_stack="q05 q06")
     for tile in ("q05", "q07", "q31", "q04", "a31", "q32", "q00", "", "Q02"):
         assert refused(state, tile, "b3") == ("not_in_hand", {"tile": tile})

@@ -1,7 +1,6 @@
-"""The order of the stacks is the only secret, and of the coins.
+"""The order of the draw piles and the coins are the only secrets.
 
-That what was never drawn leaves no trace is proved in tests/secrets, for all games; here, that this is all
-that is alike in two worlds.
+tests/secrets prove for all games that undrawn tiles leave no trace. Here: `alike` changes nothing but these.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ ALL = pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(ma
 
 
 def course(options: dict[str, Any], seed: str) -> Iterator[State]:
-    """The states of a random game that is not over, with steps back in it."""
+    """The states of a random unfinished game with take-backs."""
     random = Random(f"{options} {seed}")
     position = play.start("questioning", options=options, seed=seed)
     while position.outcome is None and position.number < 12:
@@ -40,7 +39,7 @@ def course(options: dict[str, Any], seed: str) -> Iterator[State]:
 
 
 @ALL
-def test_whatever_was_never_drawn_may_lie_anywhere(options: dict[str, Any]) -> None:
+def test_undrawn_tiles_can_be_in_any_order(options: dict[str, Any]) -> None:
     states = list(course(options, "anywhere"))
     worlds = [GAME.alike(states, None, Dice("other", number))[0] for number in range(80)]
     for stack in ("question_stack", "answer_stack", "coins"):
@@ -58,7 +57,7 @@ def test_whatever_was_never_drawn_may_lie_anywhere(options: dict[str, Any]) -> N
 
 
 def refusals(position: Position) -> list[Any]:
-    """What is said to all kinds of moves that are not offered: of all tiles, drawn or not."""
+    """The refusals of all kinds of illegal moves, with all tiles, drawn or not."""
     found = []
     for tile, space in zip(IDS, itertools.cycle(["a1", "b2", "c4", "d3", "e9"]), strict=False):
         for move in (Play(tile, space, 90), Discard(tile)):
@@ -70,8 +69,8 @@ def refusals(position: Position) -> list[Any]:
 
 
 @ALL
-def test_a_move_taken_back_shows_no_more_than_was_seen(options: dict[str, Any]) -> None:
-    """After the way there and back the page is the one of before, but for its number and the counts."""
+def test_a_take_back_reveals_nothing_new(options: dict[str, Any]) -> None:
+    """After a move and its take-back, the frame is the same except for its number and the counts."""
     random = Random(str(options))
     position = play.start("questioning", options=options, seed="back")
     while position.outcome is None:
@@ -84,8 +83,8 @@ def test_a_move_taken_back_shows_no_more_than_was_seen(options: dict[str, Any]) 
         position = there
 
 
-def test_a_tile_that_is_drawn_makes_a_difference() -> None:
-    """Two worlds are alike only as long as nobody looks."""
+def test_worlds_differ_once_a_tile_is_drawn() -> None:
+    """Two worlds are alike only until the next draw."""
     start = play.start("questioning", seed="s")
     first, second, *others = start.state.question_stack
     state = replace(start.state, question_stack=(second, first, *others))

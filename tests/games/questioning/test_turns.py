@@ -1,4 +1,4 @@
-"""Set-up, the turn and first tiles: LQ-7 to LQ-9; what a deal is: LQ-19 to LQ-21."""
+"""Set-up, turns and first tiles (LQ-7 to LQ-9); options, deals and take-backs (LQ-19 to LQ-21)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.questioning.figures import legal, position, put, spaces
 EDGE = {"b1", "c1", "d2", "d3", "c4", "b4", "a3", "a2"}
 
 
-def test_lq_7_both_stacks_are_shuffled_and_three_drawn_of_each() -> None:
+def test_lq_7_both_stacks_are_shuffled_and_three_of_each_drawn() -> None:
     state = play.start("questioning", seed="s").state
     assert sorted(state.questions + state.question_stack) == list(QUESTIONS)
     assert sorted(state.answers + state.answer_stack) == list(ANSWERS)
@@ -24,7 +24,7 @@ def test_lq_7_both_stacks_are_shuffled_and_three_drawn_of_each() -> None:
     assert seen["stacks"] == {"questions": 28, "answers": 28}
 
 
-def test_lq_8_question_and_answer_by_turns_and_draws_by_themselves() -> None:
+def test_lq_8_questions_and_answers_alternate_and_draws_are_automatic() -> None:
     match = play.start("questioning", seed="s")
     steps = []
     for _ in range(4):
@@ -41,14 +41,14 @@ def test_lq_8_the_drawn_tile_takes_the_place_of_the_played_one() -> None:
     assert [tile["id"] for tile in GAME.view(after, 0)["hands"]["questions"]] == ["q01", "q10", "q03"]
 
 
-def test_lq_8_a_draw_from_an_empty_stack_is_left_out() -> None:
+def test_lq_8_a_draw_from_an_empty_stack_is_skipped() -> None:
     before = position(turn=1, questions="q01 q02 q03", question_stack="")
     after = put(before, "q02", "b1", 0)
     assert (after.questions, after.question_stack, STEPS[after.step]) == ((0, 2), (), "answer")
 
 
 def test_lq_9_the_first_question_enters_from_the_outer_edge() -> None:
-    """An entrance at an edge in one turn; one at a vertex in two."""
+    """A tile with an entrance at an edge fits in one turn, one with an entrance at a vertex in two."""
     start = position(turn=1, questions="q01 q10")
     edge = {("b1", 0), ("c1", 0), ("a2", 90), ("a3", 90), ("b4", 180), ("c4", 180), ("d2", 270), ("d3", 270)}
     assert {(space, turn) for tile, space, turn in legal(start) if tile == "q01"} == edge
@@ -58,7 +58,7 @@ def test_lq_9_the_first_question_enters_from_the_outer_edge() -> None:
     assert spaces(start) == EDGE == {SPACES[space] for space in range(16) if FIRST_SPACES >> space & 1}
 
 
-def test_lq_9_the_first_answer_likewise_and_it_may_cover_the_first_question() -> None:
+def test_lq_9_the_first_answer_follows_the_same_rule_and_can_cover_the_first_question() -> None:
     start = position(turn=1, questions="q01 q02 q03", answers="a01 a02 a03")
     after = put(start, "q01", "b1", 0)
     assert spaces(after) == EDGE
@@ -73,15 +73,15 @@ def test_lq_9_there_is_always_a_first_move(level: str) -> None:
         assert {move["space"] for move in play.legal(match, seat=0)} == EDGE
 
 
-def test_lq_19_markers_are_for_the_board_only() -> None:
+def test_lq_19_markers_only_affect_the_board() -> None:
     on, off = (play.start("questioning", options={"last_tile_markers": on}, seed="s") for on in (True, False))
     seen = [play.view(match, viewer=0) for match in (on, off)]
     assert [one.pop("markers") for one in seen] == [True, False]
     assert seen[0] == seen[1]
 
 
-def test_lq_20_a_seed_is_a_deal_whatever_the_rules() -> None:
-    """All chance is in the setup; the order of the stacks does not hang on the options."""
+def test_lq_20_a_seed_gives_the_same_deal_with_all_options() -> None:
+    """Only the set-up is random, and the order of the draw piles doesn't depend on the options."""
     plain, again, other = (
         play.start("questioning", options=options, seed="2026-11-21").state
         for options in ({}, {}, {"rules": "off_topic", "attire": True})
@@ -92,7 +92,7 @@ def test_lq_20_a_seed_is_a_deal_whatever_the_rules() -> None:
     assert (len(plain.coins), len(other.coins), set(other.coins)) == (0, 31, {0, 1})
 
 
-def test_lq_21_stepping_back_past_a_draw_and_playing_on_draws_the_same() -> None:
+def test_lq_21_the_same_tiles_are_drawn_after_a_take_back() -> None:
     start = play.start("questioning", seed="s")
     move, other = play.legal(start, seat=0)[0], play.legal(start, seat=0)[-1]
     once = play.play(start, seat=0, move=move)

@@ -1,4 +1,4 @@
-"""What is seen: names, order, lines, corners, what is forced, what a placement leads to."""
+"""The view: its fields and their order, lines, corners, forced moves, consequences."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ STRAIGHT = """
 """
 
 
-def test_a_view_has_these_names() -> None:
+def test_the_fields_of_a_view() -> None:
     match = play.start("questioning", seed="s")
     assert set(play.view(match, viewer=0)) == set(play.view(match, viewer=None)) == NAMES
 
 
-def test_a_tile_of_a_hand_and_one_on_the_board() -> None:
+def test_tiles_in_a_hand_and_on_the_board() -> None:
     state = put(position(turn=1, questions="q18 q02 q03"), "q18", "b1", 0)
     seen = msgspec.json.decode(msgspec.json.encode(GAME.view(state, 0)))
     drawn = {"id": "q18", "side": "question", "in": ["S", "W"], "out": ["N", "E"]}
@@ -39,15 +39,15 @@ def test_a_tile_of_a_hand_and_one_on_the_board() -> None:
     assert seen["hands"]["answers"][0] == {"id": "a01", "side": "answer", "in": ["S"], "out": ["N"]}
 
 
-def test_a_watcher_sees_the_same_but_for_the_offers() -> None:
+def test_a_spectator_sees_the_same_without_the_offers() -> None:
     match = play.start("questioning", seed="s")
     seat, watcher = play.view(match, viewer=0), play.view(match, viewer=None)
     assert (watcher.pop("legal"), len(seat.pop("legal")) > 0) == ([], True)
     assert watcher == seat
 
 
-def test_lines_say_through_which_point_they_go() -> None:
-    """b1 to b2 across the edge between them, b2 to c3 through the vertex, and so on from the first tile."""
+def test_lines_name_the_points_where_tiles_connect() -> None:
+    """The line runs from b1 to b2 through an edge, then to c3 through a vertex."""
     state = position(turn=1, questions="q01 q28 q11", answers="a01 a02 a03")
     for move in (("q01", "b1", 0), ("a01", "c1", 0), ("q28", "b2", 0), ("a02", "c2", 0), ("q11", "c1", 90)):
         state = put(state, *move)
@@ -60,7 +60,7 @@ def test_lines_say_through_which_point_they_go() -> None:
     assert [link["from"] for link in lines["witness"]] == [None, [5, 2]]
 
 
-def test_offers_come_by_slot_then_space_then_turn() -> None:
+def test_offers_are_ordered_by_slot_space_and_turn() -> None:
     match = play.start("questioning", seed="s")
     seen = play.view(match, viewer=0)
     slots = [tile["id"] for tile in seen["hands"]["questions"]]
@@ -82,8 +82,8 @@ def test_a_free_choice_is_not_forced() -> None:
     assert GAME.view(position(turn=1), 0)["forced"] is None
 
 
-def test_where_a_line_could_go_on_from_there() -> None:
-    """Not where a question lies, not off the board; ``dead`` when there is nothing."""
+def test_leads_are_the_spaces_where_the_line_could_continue() -> None:
+    """Neither spaces with a question on top nor points off the board; ``dead`` if there are none."""
     state = position(
         """
         .  .  .  .
@@ -103,7 +103,7 @@ def test_where_a_line_could_go_on_from_there() -> None:
 
 
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(map(str, options.values())))
-def test_after_goes_with_the_offers(options: dict[str, object]) -> None:
+def test_after_has_one_entry_for_each_offer(options: dict[str, object]) -> None:
     random = Random(str(options))
     match = play.start("questioning", options=options, seed="after")
     while match.outcome is None:
@@ -115,8 +115,8 @@ def test_after_goes_with_the_offers(options: dict[str, object]) -> None:
     assert play.view(match, viewer=0)["after"] == []
 
 
-def test_a_view_is_made_in_no_time() -> None:
-    """Usually a fifth of a millisecond; the bound is for busy machines."""
+def test_a_view_is_built_quickly() -> None:
+    """It usually takes 0.2 ms; the limit allows for busy machines."""
     random, views, spent = Random(1), 0, 0.0
     for seed in range(5):
         match = play.start("questioning", options={"rules": "off_topic"}, seed=str(seed))

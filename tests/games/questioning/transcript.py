@@ -1,4 +1,4 @@
-"""How a view of Lines of Questioning is written in a transcript (tests/games/transcripts.py)."""
+"""The text form of a view of Lines of Questioning in transcripts (tests/games/transcripts.py)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOTE = """\
 
 
 def written(position: Position, viewer: Viewer) -> dict[str, str]:
-    """Each part of the view as text that says all of it."""
+    """Each part of the view as text, without loss."""
     view = play.view(position, viewer=viewer)
     text = {f"board {space}": _stack(stack) for space, stack in view.pop("board").items()}
     text |= {f"hand of {side}": _hand(hand) for side, hand in view.pop("hands").items()}
@@ -56,7 +56,7 @@ def _line(line: list[dict[str, Any]]) -> str:
 
 
 def _moves(moves: list[dict[str, Any]]) -> str:
-    """In order, and nothing but these fields."""
+    """The moves in order; fails if they have other fields."""
     return _by_tile([(move, "") for move in moves])
 
 

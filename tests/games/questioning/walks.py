@@ -1,4 +1,4 @@
-"""Random games for the tests: by seed, and wiser than chance so that much happens in them."""
+"""Random games for tests, by seed. Moves are better than random, so that more happens."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ TABLES = [
     for level in ("standard", "easy", "hard")
     for attire in (False, True)
 ]
-"""Every mixture of the options that change the game."""
+"""All combinations of options that change the game."""
 
 
 def choose(view: Data, random: Random, wisdom: float) -> Data:
-    """A legal move: with probability ``wisdom`` one that looks good to whoever reads the view."""
+    """A legal move: with probability ``wisdom`` one that looks good in the view, otherwise a random one."""
     legal: list[Data] = view["legal"]
     if random.random() >= wisdom:
         return random.choice(legal)
@@ -26,7 +26,7 @@ def choose(view: Data, random: Random, wisdom: float) -> Data:
 
 
 def _worth(view: Data, move: Data, entry: Data) -> float:
-    """Facts, corners that grow, and lines that go on."""
+    """A score for facts, for corner layers and for lines that can continue."""
     code = entry["ends"]["code"] if entry["ends"] else ""
     worth = 30.0 * ("fact" in entry) - {"lost": 100, "restart": 4, "wipe": 3}.get(code, 0)
     worth += 0.2 * len(entry["leads"]) - 2.0 * bool(entry.get("dead"))

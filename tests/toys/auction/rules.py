@@ -20,7 +20,7 @@ MAX_LOTS = 4
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``seconds``: how long somebody may think before a lot is sold."""
+    """``seconds``: how long bidders have before a lot is sold."""
 
     seconds: Annotated[int, msgspec.Meta(ge=1, le=600)] = 30
 
@@ -59,7 +59,7 @@ class Close(Move, frozen=True, tag="close"):
 
 
 class HandOver(Move, frozen=True, tag="hand_over"):
-    """Let somebody else be the auctioneer, and bid yourself."""
+    """Make another player the auctioneer, and bid yourself."""
 
     seat: int
 

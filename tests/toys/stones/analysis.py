@@ -1,4 +1,4 @@
-"""What can be said of a heap: everything, for whoever leaves a heap of the right size wins."""
+"""The exact analysis of a heap: the player who leaves a heap of the right size wins."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def leaves(stones: int) -> Check:
 FOUR = Lesson(
     key="four",
     title=_("Leave four"),
-    intro=_("At most three stones may be taken at once. Seven are left, and it is your turn."),
+    intro=_("You can take at most three stones per turn. Seven are left, and it’s your turn."),
     start=seven,
     tasks=[
         Task(
@@ -56,5 +56,5 @@ COURSE = Course(
     title=_("The trick of four"),
     about=_("One short lesson."),
     lessons=[FOUR],
-    end=_("Now play somebody who does not know it."),
+    end=_("Now play someone who doesn’t know the trick."),
 )

@@ -1,4 +1,4 @@
-"""Last stone: take some stones from the heap, in turn; whoever takes the last one wins."""
+"""Last stone: players take turns to take stones from a heap, and the last stone wins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.rules.game import Game, Line, Moment, Move, Outcome, Refused, View
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``most`` is how many stones may be taken at once."""
+    """``most``: the most stones a player can take in one turn."""
 
     most: Annotated[int, msgspec.Meta(ge=2, le=5)] = 3
 

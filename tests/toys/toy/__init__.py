@@ -1,1 +1,1 @@
-"""High card: everybody holds one secret card, says something or passes, and the highest card wins."""
+"""High card: everyone holds one secret card, says something or passes, and the highest card wins."""

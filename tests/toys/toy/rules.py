@@ -1,4 +1,4 @@
-"""High card. One turn each; anybody may also shout once, at any time."""
+"""High card. Everyone has one turn, and can also shout once at any time."""
 
 from __future__ import annotations
 
@@ -109,8 +109,8 @@ class Toy(Game[Options, State, Tell | Pass | Shout]):
         cards = tuple(card if card == mine else others.pop() for card in last.cards)
         return [msgspec.structs.replace(state, cards=cards) for state in course]
 
-    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> dict[str, Any]:
-        """How many cards are higher than one's own."""
+    def query(self, view: Mapping[str, Any], what: Mapping[str, Any]) -> Mapping[str, Any]:
+        """How many cards are higher than the viewer's own."""
         if what != {"how_many": "higher"}:
             return super().query(view, what)
         if "card" not in view:

@@ -1,1 +1,1 @@
-"""What rules, solver and bots of Deduction share: tiles, moves, the position and its course."""
+"""What rules, solver and bots share: tiles, moves, the state and the functions that change it."""

@@ -1,4 +1,4 @@
-"""The course of the game (DE-2 to DE-12), as functions from a state to the next, and how it ended."""
+"""The course of the game (DE-2 to DE-12), as functions from one state to the next, and its outcome."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ HAND_SIZES = {3: 7, 4: 5, 5: 4}
 
 
 def deal_game(options: Options, seats: int, dice: Dice, version: int) -> State:
-    """DE-2 to DE-5: the deck is shuffled; its first tile is the missing one, then come the hands by seat, and
-    what is left lies face up. Then the first player is drawn, if it is to be, and the first coin.
+    """The first state (DE-2 to DE-5). The deck is shuffled: its first tile is the missing one, then come the
+    hands by seat, and the rest go face up. Then the dice pick the first player, unless the options fix it,
+    and the first coin.
     """
     deck, each = dice.shuffled(range(len(TILES))), HAND_SIZES[seats]
     sets = [1 << tile for tile in deck]
@@ -34,8 +35,9 @@ def deal_game(options: Options, seats: int, dice: Dice, version: int) -> State:
 
 
 def ask(state: State, question: Ask, at: Moment) -> State:
-    """DE-6 to DE-8: the answer is given at once. For an owner who has gone a matching tile is shown that the
-    dice draw; otherwise the owner chooses, even where only one matches (in version 1 that one was shown).
+    """Ask and answer a question (DE-6 to DE-8). After a yes the asked player has to show a tile, even if only
+    one matches (in version 1 a single match was shown immediately). For a player who has resigned the dice
+    pick the tile.
     """
     matching = state.hands[question.seat] & LINES[question.about]
     count = matching.bit_count()
@@ -51,18 +53,18 @@ def ask(state: State, question: Ask, at: Moment) -> State:
 
 
 def show_tile(state: State, tile: int) -> State:
-    """DE-8: that tile is shown to the asker."""
+    """Show this tile to the asker (DE-8)."""
     return replace(_update_entry(state, replace(state.record[-1], shown=tile)), step="announce")
 
 
 def show_random_tile(state: State, dice: Dice) -> State:
-    """DE-8: a matching tile is shown that the dice draw, so that it gives nothing more away."""
+    """Show a matching tile picked by the dice, so that the choice gives nothing away (DE-8)."""
     entry = state.record[-1]
     return show_tile(state, dice.pick(tiles_in(state.hands[entry.asked] & LINES[entry.about])))
 
 
 def announce(state: State, tile: int, dice: Dice) -> State:
-    """DE-10, DE-12."""
+    """Name a tile as the missing one, rightly or wrongly (DE-10, DE-12)."""
     right = tile == state.missing
     state = _update_entry(state, replace(state.record[-1], announced=tile, right=right))
     if right:
@@ -76,7 +78,7 @@ def announce(state: State, tile: int, dice: Dice) -> State:
 
 
 def next_turn(state: State, dice: Dice) -> State:
-    """DE-11: the coin goes back; whoever is next and not out draws one from all 24 (DE-5)."""
+    """Pass the turn to the next player who is not out, with a coin drawn from all 24 (DE-5, DE-11)."""
     player = next(
         seat
         for step in range(1, state.seats + 1)
@@ -86,11 +88,10 @@ def next_turn(state: State, dice: Dice) -> State:
 
 
 def resign(state: State, seat: int, dice: Dice) -> State:
-    """That seat has gone. It is out, if it was not, and the server answers and shows for it from now on.
+    """Take a seat out of the game; from now on the server shows tiles for it.
 
-    Decided: whoever is the only one left because the others resigned has won, also where the last player must
-    announce; when that last player resigns instead, nobody has won. A turn ends with its player's going, even
-    if a tile was still to be shown.
+    Decided: if the others resign, the only player left wins, even if the last player must announce; if that
+    player resigns too, nobody wins. The turn of a player who resigns ends, even while a tile has to be shown.
     """
     was_out = seat in state.out
     state = replace(state, gone=(*state.gone, seat), out=state.out if was_out else (*state.out, seat))
@@ -106,7 +107,7 @@ def resign(state: State, seat: int, dice: Dice) -> State:
 
 
 def _show_for(state: State, seat: int, dice: Dice) -> State:
-    """What that seat still had to show."""
+    """Show a random tile if this seat has to show one."""
     waits = state.step == "show" and state.record[-1].asked == seat
     return show_random_tile(state, dice) if waits else state
 
@@ -116,9 +117,9 @@ def _update_entry(state: State, entry: Entry) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """None while the game is on. One player has won and all others have lost alike; or nobody has won, and
-    all share one rank. ``by``: ``announced``, ``last_player``, ``resignation`` (the others have left) or
-    ``nobody``.
+    """The outcome, None while the game is on. The winner comes first and all others share the second rank; if
+    nobody won, all share one rank. ``by``: ``announced``, ``last_player``, ``resignation`` (the others have
+    left) or ``nobody``.
     """
     if state.by is None:
         return None

@@ -1,4 +1,4 @@
-"""What a player can do, and the ready-made moves."""
+"""The moves, and the lists of moves that legal moves are taken from."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ class Ask(Move, frozen=True, tag="ask"):
 
 
 class Show(Move, frozen=True, tag="show"):
-    """Show the asker that tile (DE-8)."""
+    """Show the asker this tile (DE-8)."""
 
     tile: str
 
 
 class Announce(Move, frozen=True, tag="announce"):
-    """Say that this tile is the missing one (DE-9)."""
+    """Name this tile as the missing one (DE-9)."""
 
     tile: str
 
 
 class EndTurn(Move, frozen=True, tag="end_turn"):
-    """Announce nothing (DE-9)."""
+    """End the turn without naming a tile (DE-9)."""
 
 
 Action = Ask | Show | Announce | EndTurn
 
 SHOW_MOVES = tuple(map(Show, TILES))
 ENDING_MOVES: tuple[Action, ...] = (EndTurn(), *map(Announce, TILES))
-"""All that may be done after the answer."""
+"""The legal moves after the answer."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What the host may choose when a table is opened."""
+"""The options that the host can choose when opening a table."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ Help = Literal["paper", "notes", "solver"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``first_player`` says who begins (DE-4), ``last_player`` what happens when only one is left (DE-12),
-    and ``help`` what is filled in on everybody's note sheet (DE-14); the last one changes nothing in the
-    rules.
+    """``first_player``: who starts (DE-4). ``last_player``: what happens when only one player is left
+    (DE-12). ``help``: what is filled in on the note sheets (DE-14); it does not affect the rules.
     """
 
     first_player: FirstPlayer = "drawn"

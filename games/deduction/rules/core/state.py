@@ -1,4 +1,4 @@
-"""All that is decided after a number of moves, the hidden tiles included."""
+"""The state of a game after a number of moves, hidden tiles included."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ Step = Literal["ask", "show", "announce"]
 By = Literal["announced", "last_player", "nobody", "resignation"]
 
 RULES_VERSION = 2
-"""In version 1 of the rules a single matching tile was shown at once. Since version 2 the asked player always
-shows it, and has `TIME_TO_SHOW` for that (DE-8).
+"""In version 1 a single matching tile was shown immediately. Since version 2 the asked player always shows
+it, within `TIME_TO_SHOW` (DE-8).
 """
 
 TIME_TO_SHOW = 20_000
-"""So many milliseconds after the question the site shows a matching tile."""
+"""How many milliseconds after the question the site shows a matching tile."""
 
 BOT_TIME_TO_SHOW = 2_000
-"""Bots and stand-ins take so long, however many tiles match."""
+"""How many milliseconds bots and stand-ins take to show a tile, however many match."""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
     """One turn of the record, from the question on. Tiles and coins are numbers.
 
-    ``answer`` is how many matching tiles were counted; of a *have* question 1 stands for yes, 0 for no.
-    ``shown`` is the tile that was shown after a yes, None as long as none has been. ``announced`` is the tile
-    that the asker named, ``right`` whether it was the missing one.
+    ``answer`` is the number of matching tiles; for a *have* question 1 means yes and 0 no. ``shown`` is the
+    tile shown after a yes, None until one has been. ``announced`` is the tile that the asker named, ``right``
+    whether it was the missing one.
     """
 
     turn: int
@@ -45,12 +45,12 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """One position. Sets of tiles are whole numbers (see `games.deduction.rules.core.tiles`).
+    """One state of a game. Sets of tiles are bit sets (see `games.deduction.rules.core.tiles`).
 
-    ``player`` is whose turn it is; in step ``show`` it is somebody else who acts. ``out`` are the seats that
-    take no more turns, in the order in which they went out, by a wrong announcement or by resigning; ``gone``
-    are those that resigned. ``by`` is set when the game is over; ``winner`` stays None when nobody has won.
-    ``version`` is that of the rules, ``asked_at`` the time of the last *have* question, in milliseconds.
+    ``player`` has the turn; in step ``show`` another seat acts. ``out`` are the seats that take no more
+    turns, in the order in which they went out, by a wrong announcement or by resigning; ``gone`` are those
+    that resigned. ``by`` is set when the game is over; ``winner`` stays None if nobody has won. ``version``
+    is the version of the rules, ``asked_at`` the time of the last *have* question, in milliseconds.
     """
 
     options: Options
@@ -71,7 +71,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of players."""
         return len(self.hands)
 
     @property
@@ -81,19 +81,19 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def acting(self) -> int | None:
-        """The one seat that may move now; None when the game is over."""
+        """The one seat that can move now; None when the game is over."""
         if self.by is not None:
             return None
         return self.record[-1].asked if self.step == "show" else self.player
 
     @property
     def show_by(self) -> int | None:
-        """When the site shows a tile for the asked player, in milliseconds; None where nothing is to be
-        shown, and in version 1 (DE-8).
+        """When the site shows a tile for the asked player, in milliseconds (DE-8). None if no tile has to be
+        shown, and in version 1.
         """
         waits = self.version > 1 and self.step == "show" and self.by is None
         return self.asked_at + TIME_TO_SHOW if waits else None
 
     def has_peeked(self, seat: int) -> bool:
-        """Whether that seat has seen the missing tile, after a wrong announcement (DE-10)."""
+        """Whether this seat has seen the missing tile, after a wrong announcement (DE-10)."""
         return any(entry.seat == seat and entry.announced is not None for entry in self.record)

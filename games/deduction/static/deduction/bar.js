@@ -1,4 +1,4 @@
-/** The bar between table and hand: what is to be done, and the buttons for it. It always keeps its place. */
+/** The bar between table and hand: what to do now, with the buttons for it. It is always there, so nothing jumps. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
@@ -24,12 +24,12 @@ export function bar(scene) {
 function resting({ view, context }) {
   const { names } = context;
   if (view.outcome) return nothing;
-  if (context.past) return html`<p class="ded-says soft">${gettext("A look back. Nothing can be done here.")}</p>`;
-  if (view.missing) return html`<p class="ded-says">${fill(gettext("You are out, and you know it: the %(tile)s is missing."), { tile: tileName(view.missing) })}</p>`;
+  if (context.past) return html`<p class="ded-says soft">${gettext("This is an earlier position. You can’t move here.")}</p>`;
+  if (view.missing) return html`<p class="ded-says">${fill(gettext("You’re out. Only you know that the %(tile)s is missing."), { tile: tileName(view.missing) })}</p>`;
   const data = { name: names[view.player], asked: names[view.asked?.asked ?? 0] };
-  if (view.step === "show") return html`<p class="ded-says soft">${fill(gettext("%(asked)s is about to show %(name)s a tile."), data)}</p>`;
+  if (view.step === "show") return html`<p class="ded-says soft">${fill(gettext("%(asked)s is choosing a tile to show %(name)s."), data)}</p>`;
   if (view.player === view.you) return nothing;
-  return html`<p class="ded-says soft">${fill(view.step === "ask" ? gettext("%(name)s is about to ask.") : gettext("%(name)s may name the missing tile now."), data)}</p>`;
+  return html`<p class="ded-says soft">${fill(view.step === "ask" ? gettext("%(name)s is choosing a question.") : gettext("%(name)s can now name the missing tile."), data)}</p>`;
 }
 
 /** @param {Scene} scene */
@@ -37,23 +37,23 @@ function asking(scene) {
   const { view, context, memory } = scene;
   const [suit, value] = [suitOf(view.coin), valueOf(view.coin)];
   if (memory.whom === null) {
-    return html`<p class="ded-says"><strong>${gettext("Whom do you ask?")}</strong> ${gettext("Tap a player. You may ask about one of these:")}</p>
+    return html`<p class="ded-says"><strong>${gettext("Who do you want to ask?")}</strong> ${gettext("Tap a player. You can ask about:")}</p>
       <p class="ded-topics">${[suit, value].map((about) => html`<span class="ded-topic">${lineIcon(about)} ${question("have", about)}</span>`)}</p>`;
   }
   if (memory.question) return asked(memory.question, scene);
   return html`<div class="ded-head"><p class="ded-says"><strong>${fill(gettext("Ask %(name)s:"), { name: context.names[memory.whom] })}</strong></p>
-      <button type="button" class="ded-close" aria-label=${gettext("Ask somebody else")} @click=${() => drop(scene)}>${CLOSE()}</button></div>
+      <button type="button" class="ded-close" aria-label=${gettext("Ask someone else")} @click=${() => drop(scene)}>${CLOSE()}</button></div>
     <div class="ded-questions">${questions(scene).map((move) => html`<button type="button" class="button ded-question" data-kind=${move.kind} data-about=${move.about} @click=${() => word(move, scene)}>
       ${lineIcon(move.about)} <span>${question(move.kind, move.about)}</span></button>`)}</div>`;
 }
 
-/** The sentence, as all will hear it. @param {import("./types.js").Move} move @param {Scene} scene */
+/** The question as everyone will read it, with the button that asks it. @param {import("./types.js").Move} move @param {Scene} scene */
 function asked(move, scene) {
   const name = scene.context.names[move.seat];
   return html`<p class="ded-says"><strong>${fill(gettext("You ask %(name)s:"), { name })}</strong></p>
     <p class="ded-sentence">${lineIcon(move.about)} “${question(move.kind, move.about)}”</p>
     <div class="ded-buttons">
-      <button type="button" class="button" @click=${() => drop(scene)}>${gettext("Something else")}</button>
+      <button type="button" class="button" @click=${() => drop(scene)}>${gettext("Change question")}</button>
       <button type="button" class="button primary ded-ask-it" @click=${() => submit(move, scene)}>${gettext("Ask")}</button>
     </div>`;
 }
@@ -66,7 +66,7 @@ function showing(scene) {
   const tile = laidOut(scene);
   const data = { name: context.names[asked.seat], question: question(asked.kind, asked.about), tile: tileName(tile ?? "") };
   const only = view.legal.length === 1;
-  const says = only ? gettext("You have just one, and only %(name)s will see it.") : tile ? gettext("Only %(name)s will see it.") : gettext("Choose a tile. Only %(name)s will see it.");
+  const says = only ? gettext("You have one matching tile. Only %(name)s will see it.") : tile ? gettext("Only %(name)s will see it.") : gettext("Choose a tile. Only %(name)s will see it.");
   return html`<p class="ded-says"><strong>${fill(gettext("%(name)s asks you: “%(question)s”"), data)}</strong>
       ${fill(says, data)}</p>
     <div class="ded-buttons">${tile
@@ -79,20 +79,20 @@ function ending(scene) {
   const { view, memory } = scene;
   if (memory.naming) return confirming(scene);
   const end = view.legal.find((move) => move.type === "end_turn");
-  return html`<p class="ded-says"><strong>${gettext("Do you know the missing tile?")}</strong> ${gettext("Name it now, or pass the turn on.")}</p>
+  return html`<p class="ded-says"><strong>${gettext("Do you know the missing tile?")}</strong> ${gettext("Name it now, or end your turn.")}</p>
     <div class="ded-buttons">
-      <button type="button" class="button" @click=${() => spread(true, scene)}>${gettext("Name the tile …")}</button>
-      ${end ? html`<button type="button" class="button primary" @click=${() => submit(end, scene)}>${gettext("End my turn")}</button>` : nothing}
+      <button type="button" class="button" @click=${() => spread(true, scene)}>${gettext("Name the tile…")}</button>
+      ${end ? html`<button type="button" class="button primary" @click=${() => submit(end, scene)}>${gettext("End turn")}</button>` : nothing}
     </div>`;
 }
 
-/** What it costs, before it is said aloud. @param {Scene} scene */
+/** What a wrong guess costs, with the button that confirms the guess. @param {Scene} scene */
 function confirming(scene) {
   const { memory } = scene;
   const name = memory.picked ? tileName(memory.picked) : "";
   return html`<p class="ded-says">${memory.picked ? html`<span class="ded-stake">${tile(memory.picked)}</span>` : nothing}
-      <span>${memory.picked ? html`<strong>${fill(gettext("The %(tile)s is missing?"), { tile: name })}</strong> ` : html`<strong>${gettext("Which tile is missing?")}</strong> `}
-      ${gettext("If that is wrong you alone see the tile, and from then on you only answer.")}</span></p>
+      <span>${memory.picked ? html`<strong>${fill(gettext("Is the %(tile)s missing?"), { tile: name })}</strong> ` : html`<strong>${gettext("Which tile is missing?")}</strong> `}
+      ${gettext("If you’re wrong, you’re out: only you see the missing tile, and you still answer questions.")}</span></p>
     <div class="ded-buttons">
       <button type="button" class="button" @click=${() => spread(false, scene)}>${gettext("Not now")}</button>
       <button type="button" class="button danger ded-announce" aria-disabled=${memory.picked ? nothing : "true"} @click=${() => submitTile("announce", scene)}>

@@ -1,4 +1,4 @@
-/** The face of Deduction: the table with players, coin and hand, the note sheet beside it, and the questions so far, from a frame alone. */
+/** Deduction's board: the table with players, coin and hand, the note sheet, and the questions so far, all drawn from a frame. */
 
 import { directive, Directive } from "../vendor/lit-html/directive.js";
 import { ref } from "../vendor/lit-html/directives/ref.js";
@@ -36,7 +36,7 @@ class Board extends Directive {
 
 const board = directive(Board);
 
-/** The board as it stands in this frame. @param {Frame} frame @param {Send} send @param {Context} context */
+/** The board for this frame. @param {Frame} frame @param {Send} send @param {Context} context */
 export const render = (frame, send, context) => html`${board(frame, send, context)}`;
 
 /** @param {Scene} scene */
@@ -52,7 +52,7 @@ function draw(scene) {
   </div>`;
 }
 
-/** What lies in front, where not everything has room. @param {Scene} scene */
+/** Tabs for screens on which table, notes and questions do not fit side by side. @param {Scene} scene */
 function tabs({ memory, context, view }) {
   /** @type {[import("./memory.js").Tab, string][]} */
   const all = [["table", gettext("Table")], ["notes", gettext("Notes")], ["record", gettext("Questions")]];
@@ -60,7 +60,7 @@ function tabs({ memory, context, view }) {
     memory.tab = tab;
     context.requestRender();
   };
-  return html`<div class="ded-tabs" role="group" aria-label=${gettext("What lies before you")}>
+  return html`<div class="ded-tabs" role="group" aria-label=${gettext("Show")}>
     ${all.map(([tab, label]) => html`<button type="button" class="ded-tab" data-to=${tab} aria-pressed=${memory.tab === tab} @click=${() => choose(tab)}>
       ${label}${tab === "table" && context.interactive && memory.tab !== "table" ? html`<span class="ded-lamp"></span>` : nothing}
       ${tab === "record" && view.record.length ? html`<span class="ded-tab-count nums">${view.record.length}</span>` : nothing}
@@ -68,13 +68,13 @@ function tabs({ memory, context, view }) {
   </div>`;
 }
 
-/** Called back to the table, while something else lies in front. @param {Scene} scene */
+/** Says that it is your turn while another tab is open, with a button back to the table. @param {Scene} scene */
 function call({ memory, context, view }) {
   if (!context.interactive) return nothing;
   const back = () => {
     memory.tab = "table";
     context.requestRender();
   };
-  const what = view.step === "show" ? gettext("You are asked to show a tile.") : view.step === "ask" ? gettext("It is your turn to ask.") : gettext("Name the tile, or end your turn.");
-  return html`<p class="ded-call"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("To the table")}</button></p>`;
+  const what = view.step === "show" ? gettext("You’ve been asked to show a tile.") : view.step === "ask" ? gettext("It’s your turn to ask.") : gettext("Name the tile, or end your turn.");
+  return html`<p class="ded-call"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("Back to the table")}</button></p>`;
 }

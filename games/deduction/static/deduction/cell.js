@@ -1,7 +1,7 @@
 /** One cell of the note sheet: printed marks below, pencil above. */
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { fill, gettext } from "../site/i18n.js";
+import { fill, formatList, gettext } from "../site/i18n.js";
 import { filled, isOpen, markName, next, ownMark, write } from "./marks.js";
 import { tileName } from "./says.js";
 import { isFar } from "./zoom.js";
@@ -18,13 +18,13 @@ const PRINT = {
   no: svg`<path d="M6.500 10H13.500"></path>`,
 };
 
-/** What the player wrote. @param {string} mark */
+/** A mark written by the player. @param {string} mark */
 export const pencil = (mark) => {
   const known = PENCIL[/** @type {keyof typeof PENCIL} */ (mark)];
   return svg`<svg class="ded-pencil ${mark}" viewBox="0 0 20 20" aria-hidden="true">${known ?? svg`<text x="10" y="15.500">${mark}</text>`}</svg>`;
 };
 
-/** What was filled in. @param {string} mark */
+/** A mark filled in by the server. @param {string} mark */
 export const print = (mark) => svg`<svg class="ded-print ${mark}" viewBox="0 0 20 20" aria-hidden="true">${PRINT[/** @type {keyof typeof PRINT} */ (mark)]}</svg>`;
 
 /** @param {string} tile @param {Holder} holder @param {{row: number, column: number}} at @param {Scene} scene */
@@ -46,10 +46,10 @@ export function cell(tile, holder, at, scene) {
 function title(tile, holder, own, given, { context }) {
   const who = holder === "missing" ? gettext("missing") : context.names[holder];
   const marks = [own && fill(gettext("you wrote: %(mark)s"), { mark: markName(own) }), given && fill(gettext("filled in: %(mark)s"), { mark: markName(given) })].filter(Boolean);
-  return fill(gettext("%(tile)s, %(who)s: %(marks)s"), { tile: tileName(tile), who, marks: marks.length ? marks.join(gettext(", ")) : gettext("open") });
+  return fill(gettext("%(tile)s, %(who)s: %(marks)s"), { tile: tileName(tile), who, marks: marks.length ? formatList(marks, "unit") : gettext("open") });
 }
 
-/** A tap goes round: no, perhaps, yes, nothing. On a printed mark it asks why. @param {string} tile @param {Holder} holder @param {{row: number, column: number}} at @param {Scene} scene */
+/** Taps cycle through no, maybe, yes and blank. A tap on a printed mark asks for its reason. @param {string} tile @param {Holder} holder @param {{row: number, column: number}} at @param {Scene} scene */
 export function tap(tile, holder, at, scene) {
   const { memory, view, context } = scene;
   memory.cursor = at;
@@ -64,7 +64,7 @@ export function tap(tile, holder, at, scene) {
   write(tile, holder, tool === "wipe" ? "" : tool === "tap" || tool === "pen" ? next(own) : own === tool ? "" : tool, scene);
 }
 
-/** Why does this stand here? The same once more closes the answer. @param {string} tile @param {Holder} holder @param {Scene} scene */
+/** Opens the explanation of a printed mark, or closes it if it is open already. @param {string} tile @param {Holder} holder @param {Scene} scene */
 export function ask(tile, holder, { memory, context, view }) {
   const open = memory.why?.tile === tile && memory.why.holder === holder;
   memory.why = open || !filled(tile, holder, view) ? null : { tile, holder };

@@ -1,4 +1,4 @@
-/** The middle of the table: the coin, what was just asked and answered, what lies face up, and the missing tile. */
+/** The middle of the table: the coin, the latest question and answer, the face-up tiles and the missing tile. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
@@ -23,13 +23,13 @@ export function cloth(scene) {
 }
 
 /** @param {Scene} scene */
-const opening = ({ view, context }) => html`<p class="ded-ask soft">${fill(gettext("The coin is drawn. %(name)s asks about its suit or its value."), { name: context.names[view.player] })}</p>`;
+const opening = ({ view, context }) => html`<p class="ded-ask soft">${fill(gettext("A coin has been drawn. %(name)s asks about its suit or its value."), { name: context.names[view.player] })}</p>`;
 
-/** A name with its mark. @param {number} seat @param {Scene} scene */
+/** A player's name with the mark of their seat. @param {number} seat @param {Scene} scene */
 const who = (seat, scene) => html`<span class="ded-name"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
   <span class="named">${isYou(seat, scene) ? gettext("You") : scene.context.names[seat]}</span></span>`;
 
-/** What was asked in this turn, or in the last one. @param {Turn} entry @param {Scene} scene */
+/** The question of this turn, or of the last one while nothing has been asked yet. @param {Turn} entry @param {Scene} scene */
 function talk(entry, scene) {
   const { view } = scene;
   const old = !view.outcome && entry.turn < view.turn;
@@ -45,9 +45,9 @@ function talk(entry, scene) {
 /** @param {Turn} entry @param {Scene} scene */
 function shown({ shown: what, seat, asked }, scene) {
   const { view, context } = scene;
-  if (view.step === "show") return html`<span class="ded-shown soft">${view.to_act.some((one) => isYou(one, scene)) ? gettext("Choose a tile to show.") : gettext("is showing a tile …")}</span>`;
+  if (view.step === "show") return html`<span class="ded-shown soft">${view.to_act.some((one) => isYou(one, scene)) ? gettext("Choose a tile to show.") : gettext("is choosing a tile…")}</span>`;
   if (what === null) return nothing;
-  if (what === true) return html`<span class="ded-shown">${down()} ${fill(gettext("a tile for %(name)s alone"), { name: context.names[seat] })}</span>`;
+  if (what === true) return html`<span class="ded-shown">${down()} ${fill(gettext("a tile only %(name)s can see"), { name: context.names[seat] })}</span>`;
   const says = isYou(seat, scene) ? gettext("shown to you: the %(tile)s") : isYou(asked, scene) ? gettext("you showed the %(tile)s") : gettext("the %(tile)s was shown");
   return html`<span class="ded-shown" data-shown>${tile(what)} ${fill(says, { tile: tileName(what) })}</span>`;
 }

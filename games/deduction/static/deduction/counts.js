@@ -1,13 +1,13 @@
-/** What was said about how many: the values as a small table, and everything in whole sentences. */
+/** How many tiles of a suit or value each player has said they hold: the values as a small table, and all of it in words. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { fill, gettext } from "../site/i18n.js";
+import { fill, formatList, gettext } from "../site/i18n.js";
 import { tally, valueNames } from "./says.js";
 import { VALUES } from "./tiles.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Holder} Holder */
 
-/** The counts of the values, under the columns of the sheet. @param {Holder[]} columns @param {Scene} scene */
+/** The counts by value, under the columns of the sheet. @param {Holder[]} columns @param {Scene} scene */
 export function totals(columns, { view }) {
   const found = view.known?.tallies ?? [];
   const asked = VALUES.filter((value) => found.some((one) => one.about === value));
@@ -20,15 +20,15 @@ export function totals(columns, { view }) {
     })}</div>`)}</div>`;
 }
 
-/** "Bo: exactly 2 crowns, 1 known", player by player. @param {Scene} scene */
+/** "Bo: exactly 2 crowns (1 known)", for each player. @param {Scene} scene */
 export function counts({ view, context }) {
   const found = (view.known?.tallies ?? []).filter(({ seat }) => seat !== view.you);
   if (!found.length) return nothing;
-  return html`<details class="ded-counts" open><summary>${gettext("What they said they have")}</summary>
+  return html`<details class="ded-counts" open><summary>${gettext("What the answers tell you")}</summary>
     <ul role="list">${view.hand_sizes.map((_, seat) => {
       const own = found.filter((one) => one.seat === seat);
       if (!own.length) return nothing;
       return html`<li><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
-        <span>${fill(gettext("%(name)s: %(counts)s."), { name: context.names[seat], counts: own.map(tally).join(gettext("; ")) })}</span></li>`;
+        <span>${fill(gettext("%(name)s: %(counts)s."), { name: context.names[seat], counts: formatList(own.map(tally), "unit") })}</span></li>`;
     })}</ul></details>`;
 }

@@ -1,7 +1,8 @@
-/** How many tiles could still be missing, for each player and move by move: halving is one step down, wherever it happens. */
+/** A chart of how many tiles could still be missing, for each player, move by move. The scale is logarithmic: each halving is one step down. */
 
+import { chartKey } from "../kit/chart.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { gettext } from "../site/i18n.js";
+import { fill, formatList, gettext } from "../site/i18n.js";
 
 /** @typedef {import("./story.js").Story} Story */
 
@@ -21,22 +22,36 @@ const x = (count, last) => EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * count
 /**
  * @param {Story[]} stories
  * @param {{chosen: number, last: number, reached: number, context: import("./story.js").Context}} how `last`: the last move of the game;
- *   `reached`: the last that has been looked at
+ *   `reached`: the last one analysed so far
  */
 export function curve(stories, { chosen, last: end, reached: known, context }) {
   const { countOf } = context;
   const [last, reached] = [countOf(end), countOf(known)];
   const drawn = stories.filter(({ points }) => points.length).sort((a, b) => Number(a.seat === chosen) - Number(b.seat === chosen));
-  const go = (/** @type {MouseEvent} */ event) => context.goTo(context.seqOf(numberAt(event, last)));
+  const now = countOf(context.seq);
+  const go = (/** @type {number} */ count) => context.goTo(context.seqOf(count));
   return html`<figure class="ded-curve">
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${gettext("How many tiles could still be missing, for each player, move by move")} @click=${go}>
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="slider" tabindex="0" aria-label=${gettext("How many tiles could still be missing, for each player after each move")}
+      aria-valuemin="0" aria-valuemax=${last} aria-valuenow=${now} aria-valuetext=${spoken(stories, context, last)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => chartKey(event, { now, min: 0, max: last }, go)}
+      @click=${(/** @type {MouseEvent} */ event) => go(numberAt(event, last))}>
       ${TICKS.map((left) => svg`<path class="tick" d="M${EDGE.left} ${y(left)}H${WIDTH - EDGE.right}"></path><text class="scale" x=${EDGE.left - 5} y=${y(left) + 4}>${left}</text>`)}
-      <path class="now" d="M${x(countOf(context.seq), last)} ${EDGE.top}V${HEIGHT - EDGE.bottom}"></path>
+      <path class="now" d="M${x(now, last)} ${EDGE.top}V${HEIGHT - EDGE.bottom}"></path>
       ${drawn.map((story) => line(story, story.seat === chosen, last, reached, countOf))}
       ${labels(drawn).map(({ seat, at }) => svg`<text class="name" data-seat=${seat} ?data-chosen=${seat === chosen} x=${WIDTH - EDGE.right + 8} y=${at + 4}>${short(context.names[seat])}</text>`)}
     </svg>
-    <figcaption class="faint">${gettext("Tiles that could still be missing. Tap to go to a move. A dot: now it could be named. A tick or a cross: it was named, rightly or wrongly.")}</figcaption>
+    <figcaption class="faint">${gettext("Tiles that could still be missing. Tap the chart or use the arrow keys to see a move. Dot: the player could name the tile. Tick or cross: the player named a tile and was right or wrong.")}</figcaption>
   </figure>`;
+}
+
+/** What the chart shows at the move on the board, in words. @param {Story[]} stories @param {import("./story.js").Context} context @param {number} last */
+function spoken(stories, { seq, names, countOf }, last) {
+  const at = fill(gettext("Move %(number)s of %(last)s"), { number: countOf(seq), last });
+  const values = stories.flatMap(({ seat, points }) => {
+    const point = points.findLast((one) => one.seq <= seq);
+    return point ? [fill(gettext("%(name)s: %(left)s"), { name: names[seat], left: point.left })] : [];
+  });
+  return formatList([at, ...values], "unit");
 }
 
 /** @param {Story} story @param {boolean} chosen @param {number} last @param {number} reached @param {import("./story.js").Context["countOf"]} countOf */
@@ -52,7 +67,7 @@ function line({ seat, points, found, named }, chosen, last, reached, countOf) {
   </g>`;
 }
 
-/** Where the names stand, beside the ends of the lines and none upon another. @param {Story[]} stories */
+/** Where to put the names: beside the ends of the lines, without overlaps. @param {Story[]} stories */
 function labels(stories) {
   const wanted = stories.map(({ seat, points }) => ({ seat, at: y(points.at(-1)?.left ?? 1) })).sort((a, b) => a.at - b.at || a.seat - b.seat);
   wanted.forEach((one, index) => {
@@ -69,7 +84,7 @@ function labels(stories) {
 /** @param {string} name */
 const short = (name) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
 
-/** The line of that player, as a sample beside the name. @param {number} seat */
+/** A sample of a player's line, for the key beside their name. @param {number} seat */
 export const sample = (seat) => html`<svg class="ded-sample" viewBox="0 0 36 12" aria-hidden="true"><g class="ded-path" data-seat=${seat}><path class="way" d="M2 6H34"></path></g></svg>`;
 
 /** @param {MouseEvent} event @param {number} last */

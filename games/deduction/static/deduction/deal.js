@@ -1,6 +1,6 @@
 /**
- * What chance decided before the first move, drawn again in the reader's own browser (see /t/…/fair/): the deck is
- * shuffled; its first tile is the missing one, then come the hands by seat, and what is left lies face up.
+ * Repeats the random choices made before the first move in the viewer's own browser (see /t/…/fair/). The deck is shuffled: its
+ * first tile is the missing one, then come the hands by seat, and the rest go face up. Its counterpart is games/deduction/deal.py.
  */
 
 const SUITS = ["sun", "moon", "crown", "shield"];
@@ -10,7 +10,7 @@ const TILES = SUITS.flatMap((suit) => VALUES.map((value) => `${suit}-${value}`))
 /** @type {Record<number, number>} how many tiles each player has, by the number of players */
 const HAND = { 3: 7, 4: 5, 5: 4 };
 
-/** @param {number[]} tiles in the order in which they are written everywhere */
+/** The tiles' names in their usual order, separated by spaces. @param {number[]} tiles */
 const names = (tiles) => [...tiles].sort((one, other) => one - other).map((tile) => TILES[tile]).join(" ");
 
 /**

@@ -1,4 +1,4 @@
-/** Your own tiles. When you have to show one, those that match light up. */
+/** Your own tiles. When you have to show one, the matching tiles are highlighted. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
@@ -36,7 +36,7 @@ function state(scene) {
   const { view } = scene;
   const you = view.you ?? -1;
   if (view.outcome) return hasWon(you, view) ? gettext("won") : view.out.includes(you) ? gettext("out") : "";
-  if (!isYou(you, scene)) return view.gone.includes(you) ? gettext("has left") : view.out.includes(you) ? gettext("out, still answers") : "";
-  if (view.gone.includes(you)) return gettext("You have left. The server answers for you.");
-  return view.out.includes(you) ? gettext("You are out. You still answer and show.") : "";
+  if (!isYou(you, scene)) return view.gone.includes(you) ? gettext("left the game") : view.out.includes(you) ? gettext("out, still answers") : "";
+  if (view.gone.includes(you)) return gettext("You’ve left. The site answers for you.");
+  return view.out.includes(you) ? gettext("You’re out. You still answer and show tiles.") : "";
 }

@@ -1,14 +1,14 @@
-/** Free drawing over the sheet: lines in thousandths of its width and height, so that they lie right on every screen. */
+/** Freehand drawing over the sheet. Coordinates are thousandths of its width and height, so that lines fit every screen. */
 
 import { svg } from "../vendor/lit-html/lit-html.js";
 import { isOpen, send, sheetOf } from "./marks.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** So many numbers a stroke may have. */
-const MOST = 400;
-/** Points nearer to each other than this add nothing. */
-const NEAR = 4;
+/** The longest stroke, in numbers (two for each point); the server refuses longer ones. */
+const MAX_NUMBERS = 400;
+/** Points closer together than this are dropped, in thousandths. */
+const MIN_DISTANCE = 4;
 
 /** @param {Scene} scene */
 export function ink(scene) {
@@ -25,7 +25,7 @@ export function path(stroke) {
   return pairs.length ? `M${pairs.join("L")}${pairs.length === 1 ? `L${pairs[0]}` : ""}` : "";
 }
 
-/** Follows the pen until it is lifted. @param {PointerEvent} down @param {Scene} scene */
+/** Draws along with the pointer until it is lifted, then sends the stroke. @param {PointerEvent} down @param {Scene} scene */
 function draw(down, scene) {
   const sheet = down.currentTarget;
   if (down.button !== 0 || !(sheet instanceof SVGSVGElement)) return;
@@ -39,8 +39,8 @@ function draw(down, scene) {
     const x = thousandths((event.clientX - box.left) / box.width);
     const y = thousandths((event.clientY - box.top) / box.height);
     const [lastX, lastY] = [stroke.at(-2), stroke.at(-1)];
-    if (lastX !== undefined && lastY !== undefined && Math.hypot(x - lastX, y - lastY) < NEAR) return;
-    if (stroke.length < MOST) stroke.push(x, y);
+    if (lastX !== undefined && lastY !== undefined && Math.hypot(x - lastX, y - lastY) < MIN_DISTANCE) return;
+    if (stroke.length < MAX_NUMBERS) stroke.push(x, y);
     wet?.setAttribute("d", path(stroke));
   };
   add(down);

@@ -1,4 +1,4 @@
-/** The keyboard on the board. */
+/** Keyboard shortcuts on the board. */
 
 import { gettext } from "../site/i18n.js";
 import { ask } from "./cell.js";
@@ -9,22 +9,22 @@ import { TILES } from "./tiles.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** What the keys do, for the page's list. */
+/** The shortcuts, for the page's list. */
 export const keys = () => [
-  { key: "1, 2, 3", does: gettext("Ask: the player in that seat, then one of four questions. Show: a tile of your hand") },
-  { key: "Enter", does: gettext("Do what is chosen") },
+  { key: "1, 2, 3", does: gettext("Ask: choose a player by seat, then one of four questions. Show: choose a tile from your hand") },
+  { key: "Enter", does: gettext("Confirm your choice") },
   { key: "E", does: gettext("End your turn") },
   { key: "N", does: gettext("Name the missing tile") },
-  { key: "T, S, Q", does: gettext("Table, note sheet, questions so far") },
-  { key: "← ↑ → ↓", does: gettext("Walk the sheet, or the tiles") },
-  { key: "X, P, Y", does: gettext("On the sheet: no, perhaps, yes; 1 to 4 are free marks") },
-  { key: "W", does: gettext("On the sheet: why a mark was filled in") },
+  { key: "T, S, Q", does: gettext("Switch to the table, note sheet or questions") },
+  { key: "← ↑ → ↓", does: gettext("Move around the sheet or the tiles") },
+  { key: "X, P, Y", does: gettext("On the sheet: no, maybe, yes; or 1 to 4 for your own marks") },
+  { key: "W", does: gettext("On the sheet: explain a printed mark") },
   { key: "U", does: gettext("On the sheet: undo") },
-  { key: "Escape", does: gettext("Take back what was chosen") },
+  { key: "Escape", does: gettext("Cancel your choice") },
 ];
 
 /**
- * Answers a key; false when it means nothing here.
+ * Handles a key press. Returns false when the key has no use here.
  * @param {KeyboardEvent} event @param {import("./types.js").Frame} frame @param {import("./types.js").Send} send
  * @param {import("./types.js").Context} context
  */
@@ -120,7 +120,7 @@ function focusCell(board, { memory: { cursor } }) {
   if (goal instanceof HTMLElement) goal.focus();
 }
 
-/** Walks the spread tiles, six in a row. @param {string} key @param {Element} board */
+/** Moves the focus among the tiles to name, six in a row. @param {string} key @param {Element} board */
 function walk(key, board) {
   const step = STEPS[key];
   if (!step) return false;

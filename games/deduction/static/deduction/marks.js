@@ -1,4 +1,4 @@
-/** What stands on the sheet for a tile and a holder: what the player wrote, and what the server filled in. */
+/** The marks on the sheet for a tile and a holder: the player's own, and those that the server filled in. */
 
 import { fill, gettext } from "../site/i18n.js";
 
@@ -11,13 +11,13 @@ export const holders = (view) => [...view.hand_sizes.keys(), "missing"];
 /** @param {string} tile @param {Holder} holder */
 const keyOf = (tile, holder) => `${tile}:${holder}`;
 
-/** The sheet that is looked at: that of whoever sees this, or after the end one that somebody has opened to all. @param {Scene} scene */
+/** The sheet on show: the viewer's own, or after the end one that a player has shared. @param {Scene} scene */
 export const sheetOf = ({ memory, context }) => (memory.whose === null || context.past ? context.sheet : context.shared?.[memory.whose]) ?? null;
 
-/** Whether that seat is the reader's own, and not only the one whose eyes are looked through. @param {Holder} seat @param {Scene} scene */
+/** Whether that seat is the viewer's own. False for a seat whose view is only being looked at in a replay. @param {Holder} seat @param {Scene} scene */
 export const isYou = (seat, { view, context }) => seat !== "missing" && seat === view.you && context.you.includes(seat);
 
-/** Whether it may be written on: one's own, until everybody can read it. @param {Scene} scene */
+/** Whether the viewer can write on the sheet on show: only on their own, and only until they share it. @param {Scene} scene */
 export const isOpen = ({ memory, context, view }) =>
   !!context.sheet && !!context.note && !context.past && memory.whose === null && !context.shared?.[view.you ?? -1];
 
@@ -31,8 +31,8 @@ export function filled(tile, holder, view) {
 }
 
 /**
- * Why a mark was filled in: the chain of reasons, the last step is the mark itself; or in a sentence why there is none; neither while
- * the answer is on its way.
+ * Why a mark was filled in. `steps`: the chain of reasons, ending with the mark itself. `say`: a sentence, when there is no chain.
+ * Neither is set while the answer is loading.
  * @param {string} tile @param {Holder} holder @param {Scene} scene @returns {{steps?: Step[], say?: string}}
  */
 export function chain(tile, holder, { context }) {
@@ -42,7 +42,7 @@ export function chain(tile, holder, { context }) {
 
 const ROUND = ["", "no", "maybe", "yes"];
 
-/** A mark is set, or wiped off. @param {string} tile @param {Holder} holder @param {string} value @param {Scene} scene */
+/** Sets a mark; an empty value erases it. @param {string} tile @param {Holder} holder @param {string} value @param {Scene} scene */
 export function write(tile, holder, value, scene) {
   send({ mark: keyOf(tile, holder), value }, scene);
 }
@@ -52,9 +52,9 @@ export function send(change, scene) {
   if (isOpen(scene)) scene.context.note?.(change);
 }
 
-/** The next mark of a tap. @param {string} mark */
+/** The mark that a tap changes this one to. @param {string} mark */
 export const next = (mark) => ROUND[(ROUND.indexOf(mark) + 1) % ROUND.length] ?? "";
 
-/** A mark in words. @param {string} mark */
+/** The name of a mark. @param {string} mark */
 export const markName = (mark) =>
-  mark === "yes" ? gettext("yes") : mark === "no" ? gettext("no") : mark === "maybe" ? gettext("perhaps") : fill(gettext("note %(number)s"), { number: mark });
+  mark === "yes" ? gettext("yes") : mark === "no" ? gettext("no") : mark === "maybe" ? gettext("maybe") : fill(gettext("mark %(number)s"), { number: mark });

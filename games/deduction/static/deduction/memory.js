@@ -1,36 +1,36 @@
-/** What one board on the page remembers between two drawings. None of it is part of the game. */
+/** What a board remembers between renders: selections, open tabs and the like. None of it is part of the game. */
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").View} View @typedef {import("./types.js").Holder} Holder */
 /** @typedef {"table" | "notes" | "record"} Tab */
-/** How the sheet is written on: a tap goes round, or leaves a number, or wipes; `pen` draws over it. @typedef {"tap" | "1" | "2" | "3" | "4" | "wipe" | "pen"} Tool */
+/** What a tap on the sheet does: cycle through the marks (`tap`), set a number, or erase (`wipe`); with `pen` you draw. @typedef {"tap" | "1" | "2" | "3" | "4" | "wipe" | "pen"} Tool */
 
 /** @type {WeakMap<Element, Memory>} */
 const boards = new WeakMap();
 
 export class Memory {
-  /** What lies in front where there is not room for everything. @type {Tab} */
+  /** The tab in front, on screens too small for everything. @type {Tab} */
   tab = "table";
-  /** Whom to ask. @type {number | null} */
+  /** The seat to ask. @type {number | null} */
   whom = null;
-  /** The question that is about to be asked. @type {import("./types.js").Move | null} */
+  /** The question chosen but not confirmed yet. @type {import("./types.js").Move | null} */
   question = null;
-  /** The tile that is about to be shown, or named. @type {string | null} */
+  /** The tile chosen to be shown or named, not confirmed yet. @type {string | null} */
   picked = null;
-  /** Whether the 24 tiles are spread out to name one. */
+  /** Whether all 24 tiles are laid out to name one. */
   naming = false;
   /** @type {Tool} */
   tool = "tap";
-  /** Whether the sheet is looked at from afar, where it does not fit. */
+  /** Whether the whole sheet is shown in miniature, on screens where it does not fit. */
   far = false;
-  /** The filled mark that is asked about. @type {{tile: string, holder: Holder} | null} */
+  /** The printed mark being explained. @type {{tile: string, holder: Holder} | null} */
   why = null;
-  /** Whose questions and answers are on show; null: everybody's. @type {number | null} */
+  /** Whose questions and answers are listed; null: everyone's. @type {number | null} */
   filter = null;
-  /** Where the keyboard stands on the sheet: a row (a tile) and a column (a holder). */
+  /** The keyboard's position on the sheet: a row (a tile) and a column (a holder). */
   cursor = { row: 0, column: 0 };
-  /** Whose sheet is looked at, of those that were opened to all after the end; null: one's own. @type {number | null} */
+  /** Whose shared sheet is on show after the end; null: the viewer's own. @type {number | null} */
   whose = null;
-  /** What the newest frame brought, to be shown in motion. @type {{before: View, after: View} | null} */
+  /** The change that the newest frame brought, to be animated. @type {{before: View, after: View} | null} */
   motion = null;
   /** @type {HTMLElement | null} */
   element = null;
@@ -38,14 +38,14 @@ export class Memory {
   /** @type {View | null} */
   #view = null;
 
-  /** Keeps the element, once it is there. @param {Element | undefined} element */
+  /** Keeps the board's element; a lit-html `ref` callback. @param {Element | undefined} element */
   keep = (element) => {
     if (!(element instanceof HTMLElement)) return;
     this.element = element;
     boards.set(element, this);
   };
 
-  /** Lets go of what was chosen. Whether there was anything. */
+  /** Clears what was chosen. Returns whether anything was. */
   drop() {
     const held = this.whom !== null || this.picked !== null || this.naming;
     this.whom = this.question = this.picked = null;
@@ -53,7 +53,7 @@ export class Memory {
     return held;
   }
 
-  /** Compares a frame with the one before: a move is shown in motion, a first look or a step back is not. @param {Frame} frame */
+  /** Compares a frame with the previous one: a new move is animated, a first look or a step back is not. @param {Frame} frame */
   see(frame) {
     if (frame.view === this.#view) return;
     if (frame.seq !== this.#seq) {

@@ -1,11 +1,11 @@
-/** Motion that explains: the coin turns over, a shown tile travels to whoever sees it. None where it is not wanted. */
+/** Animations: the coin turns over, and a shown tile travels to the player who asked. None under prefers-reduced-motion. */
 
 /** @typedef {import("./types.js").View} View */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const EASE = "cubic-bezier(0.45, 0.05, 0.2, 1)";
 
-/** Shows what the newest frame brought, once. @param {import("./memory.js").Memory} memory */
+/** Animates the change that the newest frame brought, once. @param {import("./memory.js").Memory} memory */
 export function show(memory) {
   const { element: root, motion } = memory;
   memory.motion = null;
@@ -26,7 +26,7 @@ const flip = (piece) => piece?.animate([{ transform: "rotateY(-180deg) scale(0.9
 /** @param {Element | null} piece */
 const rise = (piece) => piece?.animate([{ transform: "translateY(0.5rem)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 200, easing: EASE });
 
-/** The tile goes from the one who was asked to the one who asked. @param {HTMLElement} root @param {import("./types.js").Turn} entry @param {View} view */
+/** Moves the tile from the player who was asked to the player who asked. @param {HTMLElement} root @param {import("./types.js").Turn} entry @param {View} view */
 function hand(root, entry, view) {
   const picture = root.querySelector(".ded-shown .ded-tile");
   const own = typeof entry.shown === "string" ? root.querySelector(`.ded-hand [data-own="${entry.shown}"]`) : null;
@@ -47,7 +47,7 @@ function hand(root, entry, view) {
     { duration: 350, delay: 120, easing: EASE, fill: "backwards" },
   );
   moves.onfinish = moves.oncancel = () => flying.remove();
-  // Where it lands it is only seen once it has.
+  // The tile at the destination stays invisible until the flying one has arrived.
   if (to === picture) picture.animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { duration: 470 });
 }
 

@@ -1,4 +1,4 @@
-/** All 24 tiles spread out, to name the missing one. What your sheet rules out is dimmed, and may be named all the same. */
+/** All 24 tiles laid out, to name the missing one. Tiles ruled out on your sheet are dimmed, but can still be named. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
@@ -18,7 +18,7 @@ export function naming(scene) {
   </div>`;
 }
 
-/** Arrow keys walk them, so that the next Tab leads to the buttons. @param {string} one @param {boolean} may @param {Scene} scene */
+/** One tile. Arrow keys move between them, so that Tab leads straight on to the buttons. @param {string} one @param {boolean} may @param {Scene} scene */
 function choice(one, may, scene) {
   const { memory } = scene;
   const [own, given] = [ownMark(one, "missing", scene), filled(one, "missing", scene.view)];

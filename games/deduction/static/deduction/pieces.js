@@ -1,11 +1,11 @@
-/** Tiles and coins as pictures. They only draw; the words stand beside them. Colours: pieces.css. */
+/** Tiles and coins as pictures, without texts unless asked for. Colours: pieces.css. */
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { tileName } from "./says.js";
 import { suit, suitIcon } from "./suits.js";
 import { SUITS, suitOf, valueOf } from "./tiles.js";
 
-/** A value at a place: a digit, an A, or for null an empty ring. @param {string} value @param {number} x @param {number} y its foot @param {number} size */
+/** A value as a glyph: a digit, an A for the ace, an empty ring for null. @param {string} value @param {number} x @param {number} y the baseline @param {number} size */
 function number(value, x, y, size) {
   if (value === "null") return svg`<circle class="null" cx=${x} cy=${y - size * 0.33} r=${size * 0.25}></circle>`;
   return svg`<text class="value" x=${x} y=${y} font-size=${size}>${value === "ace" ? "A" : value}</text>`;
@@ -20,12 +20,12 @@ const back = () => svg`<rect class="edge" x="1" y="3" width="58" height="56.500"
   <rect class="ground" x="1" y="1" width="58" height="55.500" rx="8"></rect><rect class="bevel" x="5" y="5" width="50" height="47.500" rx="5"></rect>
   <g class="weave"><path d="M30 9.500L49 28.800L30 48L11 28.800Z"></path><path d="M30 17L41.600 28.800L30 40.500L18.400 28.800Z"></path></g>`;
 
-/** A tile lying open. @param {string} tile @param {{label?: boolean}} [how] `label`: the picture itself says what it is */
+/** A tile face up. @param {string} tile @param {{label?: boolean}} [how] `label`: the picture has a text alternative */
 export const tile = (tile, { label = false } = {}) =>
   html`<svg class="ded-tile" data-tile=${tile} viewBox="0 0 60 60" role=${label ? "img" : nothing} aria-label=${label ? tileName(tile) : nothing}
     aria-hidden=${label ? nothing : "true"}>${face(tile)}</svg>`;
 
-/** A tile lying face down. @param {boolean} [asks] with a question mark on it */
+/** A tile face down. @param {boolean} [asks] with a question mark on it */
 export const down = (asks = false) =>
   html`<svg class="ded-tile down ${asks ? "asks" : ""}" viewBox="0 0 60 60" aria-hidden="true">${back()}
     ${asks ? svg`<circle class="plate" cx="30" cy="28.800" r="14"></circle><text class="value" x="30" y="37" font-size="23">?</text>` : nothing}</svg>`;
@@ -42,7 +42,7 @@ export const coin = (coin) => html`<svg class="ded-coin" viewBox="0 0 100 100" a
 /** @param {string} coin */
 const stamp = (coin) => svg`<g transform="translate(37.500 42) scale(1.55)">${suit(suitOf(coin))}</g>${number(valueOf(coin), 66, 73, 38)}`;
 
-/** A suit or a value as a small sign beside its name. @param {string} about */
+/** A suit or a value as a small icon. @param {string} about */
 export const lineIcon = (about) =>
   SUITS.includes(about)
     ? html`<span class="ded-line ${about}" aria-hidden="true">${suitIcon(about)}</span>`

@@ -1,38 +1,38 @@
-/** What a finger, a mouse or a key does on the table. There are no rules here: what is offered may be chosen, and is sent. */
+/** What taps, clicks and keys do on the table. There are no rules here: anything the frame offers can be chosen, and is sent. */
 
 import { fill, gettext } from "../site/i18n.js";
 import { question, tileName } from "./says.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Move} Move */
 
-/** Whom to ask; the same one again lets go. @param {number} seat @param {Scene} scene */
+/** Chooses the player to ask; the same player again clears the choice. @param {number} seat @param {Scene} scene */
 export function choose(seat, { memory, context }) {
   memory.whom = memory.whom === seat ? null : seat;
   memory.question = null;
-  if (memory.whom !== null) context.announce(fill(gettext("Ask %(name)s. Choose one of four questions."), { name: context.names[seat] }));
+  if (memory.whom !== null) context.announce(fill(gettext("Asking %(name)s. Choose one of four questions."), { name: context.names[seat] }));
   context.requestRender();
   if (memory.whom !== null) requestAnimationFrame(() => focusIn(memory, ".ded-question"));
 }
 
-/** The questions that may be put to the chosen player. @param {Scene} scene */
+/** The questions that can be put to the chosen player. @param {Scene} scene */
 export const questions = ({ view, memory, context }) =>
   context.interactive && view.step === "ask" ? view.legal.filter((move) => move.type === "ask" && move.seat === memory.whom) : [];
 
-/** The question, to be confirmed: what is asked is asked. @param {Move} move @param {Scene} scene */
+/** Chooses a question. It has to be confirmed, because it cannot be taken back. @param {Move} move @param {Scene} scene */
 export function word(move, { memory, context }) {
   memory.question = move;
-  context.announce(fill(gettext("Ask %(name)s: “%(question)s” It still has to be confirmed."), { name: context.names[move.seat], question: question(move.kind, move.about) }));
+  context.announce(fill(gettext("Ask %(name)s “%(question)s”? Confirm to ask."), { name: context.names[move.seat], question: question(move.kind, move.about) }));
   context.requestRender();
   requestAnimationFrame(() => focusIn(memory, ".ded-ask-it"));
 }
 
-/** The tile that is laid out to be shown: the chosen one, or the only one that matches. @param {Scene} scene */
+/** The tile selected to be shown: the chosen one, or the only one that matches. @param {Scene} scene */
 export function laidOut({ view, context, memory }) {
   if (!context.interactive || view.step !== "show") return null;
   return memory.picked ?? (view.legal.length === 1 ? (view.legal[0].tile ?? null) : null);
 }
 
-/** The tile to show: the second tap on it shows it, and the first one where no other matches. @param {string} tile @param {Scene} scene */
+/** Chooses the tile to show. A second tap shows it; if it is the only match, the first tap does. @param {string} tile @param {Scene} scene */
 export function pick(tile, scene) {
   const { memory, context } = scene;
   if (laidOut(scene) === tile) return submitTile("show", scene);
@@ -40,7 +40,7 @@ export function pick(tile, scene) {
   context.requestRender();
 }
 
-/** Opens or closes the spread of all tiles. @param {boolean} open @param {Scene} scene */
+/** Opens or closes the display of all tiles. @param {boolean} open @param {Scene} scene */
 export function spread(open, { memory, context }) {
   memory.naming = open;
   memory.picked = null;
@@ -48,14 +48,14 @@ export function spread(open, { memory, context }) {
   requestAnimationFrame(() => focusIn(memory, open ? ".ded-choice" : ".ded-buttons button"));
 }
 
-/** The tile that is perhaps the missing one. @param {string} tile @param {Scene} scene */
+/** Chooses the tile to name; the same tile again clears the choice. @param {string} tile @param {Scene} scene */
 export function consider(tile, { memory, context }) {
   memory.picked = memory.picked === tile ? null : tile;
-  if (memory.picked) context.announce(fill(gettext("Name the %(tile)s? It still has to be confirmed."), { tile: tileName(tile) }));
+  if (memory.picked) context.announce(fill(gettext("Name the %(tile)s? Confirm to name it."), { tile: tileName(tile) }));
   context.requestRender();
 }
 
-/** Shows or names the picked tile, if that is offered. @param {"show" | "announce"} type @param {Scene} scene */
+/** Shows or names the chosen tile, if that is a legal move. @param {"show" | "announce"} type @param {Scene} scene */
 export function submitTile(type, scene) {
   const { view, memory } = scene;
   const tile = type === "show" ? laidOut(scene) : memory.picked;
@@ -70,7 +70,7 @@ export function submit(move, { send, context, memory }) {
   send(move);
 }
 
-/** Lets go of what was chosen last; false when nothing was. @param {Scene} scene */
+/** Clears the latest choice. Returns false when there was none. @param {Scene} scene */
 export function drop({ memory, context }) {
   const worded = !!memory.question;
   memory.question = null;
@@ -84,7 +84,7 @@ export function drop({ memory, context }) {
 function focusIn({ element }, what) {
   const found = element?.querySelector(what);
   const { activeElement: now } = document;
-  // A heading that one reads from is no control that one would be torn away from.
+  // Take the focus only from where it does no harm: from the page, a heading, or the board itself.
   const loose = !now || now === document.body || now.getAttribute("tabindex") === "-1" || !!element?.contains(now);
   if (found instanceof HTMLElement && loose) found.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-/** The other players, clockwise: name, hand, who is out, whose turn it is. When you ask, tap one. */
+/** The other players, clockwise: name, hand, whether they are out, whose turn it is. On your turn you tap the one to ask. */
 
 import { html } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
@@ -8,7 +8,7 @@ import { tilesHeld } from "./says.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** The seats as they sit round the table from here; one's own is the hand below. @param {import("./types.js").View} view */
+/** The seats clockwise from the viewer's, without the viewer's own (that is the hand below). @param {import("./types.js").View} view */
 export function around({ you, hand_sizes: sizes }) {
   const all = [...sizes.keys()];
   return you === null ? all : [...all.slice(you + 1), ...all.slice(0, you)];
@@ -48,8 +48,8 @@ export const hasWon = (seat, { outcome }) => outcome?.ranking[0]?.length === 1 &
 /** @param {number} seat @param {Scene} scene */
 function state(seat, { view }) {
   if (hasWon(seat, view)) return gettext("won");
-  if (view.gone.includes(seat)) return gettext("has left");
+  if (view.gone.includes(seat)) return gettext("left the game");
   if (view.out.includes(seat)) return gettext("out");
-  if (view.step === "show" && view.asked?.asked === seat) return gettext("is showing");
+  if (view.step === "show" && view.asked?.asked === seat) return gettext("choosing a tile");
   return view.player === seat && !view.outcome ? gettext("to move") : "";
 }

@@ -1,4 +1,4 @@
-/** All questions and answers so far, the newest first; of everybody, or of one player. */
+/** All questions and answers so far, newest first, of all players or of one. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";

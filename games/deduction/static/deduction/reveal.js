@@ -1,4 +1,4 @@
-/** Turns to what is shown to somebody who learns: the table for a move, the sheet for marks and for the reasons of one. */
+/** Opens the tab on which a lesson shows something: the table for a move, the sheet for marks and explanations. */
 
 import { memoryOf } from "./memory.js";
 

@@ -1,6 +1,6 @@
 /**
- * After the end: what every question told, and when each player could have named the missing tile. What the page knows comes from the
- * server (games/deduction/review.py); here it is only shown.
+ * The review after the end: what every question revealed, and when each player could have named the missing tile. The server works
+ * it out (games/deduction/review.py); this module only displays it.
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -13,11 +13,11 @@ import { better, bits, exchange, overheard, summary, worth } from "./telling.js"
 /** @typedef {import("./story.js").Story} Story @typedef {import("./story.js").Question} Question */
 /** @typedef {import("./story.js").Context} Context */
 
-/** Whose game is looked at; null: one's own, or the winner's. @type {number | null} */
+/** The seat whose game is on show; null: the viewer's own, or the winner's. @type {number | null} */
 let looked = null;
 
 const about = () =>
-  gettext("The whole game once more, now that all tiles lie open: what each question told, which one was best, and when each of you could have named the missing tile.");
+  gettext("The whole game again, with all tiles revealed: how much each question told you, which question was best, and when each of you could have named the missing tile.");
 
 /** @param {import("./story.js").Step[]} steps @param {Context} context */
 function draw(steps, context) {
@@ -31,7 +31,7 @@ function draw(steps, context) {
     ${questions(stories[chosen], context)}`;
 }
 
-/** A player to choose, with the line in the curve and the whole game in a sentence. @param {Story} story @param {boolean} chosen @param {Context} context */
+/** A button for a player's game, with their line in the chart and a summary in a sentence. @param {Story} story @param {boolean} chosen @param {Context} context */
 function player(story, chosen, { names, you, done, countOf, requestRender }) {
   const choose = () => {
     looked = story.seat;
@@ -48,11 +48,11 @@ function player(story, chosen, { names, you, done, countOf, requestRender }) {
 function questions(story, context) {
   const { names, you } = context;
   const own = you.includes(story.seat) && you.length === 1;
-  return html`<h2 class="side-title ded-review-title">${own ? gettext("Your questions") : fill(gettext("Questions of %(name)s"), { name: names[story.seat] })}</h2>
-    <p class="faint ded-bits-are">${gettext("News is counted in bits: 1 bit halves what is possible. What was to be expected is the average over all answers that could come.")}</p>
+  return html`<h2 class="side-title ded-review-title">${own ? gettext("Your questions") : fill(gettext("Questions asked by %(name)s"), { name: names[story.seat] })}</h2>
+    <p class="faint ded-bits-are">${gettext("What you learn is measured in bits: 1 bit halves the number of possibilities. “Expected” is the average over all possible answers.")}</p>
     ${story.questions.length
       ? html`<ol class="record" role="list">${story.questions.map((question) => html`<li>${line(question, context)}</li>`)}</ol>`
-      : html`<p class="soft">${context.done ? gettext("No question was asked here.") : "…"}</p>`}`;
+      : html`<p class="soft">${context.done ? gettext("No questions asked.") : "…"}</p>`}`;
 }
 
 /** @param {Question} question @param {Context} context */
@@ -65,7 +65,7 @@ function line(question, { names, seq, countOf, goTo }) {
     <span class="ded-review-words">
       <span class="ded-review-head">${exchange(question, names)} <strong class="nums" aria-hidden="true">${fill(gettext("%(count)s bits"), { count: bits(told) })}</strong></span>
       ${more.map((sentence) => html`<span class="ded-review-more">${sentence}</span>`)}
-      <span class="visually-hidden">${fill(gettext("Show move %(number)s."), { number })}</span>
+      <span class="visually-hidden">${fill(gettext("Go to move %(number)s."), { number })}</span>
     </span>
   </button>`;
 }

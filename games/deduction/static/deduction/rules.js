@@ -1,4 +1,4 @@
-/** The figures of the rules page: each `<div data-figure="name">` holds its description in words and gets the picture in its place. */
+/** The figures of the rules page. Each `<div data-figure="name">` contains a description; the picture replaces it, and the description becomes its label. */
 
 import { render } from "../vendor/lit-html/lit-html.js";
 import { drawCoin, drawSheet, drawTiles } from "./figures.js";

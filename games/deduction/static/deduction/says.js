@@ -1,6 +1,6 @@
 /** What everything is called: tiles, lines, questions, answers. Whole sentences in the viewer's language. */
 
-import { fill, gettext, ngettext, pgettext } from "../site/i18n.js";
+import { fill, formatList, gettext, ngettext, pgettext } from "../site/i18n.js";
 import { suitOf, valueOf } from "./tiles.js";
 
 /** @typedef {import("./types.js").Kind} Kind @typedef {import("./types.js").Tally} Tally */
@@ -23,10 +23,17 @@ const VALUE_NAMES = { null: () => pgettext("a tile", "null"), ace: () => pgettex
 export const suitName = (suit) => SUIT_NAMES[suit]?.() ?? suit;
 
 /** @type {Record<string, () => string>} */
-const VALUE_PLURALS = { null: () => gettext("nulls"), ace: () => gettext("aces") };
+const VALUE_PLURALS = {
+  null: () => gettext("nulls"),
+  ace: () => gettext("aces"),
+  2: () => gettext("2s"),
+  3: () => gettext("3s"),
+  4: () => gettext("4s"),
+  5: () => gettext("5s"),
+};
 
 /** @param {string} value in the plural */
-export const valueNames = (value) => VALUE_PLURALS[value]?.() ?? fill(gettext("%(value)ss"), { value });
+export const valueNames = (value) => VALUE_PLURALS[value]?.() ?? value;
 
 /** @param {string} value */
 export const valueName = (value) => VALUE_NAMES[value]?.() ?? value;
@@ -35,7 +42,7 @@ export const valueName = (value) => VALUE_NAMES[value]?.() ?? value;
 export const tileName = (tile) => fill(gettext("%(value)s of %(suits)s"), { value: valueName(valueOf(tile)), suits: suitName(suitOf(tile)) });
 
 /** @param {string[]} tiles */
-export const tileNames = (tiles) => tiles.map(tileName).join(gettext(", "));
+export const tileNames = (tiles) => formatList(tiles.map(tileName), "unit");
 
 /** @type {Record<string, (count: number) => string>} */
 const COUNTED = {
@@ -72,6 +79,10 @@ const HAVE = {
   shield: () => gettext("Do you have a shield?"),
   null: () => gettext("Do you have a null?"),
   ace: () => gettext("Do you have an ace?"),
+  2: () => gettext("Do you have a 2?"),
+  3: () => gettext("Do you have a 3?"),
+  4: () => gettext("Do you have a 4?"),
+  5: () => gettext("Do you have a 5?"),
 };
 
 /** @type {Record<string, () => string>} */
@@ -82,14 +93,14 @@ const COUNT = {
   shield: () => gettext("How many shields do you have?"),
   null: () => gettext("How many nulls do you have?"),
   ace: () => gettext("How many aces do you have?"),
+  2: () => gettext("How many 2s do you have?"),
+  3: () => gettext("How many 3s do you have?"),
+  4: () => gettext("How many 4s do you have?"),
+  5: () => gettext("How many 5s do you have?"),
 };
 
 /** The question as it is asked. @param {Kind} kind @param {string} about */
-export function question(kind, about) {
-  const own = (kind === "have" ? HAVE : COUNT)[about];
-  if (own) return own();
-  return fill(kind === "have" ? gettext("Do you have a %(value)s?") : gettext("How many %(value)ss do you have?"), { value: about });
-}
+export const question = (kind, about) => (kind === "have" ? HAVE : COUNT)[about]?.() ?? about;
 
 /** @param {"yes" | "no" | number} answer */
 export const answered = (answer) => (answer === "yes" ? gettext("Yes") : answer === "no" ? gettext("No") : String(answer));

@@ -1,6 +1,6 @@
 /**
- * The note sheet: 24 tiles down, the players and the missing place across. What the server filled in is printed; what the player
- * writes is in pencil over it, and the two never touch each other.
+ * The note sheet: 24 tiles down, the players and the missing place across. Marks filled in by the server are printed, the player's own
+ * are in pencil; neither ever changes the other.
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -21,10 +21,10 @@ import { corner, isFar, suitHead } from "./zoom.js";
 /** @param {Scene} scene */
 export function sheet(scene) {
   const { view } = scene;
-  if (!sheetOf(scene) && !view.known) return html`${owners(scene)}<p class="ded-none soft">${gettext("Each player has a note sheet here, for their own eyes only.")}</p>`;
+  if (!sheetOf(scene) && !view.known) return html`${owners(scene)}<p class="ded-none soft">${gettext("Each player has a private note sheet here.")}</p>`;
   const columns = holders(view);
   const far = isFar(scene);
-  return html`${owners(scene)} ${far ? html`<p class="ded-afar soft">${isOpen(scene) ? gettext("The whole sheet. Tap a suit to write on it.") : gettext("The whole sheet. Tap a suit to come closer.")}</p>` : isOpen(scene) ? tools(scene) : nothing}
+  return html`${owners(scene)} ${far ? html`<p class="ded-afar soft">${isOpen(scene) ? gettext("The whole sheet. Tap a suit to zoom in and write.") : gettext("The whole sheet. Tap a suit to zoom in.")}</p>` : isOpen(scene) ? tools(scene) : nothing}
     <div class="ded-paper ${far ? "far" : ""}" tabindex="-1">
       <div class="ded-grid" role="grid" aria-label=${gettext("Note sheet: tiles down, players across")} data-columns=${columns.length}>
         <div class="ded-heads" role="row"><span role="columnheader">${corner(scene)}</span>${columns.map((holder) => head(holder, scene))}</div>
@@ -35,7 +35,7 @@ export function sheet(scene) {
     ${why(scene)}`;
 }
 
-/** After the end: the sheets that were opened to all. @param {Scene} scene */
+/** After the end: buttons for the sheets that players have shared. @param {Scene} scene */
 function owners({ view, memory, context }) {
   const shared = Object.keys(context.shared ?? {}).map(Number).filter((seat) => seat !== view.you);
   if (!shared.length) return nothing;
@@ -56,7 +56,7 @@ function head(holder, scene) {
     <span class="named">${isYou(holder, scene) ? gettext("you") : context.names[holder]}</span></span>`;
 }
 
-/** The six tiles of a suit, under its name. @param {string} suit @param {number} at @param {Holder[]} columns @param {Scene} scene */
+/** The six tiles of a suit, below its name. @param {string} suit @param {number} at @param {Holder[]} columns @param {Scene} scene */
 const rows = (suit, at, columns, scene) => html`<div class="ded-suit-rows" role="rowgroup" data-suit=${suit}>
   <div class="ded-band" role="row"><span role="rowheader" class="ded-line-name">${suitHead(suit, scene)}</span>
     ${columns.map((holder) => html`<span role="gridcell">${count(suit, holder, scene)}</span>`)}</div>
@@ -72,7 +72,7 @@ function label(suit, value, { view }) {
     ${up ? html`<span class="ded-up-word">${gettext("up")}</span>` : nothing}</span>`;
 }
 
-/** How many of a line somebody has, as far as was said. @param {string} about @param {Holder} holder @param {Scene} scene */
+/** How many tiles of a line the holder has, as far as their answers say. @param {string} about @param {Holder} holder @param {Scene} scene */
 function count(about, holder, { view }) {
   const found = view.known?.tallies?.find((one) => one.about === about && one.seat === holder);
   if (!found) return nothing;

@@ -1,9 +1,9 @@
-/** From the steps of a review to what is to be said of each player. Nothing is drawn here, and nothing is put into words. */
+/** Sorts the steps of a review by player. Only data: review.js draws it and telling.js puts it into words. */
 
 /** @typedef {import("./types.js").Move} Move @typedef {import("./types.js").Turn} Turn */
 
 /**
- * What docs/protocol.md says of a review's steps.
+ * The steps of a review, see docs/protocol.md.
  * @typedef {{had: number, left: number, chance: number, missing: number, world: number, found: boolean, peeked: boolean}} Learned
  * @typedef {{missing: number, world: number}} Bits
  * @typedef {{left: number, chance: number, right: boolean}} Announcement
@@ -12,25 +12,26 @@
  */
 
 /**
- * One question: `turn` as the record has it, `told` what it told each seat in the end, a tile that was shown included. `expected` and
- * `best` are null when the tile could be named already.
+ * One question. `turn` is its entry in the record; `told` is what it told each seat in bits, a shown tile included. `expected` and
+ * `best` are null when the asker could already name the tile.
  * @typedef {{seq: number, turn: Turn, told: Bits[], expected: Bits | null, best: (Bits & {move: Move}) | null, isBest: boolean}} Question
  */
 
 /**
- * One player's game. `points`: how many tiles could be missing, and from which move on; `found`: after which move the tile could be named,
- * and whether a turn was ended without naming it after that (`passed`); `named`: what was said.
+ * One player's game. `points`: how many tiles could be missing, and from which move on; `found`: the move after which the player could
+ * name the tile; `passed`: whether they ended a turn after that without naming it; `named`: their guess.
  * @typedef {{seat: number, points: {seq: number, left: number}[], found: number | null, passed: boolean,
  *   named: (Announcement & {seq: number}) | null, left: number, questions: Question[]}} Story
  */
 
 /**
- * What the page lends to a review: `frame` is the end of the game, `seq` the number on show, `done` says that nothing more is coming.
+ * What the page passes to a review: `frame` is the end of the game, `seq` the number of the frame on show, `done` is set when all steps
+ * have arrived.
  * @typedef {{countOf: (seq: number) => number, seqOf: (count: number) => number, frame: import("./types.js").Frame, names: string[], you: number[], seq: number, done: boolean,
  *   goTo: (seq: number) => void, requestRender: () => void}} Context
  */
 
-/** @param {number} seat @param {Step[]} steps @param {Turn[]} record all turns, a question each @returns {Story} */
+/** @param {number} seat @param {Step[]} steps @param {Turn[]} record all turns, each with one question @returns {Story} */
 export function storyOf(seat, steps, record) {
   const naming = steps.find((step) => step.seat === seat && step.announcement);
   const until = naming?.seq ?? Infinity;
@@ -61,7 +62,7 @@ function questionsOf(seat, steps, record) {
   });
 }
 
-/** What each seat came to know by a question and by what was shown after it. @param {Step[]} turn its steps @returns {Bits[]} */
+/** What each seat learned from a question and from the tile shown after it. @param {Step[]} turn its steps @returns {Bits[]} */
 function toldBy(turn) {
   /** @type {Bits[]} */
   const told = [];

@@ -1,4 +1,4 @@
-/** The four suits, drawn by ourselves: told apart by their shape alone. Each fits into a circle of radius 11 round 0,0. */
+/** The four suits, our own drawings, distinguishable by shape alone. Each fits into a circle of radius 11 around 0,0. */
 
 import { svg } from "../vendor/lit-html/lit-html.js";
 
@@ -18,5 +18,5 @@ const SHAPES = {
 /** @param {string} suit */
 export const suit = (suit) => SHAPES[suit]?.() ?? svg``;
 
-/** A suit by itself, as large as the text beside it. @param {string} name */
+/** A suit as an icon, as large as the text beside it. @param {string} name */
 export const suitIcon = (name) => svg`<svg class="ded-suit" viewBox="-12 -12 24 24" aria-hidden="true">${suit(name)}</svg>`;

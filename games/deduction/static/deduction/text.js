@@ -1,4 +1,4 @@
-/** The table in words. */
+/** The table as text, for screen readers. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
@@ -20,7 +20,7 @@ export function describe({ view }, names) {
 
 /** @param {number} seat @param {import("./types.js").View} view */
 function state(seat, view) {
-  if (view.gone.includes(seat)) return gettext("has left");
+  if (view.gone.includes(seat)) return gettext("left the game");
   if (view.out.includes(seat)) return gettext("out, still answers");
-  return view.player === seat && !view.outcome ? gettext("whose turn it is") : gettext("in the game");
+  return view.player === seat && !view.outcome ? gettext("taking a turn") : gettext("in the game");
 }

@@ -1,4 +1,4 @@
-/** The 24 tiles, and the ten lines that they form. */
+/** The 24 tiles, and the ten lines (four suits, six values) that they form. */
 
 export const SUITS = ["sun", "moon", "crown", "shield"];
 export const VALUES = ["null", "ace", "2", "3", "4", "5"];

@@ -1,4 +1,4 @@
-/** How the sheet is written on: tools, and the free words below. */
+/** The tools for writing on the sheet, and the text box below it. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { live } from "../vendor/lit-html/directives/live.js";
@@ -12,10 +12,10 @@ const FREE = ["1", "2", "3", "4"];
 
 /** @param {Scene} scene */
 export function tools(scene) {
-  return html`<div class="ded-tools" role="toolbar" aria-label=${gettext("How to write")}>
-    ${tool("tap", gettext("Tap: no, perhaps, yes"), html`<span class="ded-cycle" aria-hidden="true">✗?✓</span>`, scene)}
-    ${scene.memory.tool === "pen" ? wiping(scene) : FREE.map((mark) => tool(mark, fill(gettext("Free mark %(number)s"), { number: mark }), html`<span class="ded-free">${mark}</span>`, scene))}
-    ${tool("wipe", gettext("Wipe a mark off"), sign("M8 19H20M4.500 14L13 5.500L18.500 11L11 18.500H8.500Z"), scene)}
+  return html`<div class="ded-tools" role="toolbar" aria-label=${gettext("Writing tools")}>
+    ${tool("tap", gettext("Tap for no, maybe, yes"), html`<span class="ded-cycle" aria-hidden="true">✗?✓</span>`, scene)}
+    ${scene.memory.tool === "pen" ? wiping(scene) : FREE.map((mark) => tool(mark, fill(gettext("Your mark %(number)s"), { number: mark }), html`<span class="ded-free">${mark}</span>`, scene))}
+    ${tool("wipe", gettext("Erase a mark"), sign("M8 19H20M4.500 14L13 5.500L18.500 11L11 18.500H8.500Z"), scene)}
     ${tool("pen", gettext("Draw over the sheet"), sign("M4 17C7 9 9 9 10 13C11 17 13 16 15 11C16 8.500 18 8 20 10"), scene)}
     <button type="button" class="ded-tool" aria-label=${gettext("Undo")} title=${gettext("Undo")} @click=${() => send({ undo: true }, scene)}>${sign("M8 6L4 10L8 14M4 10H14A5 5 0 0 1 14 20H10")}</button>
   </div>`;
@@ -31,16 +31,16 @@ function tool(name, label, face, { memory, context }) {
 }
 
 /** @param {Scene} scene */
-const wiping = (scene) => html`<button type="button" class="ded-tool ded-wipe" @click=${() => send({ wipe: true }, scene)}>${gettext("Wipe all lines off")}</button>`;
+const wiping = (scene) => html`<button type="button" class="ded-tool ded-wipe" @click=${() => send({ wipe: true }, scene)}>${gettext("Erase the drawing")}</button>`;
 
 /** @param {string} d */
 const sign = (d) => html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${d}></path></svg>`;
 
-/** Free words. @param {Scene} scene */
+/** A text box for free notes. @param {Scene} scene */
 export function words(scene) {
   const sheet = sheetOf(scene);
   if (!sheet) return nothing;
   const typed = (/** @type {Event} */ event) => event.target instanceof HTMLTextAreaElement && send({ text: event.target.value }, scene);
-  return html`<label class="ded-words">${gettext("In your own words")}
-    <textarea rows="3" maxlength="4000" ?readonly=${!isOpen(scene)} placeholder=${gettext("Only you see what you write here.")} .value=${live(sheet.text)} @input=${typed}></textarea></label>`;
+  return html`<label class="ded-words">${gettext("Your notes")}
+    <textarea rows="3" maxlength="4000" ?readonly=${!isOpen(scene)} placeholder=${gettext("Only you can see these notes.")} .value=${live(sheet.text)} @input=${typed}></textarea></label>`;
 }

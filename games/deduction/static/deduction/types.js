@@ -1,7 +1,7 @@
 /**
- * The shapes that go round in the face of Deduction. Types only: nothing imports this file at run time.
+ * The types used by Deduction's board. Types only: nothing imports this file at run time.
  *
- * A tile or coin is written "sun-3"; a *line* is a suit or a value, what a question can be about. A *holder* is a seat's number,
+ * A tile or coin is written "sun-3". A *line* is a suit or a value: what a question can be about. A *holder* is a seat's number,
  * or "missing".
  *
  * @typedef {"have" | "count"} Kind
@@ -10,12 +10,12 @@
  * @typedef {object} Turn one turn of the public record
  * @property {number} turn @property {number} seat @property {string} coin @property {number} asked @property {Kind} kind
  * @property {string} about @property {"yes" | "no" | number} answer
- * @property {string | true | null} shown null: nothing was; true: not for your eyes
+ * @property {string | true | null} shown null: no tile was shown; true: one that this viewer cannot see
  * @property {{tile: string, right: boolean} | null} announcement
  *
- * @typedef {"yes" | "no" | "open"} Mark what the server fills in
+ * @typedef {"yes" | "no" | "open"} Mark a mark that the server fills in
  * @typedef {{seat: number, about: string, least: number, most: number | null, known: number}} Tally
- * @typedef {object} Step one step of a chain of reasons; `from` are the numbers of the steps it follows from
+ * @typedef {object} Step one step of a chain of reasons; `from` lists the steps that it follows from, counted from 0
  * @property {string} code @property {number[]} from
  * @property {Holder} [holder] @property {string[]} [tiles] @property {boolean} [is]
  * @property {string} [about] @property {number} [least] @property {number} [most] @property {boolean} [clash]
@@ -29,7 +29,7 @@
  * @property {Tally[]} [tallies]
  *
  * @typedef {{ranking: number[][], by: string}} Outcome
- * @typedef {object} View what a viewer sees of the game
+ * @typedef {object} View what a viewer sees of the game (see games/deduction/rules/view.py)
  * @property {number | null} you @property {string[] | null} hand @property {string[]} face_up @property {string} coin
  * @property {number[]} hand_sizes @property {number[]} out @property {number[]} gone
  * @property {number} turn @property {number} player @property {"ask" | "show" | "announce" | null} step
@@ -43,17 +43,17 @@
  * @typedef {(move: Move) => void} Send
  * @typedef {{marks: Record<string, string>, text: string, strokes: number[][]}} Sheet what the player wrote
  * @typedef {{mark: string, value: string} | {text: string} | {stroke: number[]} | {wipe: true} | {undo: true}} Change
- * @typedef {object} Context what the page lends to the board
- * @property {boolean} interactive whether this viewer may move now
- * @property {boolean} [past] whether this is a look at an earlier move, or through others' eyes
+ * @typedef {object} Context what the page passes to the board
+ * @property {boolean} interactive whether this viewer can move now
+ * @property {boolean} [past] whether this is an earlier position, or another player's view
  * @property {number[]} you seats of this viewer
  * @property {string[]} names
  * @property {{say: string, move?: Move | null} | null} refusal
  * @property {() => void} requestRender
  * @property {(text: string) => void} announce
- * @property {Sheet | null} [sheet] the viewer's own note sheet, in the past as it was then; null for a watcher
+ * @property {Sheet | null} [sheet] the viewer's own note sheet, in an earlier position as it was then; null for a spectator
  * @property {(change: Change) => void} [note]
- * @property {(what: object) => {data?: Record<string, any>, say?: string}} [query] what follows from this view
- * @property {Record<number, Sheet>} [shared] sheets that players have opened to all after the end
+ * @property {(what: object) => {data?: Record<string, any>, say?: string}} [query] asks the game's `query` about this view
+ * @property {Record<number, Sheet>} [shared] sheets that players have shared after the end, by seat
  */
 export {};

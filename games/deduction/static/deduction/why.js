@@ -1,7 +1,7 @@
-/** The answer to "why does this stand here?": the chain of reasons for a mark that was filled in. */
+/** The explanation of a printed mark: the chain of reasons for it. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { fill, gettext } from "../site/i18n.js";
+import { fill, formatList, gettext } from "../site/i18n.js";
 import { CLOSE } from "./bar.js";
 import { chain, filled, isOpen, write } from "./marks.js";
 import { because, statement } from "./reasons.js";
@@ -23,12 +23,12 @@ export function why(scene) {
   const name = holder === "missing" ? "" : context.names[holder];
   const data = { name, tile: tileName(tile) };
   const title = holder === "missing"
-    ? fill(mark === "yes" ? gettext("The %(tile)s is the missing tile") : gettext("The %(tile)s is not missing"), data)
-    : fill(mark === "yes" ? gettext("%(name)s has the %(tile)s") : gettext("%(name)s does not have the %(tile)s"), data);
+    ? fill(mark === "yes" ? gettext("The %(tile)s is the missing tile") : gettext("The %(tile)s isn’t missing"), data)
+    : fill(mark === "yes" ? gettext("%(name)s has the %(tile)s") : gettext("%(name)s doesn’t have the %(tile)s"), data);
   return html`<div class="ded-why" role="status">
     <div class="ded-head"><strong>${title}</strong><button type="button" class="ded-close" aria-label=${gettext("Close")} @click=${close}>${CLOSE()}</button></div>
     ${answer(tile, holder, scene)}
-    ${isOpen(scene) ? html`<button type="button" class="button small quiet" @click=${() => { memory.why = null; write(tile, holder, mark === "yes" ? "yes" : "no", scene); }}>${gettext("Write it down myself, too")}</button>` : nothing}
+    ${isOpen(scene) ? html`<button type="button" class="button small quiet" @click=${() => { memory.why = null; write(tile, holder, mark === "yes" ? "yes" : "no", scene); }}>${gettext("Add it in pencil")}</button>` : nothing}
   </div>`;
 }
 
@@ -39,11 +39,11 @@ function answer(tile, holder, scene) {
   const yours = you.includes(scene.view.you ?? -1);
   if (steps?.length) return html`<ol class="ded-steps">${steps.map((step) => html`<li>${sentence(step, names, yours)}${follows(step)}</li>`)}</ol>`;
   if (!steps && !say) return html`<p class="soft" aria-busy="true">…</p>`;
-  return html`<p class="soft">${say ?? gettext("It follows from what you have seen.")}</p>`;
+  return html`<p class="soft">${say ?? gettext("It follows from what you’ve seen.")}</p>`;
 }
 
 /** @param {Step} step @param {string[]} names @param {boolean} yours */
-const sentence = (step, names, yours) => fill(gettext("%(what)s – %(because)s."), { what: statement(step, names), because: because(step, names, yours) });
+const sentence = (step, names, yours) => fill(gettext("%(statement)s %(reason)s"), { statement: statement(step, names), reason: because(step, names, yours) });
 
-/** The steps that this one follows from, by their numbers. @param {Step} step */
-const follows = ({ from }) => (from.length ? html` <span class="ded-from nums">(${from.map((at) => at + 1).join(gettext(", "))})</span>` : nothing);
+/** The numbers of the steps that this one follows from. @param {Step} step */
+const follows = ({ from }) => (from.length ? html` <span class="ded-from nums">(${formatList(from.map((at) => String(at + 1)), "unit")})</span>` : nothing);

@@ -1,6 +1,6 @@
-/** Deduction in words: the record, the moves, the result. Whole sentences in the viewer's language. */
+/** Deduction's texts: the record, the moves and the result, in the viewer's language. */
 
-import { fill, gettext } from "../site/i18n.js";
+import { fill, gettext, pgettext } from "../site/i18n.js";
 import { question, seatName, tileName, tilesHeld } from "./says.js";
 
 export { seatName } from "./says.js";
@@ -22,18 +22,18 @@ const SENTENCES = {
   announced: ({ tile, right }, who) =>
     right
       ? fill(gettext("%(name)s names the missing tile: the %(tile)s."), { ...who, tile: tileName(tile) })
-      : fill(gettext("%(name)s names the %(tile)s: wrong, and out."), { ...who, tile: tileName(tile) }),
-  peeked: ({ tile }) => fill(gettext("For you alone: the %(tile)s is missing."), { tile: tileName(tile) }),
-  drew: ({ coin }, who) => fill(gettext("The coin for %(name)s shows the %(coin)s."), { ...who, coin: tileName(coin) }),
+      : fill(gettext("%(name)s names the %(tile)s. That’s wrong, so %(name)s is out."), { ...who, tile: tileName(tile) }),
+  peeked: ({ tile }) => fill(gettext("Only you know: the %(tile)s is missing."), { tile: tileName(tile) }),
+  drew: ({ coin }, who) => fill(gettext("%(name)s draws a coin: the %(coin)s."), { ...who, coin: tileName(coin) }),
 };
 
 /** One line of the record. @param {Line} line @param {string[]} names */
 export const line = (line, names) => SENTENCES[line.code]?.(line, { name: names[line.seat ?? 0], to: names[line.to ?? 0] }) ?? "";
 
-/** A move on its button. @param {Move} move @param {Frame} _frame */
+/** The text of a move's button. @param {Move} move @param {Frame} _frame */
 export function offer(move, _frame) {
   if (move.type === "ask") return question(move.kind, move.about);
-  if (move.type === "end_turn") return gettext("End my turn");
+  if (move.type === "end_turn") return gettext("End turn");
   return tileName(move.tile);
 }
 
@@ -42,42 +42,42 @@ const GROUPS = {
   ask: () => gettext("Ask a question"),
   show: () => gettext("Show a tile"),
   announce: () => gettext("Name the missing tile"),
-  end_turn: () => gettext("Name nothing"),
+  end_turn: () => gettext("End turn without naming a tile"),
 };
 
-/** What a group of offers is called. @param {string} type */
+/** The name of a type of move. @param {string} type */
 export const group = (type) => GROUPS[type]?.() ?? type;
 
-/** The group in which a move stands in the list of moves. @param {Move} move @param {Frame} _frame @param {string[]} [names] */
+/** The heading above a move in the list of legal moves. @param {Move} move @param {Frame} _frame @param {string[]} [names] */
 export const heading = (move, _frame, names = []) =>
   move.type === "ask" ? fill(gettext("Ask %(name)s"), { name: names[move.seat] ?? seatName(move.seat) }) : group(move.type);
 
-/** What is to be done now. @param {Frame} frame */
+/** What you have to do now. @param {Frame} frame */
 export function prompt({ view }) {
-  if (view.step === "show") return gettext("show a tile");
-  return view.step === "announce" ? gettext("name it, or pass") : gettext("ask a question");
+  if (view.step === "show") return gettext("Your turn: show a tile");
+  return view.step === "announce" ? gettext("Your turn: name the tile or end your turn") : gettext("Your turn: ask a question");
 }
 
 /** @type {Record<string, () => string>} */
 const ENDINGS = {
   announced: () => gettext("%(name)s named the missing tile and wins."),
-  last_player: () => gettext("All others were wrong: %(name)s wins."),
-  resignation: () => gettext("All others have left: %(name)s wins."),
-  time: () => gettext("All others have left or run out of time: %(name)s wins."),
-  nobody: () => gettext("Everybody was wrong. Nobody found the missing tile."),
+  last_player: () => gettext("Everyone else guessed wrong, so %(name)s wins."),
+  resignation: () => gettext("Everyone else has left, so %(name)s wins."),
+  time: () => gettext("Everyone else has left or run out of time, so %(name)s wins."),
+  nobody: () => gettext("Everyone guessed wrong. Nobody found the missing tile."),
 };
 
-/** How it ended in two or three words, where the ranking does not say it. @param {import("./types.js").Outcome} outcome */
+/** The result in two or three words, or empty when the ranking says it already. @param {import("./types.js").Outcome} outcome */
 export const result = ({ by }) => (by === "nobody" ? gettext("Nobody won") : "");
 
-/** How the game ended. @param {import("./types.js").Outcome} outcome @param {string[]} names */
+/** How the game ended, in a sentence. @param {import("./types.js").Outcome} outcome @param {string[]} names */
 export const outcome = ({ ranking, by }, names) => fill(ENDINGS[by]?.() ?? gettext("The game is over."), { name: names[ranking[0]?.[0] ?? 0] });
 
-/** @param {Frame} frame */
+/** Each player's tile count, and whether they are out. @param {Frame} frame */
 export const score = ({ view }) =>
   view.hand_sizes.map((size, seat) => {
     const held = tilesHeld(size);
     const over = !!view.outcome;
-    const state = view.gone.includes(seat) ? (over ? gettext("has left") : gettext("has left, still answers")) : view.out.includes(seat) ? (over ? gettext("out") : gettext("out, still answers")) : "";
+    const state = view.gone.includes(seat) ? (over ? pgettext("a player", "left") : gettext("left, still answers")) : view.out.includes(seat) ? (over ? gettext("out") : gettext("out, still answers")) : "";
     return { seat, label: state ? `${held} · ${state}` : held };
   });

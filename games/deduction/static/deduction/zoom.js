@@ -1,4 +1,4 @@
-/** The whole sheet at one glance, where it is too long for the screen; a tap on a suit comes closer again. */
+/** The whole sheet in miniature, on screens that it does not fit; a tap on a suit zooms in again. */
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
@@ -7,30 +7,30 @@ import { suitName } from "./says.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** Here all of it can be seen, and written on, at once. */
+/** On these screens the whole sheet fits, and can be written on. */
 const whole = matchMedia("(min-width: 60rem) and (pointer: fine)");
 
-/** Whether it is seen from afar, too small to be written on. @param {Scene} scene */
+/** Whether the sheet is shown in miniature, too small to write on. @param {Scene} scene */
 export const isFar = ({ memory }) => memory.far && !whole.matches;
 
-/** In the corner of the sheet: away from it, or back to where one was. @param {Scene} scene */
+/** The button in the corner of the sheet that zooms out and back in. @param {Scene} scene */
 export function corner(scene) {
   const far = isFar(scene);
-  const label = far ? gettext("Come closer") : gettext("See the whole sheet");
+  const label = far ? gettext("Zoom in") : gettext("See the whole sheet");
   if (whole.matches) return html`<span class="visually-hidden">${gettext("Tile")}</span>`;
   return html`<button type="button" class="ded-zoom" aria-label=${label} title=${label} @click=${() => look(!far, scene)}>
     <svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="10.500" cy="10.500" r="6"></circle><path d="M15 15L20 20M8 10.500H13"></path>${far ? svg`<path d="M10.500 8V13"></path>` : nothing}</svg>
   </button>`;
 }
 
-/** The name of a suit; from afar it leads there. @param {string} suit @param {Scene} scene */
+/** The name of a suit; in miniature it is a button that zooms in on it. @param {string} suit @param {Scene} scene */
 export function suitHead(suit, scene) {
   const name = html`${lineIcon(suit)} ${suitName(suit)}`;
   if (!isFar(scene)) return name;
   return html`<button type="button" class="ded-near" data-suit=${suit} @click=${() => look(false, scene, suit)}>${name}</button>`;
 }
 
-/** @param {boolean} far @param {Scene} scene @param {string} [suit] where to come closer */
+/** @param {boolean} far @param {Scene} scene @param {string} [suit] the suit to zoom in on */
 function look(far, { memory, context }, suit) {
   memory.far = far;
   context.requestRender();

@@ -1,1 +1,1 @@
-"""Which question of a written answer key somebody means, if any. No Django here."""
+"""Finds the question of an answer key that a person means, if any. Works without Django."""

@@ -1,6 +1,6 @@
-"""What matching knows of a language: how words are brought to one form, which of them hardly count, and which
-turn a question round. Each language is a file beside this one; one that has none is compared word by word,
-and more strictly.
+"""What the matcher knows about a language: how words are brought to one form, which of them hardly count, and
+which reverse the meaning of a question. Each language is a file next to this one. Languages without a file
+are compared word by word, and more strictly.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from typing import Any
 _FOLDER = Path(__file__).parent
 
 _SHORTEST = 3
-"""Of a word stay so many letters, whatever it ends in."""
+"""The fewest letters left of a word when its ending is cut off."""
 
 
 @dataclass(frozen=True, eq=False)
 class Language:
-    """``least`` is how much alike two questions must be, 0 to 1, to count as the same.
+    """``least`` is the likeness from which two questions count as the same, 0 to 1.
 
     ``spoken``: the long forms of short ones ("isn't"). ``phrases``: words that stand for one other word.
     ``forms``: the plain form of a word, by any of its forms. ``same``: one word for all of a meaning.
@@ -45,7 +45,7 @@ class Language:
     reversing: tuple[str, ...] = ()
 
     def stem(self, word: str) -> str:
-        """What is left of a word without its ending."""
+        """The word without its ending."""
         if word in self.light or word in self.same.values():
             return word
         for ending, instead in self.endings:
@@ -64,7 +64,7 @@ _PLAIN = Language(least=0.9)
 
 
 def language_of(code: str) -> Language:
-    """What is known of the language of that code ("en", "en-gb")."""
+    """The language with this code ("en", "en-gb"), or a plain one if nothing is known about it."""
     return _known().get(code.partition("-")[0], _PLAIN)
 
 

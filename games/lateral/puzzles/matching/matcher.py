@@ -1,8 +1,8 @@
-"""Finding the question of a key that somebody means. Rather none than a wrong one.
+"""Finds the question of a key that a person means. It rather finds none than a wrong one.
 
-Two questions are compared word by word: each word looks for its like in the other question, and what is left
-over on either side counts against them, the more so the rarer it is in this key. What is turned round ("is
-she dead", "is she alive", "is she not dead") is never the same.
+Two questions are compared word by word: each word is paired with its counterpart in the other question, and
+words left over on either side count against the match, more so the rarer they are in this key. Opposites ("is
+she dead", "is she alive", "is she not dead") are never a match.
 """
 
 from __future__ import annotations
@@ -21,30 +21,32 @@ from games.lateral.puzzles.matching.parsing import ParsedQuestion, canonical_for
 from games.lateral.rules.core.normalise import normalise
 
 _SHORT, _LONG = 5, 9
-"""Of words with fewer letters another letter makes another word; with so many, two may be wrong."""
+"""Words with fewer letters than the first are never taken as misspelt; from the second on, two letters may be
+wrong instead of one.
+"""
 
 _MISSPELT = 0.9
-"""What a misspelt word counts for."""
+"""The likeness of a misspelt word; 1 for the same word."""
 
 _MIN_WEIGHT = 0.2
-"""Of a word that is nearly everywhere in the key, beside 1 for one that is nowhere."""
+"""The weight of a word that is nearly everywhere in the key; 1 for one that is nowhere."""
 
 _NEW_WORD = 0.85
-"""Whoever uses a word that is nowhere in the key probably means something that is not in it either."""
+"""The factor for a question with a word that is nowhere in the key: it probably means something else."""
 
 _BEYOND = 2
-"""What somebody asks beyond a question of the key counts so much more than what that question asks beyond."""
+"""How much more a surplus word in the person's question counts than one in the key's question."""
 
 _ORDER = 0.5
-"""What the order of the words counts for: who bites whom."""
+"""How much the order of the words counts: who bites whom."""
 
 _DOUBT = 0.04
-"""Two questions with different answers that come so close to each other are both not meant."""
+"""If two questions with different answers are closer together than this, neither is a match."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A question of a key, as asked (``wordings``), and what is to be told apart (``answer``)."""
+    """A question of a key, with all its ``wordings`` and its ``answer``."""
 
     wordings: tuple[str, ...]
     answer: str
@@ -52,7 +54,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Match:
-    """Which entry of the key is meant, in which wording, and how sure that is, from 0 to 1."""
+    """The matching entry of the key, its matching wording, and the likeness, from 0 to 1."""
 
     entry: int
     wording: str
@@ -68,7 +70,7 @@ class _Known:
 
 
 class Matcher:
-    """Knows a whole key. Making one reads all of it, asking it is quick."""
+    """A matcher for one key. Creating it parses the whole key; finding a match is quick."""
 
     def __init__(self, key: Sequence[Entry], language: str) -> None:
         self._language = language_of(language)
@@ -85,7 +87,7 @@ class Matcher:
         }
 
     def find(self, text: str) -> Match | None:
-        """The entry that is meant; None when there is none, or when it could be one as well as another."""
+        """The matching entry; None if there is none, or if it is ambiguous."""
         folded = normalise(text)
         for known in self._known:
             if known.folded == folded:
@@ -97,7 +99,7 @@ class Matcher:
         return best[0] if len(answers) == 1 else None
 
     def nearest(self, text: str) -> list[Match]:
-        """All entries that are like it at all, the likest first, each in its likest wording."""
+        """All entries with any likeness, best first, each with its best wording."""
         asked = parse_question(text, self._language)
         best: dict[int, Match] = {}
         for known in self._known:
@@ -122,7 +124,9 @@ class Matcher:
         return told * (1 - _ORDER + _ORDER * order) * (_NEW_WORD if new else 1)
 
     def _aligned(self, mine: Sequence[str], theirs: Sequence[str]) -> list[tuple[int, int, float]]:
-        """Which word of mine goes with which of theirs, and how alike they are; the likest come first."""
+        """Pairs of words, as their places in both questions and their likeness; the best pairs are made
+        first.
+        """
         pairs = sorted(
             (-alike, at, there)
             for at, one in enumerate(mine)
@@ -138,7 +142,7 @@ class Matcher:
         return [taken[there] for there in sorted(taken)]
 
     def _misspelt(self, one: str, other: str) -> float:
-        """A word that this key knows is none of its other words misspelt."""
+        """The likeness of a misspelt word, else 0. A word that is in the key is never taken as misspelt."""
         if min(len(one), len(other)) < _SHORT or one in self._weights:
             return 0.0
         wrong = 1 if min(len(one), len(other)) < _LONG else 2
@@ -166,15 +170,15 @@ def _matcher(key: tuple[Entry, ...], language: str) -> Matcher:
 def find_match(
     key: tuple[Entry, ...], language: str, question: str, seed: str, effort: float
 ) -> dict[str, Any]:
-    """The entry of the key that is meant, by its number, and its wording: ``{"entry", "wording"}``; empty
-    when there is none. Runs in a worker, and needs neither seed nor effort.
+    """The matching entry of the key, by its number, and its wording: ``{"entry", "wording"}``; empty if there
+    is none. Runs in a worker process; ``seed`` and ``effort`` are unused.
     """
     found = _matcher(key, language).find(question)
     return {} if found is None else {"entry": found.entry, "wording": found.wording}
 
 
 class _Weights:
-    """How much a word says: the more, the fewer entries of the key it stands in."""
+    """The weights of words: the fewer entries of the key contain a word, the more it weighs."""
 
     def __init__(self, known: Sequence[_Known], entries: int, language: Language) -> None:
         tokens: dict[int, set[str]] = {}

@@ -1,4 +1,4 @@
-"""A question as matching reads it: its words in one form, and what turns it round."""
+"""Parses questions for the matcher: words in one canonical form, and negations."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from games.lateral.rules.core.normalise import normalise_words
 
 @dataclass(frozen=True)
 class ParsedQuestion:
-    """``tokens`` in their order, how many ``negations`` there are beside them, and whether it is an ``open``
-    question, one that cannot be answered by yes or no.
+    """``tokens`` in order, the number of ``negations``, and whether it is an ``open`` question, which can't
+    be answered with yes or no.
     """
 
     tokens: tuple[str, ...]
@@ -21,7 +21,7 @@ class ParsedQuestion:
 
 
 def parse_question(text: str, language: Language) -> ParsedQuestion:
-    """What a question says. Of one that consists of nothing but empty words, these are kept."""
+    """Parse a question. Empty words are dropped, unless it has no others."""
     spoken = " ".join(language.spoken.get(word, word) for word in normalise_words(text).split()).split()
     phrased = list(_phrased(spoken, language))
     said = [word for word in phrased if word not in language.negations]
@@ -41,7 +41,7 @@ def _phrased(spoken: list[str], language: Language) -> Iterator[str]:
 
 
 def canonical_form(word: str, language: Language) -> str:
-    """The one form for all forms of a word, and for all words of its meaning."""
+    """The form that all forms of a word and its synonyms share."""
     plain = language.forms.get(word, word)
     plain = language.same.get(plain, plain)
     stem = language.stem(plain)

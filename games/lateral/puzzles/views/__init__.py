@@ -1,1 +1,1 @@
-"""The library's pages and addresses. All of them are forms and links; scripts only make them quicker."""
+"""The library's views. Their pages are plain forms and links; scripts only make them more convenient."""

@@ -1,4 +1,4 @@
-"""The answer key of one's own puzzle: written by hand, tried out, and filled from a game."""
+"""The answer key of your own puzzle: editing it, trying it out, and adding questions from a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tabletop.computing.payers import payer_of_request
 from tabletop.rules.game import Refused
 
 _ROOM = 5
-"""So many empty rows stand at the end."""
+"""The number of empty rows at the end of the form."""
 
 
 class _Sent(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,7 +30,7 @@ class _Sent(msgspec.Struct, forbid_unknown_fields=True):
 
 @library_view("GET", "POST")
 def key(request: HttpRequest, ref: str) -> HttpResponse:
-    """The whole key in rows. ``?try=…`` says how a question would be answered."""
+    """The form with the whole key. ``?try=…`` shows how a question would be answered."""
     book, own = access.get_own_puzzle(ref, guests.current(request))
     if request.method != "POST":
         return _page(request, own, book.puzzle, forms.key_rows(book.puzzle.questions))
@@ -39,15 +39,17 @@ def key(request: HttpRequest, ref: str) -> HttpResponse:
         return _page(request, own, book.puzzle, rows, 400)
     own.write(msgspec.structs.replace(book.puzzle, questions=questions))
     own.save()
-    said = ngettext("The key has one question now.", "The key has %(n)s questions now.", len(questions))
+    said = ngettext(
+        "Saved. The key has %(n)s question.", "Saved. The key has %(n)s questions.", len(questions)
+    )
     messages.success(request, said % {"n": len(questions)})
     return redirect(reverse("lateral:key", args=[ref]) + ("#more" if "more" in request.POST else ""))
 
 
 @library_view("POST")
 def add(request: HttpRequest, ref: str) -> HttpResponse:
-    """Adds questions from a game: ``{"questions": [{"text", "answer"}, …]}``, as JSON. Those that the key has
-    already are left out.
+    """Add questions from a game, sent as JSON: ``{"questions": [{"text", "answer"}, …]}``. Questions that are
+    already in the key are skipped. Responds with how many were ``added`` and how many ``known``.
     """
     try:
         _book, own = access.get_own_puzzle(ref, guests.current(request))

@@ -1,4 +1,4 @@
-"""The editor, and what an owner may do with a puzzle: share it by a link, take that back, delete it."""
+"""The editor, and the owner's actions on a puzzle: share it by a link, stop sharing it, delete it."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from tabletop.accounts import guests
 
 @library_view("GET", "POST")
 def new(request: HttpRequest) -> HttpResponse:
-    """An empty editor; the first time it is saved a puzzle is made of it."""
+    """An empty editor. The puzzle is created when it is first saved."""
     services.check_puzzle_quota(guests.current(request))
     return _editor(request, Puzzle(language=get_language() or "en"), None)
 
 
 @library_view("GET", "POST")
 def edit(request: HttpRequest, ref: str) -> HttpResponse:
-    """The editor of one's own puzzle."""
+    """The editor of the viewer's own puzzle."""
     book, own = access.get_own_puzzle(ref, guests.current(request))
     return _editor(request, book.puzzle, own)
 
@@ -58,9 +58,9 @@ def _editor(request: HttpRequest, puzzle: Puzzle, own: OwnPuzzle | None) -> Http
 
 def _saved(request: HttpRequest, own: OwnPuzzle, written: Puzzle) -> HttpResponse:
     if written.complete:
-        messages.success(request, _("The puzzle is complete and kept."))
+        messages.success(request, _("Saved. The puzzle is complete."))
         return redirect(own)
-    messages.info(request, _("Kept as a draft. What it still lacks stands beside it."))
+    messages.info(request, _("Saved as a draft. The list shows what it still needs."))
     return redirect("lateral:edit", own.ref)
 
 
@@ -90,23 +90,23 @@ def _page(
 
 @library_view("POST")
 def share(request: HttpRequest, ref: str) -> HttpResponse:
-    """A link for friends; with ``do=stop`` it is good no more."""
+    """Create a new link to share the puzzle; with ``do=stop``, revoke the link."""
     _book, own = access.get_own_puzzle(ref, guests.current(request))
     if request.POST.get("do") == "stop":
         services.stop_sharing(own)
-        messages.success(request, _("The link does not work any more. The puzzle is private again."))
+        messages.success(request, _("The link no longer works. The puzzle is private again."))
     else:
         services.share(own)
-        messages.success(request, _("Here is the link. Whoever has it can practise, or be the Master."))
+        messages.success(request, _("Here’s the link. Anyone who has it can practise, or be the Master."))
     return redirect(own.get_absolute_url() + "#share")
 
 
 @library_view("GET", "POST")
 def delete(request: HttpRequest, ref: str) -> HttpResponse:
-    """Asks whether the puzzle should go; a post does it."""
+    """Ask for confirmation; a POST deletes the puzzle."""
     _book, own = access.get_own_puzzle(ref, guests.current(request))
     if request.method != "POST":
         return render(request, "lateral/puzzles/delete.html", {"own": own})
     services.delete(own)
-    messages.success(request, _("The puzzle is deleted."))
+    messages.success(request, _("Puzzle deleted."))
     return redirect("lateral:mine")

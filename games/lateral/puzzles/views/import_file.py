@@ -1,4 +1,4 @@
-"""A puzzle comes in from a file."""
+"""Importing a puzzle from a file."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tabletop.rules.game import Refused
 from tabletop.throttling import rate_limits
 
 _AROUND = 32 * 1024
-"""What a form may add to the file itself."""
+"""How many bytes the form can take up in addition to the file."""
 
 
 @csrf_exempt  # only until the size is known to be small: reading the token reads the whole form
 def import_puzzle(request: HttpRequest) -> HttpResponse:
-    """Take in a puzzle; its length is judged before anything of it is read."""
+    """Import a puzzle. Requests that are too large are refused before any of the body is read."""
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not length.isdigit() or int(length) > files.MAX_BYTES + _AROUND:
         return refusal_response(request, Refused("long_file"))
@@ -41,9 +41,9 @@ def _import(request: HttpRequest) -> HttpResponse:
         puzzle = files.read(form.read())
     except files.Unreadable as unreadable:
         return _page(request, form, [(fault.where, fault_text(fault)) for fault in unreadable.faults])
-    services.check_puzzle_quota(guests.current(request))  # before a guest is made of somebody
+    services.check_puzzle_quota(guests.current(request))  # before a guest account is created
     own = services.create_puzzle(guests.ensure_guest(request), puzzle)
-    messages.success(request, _("Here it is. Only you can see it."))
+    messages.success(request, _("Puzzle imported. Only you can see it."))
     return redirect(own)
 
 

@@ -1,4 +1,4 @@
-"""The lists: the library, and one's own puzzles."""
+"""The lists of puzzles: the library, and the viewer's own."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from games.lateral.puzzles.words import DIFFICULTY_WORDS, missing_text
 from tabletop.accounts import guests
 
 _FEW_PUZZLES = 3
-"""The mean of fewer stars says nothing yet."""
+"""The mean is shown from this many ratings on."""
 
 
 @library_view("GET")
 def library(request: HttpRequest) -> HttpResponse:
-    """The site's puzzles, those first that are new to this reader, and what others have given them."""
+    """The site's puzzles, starting with those this reader does not know, and puzzles shared with them."""
     person = guests.current(request)
     chosen = request.GET.get("difficulty", "")
     books = [book for book in access.list_site_puzzles(person) if chosen in ("", book.puzzle.difficulty)]
@@ -36,7 +36,7 @@ def library(request: HttpRequest) -> HttpResponse:
 
 @library_view("GET")
 def mine(request: HttpRequest) -> HttpResponse:
-    """What this reader writes: finished, and not yet."""
+    """This reader's own puzzles, drafts included."""
     person = guests.current(request)
     books = [
         {"book": book, "lacks": [missing_text(lack) for lack in missing_parts(book.puzzle)]}

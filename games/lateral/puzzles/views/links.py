@@ -1,4 +1,4 @@
-"""A puzzle that somebody shares by a secret link."""
+"""The page of a puzzle that is shared by a secret link."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tabletop.throttling import rate_limits
 
 @library_view("GET", "POST")
 def link(request: HttpRequest, link: str) -> HttpResponse:
-    """What somebody shares, without its solution. A post puts it on this person's shelf, so that looking at a
-    link, as programs do for a preview, does nothing.
+    """The shared puzzle without its solution. Only a POST adds it to the person's library, so that programs
+    that fetch the link for a preview change nothing.
     """
     rate_limits.check(request, rate_limits.GUESSES)
     own = access.get_shared_puzzle(link)

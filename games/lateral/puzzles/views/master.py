@@ -1,4 +1,4 @@
-"""The Master of a table chooses: what there is to choose from, the declaration, and the puzzle itself."""
+"""Choosing a puzzle as Master of a table: the list, declaring oneself its Master, and the puzzle's data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.rules.game import Refused
 
 @library_view("GET")
 def choices(request: HttpRequest) -> HttpResponse:
-    """All complete puzzles that this person may be the Master of, without a word of their solutions."""
+    """All complete puzzles that this person can be the Master of, without their solutions."""
     return JsonResponse(
         {"choices": [_choice(book) for book in access.list_master_choices(guests.current(request))]}
     )
@@ -24,8 +24,8 @@ def choices(request: HttpRequest) -> HttpResponse:
 
 @library_view("POST")
 def master(request: HttpRequest, ref: str) -> HttpResponse:
-    """ "I will be the Master": from now on the solution is open to this person, and nothing to practise."""
-    access.get_puzzle(ref, guests.current(request))  # before a guest is made of somebody
+    """Declare oneself Master. From then on this person sees the solution and cannot practise the puzzle."""
+    access.get_puzzle(ref, guests.current(request))  # before a guest account is created
     person = guests.ensure_guest(request)
     services.declare_master(person, access.get_puzzle(ref, person))
     return success_response(
@@ -35,7 +35,7 @@ def master(request: HttpRequest, ref: str) -> HttpResponse:
 
 @library_view("GET")
 def register(request: HttpRequest, ref: str) -> HttpResponse:
-    """The ``puzzle`` of the Master's first move, for whoever may have it."""
+    """The ``puzzle`` field of the Master's first move, for the puzzle's author and its Masters."""
     try:
         book = access.get_mastered_puzzle(ref, guests.current(request))
     except Refused as refusal:

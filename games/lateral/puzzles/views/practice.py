@@ -1,4 +1,4 @@
-"""Practice for one: ask, write down the solution, see it, count one's points."""
+"""Practising alone: ask, write down a solution, see the real one, count the points."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from tabletop.rules.game import Refused
 
 @library_view("GET", "POST")
 def practise(request: HttpRequest, ref: str) -> HttpResponse:
-    """The practice as it stands; a post asks a question (``text``)."""
+    """The practice so far; a POST asks a question (``text``)."""
     book = _book(request, ref)
     if request.method == "POST":
         person = guests.ensure_guest(request)
         before = len(practice.register_of(book.practice))
         place = practice.ask(book, person, request.POST.get("text", ""), payer_of_request(request))
         if place < before:
-            messages.info(request, _("You have asked that before. Here is what you were told."))
+            messages.info(request, _("You’ve already asked that. Here’s the answer again."))
         return redirect(_address(ref, f"#asked-{place + 1}"))
     if book.practice and book.practice.shown:
         return _over(request, book)
@@ -41,7 +41,7 @@ def practise(request: HttpRequest, ref: str) -> HttpResponse:
 
 @library_view("POST")
 def doubt(request: HttpRequest, ref: str) -> HttpResponse:
-    """ "That is not what I meant", of question ``number``, from 1; or it was, after all."""
+    """Mark question ``number``, from 1, as matched wrongly, or take the mark back."""
     book, person = _practising(request, ref)
     number = request.POST.get("number", "")
     place = int(number) if number.isdecimal() and len(number) < 6 else 0
@@ -51,9 +51,7 @@ def doubt(request: HttpRequest, ref: str) -> HttpResponse:
 
 @library_view("GET", "POST")
 def solve(request: HttpRequest, ref: str) -> HttpResponse:
-    """ "I know it": what the solution may be is written down, and then the solution is opened. With
-    ``do=give_up`` it is opened at once.
-    """
+    """Write down a solution (``guess``), then see the real one. ``do=give_up`` shows it without a guess."""
     book = _book(request, ref)
     if request.method != "POST":
         if book.practice and book.practice.shown:
@@ -72,7 +70,7 @@ def solve(request: HttpRequest, ref: str) -> HttpResponse:
 
 @library_view("POST")
 def count(request: HttpRequest, ref: str) -> HttpResponse:
-    """Which bits (``bit``, from 0) were in it, by one's own honest count."""
+    """Save which bits (``bit``, from 0) the person says their solution contained."""
     book, person = _practising(request, ref)
     told = [number for number in request.POST.getlist("bit") if number.isdecimal() and len(number) < 3]
     practice.count_points(book, person, [int(number) for number in told])

@@ -1,4 +1,4 @@
-"""One puzzle: its page, its solution for those who may have it, and what they think of it."""
+"""One puzzle: its page, its solution for those who are allowed to see it, ratings and the Master's notes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tabletop.rules.game import Refused
 
 @library_view("GET")
 def puzzle(request: HttpRequest, ref: str) -> HttpResponse:
-    """The puzzle as this reader may see it."""
+    """The puzzle's page, with what this reader is allowed to see."""
     book = access.get_puzzle(ref, guests.current(request))
     if book.mine and not book.puzzle.complete:
         return success_response(request, {}, reverse("lateral:edit", args=[ref]))
@@ -39,7 +39,7 @@ def puzzle(request: HttpRequest, ref: str) -> HttpResponse:
 
 @library_view("GET")
 def download(request: HttpRequest, ref: str) -> HttpResponse:
-    """The puzzle as a file, for whoever may have all of it."""
+    """The puzzle as a file, for its author and its Masters."""
     book = access.get_mastered_puzzle(ref, guests.current(request))
     response = HttpResponse(files.write(book.puzzle), content_type="application/json")
     name = slugify(book.puzzle.title) or book.ref
@@ -57,18 +57,18 @@ def played(request: HttpRequest, ref: str) -> HttpResponse:
 
 @library_view("POST")
 def rate(request: HttpRequest, ref: str) -> HttpResponse:
-    """One to five ``stars``, once a person; a later choice takes the place of the earlier one."""
+    """Rate a puzzle with one to five ``stars``. A new rating replaces the person's earlier one."""
     stars = request.POST.get("stars", "")
     if stars not in ("1", "2", "3", "4", "5"):
         raise Refused("no_stars")
     services.rate(_person(request, ref), ref, int(stars))
     told = {"ref": ref, "stars": int(stars)}
-    return success_response(request, told, _back(request, ref), _("Thank you. Your stars count."))
+    return success_response(request, told, _back(request, ref), _("Thanks for your rating."))
 
 
 @library_view("GET", "POST")
 def notes(request: HttpRequest, ref: str) -> HttpResponse:
-    """The Master's own notes, as JSON; a post keeps others. Nobody else reads them."""
+    """The Master's private notes, as JSON; a POST replaces them."""
     book = access.get_puzzle(ref, guests.current(request))
     if book.person is None or not book.masters:
         raise Refused("not_the_master")
@@ -76,16 +76,16 @@ def notes(request: HttpRequest, ref: str) -> HttpResponse:
         return JsonResponse({"ref": ref, "notes": book.acquaintance.notes if book.acquaintance else ""})
     kept = services.save_notes(book.person, book, request.POST.get("notes", ""))
     to = reverse("lateral:puzzle", args=[ref]) + "#notes"
-    return success_response(request, {"ref": ref, "notes": kept}, to, _("Your notes are kept."))
+    return success_response(request, {"ref": ref, "notes": kept}, to, _("Notes saved."))
 
 
 def _person(request: HttpRequest, ref: str) -> User:
-    services.check_exists(ref)  # before a guest is made of somebody
+    services.check_exists(ref)  # before a guest account is created
     return guests.ensure_guest(request)
 
 
 def _back(request: HttpRequest, ref: str) -> str:
-    """To the puzzle; those who may not see it (they know it from a table) come to the library."""
+    """The puzzle's address, or the library's for readers who only know the puzzle from a table."""
     try:
         access.get_puzzle(ref, guests.current(request))
     except Refused:

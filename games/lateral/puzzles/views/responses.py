@@ -1,4 +1,4 @@
-"""How every view of the library answers: as a page or as JSON, refusals with a sentence and a true status."""
+"""Responses of the library's views, as a page or as JSON; refusals have a sentence and a fitting status."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ _STATUS = {
 
 
 def library_view(*methods: str, limit: Limit = rate_limits.ACTS) -> Callable[[View[P]], View[P]]:
-    """Decorates a view: only these methods, each post counts, nothing is kept in a cache, and a `Refused`
-    becomes a sentence.
+    """Decorator for a view: allows these methods, rate-limits POSTs, forbids caching, and turns `Refused`
+    into a response.
     """
     allowed = [*methods, "HEAD"] if "GET" in methods else list(methods)
 
@@ -61,7 +61,7 @@ def library_view(*methods: str, limit: Limit = rate_limits.ACTS) -> Callable[[Vi
 
 
 def wants_json(request: HttpRequest) -> bool:
-    """Whether a program asks, not somebody who reads pages."""
+    """Whether the client asks for JSON, not for a page."""
     return "application/json" in request.headers.get("Accept", "")
 
 
@@ -75,7 +75,7 @@ def refusal_response(request: HttpRequest, refusal: Refused, *, as_json: bool = 
 
 
 def success_response(request: HttpRequest, told: Mapping[str, Any], to: str, say: str = "") -> HttpResponse:
-    """After something was done: for a program what came of it, for people the page ``to``, which says it."""
+    """The response after an action: ``told`` as JSON, or a redirect to ``to`` with the message ``say``."""
     if wants_json(request):
         return JsonResponse(told)
     if say:

@@ -1,7 +1,7 @@
-"""Cooperation (LA-18): swaps a private answer that the player knows for one that another player has asked
-for; both then know both.
+"""Cooperation (LA-18): swaps a private answer that the player knows for the answer to another player's
+private question. Afterwards both know both.
 
-The game freezes until it is done, and it is done at once: nobody is asked.
+The swap needs nobody's decision and happens immediately, so the game never has to wait for it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tabletop.rules.game import Form, Moment, Refused
 
 
 class CooperationRule(MoveRule[Play]):
-    """The player chooses what to give, even if the other may know it already."""
+    """The player can give any private answer they know, even if the other player knows it already."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `check_playable`."""
@@ -38,13 +38,13 @@ class CooperationRule(MoveRule[Play]):
         return self._check_gift(state, seat, move.give) or self._check_wish(state, seat, move.seat, move.take)
 
     def candidates(self, state: State, seat: int) -> Iterable[Form]:
-        """What to give, and what to take from whom; the first of both as an example."""
+        """One form, with the first possible gift and wish as an example."""
         take, other = self._wishes(state, seat)[0]
         example = Play("cooperation", give=self._gifts(state, seat)[0], seat=other, take=take)
         return [Form(example, ("give", "seat", "take"))]
 
     def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
-        """Both players learn the question and answer of the other."""
+        """Both players learn the other's question and answer."""
         assert move.give is not None
         assert move.take is not None
         assert move.seat is not None

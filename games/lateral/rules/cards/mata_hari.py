@@ -1,5 +1,5 @@
-"""Mata Hari (LA-16): spies on one private answer of another player. What comes of it is in
-`games.lateral.rules.cards.spying`.
+"""Mata Hari (LA-16): spies on one private answer of another player. `games.lateral.rules.cards.spying` has
+the result.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ class MataHariRule(MoveRule[Play]):
         return self._possible(state, seat)
 
     def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
-        """A Tip-off's answer is seen at once, and the lock comes off. A Sherlock's owner is asked whether to
-        play Don Corleone, if that is possible.
+        """The spy sees a Tip-off's answer immediately, and two cards remove its lock. If a Sherlock's owner
+        can play Don Corleone, the spying stays pending until they decide.
         """
         assert move.seat is not None
         assert move.question is not None

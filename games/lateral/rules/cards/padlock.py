@@ -1,5 +1,5 @@
-"""Padlock (LA-13): locks a question that the player asked with a Tip-off. What that means is in
-`games.lateral.rules.core.visibility.closed_questions`.
+"""Padlock (LA-13): locks a question that the player asked with a Tip-off.
+`games.lateral.rules.core.visibility.closed_questions` applies the lock.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class PadlockRule(MoveRule[Play]):
         return None if self._lockable(state, seat) else Refused("nothing_to_lock")
 
     def check_move(self, state: State, seat: int, move: Play) -> Refused | None:
-        """``no_such_question``, ``not_yours``, ``not_a_tip_off``, ``was_rejected``, each {question}. There is
-        one Padlock, so that none is left for a question that is locked already.
+        """``no_such_question``, ``not_yours``, ``not_a_tip_off``, ``was_rejected``, each {question}. A
+        locked question needs no check: there is only one Padlock.
         """
         assert move.question is not None
         question = find_question(state, move.question)
@@ -48,7 +48,7 @@ class PadlockRule(MoveRule[Play]):
         return self._lockable(state, seat)
 
     def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
-        """From now on nobody else can ask that question."""
+        """Nobody else can ask that question any more."""
         assert move.question is not None
         state = state.with_question(move.question, locked=True)
         return spend_card(state, seat, "padlock", question=move.question)

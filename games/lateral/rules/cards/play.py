@@ -1,4 +1,4 @@
-"""What every card has in common: when one may be played (LA-7, LA-8), and that it is gone then (LA-3)."""
+"""What all cards share: when they can be played (LA-7, LA-8), and leaving the hand (LA-3)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tabletop.rules.game import Refused
 
 
 def free_repeats(state: State, seat: int, card: Card) -> int:
-    """How many repeats of that card cost nothing (LA-10)."""
+    """How many free repeats of that card the player has (LA-10)."""
     player = state.players[seat]
     return {"tip_off": player.free_tip_off, "sherlock": player.free_sherlock}.get(card, 0)
 
 
 def check_playable(state: State, seat: int, card: Card, cards: int = 1) -> Refused | None:
-    """Whether that puzzler can play so many of this card now: ``first_round``, ``no_card`` {card},
+    """Whether that puzzler can play this many of the card now: ``first_round``, ``no_card`` {card},
     ``one_card``, or see `guards.check_puzzler`.
     """
     refused = guards.check_puzzler(state, seat)
@@ -35,7 +35,7 @@ def check_playable(state: State, seat: int, card: Card, cards: int = 1) -> Refus
 
 
 def within_card_limit(state: State, seat: int, cards: int) -> bool:
-    """LA-8: whether that player can play so many more cards in this round."""
+    """LA-8: whether that player can play this many more cards in this round."""
     return not state.asked(seat) or state.players[seat].cards + cards <= 1
 
 

@@ -1,5 +1,5 @@
 """Tip-off (LA-12) and Sherlock Holmes (LA-14): questions whose answer only the asker gets. They differ in who
-reads the question, which is decided in `games.lateral.rules.core.visibility`.
+sees the question, which `games.lateral.rules.core.visibility` decides.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tabletop.rules.game import Ask, Moment, Refused
 
 
 class PrivateQuestionRule(MoveRule[Play]):
-    """A question that is asked with that card."""
+    """Asking a question with that card."""
 
     def __init__(self, card: Literal["tip_off", "sherlock"]) -> None:
         self.card = card
@@ -30,11 +30,11 @@ class PrivateQuestionRule(MoveRule[Play]):
         return check_question(state, seat, move.text)
 
     def candidates(self, state: State, seat: int) -> Iterable[Ask]:
-        """One offer, whose text the player writes."""
+        """One offer, with a text to fill in."""
         return [Ask(Play(self.card, text=""), "text", MAX_QUESTION)]
 
     def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
-        """It waits for the Master; the turn does not wait for it."""
+        """Adds a question that waits for the Master. The turn goes on meanwhile."""
         state = add_question(state, seat, self.card, move.text or "", at)
         return spend_card(state, seat, self.card, question=len(state.questions))
 

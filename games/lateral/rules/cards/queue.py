@@ -14,7 +14,7 @@ from tabletop.rules.game import Moment, Refused
 
 
 class QueueRule(MoveRule[Play]):
-    """Several in one round take effect one after the other."""
+    """Several Queues in one round take effect in the order played."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """Also ``nobody_else``."""
@@ -34,7 +34,7 @@ class QueueRule(MoveRule[Play]):
         return [Play("queue", place=place) for place in range(1, len(state.next_order) + 1)]
 
     def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:
-        """The others close up."""
+        """Moves the player in the next round's order; the others keep their relative order."""
         assert move.place is not None
         order = [other for other in state.next_order if other != seat]
         order.insert(move.place - 1, seat)

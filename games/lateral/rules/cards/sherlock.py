@@ -1,4 +1,4 @@
-"""LA-15: how to get more Sherlocks. Asking with one is in `games.lateral.rules.cards.private_question`."""
+"""LA-15: getting more Sherlocks. `games.lateral.rules.cards.private_question` asks with one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAX_CONVERSIONS = 2
 
 
 class ConvertRule(MoveRule[Convert]):
-    """A Spoiler becomes a Sherlock. It does not count as a card played (LA-8), and nobody else is told."""
+    """Turns a Spoiler into a Sherlock. It doesn't count as a card played (LA-8), and nobody else knows."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """Also ``first_round``, ``converted_twice``, ``no_card`` {card}."""
@@ -29,18 +29,18 @@ class ConvertRule(MoveRule[Convert]):
         return None if count(state.players[seat].hand, "spoiler") else Refused("no_card", card="spoiler")
 
     def candidates(self, state: State, seat: int) -> Iterable[Convert]:
-        """The only one."""
+        """The only move of this type."""
         return [Convert()]
 
     def apply(self, state: State, seat: int, move: Convert, at: Moment) -> State:
-        """One card for another."""
+        """Exchanges one card for the other."""
         player = state.players[seat]
         hand = change_hand(player.hand, {"spoiler": -1, "sherlock": 1})
         return state.with_player(seat, hand=hand, converted=player.converted + 1)
 
 
 class AwardRule(MoveRule[Award]):
-    """The Master gives one for a good intuition, as often as they like; everyone is told."""
+    """The Master gives a Sherlock for a good idea, as often as they like; everyone sees it."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `guards.check_running_master`."""
@@ -55,6 +55,6 @@ class AwardRule(MoveRule[Award]):
         return [Award(other) for other in state.puzzlers]
 
     def apply(self, state: State, seat: int, move: Award, at: Moment) -> State:
-        """One card more."""
+        """Adds a Sherlock to the hand."""
         hand = change_hand(state.players[move.seat].hand, {"sherlock": 1})
         return state.with_player(move.seat, hand=hand)

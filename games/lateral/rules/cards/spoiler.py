@@ -15,7 +15,7 @@ from tabletop.rules.game import Ask, Moment, Refused
 
 
 class SpoilerRule(MoveRule[Play]):
-    """What it scores is in `games.lateral.rules.room.scoring`."""
+    """`games.lateral.rules.room.scoring` computes its score."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `check_playable`."""
@@ -26,7 +26,7 @@ class SpoilerRule(MoveRule[Play]):
         return check_text(move.text, MAX_SPOILER)
 
     def candidates(self, state: State, seat: int) -> Iterable[Ask]:
-        """One offer, whose text the player writes."""
+        """One offer, with a text to fill in."""
         return [Ask(Play("spoiler", text=""), "text", MAX_SPOILER)]
 
     def apply(self, state: State, seat: int, move: Play, at: Moment) -> State:

@@ -1,4 +1,4 @@
-"""What becomes of a Mata Hari (LA-16): who is asked for Don Corleone, until when, and what the spy learns."""
+"""The result of a Mata Hari (LA-16): who can play Don Corleone, until when, and what the spy learns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.lateral.rules.core.visibility import with_learner
 
 
 def can_defend(state: State, seat: int) -> bool:
-    """Whether that player could play Don Corleone: has one, and it is not one card too many (LA-8)."""
+    """Whether that player could play Don Corleone: they have it and can play another card (LA-8)."""
     player = state.players[seat]
     return (
         player.role == "puzzler"
@@ -24,14 +24,16 @@ def can_defend(state: State, seat: int) -> bool:
 
 
 def next_deadline(state: State) -> int | None:
-    """When the first answer is due, in milliseconds since 1970; None while none is, or the game is halted."""
+    """The earliest deadline of the pending spyings, in milliseconds since 1970; None without any, or while
+    the game is halted.
+    """
     if state.halted:
         return None
     return min((one.deadline for one in state.spyings if one.state == "pending"), default=None)
 
 
 def reveal_answer(state: State, which: Callable[[Spying], bool]) -> State:
-    """The spies of those pending spyings learn question and answer."""
+    """The spies of the pending spyings that match learn question and answer."""
     for spying in state.spyings:
         if spying.state == "pending" and which(spying):
             known = with_learner(state.question(spying.question), spying.spy, "spied")
@@ -59,8 +61,8 @@ def _close(
 
 
 def settle_spying(before: State, state: State, time: int) -> State:
-    """After every move: players who can't play Don Corleone now are not waited for; and where the game goes
-    on after it stood still, the clocks start anew.
+    """Called after every move: spies see the answers of players who can no longer play Don Corleone, and the
+    deadlines restart when a halted game continues. ``time`` is in milliseconds since 1970.
     """
     state = reveal_answer(state, lambda one: not can_defend(state, one.seat))
     if not before.halted or state.halted:

@@ -1,9 +1,9 @@
-"""What Mata Hari and Cooperation can be aimed at: a private question of another player.
+"""The targets of Mata Hari and Cooperation: another player's private questions.
 
-It may be named while it still waits for its answer: whoever has learnt it then sees the answer when it comes,
-and nobody finds out by trying whether it has come already. For the same reason a Sherlock that the Master has
-rejected may be named (it yields the question, and that it was rejected). A Tip-off's rejection was heard by
-all, so that one cannot.
+A question that still waits for its answer is a valid target: a player who has learned it sees the answer when
+it comes. Otherwise a refusal would reveal whether it has been answered. For the same reason a rejected
+Sherlock is a valid target (it yields the question, and that it was rejected). The rejection of a Tip-off is
+public, so a rejected Tip-off is not.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tabletop.rules.game import Refused
 
 
 def find_question(state: State, number: int) -> Question | None:
-    """The question of that number, if there is one."""
+    """The question with that number, or None."""
     return state.question(number) if 1 <= number <= len(state.questions) else None
 
 

@@ -1,1 +1,1 @@
-"""What all rules of Lateral Puzzles share: the position, the moves, who sees what, whose turn it is."""
+"""What all rules of Lateral Puzzles share: state, moves, visibility and turns."""

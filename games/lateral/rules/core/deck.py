@@ -17,16 +17,16 @@ Hand = tuple[int, ...]
 """How many of each card, in the order of `CARDS`."""
 
 START: Hand = (4, 3, 2, 2, 1, 1, 1, 1)
-"""LA-3."""
+"""The hand at the start (LA-3)."""
 
 EMPTY: Hand = (0,) * len(CARDS)
 
 
 def count(hand: Hand, card: Card) -> int:
-    """How many of that card."""
+    """The number of that card in the hand."""
     return hand[CARDS.index(card)]
 
 
 def change_hand(hand: Hand, changes: Mapping[Card, int]) -> Hand:
-    """The hand with so many more (or fewer) of these cards."""
+    """The hand with the counts of these cards changed by that much."""
     return tuple(held + changes.get(card, 0) for card, held in zip(CARDS, hand, strict=True))

@@ -1,5 +1,5 @@
 """Checks that many moves share: the seat's role, and what the game is waiting for (LA-20). Each returns the
-refusal, or None when nothing stands in the way.
+refusal, or None if there is none.
 """
 
 from __future__ import annotations

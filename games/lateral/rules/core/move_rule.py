@@ -1,4 +1,4 @@
-"""The base class of all move rules: when a kind of move is possible, which moves are, and what they do."""
+"""The base class of all move rules: when a type of move is possible, which moves are, and what they do."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ M = TypeVar("M", bound=Move)
 
 class MoveRule(ABC, Generic[M]):
     """Offers and refusals come from the same checks, so they cannot disagree. A check returns the refusal, or
-    None when nothing stands in the way.
+    None if there is none.
     """
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""What the puzzlers and the Lateral Master can do, as it stands on the wire."""
+"""The moves of the puzzlers and of the Lateral Master, as sent over the wire."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAX_BITS = 20
 MAX_EXTRA_ROUNDS = 9
 
 Playable = Literal["tip_off", "sherlock", "spoiler", "padlock", "mata_hari", "cooperation", "queue"]
-"""The cards that are played of one's own accord; Don Corleone is an answer (LA-17)."""
+"""The cards that can be played at any time; Don Corleone only answers a Mata Hari (LA-17)."""
 
 Because = Literal["repeat", "locked"]
 
@@ -28,8 +28,8 @@ class Bit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Puzzle Register (LA-2). ``note`` is a note on its content for everybody, ``ref`` the name of a puzzle
-    of the library; both may be empty.
+    """A Puzzle Register (LA-2). ``note`` is a public content note, ``ref`` the reference of a puzzle in the
+    library; both can be empty.
     """
 
     title: str
@@ -68,14 +68,14 @@ _CARD_FIELDS: dict[str, set[str]] = {
     "cooperation": {"give", "seat", "take"},
     "queue": {"place"},
 }
-"""What is said with each card."""
+"""The fields that belong to each card."""
 
 
 class Play(Move, frozen=True, tag="play", omit_defaults=True):
-    """Play a card (LA-8), with exactly what belongs to it: ``text`` with a Tip-off, a Sherlock or a Spoiler;
-    ``question`` with a Padlock; ``seat``, ``question`` and how many ``cards`` with Mata Hari; what to
-    ``give`` and which question of which ``seat`` to ``take`` with Cooperation; the new ``place``, from 1,
-    with Queue.
+    """Play a card (LA-8), with exactly the fields that belong to it: ``text`` with a Tip-off, a Sherlock or
+    a Spoiler; ``question`` with a Padlock; ``seat``, ``question`` and how many ``cards`` with Mata Hari;
+    what to ``give`` and which question of which ``seat`` to ``take`` with Cooperation; the new ``place``,
+    from 1, with Queue.
     """
 
     card: Playable
@@ -89,14 +89,14 @@ class Play(Move, frozen=True, tag="play", omit_defaults=True):
     anytime = True
 
     def __post_init__(self) -> None:
-        said = {name for name in self.__struct_fields__ if getattr(self, name) is not None} - {"card"}
-        if said != _CARD_FIELDS[self.card]:
+        given = {name for name in self.__struct_fields__ if getattr(self, name) is not None} - {"card"}
+        if given != _CARD_FIELDS[self.card]:
             raise ValueError(f"With this card belong: {', '.join(sorted(_CARD_FIELDS[self.card]))}")
 
 
 class Defend(Move, frozen=True, tag="defend", omit_defaults=True):
-    """Answer Mata Hari, with Don Corleone or without (LA-16). Where several of one's questions are
-    spied on ``question`` says which is meant; left out, it is the one that has waited longest.
+    """Answer Mata Hari, with Don Corleone or without (LA-16). If several of the player's questions
+    are spied on, ``question`` says which; by default it is the one that has waited longest.
     """
 
     with_card: bool
@@ -111,7 +111,7 @@ class Convert(Move, frozen=True, tag="convert"):
 
 
 class Register(Move, frozen=True, tag="register"):
-    """The Master lays the puzzle on the table (LA-2)."""
+    """The Master starts the game with a puzzle (LA-2)."""
 
     puzzle: Puzzle
     anytime = True
@@ -126,7 +126,7 @@ class Reply(Move, frozen=True, tag="answer"):
 
 
 class AllowRephrase(Move, frozen=True, tag="allow_rephrase"):
-    """The Master says whether the asker may ask again (LA-10)."""
+    """The Master decides whether the asker can ask again (LA-10)."""
 
     question: int
     allow: bool
@@ -134,7 +134,7 @@ class AllowRephrase(Move, frozen=True, tag="allow_rephrase"):
 
 
 class Reject(Move, frozen=True, tag="reject"):
-    """The Master takes a question for one that was asked in this round, or that is locked (LA-9, LA-13)."""
+    """The Master rejects a question as a repeat of this round, or as locked (LA-9, LA-13)."""
 
     question: int
     because: Because
@@ -148,14 +148,14 @@ class Score(Move, frozen=True, tag="score"):
 
 
 class Award(Move, frozen=True, tag="award"):
-    """The Master gives a Sherlock for a good intuition (LA-15)."""
+    """The Master gives a Sherlock for a good idea (LA-15)."""
 
     seat: int
     anytime = True
 
 
 class ExtraRounds(Move, frozen=True, tag="extra_rounds"):
-    """Above 90 the Master lets the game go on for so many rounds after this one (LA-21)."""
+    """Above 90 points, the Master adds that many rounds after this one (LA-21)."""
 
     rounds: Annotated[int, msgspec.Meta(ge=1, le=MAX_EXTRA_ROUNDS)]
     anytime = True
@@ -168,26 +168,26 @@ class EndGame(Move, frozen=True, tag="end_game"):
 
 
 class Pause(Move, frozen=True, tag="pause"):
-    """The Master stops everything for a while."""
+    """The Master pauses the game."""
 
     anytime = True
 
 
 class Resume(Move, frozen=True, tag="resume"):
-    """The Master lets the game go on."""
+    """The Master resumes the game."""
 
     anytime = True
 
 
 class Kick(Move, frozen=True, tag="kick"):
-    """The Master sends somebody out of the game."""
+    """The Master removes a player from the game."""
 
     seat: int
     anytime = True
 
 
 class HandOver(Move, frozen=True, tag="hand_over"):
-    """The Master lets a puzzler be the Master from now on."""
+    """The Master makes a puzzler the Master."""
 
     seat: int
     anytime = True

@@ -1,4 +1,4 @@
-"""What the host may choose when a table is opened."""
+"""The options that the host chooses when opening a table."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ import msgspec
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``defence_seconds``: how long a spied player may think about Don Corleone (LA-16)."""
+    """``defence_seconds``: the time to answer with Don Corleone (LA-16)."""
 
     defence_seconds: Literal[15, 30, 60, 120] = 60

@@ -1,4 +1,4 @@
-"""How like one question is to another, for the Master's eyes only (LA-9, LA-13)."""
+"""How similar two questions are, shown to the Master only (LA-9, LA-13)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ from rapidfuzz import fuzz
 from games.lateral.rules.core.normalise import normalise, normalise_words
 
 MIN_SIMILARITY = 70
-"""What is less alike is not worth a look."""
+"""Less similar questions are not shown."""
 
 
 @lru_cache(maxsize=16384)
 def similarity(one: str, other: str) -> int:
-    """From 0 to 100; 100 means the same after folding, and nothing else does. The order of the words counts
-    for little.
-    """
+    """From 0 to 100; 100 if and only if they are the same after folding. Word order hardly matters."""
     if normalise(one) == normalise(other):
         return 100
     in_order, any_order = (

@@ -1,4 +1,4 @@
-"""All that is decided after a number of moves, every secret included."""
+"""The state of a match after a number of moves, including all secrets."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ Throw = tuple[int, int]
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
-    """A question, named by its number in the room, which is its place in the list from 1.
+    """A question, identified by its number in the room: its place in the list, from 1.
 
-    ``since`` is the number of the move for which it waits for the Master. A question that has ``lapsed`` is
-    one whose asker left before it was answered. ``learnt`` are those who know a private one besides its
-    asker.
+    ``since`` is the number of the move since which it has been waiting for the Master. ``lapsed`` means that
+    its asker left before it was answered. ``learnt`` lists the players, other than the asker, who know a
+    private question.
     """
 
     round: int
@@ -42,18 +42,18 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def private(self) -> bool:
-        """Whether only its asker gets the answer."""
+        """Whether the answer is private to its asker."""
         return self.kind != "public"
 
     @property
     def pending(self) -> bool:
-        """Whether the Master still has to say something to it."""
+        """Whether it still needs an answer or a decision of the Master."""
         return self.state == "waiting" or self.rephrase == "open"
 
 
 class Played(msgspec.Struct, frozen=True, gc=False):
     """A card that was played: ``cards`` of it, ``free`` when it was a repeat (LA-10). ``after`` is how many
-    questions had been asked by then, one that came with the card among them. ``other`` is the player whose
+    questions had been asked by then, including one asked with the card. ``other`` is the player whose
     private question is spied on (``question``) or taken (``take``).
     """
 
@@ -71,8 +71,8 @@ class Played(msgspec.Struct, frozen=True, gc=False):
 
 
 class Spoiler(msgspec.Struct, frozen=True, gc=False):
-    """What a puzzler thinks the solution is. ``points``, in tenths, is None until the Master has scored it;
-    ``bits`` are all that the Master has marked.
+    """A puzzler's guess at the solution. ``points``, in tenths, is None until the Master has scored it;
+    ``bits`` are the numbers of all bits that the Master has marked.
     """
 
     round: int
@@ -84,7 +84,9 @@ class Spoiler(msgspec.Struct, frozen=True, gc=False):
 
 
 class Spying(msgspec.Struct, frozen=True, gc=False):
-    """One Mata Hari (or two). ``deadline`` is for the answer to it, in milliseconds since 1970."""
+    """One Mata Hari (or two). ``deadline`` is when the time for Don Corleone runs out, in milliseconds since
+    1970.
+    """
 
     spy: int
     seat: int
@@ -95,9 +97,9 @@ class Spying(msgspec.Struct, frozen=True, gc=False):
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
-    """Somebody at the table. ``cards`` is how many cards count in this round (LA-8), ``score`` is in tenths.
-    ``mastered`` says that this player has been the Master and is not ranked, ``sent_away`` that the Master
-    has sent them out of the game.
+    """A player. ``cards`` is how many cards count in this round (LA-8), ``score`` is in tenths. ``mastered``
+    means that they have been the Master and are not ranked, ``sent_away`` that the Master has removed them
+    from the game.
     """
 
     role: Role = "puzzler"
@@ -112,10 +114,11 @@ class Player(msgspec.Struct, frozen=True, gc=False):
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """One position. ``due`` are those who still have their turn in this round; it is the first one's.
-    ``acted`` says that this player has played a card in this turn. ``found`` has, for each bit, who has
-    spoiled it, in order. ``ending`` is on while the Master has to choose between the end and extra rounds;
-    ``last_round`` is what the Master chose. ``version`` is that of the rules by which the match is played.
+    """One position. ``due`` are the seats that still have a turn in this round, the current one first.
+    ``acted`` means that the current player has played a card this turn. ``found`` lists, for each bit, the
+    seats that have found it, in order. ``ending`` is true while the Master has to choose between the end and
+    extra rounds; ``last_round`` is the round after which the game ends, once chosen. ``version`` is the
+    version of the rules of the match.
     """
 
     options: Options
@@ -140,7 +143,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def phase(self) -> Phase:
-        """How far the game is."""
+        """The phase of the game."""
         if self.by is not None:
             return "over"
         if self.puzzle is None:
@@ -154,33 +157,33 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def turn(self) -> int | None:
-        """Whose turn it is."""
+        """The seat whose turn it is, or None."""
         return self.due[0] if self.due else None
 
     @property
     def puzzlers(self) -> list[int]:
-        """The seats that play for the solution and have not left."""
+        """The seats of all puzzlers who have not left."""
         return [seat for seat, player in enumerate(self.players) if player.role == "puzzler"]
 
     @property
     def frozen(self) -> Spoiler | None:
-        """The Spoiler that waits for its score (LA-11)."""
+        """The Spoiler that is waiting to be scored, or None (LA-11)."""
         return self.spoilers[-1] if self.spoilers and self.spoilers[-1].points is None else None
 
     @property
     def halted(self) -> bool:
-        """Whether the game is not being played right now, so that clocks stand (LA-20)."""
+        """Whether the game and its clocks are stopped (LA-20)."""
         return self.paused or self.frozen is not None or self.phase != "playing"
 
     @property
     def pending(self) -> int | None:
-        """The public question that the turn waits for."""
+        """The number of the public question that the turn is waiting for, or None."""
         found = (number for number in range(len(self.questions), 0, -1) if not self.question(number).private)
         last = next(found, None)
         return last if last is not None and self.question(last).pending else None
 
     def question(self, number: int) -> Question:
-        """The question of that number."""
+        """The question with that number."""
         return self.questions[number - 1]
 
     def asked(self, seat: int) -> bool:
@@ -192,13 +195,13 @@ class State(msgspec.Struct, frozen=True, gc=False):
         )
 
     def with_player(self, seat: int, **changes: Any) -> State:
-        """The same with that player changed."""
+        """A copy with that player changed."""
         players = list(self.players)
         players[seat] = replace(players[seat], **changes)
         return replace(self, players=tuple(players))
 
     def with_question(self, number: int, **changes: Any) -> State:
-        """The same with that question changed."""
+        """A copy with that question changed."""
         questions = list(self.questions)
         questions[number - 1] = replace(questions[number - 1], **changes)
         return replace(self, questions=tuple(questions))

@@ -13,10 +13,10 @@ from tabletop.rules.game import Refused
 
 
 def throw_order(seats: Sequence[int], dice: Dice) -> tuple[list[int], dict[int, tuple[Throw, ...]]]:
-    """The order of play, and what each seat has thrown (LA-5).
+    """The order of play, and each seat's dice rolls (LA-5).
 
-    Each seat throws two dice, in seat order. Tied seats, the highest sum first, throw again for their places
-    among themselves, until no tie is left.
+    Each seat rolls two dice, in seat order. Then tied seats, the highest total first, roll again for their
+    places among themselves, until there are no ties.
     """
     thrown: dict[int, tuple[Throw, ...]] = dict.fromkeys(seats, ())
 
@@ -40,8 +40,8 @@ def next_turn(state: State) -> State:
 
 
 def _start_round(state: State) -> State:
-    """A changed order takes effect (LA-19) and cards are counted anew (LA-8). After the last extra round no
-    other begins: see `end_after_last_round`.
+    """Applies the new order (LA-19) and resets the count of cards (LA-8). After the last extra round no other
+    begins: see `end_after_last_round`.
     """
     if state.round == state.last_round:
         return state
@@ -52,7 +52,7 @@ def _start_round(state: State) -> State:
 
 def end_after_last_round(state: State) -> State:
     """LA-21, called after every move: the game is over when nobody has a turn left in the last round and no
-    Spoiler waits for its score.
+    Spoiler is waiting to be scored.
     """
     waits = state.puzzle is None or state.due or state.frozen is not None
     return state if waits or state.by is not None else replace(state, by="extra_rounds")

@@ -1,4 +1,4 @@
-"""Who may know what: the one place that decides it. View, record and rules ask here."""
+"""Decides who may know what, for the view, the record and the rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ How = Literal["public", "own", "spied", "swapped", "master"]
 
 
 def is_open(state: State) -> bool:
-    """LA-22: at the end everything is open."""
+    """LA-22: whether the game is over, when everything is revealed."""
     return state.by is not None
 
 
@@ -22,7 +22,7 @@ def is_on_master_side(state: State, viewer: Viewer) -> bool:
 
 
 def sees_all(state: State, viewer: Viewer) -> bool:
-    """Whether no question and no answer is a secret to the viewer."""
+    """Whether the viewer sees all questions and answers."""
     return is_open(state) or is_on_master_side(state, viewer)
 
 
@@ -48,20 +48,22 @@ def sees_answer(state: State, viewer: Viewer, question: Question) -> bool:
 
 
 def sees_text(state: State, viewer: Viewer, question: Question) -> bool:
-    """LA-12: a Tip-off's question is heard by all; LA-14: a Sherlock's is not."""
+    """Whether the viewer may see the question: everyone sees a Tip-off's (LA-12), but not a Sherlock's
+    (LA-14).
+    """
     return question.kind != "sherlock" or sees_answer(state, viewer, question)
 
 
 def sees_rejection(state: State, viewer: Viewer, question: Question) -> bool:
-    """A question that all have heard is rejected before all, or nobody would know that it may be asked again
-    (LA-9). Of a Sherlock only those who know it see that.
+    """Everyone who sees a question sees its rejection, because then it can be asked again (LA-9). For a
+    Sherlock that is only the players who know it.
     """
     return question.state == "rejected" and sees_text(state, viewer, question)
 
 
 def sees_target(state: State, viewer: Viewer, spying: Spying) -> bool:
-    """That somebody spies is public, on whom is not: unless Don Corleone stopped it, or a lock came off, for
-    that changes what all may do.
+    """Whether the viewer may know who is spied on. Spying itself is public, its target is not, unless Don
+    Corleone stopped it or a lock came off: both change what everyone can do.
     """
     if spying.state == "defended" or spying.cards == 2 or sees_all(state, viewer):
         return True
@@ -69,8 +71,8 @@ def sees_target(state: State, viewer: Viewer, spying: Spying) -> bool:
 
 
 def sees_play(state: State, viewer: Viewer, played: Played) -> bool:
-    """Whether the viewer may know what was named with that card. A Mata Hari's target is told with the
-    spying; of a swap only those who swapped know.
+    """Whether the viewer may know the card's target. For two Mata Haris it is public; otherwise only the two
+    players of a spying or swap know it.
     """
     if played.card == "mata_hari":
         return played.cards == 2 or sees_all(state, viewer) or viewer in (played.seat, played.other)
@@ -78,15 +80,16 @@ def sees_play(state: State, viewer: Viewer, played: Played) -> bool:
 
 
 def sees_spoiler(state: State, viewer: Viewer, seat: int) -> bool:
-    """LA-11: what a Spoiler says is for the Master and its author."""
+    """LA-11: whether the viewer may read that seat's Spoilers; only the Master and the author may."""
     return viewer == seat or sees_all(state, viewer)
 
 
 def closed_questions(
     state: State, seat: int
 ) -> Iterator[tuple[int, Question, Literal["locked", "asked_already"]]]:
-    """LA-9, LA-13: the questions that this player can't ask now, as far as the player may know of them: those
-    that others have padlocked, and those already asked in this round. Each with its number and the refusal.
+    """LA-9, LA-13: the questions that this player can't ask now, as far as they may know of them: those
+    padlocked by others, and those already asked in this round. Each comes with its number and the code of
+    the refusal.
     """
     for number, question in enumerate(state.questions, 1):
         if question.locked and question.seat != seat:
@@ -96,12 +99,12 @@ def closed_questions(
 
 
 def _still_counts(question: Question) -> bool:
-    """Not a rejected one; nor a public one whose asker has left, for it was never answered. Whether a private
-    one was, nobody may learn from this.
+    """Whether the question blocks repeats: not if it was rejected, or public and never answered because its
+    asker left. Private ones always do, so that nobody learns whether they were answered.
     """
     return question.state != "rejected" and (question.private or question.state != "lapsed")
 
 
 def with_learner(question: Question, seat: int, how: Learnt) -> tuple[tuple[int, Learnt], ...]:
-    """The question's ``learnt`` once that player has learnt it as well."""
+    """The question's ``learnt`` with that player added, unless they know it already."""
     return question.learnt if knows(question, seat) else (*question.learnt, (seat, how))

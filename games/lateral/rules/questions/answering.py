@@ -1,5 +1,5 @@
-"""What the Master says to a question: an Answer Card (LA-4), that it may be asked again (LA-10), or that it
-may not be asked (LA-9, LA-13).
+"""The Master's replies to a question: an Answer Card (LA-4), whether it can be asked again (LA-10), or a
+rejection (LA-9, LA-13).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tabletop.rules.game import Moment, Refused
 
 
 def is_waiting(state: State, number: int) -> bool:
-    """Whether that question exists and waits for an answer."""
+    """Whether that question exists and is waiting for an answer."""
     return 1 <= number <= len(state.questions) and state.question(number).state == "waiting"
 
 
@@ -28,19 +28,19 @@ def awaits_rephrase_decision(state: State, number: int) -> bool:
 
 
 def waiting_questions(state: State) -> list[int]:
-    """The numbers of the questions that wait for an answer."""
+    """The numbers of the questions waiting for an answer."""
     return [number for number in range(1, len(state.questions) + 1) if is_waiting(state, number)]
 
 
 def rephrase_decisions(state: State) -> list[int]:
-    """The numbers of the questions for which that is still to be decided."""
+    """The numbers of the questions for which the Master has yet to decide that."""
     return [
         number for number in range(1, len(state.questions) + 1) if awaits_rephrase_decision(state, number)
     ]
 
 
 def give_free_repeat(state: State, number: int) -> State:
-    """The asker of a private question may play the same card once more: it costs none, and does not count."""
+    """Lets the asker of a private question play the same card again, free and without counting."""
     question = state.question(number)
     player = state.players[question.seat]
     if question.kind == "tip_off":
@@ -49,14 +49,14 @@ def give_free_repeat(state: State, number: int) -> State:
 
 
 def unlock_question(state: State, number: int) -> State:
-    """Takes the lock off; the Padlock goes back to its owner's hand."""
+    """Removes the lock and returns the Padlock to its owner's hand."""
     owner = state.question(number).seat
     hand = change_hand(state.players[owner].hand, {"padlock": 1})
     return state.with_question(number, locked=False).with_player(owner, hand=hand)
 
 
 class AnswerRule(MoveRule[Reply]):
-    """LA-4."""
+    """Answering with an Answer Card (LA-4)."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `guards.check_running_master`."""
@@ -67,11 +67,11 @@ class AnswerRule(MoveRule[Reply]):
         return None if is_waiting(state, move.question) else Refused("not_waiting", question=move.question)
 
     def candidates(self, state: State, seat: int) -> Iterable[Reply]:
-        """Every Answer Card to every question that waits."""
+        """Every Answer Card for every waiting question."""
         return [Reply(number, answer) for number, answer in product(waiting_questions(state), ANSWERS)]
 
     def apply(self, state: State, seat: int, move: Reply, at: Moment) -> State:
-        """The answer to a public question ends the turn, unless it may be asked again."""
+        """The answer to a public question ends the turn, except ``rephrase``, which needs a decision."""
         if move.answer == "rephrase":
             again = {"rephrase": "open", "since": at.number}
             return state.with_question(move.question, state="answered", answer=move.answer, **again)
@@ -81,7 +81,7 @@ class AnswerRule(MoveRule[Reply]):
 
 
 class AllowRephraseRule(MoveRule[AllowRephrase]):
-    """LA-10."""
+    """Deciding whether a question can be asked again (LA-10)."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `guards.check_running_master`."""
@@ -96,14 +96,14 @@ class AllowRephraseRule(MoveRule[AllowRephrase]):
         )
 
     def candidates(self, state: State, seat: int) -> Iterable[AllowRephrase]:
-        """Yes and no to each."""
+        """Yes and no for each waiting question."""
         return [
             AllowRephrase(number, allow)
             for number, allow in product(rephrase_decisions(state), (True, False))
         ]
 
     def apply(self, state: State, seat: int, move: AllowRephrase, at: Moment) -> State:
-        """A public question can be asked anew, for the turn stays; or the game moves on."""
+        """If allowed, the asker keeps the turn or gets a free repeat; otherwise the game moves on."""
         private = state.question(move.question).private
         state = state.with_question(move.question, rephrase="allowed" if move.allow else "denied")
         if private:
@@ -112,7 +112,7 @@ class AllowRephraseRule(MoveRule[AllowRephrase]):
 
 
 class RejectRule(MoveRule[Reject]):
-    """LA-9, LA-13: the question counts as not asked. A Padlock on it comes back as well."""
+    """Rejecting a question (LA-9, LA-13): it counts as not asked, and a Padlock on it is returned."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `guards.check_running_master`."""
@@ -123,11 +123,11 @@ class RejectRule(MoveRule[Reject]):
         return None if is_waiting(state, move.question) else Refused("not_waiting", question=move.question)
 
     def candidates(self, state: State, seat: int) -> Iterable[Reject]:
-        """For both reasons."""
+        """Every waiting question, for both reasons."""
         return [Reject(number, why) for number, why in product(waiting_questions(state), get_args(Because))]
 
     def apply(self, state: State, seat: int, move: Reject, at: Moment) -> State:
-        """The turn stays with the asker of a public one; a card may be played again."""
+        """The asker of a public question keeps the turn; that of a private one gets a free repeat."""
         question = state.question(move.question)
         state = state.with_question(move.question, state="rejected", because=move.because)
         if question.locked:

@@ -1,4 +1,4 @@
-"""Questions: the public one of a turn (LA-6), and what may not be asked again (LA-9)."""
+"""Public questions (LA-6), and the checks for repeated questions (LA-9)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.lateral.rules.core.visibility import closed_questions
 from tabletop.rules.game import Ask, Moment, Refused
 
 MAX_QUESTIONS = 500
-"""The limit from version 2 of the rules on: judging and showing a move costs more with every question."""
+"""The limit since version 2 of the rules: checking and showing a move takes longer with every question."""
 
 
 def check_question_limit(state: State) -> Refused | None:
@@ -52,13 +52,13 @@ def check_question(state: State, seat: int, text: str | None) -> Refused | None:
 
 
 def add_question(state: State, seat: int, kind: Kind, text: str, at: Moment) -> State:
-    """Adds a question that waits for the Master."""
+    """Adds a question, which waits for the Master."""
     question = Question(state.round, seat, kind, text.strip(), at.number)
     return replace(state, questions=(*state.questions, question))
 
 
 class AskRule(MoveRule[moves.Ask]):
-    """The public question of a turn, or once more after ``rephrase`` (LA-10) or a rejection (LA-9)."""
+    """The public question of a turn, or its repeat after ``rephrase`` (LA-10) or a rejection (LA-9)."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """LA-8. Also ``no_more_questions``, and what `check_question_limit` says."""
@@ -71,9 +71,9 @@ class AskRule(MoveRule[moves.Ask]):
         return check_question(state, seat, move.text)
 
     def candidates(self, state: State, seat: int) -> Iterable[Ask]:
-        """One offer, whose text the player writes."""
+        """One offer, with a text to fill in."""
         return [Ask(moves.Ask(""), "text", MAX_QUESTION)]
 
     def apply(self, state: State, seat: int, move: moves.Ask, at: Moment) -> State:
-        """The turn waits for the answer."""
+        """Adds the question; the turn waits for its answer."""
         return add_question(state, seat, "public", move.text, at)

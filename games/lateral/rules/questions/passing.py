@@ -1,4 +1,4 @@
-"""LA-6: a turn without a question ends by passing, one with cards by saying so."""
+"""LA-6: the end of a turn without a question: by passing, or after cards by ending it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tabletop.rules.game import Moment, Refused
 
 
 class PassRule(MoveRule[Pass]):
-    """The end of a turn without a card. Also for an asker who could ask again but does not want to."""
+    """Ends a turn without a card. Also for an asker who could ask again but doesn't want to."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """Also ``end_turn_instead``."""
         return check_turn(state, seat) or (Refused("end_turn_instead") if state.acted else None)
 
     def candidates(self, state: State, seat: int) -> Iterable[Pass]:
-        """The only one."""
+        """The only move of this type."""
         return [Pass()]
 
     def apply(self, state: State, seat: int, move: Pass, at: Moment) -> State:
@@ -28,14 +28,14 @@ class PassRule(MoveRule[Pass]):
 
 
 class EndTurnRule(MoveRule[EndTurn]):
-    """The end of a turn in which cards were played."""
+    """Ends a turn in which cards were played."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """Also ``pass_instead``."""
         return check_turn(state, seat) or (None if state.acted else Refused("pass_instead"))
 
     def candidates(self, state: State, seat: int) -> Iterable[EndTurn]:
-        """The only one."""
+        """The only move of this type."""
         return [EndTurn()]
 
     def apply(self, state: State, seat: int, move: EndTurn, at: Moment) -> State:

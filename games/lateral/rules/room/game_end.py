@@ -1,4 +1,4 @@
-"""LA-21, LA-22: how a game ends, and who has won."""
+"""LA-21, LA-22: how a game ends, and the ranking."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENDING_THRESHOLD = 90
 
 
 def score_found(state: State) -> int:
-    """The full scores of all bits that anyone has spoiled."""
+    """The sum of the full scores of all bits that anyone has found."""
     if state.puzzle is None:
         return 0
     return sum(bit.score for bit, seats in zip(state.puzzle.bits, state.found, strict=True) if seats)
@@ -37,7 +37,7 @@ class ExtraRoundsRule(MoveRule[ExtraRounds]):
     """The current round is finished, then that many more are played."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``not_ending``, or see `guards.check_running_master`; ``ending`` is the time for it."""
+        """``not_ending``, or see `guards.check_running_master`; possible only during ``ending``."""
         refused = guards.check_running_master(state, seat) or Refused("not_ending")
         return None if refused.code == "ending" else refused
 
@@ -46,12 +46,12 @@ class ExtraRoundsRule(MoveRule[ExtraRounds]):
         return [ExtraRounds(rounds) for rounds in range(1, MAX_EXTRA_ROUNDS + 1)]
 
     def apply(self, state: State, seat: int, move: ExtraRounds, at: Moment) -> State:
-        """It goes on where it was."""
+        """The game continues, with its last round fixed."""
         return replace(state, ending=False, last_round=state.round + move.rounds)
 
 
 class EndGameRule(MoveRule[EndGame]):
-    """Above 90, because nothing happens any more, or because the Master has to go."""
+    """Above 90 points, because the game has stalled, or because the Master has to go."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `guards.check_running_master`. Also possible while the Master has to choose;
@@ -65,19 +65,19 @@ class EndGameRule(MoveRule[EndGame]):
         return Refused("frozen", by=waits.seat, card="spoiler") if waits else None
 
     def candidates(self, state: State, seat: int) -> Iterable[EndGame]:
-        """The only one."""
+        """The only move of this type."""
         return [EndGame()]
 
     def apply(self, state: State, seat: int, move: EndGame, at: Moment) -> State:
-        """It is over."""
+        """Ends the game; ``by`` says why."""
         by: By = "abandoned" if state.puzzle is None else "ended" if state.ending else "stalled"
         return replace(state, by=by)
 
 
 def outcome(state: State) -> Outcome | None:
-    """None while the game is on. Ranked is everybody who has puzzled and never was the Master, also those who
-    have left. ``by``: ``solved``, ``ended`` (above 90), ``extra_rounds``, ``stalled`` or ``abandoned``. Where
-    nobody has scored nobody wins, and nobody is ranked (in version 1 all shared the first place).
+    """None while the game is running. Ranks all players who were never the Master, including those who have
+    left. ``by``: ``solved``, ``ended`` (above 90), ``extra_rounds``, ``stalled`` or ``abandoned``. If
+    nobody has scored, nobody wins and the ranking is empty (in version 1 all shared first place).
     """
     if state.by is None:
         return None

@@ -1,4 +1,4 @@
-"""Leaving, being sent away and handing over, and what happens to what those players have pending."""
+"""Leaving, removing players and handing over, and what happens to their pending questions."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from tabletop.rules.game import Moment, Refused
 
 
 def may_resign(state: State, seat: int) -> bool:
-    """Whether that seat can leave by the table's own move. From version 2 of the rules on the Master hands
-    over or ends the game, and those who have left need not leave again.
+    """Whether that seat can resign. Since version 2 of the rules the Master hands over or ends the game
+    instead, and players who have left can't leave again.
     """
     return state.version == 1 or state.players[seat].role in ("puzzler", "helper")
 
 
 def resign(state: State, seat: int) -> State:
-    """Without its Master (in version 1) the game is over; anybody else just leaves."""
+    """Without its Master (in version 1) the game is over; other players just leave."""
     if state.players[seat].role == "master":
         return replace(state, by="abandoned")
     return remove_player(state, seat)
 
 
 def remove_player(state: State, seat: int) -> State:
-    """A puzzler leaves the order, a helper only the table. Without puzzlers the game is over."""
+    """Marks a puzzler or helper as gone. Without puzzlers the game is over."""
     if state.players[seat].role == "puzzler":
         state = _leave_order(state, seat, "gone")
     elif state.players[seat].role == "helper":
@@ -39,7 +39,7 @@ def remove_player(state: State, seat: int) -> State:
 
 
 def _leave_order(state: State, seat: int, role: Role) -> State:
-    """What they wait for lapses, what they have locked may be asked again; their score stays."""
+    """Removes a puzzler from the order of play: pending questions lapse, locks open, the score stays."""
     was_turn = state.turn == seat
     state = _lapse_pending(cancel_spying(state, seat), seat)
     state = state.with_player(seat, role=role, free_tip_off=0, free_sherlock=0)
@@ -54,7 +54,7 @@ def _leave_order(state: State, seat: int, role: Role) -> State:
 
 
 def _lapse_pending(state: State, seat: int) -> State:
-    """Nothing of theirs is waited for any more."""
+    """Closes all that is pending of this seat, and opens its locks. A frozen Spoiler scores 0."""
     for number, question in enumerate(state.questions, 1):
         if question.seat == seat:
             state = state.with_question(
@@ -70,7 +70,7 @@ def _lapse_pending(state: State, seat: int) -> State:
 
 
 class KickRule(MoveRule[Kick]):
-    """The Master sends somebody away."""
+    """The Master removes a player."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """See `guards.check_master`."""
@@ -85,16 +85,16 @@ class KickRule(MoveRule[Kick]):
         return None if here else Refused("nobody_there", seat=move.seat)
 
     def candidates(self, state: State, seat: int) -> Iterable[Kick]:
-        """Any of the others."""
+        """Every other player."""
         return [Kick(other) for other in range(len(state.players))]
 
     def apply(self, state: State, seat: int, move: Kick, at: Moment) -> State:
-        """The player is out of this game, and counts as sent away."""
+        """Removes the player and marks them as ``sent_away``."""
         return remove_player(state.with_player(move.seat, sent_away=True), move.seat)
 
 
 class HandOverRule(MoveRule[HandOver]):
-    """A puzzler becomes the Master and is ranked no more; the old one looks on and sees all."""
+    """A puzzler becomes the Master and is no longer ranked; the old Master becomes a helper."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """``last_puzzler``, or see `guards.check_master`."""
@@ -110,6 +110,6 @@ class HandOverRule(MoveRule[HandOver]):
         return [HandOver(other) for other in state.puzzlers]
 
     def apply(self, state: State, seat: int, move: HandOver, at: Moment) -> State:
-        """What waits for the Master waits for the new one."""
+        """Swaps the roles. The new Master takes over the queue."""
         state = _leave_order(state, move.seat, "master")
         return state.with_player(move.seat, mastered=True).with_player(seat, role="helper")

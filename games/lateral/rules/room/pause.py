@@ -14,7 +14,7 @@ from tabletop.rules.game import Moment, Refused
 
 
 class PauseRule(MoveRule[Pause]):
-    """Possible at any time in a game that has begun."""
+    """Possible at any time after the start."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """``preparing``, ``paused``, or see `guards.check_master`."""
@@ -26,11 +26,11 @@ class PauseRule(MoveRule[Pause]):
         return Refused("paused") if state.paused else None
 
     def candidates(self, state: State, seat: int) -> Iterable[Pause]:
-        """The only one."""
+        """The only move of this type."""
         return [Pause()]
 
     def apply(self, state: State, seat: int, move: Pause, at: Moment) -> State:
-        """Everything stays as it is."""
+        """Stops the game; nothing else changes."""
         return replace(state, paused=True)
 
 
@@ -42,9 +42,9 @@ class ResumeRule(MoveRule[Resume]):
         return guards.check_master(state, seat) or (None if state.paused else Refused("not_paused"))
 
     def candidates(self, state: State, seat: int) -> Iterable[Resume]:
-        """The only one."""
+        """The only move of this type."""
         return [Resume()]
 
     def apply(self, state: State, seat: int, move: Resume, at: Moment) -> State:
-        """Clocks start anew, see `games.lateral.rules.cards.spying.settle_spying`."""
+        """Deadlines restart, see `games.lateral.rules.cards.spying.settle_spying`."""
         return replace(state, paused=False)

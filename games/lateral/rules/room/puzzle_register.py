@@ -1,4 +1,4 @@
-"""LA-2: the Puzzle Register; with it round 1 begins."""
+"""LA-2: the Puzzle Register, with which round 1 begins."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.lateral.rules.core.state import State
 from tabletop.rules.game import Form, Moment, Refused
 
 TOTAL_SCORE = 100
-"""What the bits of a puzzle are worth together."""
+"""The sum of the scores of a puzzle's bits."""
 
 MAX_TITLE, MAX_STATEMENT, MAX_SOLUTION = 80, 2000, 4000
 MAX_BIT, MAX_NOTE, MAX_REF = 200, 200, 80
@@ -23,7 +23,7 @@ EXAMPLE = Puzzle("?", "?", "?", (Bit("?", TOTAL_SCORE),))
 
 
 def check_puzzle(puzzle: Puzzle) -> Refused | None:
-    """What is wrong with it, the first thing first: ``bad_title``, ``bad_statement``, ``bad_solution``,
+    """The first fault of the puzzle, or None: ``bad_title``, ``bad_statement``, ``bad_solution``,
     ``bad_note``, ``bad_ref``, ``bad_bits``, each {most}; ``bad_bit`` {bit, most}, ``bad_score`` {bit}, with
     bits from 1; ``bad_sum`` {sum}.
     """
@@ -69,11 +69,11 @@ class RegisterRule(MoveRule[Register]):
         return check_puzzle(move.puzzle)
 
     def candidates(self, state: State, seat: int) -> Iterable[Form]:
-        """Any puzzle that adds up."""
+        """One form, to fill in with any valid puzzle."""
         return [Form(Register(EXAMPLE), ("puzzle",))]
 
     def apply(self, state: State, seat: int, move: Register, at: Moment) -> State:
-        """Round 1, in the order that was thrown (LA-5)."""
+        """Starts round 1, in the order decided by the dice (LA-5)."""
         found = ((),) * len(move.puzzle.bits)
         return replace(state, puzzle=_trimmed(move.puzzle), found=found, round=1, due=state.order)
 

@@ -1,4 +1,4 @@
-"""LA-11: the Master marks what a Spoiler contains; the points follow, in exact tenths."""
+"""LA-11: the Master marks the bits that a Spoiler contains, and it scores points, in whole tenths."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tabletop.rules.game import Form, Moment, Refused
 
 
 def points_for(score: int, others: int) -> int:
-    """Tenths for a bit of that score which so many others have spoiled before: all of it for the first, 90 %
-    for the second, and so on down to 0.
+    """Points, in tenths, for a bit with that score that this many others have found before: all of it for the
+    first, 90% for the second, and so on down to 0.
     """
     return score * max(0, 10 - others)
 
 
 class ScoreRule(MoveRule[Score]):
-    """What the frozen game waits for."""
+    """Scoring the Spoiler that froze the game."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
         """``nothing_to_score``, ``preparing``, ``paused``, or see `guards.check_master`."""
@@ -46,11 +46,11 @@ class ScoreRule(MoveRule[Score]):
         return None
 
     def candidates(self, state: State, seat: int) -> Iterable[Form]:
-        """Any of the bits, or none."""
+        """One form, to fill in with any of the bits, or none."""
         return [Form(Score(()), ("bits",))]
 
     def apply(self, state: State, seat: int, move: Score, at: Moment) -> State:
-        """A bit counts once for everybody; one that its finder has already is marked without points."""
+        """Each player scores a bit once; a bit they have found already is marked without points."""
         spoiler, puzzle = state.spoilers[-1], state.puzzle
         assert puzzle is not None
         points, found = 0, list(state.found)

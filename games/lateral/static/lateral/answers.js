@@ -1,4 +1,4 @@
-/** The six Answer Cards: each has its own shape and its own word, so that none is told by its colour alone. */
+/** The six Answer Cards. Each has its own shape and word, so that none depends on colour alone. */
 
 import { html, svg } from "../vendor/lit-html/lit-html.js";
 import { answerName, meaning } from "./names.js";
@@ -15,9 +15,9 @@ const SIGNS = {
   no_answer: svg`<rect class="ground" x="3" y="8" width="26" height="16" rx="8" /><path class="dots" d="M9.500 16h.01M16 16h.01M22.500 16h.01" />`,
 };
 
-/** The sign alone; words stand beside it. @param {Answer} answer */
+/** The symbol without its word. @param {Answer} answer */
 export const answerSign = (answer) => html`<svg class="lat-sign" data-answer=${answer} viewBox="0 0 32 32" aria-hidden="true">${SIGNS[answer]}</svg>`;
 
-/** Sign and word in one line. @param {Answer} answer */
+/** Symbol and word in one line. @param {Answer} answer */
 export const answerCard = (answer) =>
   html`<span class="lat-answer" data-answer=${answer} title=${meaning(answer)}>${answerSign(answer)} <span class="lat-answer-word">${answerName(answer)}</span></span>`;

@@ -1,4 +1,4 @@
-/** The face of Lateral Puzzles, by the viewer's role: the puzzlers' table (watchers see what all see), or the Master's console. */
+/** The board of Lateral Puzzles: the Master's console, or the puzzlers' table, which spectators see too. */
 
 import { directive, Directive } from "../vendor/lit-html/directive.js";
 import { html } from "../vendor/lit-html/lit-html.js";
@@ -30,17 +30,17 @@ class Board extends Directive {
 
 const board = directive(Board);
 
-/** The face that was drawn last: there is one board on a page. @type {Face | null} */
+/** The face that was rendered last; a page has only one board. @type {Face | null} */
 let onShow = null;
 
-/** The board as it stands in this frame. @param {Frame} frame @param {Send} send @param {Context} context */
+/** Renders the board. @param {Frame} frame @param {Send} send @param {Context} context */
 export const render = (frame, send, context) => html`${board(frame, send, context)}`;
 
-/** Brings into sight what a lesson's step is about. @param {object} step */
+/** Makes visible what a lesson's step is about. @param {object} step */
 export const reveal = (step) => onShow?.reveal?.(step);
 
 /** @param {KeyboardEvent} event @param {Frame} frame @param {Send} send @param {Context} context */
 export const onKey = (event, frame, send, context) => onShow?.onKey?.(event, { frame, view: frame.view, send, context }) ?? false;
 
-/** For the page's list, which does not know yet who is asking. */
+/** All shortcuts, for the page's list, which does not depend on the viewer. */
 export const keys = () => [...puzzlersKeys(), ...mastersKeys()];

@@ -1,7 +1,6 @@
 /**
- * What chance decided before the first move, thrown again in the reader's own browser (see /t/…/fair/): every puzzler
- * throws two dice, in the order of the seats; of those who have thrown the same, the highest first, all throw again for
- * their places among themselves.
+ * Repeats the dice rolls before the first move in the reader's own browser (see /t/…/fair/). Every puzzler rolls two
+ * dice, in seat order. Then tied players, the highest total first, roll again for their places among themselves.
  */
 
 /** @typedef {{below(n: number): number}} Dice */
@@ -9,7 +8,7 @@
 /**
  * @param {string} _seed
  * @param {Record<string, unknown>} _options
- * @param {number} seats the first one is the Master's, who does not throw
+ * @param {number} seats seat 0 is the Master's, who does not roll
  * @param {Dice} dice the dice of move 0
  * @returns {{what: string, value: string | number | undefined}[]}
  */
@@ -29,10 +28,10 @@ export function deal(_seed, _options, seats, dice) {
  * @param {number[]} group
  * @param {Map<number, [number, number][]>} thrown
  * @param {Dice} dice
- * @returns {number[]} the same seats in the order of what they throw now
+ * @returns {number[]} the same seats in their order of play
  */
 function placed(group, thrown, dice) {
-  /** @type {Map<number, number[]>} by what they have thrown */
+  /** @type {Map<number, number[]>} the seats by their total */
   const tied = new Map();
   for (const seat of group) {
     const first = 1 + dice.below(6);

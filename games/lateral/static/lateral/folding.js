@@ -1,20 +1,20 @@
-/** When two questions are the same (LA-9), before one is sent. The twin of games/lateral/rules/core/normalise.py: equal to it, character by character. */
+/** Tells whether two questions are the same (LA-9) before one is sent. Must give exactly the results of games/lateral/rules/core/normalise.py. */
 
-/** What small letters alone do not make equal. @type {Record<string, string>} */
+/** Letters that case folding unifies, but lower-casing does not. @type {Record<string, string>} */
 const ALSO = { "ß": "ss", "ς": "σ", "\u0345": "ι" };
 
-/** The words of a text in small letters, with one space between them. @param {string} text */
+/** The words of a text in lower case, separated by one space. @param {string} text */
 export function words(text) {
   const small = [...text.normalize("NFKD")].map(lower).join("");
   return [...small.normalize("NFKD")].map(kept).join("").split(/\s+/u).filter(Boolean).join(" ");
 }
 
-/** What is left of a question to be compared. Of a text without any letter it is the text itself. @param {string} text */
+/** The form in which questions are compared. A text without any letters stays as it is. @param {string} text */
 export const fold = (text) => words(text).replaceAll(" ", "") || text.trim();
 
-/** A letter of its own each time: what stands beside it does not matter. @param {string} mark one character, decomposed */
+/** Lower-cases one character, independently of its neighbours. @param {string} mark one character, decomposed */
 function lower(mark) {
-  // Old forms of Cyrillic letters, whose capital is that of the new one.
+  // Old forms of Cyrillic letters, which share a capital with the modern form.
   const one = /[\u1c80-\u1c88]/u.test(mark) ? mark.toUpperCase().toLowerCase() : mark.toLowerCase();
   return [...one].map((letter) => ALSO[letter] ?? letter).join("");
 }
@@ -23,14 +23,14 @@ function lower(mark) {
 function kept(mark) {
   if (/[\p{L}\p{N}]/u.test(mark) || /(?!\p{Sk})\p{S}/u.test(mark)) return mark;
   if (/\p{M}/u.test(mark)) return isAccent(mark) ? "" : mark;
-  // An apostrophe and its like are no end of a word: "isn't" is one word, "son-in-law" are three.
+  // Apostrophes and the like do not end a word: "isn't" is one word, "son-in-law" is three.
   return /['’ʼ\p{Sk}\p{Cf}]/u.test(mark) ? "" : " ";
 }
 
 /**
- * Whether a mark is an accent above or below a letter (combining class 200 and more); the others are vowels and such, which make another
- * word. The class itself is not to be had here, but marks are put in its order: an accent goes behind one of class 1, and not before one of
- * class 202, the lowest that an accent has.
+ * Whether a mark is an accent above or below a letter (combining class 200 or higher). Other marks, such as vowels, make a different word.
+ * JavaScript does not expose the class, but normalisation sorts marks by it: an accent moves behind a mark of class 1, and not before one of
+ * class 202, the lowest class of an accent.
  * @param {string} mark
  */
 const isAccent = (mark) => changesPlaces(mark, "\u0334") && !changesPlaces("\u0321", mark);

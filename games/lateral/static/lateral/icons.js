@@ -1,4 +1,4 @@
-/** Small signs. Each is decoration: what carries it has words of its own. */
+/** Small icons. All are decorative: the elements that use them have a text. */
 
 import { html, svg } from "../vendor/lit-html/lit-html.js";
 

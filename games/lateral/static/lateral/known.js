@@ -1,11 +1,11 @@
-/** Who has a private question besides its asker, as far as this viewer can know. */
+/** Who else knows a private question, as far as this viewer can know. */
 
 /** @typedef {import("./types.js").View} View @typedef {import("./types.js").Question} Question */
 
 /**
- * Those who spied on it before the viewer's eyes, and those with whom the viewer swapped it, in the order of their seats. Others may have
- * it, too: whoever has an answer may give it away, and only the two who swap hear of it (LA-18).
- * @param {Question} question @param {Partial<Pick<View, "spying" | "played">>} view a figure's has neither @returns {number[]}
+ * The players whose spying on it the viewer saw, and those with whom the viewer swapped it, by seat. Others may know it too: players can
+ * swap any answer they know, and only the two of them see that (LA-18).
+ * @param {Question} question @param {Partial<Pick<View, "spying" | "played">>} view the view of a figure on the rules page has neither @returns {number[]}
  */
 export function alsoKnownTo({ number, seat }, { spying = [], played = [] }) {
   const spies = spying.filter(({ question, state }) => question === number && state === "seen").map(({ spy }) => spy);

@@ -1,10 +1,10 @@
-/** What cards, answers and people are called, and what a card does in one line. Whole sentences in the viewer's language. */
+/** Names of cards, answers and seats, and the effect of each card in one line. */
 
 import { fill, gettext } from "../site/i18n.js";
 
 /** @typedef {import("./types.js").Card} Card @typedef {import("./types.js").Answer} Answer @typedef {import("./types.js").Question} Question */
 
-/** In the order in which they lie in the hand. @type {Card[]} */
+/** In the order of the hand. @type {Card[]} */
 export const CARDS = ["tip_off", "sherlock", "spoiler", "mata_hari", "cooperation", "padlock", "queue", "don_corleone"];
 
 /** In the order of the Master's keys. @type {Answer[]} */
@@ -27,14 +27,14 @@ export const cardName = (card) => CARD_NAMES[card]?.() ?? card;
 
 /** @type {Record<Card, () => string>} */
 const EFFECTS = {
-  tip_off: () => gettext("All hear it, you alone see the answer."),
-  sherlock: () => gettext("Ask in secret, get a secret answer."),
-  spoiler: () => gettext("Tell the Master what happened."),
-  mata_hari: () => gettext("See a private answer of another."),
-  cooperation: () => gettext("Swap one private answer for another."),
-  padlock: () => gettext("Lock a Tip-off: nobody else may ask it."),
-  queue: () => gettext("Change your place in the order."),
-  don_corleone: () => gettext("Saves a Sherlock that is spied on."),
+  tip_off: () => gettext("Everyone sees it; only you see the answer."),
+  sherlock: () => gettext("Only you see the question and the answer."),
+  spoiler: () => gettext("Tell the Master what you think happened."),
+  mata_hari: () => gettext("See another player’s private answer."),
+  cooperation: () => gettext("Swap private answers with a player."),
+  padlock: () => gettext("Stop others asking your Tip-off."),
+  queue: () => gettext("Change your place in the order of play."),
+  don_corleone: () => gettext("Stop a spy seeing your Sherlock."),
 };
 
 /** @param {Card} card */
@@ -55,11 +55,11 @@ export const answerName = (answer) => ANSWER_NAMES[answer]?.() ?? answer;
 
 /** @type {Record<Answer, () => string>} */
 const MEANINGS = {
-  yes: () => gettext("That is so."),
-  no: () => gettext("That is not so."),
+  yes: () => gettext("Yes, that’s true."),
+  no: () => gettext("No, that isn’t true."),
   not_relevant: () => gettext("It has nothing to do with the puzzle."),
-  false_assumption: () => gettext("The question takes something for granted that is not known to be so."),
-  rephrase: () => gettext("It matters, but cannot be answered as it was put."),
+  false_assumption: () => gettext("The question takes something for granted that hasn’t been established."),
+  rephrase: () => gettext("It matters, but it can’t be answered the way it was asked."),
   no_answer: () => gettext("None of the other cards fits."),
 };
 
@@ -72,11 +72,8 @@ const KINDS = { public: () => gettext("Public"), tip_off: () => gettext("Tip-off
 /** @param {import("./types.js").Kind} kind */
 export const kindName = (kind) => KINDS[kind]();
 
-/** Names as people say them: "Ada, Bo and Cy". @param {string[]} names */
-export const listed = (names) => new Intl.ListFormat(document.documentElement.lang).format(names);
-
 /** @param {number} seat */
 export const seatName = (seat) => (seat === 0 ? gettext("Lateral Master") : fill(gettext("Puzzler %(number)s"), { number: seat }));
 
-/** Of several Sherlocks of one player, the how manieth this is. @param {Question} question @param {Question[]} all */
+/** The position of this Sherlock among those of its player, from 1. @param {Question} question @param {Question[]} all */
 export const ordinal = (question, all) => all.filter(({ kind, seat, number }) => kind === "sherlock" && seat === question.seat && number <= question.number).length;

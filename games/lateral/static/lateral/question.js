@@ -1,20 +1,20 @@
-/** One question as a slip of paper: who asked what, how, and what the Master said. What is not for all is visibly sealed. */
+/** One question as a slip of paper: who asked what, with which card, and the Master's answer. Private ones are visibly sealed. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { fill, gettext } from "../site/i18n.js";
+import { fill, formatList, gettext } from "../site/i18n.js";
 import { answerCard } from "./answers.js";
 import { icon } from "./icons.js";
 import { alsoKnownTo } from "./known.js";
-import { kindName, listed, ordinal } from "./names.js";
+import { kindName, ordinal } from "./names.js";
 
 /** @typedef {import("./types.js").Question} Question @typedef {import("./types.js").View} View */
 
-/** A player's sign and name. @param {number} seat @param {string[]} names */
+/** A player's mark and name. @param {number} seat @param {string[]} names */
 export const who = (seat, names) => html`<span class="lat-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${names[seat]}</span></span>`;
 
 /**
  * @param {Question} question @param {View} view @param {string[]} names
- * @param {unknown} [more] what else stands on it, at its end
+ * @param {unknown} [more] anything to show at its end
  */
 export function questionSlip(question, view, names, more = nothing) {
   const { number, seat, kind, how, state } = question;
@@ -27,10 +27,10 @@ export function questionSlip(question, view, names, more = nothing) {
   </article>`;
 }
 
-/** The question itself, or what of it may be known. @param {Question} question @param {View} view */
+/** The question itself, or as much of it as the viewer may know. @param {Question} question @param {View} view */
 export function wording(question, view) {
   if (question.text !== null) return html`<span class="lat-wording">${question.text}</span>`;
-  return html`<span class="lat-unheard">${fill(gettext("A secret question, Sherlock number %(count)s of this player."), { count: ordinal(question, view.questions) })}</span>`;
+  return html`<span class="lat-unheard">${fill(gettext("A secret question: this player’s Sherlock no. %(count)s."), { count: ordinal(question, view.questions) })}</span>`;
 }
 
 /** @param {Question} question @param {View} view @param {string[]} names */
@@ -46,26 +46,26 @@ function badges(question, view, names) {
   </span>`;
 }
 
-/** One's own: who has it, too, as far as one can know. That nobody else has it is not said, for nobody can know that. @param {Question} question @param {View} view @param {string[]} names */
+/** For the viewer's own question: who else has it, as far as they can know. It never says that nobody has, because nobody can know that. @param {Question} question @param {View} view @param {string[]} names */
 function own(question, view, names) {
   const others = alsoKnownTo(question, view).map((seat) => names[seat]);
-  return others.length ? badge("eye", fill(gettext("Also known to %(names)s"), { names: listed(others) }), "known") : badge("seal", gettext("Private"), "own");
+  return others.length ? badge("eye", fill(gettext("Also known to %(names)s"), { names: formatList(others) }), "known") : badge("seal", gettext("Private"), "own");
 }
 
 /** @param {string} sign @param {string} word @param {string} what */
 export const badge = (sign, word, what) => html`<span class="lat-badge" data-what=${what}>${icon(sign)} <span>${word}</span></span>`;
 
-/** What the Master has said, or that nothing has been said, or that it is not for these eyes. @param {Question} question */
+/** The Master's answer, or why there is none to show. @param {Question} question */
 export function reply({ answer, state, because, rephrase }) {
-  if (state === "rejected") return html`<span class="lat-reply">${icon("cross")} ${because === "locked" ? gettext("Not allowed: it is padlocked.") : gettext("Not allowed: it has been asked in this round.")}</span>`;
+  if (state === "rejected") return html`<span class="lat-reply">${icon("cross")} ${because === "locked" ? gettext("Rejected because it is padlocked.") : gettext("Rejected as a repeat.")}</span>`;
   if (state === "hidden") return html`<span class="lat-reply">${icon("seal")} ${gettext("The answer is private.")}</span>`;
-  if (state === "lapsed") return html`<span class="lat-reply">${gettext("Never answered: its asker has left.")}</span>`;
-  if (!answer) return html`<span class="lat-reply">${icon("hour")} ${gettext("Waits for the Master.")}</span>`;
+  if (state === "lapsed") return html`<span class="lat-reply">${gettext("Not answered, because the player left.")}</span>`;
+  if (!answer) return html`<span class="lat-reply">${icon("hour")} ${gettext("Waiting for the Master.")}</span>`;
   return html`${answerCard(answer)} ${rephrase ? html`<span class="lat-reply">${REPHRASE[rephrase]()}</span>` : nothing}`;
 }
 
 const REPHRASE = {
-  open: () => gettext("The Master decides whether it may be asked again."),
-  allowed: () => gettext("It may be asked again."),
-  denied: () => gettext("It may not be asked again now."),
+  open: () => gettext("The Master is deciding whether it can be asked again."),
+  allowed: () => gettext("It can be asked again."),
+  denied: () => gettext("It can’t be asked again."),
 };

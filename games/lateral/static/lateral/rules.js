@@ -12,23 +12,23 @@ import { points } from "./tenths.js";
 
 /** @typedef {import("./types.js").Card} Card @typedef {import("./types.js").Question} Question @typedef {import("./types.js").View} View */
 
-/** In the order in which the page counts them, which is that of the rules. @type {Card[]} */
+/** In the order of the numbers on the page, which is that of the rules. @type {Card[]} */
 const DECK = ["tip_off", "spoiler", "mata_hari", "cooperation", "sherlock", "padlock", "don_corleone", "queue"];
 const NAMES = [0, 1, 2, 3].map(seatName);
-/** So many of those who find the same bit are shown. */
+/** The number of finders in the figure of a bit's points. */
 const FINDERS = 5;
-/** What was thrown, throw by throw, by puzzler. */
+/** The rolls of each puzzler, in order. */
 const THROWS = [[[6, 5]], [[4, 4], [6, 1]], [[5, 3], [2, 2]]];
 
-/** The bits of a puzzle that is as good as any. */
+/** The bits of an example puzzle. */
 const bits = () => [
   { text: gettext("Who did it"), score: 40 },
   { text: gettext("How it was done"), score: 30 },
   { text: gettext("Why"), score: 20 },
-  { text: gettext("What nobody has noticed"), score: 10 },
+  { text: gettext("What nobody noticed"), score: 10 },
 ];
 
-/** A question on a slip of paper, as somebody sees it. @param {Partial<Question>} of */
+/** A question slip as a given viewer sees it. @param {Partial<Question>} of */
 function slip(of) {
   const rest = { number: 7, seat: 1, round: 2, kind: "tip_off", because: null, locked: false, safe: false, rephrase: null, answer: null, state: "hidden", how: null };
   const question = /** @type {Question} */ ({ ...rest, text: gettext("Was it dark?"), ...of });
@@ -36,7 +36,7 @@ function slip(of) {
   return questionSlip(question, view, NAMES);
 }
 
-/** What one bit brings to the first, the second and so on. @param {HTMLElement} place */
+/** The points for one bit to the first finder, the second and so on. @param {HTMLElement} place */
 function shares({ dataset }) {
   const score = Number(dataset.score);
   const bar = (/** @type {number} */ others) => html`<p><span class="nums">${percent(share(others) / 10)}</span>
@@ -52,7 +52,7 @@ const drawCard = (card, count) => html`<div class="lat-card" data-can><span clas
 /** @type {Record<string, (place: HTMLElement) => unknown>} */
 const FIGURES = {
   register: () => html`<div class="lat-rows">${bits().map(({ text, score }) => html`<p>${text} <strong class="nums">${score}</strong></p>`)}
-    <p>${gettext("All together")} <strong class="nums">${bits().reduce((sum, { score }) => sum + score, 0)}</strong></p></div>`,
+    <p>${gettext("Total")} <strong class="nums">${bits().reduce((sum, { score }) => sum + score, 0)}</strong></p></div>`,
   answers: () => ANSWERS.map((answer) => html`<span class="lat-answer-card" data-answer=${answer}>${answerSign(answer)} <span>${answerName(answer)}</span></span>`),
   order: () => html`<div class="lat-rows">${THROWS.map((throws, index) => html`<p><strong class="nums">${index + 1}</strong> ${who(index + 1, NAMES)}
     <span class="lat-dice">${throws.map((pair) => html`<span class="lat-throw">${pair.map(die)}</span>`)}</span></p>`)}</div>`,

@@ -1,4 +1,9 @@
-/** Points, which are exact tenths, as decimals in the reader's language: "31.5", "40". */
+/** Points, which are counted in whole tenths, as text in the reader's language. */
 
-/** @param {number} tenths */
-export const points = (tenths) => new Intl.NumberFormat(document.documentElement.lang || "en", { maximumFractionDigits: 1 }).format(tenths / 10);
+import { fill, formatNumber, ngettext } from "../site/i18n.js";
+
+/** As a decimal: "31.5", "40". @param {number} tenths */
+export const points = (tenths) => formatNumber(tenths / 10, { maximumFractionDigits: 1 });
+
+/** With the unit: "31.5 points", "1 point". @param {number} tenths */
+export const pointsWithUnit = (tenths) => fill(ngettext("%(points)s point", "%(points)s points", tenths / 10), { points: points(tenths) });

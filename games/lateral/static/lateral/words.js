@@ -1,9 +1,9 @@
-/** Lateral Puzzles in words: the moves, the status line, the result. What happened is in record.js. Whole sentences in the viewer's language. */
+/** Texts for moves, status line and result. The record's texts are in record.js. */
 
-import { fill, gettext, ngettext } from "../site/i18n.js";
+import { fill, formatList, gettext, ngettext, pgettext } from "../site/i18n.js";
 import { waits } from "./master/says.js";
-import { answerName, cardName, listed, seatName } from "./names.js";
-import { points } from "./tenths.js";
+import { answerName, cardName, seatName } from "./names.js";
+import { points, pointsWithUnit } from "./tenths.js";
 import { gifts, spiedOn, wishes } from "./table/choices.js";
 
 export { seatName } from "./names.js";
@@ -13,46 +13,46 @@ export { line } from "./record.js";
 
 /** @type {Record<string, (move: Move, view: View) => string>} */
 const PLAYS = {
-  tip_off: () => gettext("A Tip-off: all hear the question, you alone the answer"),
-  sherlock: () => gettext("A Sherlock: a secret question"),
-  spoiler: () => gettext("A Spoiler: what happened?"),
+  tip_off: () => gettext("Tip-off: everyone sees the question, but only you see the answer"),
+  sherlock: () => gettext("Sherlock: ask a secret question"),
+  spoiler: () => gettext("Spoiler: say what happened"),
   padlock: ({ question }, view) => fill(gettext("Lock question %(question)s: %(text)s"), { question, text: textOf(question, view) }),
   mata_hari: ({ question, cards }, view) =>
-    fill(cards === 2 ? gettext("Two on question %(question)s, which is padlocked: %(text)s") : gettext("See the answer to question %(question)s: %(text)s"), { question, text: textOf(question, view) }),
+    fill(cards === 2 ? gettext("Use two on question %(question)s, which is padlocked: %(text)s") : gettext("See the answer to question %(question)s: %(text)s"), { question, text: textOf(question, view) }),
   cooperation: ({ give, take }, view) =>
     isOpen(give) ? gettext("Swap two private answers") : fill(gettext("Give question %(give)s, take question %(take)s: %(text)s"), { give, take, text: textOf(take, view) }),
-  queue: ({ place }) => fill(gettext("To place %(place)s"), { place }),
+  queue: ({ place }) => fill(gettext("Move to place %(place)s"), { place }),
 };
 
 /** @type {Record<string, (move: Move, view: View, names: string[]) => string>} */
 const MOVES = {
-  ask: () => gettext("Your public question"),
+  ask: () => gettext("Ask a public question"),
   pass: () => gettext("Pass"),
-  end_turn: () => gettext("End my turn"),
+  end_turn: () => gettext("End turn"),
   convert: () => gettext("Turn a Spoiler into a Sherlock"),
   play: (move, view) => PLAYS[move.card]?.(move, view) ?? move.card,
   defend: ({ with_card, question }) => {
-    if (isOpen(question)) return with_card ? gettext("Play Don Corleone") : gettext("Let them see it");
+    if (isOpen(question)) return with_card ? gettext("Play Don Corleone") : gettext("Let them see the answer");
     return fill(with_card ? gettext("Don Corleone for question %(question)s") : gettext("Let them see question %(question)s"), { question });
   },
-  register: () => gettext("Lay a puzzle on the table"),
-  answer: ({ question, answer }, view) => fill(gettext("%(answer)s, to question %(question)s: %(text)s"), { answer: answerName(answer), question, text: textOf(question, view) }),
-  allow_rephrase: ({ question, allow }) => fill(allow ? gettext("Let question %(question)s be asked again") : gettext("Go on without question %(question)s"), { question }),
-  reject: ({ question, because }) => fill(because === "locked" ? gettext("Question %(question)s is padlocked") : gettext("Question %(question)s repeats another one"), { question }),
-  score: ({ bits }) => (Array.isArray(bits) && !bits.length ? gettext("Nothing of the solution is in it") : gettext("Mark what is in it")),
-  award: ({ seat }, _view, names) => fill(gettext("A Sherlock for %(name)s"), { name: names[seat] ?? seatName(seat) }),
-  extra_rounds: ({ rounds }) => fill(ngettext("%(count)s extra round", "%(count)s extra rounds", rounds), { count: rounds }),
-  end_game: () => gettext("End the game"),
+  register: () => gettext("Choose a puzzle"),
+  answer: ({ question, answer }, view) => fill(gettext("Answer question %(question)s with %(answer)s: %(text)s"), { answer: answerName(answer), question, text: textOf(question, view) }),
+  allow_rephrase: ({ question, allow }) => fill(allow ? gettext("Let them ask question %(question)s again") : gettext("Move on from question %(question)s"), { question }),
+  reject: ({ question, because }) => fill(because === "locked" ? gettext("Reject question %(question)s: padlocked") : gettext("Reject question %(question)s: a repeat"), { question }),
+  score: ({ bits }) => (Array.isArray(bits) && !bits.length ? gettext("It contains none of the bits") : gettext("Mark the bits it contains")),
+  award: ({ seat }, _view, names) => fill(gettext("Give %(name)s a Sherlock"), { name: names[seat] ?? seatName(seat) }),
+  extra_rounds: ({ rounds }) => fill(ngettext("Add %(count)s extra round", "Add %(count)s extra rounds", rounds), { count: rounds }),
+  end_game: () => gettext("End game"),
   pause: () => gettext("Pause"),
-  resume: () => gettext("Go on"),
-  kick: ({ seat }, _view, names) => fill(gettext("Send %(name)s away"), { name: names[seat] ?? seatName(seat) }),
-  hand_over: ({ seat }, _view, names) => fill(gettext("Let %(name)s be the Master"), { name: names[seat] ?? seatName(seat) }),
+  resume: () => gettext("Resume"),
+  kick: ({ seat }, _view, names) => fill(gettext("Remove %(name)s"), { name: names[seat] ?? seatName(seat) }),
+  hand_over: ({ seat }, _view, names) => fill(gettext("Make %(name)s the Master"), { name: names[seat] ?? seatName(seat) }),
 };
 
-/** A move on its button. @param {Move} move @param {Frame} frame @param {string[]} [names] */
+/** The label of a move's button. @param {Move} move @param {Frame} frame @param {string[]} [names] */
 export const offer = (move, frame, names = []) => MOVES[move.type]?.(move, frame.view, names) ?? move.type;
 
-/** The moves that an offer may become, each worth a button. @param {Move} move @param {Frame} frame @returns {Move[]} */
+/** The complete moves that an offer stands for, one per button. @param {Move} move @param {Frame} frame @returns {Move[]} */
 export function filled(move, { view }) {
   if (move.type === "defend") return spiedOn(view).map(({ question }) => ({ ...move, question: question.number }));
   if (move.card === "cooperation") return gifts(view).flatMap(({ number: give }) => wishes(view).map(({ seat, number: take }) => ({ ...move, give, seat, take })));
@@ -61,78 +61,78 @@ export function filled(move, { view }) {
 
 /** @type {Record<string, () => string>} */
 const GROUPS = {
-  ask: () => gettext("Ask"),
+  ask: () => gettext("Public question"),
   pass: () => gettext("Pass"),
-  end_turn: () => gettext("The turn"),
-  convert: () => gettext("Change cards"),
-  defend: () => gettext("You are spied on"),
-  register: () => gettext("The puzzle"),
-  answer: () => gettext("Answer"),
-  allow_rephrase: () => gettext("May it be asked again?"),
-  reject: () => gettext("Not allowed"),
-  score: () => gettext("The Spoiler"),
+  end_turn: () => gettext("End of turn"),
+  convert: () => gettext("Exchange cards"),
+  defend: () => gettext("Someone is spying on you"),
+  register: () => gettext("Puzzle"),
+  answer: () => pgettext("verb", "Answer"),
+  allow_rephrase: () => gettext("Let them ask again?"),
+  reject: () => gettext("Reject"),
+  score: () => gettext("Spoiler"),
   award: () => gettext("Give a Sherlock"),
   extra_rounds: () => gettext("Extra rounds"),
   end_game: () => gettext("The end"),
   pause: () => gettext("Pause"),
   resume: () => gettext("Pause"),
-  kick: () => gettext("Send somebody away"),
-  hand_over: () => gettext("Hand the room over"),
+  kick: () => gettext("Remove a player"),
+  hand_over: () => gettext("Change the Master"),
 };
 
 /** @param {string} type */
 export const group = (type) => GROUPS[type]?.() ?? type;
 
-/** The group in which a move stands in the list of moves. @param {Move} move @param {Frame} _frame */
+/** The heading of a move in the list of moves. @param {Move} move @param {Frame} _frame */
 export const heading = (move, _frame) => (move.type === "play" ? cardName(move.card) : group(move.type));
 
-/** What is to be done by whoever is waited for. @param {Frame} frame */
+/** What you can do now. @param {Frame} frame */
 export function prompt({ view }) {
   if (view.role === "master") return masters(view);
-  if (view.may?.ask === null) return view.round > 1 ? gettext("ask, or play") : gettext("ask a question");
-  return view.may?.end_turn === null ? gettext("play on, or end it") : gettext("play cards, or pass");
+  if (view.may?.ask === null) return view.round > 1 ? gettext("Your turn: ask a question or play cards") : gettext("Your turn: ask a question");
+  return view.may?.end_turn === null ? gettext("Your turn: play another card or end your turn") : gettext("Your turn: play cards or pass");
 }
 
 /** @param {View} view */
 function masters({ phase, paused, frozen }) {
-  if (phase === "preparing") return gettext("lay a puzzle on the table");
-  if (paused) return gettext("the game is paused");
-  if (frozen) return gettext("score the Spoiler");
-  return phase === "ending" ? gettext("the end, or extra rounds?") : gettext("answer the question");
+  if (phase === "preparing") return gettext("Your turn: choose a puzzle");
+  if (paused) return gettext("The game is paused");
+  if (frozen) return gettext("Your turn: mark the Spoiler");
+  return phase === "ending" ? gettext("Your turn: end the game or add extra rounds") : gettext("Your turn: answer the question");
 }
 
-/** What one may do while others are waited for. @param {Frame} frame */
+/** What the viewer can do while waiting for others. @param {Frame} frame */
 export function aside({ view }) {
   if (view.role === "master") return waits(view);
-  if (spiedOn(view).length) return gettext("You are spied on: answer it.");
+  if (spiedOn(view).length) return gettext("Someone is spying on you. Decide what to do.");
   if (!view.may) return "";
   const cards = Object.entries(view.hand ?? {}).some(([card]) => view.may?.[/** @type {import("./types.js").Card} */ (card)] === null);
-  return cards ? gettext("You may play cards.") : "";
+  return cards ? gettext("You can play cards now.") : "";
 }
 
 /** @type {Record<string, () => string>} */
 const ENDINGS = {
-  solved: () => gettext("The puzzle is solved: everything has been found. %(best)s"),
-  ended: () => gettext("The Master ends the game: nearly everything has been found. %(best)s"),
-  extra_rounds: () => gettext("The extra rounds are over. %(best)s"),
-  stalled: () => gettext("The Master ends the game and tells the rest. %(best)s"),
-  abandoned: () => gettext("The game was left before its end. %(best)s"),
+  solved: () => gettext("The whole solution was found. %(best)s"),
+  ended: () => gettext("The Master ended the game with more than 90 points found. %(best)s"),
+  extra_rounds: () => gettext("The last extra round is over. %(best)s"),
+  stalled: () => gettext("The Master ended the game and revealed the solution. %(best)s"),
+  abandoned: () => gettext("The game was abandoned. %(best)s"),
 };
 
 /** How the game ended. @param {import("./types.js").Outcome} outcome @param {string[]} names */
 export function outcome({ ranking, by }, names) {
   const first = (ranking[0] ?? []).map((seat) => names[seat]);
   const share = ranking.length === 1 && first.length > 1;
-  const said = share ? gettext("All have the same points.") : fill(ngettext("%(names)s has the most points.", "%(names)s have the most points.", first.length), { names: listed(first) });
-  return fill(ENDINGS[by]?.() ?? gettext("The game is over. %(best)s"), { best: first.length ? said : gettext("Nobody has scored.") });
+  const said = share ? gettext("Everyone has the same number of points.") : fill(ngettext("%(names)s has the most points.", "%(names)s have the most points.", first.length), { names: formatList(first) });
+  return fill(ENDINGS[by]?.() ?? gettext("The game is over. %(best)s"), { best: first.length ? said : gettext("Nobody scored.") });
 }
 
-/** Where nobody has scored there is no winner. @param {import("./types.js").Outcome} outcome */
+/** The headline for a game without a winner; otherwise empty. @param {import("./types.js").Outcome} outcome */
 export const result = ({ ranking }) => (ranking.length ? "" : gettext("Nobody won"));
 
 /** @param {Frame} frame */
 export const score = ({ view }) =>
-  view.scores.flatMap((tenths, seat) => (view.roles[seat] === "master" || view.roles[seat] === "helper" ? [] : [{ seat, label: fill(gettext("%(points)s points"), { points: points(tenths) }), brief: points(tenths) }]));
+  view.scores.flatMap((tenths, seat) => (view.roles[seat] === "master" || view.roles[seat] === "helper" ? [] : [{ seat, label: pointsWithUnit(tenths), brief: points(tenths) }]));
 
 /** @param {number} number @param {View} view */
 const textOf = (number, { questions }) => questions[number - 1]?.text ?? gettext("a secret question");

@@ -1,5 +1,5 @@
-"""The shapes of boards (LV-5, LV-6, LV-8). Each builder makes lists of spots, structures and rays, and that
-is all that the rules ever see of geometry.
+"""The shapes of boards (LV-5, LV-6, LV-8). Each builder makes lists of spots, structures and rays; the rules
+know nothing else about geometry.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ _BUILDERS: Mapping[Shape, Callable[..., Board]] = {
 
 @cache
 def board_of(shape: Shape, size: tuple[int, ...]) -> Board:
-    """That board, made once and kept: there are fewer than 400 to choose from, some 140 MB together.
-    ``size`` is how many squares (or cubes) there are along each axis, or (on the hexagon alone) how many
-    hexagons a side has.
+    """The board with a shape and size, made once and cached: there are fewer than 400 boards, some 140 MB in
+    all. ``size`` is the number of squares (or cubes) along each axis; for hexagons, a single number: the
+    hexagons a side.
     """
     return _BUILDERS[shape](*size)

@@ -1,4 +1,4 @@
-"""Sets as whole numbers: bit i stands for item i."""
+"""Sets as integers: bit i is set if item i is in the set."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def mask_of(indexes: Iterable[int]) -> int:
-    """The set of these indexes."""
+    """The set of these indexes, as an integer."""
     mask = 0
     for index in indexes:
         mask |= 1 << index
@@ -17,7 +17,7 @@ def mask_of(indexes: Iterable[int]) -> int:
 
 
 class _Byte(dict[int, tuple[T, ...]]):
-    """What each value of one byte picks; filled when first asked for."""
+    """The items picked by each value of one byte, cached when first needed."""
 
     def __init__(self, items: Sequence[T]) -> None:
         super().__init__()
@@ -30,7 +30,7 @@ class _Byte(dict[int, tuple[T, ...]]):
 
 
 class Picker(Generic[T]):
-    """Prebuilt items, picked by a set in the order of their indexes, eight at a step."""
+    """Picks items by a set of their indexes, eight at a time. The items are made once and shared."""
 
     __slots__ = ("_bytes", "_width")
 
@@ -39,7 +39,7 @@ class Picker(Generic[T]):
         self._width = len(self._bytes)
 
     def pick(self, mask: int) -> list[T]:
-        """A new list of the items whose bits are set."""
+        """A new list of the items whose bits are set, in order."""
         picked: list[T] = []
         for byte, value in zip(self._bytes, mask.to_bytes(self._width, "little"), strict=True):
             if value:
@@ -48,9 +48,10 @@ class Picker(Generic[T]):
 
 
 def preimage(follower: Mapping[int, int]) -> Callable[[int], int]:
-    """The function from a set to all indexes whose follower is in it. An index without one never is.
+    """A function from a set to the set of all indexes whose follower is in it. Indexes without a follower are
+    left out.
 
-    Followers at the same distance move together, so on a board of rows it costs one shift.
+    Indexes at the same distance from their followers are shifted together, so rows of squares need one shift.
     """
     groups: dict[int, int] = {}
     for index, after in follower.items():

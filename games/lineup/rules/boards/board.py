@@ -1,8 +1,8 @@
-"""A board as the rules see it: spots, structures and rays. There is no geometry here.
+"""A board for the rules: spots, structures and rays, without geometry.
 
-Whoever builds a board (`boards`) says which spots there are, which sets of them are structures, and for each
-spot and direction which spots follow one way and which the opposite way. Spots and structures are known by
-their index; sets of them are whole numbers (see `bits`).
+A board's builder (see `boards`) lists its spots, the sets of spots that are structures and, for each spot and
+direction, the spots that follow in that direction and in the opposite one. Spots and structures are
+identified by their index; sets of them are integers (see `bits`).
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ Kind = Literal["square", "corner"]
 
 
 class Spot(NamedTuple):
-    """Where one token fits. ``name`` is how the wire writes it: ``"3,5"``. Cubes and hexagons are squares."""
+    """A place for one token. ``name`` is its wire form, ``"3,5"``. Cubes and hexagons count as squares."""
 
     name: str
     kind: Kind
 
 
 class Direction(NamedTuple):
-    """From one spot: the spots ahead and those the opposite way, each nearest first, to the end of the
-    line. On a board whose lines close, both stop before they come back to the spot.
+    """The spots ahead of a spot and those in the opposite direction, nearest first, to the end of the line.
+    On a torus both stop before they return to the spot.
     """
 
     ahead: tuple[int, ...]
@@ -32,13 +32,13 @@ class Direction(NamedTuple):
 
 
 class Ray(NamedTuple):
-    """Spots in a row, and for each length the set of that many of them."""
+    """The spots in one direction: their names and, for each length, the set of the first spots."""
 
     names: tuple[str, ...]
     prefixes: tuple[int, ...]
 
     def run(self, tokens: int) -> int:
-        """How many of these tokens stand in an unbroken row from the ray's start."""
+        """The length of the unbroken run of these tokens at the ray's start."""
         length = 0
         for prefix in self.prefixes:
             if prefix & tokens != prefix:
@@ -48,19 +48,19 @@ class Ray(NamedTuple):
 
 
 class Structure(NamedTuple):
-    """Spots that secure each other, the centre first."""
+    """A possible structure: its spots' names, the centre first, and the set of its spots."""
 
     names: tuple[str, ...]
     spots: int
 
 
 class Board:
-    """One board, made once and shared by all its matches.
+    """A board, made once and shared by all its matches.
 
-    ``joins[spot]`` are the structures through a spot as (structure's bit, its set of spots).
-    ``rays[spot]`` are that spot's directions as (ahead, back). ``ways`` are the same directions for all spots
-    at once: two functions that take a set of spots and give those whose next spot ahead, or back, is in it.
-    ``shape`` and ``size`` are for those who draw it.
+    ``joins[spot]`` are the structures through a spot, as pairs of the structure's bit and its set of spots.
+    ``rays[spot]`` are the spot's directions, as pairs of rays (ahead, back). ``ways`` are the same directions
+    for all spots together: pairs of functions from a set of spots to those whose next spot ahead, or back, is
+    in the set. The rules don't use ``shape`` and ``size``; clients need them for drawing.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class Board:
         )
 
     def completed(self, spot: int, tokens: int) -> int:
-        """The structures through that spot that these tokens complete (LU-9)."""
+        """The set of structures through a spot that these tokens complete (LU-9)."""
         completed = 0
         for structure, spots in self.joins[spot]:
             if spots & tokens == spots:
@@ -106,18 +106,18 @@ class Board:
         return completed
 
     def complete(self, tokens: int) -> int:
-        """All structures that these tokens complete."""
+        """The set of all structures that these tokens complete."""
         return mask_of(n for n, one in enumerate(self.structures) if one.spots & tokens == one.spots)
 
     def spots_of(self, structures: int) -> int:
-        """The spots of a set of structures."""
+        """The set of all spots in a set of structures."""
         spots = 0
         for structure in self.structures_of(structures):
             spots |= structure.spots
         return spots
 
     def structures_of(self, structures: int) -> list[Structure]:
-        """The structures of a set, in order."""
+        """The structures in a set, in order of their indexes."""
         return self._picks.pick(structures)
 
     def _names(self, indexes: Sequence[int]) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """A board of hexagons and their corners (LV-6).
 
-Hexagons stand on a point, in rows. Coordinates are doubled, so that all are whole numbers: x counts half the
-width of a hexagon, y half of its side; to draw a spot, x is worth √3/2 and y 1/2 of a side. The nearest spots
-are then at (0, ±2) and (±1, ±1), and y alone tells a hexagon (2 above a multiple of 3) from a corner.
+Hexagons have a corner at the top and are arranged in rows. To keep coordinates whole, x counts half widths of
+a hexagon and y half sides: in the drawing, one step in x is √3/2 and one in y is 1/2 of a side. Neighbouring
+spots differ by (0, ±2) or (±1, ±1). For hexagons, y is 2 more than a multiple of 3; for corners it isn't.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from games.lineup.rules.boards.board import Board, Direction, Spot
 Point = tuple[int, int]
 
 ROUND = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-"""From a hexagon to its corners; every other one leads from a corner to its hexagons."""
+"""The steps from a hexagon to its corners. Three of them also lead from a corner to its hexagons."""
 
 AXES = ((2, 0), (1, 3), (-1, 3))
-"""From a hexagon to the next."""
+"""The steps from a hexagon to the next one along each axis."""
 
 EDGES = ((0, -2), (1, 1), (-1, 1))
-"""From a corner that is the lower end of an upright edge to the corners next to it; from the others the same,
-turned round. A row of corners takes two of the three in turns.
+"""The steps from a corner at the lower end of a vertical edge to the next corners; for other corners they are
+reversed. A row of corners alternates between two of the three.
 """
 
 ROWS = ((1, 2), (0, 1), (0, 2))
-"""The rows of corners by their two kinds of edges."""
+"""The three kinds of rows of corners, as pairs of indexes into `EDGES`."""
 
 
 @cache
 def hexagon(side: int) -> Board:
-    """The board with that many hexagons a side; spots are in reading order."""
+    """The board with that many hexagons a side, its spots in reading order."""
     centres = list(_hexagons(side))
     corners = {_plus(centre, step) for centre in centres for step in ROUND}
     points = sorted([*centres, *corners], key=lambda point: point[::-1])
@@ -62,7 +62,7 @@ def _plus(point: Point, step: Point, times: int = 1) -> Point:
 
 
 def _structures(points: list[Point], index: dict[Point, int]) -> Iterator[list[Point]]:
-    """LU-9: a hexagon and its 6 corners, or a corner and its 3 hexagons."""
+    """The possible structures (LV-6): a hexagon and its 6 corners, or a corner and its 3 hexagons."""
     for centre in points:
         near = [_plus(centre, step) for step in ROUND]
         spots = near if _is_hexagon(centre) else [spot for spot in near if _is_hexagon(spot)]
@@ -71,10 +71,11 @@ def _structures(points: list[Point], index: dict[Point, int]) -> Iterator[list[P
 
 
 def _directions(start: Point, index: dict[Point, int]) -> Iterator[Direction]:
-    """LU-6: hexagons along the 3 axes, corners along the 3 zigzag rows; each with its opposite.
+    """The directions from a spot (LV-6): the 3 axes for hexagons, the 3 zigzag rows for corners; each with
+    its opposite.
 
-    A row of corners goes on by its edges in turns, so seen from the next corner the same way begins with the
-    other of the two.
+    A row of corners alternates between two edges, so from the next corner the same row begins with the other
+    edge.
     """
     for axis, (first, second) in zip(AXES, ROWS, strict=True):
         if _is_hexagon(start):
@@ -87,7 +88,7 @@ def _directions(start: Point, index: dict[Point, int]) -> Iterator[Direction]:
 
 
 def _edges(corner: Point, first: int, second: int) -> list[Point]:
-    """The steps of a row from that corner on: by this kind of edge first, then by that, and so on."""
+    """The two alternating steps of a row from a corner, along edge ``first`` and then edge ``second``."""
     if corner[1] % 3 == 0:
         return [EDGES[first], _plus((0, 0), EDGES[second], -1)]
     return [_plus((0, 0), EDGES[second], -1), EDGES[first]]

@@ -1,4 +1,4 @@
-"""Boards with squares left out (LV-6): a corner is there when it touches a square that is."""
+"""Boards with squares left out (LV-6). A corner exists if it touches a square that exists."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ Keeps = Callable[[Point, tuple[int, ...]], bool]
 
 @cache
 def diamond(*size: int) -> Board:
-    """A square stands on its point. A square of the board is in it when its steps from the middle, each as a
-    part of the way to the edge, add up to one or less.
+    """A square board turned onto its point. A square belongs to it if its distances from the middle along the
+    axes, as fractions of the way to the edge, add up to at most 1.
     """
     return _masked("diamond", size, _in_diamond)
 
 
 @cache
 def cross(*size: int) -> Board:
-    """Arms along the axes; at each of its outer corners a third of the board (rounded down) is missing."""
+    """A cross: at each outer corner, a block of a third of each side (rounded down) is missing."""
     return _masked("cross", size, _in_cross)
 
 
 @cache
 def ring(*size: int) -> Board:
-    """A third of the board (rounded) is thick all round the hole in its middle."""
+    """A ring, a third of each side (rounded) thick, around a hole in the middle."""
     return _masked("ring", size, _in_ring)
 
 
@@ -38,7 +38,7 @@ def _masked(shape: str, size: tuple[int, ...], keeps: Keeps) -> Board:
 
 
 def _in_diamond(square: Point, size: tuple[int, ...]) -> bool:
-    # Where a side is even two squares are its middle, and the first step leads away from both.
+    # On a side of even length, both squares in the middle count as the middle.
     steps = [abs(at - side) // 2 for at, side in zip(square, size, strict=True)]
     reach = [max(1, (side - 1) // 2) for side in size]
     whole = prod(reach)
@@ -54,5 +54,5 @@ def _in_ring(square: Point, size: tuple[int, ...]) -> bool:
 
 
 def _outside(at: int, side: int, margin: int) -> bool:
-    """Whether that coordinate is among so many squares from either edge."""
+    """Whether a coordinate is within ``margin`` squares of either edge."""
     return not 2 * margin < at < 2 * (side - margin)

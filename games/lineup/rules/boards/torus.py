@@ -1,4 +1,4 @@
-"""A board without edges (LV-6): who leaves it on one side comes in on the other."""
+"""A board without edges (LV-6): opposite edges are joined."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from games.lineup.rules.boards.grid import Point, all_squares, lattice
 
 @cache
 def torus(*size: int) -> Board:
-    """As many corners as squares, and each of both is the centre of a structure."""
+    """The torus with these numbers of squares along each axis. It has as many corners as squares, and every
+    spot is the centre of a possible structure.
+    """
 
     def wrapped(point: Point, step: Sequence[int]) -> Point:
         return tuple((c + d) % (2 * side) for c, d, side in zip(point, step, size, strict=True))

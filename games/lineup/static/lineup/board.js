@@ -1,4 +1,4 @@
-/** LineUp!'s board: wood, tokens, bonds, lines and the field of play, drawn from a frame alone. */
+/** LineUp!'s board: wood, tokens, structures, lines and the clickable spots, drawn from a frame alone. */
 
 import { directive, Directive } from "../vendor/lit-html/directive.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
@@ -32,21 +32,21 @@ export { describe } from "./text.js";
 
 const roomy = matchMedia("(min-width: 40rem)");
 
-/** What can be switched on over the board; the spots' names only where they can be read, threats only when nobody plays. @param {boolean} over */
+/** The overlays that the viewer can switch on: coordinates only on large screens, threats only after the game. @param {boolean} over */
 export const toggles = (over) => [
   { id: "dispute", label: gettext("Show disputes") },
   ...(over ? [{ id: "threats", label: gettext("Show threats") }] : []),
-  ...(roomy.matches ? [{ id: "numbers", label: gettext("Show numbers") }] : []),
+  ...(roomy.matches ? [{ id: "numbers", label: gettext("Show coordinates") }] : []),
 ];
 
-/** What the keys do, for the page's list. */
+/** The board's keys, for the page's list of shortcuts. */
 export const keys = () => [
-  { key: "← ↑ → ↓", does: gettext("Walk the board") },
-  { key: "Home, End", does: gettext("Go to the ends of the row") },
-  { key: "PageUp, PageDown", does: gettext("Go to the floor above or below, on a board of cubes") },
+  { key: "← ↑ → ↓", does: gettext("Move around the board") },
+  { key: "Home, End", does: gettext("Go to the start or end of the row") },
+  { key: "PageUp, PageDown", does: gettext("Go to the layer above or below, on a board of cubes") },
   { key: "C", does: gettext("Go to the next token that can be captured") },
   { key: "Enter", does: gettext("Place or capture") },
-  { key: "Escape", does: gettext("Let go of a choice") },
+  { key: "Escape", does: gettext("Cancel a choice") },
 ];
 
 class Board extends Directive {
@@ -61,7 +61,7 @@ class Board extends Directive {
 
 const board = directive(Board);
 
-/** The board as it stands in this frame. @param {Frame} frame @param {Send} send @param {Context} context */
+/** The board in this frame. @param {Frame} frame @param {Send} send @param {Context} context */
 export const render = (frame, send, context) => html`${board(frame, send, context)}`;
 
 /** @param {Scene} scene */
@@ -93,7 +93,7 @@ function draw(scene) {
 /** @param {Scene} scene */
 const names = ({ memory, known: { layout } }) => ["lineup-board", memory.window && "near", layout.isHexagonal && "hexagons"].filter(Boolean).join(" ");
 
-/** Everything that lies on the wood, from the bottom up. @param {Scene} scene */
+/** Everything drawn on the wood, from the bottom up. @param {Scene} scene */
 function picture(scene) {
   const { frame, context, memory, known } = scene;
   const { view } = frame;
@@ -118,13 +118,13 @@ function picture(scene) {
     ${numbered ? numbers(known) : nothing}`;
 }
 
-/** A line that a figure draws without being asked. @param {string} spot @param {Scene} scene */
+/** The lines against a token that a figure always shows. @param {string} spot @param {Scene} scene */
 function pointedOut(spot, { frame, known }) {
   const runs = known.captures.get(spot) ?? [];
   return svg`<g class="shown">${lines(runs, frame.view.to_act[0] ?? 0, known.owner(spot) ?? 0, known.layout)}</g>`;
 }
 
-/** @param {Scene} scene @param {import("./types.js").Edge} edge of what is in sight */
+/** @param {Scene} scene @param {import("./types.js").Edge} edge the visible part of the board */
 function speech({ context, memory, known }, edge) {
   const said = memory.note ?? context.refusal;
   if (!said?.spot || !known.has(said.spot)) return nothing;

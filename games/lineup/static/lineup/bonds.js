@@ -1,11 +1,11 @@
-/** Secured structures: tokens grown into one piece, strapped with brass and locked in the middle. */
+/** Secured structures: joined tokens, strapped with brass and locked in the middle. */
 
 import { svg } from "../vendor/lit-html/lit-html.js";
 import { between, moved } from "./geometry.js";
 
 /** @typedef {import("./types.js").View} View @typedef {import("./types.js").Limb} Limb @typedef {import("./layout.js").Layout} Layout */
 
-/** The wooden arms that join the tokens of each structure; they lie under the tokens. @param {View} view @param {Layout} layout */
+/** The wooden arms that join the tokens of each structure, drawn below the tokens. @param {View} view @param {Layout} layout */
 export function arms(view, layout) {
   return view.structures.map((found, seat) => {
     const path = found.flatMap((structure) => layout.limbs(structure)).map(stroke).join("");
@@ -17,7 +17,7 @@ export function arms(view, layout) {
 }
 
 /**
- * The straps and locks, above the tokens. Those named in `fresh` (by their centre) close before one's eyes.
+ * The straps and locks, above the tokens. Structures in `fresh` (named by their centres) are animated as they close.
  * @param {View} view @param {Set<string>} fresh @param {Layout} layout
  */
 export function locks(view, fresh, layout) {
@@ -42,7 +42,7 @@ function straps(limbs, fresh) {
   </g>`;
 }
 
-/** The part of a limb that is strapped: from the middle until it is just on the outer token. @param {Limb} limb @returns {Limb} */
+/** The strapped part of a limb: from the middle to just over the edge of the outer token. @param {Limb} limb @returns {Limb} */
 function band({ from, to, beside }) {
   const half = between(from, to);
   return { from: beside ? between(from, half) : from, to: between(half, to), beside };

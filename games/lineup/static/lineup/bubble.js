@@ -1,4 +1,4 @@
-/** One sentence at a spot: why a move was refused. Its letters keep their size however large the board is. */
+/** A speech bubble at a spot, such as why a move was refused. Its text keeps its size whatever the board's scale. */
 
 import { svg } from "../vendor/lit-html/lit-html.js";
 import { wrap } from "./measure.js";
@@ -10,7 +10,7 @@ const WIDEST = 250;
 
 /**
  * @param {string} say @param {import("./types.js").Point} at @param {import("./types.js").Edge} edge
- * @param {number} scale pixels of one unit @param {string} font the page's text face
+ * @param {number} scale pixels per unit @param {string} font the page's text face
  */
 export function bubble(say, at, edge, scale, font) {
   const { lines, width } = wrap(say, Math.min(WIDEST, (edge.right - edge.left) * scale - 2 * PAD - 8), SIZE, font);

@@ -1,11 +1,11 @@
-/** Moves that could be made from here, one after the other: a pale token with its number on each spot. */
+/** A line of possible moves from this position: a pale token with its number on each spot. */
 
 import { svg } from "../vendor/lit-html/lit-html.js";
 import { moved } from "./geometry.js";
 
 /**
  * @param {import("../table/types.js").Played[]} line
- * @param {(spot: string) => import("./types.js").Point[]} places wherever a spot is drawn
+ * @param {(spot: string) => import("./types.js").Point[]} places everywhere a spot is drawn
  */
 export const could = (line, places) =>
   svg`<g class="could" aria-hidden="true">${line.flatMap(({ seat, move }, index) =>

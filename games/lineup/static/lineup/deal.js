@@ -1,5 +1,5 @@
 /**
- * What chance decided before the first move, drawn again in the reader's own browser (see /t/…/fair/).
+ * Repeats the random choices made before the first move in the reader's own browser (see /t/…/fair/).
  *
  * @param {string} _seed
  * @param {{first_player: string}} options

@@ -1,4 +1,4 @@
-/** A view, looked up by spot. */
+/** A view's facts, indexed by spot. */
 
 import { layoutOf } from "./layout.js";
 
@@ -11,13 +11,13 @@ import { layoutOf } from "./layout.js";
  * @property {(spot: string) => boolean} has whether the board has such a spot
  * @property {(spot: string) => number | null} owner
  * @property {Set<string>} secured
- * @property {Map<string, Run[]>} captures lines by the spot that the seat to act may capture
- * @property {Map<string, Move[]>} moves what this viewer may play now
+ * @property {Map<string, Run[]>} captures for each spot that the seat to act can capture, the lines that allow it
+ * @property {Map<string, Move[]>} moves this viewer's legal moves, by spot
  * @property {Set<string>} capturable @property {Set<string>} recapturable
- * @property {Set<string>} forbidden what may not be captured because that would bring an earlier position back
+ * @property {Set<string>} forbidden spots that can't be captured because that would bring back an earlier position (LU-12)
  */
 
-/** @param {View} view @param {boolean} live whether moves can be made now @returns {Facts} */
+/** @param {View} view @param {boolean} live whether moves can be made in this view @returns {Facts} */
 export function facts(view, live) {
   const layout = layoutOf(view);
   const places = new Map(view.board.map((place) => [place.spot, place]));
@@ -38,6 +38,6 @@ export function facts(view, live) {
   };
 }
 
-/** The line by which a move captures, where the move names one. @param {Move} move @param {Run[]} [runs] what allows to capture there @returns {Run | undefined} */
+/** The line a move captures with, if the move names one (LV-9). @param {Move} move @param {Run[]} [runs] all lines that allow the capture @returns {Run | undefined} */
 export const lineOf = ({ from, to }, runs = []) =>
   runs.find(({ mine, taken }) => mine[0] === from && (to === undefined || taken?.[taken.length - 1] === to));

@@ -1,4 +1,7 @@
-/** The floors of a board, side by side: a flat board has one; one of cubes has a floor for each layer of cubes, with the corners below them, and the top. */
+/**
+ * The layers of a board, side by side. A flat board has one. A board of cubes has one for each layer of cubes, together with the corners
+ * below them, and a top layer of corners.
+ */
 
 import { bounds, MARGIN, plus } from "./geometry.js";
 import { coordinates, flat, floorOf, isSquare, rowOf } from "./lattice.js";
@@ -6,17 +9,17 @@ import { coordinates, flat, floorOf, isSquare, rowOf } from "./lattice.js";
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Edge} Edge @typedef {import("./types.js").Plan} Plan */
 /** @typedef {import("./types.js").Floor} Floor */
 
-/** Between floors, and above each for its name, in units. */
+/** The gap between layers, and the space above each for its name, in units. */
 const GAP = 0.7;
 export const CAPTION = 1.35;
 
-/** Where a floor stands. @param {number} floor @param {number} columns @param {Edge} plane the box round all spots @returns {Point} */
+/** The offset of a layer's drawing. @param {number} floor @param {number} columns @param {Edge} plane the box around all spots @returns {Point} */
 export const placeOf = (floor, columns, { left, top, right, bottom }) => ({
   x: (floor % columns) * (right - left + 2 * MARGIN + GAP),
   y: Math.floor(floor / columns) * (bottom - top + 2 * MARGIN + CAPTION),
 });
 
-/** @param {string[]} spots @param {Plan} plan @param {Edge} plane @param {number} columns how many stand side by side @returns {Floor[]} */
+/** @param {string[]} spots @param {Plan} plan @param {Edge} plane @param {number} columns layers side by side @returns {Floor[]} */
 export function floorsOf(spots, plan, plane, columns) {
   const numbers = [...new Set(spots.map(floorOf))].sort((a, b) => a - b);
   return numbers.map((number) => {
@@ -30,14 +33,14 @@ export function floorsOf(spots, plan, plane, columns) {
   });
 }
 
-/** Those of the spots that have none of the others above them. @param {string[]} spots @param {string[]} others */
+/** The spots with none of the others above them. @param {string[]} spots @param {string[]} others */
 function without(spots, others) {
   const plane = (/** @type {string} */ spot) => coordinates(spot).slice(0, 2).join();
   const built = new Set(others.map(plane));
   return spots.filter((spot) => !built.has(plane(spot)));
 }
 
-/** @param {string[]} spots @param {Plan} plan @returns {string[][]} the rows from the top, each from the left */
+/** @param {string[]} spots @param {Plan} plan @returns {string[][]} rows from top to bottom, each from left to right */
 function rowsOf(spots, plan) {
   /** @type {Map<number, string[]>} */
   const found = new Map();

@@ -1,11 +1,11 @@
-/** Points, outlines and cells on the page. One unit is half a square; the nearest spots are √2 apart on every board. */
+/** Points, outlines and cells on the page. One unit is half a square; neighbouring spots are √2 apart on every board. */
 
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Edge} Edge */
 
-/** From the outermost spots to the board's edge. */
+/** The distance from the outermost spots to the board's edge. */
 export const MARGIN = 0.74;
 
-/** The narrowest box round some points, grown on all sides. @param {Point[]} points @param {number} grown @returns {Edge} */
+/** The smallest box around some points, enlarged on all sides. @param {Point[]} points @param {number} grown @returns {Edge} */
 export function bounds(points, grown) {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
@@ -29,7 +29,7 @@ export const boxOf = ({ left, top, right, bottom }) => `${left} ${top} ${right -
 /** @param {Point} a @param {Point} b */
 export const distance = (a, b) => Math.hypot(b.x - a.x, b.y - a.y);
 
-/** Degrees of the way from a to b, for `rotate()`. @param {Point} a @param {Point} b */
+/** The direction from a to b in degrees, for `rotate()`. @param {Point} a @param {Point} b */
 export const heading = (a, b) => (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
 
 /** @param {Point} a @param {Point} b @returns {Point} */
@@ -44,7 +44,7 @@ export const moved = ({ x, y }) => `translate(${x} ${y})`;
 /** A path through points. @param {Point[]} points */
 export const pathOf = (points) => `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
 
-/** The outline of a round-ended bar along a row of points, which may have bends. @param {Point[]} points @param {number} r */
+/** The outline of a bar with round ends along a row of points. The row can bend. @param {Point[]} points @param {number} r */
 export function outline(points, r) {
   const sides = points.map((point, n) => side(points[n - 1] ?? null, point, points[n + 1] ?? null, r));
   const left = sides.map(([one]) => one);
@@ -53,7 +53,7 @@ export function outline(points, r) {
   return `${pathOf(left)}${cap}${pathOf(right).slice(1)}${cap}${left[0]?.x} ${left[0]?.y}Z`;
 }
 
-/** The two points beside one of a bar's points. @param {Point | null} before @param {Point} at @param {Point | null} after @param {number} r @returns {[Point, Point]} */
+/** The two points of a bar's outline beside one of its points. @param {Point | null} before @param {Point} at @param {Point | null} after @param {number} r @returns {[Point, Point]} */
 function side(before, at, after, r) {
   const [one, two] = [before ?? at, after ?? at];
   const straight = normal(one, two);
@@ -71,10 +71,10 @@ function normal(a, b) {
 /** @param {Point} a @param {Point} b */
 const dot = (a, b) => a.x * b.x + a.y * b.y;
 
-/** How far from a spot the ground still counts as its own, at a board's edge. */
+/** How far a spot's cell reaches at the board's edge, in units. */
 const REACH = 1;
 
-/** All the ground that is nearer to a point than to the others, as a path. @param {Point} at @param {Point[]} others */
+/** The area nearer to a point than to any of the others, as a path. @param {Point} at @param {Point[]} others */
 export function cell(at, others) {
   const box = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x = 0, y = 0]) => ({ x: at.x + x * REACH, y: at.y + y * REACH }));
   return `${pathOf(others.reduce((ground, other) => cut(ground, at, other), box))}Z`;

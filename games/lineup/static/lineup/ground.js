@@ -1,4 +1,4 @@
-/** The bare board: a frame of dark wood, squares or hexagons inlaid with their grain turned, round corners. */
+/** The bare board: a frame of dark wood, inlaid squares or hexagons with their grain turned, and round corners. */
 
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
@@ -7,16 +7,16 @@ import { MARGIN, moved } from "./geometry.js";
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Floor} Floor @typedef {import("./layout.js").Layout} Layout */
 
 /**
- * A kind of tile: its outline, scaled; its share of the frame; how far its grain is turned; the edge that catches the light; half its
- * width at a height.
+ * A kind of tile: its scaled outline, its part of the frame, how far its grain is turned (degrees), the edge that catches the light, and
+ * half its width at a given height.
  * @typedef {{outline: (at: Point, scale: number) => string, slab: (at: Point, margin: number) => string, turn: (at: Point) => number, bevel: string, half: (y: number) => number}} Tile
  */
 
-/** How much of the way to its corners a tile reaches. */
+/** A tile's size, as a share of the way to its corners. */
 const INLAID = 0.955;
 const STREAKS = [-0.78, -0.52, -0.3, -0.04, 0.2, 0.46, 0.74];
 
-/** Everything below the tokens. The frame is as wide as the board has margin. @param {Layout} layout */
+/** Everything below the tokens. The frame is as wide as the board's margin. @param {Layout} layout */
 export function ground(layout) {
   return svg`<g class="ground" aria-hidden="true">${layout.floors.map((floor) => wood(floor, layout))}</g>`;
 }
@@ -40,7 +40,7 @@ function wood(floor, layout) {
 }
 
 /** @param {Floor} floor */
-export const nameOf = ({ number, top }) => (top ? gettext("Top") : fill(gettext("Floor %(number)s"), { number: number + 1 }));
+export const nameOf = ({ number, top }) => (top ? gettext("Top layer") : fill(gettext("Layer %(number)s"), { number: number + 1 }));
 
 /** @param {Floor} floor */
 function caption(floor) {
@@ -49,7 +49,7 @@ function caption(floor) {
   return svg`<text class="floor-name" x=${(left + right) / 2} y=${top - size * 0.45} font-size=${size}>${nameOf(floor)}</text>`;
 }
 
-/** Small arrowheads beyond the edges of a board without any: it goes on there. @param {Floor} floor */
+/** Small arrowheads outside the edges of a torus, which continues there. @param {Floor} floor */
 function onwards({ edge: { left, top, right, bottom } }) {
   const path = [];
   for (let x = left + MARGIN + 1; x < right - MARGIN; x += 2) path.push(`M${x - 0.2} ${top + 0.36}l0.2 -0.16l0.2 0.16M${x - 0.2} ${bottom - 0.36}l0.2 0.16l0.2 -0.16`);
@@ -67,7 +67,7 @@ function inlay(at, tile) {
   </g>`;
 }
 
-/** @param {Point} at @param {boolean} again seen once more beyond an edge */
+/** @param {Point} at @param {boolean} again whether this is a copy on the opposite edge */
 function socket(at, again) {
   return svg`<g class=${again ? "socket again" : "socket"} transform=${moved(at)}>
     <circle class="groove" r="0.655"></circle><circle class="inlay" r="0.61"></circle>
@@ -84,7 +84,7 @@ const SQUARE = {
   half: () => INLAID,
 };
 
-/** Of a hexagon. */
+/** The side of a hexagon, in units. */
 const SIDE = Math.SQRT2;
 
 /** @type {Tile} */
@@ -101,7 +101,7 @@ const rounded = (x, y, half, r) =>
   `M${x - half} ${y - half + r}a${r} ${r} 0 0 1 ${r} ${-r}h${2 * (half - r)}a${r} ${r} 0 0 1 ${r} ${r}` +
   `v${2 * (half - r)}a${r} ${r} 0 0 1 ${-r} ${r}h${-2 * (half - r)}a${r} ${r} 0 0 1 ${-r} ${-r}Z`;
 
-/** @param {Point} at @param {number} r from its middle to its corners @param {number} blunt how much of each side goes into its round corners */
+/** @param {Point} at @param {number} r distance from the centre to the corners @param {number} blunt share of each side used for the rounded corners */
 function hexagon(at, r, blunt) {
   const corners = [0, 1, 2, 3, 4, 5].map((n) => ({ x: at.x + r * Math.sin((n * Math.PI) / 3), y: at.y - r * Math.cos((n * Math.PI) / 3) }));
   const part = (/** @type {Point} */ a, /** @type {Point} */ b) => `${a.x + (b.x - a.x) * blunt} ${a.y + (b.y - a.y) * blunt}`;
@@ -112,7 +112,7 @@ function hexagon(at, r, blunt) {
   return `M${turns.join("L")}Z`;
 }
 
-/** Streaks of wood, a little different on every tile and always the same on the same one. @param {Point} at @param {(y: number) => number} half */
+/** Streaks of wood: they differ from tile to tile, but never change on the same tile. @param {Point} at @param {(y: number) => number} half */
 function grain({ x, y }, half) {
   const sway = (/** @type {number} */ n) => (Math.sin(x * 12.9 + y * 78.2 + n * 37.7) * 0.09).toFixed(3);
   return STREAKS.map((at, n) => {

@@ -1,4 +1,4 @@
-/** The keyboard on the board. */
+/** The board's keyboard shortcuts. */
 
 import { facts } from "./facts.js";
 import { memoryOf } from "./memory.js";
@@ -8,7 +8,7 @@ import { step } from "./walk.js";
 /** @typedef {import("./memory.js").Memory} Memory @typedef {import("./play.js").Scene} Scene */
 
 /**
- * Answers a key; false when it means nothing here.
+ * Handles a key; returns false for a key without a meaning here.
  * @param {KeyboardEvent} event @param {import("./types.js").Frame} frame @param {import("./types.js").Send} send
  * @param {import("./types.js").Context} context
  */
@@ -23,7 +23,7 @@ export function onKey(event, frame, send, context) {
   return done;
 }
 
-/** The board that is meant: the one that holds the focus or, when nothing does, the page's own. @param {EventTarget | null} target */
+/** The board for a key: the one with the focus or, if nothing has the focus, the page's main board. @param {EventTarget | null} target */
 function boardOf(target) {
   if (!(target instanceof Element)) return null;
   const loose = target === document.body || target === document.documentElement;
@@ -53,14 +53,14 @@ function walk(key, here, board, { memory, known }) {
   return true;
 }
 
-/** Goes round the tokens that may be captured. @param {string | null} here @param {Element} board @param {Scene} scene */
+/** Cycles through the tokens that can be captured. @param {string | null} here @param {Element} board @param {Scene} scene */
 function nextCapture(here, board, { known }) {
   const prey = [...known.captures.keys()];
   const next = prey[(prey.indexOf(here ?? "") + 1) % prey.length];
   return next !== undefined && focus(board, next);
 }
 
-/** Moves the focus to a spot, or to where it was before. @param {Element} board @param {string | null} spot */
+/** Moves the focus to a spot; null: to the spot in the tab order. @param {Element} board @param {string | null} spot */
 function focus(board, spot) {
   const place = board.querySelector(spot === null ? '[data-spot][tabindex="0"]' : `[data-spot="${spot}"]`);
   /** @type {SVGElement | null} */ (place)?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 /**
- * What a spot's coordinates mean on the boards of the rules: where it lies, what kind of place it is, what is round it.
- * Squares, cubes and hexagons are called squares here; all else are corners.
+ * What a spot's coordinates mean on each kind of board: where the spot is, what kind it is, and what is around it.
+ * Here squares, cubes and hexagons are all called squares; all other spots are corners.
  */
 
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Plan} Plan */
@@ -11,33 +11,33 @@ export const coordinates = (spot) => spot.split(",").map(Number);
 /** @param {Plan} plan */
 const hexagonal = ({ shape }) => shape === "hexagon";
 
-/** Whether it is a square rather than a corner. @param {string} spot @param {Plan} [plan] */
+/** Whether the spot is a square, not a corner. @param {string} spot @param {Plan} [plan] */
 export function isSquare(spot, plan = {}) {
   const [x = 0, y = 0] = coordinates(spot);
   return hexagonal(plan) ? (y + 1) % 3 === 0 : x % 2 !== 0;
 }
 
-/** Where a spot lies in the plane, whatever its third coordinate is. @param {string} spot @param {Plan} plan @returns {Point} */
+/** A spot's position in the plane, ignoring its third coordinate. @param {string} spot @param {Plan} plan @returns {Point} */
 export function flat(spot, plan) {
   const [x = 0, y = 0] = coordinates(spot);
   return hexagonal(plan) ? { x: x * Math.sqrt(1.5), y: y * Math.sqrt(0.5) } : { x, y };
 }
 
-/** Which floor of a board of cubes it belongs to: a floor has cubes, and the corners below them. @param {string} spot */
+/** The number of a spot's layer, on a board of cubes. A layer has cubes and the corners below them. @param {string} spot */
 export const floorOf = (spot) => Math.floor((coordinates(spot)[2] ?? 0) / 2);
 
-/** Spots of the same number are walked from left to right. On hexagons a row of corners goes up and down. @param {string} spot @param {Plan} plan */
+/** A spot's row: the left and right arrow keys stay in it. On hexagons, a row of corners zigzags up and down. @param {string} spot @param {Plan} plan */
 export function rowOf(spot, plan) {
   const [, y = 0] = coordinates(spot);
   return hexagonal(plan) ? y - (y % 3) + (isSquare(spot, plan) ? 2 : 0) : y;
 }
 
-/** After how many steps along each axis a board without edges begins anew; nothing for one with edges. @param {Plan} plan */
+/** The number of steps along each axis after which a torus repeats; null for boards with edges. @param {Plan} plan */
 export const periods = ({ shape, size = [] }) => (shape === "torus" ? size.map((side) => 2 * side) : null);
 
 const HEXAGON = [[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]];
 
-/** The spots of the other kind that would be round a spot, were the board large enough. @param {string} spot @param {Plan} plan */
+/** The spots of the other kind around a spot. Some of them might be missing from the board. @param {string} spot @param {Plan} plan */
 export function around(spot, plan) {
   const at = coordinates(spot);
   const ways = hexagonal(plan) ? HEXAGON : at.reduce((/** @type {number[][]} */ found) => found.flatMap((way) => [[...way, -1], [...way, 1]]), [[]]);

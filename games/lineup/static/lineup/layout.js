@@ -1,4 +1,4 @@
-/** How a board lies on the page: where its spots are, their own ground, and how lines and structures run between them. */
+/** A board's layout on the page: where its spots are, their cells, and how lines and structures are drawn between them. */
 
 import { bounds, cell, distance, plus } from "./geometry.js";
 import { CAPTION, floorsOf, placeOf } from "./floors.js";
@@ -20,10 +20,10 @@ export class Layout {
   #places;
   /** @type {Map<string, string[]>} */
   #cells = new Map();
-  /** The least distance between two spots. */
+  /** The smallest distance between two spots. */
   gap = 2;
 
-  /** @param {string[]} spots @param {Plan} plan @param {number} columns how many floors stand side by side */
+  /** @param {string[]} spots @param {Plan} plan @param {number} columns layers side by side */
   constructor(spots, plan, columns) {
     this.spots = spots;
     this.#plan = plan;
@@ -52,25 +52,25 @@ export class Layout {
   /** @param {string} spot */
   isSquare = (spot) => isSquare(spot, this.#plan);
 
-  /** Where a spot is drawn: first its own place, then where it is seen again beyond an edge. @param {string} spot */
+  /** Everywhere a spot is drawn: its own place first, then its copies on opposite edges. @param {string} spot */
   places = (spot) => this.#places.get(spot) ?? [];
 
   /** @param {string} spot @returns {Point} */
   at = (spot) => this.places(spot)[0] ?? { x: 0, y: 0 };
 
-  /** The ground of each of its places, as paths. @param {string} spot */
+  /** The cell of each place where a spot is drawn, as paths. @param {string} spot */
   cells = (spot) => this.#cells.get(spot) ?? [];
 
-  /** The other spots of the structure in whose middle a spot is; none where there is no such structure. @param {string} spot */
+  /** The other spots of the structure centred on a spot; empty if there is no such structure. @param {string} spot */
   around(spot) {
     const near = around(spot, this.#plan);
     return near.every(this.has) ? near : [];
   }
 
-  /** The spots of the other kind that touch it. @param {string} spot */
+  /** The spots of the other kind that touch a spot. @param {string} spot */
   touching = (spot) => around(spot, this.#plan).filter(this.has);
 
-  /** The same place on the other floors. @param {string} spot */
+  /** The spots in the same place on the other layers. @param {string} spot */
   column(spot) {
     const [x, y, z] = coordinates(spot);
     return this.spots.filter((other) => {
@@ -79,10 +79,10 @@ export class Layout {
     });
   }
 
-  /** The floor that a spot is on. @param {string} spot */
+  /** The index of a spot's layer. @param {string} spot */
   floor = (spot) => this.floors.findIndex(({ number }) => number === floorOf(spot));
 
-  /** A row of spots as the pieces in which a line through them is drawn: it changes its floor with every spot, or never. @param {string[]} spots @returns {Point[][]} */
+  /** The pieces in which a line through some spots is drawn. A line changes layers with every spot, or never. @param {string[]} spots @returns {Point[][]} */
   trail(spots) {
     const upright = this.floor(spots[0] ?? "") !== this.floor(spots[1] ?? spots[0] ?? "");
     if (upright) return spots.map((spot) => [this.at(spot)]);
@@ -92,14 +92,14 @@ export class Layout {
     return this.#seams.line(points).map((piece) => piece.map((point) => this.#on(spots[0] ?? "", point)));
   }
 
-  /** Wherever one spot is next to the other; nowhere when they are on different floors. @param {string} a @param {string} b @returns {[Point, Point][]} */
+  /** Everywhere two neighbouring spots are drawn next to each other; empty if they are on different layers. @param {string} a @param {string} b @returns {[Point, Point][]} */
   meetings(a, b) {
     if (floorOf(a) !== floorOf(b)) return [];
     const from = flat(a, this.#plan);
     return this.#seams.met(from, this.#flatNear(b, from)).map(([one, two]) => [this.#on(a, one), this.#on(a, two)]);
   }
 
-  /** What joins the spots of a structure, its middle first. @param {string[]} structure @returns {Limb[]} */
+  /** The limbs that join a structure's spots. @param {string[]} structure @returns {Limb[]} */
   limbs([centre = "", ...others]) {
     const hub = flat(centre, this.#plan);
     return [...new Set(others.map(floorOf))].flatMap((floor) => {
@@ -117,10 +117,10 @@ export class Layout {
     return to ? this.#seams.near(at, to) : at;
   }
 
-  /** A point of the plane, on the floor of that spot. @param {string} spot @param {Point} [at] */
+  /** A point of the plane, moved to the layer of a spot. @param {string} spot @param {Point} [at] */
   #on = (spot, at = { x: 0, y: 0 }) => plus(at, this.#placeOf(floorOf(spot)));
 
-  /** Shares a floor's ground out among its spots. @param {string[]} spots */
+  /** Divides a layer's area into cells for its spots. @param {string[]} spots */
   #share(spots) {
     const all = spots.flatMap(this.places);
     for (const spot of spots) this.#cells.set(spot, this.places(spot).map((at) => this.#ground(at, all)));
@@ -134,7 +134,7 @@ export class Layout {
   }
 }
 
-/** Points round a middle that is not there, each joined to the next. @param {Point} hub @param {Point[]} points @returns {Limb[]} */
+/** Limbs around a centre on another layer, each point joined to the next. @param {Point} hub @param {Point[]} points @returns {Limb[]} */
 function ring(hub, points) {
   const turn = (/** @type {Point} */ { x, y }) => Math.atan2(y - hub.y, x - hub.x);
   const sorted = [...points].sort((a, b) => turn(a) - turn(b));
@@ -144,7 +144,7 @@ function ring(hub, points) {
 /** @type {Map<string, Layout>} */
 const made = new Map();
 
-/** The layout of that view's board, made once. @param {Plan & {board: {spot: string}[]}} view */
+/** The layout of a view's board; made once per board. @param {Plan & {board: {spot: string}[]}} view */
 export function layoutOf({ board, shape, size, dimensions }) {
   const spots = board.map(({ spot }) => spot);
   const floors = new Set(spots.map(floorOf)).size;

@@ -1,4 +1,4 @@
-/** What may be captured, and the line that allows it. */
+/** Marks on tokens that can be captured, and the lines that allow the captures. */
 
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { between, heading, moved, outline, pathOf, plus } from "./geometry.js";
@@ -6,8 +6,8 @@ import { between, heading, moved, outline, pathOf, plus } from "./geometry.js";
 /** @typedef {import("./types.js").Run} Run @typedef {import("./types.js").Point} Point @typedef {import("./layout.js").Layout} Layout */
 
 /**
- * The quiet mark that is always there: brackets round the token, an arrowhead from each line that allows it.
- * @param {string} spot @param {Run[]} runs @param {number} seat who may capture @param {Layout} layout
+ * The permanent mark of a token that can be captured: brackets around it, and an arrowhead from each line that allows it.
+ * @param {string} spot @param {Run[]} runs @param {number} seat the seat that can capture @param {Layout} layout
  */
 export function mark(spot, runs, seat, layout) {
   return svg`<g class="prey seat-${seat}">
@@ -19,8 +19,8 @@ export function mark(spot, runs, seat, layout) {
 }
 
 /**
- * The whole line, drawn when the token is asked about: my run in a solid outline, theirs in a broken one, and the two lengths
- * compared; where it takes more than the token itself, crosses on what it takes. `way`: the only one that is meant.
+ * The whole lines, drawn when the token is pointed at or focused: ours in a solid outline, theirs in a dashed one, with both lengths
+ * compared. If a line takes more than the token itself, all it takes is crossed out. `way` limits the drawing to one line.
  * @param {Run[]} runs @param {number} seat @param {number} prey @param {Layout} layout @param {Run | null} [way]
  */
 export function lines(runs, seat, prey, layout, way = null) {
@@ -32,7 +32,7 @@ export function lines(runs, seat, prey, layout, way = null) {
   </g>`;
 }
 
-/** A trace of the line that allowed the last capture. @param {Run[]} runs @param {number} seat @param {Layout} layout */
+/** A thin line along the tokens that made the last capture. @param {Run[]} runs @param {number} seat @param {Layout} layout */
 export function trace(runs, seat, layout) {
   return runs.map(({ mine, theirs }) => {
     const path = layout.trail([...[...mine].reverse(), theirs[0] ?? ""]).map(pathOf).join("");
@@ -44,14 +44,14 @@ export function trace(runs, seat, layout) {
 
 const BRACKETS = [45, 135, 225, 315].map((degrees) => arc(degrees, 24, 0.655)).join("");
 
-/** An arc of a circle round the origin, `half` degrees to either side of `degrees`. */
+/** An arc of a circle around the origin, `half` degrees to either side of `degrees`. */
 function arc(/** @type {number} */ degrees, /** @type {number} */ half, /** @type {number} */ r) {
   const at = (/** @type {number} */ d) =>
     `${(Math.cos((d * Math.PI) / 180) * r).toFixed(4)} ${(Math.sin((d * Math.PI) / 180) * r).toFixed(4)}`;
   return `M${at(degrees - half)}A${r} ${r} 0 0 1 ${at(degrees + half)}`;
 }
 
-/** Where my line meets theirs; a line from another floor comes to the token from above or below. @param {Run} run @param {Layout} layout */
+/** Arrowheads where our line meets theirs; a line from another layer points at the token from above or below. @param {Run} run @param {Layout} layout */
 function arrows({ mine: [mine = ""], theirs: [theirs = ""] }, layout) {
   const meetings = layout.meetings(mine, theirs);
   if (!meetings.length) return layout.places(theirs).map((at) => lift(at, layout.floor(mine) > layout.floor(theirs)));
@@ -75,7 +75,7 @@ const crossed = (at) => svg`<g class="crossed" transform=${moved(at)}>
   <path class="cross" d="M-0.26 -0.26L0.26 0.26M0.26 -0.26L-0.26 0.26"></path>
 </g>`;
 
-/** "3 > 2", beside the place where the two lines meet. @param {Run} run @param {Layout} layout */
+/** "3 > 2", beside the point where the two lines meet. @param {Run} run @param {Layout} layout */
 function sum({ mine, theirs }, layout) {
   const [from, to] = layout.meetings(mine[0] ?? "", theirs[0] ?? "")[0] ?? [];
   const { x, y } = from && to ? beside(from, to) : plus(layout.at(theirs[0] ?? ""), { x: 0, y: -1 });

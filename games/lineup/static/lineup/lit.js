@@ -1,4 +1,4 @@
-/** What belongs to the spot that is pointed at and is drawn elsewhere: what touches it, and the same place on the other floors. */
+/** Highlights for the spot under the pointer: the spots that touch it, and the same place on the other layers. */
 
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { moved } from "./geometry.js";

@@ -1,4 +1,4 @@
-/** Small signs on the board: where one may play, what was played last, which tokens are in dispute. */
+/** Small marks on the board: where the viewer can place, what was played last, and which tokens are in dispute. */
 
 import { svg } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
@@ -11,23 +11,23 @@ const TAKE = "M-0.11 0H0.1M0.02 -0.09L0.11 0L0.02 0.09";
 const RETAKE = "M-0.12 -0.06H0.1M0.05 -0.12L0.11 -0.06L0.05 0M0.12 0.07H-0.1M-0.05 0.01L-0.11 0.07L-0.05 0.13";
 const ROUND = "M0.12 -0.03A0.125 0.125 0 1 0 0.05 0.11M0.13 -0.15V-0.02H0";
 
-/** A small peg in every empty spot where this viewer may place. @param {Facts} known */
+/** A small peg in every empty spot where this viewer can place a token. @param {Facts} known */
 export function pegs({ spots, owner, moves, layout }) {
   const open = spots.filter((spot) => owner(spot) === null && moves.has(spot)).flatMap(layout.places);
   return svg`<g class="pegs">${open.map(({ x, y }) => svg`<circle cx=${x} cy=${y} r="0.085"></circle>`)}</g>`;
 }
 
-/** A bright rim round the tokens that were played last; it lies under them. @param {Point[]} places */
+/** A bright rim around the tokens played last, drawn below them. @param {Point[]} places */
 export const rims = (places) => places.map((at) =>
   svg`<g class="last" transform=${moved(at)}><circle class="casing" r="0.685"></circle><circle class="glow" r="0.65"></circle></g>`);
 
-/** The overlay: one arrow on a token that can be captured, two where it could at once be captured back. @param {Facts} known */
+/** The overlay: one arrow on a token that can be captured, two on a token in dispute (LU-11). @param {Facts} known */
 export function disputes({ capturable, recapturable, layout }) {
   const all = [...new Set([...capturable, ...recapturable])];
   return svg`<g class="disputes">${all.map((spot) => layout.places(spot).map((at) => badge(aside(at), recapturable.has(spot) ? RETAKE : TAKE)))}</g>`;
 }
 
-/** Tokens that may not be captured because that would bring an earlier position back. @param {Facts} known */
+/** Badges on tokens that can't be captured because that would bring back an earlier position (LU-12). @param {Facts} known */
 export const repeats = ({ forbidden, layout }) => svg`<g class="repeats">
   ${[...forbidden].map((spot) => layout.places(spot).map((at) => badge(aside(at), ROUND)))}
 </g>`;
@@ -35,7 +35,7 @@ export const repeats = ({ forbidden, layout }) => svg`<g class="repeats">
 /** @param {Point} at */
 const aside = (at) => plus(at, { x: 0.4, y: -0.4 });
 
-/** Every spot's name, as the record calls it. @param {Facts} known */
+/** The coordinates of every spot. @param {Facts} known */
 export const numbers = ({ spots, owner, layout }) => svg`<g class="numbers">${spots.map((spot) => layout.places(spot).map(({ x, y }) => {
   const seat = owner(spot);
   const size = Math.min(0.34, 1.45 / spot.length);
@@ -50,12 +50,12 @@ const badge = (at, sign, scale = 1) => svg`<g class="badge" transform="${moved(a
   <circle r="0.25"></circle><path d=${sign} transform="scale(1.15)"></path>
 </g>`;
 
-/** How much lower the board's picture reaches when the legend stands below it, in pixels. */
+/** The height of the legend below the board, in pixels. */
 export const LEGEND = 22;
 
 /**
- * What the badges mean, in a strip below the board whose letters keep their size.
- * @param {Facts} known @param {{left: number, bottom: number}} edge @param {number} scale pixels of one unit
+ * What the badges mean, in a strip below the board. Its text keeps its size whatever the board's scale.
+ * @param {Facts} known @param {{left: number, bottom: number}} edge @param {number} scale pixels per unit
  * @param {string} font
  */
 export function legend(known, { left, bottom }, scale, font) {
@@ -65,11 +65,11 @@ export function legend(known, { left, bottom }, scale, font) {
   const sign = (/** @type {number} */ x, /** @type {string} */ path) =>
     badge({ x: left + x / scale, y: y - 5 / scale }, path, 32 / scale);
   if (!known.capturable.size && !known.recapturable.size) {
-    const none = gettext("No token is in dispute.");
+    const none = gettext("No tokens can be captured.");
     return svg`<g class="legend">${text(8, none)}</g>`;
   }
   const take = gettext("can be captured");
-  const back = gettext("and captured back");
+  const back = gettext("in dispute");
   const second = 32 + measure(take, 14, font) + 18;
   return svg`<g class="legend">
     ${sign(17, TAKE)}${text(32, take)}${sign(second + 10, RETAKE)}${text(second + 25, back)}

@@ -1,4 +1,4 @@
-/** Letters that keep their size however large the board is drawn: how wide they are, and where lines break. */
+/** The width and line breaks of text that keeps its size whatever the board's scale. */
 
 /** The width of a text in pixels. @param {string} text @param {number} size @param {string} font */
 export function measure(text, size, font) {
@@ -9,7 +9,7 @@ export function measure(text, size, font) {
 }
 
 /**
- * Breaks a sentence into lines of at most `most` pixels, as equal in length as they can be.
+ * Breaks a sentence into lines of at most `most` pixels and about equal length.
  * @param {string} say @param {number} most @param {number} size @param {string} font
  */
 export function wrap(say, most, size, font) {

@@ -1,4 +1,4 @@
-/** What one board on the page remembers between two drawings. None of it is part of the game. */
+/** What a board on the page remembers between two renderings. None of it is part of the game. */
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").View} View */
 
@@ -6,23 +6,23 @@
 const boards = new WeakMap();
 
 export class Memory {
-  /** Where the keyboard stands. @type {string | null} */
+  /** The spot with keyboard focus. @type {string | null} */
   cursor = null;
-  /** The column in which a walk up or down began. */
+  /** The column where a move up or down with the arrow keys began. */
   column = 0;
-  /** A token that can be captured in several ways, while the player chooses. @type {string | null} */
+  /** A token that several lines can capture, while the player chooses one. @type {string | null} */
   pick = null;
-  /** The way that the player points at meanwhile. @type {import("./types.js").Move | null} */
+  /** The capture that the player points at while choosing. @type {import("./types.js").Move | null} */
   way = null;
-  /** The part of the board that has come near. @type {import("./types.js").Edge | null} */
+  /** The part of the board shown in close-up. @type {import("./types.js").Edge | null} */
   window = null;
-  /** The spot that is pointed at, where what belongs to it is elsewhere on the page. @type {string | null} */
+  /** The spot under the pointer, on boards where related spots are highlighted. @type {string | null} */
   lit = null;
-  /** Something the board itself has to say at a spot. @type {{spot: string, say: string} | null} */
+  /** A message of the board's own at a spot. @type {{spot: string, say: string} | null} */
   note = null;
-  /** A move on its way to the server, drawn already. @type {{spot: string, seq: number} | null} */
+  /** A move sent to the server and already drawn. @type {{spot: string, seq: number} | null} */
   sent = null;
-  /** The frame that is being animated, and whose tokens leave in it. @type {{seq: number, gone: number | null} | null} */
+  /** The frame being animated, and the seat whose tokens it captures. @type {{seq: number, gone: number | null} | null} */
   motion = null;
   /** @type {SVGSVGElement | null} */
   element = null;
@@ -30,17 +30,17 @@ export class Memory {
   /** @type {View | null} */
   #view = null;
 
-  /** Keeps the element, once it is there, and tells its place on the page how broad the board is. @param {import("./types.js").Edge} edge */
+  /** Returns a ref callback that remembers the board's element and sets its aspect ratio on the surrounding element. @param {import("./types.js").Edge} edge */
   keeper = ({ left, top, right, bottom }) => (/** @type {Element | undefined} */ element) => {
     if (!element) return;
     this.element = /** @type {SVGSVGElement} */ (element);
     boards.set(element, this);
     const ratio = ((right - left) / (bottom - top)).toFixed(3);
     const tell = () => /** @type {HTMLElement | null} */ (element.closest(".board-place, .opening-picture"))?.style.setProperty("--board-ratio", ratio);
-    queueMicrotask(tell); // only then it stands in its place
+    queueMicrotask(tell); // The element isn't in the document until then.
   };
 
-  /** Compares a frame with the one before: a step forward is animated, a first look or a step back is not. */
+  /** Compares a frame with the previous one. Steps forward are animated; the first frame and steps back aren't. */
   see(/** @type {Frame} */ frame) {
     if (frame.seq === this.#seq && frame.view === this.#view) return;
     if (frame.seq !== this.#seq) {
@@ -54,14 +54,14 @@ export class Memory {
     this.#view = frame.view;
   }
 
-  /** Pixels of one unit of the board, as it is drawn now. */
+  /** Pixels per unit of the board at its present size. */
   get scale() {
     const box = this.element?.viewBox.baseVal;
     const drawn = this.element?.getBoundingClientRect();
     return box?.width && drawn?.width ? Math.min(drawn.width / box.width, drawn.height / box.height) : 40;
   }
 
-  /** The page's text face. */
+  /** The page's font family. */
   get font() {
     return this.element ? getComputedStyle(this.element).fontFamily : "sans-serif";
   }
@@ -73,7 +73,7 @@ export class Memory {
   }
 }
 
-/** The memory of the board that this element belongs to. @param {Element | null} element */
+/** The memory of the board that contains an element. @param {Element | null} element */
 export function memoryOf(element) {
   const board = element?.closest(".lineup-board");
   return board ? boards.get(board) ?? null : null;

@@ -1,4 +1,4 @@
-/** What seats and spots are called. */
+/** Names of seats and spots. */
 
 import { fill, gettext } from "../site/i18n.js";
 import { isSquare } from "./lattice.js";
@@ -11,10 +11,10 @@ export function seatName(seat) {
   return names[seat] ?? fill(gettext("Player %(number)s"), { number: seat + 1 });
 }
 
-/** A player's name; where there is none, the seat's. @param {number} seat @param {string[]} names */
+/** The player's name, or the seat's name without one. @param {number} seat @param {string[]} names */
 export const who = (seat, names) => names[seat] || seatName(seat);
 
-/** "square 3,5", "corner 4,4", "hexagon 1,2", "cube 1,1,3". @param {string} spot @param {Plan} [plan] */
+/** A spot with its kind: "square 3,5", "corner 4,4", "hexagon 1,2", "cube 1,1,3". @param {string} spot @param {Plan} [plan] */
 export function spotName(spot, plan = {}) {
   if (!isSquare(spot, plan)) return fill(gettext("corner %(spot)s"), { spot });
   if (plan.shape === "hexagon") return fill(gettext("hexagon %(spot)s"), { spot });

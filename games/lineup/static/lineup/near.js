@@ -1,18 +1,18 @@
-/** Coming closer: where spots are too close together for a thumb, the first tap brings a part of the board near, the second one plays. */
+/** Zooming in: where spots are too close together for a thumb, the first tap zooms in on part of the board and the second one plays. */
 
 import { bounds, isWithin } from "./geometry.js";
 
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Edge} Edge @typedef {import("./layout.js").Layout} Layout */
 
-/** So many pixels apart, spots can be hit by a thumb. */
+/** The distance between spots, in pixels, that a thumb can hit. */
 const HIT = 36;
-/** So many pixels apart they are when one has come closer. */
+/** The distance between spots in close-up, in pixels. */
 const NEAR = 54;
 
-/** Whether a thumb needs to come closer. @param {Layout} layout @param {number} scale pixels of one unit */
+/** Whether the spots are too close together for a thumb. @param {Layout} layout @param {number} scale pixels per unit */
 export const isDense = (layout, scale) => layout.gap * scale * (visualViewport?.scale ?? 1) < HIT;
 
-/** The part of the board that comes near: the floor that was meant, or what is round the point. @param {Layout} layout @param {Point} at @param {number} scale @returns {Edge} */
+/** The part of the board to zoom in on: the layer that was tapped, or the surroundings of the point. @param {Layout} layout @param {Point} at @param {number} scale @returns {Edge} */
 export function closeUp({ floors, edge, gap }, at, scale) {
   const floor = floors.length > 1 && floors.find((one) => isWithin(at, one.edge));
   if (floor) return floor.edge;

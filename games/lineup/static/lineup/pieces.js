@@ -1,4 +1,4 @@
-/** All tokens on the board, and those that come and go by a move. */
+/** The tokens on the board, and those that the last move adds and removes. */
 
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
@@ -7,10 +7,10 @@ import { token } from "./tokens.js";
 
 /** @typedef {import("./play.js").Scene} Scene */
 
-/** Where tokens have come by the last move. @param {import("./types.js").Last} last */
+/** The spots where the last move put tokens. @param {import("./types.js").Last} last */
 export const lastSpots = ({ spot, taken }) => taken ?? [spot];
 
-/** All tokens; those that are seen again beyond an edge are paler there. @param {Scene} scene @param {boolean} moving */
+/** All tokens. Copies on opposite edges are drawn paler. @param {Scene} scene @param {boolean} moving */
 export function tokens({ frame, known: { layout } }, moving) {
   const { board, last } = frame.view;
   const taken = board.flatMap(({ spot, owner }) => (owner === null ? [] : [{ spot, owner }]));
@@ -21,7 +21,7 @@ export function tokens({ frame, known: { layout } }, moving) {
     <g class="tokens">${repeat(taken, key, ({ spot, owner }) => token(owner, layout.at(spot), isNew(spot) ? arrival : ""))}</g>`;
 }
 
-/** A capture, for as long as it is news: the line that allowed it, and the tokens that go. @param {Scene} scene */
+/** The animation of a capture: the line that allowed it, and the captured tokens. @param {Scene} scene */
 export function afterglow({ frame, memory, known: { layout } }) {
   const { last } = frame.view;
   const gone = memory.motion?.gone ?? null;

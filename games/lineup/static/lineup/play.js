@@ -1,21 +1,21 @@
-/** What a finger, a mouse or the Enter key does at a spot. There are no rules here: a move is offered, or it is sent to be refused. */
+/** What a tap, a click or the Enter key does at a spot. There are no rules here: illegal moves are sent too, and the server refuses them. */
 
 import { fill, gettext } from "../site/i18n.js";
 import { lineOf } from "./facts.js";
 import { closeUp, isDense } from "./near.js";
 
 /**
- * @typedef {object} Scene all that is known when something happens on the board
+ * @typedef {object} Scene everything an event handler of the board needs
  * @property {import("./types.js").Frame} frame @property {import("./types.js").Send} send
  * @property {import("./types.js").Context} context @property {import("./memory.js").Memory} memory
  * @property {import("./facts.js").Facts} known
  */
 /** @typedef {import("./types.js").Move} Move */
 
-/** How long a note stays, in milliseconds. */
+/** How long a note stays on the board, in milliseconds. */
 const NOTE = 4000;
 
-/** A finger taps a spot: it plays there, or first brings the board near. @param {string} spot @param {Scene} scene */
+/** A tap on a spot plays there, or on a dense board first zooms in. @param {string} spot @param {Scene} scene */
 export function tapAt(spot, scene) {
   const { memory, context, known } = scene;
   if (memory.window || memory.pick !== null || !isDense(known.layout, memory.scale)) return playAt(spot, scene);
@@ -23,13 +23,13 @@ export function tapAt(spot, scene) {
   context.requestRender();
 }
 
-/** The whole board again. @param {Scene} scene */
+/** Zooms out to the whole board. @param {Scene} scene */
 export function comeBack({ memory, context }) {
   memory.window = null;
   context.requestRender();
 }
 
-/** Plays at a spot. @param {string} spot @param {Scene} scene */
+/** Plays at a spot, or says why that isn't possible. @param {string} spot @param {Scene} scene */
 export function playAt(spot, scene) {
   const { frame, context, memory, known } = scene;
   memory.note = null;
@@ -42,7 +42,7 @@ export function playAt(spot, scene) {
   submit(moves[0] ?? { type: known.owner(spot) === null ? "place" : "capture", spot }, scene);
 }
 
-/** Lets go of what was picked, said or brought near. Returns whether there was anything. @param {Scene} scene */
+/** Cancels a choice and a note, or else the close-up. Returns whether there was anything to cancel. @param {Scene} scene */
 export function drop({ memory, context }) {
   const { pick: picked, note: said } = memory;
   const held = picked !== null || said !== null || memory.window !== null;
@@ -53,13 +53,13 @@ export function drop({ memory, context }) {
   return held;
 }
 
-/** Captures in one of several ways. @param {Move} move @param {Scene} scene */
+/** Captures with the chosen line. @param {Move} move @param {Scene} scene */
 export function take(move, scene) {
   drop(scene);
   submit(move, scene);
 }
 
-/** The ways to capture that a spot stands for: the own line that begins there, or the one that takes the token there. @param {string} spot @param {Scene} scene */
+/** The captures that a spot selects among several lines: the viewer's line begins there, or the capture takes the token there. @param {string} spot @param {Scene} scene */
 export function waysAt(spot, { memory: { pick: prey }, known }) {
   if (prey === null || spot === prey) return [];
   const lineOfMove = (/** @type {Move} */ move) => lineOf(move, known.captures.get(prey));
@@ -68,7 +68,7 @@ export function waysAt(spot, { memory: { pick: prey }, known }) {
   return all.length > 1 ? ending : all;
 }
 
-/** Of several ways to capture, the one that the spot stands for; any other spot lets go. @param {string} spot @param {string} prey @param {Scene} scene */
+/** Captures with the line that the spot chooses. A spot that doesn't choose one cancels the choice. @param {string} spot @param {string} prey @param {Scene} scene */
 function choose(spot, prey, scene) {
   const [chosen, ...others] = waysAt(spot, scene);
   if (chosen && !others.length) take(chosen, scene);
@@ -78,7 +78,7 @@ function choose(spot, prey, scene) {
 /** @param {string} spot @param {Scene} scene */
 function pick(spot, { memory, context }) {
   memory.pick = spot;
-  context.announce(gettext("Several lines capture this token. Choose one: at the token next to it where your line begins, or by the buttons."));
+  context.announce(gettext("Several of your lines capture this token. Choose one: tap your token next to it, or use the buttons."));
   context.requestRender();
 }
 
@@ -101,7 +101,7 @@ function note(spot, say, { memory, context }) {
   }, NOTE);
 }
 
-/** Where one stood before the buttons came. @param {string} spot @param {import("./memory.js").Memory} memory */
+/** Moves the focus from the buttons back to the spot they belonged to. @param {string} spot @param {import("./memory.js").Memory} memory */
 function refocus(spot, { element }) {
   const left = document.activeElement?.closest(".lineup-ways");
   const place = left && element?.querySelector(`[data-spot="${spot}"]`);
@@ -111,5 +111,5 @@ function refocus(spot, { element }) {
 /** @param {Scene} scene */
 function notYours({ frame, context }) {
   const name = context.names[frame.view.to_act[0] ?? -1] ?? "";
-  return fill(gettext("It is not your turn: %(name)s plays now."), { name });
+  return fill(gettext("It’s %(name)s’s turn."), { name });
 }

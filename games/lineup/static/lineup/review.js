@@ -1,19 +1,19 @@
 /**
- * After the end: everybody's chances move by move, the moves that gave much away, and what would have been better. All of it comes from
- * the server (games/lineup/review.py); here it is only shown.
+ * The review after the game: each player's chances move by move, blunders and mistakes, and better moves. The server computes all of it
+ * (games/lineup/review.py); this module only draws it.
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { fill, gettext, ngettext, percent } from "../site/i18n.js";
+import { fill, formatList, gettext, ngettext, percent } from "../site/i18n.js";
 import { curve, sample } from "./curve.js";
 import { brief, offer } from "./words.js";
 
 /** @typedef {import("./curve.js").Step} Step @typedef {import("./curve.js").Context} Context */
 
-/** Whoever gives up with a better chance than this is told. */
+/** A resignation with a better chance than this appears in the review. */
 const HOPE = 0.25;
 
-const about = () => gettext("The whole game once more: everybody’s chance of winning after each move, the moves that gave much of it away, and what would have been better.");
+const about = () => gettext("Replay the game with each player’s chance of winning after every move. Blunders and mistakes are listed with better moves.");
 
 /** @param {import("../table/types.js").Told[]} told @param {Context} context */
 function draw(told, context) {
@@ -23,25 +23,25 @@ function draw(told, context) {
   return html`${curve(steps, context)}
     <ul class="lineup-tally" role="list">${context.names.map((name, seat) => tally(seat, name, steps))}</ul>
     ${worth.length ? html`<ol class="lineup-turns" role="list">${worth.map((step) => html`<li>${turn(step, context)}</li>`)}</ol>` : nothing}
-    ${!worth.length && context.done ? html`<p>${gettext("No move gave much away.")}</p>` : nothing}`;
+    ${!worth.length && context.done ? html`<p>${gettext("There were no blunders or mistakes.")}</p>` : nothing}`;
 }
 
 /** @param {Step} step */
 const isWorthAWord = ({ verdict, move, lost }) => !!verdict || (move.type === "resign" && lost >= HOPE);
 
-/** A player's line in the curve, and how many of their moves gave much away. @param {number} seat @param {string} name @param {Step[]} steps */
+/** A player's line in the curve, with the number of their blunders and mistakes. @param {number} seat @param {string} name @param {Step[]} steps */
 function tally(seat, name, steps) {
   const count = (/** @type {string} */ verdict) => steps.filter((step) => step.seat === seat && step.verdict === verdict).length;
   const [blunders, mistakes] = [count("blunder"), count("mistake")];
-  const data = {
-    blunders: fill(ngettext("%(count)s blunder", "%(count)s blunders", blunders), { count: blunders }),
-    mistakes: fill(ngettext("%(count)s mistake", "%(count)s mistakes", mistakes), { count: mistakes }),
-  };
+  const counts = [
+    fill(ngettext("%(count)s blunder", "%(count)s blunders", blunders), { count: blunders }),
+    fill(ngettext("%(count)s mistake", "%(count)s mistakes", mistakes), { count: mistakes }),
+  ];
   return html`<li><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span> <strong class="named">${name}</strong> ${sample(seat)}
-    <span class="soft">${fill(gettext("%(blunders)s, %(mistakes)s"), data)}</span></li>`;
+    <span class="soft">${formatList(counts, "unit")}</span></li>`;
 }
 
-/** One move that gave much away: where it was, and the better way, to be looked at on the board. @param {Step} step @param {Context} context */
+/** One blunder, mistake or early resignation: a link to the move, and the better line to try on the board. @param {Step} step @param {Context} context */
 function turn(step, context) {
   const { seq, seat, better } = step;
   return html`<button type="button" class="record-line" aria-current=${context.seq === seq ? "step" : nothing} @click=${() => context.goTo(seq)}>
@@ -51,10 +51,10 @@ function turn(step, context) {
     ${better ? way(step, better.line, context) : nothing}`;
 }
 
-/** The better way, move by move; each shows all up to it on the board. @param {Step} step @param {import("../table/types.js").Played[]} line @param {Context} context */
+/** The better line, move by move; each button shows the line up to its move on the board. @param {Step} step @param {import("../table/types.js").Played[]} line @param {Context} context */
 function way({ seq }, line, { frame, show }) {
   return html`<p class="lineup-way"><span class="soft">${gettext("Better:")}</span>
-    ${line.map(({ seat, move }, index) => html`<button type="button" class="lineup-step" data-seat=${seat} aria-label=${fill(gettext("%(number)s. %(move)s, on the board"), { number: index + 1, move: nameOf(move, frame) })} @click=${() => show(seq - 1, line.slice(0, index + 1))}>
+    ${line.map(({ seat, move }, index) => html`<button type="button" class="lineup-step" data-seat=${seat} aria-label=${fill(gettext("Show move %(number)s on the board: %(move)s"), { number: index + 1, move: nameOf(move, frame) })} @click=${() => show(seq - 1, line.slice(0, index + 1))}>
       <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>${brief(move)}</button>`)}
   </p>`;
 }
@@ -62,10 +62,10 @@ function way({ seq }, line, { frame, show }) {
 /** @param {Step} step @param {Context} context */
 function said({ seat, move, lost, verdict, better }, { names, frame }) {
   const name = names[seat];
-  if (move.type === "resign") return fill(gettext("%(name)s resigned with a chance of %(chance)s."), { name, chance: percent(lost) });
+  if (move.type === "resign") return fill(gettext("%(name)s resigned with a %(chance)s chance of winning."), { name, chance: percent(lost) });
   const best = better?.values[seat] ?? 0;
   const data = { name, move: nameOf(move, frame), from: percent(best), to: percent(Math.max(0, best - lost)) };
-  const format = verdict === "blunder" ? gettext("A blunder: %(move)s. %(name)s could have had %(from)s, and had %(to)s.") : gettext("A mistake: %(move)s. %(name)s could have had %(from)s, and had %(to)s.");
+  const format = verdict === "blunder" ? gettext("Blunder: %(move)s. It cut %(name)s’s chance of winning from %(from)s to %(to)s.") : gettext("Mistake: %(move)s. It cut %(name)s’s chance of winning from %(from)s to %(to)s.");
   return fill(format, data);
 }
 

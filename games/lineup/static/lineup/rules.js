@@ -1,6 +1,6 @@
 /**
- * The figures of the rules page: each `<div data-figure="name">` holds its description in words and gets the picture in its
- * place, drawn by the board's own code. The positions were set up by the rules themselves; they come with the page.
+ * The figures of the rules page. The text of each `<div data-figure="name">` describes the figure and is replaced by the picture, drawn
+ * with the board's own code. The server sets up the positions with the real rules and sends them with the page.
  */
 
 import { render as draw } from "../vendor/lit-html/lit-html.js";

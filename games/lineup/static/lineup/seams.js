@@ -1,10 +1,10 @@
-/** A board in its plane: one with edges, or one whose edges meet, so that whatever crosses one is seen again at the other. */
+/** A board in its plane, with edges or wrapped (torus). On a wrapped board, what crosses an edge is drawn again on the opposite edge. */
 
 import { between, bounds, isWithin, MARGIN, plus } from "./geometry.js";
 
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Edge} Edge @typedef {import("./types.js").Limb} Limb */
 
-/** How far a line is drawn beyond the outermost spots. */
+/** How far a line is drawn beyond the outermost spots, in units. */
 const OVER = 0.1;
 
 export class Seams {
@@ -13,7 +13,7 @@ export class Seams {
   /** @type {Point[]} */
   #shifts;
 
-  /** @param {Edge} edge the box round all spots @param {Point | null} period after how far the board begins anew; null for one with edges */
+  /** @param {Edge} edge the box around all spots @param {Point | null} period the distance after which the board repeats; null for a board with edges */
   constructor(edge, period) {
     this.#edge = edge;
     this.#period = period;
@@ -21,23 +21,23 @@ export class Seams {
     this.#shifts = times.flatMap((down) => times.map((across) => ({ x: across * (period?.x ?? 0), y: down * (period?.y ?? 0) })));
   }
 
-  /** The same point as close to another as it comes. @param {Point} point @param {Point} to @returns {Point} */
+  /** The copy of a point nearest to another point. @param {Point} point @param {Point} to @returns {Point} */
   near(point, to) {
     if (!this.#period) return point;
     const { x, y } = this.#period;
     return { x: point.x + x * Math.round((to.x - point.x) / x), y: point.y + y * Math.round((to.y - point.y) / y) };
   }
 
-  /** Everywhere that some points are seen together, at least one of them on the board; first where they are. @param {Point[]} points */
+  /** All copies of a group of points with at least one of them on the board; the originals come first. @param {Point[]} points */
   seen = (points) => this.#shifts.map((by) => points.map((point) => plus(point, by))).filter((found) => found.some((point) => this.#holds(point)));
 
-  /** The same for two points that meet: where their meeting is seen. @param {Point} a @param {Point} b */
+  /** The same for two neighbouring points, if the point halfway between them is on the board. @param {Point} a @param {Point} b */
   met = (a, b) => this.seen([a, b]).filter(([one, two]) => one && two && this.#holds(between(one, two), MARGIN));
 
-  /** A line wherever it is seen; what leaves the board ends at its edge. @param {Point[]} points @returns {Point[][]} */
+  /** All copies of a line, cut off at the board's edge. @param {Point[]} points @returns {Point[][]} */
   line = (points) => this.seen(points).map((found) => found.map(this.#held));
 
-  /** @param {Limb} limb @returns {Limb[]} as much of it as is on the board, wherever it is seen */
+  /** @param {Limb} limb @returns {Limb[]} all its copies, cut off at the board's edge */
   limb({ from, to, beside }) {
     return this.seen([from, to]).map(([a, b]) => {
       const [one, two] = /** @type {[Point, Point]} */ ([a, b]);
@@ -45,7 +45,7 @@ export class Seams {
     });
   }
 
-  /** @param {Point} point @param {number} [over] how far it may be beyond the outermost spots */
+  /** @param {Point} point @param {number} [over] the allowed distance beyond the outermost spots */
   #holds = (point, over = OVER) => {
     const { left, top, right, bottom } = this.#edge;
     return isWithin(point, bounds([{ x: left, y: top }, { x: right, y: bottom }], over));

@@ -1,4 +1,4 @@
-/** What has happened between two frames, to be spoken. */
+/** Announces what happened between two frames, for screen readers. */
 
 import { fill, gettext, ngettext } from "../site/i18n.js";
 import { who } from "./names.js";
@@ -6,7 +6,7 @@ import { who } from "./names.js";
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Last} Last */
 
 /**
- * "Orange captured your token on 3,5."
+ * The last action as one or two sentences, such as "Orange captured your token on 3,5."; empty when nothing is new.
  * @param {Frame} frame @param {Frame | null} previous @param {string[]} names
  */
 export function change(frame, previous, names) {
@@ -23,16 +23,16 @@ export function change(frame, previous, names) {
 /** @param {Last} last @param {number | null} owner @param {number | null} viewer */
 function event(last, owner, viewer) {
   const own = last.seat === viewer;
-  if (last.type === "place") return own ? gettext("You placed on %(spot)s.") : gettext("%(name)s placed on %(spot)s.");
+  if (last.type === "place") return own ? gettext("You placed a token on %(spot)s.") : gettext("%(name)s placed a token on %(spot)s.");
   const yours = viewer !== null && owner === viewer;
   if ((last.taken?.length ?? 1) > 1) return ofLine(own, yours);
-  if (own) return gettext("You captured the token of %(victim)s on %(spot)s.");
-  return yours ? gettext("%(name)s captured your token on %(spot)s.") : gettext("%(name)s captured the token of %(victim)s on %(spot)s.");
+  if (own) return gettext("You captured %(victim)s’s token on %(spot)s.");
+  return yours ? gettext("%(name)s captured your token on %(spot)s.") : gettext("%(name)s captured %(victim)s’s token on %(spot)s.");
 }
 
 /** @param {boolean} own @param {boolean} yours */
 function ofLine(own, yours) {
-  if (own) return gettext("You captured %(tokens)s tokens of %(victim)s, from %(spot)s to %(end)s.");
+  if (own) return gettext("You captured %(tokens)s of %(victim)s’s tokens, from %(spot)s to %(end)s.");
   if (yours) return gettext("%(name)s captured %(tokens)s of your tokens, from %(spot)s to %(end)s.");
-  return gettext("%(name)s captured %(tokens)s tokens of %(victim)s, from %(spot)s to %(end)s.");
+  return gettext("%(name)s captured %(tokens)s of %(victim)s’s tokens, from %(spot)s to %(end)s.");
 }

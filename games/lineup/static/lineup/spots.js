@@ -1,7 +1,7 @@
-/** The field of play: one cell for every spot, to touch, to walk to and to hear of. It lies above everything else. */
+/** The interactive layer on top of the board: one cell for every spot, for taps, clicks, the keyboard and screen readers. */
 
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { gettext } from "../site/i18n.js";
+import { fill, gettext } from "../site/i18n.js";
 import { nameOf } from "./ground.js";
 import { lineOf } from "./facts.js";
 import { isWithin } from "./geometry.js";
@@ -13,14 +13,14 @@ import { token } from "./tokens.js";
 
 /** @typedef {import("./play.js").Scene} Scene */
 
-/** A finger that rests longer than this (in milliseconds) only wants to look at the line. */
+/** A touch longer than this, in milliseconds, only previews the line. */
 const PEEK = 450;
 
 let touched = 0;
 
 /**
- * The grid. Its tabindex keeps Tab from stopping at the grid itself: to browsers, a drawing that listens for focus wants it.
- * @param {Scene} scene @param {string} cursor the one spot that Tab leads to
+ * The grid. Without its tabindex, browsers would make Tab stop at the grid itself, because it listens for focus events.
+ * @param {Scene} scene @param {string} cursor the one spot in the tab order
  */
 export function field(scene, cursor) {
   const { frame, known } = scene;
@@ -50,14 +50,14 @@ function click(event, scene) {
   else playAt(spot, scene);
 }
 
-/** Where floors stand side by side or edges meet, what belongs to the spot that is pointed at is lit elsewhere, too. @param {string | null} spot @param {Scene} scene */
+/** On boards with layers or wrapped edges, highlights what belongs to the spot under the pointer elsewhere on the page. @param {string | null} spot @param {Scene} scene */
 function light(spot, { memory, context, known: { layout } }) {
   if (memory.lit === spot || !(layout.wraps || layout.floors.length > 1)) return;
   memory.lit = spot;
   context.requestRender();
 }
 
-/** The keyboard (or a finger) has come to a spot. @param {Event} event @param {Scene} scene */
+/** A spot has received the focus, from the keyboard or a tap. @param {Event} event @param {Scene} scene */
 function arrive(event, scene) {
   const spot = spotOf(event);
   const memory = memoryOf(/** @type {Element} */ (event.target));
@@ -91,17 +91,17 @@ function names(spot, scene) {
   return ["spot", open && "open", sent && "sent", memory.pick === spot && "picked", choice && "choice"].filter(Boolean).join(" ");
 }
 
-/** Whether a move there is on its way. @param {string} spot @param {Scene} scene */
+/** Whether a move on that spot has been sent and not yet answered. @param {string} spot @param {Scene} scene */
 const isSent = (spot, { frame, context, memory }) =>
   memory.sent?.spot === spot && memory.sent.seq === frame.seq && !context.refusal;
 
 /** @param {string} spot @param {Scene} scene */
 function label(spot, scene) {
   const said = phrase(spot, scene.frame.view, scene.known);
-  return waysAt(spot, scene).length ? said + gettext(", capture with the line that goes through here") : said;
+  return waysAt(spot, scene).length ? fill(gettext("%(spot)s, capture with this line"), { spot: said }) : said;
 }
 
-/** What is drawn when the spot is looked at: my token, pale, or the lines that allow the capture. @param {string} spot @param {Scene} scene */
+/** The preview on a hovered or focused spot: a pale token, or the lines that allow the capture. @param {string} spot @param {Scene} scene */
 function preview(spot, scene) {
   const { frame, memory, known } = scene;
   const owner = known.owner(spot);

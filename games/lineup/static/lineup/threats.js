@@ -1,4 +1,4 @@
-/** Structures that need one more token: what is there of them, and the spot that is missing. */
+/** Structures that need one more token: the tokens already there, and the missing spot. */
 
 import { svg } from "../vendor/lit-html/lit-html.js";
 import { moved } from "./geometry.js";
@@ -6,7 +6,7 @@ import { moved } from "./geometry.js";
 /** @typedef {import("./facts.js").Facts} Facts @typedef {import("./types.js").View} View */
 /** @typedef {{seat: number, structure: string[], missing: string}} Threat */
 
-/** Every structure that somebody has but for one spot, which is empty or can be captured now. @param {View} view @param {Facts} known @returns {Threat[]} */
+/** Every structure that a seat has but for one spot that is empty or that it can capture now. @param {View} view @param {Facts} known @returns {Threat[]} */
 export function threats(view, known) {
   const structures = known.spots.map((centre) => [centre, ...known.layout.around(centre)]).filter(({ length }) => length > 1);
   return structures.flatMap((structure) => {
@@ -23,14 +23,14 @@ export function threats(view, known) {
 /** @type {WeakMap<View, Map<string, number>>} */
 const kept = new WeakMap();
 
-/** Where the first structure wins: the spots that would complete one, and whose. @param {View} view @param {Facts} known */
+/** In games that the first structure wins: each spot that would complete a structure, with the seat. @param {View} view @param {Facts} known */
 export function wanted(view, known) {
   const spots = kept.get(view) ?? new Map(decides(view) ? threats(view, known).map(({ missing, seat }) => [missing, seat]) : []);
   kept.set(view, spots);
   return spots;
 }
 
-/** Whether threats are what the game is about now. @param {View} view */
+/** Whether the next structure wins the game. @param {View} view */
 export const decides = ({ rules, outcome }) => rules?.end === "first_structure" && !outcome;
 
 /** @param {number} seat @param {string} spot @param {View} view @param {Facts} known */

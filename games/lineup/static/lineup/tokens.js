@@ -1,11 +1,11 @@
-/** The tokens, told apart by shape as well as by colour: a plain disc, a ring in a disc, a square, a diamond. */
+/** The tokens. They differ in shape as well as colour: a plain disc, a ring in a disc, a square, a diamond. */
 
 import { svg } from "../vendor/lit-html/lit-html.js";
 import { moved } from "./geometry.js";
 
 const RADIUS = 0.56;
 
-/** @type {((r: number) => string)[]} the outline of each seat's token, about r from the middle to the edge */
+/** @type {((r: number) => string)[]} the outline of each seat's token; r is roughly its radius */
 const outlines = [
   (r) => disc(r),
   (r) => disc(r),
@@ -14,7 +14,7 @@ const outlines = [
 ];
 
 /**
- * One token. `name` adds classes, e.g. "arrives".
+ * One token. `name` adds classes, such as "arrives".
  * @param {number} seat @param {import("./types.js").Point} at @param {string} name
  */
 export function token(seat, at, name = "") {

@@ -1,12 +1,12 @@
-/** Walking the board with the arrow keys: every spot of both lattices can be reached. */
+/** Moving around the board with the keyboard. Every square and corner can be reached. */
 
 /** @typedef {import("./layout.js").Layout} Layout @typedef {import("./types.js").Point} Point */
 
 /**
- * Where a key leads from a spot; null for a key that does not walk.
- * Left and right stay in the row; up and down go to the next row, to the spot nearest to `column` (the column in which the walk
- * up or down began, so that a walk there and back ends where it started). Where edges meet one goes on beyond them. Page keys
- * lead to the same place on the next floor.
+ * The spot that a key leads to; null for any other key.
+ * Left and right stay in the row. Up and down lead to the next row, to the spot nearest to `column`: the column where the first of
+ * these steps began, so that steps up and back down end on the same spot. On a torus, steps cross the edges. The page keys lead to the
+ * same place on the next layer.
  * @param {Layout} layout @param {string} from @param {string} key @param {number} column
  * @returns {string | null}
  */
@@ -31,7 +31,7 @@ export function step(layout, from, key, column) {
 export const nearest = (layout, spots, at) =>
   nearestOf(spots, (spot) => Math.hypot(layout.at(spot).x - at.x, layout.at(spot).y - at.y));
 
-/** What comes so many steps after; nothing beyond the ends, unless these meet. @template T @param {T[]} all @param {number} index @param {number} by @param {boolean} round */
+/** The item `by` steps after an index, wrapping at the ends if `round`; undefined beyond them. @template T @param {T[]} all @param {number} index @param {number} by @param {boolean} round */
 function after(all, index, by, round) {
   return round ? all[(index + by + all.length) % all.length] : all[index + by];
 }

@@ -1,4 +1,4 @@
-/** Buttons over the board: which of several lines captures, and the way back from a part of the board that has come near. */
+/** Buttons over the board: a choice between several capturing lines, and the way back from a close-up to the whole board. */
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
@@ -19,20 +19,20 @@ export function buttons(scene) {
 
 /** @param {Scene} scene */
 const back = (scene) => html`<div class="lineup-ways back">
-  <button type="button" class="button" @click=${() => comeBack(scene)}>${gettext("Whole board")}</button>
+  <button type="button" class="button" @click=${() => comeBack(scene)}>${gettext("Show whole board")}</button>
 </div>`;
 
-/** A button for each line, at the edge that is farther away from the token. @param {Scene} scene @param {string} pick */
+/** A button for each line, at the edge of the board farther from the token. @param {Scene} scene @param {string} pick */
 function ways(scene, pick) {
   const { frame, known, memory } = scene;
   const high = known.layout.at(pick).y < middle(memory.window ?? known.layout.edge).y;
   const escape = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && drop(scene)) event.stopPropagation();
   };
-  return html`<div class=${high ? "lineup-ways" : "lineup-ways high"} role="group" aria-label=${gettext("Which line captures?")} @keydown=${escape}>
-    ${frame.view.supply.some((left) => left !== null) ? html`<p>${gettext("Each token that is taken costs one of yours.")}</p>` : nothing}
+  return html`<div class=${high ? "lineup-ways" : "lineup-ways high"} role="group" aria-label=${gettext("Choose a line to capture with")} @keydown=${escape}>
+    ${frame.view.supply.some((left) => left !== null) ? html`<p>${gettext("Each captured token costs you one of yours.")}</p>` : nothing}
     ${(known.moves.get(pick) ?? []).map((move) => way(move, scene))}
-    <button type="button" class="button small" @click=${() => drop(scene)}>${gettext("None")}</button>
+    <button type="button" class="button small" @click=${() => drop(scene)}>${gettext("Cancel")}</button>
   </div>`;
 }
 
@@ -47,11 +47,11 @@ function way(move, scene) {
   };
   return html`<button type="button" class="button small" aria-label=${offer(move, frame)}
     @pointerenter=${point(move)} @pointerleave=${point(null)} @focus=${point(move)} @blur=${point(null)} @click=${() => take(move, scene)}>
-    ${sign(line?.mine[0] ?? "", move.spot, scene)} ${fill(ngettext("Take %(count)s", "Take %(count)s", count), { count })}
+    ${sign(line?.mine[0] ?? "", move.spot, scene)} ${fill(ngettext("Capture %(count)s", "Capture %(count)s", count), { count })}
   </button>`;
 }
 
-/** An arrow the way the line strikes; between floors it points up or down twice. @param {string} from @param {string} to @param {Scene} scene */
+/** An arrow in the line's direction; a double arrow up or down for a line through the layers. @param {string} from @param {string} to @param {Scene} scene */
 function sign(from, to, { known: { layout } }) {
   const [[a, b] = []] = layout.meetings(from, to);
   const path = a && b ? svg`<path d="M-0.7 0H0.7M0.1 -0.55L0.7 0L0.1 0.55" transform="rotate(${heading(a, b)})"></path>`

@@ -1,6 +1,6 @@
-/** LineUp! in words: the record, the offers, the result. Whole sentences in the viewer's language. */
+/** LineUp! in words: the record, the legal moves and the result, as whole sentences in the viewer's language. */
 
-import { fill, gettext, ngettext } from "../site/i18n.js";
+import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
 import { lineOf } from "./facts.js";
 import { spotName, who } from "./names.js";
 
@@ -12,17 +12,24 @@ export { change } from "./spoken.js";
 
 /** @type {Record<string, (line: Line) => string>} */
 const sentences = {
-  placed: () => gettext("%(name)s placed on %(spot)s."),
+  placed: () => gettext("%(name)s placed a token on %(spot)s."),
   captured: ({ taken = [] }) => taken.length > 1
-    ? gettext("%(name)s captured %(tokens)s tokens of %(victim)s, from %(spot)s to %(end)s, with a line of %(mine)s against %(theirs)s.")
+    ? capturedLine(taken.length)
     : gettext("%(name)s captured %(victim)s’s token on %(spot)s with a line of %(mine)s against %(theirs)s."),
-  secured: () => gettext("%(name)s secured a structure round %(spot)s."),
-  skipped: () => gettext("%(name)s has no tokens left and is skipped."),
-  passed: () => gettext("%(name)s cannot play and passes."),
+  secured: () => gettext("%(name)s secured a structure around %(spot)s."),
+  skipped: () => gettext("%(name)s has no tokens left and misses a turn."),
+  passed: () => gettext("%(name)s can’t move and passes."),
 };
 
-/** @param {Line} line @param {string[]} names */
-function told(line, names) {
+/** @param {number} count */
+const capturedLine = (count) => ngettext(
+  "%(name)s captured %(tokens)s of %(victim)s’s tokens, from %(spot)s to %(end)s, with a line of %(mine)s against %(theirs)s.",
+  "%(name)s captured %(tokens)s of %(victim)s’s tokens, from %(spot)s to %(end)s, with a line of %(mine)s against %(theirs)s.",
+  count,
+);
+
+/** The data for a record line's placeholders. @param {Line} line @param {string[]} names */
+function dataOf(line, names) {
   const run = line.lines?.[0];
   return {
     name: who(line.seat ?? 0, names),
@@ -36,37 +43,53 @@ function told(line, names) {
 }
 
 /** One line of the record. @param {Line} line @param {string[]} names */
-export const line = (line, names) => fill(sentences[line.code]?.(line) ?? "", told(line, names));
+export const line = (line, names) => fill(sentences[line.code]?.(line) ?? "", dataOf(line, names));
 
-/** A move on its button. @param {Move} move @param {Frame} [frame] */
+/** A move's label, for its button. @param {Move} move @param {Frame} [frame] */
 export function offer(move, frame) {
   const spot = spotName(move.spot, frame?.view);
-  if (move.type === "place") return fill(gettext("Place on %(spot)s"), { spot });
+  if (move.type === "place") return fill(gettext("Place a token on %(spot)s"), { spot });
   if (!move.from) return fill(gettext("Capture the token on %(spot)s"), { spot });
   const runs = frame?.view.captures.find((capture) => capture.spot === move.spot)?.lines;
   const taken = lineOf(move, runs)?.taken ?? [move.spot];
   const count = taken.length;
   const data = { spot, count, end: taken.at(-1), from: move.from };
-  return fill(ngettext("Capture the token on %(spot)s, from %(from)s", "Capture %(count)s tokens, %(spot)s to %(end)s, from %(from)s", count), data);
+  const format = count === 1 ? gettext("Capture the token on %(spot)s, from %(from)s")
+    : ngettext("Capture %(count)s token, %(spot)s to %(end)s, from %(from)s", "Capture %(count)s tokens, %(spot)s to %(end)s, from %(from)s", count);
+  return fill(format, data);
 }
 
-/** The same in a few letters. @param {import("../table/types.js").Move} move */
+/** A move in a few characters, such as "×3,5". @param {import("../table/types.js").Move} move */
 export const brief = ({ type, spot, from, to }) => (type === "place" ? spot : [`×${spot}`, from && `← ${from}`, to && `→ ${to}`].filter(Boolean).join(" "));
 
-/** What is asked for when one's own move is to be taken back. @param {Line[]} lines what the record says of it @param {Plan} [plan] */
+/** The label for taking back the viewer's last move. @param {Line[]} lines its lines of the record @param {Plan} [plan] */
 export function taking([line], plan) {
   const spot = spotName(line?.spot ?? "", plan);
   if (line?.code === "captured") return fill(gettext("Take back your capture on %(spot)s"), { spot });
   return line?.code === "placed" ? fill(gettext("Take back your token on %(spot)s"), { spot }) : "";
 }
 
-/** What a group of offers is called. @param {string} type */
+/** The heading for legal moves of one type. @param {string} type */
 export const group = (type) => (type === "place" ? gettext("Place a token") : gettext("Capture a token"));
 
-/** What the player to act may do now. @param {Frame} frame */
-export function prompt({ view }) {
-  if (!view.captures.length) return gettext("place a token");
-  return { fresh: gettext("place, or capture the newest token"), line: gettext("place, or capture a line") }[view.rules?.capture ?? ""] ?? gettext("place or capture");
+/** What the player to move can do. `name`: null if it is you. @param {Frame} frame @param {string | null} name */
+export function prompt({ view }, name) {
+  const kind = view.captures.length ? { fresh: 1, line: 2 }[view.rules?.capture ?? ""] ?? 3 : 0;
+  if (name === null) {
+    return [
+      gettext("Your turn: place a token"),
+      gettext("Your turn: place a token or capture the newest one"),
+      gettext("Your turn: place a token or capture a line"),
+      gettext("Your turn: place or capture a token"),
+    ][kind];
+  }
+  const says = [
+    gettext("%(name)s’s turn: place a token"),
+    gettext("%(name)s’s turn: place a token or capture the newest one"),
+    gettext("%(name)s’s turn: place a token or capture a line"),
+    gettext("%(name)s’s turn: place or capture a token"),
+  ];
+  return fill(says[kind], { name });
 }
 
 /** @type {Record<string, (others: number) => string>} */
@@ -74,11 +97,11 @@ const endings = {
   structures: () => gettext("%(name)s wins with the most secured structures."),
   possession: () => gettext("Structures are equal. %(name)s wins on possession, with more tokens on the board."),
   first_structure: () => gettext("%(name)s wins by securing the first structure."),
-  resignation: (others) => (others > 1 ? gettext("%(name)s wins: the others resigned.") : gettext("%(name)s wins: %(loser)s resigned.")),
-  time: (others) => (others > 1 ? gettext("%(name)s wins: the others ran out of time or resigned.") : gettext("%(name)s wins: %(loser)s ran out of time.")),
+  resignation: (others) => (others > 1 ? gettext("%(name)s wins: everyone else resigned.") : gettext("%(name)s wins: %(loser)s resigned.")),
+  time: (others) => (others > 1 ? gettext("%(name)s wins: everyone else ran out of time or resigned.") : gettext("%(name)s wins: %(loser)s ran out of time.")),
 };
 
-/** How the game ended. @param {import("./types.js").Outcome} outcome @param {string[]} names */
+/** How the game ended, in one sentence. @param {import("./types.js").Outcome} outcome @param {string[]} names */
 export function outcome({ ranking, by }, names) {
   const [first = [], second = []] = ranking;
   const others = ranking.flat().length - 1;
@@ -87,12 +110,12 @@ export function outcome({ ranking, by }, names) {
     return fill(ending, { name: who(first[0] ?? 0, names), loser: who(second[0] ?? 0, names) });
   }
   if (!second.length) return gettext("The game is a draw.");
-  const best = new Intl.ListFormat(document.documentElement.lang).format(first.map((seat) => who(seat, names)));
-  return fill(gettext("%(best)s share the win, equal in structures and in tokens."), { best });
+  const best = formatList(first.map((seat) => who(seat, names)));
+  return fill(gettext("%(best)s share the win, with equal structures and tokens."), { best });
 }
 
 /**
- * The score of every seat: its parts, and all of it in one `label`, which may break after the structures.
+ * Each seat's score: its parts, and a `label` with all of them that can wrap after the structures.
  * @param {Frame} frame
  */
 export const score = ({ view }) =>
@@ -102,12 +125,12 @@ export const score = ({ view }) =>
     const structures = fill(ngettext("%(count)s structure", "%(count)s structures", count), { count });
     const tokens = fill(ngettext("%(count)s on board", "%(count)s on board", held), { count: held });
     const supply = supplyOf(left, view.gone?.includes(seat) ?? false);
-    const rest = fill(gettext("%(tokens)s, %(supply)s"), { tokens, supply }).replaceAll(" ", "\u00a0");
+    const rest = formatList([tokens, supply], "unit").replaceAll(" ", "\u00a0");
     return { seat, structures, tokens, supply, label: `${structures}\u2003${rest}` };
   });
 
-/** @param {number | null} left null: nobody runs out @param {boolean} gone */
+/** @param {number | null} left null: unlimited @param {boolean} gone whether the seat resigned or ran out of time */
 function supplyOf(left, gone) {
-  if (gone) return gettext("is out");
-  return left === null ? gettext("no limit") : fill(ngettext("%(count)s left", "%(count)s left", left), { count: left });
+  if (gone) return gettext("out of the game");
+  return left === null ? gettext("unlimited") : fill(ngettext("%(count)s left", "%(count)s left", left), { count: left });
 }

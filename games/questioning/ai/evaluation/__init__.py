@@ -1,1 +1,1 @@
-"""What a position is worth: features and the trained network."""
+"""Evaluation of a position: features and the trained network."""

@@ -1,4 +1,4 @@
-"""What the counsel sees in the corners."""
+"""Features of the corners."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from games.questioning.ai.kernel.state import (
 
 @compiled
 def corner_code(off_topic: int, fact: int, stack: int) -> int:
-    """How far a corner is: 0 and 1 revealed; otherwise how much of it counts, and what is on top."""
+    """The state of a corner: 0 and 1 if revealed, otherwise how much of it counts and what is on top."""
     top = stack & 3
     if fact:
         return 0 if top == ANSWER else 1
@@ -58,7 +58,7 @@ def corner_code(off_topic: int, fact: int, stack: int) -> int:
 
 @compiled
 def to_go(off_topic: int, code: int) -> int:
-    """About how many placements a corner of that code needs, 0 to 4."""
+    """Roughly how many placements a corner with this code needs, 0 to 4."""
     if code < 2:
         return 0
     if off_topic:
@@ -74,7 +74,7 @@ def to_go(off_topic: int, code: int) -> int:
 
 @compiled
 def look_at_corners(t: Tables, s: Words, out: Words, mine: int, theirs: int, ended: bool) -> int:
-    """The corners, each by what it is like and who can get there, and all of them together."""
+    """Writes the features of each corner and of all corners together; returns how many."""
     n = index = first = third = openings = 0
     asked = s[STEP] == ASKED or s[STEP] == INSERTED
     mover, other = (s[WITNESS], s[LAWYER]) if asked else (s[LAWYER], s[WITNESS])

@@ -1,7 +1,8 @@
-"""What the counsel sees in a position: numbers of features that hold, for the value that is learned.
+"""Binary features of a position, the input of the trained network.
 
-A position is looked at right after a placement, before anything is drawn, so a feature knows of the hands
-only what the player knows. *Mover* is the side whose turn comes next, *other* the one that has just played.
+Positions are evaluated right after a placement, before anything is drawn, so features use only what the
+player knows. *Mover* is the side that plays next, *other* the side that has just played. The functions write
+the numbers of active features to ``out``, starting at index ``n``, and return the next free index.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ from games.questioning.ai.kernel.state import (
 
 @compiled
 def look_at_spaces(s: Words, out: Words, n: int) -> int:
-    """What is on top of the spaces."""
+    """The top tiles of the spaces."""
     up = 0
     for space in range(16):
         top = s[space] & 3
@@ -60,7 +61,7 @@ def look_at_spaces(s: Words, out: Words, n: int) -> int:
 
 @compiled
 def look_at_end(t: Tables, s: Words, out: Words, n: int, side: int, last: int, reached: int) -> int:
-    """The end of one line: where it is, where it leads, and what the hand reaches from there."""
+    """The end of a line: where it is, where it leads, and what the hand can reach from there."""
     if last < 0:
         return n
     out[n] = ENDS + side * 16 + ((last >> 2) & 15)
@@ -85,7 +86,7 @@ def look_at_end(t: Tables, s: Words, out: Words, n: int, side: int, last: int, r
 
 @compiled
 def look_at_hand(hand: int, base: int, out: Words, n: int) -> int:
-    """How many of each kind."""
+    """The number of tiles of each kind in a hand."""
     for kind in range(8):
         many = (hand >> (8 * kind)) & 255
         if many:
@@ -96,13 +97,13 @@ def look_at_hand(hand: int, base: int, out: Words, n: int) -> int:
 
 @compiled
 def winding(to_come: int, left: int) -> int:
-    """How many of the tiles to come are not of the two plain kinds, 15 at most."""
+    """How many tiles to come aren't of the two plain kinds, 15 at most."""
     return min(left - (to_come & 255) - ((to_come >> 8) & 255), 15)
 
 
 @compiled
 def look(t: Tables, s: Words, out: Words) -> int:
-    """Writes the numbers of the features that hold, and says how many they are; -1 when the game is lost."""
+    """Writes the numbers of all active features and returns how many; -1 when the game is lost."""
     if s[STEP] == ASKED or s[STEP] == INSERTED:
         if s[ANSWERS] == 0:
             return -1

@@ -1,7 +1,7 @@
-"""The learned value: the chance of winning, from the features of a position.
+"""The trained network: the chance of winning from the features of a position.
 
-A small network: each feature has a row of numbers that are added up, then comes one hidden layer and one
-output. There is a set for positions in which the witness is next, and one for the lawyer.
+Each feature has a row of weights; the rows of active features are summed, then come one hidden layer and one
+output. There is one set of weights for positions in which the witness plays next, and one for the lawyer.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ HIDDEN = 16
 
 
 class Net(NamedTuple):
-    """``rows[phase, feature]`` is added to the hidden layer, ``plain[phase, feature]`` to the output;
-    ``bias`` and ``out`` are the hidden layer's.
+    """Weights: ``rows[phase, feature]`` is added to the hidden layer, ``plain[phase, feature]`` to the
+    output; ``bias`` and ``out`` belong to the hidden layer. Phase 0: the witness plays next; 1: the lawyer.
     """
 
     rows: Any
@@ -33,7 +33,7 @@ class Net(NamedTuple):
 
 @compiled
 def logit(net: Net, phase: int, features: Words, n: int, hidden: Any) -> float:
-    """The output for n features; leaves the hidden layer (before it is cut off at 0) in ``hidden``."""
+    """The output for n features. ``hidden`` receives the hidden layer before the ReLU."""
     total = np.float32(0)
     for h in range(HIDDEN):
         hidden[h] = net.bias[phase, h]
@@ -67,7 +67,7 @@ def after(t: Tables, net: Net, s: Words, features: Words, hidden: Any) -> float:
 
 @compiled
 def worth(t: Tables, net: Net, s: Words, move: int, spare: Words, features: Words, hidden: Any) -> float:
-    """The chance of winning with that move from a decision; the coin of LQ-22 counts both ways."""
+    """The chance of winning with a move; the average of heads and tails if a coin is flipped (LQ-22)."""
     copy(spare, s)
     coin = hides(t, s, move)
     put(t, spare, move, 0)

@@ -1,4 +1,4 @@
-"""Where a line could go on with the tiles in hand, as far as the player sees it."""
+"""Where a line could continue with the tiles in hand, as far as the player can see."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.questioning.ai.kernel.state import ANSWER_TOPS, ANSWERS, NO_ONE, WITN
 
 @compiled
 def ahead(t: Tables, last: int, hand: int, shut: int, pocket: int, pocket_shut: int) -> int:
-    """The spots on which these hands can continue the line, LQ-12 left aside."""
+    """The spots where these hands can continue the line, ignoring LQ-12."""
     spots = 0
     for kind in range(8):
         if (hand >> (8 * kind)) & 255:
@@ -21,7 +21,7 @@ def ahead(t: Tables, last: int, hand: int, shut: int, pocket: int, pocket_shut: 
 
 @compiled
 def spaces_of(spots: int) -> int:
-    """Their spaces, each as its lowest spot."""
+    """The spaces of a set of spots, each as its lowest spot."""
     spots |= (spots >> 1) & 0x7FFFFFFFFFFFFFFF
     spots |= (spots >> 2) & 0x3FFFFFFFFFFFFFFF
     return spots & NO_ONE
@@ -29,7 +29,7 @@ def spaces_of(spots: int) -> int:
 
 @compiled
 def speaking(t: Tables, s: Words) -> int:
-    """The spots where the witness may answer next by LQ-12; 0 when the line ends."""
+    """The spots where the witness can answer next, with LQ-12; 0 when the line ends."""
     every = 0
     good = 0
     shut = s[ANSWER_TOPS] & NO_ONE

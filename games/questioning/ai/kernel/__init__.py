@@ -1,1 +1,1 @@
-"""The rules as machine code: state, tiles, draws and placements."""
+"""The compiled rules: state, tiles, draws and placements."""

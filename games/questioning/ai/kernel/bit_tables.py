@@ -1,4 +1,4 @@
-"""The board and the tiles as bit masks, made once (LQ-1 to LQ-3, LQ-9).
+"""The board and the tiles as bit masks, computed once (LQ-1 to LQ-3, LQ-9).
 
 A *placement* is ``kind * 64 + space * 4 + turn``; the low six bits are its *spot*. Sets of spots are 64-bit
 words, sets of spaces 16-bit ones. Spaces are numbered by ``row * 4 + column``.
@@ -33,12 +33,12 @@ _STEPS = {
 
 
 class Tables(NamedTuple):
-    """Handed to every compiled function.
+    """Lookup tables for the compiled functions.
 
-    ``follows[placement, kind]``: the spots where a tile of that kind connects to the placed one (LQ-10).
+    ``follows[placement, kind]``: the spots where a tile of this kind connects to the placed one (LQ-10).
     ``leads[placement]``: the other spaces its exits lead to. ``starts[kind]``: the spots of first tiles
     (LQ-9). ``points[placement]``: its exits as numbers of board points, -1 for none. ``apart[space, space]``:
-    king's moves. ``spread``: the number of the multiset of four corners' distances to their facts.
+    king's moves. ``spread``: a number for each multiset of the four corners' `to_go`.
     """
 
     follows: Words
@@ -50,7 +50,7 @@ class Tables(NamedTuple):
 
 
 def space_name(space: int) -> str:
-    """As on the wire: ``a1`` to ``d4``."""
+    """The name of a space on the wire: ``a1`` to ``d4``."""
     return "abcd"[space % 4] + str(space // 4 + 1)
 
 
@@ -66,7 +66,7 @@ def _points(ports: Ports, space: int, turn: int) -> set[tuple[int, int]]:
 
 
 def _touches(point: tuple[int, int]) -> int:
-    """The set of spaces round a point."""
+    """The set of spaces around a point."""
     spaces = 0
     for space in range(16):
         x, y = 2 * (space % 4) + 1, 2 * (space // 4) + 1
@@ -76,7 +76,7 @@ def _touches(point: tuple[int, int]) -> int:
 
 
 def signed(word: int) -> int:
-    """The same 64 bits as a number that numpy takes."""
+    """The same 64 bits as a signed integer, for numpy."""
     return word - (1 << 64) if word >> 63 else word
 
 
@@ -111,7 +111,7 @@ def _leads(leave: set[tuple[int, int]], space: int) -> int:
 
 @cache
 def tables() -> Tables:
-    """The tables; made in some milliseconds and then shared."""
+    """The tables, computed once in a few milliseconds."""
     places = [(kind, spot // 4, spot % 4) for kind in range(8) for spot in range(64)]
     enter = [_points(KINDS[kind].enters, space, turn) for kind, space, turn in places]
     leave = [_points(KINDS[kind].leaves, space, turn) for kind, space, turn in places]

@@ -1,8 +1,7 @@
-"""The rules once more, as machine code: a step begins, and what may be played (LQ-9 to LQ-14, LQ-17, LO-2).
+"""The rules as compiled code: beginning a step and listing legal moves (LQ-9 to LQ-14, LQ-17, LO-2).
 
-Together with `place` and `deck` this is the second implementation of the game. A move is `put`; `draw` then
-turns over what comes from the stacks; `begin` opens the next step: it wipes, restarts, finds the moves or
-ends the game.
+With `placing` and `deck`, this is the second implementation of the game. `put` plays a move, `draw` draws
+tiles, and `begin` begins the next step: it wipes, restarts lines, lists the legal moves or ends the game.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ from games.questioning.ai.kernel.state import (
 
 @compiled
 def listed(spots: int, move: int, out: Words, n: int) -> int:
-    """Writes a move for each spot behind the first n; how many there are then."""
+    """Appends a move for each spot after the first n; returns the new number of moves."""
     while spots != 0:
         out[n] = move | lowest(spots)
         n += 1
@@ -49,7 +48,7 @@ def listed(spots: int, move: int, out: Words, n: int) -> int:
 
 @compiled
 def continuing(t: Tables, s: Words, out: Words) -> int:
-    """Lists the placements that go on from the last tile of the line that is due, before LQ-12."""
+    """Lists the placements that continue the line of the current step, ignoring LQ-12."""
     n = 0
     asking = s[STEP] == ASK
     last = s[LAWYER] if asking else s[WITNESS]
@@ -68,7 +67,7 @@ def continuing(t: Tables, s: Words, out: Words) -> int:
 
 @compiled
 def talking(t: Tables, s: Words, out: Words, n: int) -> int:
-    """LQ-12: keeps the moves that lead on to an open space, if there are any."""
+    """Keeps the moves that lead to an open space, if there are any (LQ-12)."""
     shut = s[ANSWER_TOPS] & NO_ONE
     kept = 0
     for i in range(n):
@@ -87,7 +86,7 @@ def talking(t: Tables, s: Words, out: Words, n: int) -> int:
 
 @compiled
 def wipe(s: Words) -> None:
-    """LQ-13: every question on top goes, and the lawyer's line is forgotten."""
+    """Discards every question on top, and ends the lawyer's line (LQ-13)."""
     for space in range(16):
         if s[space] & 1:
             s[space] >>= 2
@@ -104,7 +103,7 @@ def wipe(s: Words) -> None:
 
 @compiled
 def restart(s: Words) -> int:
-    """The space of the corner in which the witness would begin anew, -1 for none (LQ-14, LO-2)."""
+    """The corner space where the witness would start a new line, or -1 (LQ-14, LO-2)."""
     for corner in range(4):
         space = CORNER_SPACES[corner]
         if s[OFF_TOPIC]:
@@ -117,7 +116,7 @@ def restart(s: Words) -> int:
 
 @compiled
 def any_turn(space: int, hand: int, out: Words) -> int:
-    """Lists each tile of the hand in each turn on one space."""
+    """Lists every tile of a hand in every turn on one space."""
     n = 0
     for kind in range(8):
         if (hand >> (8 * kind)) & 255:
@@ -127,7 +126,7 @@ def any_turn(space: int, hand: int, out: Words) -> int:
 
 @compiled
 def begin_asking(t: Tables, s: Words, out: Words) -> int:
-    """Step 1 (LQ-13, LQ-17, LO-6)."""
+    """Begins step 1 (LQ-13, LQ-17, LO-6)."""
     if s[QUESTIONS] == 0 and s[POCKETED] == 0:
         s[OVER] = NO_QUESTIONS
         return 0
@@ -141,7 +140,7 @@ def begin_asking(t: Tables, s: Words, out: Words) -> int:
 
 @compiled
 def begin_replying(t: Tables, s: Words, out: Words) -> int:
-    """Step 3 (LQ-12, LQ-14, LQ-17, LO-2)."""
+    """Begins step 3 (LQ-12, LQ-14, LQ-17, LO-2)."""
     if s[ANSWERS] == 0:
         s[OVER] = NO_ANSWERS
         return 0
@@ -158,7 +157,7 @@ def begin_replying(t: Tables, s: Words, out: Words) -> int:
 
 @compiled
 def begin_throwing(s: Words, out: Words) -> int:
-    """LO-4."""
+    """Lists the answers to discard (LO-4)."""
     n = 0
     for kind in range(8):
         if (s[POCKETED] >> (8 * kind)) & 255:
@@ -169,7 +168,7 @@ def begin_throwing(s: Words, out: Words) -> int:
 
 @compiled
 def begin(t: Tables, s: Words, out: Words) -> int:
-    """Opens the step: lists the legal moves and says how many there are; 0 when the game is over."""
+    """Begins the current step: lists the legal moves and returns their number; 0 when the game is over."""
     if s[OVER] != 0:
         return 0
     if s[STEP] == THROW:

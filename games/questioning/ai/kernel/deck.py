@@ -1,4 +1,4 @@
-"""What comes from the stacks: chance in the kernel, hands, draws (LQ-7, LQ-8, LO-3)."""
+"""Randomness, hands and draws in the kernel (LQ-7, LQ-8, LO-3)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from games.questioning.ai.kernel.state import (
 
 @compiled
 def below(rng: Words, n: int) -> int:
-    """A whole number from 0 to n - 1 (splitmix64)."""
+    """A random integer from 0 to n - 1 (splitmix64)."""
     rng[0] += -7046029254386353131
     z = rng[0]
     z = (z ^ ((z >> 30) & 0x3FFFFFFFF)) * -4658895280553007687
@@ -39,7 +39,7 @@ def below(rng: Words, n: int) -> int:
 
 @compiled
 def pick(to_come: int, left: int, rng: Words) -> int:
-    """The kind of one of the tiles to come, each as likely as the next."""
+    """The kind of a random tile to come; all tiles are equally likely."""
     at = below(rng, left)
     kind = 0
     while True:
@@ -52,7 +52,7 @@ def pick(to_come: int, left: int, rng: Words) -> int:
 
 @compiled
 def size(hand: int) -> int:
-    """How many tiles that are."""
+    """The number of tiles in a hand."""
     total = 0
     for kind in range(8):
         total += (hand >> (8 * kind)) & 255
@@ -61,7 +61,7 @@ def size(hand: int) -> int:
 
 @compiled
 def take_question(s: Words, kind: int) -> None:
-    """LQ-8, step 2."""
+    """Moves a tile of this kind to the lawyer's hand (LQ-8, step 2)."""
     s[QUESTIONS_TO_COME] -= 1 << (8 * kind)
     s[QUESTIONS_LEFT] -= 1
     s[QUESTIONS] += 1 << (8 * kind)
@@ -69,7 +69,7 @@ def take_question(s: Words, kind: int) -> None:
 
 @compiled
 def take_answer(s: Words, kind: int, hand: int) -> None:
-    """LQ-8, step 4, and LO-3, into that hand."""
+    """Moves an answer of this kind to a hand (LQ-8, step 4; LO-3)."""
     s[ANSWERS_TO_COME] -= 1 << (8 * kind)
     s[ANSWERS_LEFT] -= 1
     s[hand] += 1 << (8 * kind)
@@ -77,7 +77,7 @@ def take_answer(s: Words, kind: int, hand: int) -> None:
 
 @compiled
 def draw_answer(s: Words, rng: Words, order: Words, hand: int) -> None:
-    """The next answer, into that hand; see `draw`."""
+    """Draws the next answer into a hand (see `draw`)."""
     if s[ANSWERS_LEFT] == 0:
         return
     kind = order[1, s[PICKED_ANSWERS]]
@@ -89,10 +89,10 @@ def draw_answer(s: Words, rng: Words, order: Words, hand: int) -> None:
 
 @compiled
 def draw(s: Words, rng: Words, order: Words) -> None:
-    """Draws what is due after a move, and goes on to the next decision.
+    """Draws the tiles that are due after a move, and proceeds to the next decision.
 
-    ``order`` is a row of kinds of questions, and a row of kinds of answers, in the order in which they come;
-    where the first row begins with -1, ``rng`` decides.
+    ``order`` has one row of kinds for questions and one for answers, in the order in which they are drawn. If
+    the first row begins with -1, draws are random (``rng``).
     """
     if s[STEP] in (ASKED, INSERTED):
         if s[STEP] == ASKED and s[QUESTIONS_LEFT] > 0:

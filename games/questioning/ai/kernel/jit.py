@@ -1,4 +1,4 @@
-"""What compiles the counsel's functions, and two instructions of the processor that they need."""
+"""Compilation of the kernel's functions, and two processor instructions that they use."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _count(typing: Any, word: Any) -> Any:
 
 
 lowest = cast(Callable[[int], int], intrinsic(_lowest))
-"""The number of the lowest bit that is set in a 64-bit word other than 0; only in compiled functions."""
+"""The index of the lowest set bit of a 64-bit word other than 0. Only for compiled functions."""
 
 count = cast(Callable[[int], int], intrinsic(_count))
-"""How many bits are set in a 64-bit word; only in compiled functions."""
+"""The number of set bits of a 64-bit word. Only for compiled functions."""

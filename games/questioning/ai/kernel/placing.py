@@ -1,4 +1,4 @@
-"""Playing a move in the kernel: a tile lands, a fact may come to light (LQ-11, LQ-15, LQ-22, LO-1, LO-5)."""
+"""Playing a move in the kernel: placing a tile, revealing a fact (LQ-11, LQ-15, LQ-22, LO-1, LO-5)."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from games.questioning.ai.kernel.state import (
 
 @compiled
 def copy(to: Words, s: Words) -> None:
-    """Makes one state like another."""
+    """Copies a state."""
     for word in range(SIZE):
         to[word] = s[word]
 
 
 @compiled
 def is_fact(off_topic: int, stack: int) -> bool:
-    """LQ-15 and LO-1; hidden questions are questions."""
+    """Whether a stack reveals a fact (LQ-15, LO-1). Face-down questions count as questions."""
     if off_topic:
         return stack & 3 == ANSWER and (stack >> 6) & 3 != 0
     return (
@@ -56,7 +56,7 @@ def is_fact(off_topic: int, stack: int) -> bool:
 
 @compiled
 def hides(t: Tables, s: Words, move: int) -> bool:
-    """LQ-22: whether a coin is flipped for that move."""
+    """Whether a coin is flipped for this move (LQ-22)."""
     return (
         s[ATTIRE] != 0
         and s[STEP] == ASK
@@ -68,7 +68,7 @@ def hides(t: Tables, s: Words, move: int) -> bool:
 
 @compiled
 def put(t: Tables, s: Words, move: int, tails: int) -> None:
-    """Plays a move that `begin` has listed. ``tails`` is the coin, where one is flipped (`hides`)."""
+    """Plays a move listed by `begin`. ``tails``: the result of the coin, if one is flipped (see `hides`)."""
     s[STARTING] = 0
     kind = (move >> 6) & 7
     if move >= DISCARD:

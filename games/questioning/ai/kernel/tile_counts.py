@@ -1,4 +1,4 @@
-"""The tile sheet as the kernel knows it (LQ-2, LQ-6): kinds by number, and how many of each a level has."""
+"""The tiles in the kernel (LQ-2, LQ-6): kinds by number, and how many of each a level has."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PORTS: Ports = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
 class Kind(NamedTuple):
-    """Entrances and exits as drawn."""
+    """The entrances and exits of a tile in turn 0."""
 
     enters: Ports
     leaves: Ports
@@ -33,11 +33,11 @@ LEVELS = {
     "standard": (9, 8, 3, 3, 2, 2, 2, 2),
     "hard": (11, 10, 2, 2, 2, 2, 1, 1),
 }
-"""How many tiles of each kind either side has; they are numbered in this order."""
+"""The number of tiles of each kind on each side, in the order of their numbers."""
 
 
 def kind_of(tile: str, level: str) -> int:
-    """The kind of ``q07`` or ``a12`` in that level."""
+    """The kind of a tile such as ``q07`` or ``a12`` on a level."""
     number = int(tile[1:])
     for kind, many in enumerate(LEVELS[level]):
         if number <= many:
@@ -47,5 +47,5 @@ def kind_of(tile: str, level: str) -> int:
 
 
 def packed(counts: Iterable[int]) -> int:
-    """Numbers of tiles by kind, in one word of eight bits each."""
+    """Counts by kind, packed into one word with eight bits each."""
     return sum(many << 8 * kind for kind, many in enumerate(counts))

@@ -1,1 +1,1 @@
-"""The board, the tiles, and what connects with what: tables worked out once (LQ-1 to LQ-6)."""
+"""The board, the tiles and their connections: tables computed once (LQ-1 to LQ-6)."""

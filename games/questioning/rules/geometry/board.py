@@ -1,8 +1,8 @@
-"""The board's spaces and points (LQ-1, LQ-3).
+"""Spaces and points of the board (LQ-1, LQ-3).
 
-Spaces are numbered by columns: a1 is 0, a4 is 3, d4 is 15. A set of spaces is a whole number of 16 bits. The
-board's points lie on a grid of 0 to 8 both ways, x to the right and y up; the centre of a space is at two odd
-numbers, everything else is a point where tiles can meet: 65 of them. A set of points is a whole number too.
+Spaces are numbered by column: a1 is 0, a4 is 3, d4 is 15. A set of spaces is an integer with 16 bits. Points
+have coordinates from 0 to 8, x to the right and y up. The centre of a space has two odd coordinates; all
+other coordinates are points where tiles can meet, 65 in all. A set of points is an integer as well.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from games.questioning.rules.geometry.tiles import PORTS
 
 SIZE = 4
 SPACES = tuple(f"{column}{row}" for column in "abcd" for row in "1234")
-"""The names of the spaces by their number."""
+"""The names of the spaces by number."""
 
 SPACE_OF = {name: space for space, name in enumerate(SPACES)}
 CORNERS = tuple(SPACE_OF[name] for name in ("a1", "a4", "d4", "d1"))
-"""LQ-1: clockwise from the lower left."""
+"""The corners in order: clockwise from the lower left (LQ-1)."""
 
 CORNER_BIT = {space: 1 << order for order, space in enumerate(CORNERS)}
 """The bit of each corner in a set of facts."""
@@ -39,18 +39,18 @@ POINTS = tuple(
         key=lambda point: (point[0] % 2 == point[1] % 2, point),
     )
 )
-"""The middles of edges first, then the vertices."""
+"""Points by number: middles of edges first, then vertices."""
 
 _POINT_OF = {point: number for number, point in enumerate(POINTS)}
 
 
 def turned(port: str, quarters: int) -> str:
-    """Where a port comes to lie after so many quarter turns clockwise (LQ-5)."""
+    """The position of a port after a number of quarter turns clockwise (LQ-5)."""
     return PORTS[(PORTS.index(port) + 2 * quarters) % 8]
 
 
 def point_at(space: int, port: str) -> int:
-    """The number of the board's point at that port of that space."""
+    """The number of the board's point at a port of a space."""
     column, row = divmod(space, SIZE)
     dx, dy = _STEP[port]
     return _POINT_OF[2 * column + 1 + dx, 2 * row + 1 + dy]
@@ -60,24 +60,24 @@ TOUCHING = tuple(
     sum(1 << space for space in range(16) if any(point_at(space, port) == point for port in PORTS))
     for point in range(len(POINTS))
 )
-"""For each point the spaces that meet there."""
+"""For each point, the spaces that meet there."""
 
 RIM = sum(1 << number for number, (x, y) in enumerate(POINTS) if not {x, y}.isdisjoint({0, 2 * SIZE}))
-"""The points on the board's outer edge, its vertices included (LQ-9)."""
+"""The points on the board's outer edge, vertices included (LQ-9)."""
 
 FIRST_SPACES = sum(
     1 << space
     for space in range(16)
     if space not in CORNERS and not {*divmod(space, SIZE)}.isdisjoint({0, SIZE - 1})
 )
-"""LQ-9: the eight spaces at the edge that are no corners."""
+"""The eight edge spaces that aren't corners (LQ-9)."""
 
 
 def distance(one: int, other: int) -> int:
-    """In king's moves: 1 for neighbours, diagonal ones too."""
+    """The distance in king's moves: 1 for neighbours, including diagonal ones."""
     (column, row), (to_column, to_row) = divmod(one, SIZE), divmod(other, SIZE)
     return max(abs(column - to_column), abs(row - to_row))
 
 
 NEAR = tuple(sum(1 << other for other in range(16) if distance(space, other) <= 1) for space in range(16))
-"""For each space itself and its neighbours."""
+"""For each space, the set of the space itself and its neighbours."""

@@ -1,7 +1,7 @@
-"""What connects with what, worked out once (LQ-3, LQ-4, LQ-9, LQ-12).
+"""Tables of connections between tiles, computed once (LQ-3, LQ-4, LQ-9, LQ-12).
 
 A *spot* is a space with a turn: ``space * 4 + quarter``, 0 to 63. A *lie* is a kind of tile on a spot:
-``kind * 64 + spot``, 0 to 511. Sets of spots are whole numbers of 64 bits, sets of spaces of 16.
+``kind * 64 + spot``, 0 to 511. Sets of spots are integers with 64 bits, sets of spaces have 16.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _connecting(lie: int, kind: int) -> int:
 
 
 def collapsed(spots: int) -> int:
-    """The spaces of a set of spots."""
+    """The set of spaces of a set of spots."""
     spaces = 0
     for spot in _members(spots):
         spaces |= 1 << (spot >> 2)
@@ -58,13 +58,13 @@ def collapsed(spots: int) -> int:
 
 
 ENTRANCES = tuple(_points(lie, KINDS[lie >> 6].entrances) for lie in LIES)
-"""For each lie the points of the board at its entrances."""
+"""For each lie, the points of the board at its entrances."""
 
 EXITS = tuple(_points(lie, KINDS[lie >> 6].exits) for lie in LIES)
-"""For each lie the points of the board at its exits."""
+"""For each lie, the points of the board at its exits."""
 
 LEADS = tuple(_leads(lie) for lie in LIES)
-"""For each lie the other spaces that its exits touch."""
+"""For each lie, the other spaces that its exits lead to."""
 
 
 def _entering(kind: int, point: int) -> int:
@@ -74,16 +74,16 @@ def _entering(kind: int, point: int) -> int:
 _ENTERING = [[_entering(kind, point) for point in range(len(POINTS))] for kind in range(len(KINDS))]
 
 CONNECTS = tuple(tuple(_connecting(lie, kind) for kind in range(len(KINDS))) for lie in LIES)
-"""``CONNECTS[lie][kind]``: the spots on which a tile of that kind continues from that lie (LQ-10)."""
+"""``CONNECTS[lie][kind]``: the spots where a tile of this kind continues from this lie (LQ-10)."""
 
 REACHES = tuple(tuple(collapsed(spots) for spots in row) for row in CONNECTS)
-"""The same as sets of spaces."""
+"""`CONNECTS` as sets of spaces."""
 
 FIRST = tuple(
     sum(1 << spot for spot in SPOTS if FIRST_SPACES >> (spot >> 2) & 1 and ENTRANCES[kind << 6 | spot] & RIM)
     for kind in range(len(KINDS))
 )
-"""For each kind the spots on which it may begin a line by LQ-9."""
+"""For each kind, the spots where it can start a line (LQ-9)."""
 
 FIRST_REACHES = tuple(collapsed(spots) for spots in FIRST)
 
@@ -100,7 +100,7 @@ _HIGH = tuple(_spread(byte << 8) for byte in range(256))
 
 
 def spread(spaces: int) -> int:
-    """All spots of a set of spaces."""
+    """The set of all spots on a set of spaces."""
     return _LOW[spaces & 255] | _HIGH[spaces >> 8]
 
 
@@ -118,12 +118,12 @@ _LEADING = tuple(
 
 
 def leading(kind: int, spaces: int) -> int:
-    """The spots on which a tile of that kind has an exit to one of these spaces (LQ-12)."""
+    """The spots where a tile of this kind has an exit to one of these spaces (LQ-12)."""
     low, high = _LEADING[kind]
     return low[spaces & 255] | high[spaces >> 8]
 
 
 @cache
 def names(spaces: int) -> list[str]:
-    """The names of a set of spaces, in order. Shared: nobody may change it."""
+    """The names of a set of spaces, in order. The list is cached: don't modify it."""
     return [SPACES[space] for space in _members(spaces)]

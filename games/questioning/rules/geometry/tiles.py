@@ -1,7 +1,7 @@
 """The tiles (LQ-2, LQ-6): eight kinds, and how many of each a level has. Both sides have the same 31.
 
-A tile is known by its number: 0 to 30 are the questions, 31 to 61 the answers, in the order of the kinds. On
-the wire the same are ``q01`` … ``q31`` and ``a01`` … ``a31``.
+Tiles are numbered by kind: 0 to 30 are the questions, 31 to 61 the answers. On the wire they are ``q01`` …
+``q31`` and ``a01`` … ``a31``.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ Side = Literal["question", "answer"]
 Level = Literal["easy", "standard", "hard"]
 
 PORTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-"""The eight points of a tile's square, clockwise."""
+"""The eight ports of a tile, clockwise."""
 
 
 class Kind(NamedTuple):
-    """Entrances and exits as drawn."""
+    """The entrances and exits of a tile in turn 0."""
 
     entrances: tuple[str, ...]
     exits: tuple[str, ...]
@@ -37,19 +37,19 @@ COUNTS: dict[Level, tuple[int, ...]] = {
     "standard": (9, 8, 3, 3, 2, 2, 2, 2),
     "hard": (11, 10, 2, 2, 2, 2, 1, 1),
 }
-"""How many tiles of each kind a side has."""
+"""The number of tiles of each kind on each side."""
 
 EACH = 31
 QUESTIONS = tuple(range(EACH))
 ANSWERS = tuple(range(EACH, 2 * EACH))
 IDS = tuple(f"{letter}{number:02}" for letter in "qa" for number in range(1, EACH + 1))
-"""How the wire writes each tile."""
+"""The names of the tiles on the wire, by number."""
 
 TILE_OF = {name: tile for tile, name in enumerate(IDS)}
 
 
 def kinds_of(level: Level) -> tuple[int, ...]:
-    """The kind of each tile, 0 to 61."""
+    """The kind of each tile by number, 0 to 61."""
     one_side = tuple(kind for kind, count in enumerate(COUNTS[level]) for _ in range(count))
     return one_side * 2
 
@@ -58,5 +58,5 @@ KIND_OF = {level: kinds_of(level) for level in COUNTS}
 
 
 def side_of(tile: int) -> Side:
-    """Whether it is a question or an answer."""
+    """Whether a tile is a question or an answer."""
     return "question" if tile < EACH else "answer"

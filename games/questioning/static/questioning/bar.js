@@ -1,4 +1,4 @@
-/** The bar beside the hands: what to do, what the chosen placement would bring, and the buttons for it. */
+/** The bar beside the hands: what to do, what the placement being previewed would do, and its buttons. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, percent } from "../site/i18n.js";
@@ -20,7 +20,7 @@ export function bar(scene) {
 }
 
 /**
- * The move that counsel suggests, while nothing is picked. Looking back, it is what would have been better.
+ * The move that Counsel suggests while no tile is picked; at an earlier move, the move that would have been better.
  * @param {Scene} scene @returns {import("./types.js").Move | null}
  */
 export function suggested({ frame, context, memory, known }) {
@@ -41,7 +41,7 @@ function words(scene) {
   const tile = memory.pick ? known.tile(memory.pick) : null;
   if (preview) return { ...ahead(preview.after, tile?.side ?? ""), title: preview.space };
   if (frame.hint?.thinking) return { say: gettext("Counsel is thinking…"), tone: "hint" };
-  if (frame.hint?.failed && !memory.pick) return { say: gettext("Counsel has nothing to say just now. Ask again."), tone: "hint" };
+  if (frame.hint?.failed && !memory.pick) return { say: gettext("Counsel has no suggestion right now. Ask again."), tone: "hint" };
   if (!memory.pick) return { say: task(view), tone: "plain" };
   return { say: picked(scene), tone: "plain" };
 }
@@ -49,30 +49,34 @@ function words(scene) {
 /** @param {Scene} scene @returns {{say: string, tone: "hint", title: string}} */
 function advice({ frame, context }) {
   const { move, why: reason, chance } = frame.hint ?? {};
-  const said = reason ? why(reason) : "";
+  const explained = reason ? why(reason) : "";
   const odds = chance === undefined ? "" : fill(gettext("Chance of winning: %(chance)s."), { chance: percent(chance) });
-  const place = move?.space ? fill(gettext("%(space)s."), { space: move.space }) : "";
-  const title = context.past ? fill(gettext("Better: %(place)s"), { place }) : fill(gettext("Counsel: %(place)s"), { place });
-  return { say: [said, odds].filter(Boolean).join(" "), tone: "hint", title };
+  return { say: [explained, odds].filter(Boolean).join(" "), tone: "hint", title: adviceTitle(move?.space, !!context.past) };
 }
 
-/** A tile is in the fingers, and no space is looked at. @param {Scene} scene */
+/** @param {string | undefined} space none when a tile is discarded @param {boolean} past */
+function adviceTitle(space, past) {
+  if (!space) return past ? gettext("Better:") : gettext("Counsel:");
+  return fill(past ? gettext("Better: %(space)s.") : gettext("Counsel: %(space)s."), { space });
+}
+
+/** What the bar says while a tile is picked but not held over a space. @param {Scene} scene */
 function picked({ frame, memory, known }) {
   const id = memory.pick ?? "";
-  if (frame.view.step === "discard") return gettext("This one goes out of the game.");
+  if (frame.view.step === "discard") return gettext("This answer will be discarded.");
   const { strong, weak, held } = known.sorted(id, memory.turnOf(id));
-  if (strong.length) return weak.length ? gettext("Choose a lit space, or a dashed one to turn the tile.") : gettext("Choose a lit space.");
-  if (weak.length) return gettext("Turned like this it fits nowhere. Choose a dashed space, or turn it.");
-  return held.length ? gettext("The witness must keep talking: choose a tile that leads on.") : gettext("This tile fits nowhere now. Choose another one.");
+  if (strong.length) return weak.length ? gettext("Choose a highlighted space, or a dashed one to turn the tile.") : gettext("Choose a highlighted space.");
+  if (weak.length) return gettext("The tile doesn’t fit anywhere this way round. Choose a dashed space, or turn it.");
+  return held.length ? gettext("The witness must keep talking. Choose a tile that leads to an open space.") : gettext("This tile doesn’t fit anywhere. Choose another one.");
 }
 
 /** @param {Scene} scene */
 const watching = ({ frame }) =>
-  frame.view.step === "answer" ? gettext("The witness is about to answer.") : gettext("The lawyer is about to ask.");
+  frame.view.step === "answer" ? gettext("The witness is about to answer.") : gettext("The lawyer is about to ask a question.");
 
 /** @param {Scene} scene */
 const closing = ({ frame, context }) =>
-  context.past && !frame.view.outcome ? gettext("Tap a stack to look into it.") : gettext("The case is closed. Tap a stack to look into it.");
+  context.past && !frame.view.outcome ? gettext("Tap a stack to see its tiles.") : gettext("Case closed. Tap a stack to see its tiles.");
 
 /** @param {Scene} scene */
 function buttons(scene) {
@@ -81,12 +85,12 @@ function buttons(scene) {
   const hint = suggested(scene);
   if (hint) return html`<button type="button" class="button primary loq-follow" @click=${() => follow(hint, scene)}>${gettext("Try it")}</button>`;
   if (!memory.pick) return nothing;
-  if (frame.view.step === "discard") return giveAway(scene);
+  if (frame.view.step === "discard") return discarding(scene);
   const preview = previewOf(scene);
   const turns = memory.at ? [...known.turns(memory.pick, memory.at).keys()].sort((one, two) => one - two) : [];
   const nth = turns.indexOf(memory.turnOf(memory.pick)) + 1;
   const count = turns.length > 1 && nth ? `${nth}/${turns.length}` : "";
-  const label = count ? fill(gettext("Turn the tile: way %(nth)s of %(all)s that fit here"), { nth, all: turns.length }) : gettext("Turn the tile");
+  const label = count ? fill(gettext("Turn the tile (%(number)s of %(count)s that fit here)"), { number: nth, count: turns.length }) : gettext("Turn the tile");
   return html`<button type="button" class="button icon loq-drop" aria-label=${gettext("Put the tile back")} title=${gettext("Put the tile back")} @click=${() => drop(scene)}>${sign(BACK)}</button>
     <button type="button" class="button loq-spin" aria-label=${label} title=${label} @click=${() => turn(1, scene)}>
       ${sign(SPIN)}${count ? html`<span class="nums">${count}</span>` : nothing}</button>
@@ -102,8 +106,8 @@ function placing(scene, preview) {
 }
 
 /** @param {Scene} scene */
-const giveAway = (scene) => html`<button type="button" class="button icon loq-drop" aria-label=${gettext("Put the tile back")} @click=${() => drop(scene)}>${sign(BACK)}</button>
-  <button type="button" class="button primary" @click=${() => discard(scene)}>${gettext("Give it away")}</button>`;
+const discarding = (scene) => html`<button type="button" class="button icon loq-drop" aria-label=${gettext("Put the tile back")} @click=${() => drop(scene)}>${sign(BACK)}</button>
+  <button type="button" class="button primary" @click=${() => discard(scene)}>${gettext("Discard")}</button>`;
 
 const SPIN = "M19.500 12A7.500 7.500 0 1 1 16.800 6.200M17.500 2.500V7H13";
 const BACK = "M6 6L18 18M18 6L6 18";

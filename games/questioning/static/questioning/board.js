@@ -1,4 +1,4 @@
-/** The face of Lines of Questioning: the desk with its stacks, the field of play, both hands and the bar, from a frame alone. */
+/** The board of Lines of Questioning: the desk with its stacks, the grid of spaces, both hands and the bar, drawn from one frame. */
 
 import { directive, Directive } from "../vendor/lit-html/directive.js";
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
@@ -35,10 +35,10 @@ class Board extends Directive {
     const memory = this.#memory;
     memory.see(frame);
     if (context.refusal) memory.sent = null;
-    const news = memory.motion?.seq === frame.seq && this.#shown !== frame.seq;
+    const isNew = memory.motion?.seq === frame.seq && this.#shown !== frame.seq;
     this.#shown = frame.seq;
     queueMicrotask(() => {
-      if (news) show(memory);
+      if (isNew) show(memory);
       handle(memory);
     });
     return draw({ frame, send, context, memory, known: new Known(frame.view, context.interactive) });
@@ -47,7 +47,7 @@ class Board extends Directive {
 
 const board = directive(Board);
 
-/** The board as it stands in this frame. @param {Frame} frame @param {Send} send @param {Context} context */
+/** The board in this frame. @param {Frame} frame @param {Send} send @param {Context} context */
 export const render = (frame, send, context) => html`${board(frame, send, context)}`;
 
 /** @param {Scene} scene */
@@ -66,7 +66,7 @@ function draw(scene) {
 
 let rolled = 0;
 
-/** The wheel turns the picked tile. @param {WheelEvent} event @param {Scene} scene */
+/** Turns the picked tile with the mouse wheel. @param {WheelEvent} event @param {Scene} scene */
 function roll(event, scene) {
   if (!scene.memory.pick || event.ctrlKey) return;
   event.preventDefault();
@@ -116,7 +116,7 @@ function hinted({ tile: id, space, turn: turned, type }, { known }) {
   return { leads, ghost: { space, tile: { ...lying, turn: turned }, firm: false, hint: true } };
 }
 
-/** What is news only for a moment: the questions that leave, and the corner in which the witness begins again. @param {Scene} scene */
+/** Short animations after a move: discarded questions, revealed facts and the corner where the witness starts a new line. @param {Scene} scene */
 function afterglow({ frame, memory }) {
   const { motion } = memory;
   if (motion?.seq !== frame.seq) return nothing;

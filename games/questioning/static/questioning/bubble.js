@@ -1,4 +1,4 @@
-/** One sentence where the finger is: why a move was refused, or why a space is no good. */
+/** A speech bubble at a space: why a move was refused, or why the tile can't go there. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { columnOf, rowOf } from "./geometry.js";
@@ -6,7 +6,7 @@ import { columnOf, rowOf } from "./geometry.js";
 /** @param {import("./scene.js").Scene} scene */
 export function bubble({ memory, context }) {
   const refused = context.refusal?.move?.space ? { space: String(context.refusal.move.space), say: context.refusal.say } : null;
-  const said = memory.note?.space ? { space: memory.note.space, say: memory.note.say } : refused;
-  if (!said) return nothing;
-  return html`<div class="loq-bubble" data-column=${columnOf(said.space)} data-row=${rowOf(said.space)} aria-hidden="true"><p>${said.say}</p></div>`;
+  const note = memory.note?.space ? { space: memory.note.space, say: memory.note.say } : refused;
+  if (!note) return nothing;
+  return html`<div class="loq-bubble" data-column=${columnOf(note.space)} data-row=${rowOf(note.space)} aria-hidden="true"><p>${note.say}</p></div>`;
 }

@@ -1,4 +1,4 @@
-/** What happened between two views: the placed tile, what was drawn, what left, which lamp was lit. */
+/** What changed between two views: the tile placed, tiles drawn, tiles discarded from the board, facts revealed. */
 
 import { SPACES } from "./geometry.js";
 
@@ -12,12 +12,12 @@ const HANDS = ["questions", "answers", "lawyer_answers"];
  * @typedef {object} Changes
  * @property {{space: string, tile: string, hand: Hand, slot: number} | null} placed
  * @property {{tile: string, hand: Hand}[]} drawn
- * @property {{space: string, tile: Tile, height: number}[]} left questions that went out of the game
- * @property {string | null} restart the corner in which the witness begins anew
- * @property {string[]} facts corners whose fact has just been revealed
+ * @property {{space: string, tile: Tile, height: number}[]} left questions that were discarded
+ * @property {string | null} restart the corner where the witness starts a new line
+ * @property {string[]} facts corners whose fact was revealed by this move
  */
 
-/** Null when this was no move forward. @param {View} before @param {View} after @returns {Changes | null} */
+/** Null when `after` doesn't follow `before` by one move. @param {View} before @param {View} after @returns {Changes | null} */
 export function changes(before, after) {
   const placed = placedIn(before, after);
   const gone = HANDS.flatMap((hand) => before.hands[hand]).filter(({ id }) => !has(after, id));

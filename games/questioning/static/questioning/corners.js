@@ -1,6 +1,6 @@
 /**
- * The four facts: a brass fitting on each corner of the desk with a lamp, dark or lit, and a little tower that says how far the
- * stack is: full bars for the layers that count already, hollow ones for the kinds still to come.
+ * The four facts: a brass fitting on each corner of the desk with a lamp, dark or lit, and a small tower that shows the progress
+ * of the stack: solid bars for the layers that count already, hollow ones for the kinds of tile still needed.
  */
 
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
@@ -10,19 +10,19 @@ import { CORNERS, FRAME, move } from "./geometry.js";
 
 const F = FRAME;
 
-/** Which way each corner lies. @type {Record<string, [number, number]>} */
+/** The direction from the centre of the board to each corner, y downwards. @type {Record<string, [number, number]>} */
 const WAY = { a1: [-1, 1], a4: [-1, -1], d4: [1, -1], d1: [1, 1] };
 
-/** The layers of a fact from the bottom up: the kinds that lie there and count, then what is missing. @param {string} space @param {View} view */
+/** The layers of a fact from the bottom up: those that count already, then those still needed. None once it is revealed. @param {string} space @param {View} view */
 export function layers(space, view) {
   const { counts, needs } = view.corners?.[space] ?? { counts: 0, needs: [] };
   const tiles = view.board[space] ?? [];
-  const there = counts ? tiles.slice(-counts).slice(-4) : [];
-  const full = there.map(({ side }) => ({ side: /** @type {string} */ (side), full: true }));
+  const counted = counts ? tiles.slice(-counts).slice(-4) : [];
+  const full = counted.map(({ side }) => ({ side: /** @type {string} */ (side), full: true }));
   return view.facts?.[space] ? [] : [...full, ...needs.map((side) => ({ side, full: false }))].slice(0, 6);
 }
 
-/** The tower, its foot towards the bottom. @param {{side: string, full: boolean}[]} bars */
+/** The tower, with the lowest layer at the bottom. @param {{side: string, full: boolean}[]} bars */
 function tower(bars) {
   const high = 6.6;
   const foot = (bars.length * high) / 2;
@@ -57,5 +57,5 @@ function corner(space, view, id) {
   </g>`;
 }
 
-/** All four. @param {View} view @param {string} id */
+/** All four corners. @param {View} view @param {string} id */
 export const corners = (view, id) => svg`<g class="corners">${CORNERS.map((space) => corner(space, view, id))}</g>`;

@@ -1,6 +1,6 @@
 /**
- * What chance decided before the first move, drawn again in the reader's own browser (see /t/…/fair/).
- * Both stacks from the top, the hands first, and with attire a coin for each question: h or t.
+ * Everything random in a match, computed again in the reader's own browser (see /t/…/fair/): both draw piles from the top,
+ * starting hands first and, with the option `attire`, a coin for each question: h or t. Counterpart of games/questioning/deal.py.
  */
 
 const EACH = 31;
@@ -12,14 +12,14 @@ const tiles = (letter) => Array.from({ length: EACH }, (_, index) => `${letter}$
  * @param {string} _seed
  * @param {{attire?: boolean}} options
  * @param {number} _seats
- * @param {{below(n: number): number, shuffled<T>(items: readonly T[]): T[]}} dice the dice of move 0
+ * @param {{below(n: number): number, shuffled<T>(items: readonly T[]): T[]}} dice the dice of the set-up
  * @returns {{what: string, value: string}[]}
  */
 export function deal(_seed, options, _seats, dice) {
-  const found = [
+  const parts = [
     { what: "questions", value: dice.shuffled(tiles("q")).join(" ") },
     { what: "answers", value: dice.shuffled(tiles("a")).join(" ") },
   ];
-  if (options.attire) found.push({ what: "coins", value: tiles("q").map(() => "ht"[dice.below(2)]).join("") });
-  return found;
+  if (options.attire) parts.push({ what: "coins", value: tiles("q").map(() => "ht"[dice.below(2)]).join("") });
+  return parts;
 }

@@ -5,12 +5,12 @@ import { dropOn, hold } from "./play.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** So far (in pixels) a finger may slip before a tap becomes a drag. */
+/** How far (in pixels) a pointer must move before a tap becomes a drag. */
 const SLIP = 7;
-/** A tile under a finger is held so much higher, to be seen. */
+/** How far (in pixels) above the finger the dragged tile is shown, so that the finger doesn't hide it. */
 const RAISED = 34;
 
-/** Begins to follow the pointer; a tap stays a tap. @param {PointerEvent} down @param {string} tile @param {Scene} scene */
+/** Starts following the pointer. A tap remains a tap until the pointer has moved by SLIP. @param {PointerEvent} down @param {string} tile @param {Scene} scene */
 export function grab(down, tile, scene) {
   if (down.button !== 0 || !(down.currentTarget instanceof HTMLElement)) return;
   const slot = down.currentTarget;
@@ -58,7 +58,7 @@ export function grab(down, tile, scene) {
   window.addEventListener("pointercancel", end, listen);
 }
 
-/** A drag that ends on its own slot is no tap. @param {Event} event */
+/** Suppresses the click when a drag ends on the slot where it began. @param {Event} event */
 function swallow(event) {
   event.preventDefault();
   event.stopImmediatePropagation();

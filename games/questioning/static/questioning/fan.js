@@ -1,4 +1,4 @@
-/** A stack fanned out: all its layers side by side with their arrows, the top one last. */
+/** A stack fanned out: all its tiles side by side, the top one last. */
 
 import { html } from "../vendor/lit-html/lit-html.js";
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
@@ -6,15 +6,15 @@ import { fill, gettext } from "../site/i18n.js";
 import { drawTile } from "./figures.js";
 import { rowOf } from "./geometry.js";
 import { fan } from "./play.js";
-import { stillToCome, tileTitle } from "./text.js";
+import { stillNeeded, tileTitle } from "./text.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
 /** What a corner still needs. @param {string} space @param {import("./types.js").View} view @param {number} counts */
 function outlook(space, view, counts) {
-  if (view.facts[space]) return gettext("The fact of this corner is revealed.");
-  const needs = stillToCome(space, view);
-  const format = counts ? gettext("The underlined layers count towards the fact. Still to come: %(needs)s.") : gettext("No layer counts towards the fact yet. Still to come: %(needs)s.");
+  if (view.facts[space]) return gettext("The fact in this corner is revealed.");
+  const needs = stillNeeded(space, view);
+  const format = counts ? gettext("The underlined layers count towards the fact. Still needed: %(needs)s.") : gettext("No layer counts towards the fact yet. Still needed: %(needs)s.");
   return fill(format, { needs });
 }
 
@@ -26,8 +26,8 @@ export function fanned(space, scene) {
   const close = () => fan(null, scene);
   return keyed(space, html`<div class="loq-fan" data-half=${rowOf(space) > 1 ? "upper" : "lower"} @click=${close}>
     <div class="loq-fan-sheet">
-      <header><strong>${fill(gettext("%(space)s, from the bottom to the top"), { space })}</strong>
-        <button type="button" class="loq-fan-close" aria-label=${gettext("Close the stack")} @click=${close}>✕</button></header>
+      <header><strong>${fill(gettext("%(space)s, from bottom to top"), { space })}</strong>
+        <button type="button" class="loq-fan-close" aria-label=${gettext("Close")} @click=${close}>✕</button></header>
       <ol>${tiles.map((tile, n) => html`<li class=${n >= tiles.length - counts ? "counts" : ""}>
         ${drawTile(tile, { label: tileTitle(tile) })}
         <span class="nums">${n + 1}${n === tiles.length - 1 && n ? html` <small>${gettext("top")}</small>` : ""}</span></li>`)}</ol>

@@ -1,14 +1,14 @@
-/** The field of play: a cell for every space, to touch, to walk to and to hear of. It lies above the drawing. */
+/** The grid of spaces: an invisible button above the drawing for each space, for taps, the keyboard and screen readers. */
 
 import { html } from "../vendor/lit-html/lit-html.js";
-import { gettext, interpolate } from "../site/i18n.js";
+import { gettext } from "../site/i18n.js";
 import { ROWS } from "./geometry.js";
 import { fan, hold, tap } from "./play.js";
 import { spaceTitle, title } from "./text.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** A finger that rests so long (in milliseconds) wants to look into the stack. */
+/** After how long (in milliseconds) a press counts as a long press, which fans out the stack. */
 const LONG = 480;
 let pressed = 0;
 
@@ -42,7 +42,7 @@ function click(event, scene) {
   else tap(space, scene);
 }
 
-/** The keyboard (or a finger) has come to a space. @param {Event} event @param {Scene} scene */
+/** A space has received focus, by keyboard or by tap. @param {Event} event @param {Scene} scene */
 function arrive(event, { memory, context }) {
   const space = spaceOf(event);
   if (!space || memory.cursor === space) return;
@@ -57,18 +57,16 @@ const cell = (space, scene) => html`<button type="button" role="gridcell" class=
 
 /** @param {string} space @param {Scene} scene */
 function label(space, scene) {
-  const said = prospect(space, scene);
-  const name = spaceTitle(space, scene.frame.view);
-  return said ? interpolate(gettext("%(name)s. %(said)s"), { name, said }, true) : name;
+  return [spaceTitle(space, scene.frame.view), prospect(space, scene)].filter(Boolean).join(" ");
 }
 
-/** What the picked tile could do here. @param {string} space @param {Scene} scene */
+/** Whether the picked tile, or any tile while none is picked, fits here. @param {string} space @param {Scene} scene */
 function prospect(space, { memory, known }) {
   const { pick } = memory;
-  if (!pick) return known.spaces.includes(space) ? gettext("A tile of your hand fits here.") : "";
+  if (!pick) return known.spaces.includes(space) ? gettext("A tile in your hand fits here.") : "";
   const turns = known.turns(pick, space);
-  if (memory.at === space) return gettext("Your tile is held over this space. Enter places it.");
+  if (memory.at === space) return gettext("Your tile is over this space. Press Enter to place it.");
   if (turns.has(memory.turnOf(pick))) return gettext("Your tile fits here.");
-  if (turns.size) return gettext("Your tile fits here when it is turned.");
-  return known.held.get(pick)?.has(space) ? gettext("The witness may not go here: nothing could follow.") : "";
+  if (turns.size) return gettext("Your tile fits here if you turn it.");
+  return known.held.get(pick)?.has(space) ? gettext("The witness can’t go here: this leads to no open space.") : "";
 }

@@ -1,6 +1,6 @@
 /**
- * The drawing parts of the board, for figures anywhere on the site: a board from a view, and a single tile. They only draw;
- * nothing happens when this module is loaded, and nothing of the table is needed. The colours come from `figures.css`.
+ * Pictures of the board and of single tiles for any page of the site. These functions only draw: loading this module has no side
+ * effects, and it doesn't need the table's scripts. Colours come from `figures.css`.
  */
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
@@ -16,7 +16,7 @@ import { tile } from "./tiles.js";
 
 let made = 0;
 
-/** What a view holds at least: what is left out of a figure's view is empty. @param {Partial<View>} view @returns {View} */
+/** Fills in the fields that a figure's view leaves out. @param {Partial<View>} view @returns {View} */
 export function whole(view) {
   /** @type {View} */
   const empty = {
@@ -28,7 +28,7 @@ export function whole(view) {
   return { ...empty, ...view };
 }
 
-/** Everything on the desk, from the bottom up. @param {View} view @param {string} id @param {Marks} marks @param {unknown} [above] */
+/** Everything on the desk, from the bottom layer of the drawing to the top. @param {View} view @param {string} id @param {Marks} marks @param {unknown} [above] */
 export function desk(view, id, marks, above = nothing) {
   return svg`${ground(id)}${corners(view, id)}${names()}
     <g class="stacks">${SPACES.map((space) => svg`<g data-stack=${space}>${stack(space, view)}</g>`)}</g>
@@ -37,8 +37,8 @@ export function desk(view, id, marks, above = nothing) {
 }
 
 /**
- * The board of a view as a picture. `label` says in words what it shows; without it the picture is kept from screen readers, and
- * the words must stand beside it. `marks` are the board's own signs (see `marks.js`): a ghost, where a tile may go, …
+ * The board of a view as a picture. `label` describes it; without one, the picture is hidden from screen readers and needs a
+ * description next to it. `marks` are the board's own signs (see `marks.js`): a ghost, where a tile can go, …
  *
  * @param {Partial<View>} view @param {{label?: string, id?: string, marks?: Marks}} [how]
  */
@@ -48,7 +48,7 @@ export function drawBoard(view, { label, id = `loq-figure-${++made}`, marks = {}
 }
 
 /**
- * One tile as a picture, turned by its own `turn`, or by the one given here.
+ * One tile as a picture, turned by `turn` if given, otherwise by its own turn.
  *
  * @param {Tile} shown @param {{label?: string, turn?: 0 | 90 | 180 | 270}} [how]
  */

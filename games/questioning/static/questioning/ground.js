@@ -1,4 +1,4 @@
-/** The desk: a mahogany frame, green leather tooled with a line of brass, brass corners, and the names of the spaces. */
+/** The desk: a mahogany frame, green leather with a brass line, and the names of the columns and rows. */
 
 import { svg } from "../vendor/lit-html/lit-html.js";
 import { centre, COLUMNS, FRAME, ROWS, SPACES } from "./geometry.js";
@@ -6,13 +6,13 @@ import { centre, COLUMNS, FRAME, ROWS, SPACES } from "./geometry.js";
 const F = FRAME;
 const SIZE = 400;
 
-/** What the drawing shows: the spaces, and the frame round them. */
+/** The view box of the drawing: the spaces and the frame around them. */
 export const BOX = `${-F} ${-F} ${SIZE + 2 * F} ${SIZE + 2 * F}`;
 
-/** A seam of small stitches between the spaces. @param {number} at */
+/** The stitched seams between spaces. @param {number} at */
 const seams = (at) => svg`<path d="M${at} 5V395M5 ${at}H395"></path>`;
 
-/** The desk without anything on it. @param {string} id told apart from other boards on the page */
+/** The empty desk. @param {string} id unique on the page: prefix of the gradients' ids */
 export const ground = (id) => svg`<defs>
     <radialGradient id="${id}-lamp" cx="0.5" cy="0.34" r="0.8"><stop class="lamp-inner" offset="0"></stop><stop class="lamp-outer" offset="1"></stop></radialGradient>
     <linearGradient id="${id}-wood" x1="0" y1="0" x2="0" y2="1"><stop class="wood-light" offset="0"></stop><stop class="wood-dark" offset="1"></stop></linearGradient>
@@ -30,13 +30,13 @@ export const ground = (id) => svg`<defs>
   <g class="seams">${[100, 200, 300].map(seams)}</g>
   <g class="places">${SPACES.map(place)}</g>`;
 
-/** What the columns and rows are called. */
+/** The names of the columns and rows. */
 export const names = () => svg`<g class="names">
     ${COLUMNS.map((column, n) => svg`<text x=${n * 100 + 50} y="418">${column}</text>`)}
     ${ROWS.map((_row, n) => svg`<text x="-14" y=${n * 100 + 54.5 + [5, 0, 0, -5][n]}>${4 - n}</text>`)}
   </g>`;
 
-/** The pressed outline where a tile will lie. @param {string} space */
+/** The pressed outline of a space. @param {string} space */
 function place(space) {
   const { x, y } = centre(space);
   return svg`<rect x=${x - 40} y=${y - 40} width="80" height="80" rx="8"></rect>`;

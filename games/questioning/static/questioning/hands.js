@@ -1,4 +1,4 @@
-/** Both hands, always in sight: the one whose turn it is lit, the other one resting; and what is left in the stacks. */
+/** Both hands: the one to play from is lit, the other rests. And how many tiles are left in each draw pile. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
@@ -6,14 +6,14 @@ import { drawTile } from "./figures.js";
 import { grab } from "./drag.js";
 import { suggested } from "./bar.js";
 import { pick } from "./picking.js";
-import { handName, tileTitle } from "./text.js";
+import { handTitle } from "./text.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./known.js").Hand} Hand @typedef {import("./types.js").Tile} Tile */
 
 /** The lawyer's side. @param {Scene} scene */
 export const lawyer = (scene) => side("lawyer", gettext("Lawyer"), ["questions", "lawyer_answers"], scene);
 
-/** The witness' side. @param {Scene} scene */
+/** The witness's side. @param {Scene} scene */
 export const witness = (scene) => side("witness", gettext("Witness"), ["answers"], scene);
 
 /** @param {string} who @param {string} name @param {Hand[]} hands @param {Scene} scene */
@@ -24,7 +24,7 @@ function side(who, name, hands, scene) {
   const left = view.stacks[stack];
   return html`<section class="loq-hand ${who} ${lit ? "lit" : "resting"}" aria-label=${name}>
     <header>
-      <strong class="loq-who">${name}${lit ? html`<span class="visually-hidden">${gettext(", to play")}</span>` : nothing}</strong>
+      <strong class="loq-who">${name}${lit ? html` <span class="visually-hidden">${gettext("(to play)")}</span>` : nothing}</strong>
       <span class="loq-left ${stack}" data-stack-of=${stack}>
         <span class="loq-pile" aria-hidden="true"></span>
         <span class="nums">${fill(ngettext("%(left)s left", "%(left)s left", left), { left })}</span>
@@ -49,7 +49,7 @@ function slots(hand, scene) {
 
 /** @param {Hand} hand */
 const titleOf = (hand) =>
-  hand === "questions" ? gettext("Questions") : hand === "answers" ? gettext("Answers") : gettext("The lawyer’s answers");
+  hand === "questions" ? gettext("Questions") : hand === "answers" ? gettext("Answers") : gettext("Lawyer’s answers");
 
 /** @param {Tile} tile @param {number} n @param {Hand} hand @param {Scene} scene */
 function slot(tile, n, hand, scene) {
@@ -60,10 +60,10 @@ function slot(tile, n, hand, scene) {
   const fits = frame.view.step === "discard" ? known.discards.has(tile.id) : known.plays.has(tile.id);
   const shown = { ...tile, turn: memory.turnOf(tile.id) };
   const names = ["loq-slot", tile.side, picked && "picked", suggested(scene)?.tile === tile.id && "hinted", sent && "away", now && (fits ? "ready" : "stuck"), !known.active(hand) && "off"].filter(Boolean).join(" ");
-  const stuck = now && !fits ? gettext("Fits nowhere now.") : "";
+  const stuck = now && !fits ? gettext("It doesn’t fit anywhere now.") : "";
   return html`<button type="button" class=${names} data-slot=${n} data-tile=${tile.id} aria-pressed=${picked ? "true" : "false"}
     aria-disabled=${now ? nothing : "true"}
-    aria-label=${[fill(gettext("%(name)s: %(title)s."), { name: handName(tile.id, frame.view), title: tileTitle(shown) }), stuck].filter(Boolean).join(" ")}
+    aria-label=${[handTitle(shown, frame.view), stuck].filter(Boolean).join(" ")}
     @pointerdown=${(/** @type {PointerEvent} */ event) => now && grab(event, tile.id, scene)}
     @click=${() => pick(tile.id, scene)}>
     ${drawTile(shown)}${picked && frame.view.step !== "discard" ? html`<span class="loq-turn" aria-hidden="true"></span>` : nothing}

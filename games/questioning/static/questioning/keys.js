@@ -1,4 +1,4 @@
-/** The keyboard on the board. */
+/** Keyboard control of the board. */
 
 import { gettext } from "../site/i18n.js";
 import { columnOf, rowOf } from "./geometry.js";
@@ -10,19 +10,19 @@ import { confirm, drop, fan, follow, previewOf } from "./play.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** What the keys do, for the page's list. */
+/** The keys and what they do, for the page's list. */
 export const keys = () => [
-  { key: "1, 2, 3", does: gettext("Pick a tile; 4, 5, 6 the lawyer’s answers") },
-  { key: "← ↑ → ↓", does: gettext("Walk the board") },
+  { key: "1, 2, 3", does: gettext("Pick a tile (4, 5, 6: the lawyer’s answers)") },
+  { key: "← ↑ → ↓", does: gettext("Move around the board") },
   { key: "N", does: gettext("Go to the next space where the tile fits") },
   { key: "R, Q", does: gettext("Turn the tile right or left") },
   { key: "Enter", does: gettext("Hold the tile over a space, then place it") },
-  { key: "F", does: gettext("Look into the stack") },
+  { key: "F", does: gettext("Show the tiles in a stack") },
   { key: "Escape", does: gettext("Put the tile back") },
 ];
 
 /**
- * Answers a key; false when it means nothing here.
+ * Handles a key; false when it has no meaning here.
  * @param {KeyboardEvent} event @param {import("./types.js").Frame} frame @param {import("./types.js").Send} send
  * @param {import("./types.js").Context} context
  */
@@ -67,7 +67,7 @@ function look(scene) {
   return true;
 }
 
-/** Picks a tile by its number, and goes to a space where it fits. @param {number} number @param {Element} board @param {Scene} scene */
+/** Picks a tile by its number and moves to a space where it fits. @param {number} number @param {Element} board @param {Scene} scene */
 function take(number, board, scene) {
   const { frame, memory, known } = scene;
   const { hands, step } = frame.view;
@@ -82,7 +82,7 @@ function take(number, board, scene) {
   return true;
 }
 
-/** Goes round the spaces where the tile fits. @param {Element} board @param {Scene} scene */
+/** Moves to the next space where the tile fits. @param {Element} board @param {Scene} scene */
 function next(board, { memory, known }) {
   const sorted = memory.pick ? known.sorted(memory.pick, memory.turnOf(memory.pick)) : null;
   const spaces = sorted ? [...sorted.strong, ...sorted.weak] : known.spaces;

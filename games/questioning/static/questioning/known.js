@@ -1,4 +1,4 @@
-/** What can be read off a view about the moves on offer, looked up by tile, space and turn. */
+/** The offered moves of a view, indexed by tile, space and turn. */
 
 /** @typedef {import("./types.js").View} View @typedef {import("./types.js").Move} Move @typedef {import("./types.js").After} After */
 /** @typedef {import("./types.js").Tile} Tile @typedef {import("./types.js").Turn} Turn */
@@ -10,7 +10,7 @@ const NOTHING = { leads: [], ends: null };
 export class Known {
   /** Placements by tile, space and turn. @type {Map<string, Map<string, Map<number, Option>>>} */
   plays = new Map();
-  /** Placements that only the witness' rule forbids, by tile: the spaces. @type {Map<string, Set<string>>} */
+  /** Placements that only LQ-12 forbids: the spaces by tile. @type {Map<string, Set<string>>} */
   held = new Map();
   /** @type {Map<string, Option>} */
   discards = new Map();
@@ -32,7 +32,7 @@ export class Known {
     spaces.set(move.space, new Map(spaces.get(move.space)).set(move.turn, { move, after }));
   }
 
-  /** The turns of a tile that fit on a space. @param {string} tile @param {string} space @returns {Map<number, Option>} */
+  /** In which turns a tile fits on a space. @param {string} tile @param {string} space @returns {Map<number, Option>} */
   turns(tile, space) {
     return this.plays.get(tile)?.get(space) ?? new Map();
   }
@@ -42,12 +42,12 @@ export class Known {
     return this.turns(tile, space).get(turn) ?? null;
   }
 
-  /** Where some tile goes. @returns {string[]} */
+  /** The spaces where any tile fits. @returns {string[]} */
   get spaces() {
     return [...new Set([...this.plays.values()].flatMap((spaces) => [...spaces.keys()]))];
   }
 
-  /** Where a tile goes as it is turned, and where in other turns only. @param {string} tile @param {number} turn */
+  /** Where a tile fits: `strong` as it is turned, `weak` only in other turns, `held` if LQ-12 didn't forbid it. @param {string} tile @param {number} turn */
   sorted(tile, turn) {
     const spaces = [...(this.plays.get(tile) ?? [])];
     const strong = spaces.filter(([, turns]) => turns.has(turn)).map(([space]) => space);
@@ -56,14 +56,14 @@ export class Known {
     return { strong, weak, held };
   }
 
-  /** A hand that may be played from now. @param {Hand} hand */
+  /** Whether the player can play from a hand now. @param {Hand} hand */
   active(hand) {
     const { step } = this.view;
     if (step === "discard") return hand === "lawyer_answers";
     return step === "answer" ? hand === "answers" : hand !== "answers";
   }
 
-  /** The tiles that may be picked now, in the order of their number keys. @returns {Tile[]} */
+  /** The tiles that can be picked now, in the order of their number keys. @returns {Tile[]} */
   get pickable() {
     const { hands, step } = this.view;
     if (step === "discard") return hands.lawyer_answers;
@@ -77,5 +77,5 @@ export class Known {
   }
 }
 
-/** Whether a placement ends a line or the game, so that it is not made by a stray tap. @param {After} after */
+/** Whether a placement ends a line or the game, and so must not be made by a stray tap. @param {After} after */
 export const isGrave = ({ ends }) => ["wipe", "restart", "lost", "may_lose", "may_wipe"].includes(ends?.code ?? "");

@@ -1,6 +1,6 @@
 /**
- * The two lines, drawn through from tile to tile: the lawyer's is an unbroken cord, the witness' a row of short strokes. On a tile
- * it is a broad stroke under the arrows, also where the tile of the line has been covered since.
+ * The two lines, drawn from tile to tile: the lawyer's is a solid cord, the witness's is dashed. On a tile, a line is a broad
+ * stroke under the arrows, even where the line's own tile has been covered since.
  */
 
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
@@ -12,17 +12,17 @@ import { outline } from "./tiles.js";
 /** @type {Who[]} */
 const SIDES = ["lawyer", "witness"];
 
-/** How long ago a link was made: 0 for the newest. @param {number} age */
+/** The class name for the age of a link: 0 is the newest, 3 and older look the same. @param {number} age */
 const aged = (age) => `age-${Math.min(age, 3)}`;
 
-/** The place of a port on the edge of a tile. @param {string} space @param {[number, number]} point @param {number} reach */
+/** The position of a board point on the edge of a tile, relative to its centre. @param {string} space @param {[number, number]} point @param {number} reach */
 function spot(space, point, reach) {
   const [dx = 0, dy = 0] = away(portAt(space, point));
   return { x: dx * reach, y: -dy * reach };
 }
 
 /**
- * One link of a line on its space, seen from the middle of the top: the way over the tile, and the ends of the cord beyond it.
+ * One link of a line, relative to the centre of the top tile: the path across the tile, and the ends of the cord beyond it.
  * @param {Link[]} links @param {number} n @param {number} lift
  */
 function piece(links, n, lift) {
@@ -40,8 +40,8 @@ function piece(links, n, lift) {
 }
 
 /**
- * What of both lines goes over a space: `under` the arrows a broad stroke along the way, `cords` from the tile to its neighbours.
- * @param {string} space @param {View} view @param {number} lift how high the top of the space stands
+ * The parts of both lines on a space: `under` is a broad stroke below the arrows, `cords` lead from the tile to its neighbours.
+ * @param {string} space @param {View} view @param {number} lift how far the top tile is drawn above the centre of the space
  */
 export function through(space, view, lift) {
   if (!view.lines || view.markers === false) return { under: nothing, cords: nothing };
@@ -59,7 +59,7 @@ export function through(space, view, lift) {
   };
 }
 
-/** The frame round the last tile of a line. @param {Who} who @param {View} view @param {(space: string) => number} lift */
+/** The outline of the last tile of a line. @param {Who} who @param {View} view @param {(space: string) => number} lift */
 function last(who, view, lift) {
   const at = view.last?.[who];
   if (!at) return nothing;
@@ -70,7 +70,7 @@ function last(who, view, lift) {
     <path class="casing" d=${d}></path><path class="cord" d=${d}></path></g>`;
 }
 
-/** The exits at which a line can go on: a wedge in the gap beyond each. @param {Who} who @param {View} view */
+/** The exits where a line can continue: a wedge in the gap beyond each. @param {Who} who @param {View} view */
 function ends(who, view) {
   const at = view.last?.[who];
   if (!at || at.tile.face_down) return nothing;
@@ -84,10 +84,10 @@ function ends(who, view) {
 }
 
 /**
- * The marks of the last tiles.
- * @param {View} view @param {(space: string) => number} lift how far the top of a space stands above its middle
+ * The outlines of both last tiles.
+ * @param {View} view @param {(space: string) => number} lift how far the top tile is drawn above the centre of its space
  */
 export const lasts = (view, lift) => (view.markers === false || !view.last ? nothing : SIDES.map((who) => last(who, view, lift)));
 
-/** Where the line whose turn it is goes on. @param {View} view */
+/** Where the line of the side to play can continue. @param {View} view */
 export const goesOn = (view) => (view.markers === false || view.outcome ? nothing : ends(view.step === "question" ? "lawyer" : "witness", view));

@@ -1,4 +1,4 @@
-/** Signs on the board: where a tile may go, where the line could go on from there, what is about to be lost. */
+/** Signs on the board: where a tile fits, where the line could continue from there, and which tiles would be discarded. */
 
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { centre, HALF, move } from "./geometry.js";
@@ -8,9 +8,9 @@ import { outline, tile as drawn } from "./tiles.js";
 /** @typedef {import("./types.js").View} View @typedef {import("./types.js").Tile} Tile */
 
 /**
- * What is to be marked. `may`: some tile goes there; `strong`: the picked one as it is turned; `weak`: in another turn;
- * `held`: it would, but for the witness' rule; `leads`: where the line could go on; `doomed`: tiles that will be discarded;
- * `restart`: where the witness will start again.
+ * What to mark. `may`: some tile fits there; `strong`: the picked tile fits as it is turned; `weak`: it fits in another turn;
+ * `held`: it would fit if LQ-12 didn't forbid it; `leads`: where the line could continue; `doomed`: tiles that will be discarded;
+ * `restart`: where the witness will start a new line; `asked`: the space that a note or a refusal is about.
  *
  * @typedef {object} Marks
  * @property {string[]} [may] @property {string[]} [strong] @property {string[]} [weak] @property {string[]} [held]
@@ -21,7 +21,7 @@ import { outline, tile as drawn } from "./tiles.js";
 /** The height of the stack on a space. @param {View} view @param {string} space */
 const heightOf = (view, space) => view.board[space]?.length ?? 0;
 
-/** How far the top of a space stands above its middle. @param {View} view */
+/** How far the top tile is drawn above the centre of its space. @param {View} view */
 export const lifts = (view) => (/** @type {string} */ space) => rise(heightOf(view, space));
 
 /** @param {string} side */
@@ -44,12 +44,12 @@ function placeMark(view, space, name) {
   </g>`);
 }
 
-/** An arrow that bends round. */
+/** A circular arrow. */
 const TURN = "M-5 2.500A5.400 5.400 0 1 0 -3.300 -4.300M-3.800 -8.300L-3.500 -3.900L0.900 -4.300";
-/** A hand's breadth of bar: not here. */
+/** A horizontal bar: not here. */
 const STOP = "M-5.500 0H5.500";
 
-/** Three footsteps: the line could go on here. @param {View} view @param {string} space @param {string} side of the tile that was put */
+/** A double chevron: the line could continue here. @param {View} view @param {string} space @param {string} side of the tile held over the board */
 function lead(view, space, side) {
   const next = heightOf(view, space);
   return at(view, space, svg`<g class="lead ${side === "question" ? "lawyer" : "witness"} ${next ? "covered" : ""}">
@@ -72,7 +72,7 @@ const doom = (view, space) => at(view, space, svg`<g class="doom"><path class="v
 const restart = (view, space) => at(view, space, svg`<g class="restart"><path class="casing" d=${outline("answer", 5)}></path>
   <path class="ring" d=${outline("answer", 5)}></path></g>`);
 
-/** Everything that lies above the tiles. @param {View} view @param {Marks} marks */
+/** Everything drawn above the tiles. @param {View} view @param {Marks} marks */
 export function signs(view, { may = [], strong = [], weak = [], held = [], leads = [], doomed = [], restart: corner, ghost, asked }) {
   const hidden = ghost?.space;
   const open = (/** @type {string[]} */ list) => list.filter((space) => space !== hidden);

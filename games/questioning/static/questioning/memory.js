@@ -1,4 +1,4 @@
-/** What one board on the page remembers between two drawings. None of it is part of the game. */
+/** The interface state of one board on the page, kept between renders. None of it is part of the game. */
 
 import { changes } from "./changes.js";
 
@@ -9,32 +9,32 @@ const boards = new WeakMap();
 let made = 0;
 
 export class Memory {
-  /** Tells the drawing's gradients apart from those of other boards. */
+  /** Prefix of the gradients' ids, unique on the page. */
   id = `loq-${++made}`;
-  /** The tile that has been picked. @type {string | null} */
+  /** The picked tile. @type {string | null} */
   pick = null;
-  /** How each tile of the hands is turned. @type {Map<string, Turn>} */
+  /** How each tile in the hands is turned. @type {Map<string, Turn>} */
   turns = new Map();
-  /** Where the picked tile has been put for a look. @type {string | null} */
+  /** The space where the picked tile is previewed. @type {string | null} */
   at = null;
-  /** Where the mouse or a dragged tile is. @type {string | null} */
+  /** The space under the mouse or a dragged tile. @type {string | null} */
   hover = null;
-  /** Where the keyboard stands. */
+  /** The space with the keyboard focus. */
   cursor = "b1";
   /** The stack that is fanned out. @type {string | null} */
   fan = null;
-  /** Something the board itself has to say at a space, or in its bar. @type {{space: string | null, say: string} | null} */
+  /** A message from the board, at a space or in the bar (see note.js). @type {{space: string | null, say: string} | null} */
   note = null;
-  /** A move on its way to the server, drawn already. @type {{tile: string, space: string, turn: Turn, seq: number} | null} */
+  /** A move on its way to the server, shown on the board already. @type {{tile: string, space: string, turn: Turn, seq: number} | null} */
   sent = null;
   /**
-   * What the newest frame brought, to be shown in motion; `seen` when the placed tile was drawn on its space already.
+   * What the newest frame changed, to be animated; `seen` when the placed tile was shown on its space already.
    * @type {(import("./changes.js").Changes & {seq: number, seen: boolean}) | null}
    */
   motion = null;
-  /** Which way the picked tile has just been turned, to be shown in motion: 1, -1 or 0. */
+  /** The direction in which the picked tile has just been turned, to be animated: 1, -1 or 0. */
   spun = 0;
-  /** Whether the picked tile has just been put on a space for a look, and has to travel there. */
+  /** Whether the picked tile has just been put on a space for a preview, so its way there must be animated. */
   carried = false;
   /** @type {HTMLElement | null} */
   element = null;
@@ -42,7 +42,7 @@ export class Memory {
   /** @type {View | null} */
   #view = null;
 
-  /** Keeps the element, once it is there. @param {Element | undefined} element */
+  /** Stores the element once it has been rendered. @param {Element | undefined} element */
   keep = (element) => {
     if (!(element instanceof HTMLElement)) return;
     this.element = element;
@@ -54,14 +54,14 @@ export class Memory {
     return (tile && this.turns.get(tile)) || 0;
   }
 
-  /** Lets go of what was picked and looked at. Whether there was anything. */
+  /** Clears the pick, the preview, the open stack and the note; returns whether there was any of them. */
   drop() {
     const held = this.pick !== null || this.fan !== null || this.note !== null;
     this.pick = this.at = this.hover = this.fan = this.note = null;
     return held;
   }
 
-  /** Compares a frame with the one before: a move is shown in motion, a first look or a step back is not. @param {Frame} frame */
+  /** Compares a frame with the previous one. A move is animated; a first frame or a step back is not. @param {Frame} frame */
   see(frame) {
     if (frame.view === this.#view) return;
     if (frame.seq !== this.#seq) {
@@ -76,7 +76,7 @@ export class Memory {
   }
 }
 
-/** The memory of the board that this element belongs to. @param {Element | null} element */
+/** The memory of the board that contains this element. @param {Element | null} element */
 export function memoryOf(element) {
   const board = element?.closest(".loq");
   return board ? (boards.get(board) ?? null) : null;

@@ -1,4 +1,4 @@
-/** The board in motion: a tile travels from the hand to its space, a drawn one comes from the stack, a turn is seen. */
+/** Animations: a tile moves from the hand to its space, a drawn tile comes from the draw pile, a tile turns. */
 
 const CALM = 260;
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
@@ -11,7 +11,7 @@ const middle = (element) => {
   return { x: left + width / 2, y: top + height / 2, width };
 };
 
-/** Shows what the newest frame brought. @param {import("./memory.js").Memory} memory */
+/** Animates what the newest frame changed. @param {import("./memory.js").Memory} memory */
 export function show(memory) {
   const { element: root, motion } = memory;
   if (!root || !motion || still.matches) return;
@@ -20,7 +20,7 @@ export function show(memory) {
 }
 
 /**
- * A tile comes from the hand; one that was held over its space already just settles.
+ * Moves the placed tile from the hand; one that was shown on its space already just settles.
  * @param {HTMLElement} root @param {{space: string, hand: string, slot: number}} placed @param {boolean} seen
  */
 function lay(root, { space, hand, slot }, seen) {
@@ -30,7 +30,7 @@ function lay(root, { space, hand, slot }, seen) {
   else travel(top, from, CALM);
 }
 
-/** @param {Element | null} to something with a tile's face in it @param {Element | null} from @param {number} duration */
+/** @param {Element | null} to contains a tile's face @param {Element | null} from @param {number} duration */
 function travel(to, from, duration) {
   const face = to?.querySelector(".face");
   if (!to || !face || !from) return;
@@ -51,7 +51,7 @@ function arrive(root, tile, hand) {
   });
 }
 
-/** Shows how the picked tile has been turned, or put on a space for a look. @param {import("./memory.js").Memory} memory */
+/** Animates a turn of the picked tile, or its way to the space where it is previewed. @param {import("./memory.js").Memory} memory */
 export function handle(memory) {
   const { element: root, spun, carried } = memory;
   memory.spun = 0;

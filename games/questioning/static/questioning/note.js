@@ -1,17 +1,17 @@
-/** What the board itself has to say, at a space or in its bar. It goes by itself. */
+/** A short message from the board itself, at a space or in the bar. It disappears after a few seconds. */
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** How long a note stays, in milliseconds. */
+/** How long a note is shown, in milliseconds. */
 const NOTE = 6000;
 
-/** Says it on the screen and aloud. @param {string | null} space @param {string} words @param {Scene} scene */
+/** Shows a note and announces it to screen readers. @param {string | null} space @param {string} words @param {Scene} scene */
 export function say(space, words, { memory, context }) {
-  const said = (memory.note = { space, say: words });
+  const note = (memory.note = { space, say: words });
   context.announce(words);
   context.requestRender();
   setTimeout(() => {
-    if (memory.note !== said) return;
+    if (memory.note !== note) return;
     memory.note = null;
     context.requestRender();
   }, NOTE);

@@ -1,4 +1,4 @@
-/** Taking a tile from the hand, and turning it. */
+/** Picking a tile from the hand, and turning it. */
 
 import { gettext } from "../site/i18n.js";
 import { say } from "./note.js";
@@ -6,7 +6,7 @@ import { tileTitle } from "./text.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Turn} Turn */
 
-/** Takes a tile, or turns it when it is in hand already. @param {string} id @param {Scene} scene */
+/** Picks a tile, or turns it when it is picked already. @param {string} id @param {Scene} scene */
 export function pick(id, scene) {
   const { context, memory, known } = scene;
   if (!context.interactive) return;
@@ -20,7 +20,7 @@ export function pick(id, scene) {
   context.requestRender();
 }
 
-/** A tile that fits nowhere as it is turned is turned to where it fits. @param {string} id @param {Scene} scene */
+/** Turns a tile that doesn't fit anywhere until it does. @param {string} id @param {Scene} scene */
 function fitting(id, { memory, known }) {
   const turn = memory.turnOf(id);
   const more = ([0, 90, 180, 270]).map((by) => /** @type {Turn} */ ((turn + by) % 360));
@@ -30,13 +30,13 @@ function fitting(id, { memory, known }) {
 
 /** @param {Scene} scene */
 function resting({ frame }) {
-  if (frame.view.step === "discard") return gettext("First give one of the lawyer’s answers away.");
-  return frame.view.step === "question" ? gettext("It is the lawyer’s turn: a question comes first.") : gettext("It is the witness’ turn: an answer comes first.");
+  if (frame.view.step === "discard") return gettext("Discard one of the lawyer’s answers first.");
+  return frame.view.step === "question" ? gettext("It’s the lawyer’s turn. Play a question first.") : gettext("It’s the witness’s turn. Play an answer first.");
 }
 
 /**
- * Turns the picked tile by quarters. On a space where it is being looked at, it goes on to the next turn that fits there; where
- * no other one does, it is taken up again.
+ * Turns the picked tile by quarter turns. While it is previewed on a space, it skips to the next turn that fits there; if no
+ * other turn does, the preview ends.
  * @param {1 | -1} way @param {Scene} scene
  */
 export function turn(way, { context, memory, known }) {

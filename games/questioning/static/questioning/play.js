@@ -1,21 +1,21 @@
-/** What a finger, a mouse or a key does on the board. There are no rules here: a move is offered, or it is sent to be refused. */
+/** What taps, clicks and keys do on the board. No rules here: a move that isn't offered is still sent, and the server says why not. */
 
 import { gettext, interpolate } from "../site/i18n.js";
 import { isGrave } from "./known.js";
 import { say } from "./note.js";
 import { ahead, heldBack } from "./says.js";
-import { spaceTitle, stillToCome, tileTitle } from "./text.js";
+import { spaceTitle, stillNeeded, tileTitle } from "./text.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Turn} Turn @typedef {import("./types.js").Move} Move */
 
-/** The picked tile where it is being looked at; `firm` when it was put there, not just held above. @param {Scene} scene */
+/** The preview of the picked tile; `firm` when it was put on the space, not just held above it. @param {Scene} scene */
 export function previewOf({ memory, known }) {
   const space = memory.at ?? memory.hover;
   const option = memory.pick && space ? known.option(memory.pick, space, memory.turnOf(memory.pick)) : null;
   return option && space ? { ...option, space, firm: memory.at !== null } : null;
 }
 
-/** The picked tile is held above a space, or above none. What was said of another space goes where it fits. @param {string | null} space @param {Scene} scene */
+/** The picked tile is held above a space, or above none. If it fits there, a note or refusal about another space is removed. @param {string | null} space @param {Scene} scene */
 export function hold(space, scene) {
   const { memory, context } = scene;
   memory.hover = space;
@@ -40,13 +40,13 @@ export function tap(space, scene) {
   submit({ type: "play", tile: memory.pick, space, turn: memory.turnOf(memory.pick) }, scene, false);
 }
 
-/** The next fitting turn, going clockwise. @param {Turn} from @param {Map<number, unknown>} turns */
+/** The next turn that fits, clockwise. @param {Turn} from @param {Map<number, unknown>} turns */
 function nearest(from, turns) {
   const order = [90, 180, 270].map((by) => /** @type {Turn} */ ((from + by) % 360));
   return order.find((one) => turns.has(one)) ?? from;
 }
 
-/** Puts the picked tile on a space for a look. @param {string} space @param {Scene} scene @param {Turn} [turn] */
+/** Previews the picked tile on a space. @param {string} space @param {Scene} scene @param {Turn} [turn] */
 function put(space, scene, turn) {
   const { context, memory, known } = scene;
   if (turn !== undefined && memory.pick) {
@@ -58,16 +58,16 @@ function put(space, scene, turn) {
   memory.cursor = space;
   const tile = known.tile(memory.pick ?? "");
   const preview = previewOf(scene);
-  if (tile && preview) context.announce(`${tileTitle({ ...tile, turn: memory.turnOf(tile.id) })}. ${ahead(preview.after, tile.side).say}`);
+  if (tile && preview) context.announce(`${tileTitle({ ...tile, turn: memory.turnOf(tile.id) })} ${ahead(preview.after, tile.side).say}`);
   context.requestRender();
 }
 
-/** Nothing is picked: a stack is fanned out. @param {string} space @param {Scene} scene */
+/** A tap while no tile is picked: fans out the stack, or explains the empty space. @param {string} space @param {Scene} scene */
 function look(space, scene) {
   const { view } = scene.frame;
   if (view.board[space]?.length) return fan(space, scene);
-  if (view.corners[space]) say(space, interpolate(gettext("A fact comes to light here with, from the bottom: %(needs)s."), { needs: stillToCome(space, view) }, true), scene);
-  else if (scene.context.interactive) say(space, gettext("Pick a tile of your hand first."), scene);
+  if (view.corners[space]) say(space, interpolate(gettext("To reveal the fact in this corner, stack from the bottom up: %(needs)s."), { needs: stillNeeded(space, view) }, true), scene);
+  else if (scene.context.interactive) say(space, gettext("Pick a tile from your hand first."), scene);
 }
 
 /** @param {string | null} space @param {Scene} scene */
@@ -77,7 +77,7 @@ export function fan(space, { frame, context, memory }) {
   context.requestRender();
 }
 
-/** The second tap: places the tile, unless that ends something; then the button asks once more. @param {Scene} scene */
+/** The second tap places the tile, unless that ends a line or the game: then the button has to confirm it. @param {Scene} scene */
 export function confirm(scene) {
   const preview = previewOf(scene);
   if (!preview) return;
@@ -91,7 +91,7 @@ export function confirm(scene) {
   }
 }
 
-/** Places the tile where it is looked at. @param {Scene} scene */
+/** Places the tile where it is previewed. @param {Scene} scene */
 export function place(scene) {
   const preview = previewOf(scene);
   if (preview) submit(preview.move, scene, true);
@@ -111,13 +111,13 @@ export function dropOn(space, scene) {
   memory.hover = null;
 }
 
-/** Gives one of four answers away. @param {Scene} scene */
+/** Discards the picked answer (LO-4). @param {Scene} scene */
 export function discard(scene) {
   const option = scene.known.discards.get(scene.memory.pick ?? "");
   if (option) submit(option.move, scene, false);
 }
 
-/** Takes the tile that was suggested, to where it was suggested. @param {Move} move @param {Scene} scene */
+/** Picks the suggested tile and previews the suggested placement. @param {Move} move @param {Scene} scene */
 export function follow(move, { context, memory }) {
   memory.drop();
   memory.pick = move.tile;
@@ -129,14 +129,14 @@ export function follow(move, { context, memory }) {
   context.requestRender();
 }
 
-/** Lets go. @param {Scene} scene */
+/** Puts the picked tile back; false when there was none. @param {Scene} scene */
 export function drop({ memory, context }) {
   const held = memory.drop();
   if (held) context.requestRender();
   return held;
 }
 
-/** @param {Move} move @param {Scene} scene @param {boolean} shown whether the tile is drawn there at once */
+/** @param {Move} move @param {Scene} scene @param {boolean} shown whether to show the tile on its space before the server answers */
 function submit(move, { frame, send, context, memory }, shown) {
   if (shown) memory.sent = { tile: move.tile, space: move.space, turn: move.turn, seq: frame.seq };
   send(move);

@@ -1,6 +1,6 @@
 /**
- * The figures of the rules page: each `<div data-figure="name">` holds its description in words and gets the picture in its
- * place, drawn by the board's own code. The positions were set up by the rules themselves; they come with the page.
+ * The figures of the rules page. Each `<div data-figure="name">` contains a description, which is replaced by the picture and
+ * becomes its accessible name. The board's own code draws the pictures; the positions come with the page (see figures.py).
  */
 
 import { html, render } from "../vendor/lit-html/lit-html.js";
@@ -20,8 +20,8 @@ const answer = { id: "", side: "answer", in: ["SW"], out: ["NE"] };
 /** @type {Record<string, Tile[]>} */
 const tiles = { pair: [question, answer], down: [{ ...question, face_down: true }], layers: figures.layers };
 
-/** What a place says in words until it is drawn. @param {HTMLElement} place */
-function words(place) {
+/** Takes the description out of a placeholder. @param {HTMLElement} place */
+function takeLabel(place) {
   const label = (place.textContent ?? "").trim().replace(/\s+/g, " ");
   place.replaceChildren();
   return label;
@@ -29,13 +29,13 @@ function words(place) {
 
 for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-figure]"))) {
   const figure = figures[place.dataset.figure ?? ""];
-  if (figure) render(drawBoard(figure.view, { label: words(place), marks: figure.marks }), place);
+  if (figure) render(drawBoard(figure.view, { label: takeLabel(place), marks: figure.marks }), place);
 }
 
 for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tiles]"))) {
   const shown = tiles[place.dataset.tiles ?? ""];
   if (!shown) continue;
   place.setAttribute("role", "img");
-  place.setAttribute("aria-label", words(place));
+  place.setAttribute("aria-label", takeLabel(place));
   render(html`${shown.map((tile) => drawTile(tile))}`, place);
 }

@@ -1,7 +1,7 @@
 /**
- * What the parts of the face are drawn from. Types only, and not in types.js so that no two modules need each other.
+ * The type that all parts of the board are drawn from. Types only; not in types.js, to avoid import cycles.
  *
- * @typedef {object} Scene all that is known when something is drawn, or happens on the board
+ * @typedef {object} Scene everything needed to draw the board or to handle an event on it
  * @property {import("./types.js").Frame} frame @property {import("./types.js").Send} send
  * @property {import("./types.js").Context} context @property {import("./memory.js").Memory} memory
  * @property {import("./known.js").Known} known

@@ -1,4 +1,4 @@
-/** What lies on a space: the tile on top, and under it the edges of the layers below, each in its kind's material. */
+/** The stack on a space: the top tile, and below it the edges of the other layers, each in the material of its kind. */
 
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { centre, HALF, move } from "./geometry.js";
@@ -8,17 +8,17 @@ import { arrows, classes, face } from "./tiles.js";
 /** @typedef {import("./types.js").Tile} Tile @typedef {import("./types.js").View} View */
 
 const H = HALF;
-/** How high one layer's edge is, and how much room the edges have together. */
+/** The height of one layer's edge, and the room for all edges together. */
 const LAYER = 5;
 const ROOM = 19;
 
-/** How thick a layer of such a stack is drawn. @param {number} height */
+/** How thick each layer of a stack is drawn. @param {number} height */
 export const thickness = (height) => (height < 2 ? LAYER : Math.min(LAYER, ROOM / (height - 1)));
 
-/** How far the top tile of a stack stands above the middle of its space. @param {number} height */
+/** How far the top tile of a stack is drawn above the centre of its space. @param {number} height */
 export const rise = (height) => (Math.max(height - 1, 0) * thickness(height)) / 2;
 
-/** The edge of one layer that looks out below the one on it. @param {Tile} tile @param {number} below @param {number} thick */
+/** The visible edge of one layer below the tile on top of it. @param {Tile} tile @param {number} below @param {number} thick */
 function edge({ side, face_down: down }, below, thick) {
   const bottom = H + below + thick;
   const c = 7;
@@ -28,7 +28,7 @@ function edge({ side, face_down: down }, below, thick) {
   return svg`<path class="layer ${side} ${down ? "down" : ""}" d=${d}></path>`;
 }
 
-/** The stack of a space, and what of the lines goes through it. @param {string} space @param {View} view */
+/** The stack on a space, with the parts of the lines that cross it. @param {string} space @param {View} view */
 export function stack(space, view) {
   const tiles = view.board[space] ?? [];
   const top = tiles.at(-1);
@@ -46,7 +46,7 @@ export function stack(space, view) {
   </g>`;
 }
 
-/** The height of a stack in figures, from two on. @param {string} space @param {View} view */
+/** The height of a stack as a number, from two tiles up. @param {string} space @param {View} view */
 export function height(space, view) {
   const count = view.board[space]?.length ?? 0;
   if (count < 2) return nothing;

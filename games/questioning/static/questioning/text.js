@@ -1,13 +1,13 @@
-/** The board in words: what every space and tile is called, and the whole board as text. */
+/** The board in words: names of spaces and tiles, and the whole board as text. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { fill, gettext, ngettext } from "../site/i18n.js";
+import { fill, formatList, gettext, ngettext, pgettext } from "../site/i18n.js";
 import { COLUMNS, CORNERS, ports, ROWS } from "./geometry.js";
 
 /** @typedef {import("./types.js").View} View @typedef {import("./types.js").Tile} Tile */
 
-/** @param {(string | false | null | undefined)[]} parts */
-const listed = (parts) => parts.filter(Boolean).join(gettext(", "));
+/** Whole sentences, one after the other; empty ones are left out. @param {(string | false | null | undefined)[]} parts */
+const sentences = (parts) => parts.filter(Boolean).join(" ");
 
 /** @param {string} port */
 export const portName = (port) =>
@@ -16,67 +16,66 @@ export const portName = (port) =>
     S: gettext("south"), SW: gettext("south-west"), W: gettext("west"), NW: gettext("north-west"),
   })[port] ?? port;
 
-/** @param {string[]} ports */
-const either = (ports) => {
-  const [first = "", second = ""] = ports.map(portName);
-  return ports.length < 2 ? first : fill(gettext("%(first)s or %(second)s"), { first, second });
-};
-
-/** @param {string} side */
-export const sideName = (side) => (side === "question" ? gettext("question") : gettext("answer"));
-
-/** "enters south, leaves north or east", as the tile lies. @param {Tile} tile */
+/** The entrances and exits of a tile as it is turned, for a sentence: "south", "north or east". @param {Tile} tile */
 export function ways(tile) {
   const { entrances, exits } = ports(tile);
-  return fill(gettext("enters %(in)s, leaves %(out)s"), { in: either(entrances), out: either(exits) });
+  return { in: formatList(entrances.map(portName), "disjunction"), out: formatList(exits.map(portName), "disjunction") };
 }
 
-/** "Question, enters south, leaves north". @param {Tile} tile */
+/** "Question: from south to north or east." @param {Tile} tile */
 export function tileTitle(tile) {
-  if (tile.face_down) return gettext("A question, face down");
-  return fill(tile.side === "question" ? gettext("Question, %(ways)s") : gettext("Answer, %(ways)s"), { ways: ways(tile) });
+  if (tile.face_down) return gettext("Face-down question.");
+  const format = tile.side === "question" ? gettext("Question: from %(in)s to %(out)s.") : gettext("Answer: from %(in)s to %(out)s.");
+  return fill(format, ways(tile));
 }
 
-/** @param {number} count */
-const high = (count) => (count > 1 ? fill(ngettext("%(count)s high", "%(count)s high", count), { count }) : "");
-
-/** What a space is beyond what lies on it. @param {string} space @param {View} view */
-function rank(space, view) {
+/** Whether a line ends here, and how far a corner is. @param {string} space @param {View} view */
+function role(space, view) {
   const shown = view.markers !== false;
-  return listed([
-    shown && view.last.lawyer?.space === space && gettext("end of the lawyer’s line"),
-    shown && view.last.witness?.space === space && gettext("end of the witness’ line"),
+  return sentences([
+    shown && view.last.lawyer?.space === space && gettext("End of the lawyer’s line."),
+    shown && view.last.witness?.space === space && gettext("End of the witness’s line."),
     CORNERS.includes(space) && progress(space, view),
   ]);
 }
 
-/** The kinds that a corner still needs, in their order. @param {string} space @param {View} view */
-export const stillToCome = (space, view) =>
-  (view.corners[space]?.needs ?? []).map((kind) => (kind === "any" ? gettext("any tile") : sideName(kind))).join(gettext(", "));
+/** @param {string} kind */
+const kindName = (kind) =>
+  kind === "any" ? pgettext("kind of tile", "any tile") : kind === "question" ? pgettext("kind of tile", "question") : pgettext("kind of tile", "answer");
+
+/** The kinds of tile that a corner still needs, from the bottom up: "question, answer". @param {string} space @param {View} view */
+export const stillNeeded = (space, view) => formatList((view.corners[space]?.needs ?? []).map(kindName), "unit");
 
 /** How far a corner is. @param {string} space @param {View} view */
-export function progress(space, view) {
-  if (view.facts[space]) return gettext("fact revealed");
+function progress(space, view) {
+  if (view.facts[space]) return gettext("Corner: fact revealed.");
   const { counts = 0 } = view.corners[space] ?? {};
-  const format = ngettext("corner, %(counts)s layer counts, still to come: %(needs)s", "corner, %(counts)s layers count, still to come: %(needs)s", counts);
-  return fill(format, { counts, needs: stillToCome(space, view) });
+  const format = ngettext("Corner: %(counts)s layer counts. Still needed: %(needs)s.", "Corner: %(counts)s layers count. Still needed: %(needs)s.", counts);
+  return fill(format, { counts, needs: stillNeeded(space, view) });
+}
+
+/** @param {string} space @param {Tile | undefined} top */
+function onTop(space, top) {
+  if (!top) return fill(gettext("%(space)s: empty."), { space });
+  if (top.face_down) return fill(gettext("%(space)s: face-down question on top."), { space });
+  const format = top.side === "question" ? gettext("%(space)s: question on top, from %(in)s to %(out)s.") : gettext("%(space)s: answer on top, from %(in)s to %(out)s.");
+  return fill(format, { space, ...ways(top) });
 }
 
 /**
- * "b1: answer on top, enters south, leaves north or east, two high".
+ * "b1: answer on top, from south to north or east. 2 tiles high."
  * @param {string} space @param {View} view @param {boolean} [deep] with all layers, from the top down
  */
 export function spaceTitle(space, view, deep = false) {
   const tiles = view.board[space] ?? [];
-  const top = tiles.at(-1);
-  const what = !top
-    ? gettext("empty")
-    : top.face_down
-      ? gettext("a question face down on top")
-      : fill(top.side === "question" ? gettext("question on top, %(ways)s") : gettext("answer on top, %(ways)s"), { ways: ways(top) });
-  const layers = tiles.slice(0, -1).reverse().map((tile) => (tile.face_down ? gettext("a question face down") : fill(gettext("%(side)s that %(ways)s"), { side: sideName(tile.side), ways: ways(tile) })));
-  const below = deep && layers.length ? fill(gettext("below it: %(layers)s"), { layers: layers.join(gettext("; ")) }) : "";
-  return fill(gettext("%(space)s: %(what)s"), { space, what: listed([what, high(tiles.length), below, rank(space, view)]) });
+  const below = deep ? tiles.slice(0, -1).reverse().map(tileTitle) : [];
+  return sentences([
+    onTop(space, tiles.at(-1)),
+    tiles.length > 1 && fill(ngettext("%(count)s tile high.", "%(count)s tiles high.", tiles.length), { count: tiles.length }),
+    below.length > 0 && gettext("Below, from the top down:"),
+    ...below,
+    role(space, view),
+  ]);
 }
 
 /** Which tile of its hand a tile is: "Question 2", "Answer 1", "Lawyer’s answer 3". @param {string} id @param {View} view */
@@ -88,11 +87,17 @@ export function handName(id, { hands }) {
   return fill(gettext("Lawyer’s answer %(number)s"), { number: pocket });
 }
 
-/** Where the facts stand: "Facts: 2 of 4". @param {View} view */
-export const factsSoFar = (view) => fill(gettext("%(count)s of 4 facts"), { count: Object.values(view.facts).filter(Boolean).length });
+/** "Question 2: from south to north or east." @param {Tile} tile @param {View} view */
+export const handTitle = (tile, view) => fill(gettext("%(name)s: from %(in)s to %(out)s."), { name: handName(tile.id, view), ...ways(tile) });
 
-/** What the board is called. @param {View} view */
-export const title = (view) => fill(gettext("The board, turn %(turn)s, %(facts)s"), { turn: view.turn, facts: factsSoFar(view) });
+/** How many facts are revealed. @param {View} view */
+const revealed = (view) => Object.values(view.facts).filter(Boolean).length;
+
+/** "2 of 4 facts". @param {View} view */
+export const factsSoFar = (view) => fill(gettext("%(count)s of 4 facts"), { count: revealed(view) });
+
+/** The accessible name of the board. @param {View} view */
+export const title = (view) => fill(gettext("Board, turn %(turn)s. Facts revealed: %(count)s of 4."), { turn: view.turn, count: revealed(view) });
 
 /** The whole board as a table that says the same as the picture, with hands and lines. @param {import("./types.js").Frame} frame */
 export function describe({ view }) {
@@ -107,21 +112,20 @@ export function describe({ view }) {
     </table>
     ${hand(gettext("Questions in the lawyer’s hand"), hands.questions, stacks.questions)}
     ${view.rules === "off_topic" ? hand(gettext("Answers in the lawyer’s hand"), hands.lawyer_answers) : nothing}
-    ${hand(gettext("Answers in the witness’ hand"), hands.answers, stacks.answers)}
-    ${view.markers === false ? nothing : html`<p>${route(gettext("The lawyer’s line"), lines.lawyer)}</p><p>${route(gettext("The witness’ line"), lines.witness)}</p>`}
+    ${hand(gettext("Answers in the witness’s hand"), hands.answers, stacks.answers)}
+    ${view.markers === false ? nothing : html`<p>${route(gettext("The lawyer’s line"), lines.lawyer)}</p><p>${route(gettext("The witness’s line"), lines.witness)}</p>`}
   </div>`;
 }
 
-/** @param {string} name @param {Tile[]} tiles @param {number} [left] */
+/** @param {string} name @param {Tile[]} tiles @param {number} [left] tiles in the draw pile */
 function hand(name, tiles, left) {
-  const more = left === undefined ? "" : fill(ngettext("%(count)s more in the stack", "%(count)s more in the stack", left), { count: left });
-  return html`<h4>${listed([name, more])}</h4>
-    <ol>${tiles.map((tile) => html`<li>${ways(tile)}</li>`)}</ol>`;
+  const heading = left === undefined ? name : fill(gettext("%(hand)s (draw pile: %(left)s)"), { hand: name, left });
+  return html`<h4>${heading}</h4>
+    <ol>${tiles.map((tile) => html`<li>${fill(gettext("From %(in)s to %(out)s."), ways(tile))}</li>`)}</ol>`;
 }
 
 /** @param {string} name @param {import("./types.js").Link[]} links */
 function route(name, links) {
-  const way = links.length ? links.map(({ space }) => space).join(" → ") : gettext("not begun");
-  return fill(gettext("%(name)s: %(way)s"), { name, way });
+  if (!links.length) return fill(gettext("%(line)s: not started"), { line: name });
+  return fill(gettext("%(line)s: %(spaces)s"), { line: name, spaces: links.map(({ space }) => space).join(" → ") });
 }
-

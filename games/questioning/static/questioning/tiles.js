@@ -1,6 +1,6 @@
 /**
- * A tile as it is drawn, round the middle (0, 0). Questions are light paper with round corners, answers dark wood with cut
- * ones and a brass line. A round socket is an entrance, an arrow an exit.
+ * Drawing a tile, centred on (0, 0). Questions are light paper with round corners; answers are dark wood with cut corners and a
+ * brass line. A round socket is an entrance, an arrow is an exit.
  */
 
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
@@ -9,7 +9,7 @@ import { away, HALF, PORTS } from "./geometry.js";
 /** @typedef {import("./types.js").Tile} Tile */
 
 const H = HALF;
-/** How far from the middle an arrow's tip is. */
+/** The distance of an arrow's tip from the centre. */
 const TIP = { edge: H - 2, vertex: H - 4.5 };
 const HEAD = { long: 19, half: 15.5 };
 const SOCKET = 10;
@@ -41,7 +41,7 @@ export function face({ side, face_down: down }) {
     <path class="hairline" d=${outline(side, -4)}></path>`;
 }
 
-/** An exit: a shaft from the middle, and a head whose tip touches the edge. @param {string} port */
+/** An exit: a shaft from the centre, and a head whose tip touches the edge. @param {string} port */
 function exit(port) {
   const { angle, reach } = aim(port);
   const neck = r(-reach + HEAD.long);
@@ -49,7 +49,7 @@ function exit(port) {
     d="M-5.5 0V${neck}H${-HEAD.half}L0 ${r(-reach)}L${HEAD.half} ${neck}H5.5V0Z"></path>`;
 }
 
-/** An entrance: a round socket at the edge, and a thinner shaft to the middle. @param {string} port */
+/** An entrance: a round socket at the edge, and a thinner shaft to the centre. @param {string} port */
 function entrance(port) {
   const { angle, reach } = aim(port);
   const at = r(-reach + SOCKET - 1);
@@ -57,7 +57,7 @@ function entrance(port) {
     <circle class="socket" cy=${at} r=${SOCKET}></circle><circle class="hole" cy=${at} r="4.6"></circle></g>`;
 }
 
-/** The arrows alone, turned as the tile is. @param {Tile} tile */
+/** The entrances and exits, turned with the tile. @param {Tile} tile */
 export function arrows({ in: entrances, out: exits, turn = 0, face_down: down }) {
   if (down) return nothing;
   const sorted = (/** @type {string[]} */ list) => [...list].sort((one, two) => PORTS.indexOf(one) - PORTS.indexOf(two));

@@ -1,4 +1,4 @@
-"""`manage.py results`: the results of games for one, read from their logs."""
+"""`manage.py results`: computes the results of single-player games from their logs."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from tabletop.deals.models import Result
 
 
 class Command(BaseCommand):
-    """Settles what is missing; with ``--rebuild`` everything is thrown away first."""
+    """Adds missing results; with ``--rebuild`` deletes all results first."""
 
-    help = "Reads the results of games for one from their logs."
+    help = "Computes the results of single-player games from their logs."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--rebuild", action="store_true", help="throw all results away first")
+        parser.add_argument("--rebuild", action="store_true", help="delete all results first")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["rebuild"]:
-            self.stdout.write(f"{results.rebuild()} results made from the logs")
+            self.stdout.write(f"{results.rebuild()} results computed from the logs")
             return
         before = -1
         while (count := Result.objects.count()) != before:

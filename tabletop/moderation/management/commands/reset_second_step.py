@@ -11,7 +11,7 @@ from tabletop.moderation.sign_in import second_step
 
 
 class Command(BaseCommand):
-    """Sessions in which the second step was taken with that authenticator end."""
+    """Also ends all sessions that were verified with that authenticator."""
 
     help = "Forgets a moderator's authenticator and recovery code; the next login sets up new ones."
 

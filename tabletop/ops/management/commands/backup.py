@@ -1,4 +1,4 @@
-"""`manage.py backup`: the whole database in one file, while the site runs."""
+"""`manage.py backup`: writes the whole database to one file while the site runs."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tabletop.ops import backups
 
 
 class Command(BaseCommand):
-    """Prints the name of the file that it has made."""
+    """Prints the name of the new file."""
 
-    help = "Writes the whole database into one file, which `manage.py restore` reads."
+    help = "Writes the whole database to one file, which `manage.py restore` reads."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
-            "file", nargs="?", type=Path, help="default: named by the time, in DATA_DIR/backups"
+            "file", nargs="?", type=Path, help="default: named after the time, in DATA_DIR/backups"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

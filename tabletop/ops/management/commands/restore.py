@@ -13,9 +13,9 @@ from tabletop.ops import backups
 
 
 class Command(BaseCommand):
-    """An older version's backup is brought up to date at once."""
+    """Backups of older versions are migrated immediately."""
 
-    help = "Fills an empty database from a file of `manage.py backup`, and migrates it."
+    help = "Fills an empty database from a file written by `manage.py backup`, and migrates it."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path)

@@ -1,6 +1,6 @@
-"""`manage.py startgame <slug> --kind plain|grid|hands`: a complete small game that can be played at once.
+"""`manage.py startgame <slug> --kind plain|grid|hands`: writes a complete small game, ready to play.
 
-For developers, in the source tree; docs/adding-a-game.md says how to go on from there.
+For developers, in the source tree; docs/adding-a-game.md describes the next steps.
 """
 
 from __future__ import annotations
@@ -24,27 +24,27 @@ NEXT = """
 Next steps:
   1. Play it: run make dev and open http://localhost:8000/games/{slug}/
   2. Change the rules: edit games/{slug}/rules/ and run .venv/bin/python -m pytest -n 0 games/{slug}
-  3. Read on in docs/adding-a-game.md: what to edit in which order, and how to publish it (it is a draft)
+  3. Read docs/adding-a-game.md: what to edit in which order, and how to publish the game (it is a draft)
 """
 
 
 class Command(BaseCommand):
-    """Everything goes into ``games/<slug>/``."""
+    """Writes everything to ``games/<slug>/``."""
 
     help = "Writes a new game: rules, words, bots, board, rules page, tests and a recorded random game."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         kinds = "; ".join(f"{kind}: {what}" for kind, what in game_scaffold.KINDS.items())
-        parser.add_argument("slug", help="the name of its folder and in its addresses: letters, digits and _")
+        parser.add_argument("slug", help="its name in folders and URLs: letters, digits and _")
         parser.add_argument("--kind", choices=game_scaffold.KINDS, default="grid", help=f"{kinds} (grid)")
-        parser.add_argument("--title", help="what people call it (made from the slug)")
+        parser.add_argument("--title", help="its title for people (default: made from the slug)")
 
     def handle(self, *args: Any, **options: Any) -> None:
         slug, root = options["slug"], Path(settings.BASE_DIR)
         title = options["title"] or game_scaffold.title_of(slug)
         if not (root / "tests").is_dir():
-            raise CommandError("startgame needs the source tree: there is no folder tests/ here.")
+            raise CommandError("startgame needs the source tree, but there is no tests/ folder here.")
         labels = {config.label for config in apps.get_app_configs()}
         try:
             game_scaffold.check(slug, title, root, labels | set(_first_parts(get_resolver().url_patterns)))
@@ -56,17 +56,17 @@ class Command(BaseCommand):
         self.stdout.write(NEXT.format(slug=slug))
 
     def _record(self, slug: str, root: Path) -> None:
-        """A random game for every number of seats. Another process finds the new game by itself."""
+        """Record a random game for every number of seats, in a new process, which finds the new game."""
         record = [sys.executable, "-m", "tools.record"]
         env = os.environ | {"SLUG": slug}
         done = subprocess.run(record, cwd=root, env=env, capture_output=True, text=True)
         if done.returncode:
-            raise CommandError(f"No game could be recorded:\n{done.stdout}{done.stderr}")
+            raise CommandError(f"Couldn’t record a game:\n{done.stdout}{done.stderr}")
         self.stdout.write(done.stdout, ending="")
 
 
 def _first_parts(patterns: Iterable[URLPattern | URLResolver], before: str = "") -> Iterator[str]:
-    """The first parts of all addresses of the site, and the slugs of games that have addresses."""
+    """The first parts of all URLs of the site, and the slugs of games with their own URLs."""
     for pattern in patterns:
         path = before + str(pattern.pattern)
         if isinstance(pattern, URLResolver) and "/" not in path:

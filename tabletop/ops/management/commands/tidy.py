@@ -1,4 +1,4 @@
-"""`manage.py tidy`: what nobody will miss. For once a day, while the site runs."""
+"""`manage.py tidy`: deletes unused guests and tables. To be run once a day, while the site runs."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ from tabletop.ops import tidying
 
 
 class Command(BaseCommand):
-    """Matches that have begun stay for good, and so does everybody who had a part in one."""
+    """Matches that have started are kept forever, and so is everyone who took part in one."""
 
-    help = "Deletes guests who left nothing behind, and tables that were opened and never begun."
+    help = "Deletes guests who left nothing behind, and tables whose game was never started."
 
     def add_arguments(self, parser: CommandParser) -> None:
         for tidier in tidying.tidiers():
             option, days = f"--{tidier.option}", tidier.days
-            parser.add_argument(
-                option, type=int, default=days, help=f"({days}) kept so long", dest=tidier.name
-            )
-        parser.add_argument("--dry-run", action="store_true", help="count them and leave them")
+            words = f"keep for this many days (default: {days})"
+            parser.add_argument(option, type=int, default=days, help=words, dest=tidier.name)
+        parser.add_argument("--dry-run", action="store_true", help="only count what would be deleted")
 
     def handle(self, *args: Any, **options: Any) -> None:
         for tidier in tidying.tidiers():

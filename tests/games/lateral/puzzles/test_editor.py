@@ -39,17 +39,17 @@ def sends(browser: Client, **changed: Any) -> Any:
 
 def test_a_whole_puzzle_is_kept_and_complete(ada: Client) -> None:
     page = sends(ada)
-    assert only().puzzle == puzzle(note="A word of warning.")
+    assert only().puzzle == puzzle(note="A word of warning.", language="en-gb")
     assert only().puzzle.complete
     assert only().link is None
-    assert "The puzzle is complete and kept." in page.content.decode()
+    assert "Saved. The puzzle is complete." in page.content.decode()
     assert page.redirect_chain[-1][0] == f"{LIBRARY}{only().ref}/"
 
 
 def test_an_empty_editor_is_a_draft_too(ada: Client) -> None:
     page = ada.post(NEW, {"difficulty": "gentle", "do": "save"}, follow=True).content.decode()
-    assert only().puzzle == Puzzle(difficulty="gentle")
-    for said in ("It needs a title.", "It needs a statement", "It needs a solution.", "at least one bit"):
+    assert only().puzzle == Puzzle(difficulty="gentle", language="en-gb")
+    for said in ("Add a title.", "Add a statement", "Add a solution.", "at least one bit"):
         assert said in page
 
 
@@ -64,11 +64,11 @@ def test_whoever_writes_without_a_name_becomes_a_guest(db: None) -> None:
 @pytest.mark.parametrize(
     ("scores", "said"),
     [
-        (["60", "39"], "The bits add up to 99. They must make exactly 100: one point is missing."),
-        (["60", "20"], "The bits add up to 80. They must make exactly 100: 20 points are missing."),
-        (["60", "41"], "The bits add up to 101. They must make exactly 100: that is one point too many."),
-        (["90", "90"], "The bits add up to 180. They must make exactly 100: that is 80 points too many."),
-        (["100", ""], "Bit 2 needs a score."),
+        (["60", "39"], "The scores add up to 99, not 100. Add 1 point."),
+        (["60", "20"], "The scores add up to 80, not 100. Add 20 points."),
+        (["60", "41"], "The scores add up to 101, not 100. Remove 1 point."),
+        (["90", "90"], "The scores add up to 180, not 100. Remove 80 points."),
+        (["100", ""], "Add a score to bit 2."),
     ],
 )
 def test_a_wrong_sum_is_kept_as_a_draft_and_named(ada: Client, scores: list[str], said: str) -> None:
@@ -82,7 +82,7 @@ def test_a_wrong_sum_is_kept_as_a_draft_and_named(ada: Client, scores: list[str]
 def test_a_score_that_can_never_be_is_not_kept(ada: Client, score: str) -> None:
     page = ada.post(NEW, WHOLE | {"bit-score": ["60", score]})
     assert page.status_code == 400
-    assert b"This must be a whole number from 1 to 100." in page.content
+    assert b"Enter a whole number from 1 to 100." in page.content
     assert b"The statement that puzzlers hear." in page.content
     assert not OwnPuzzle.objects.exists()
 
@@ -181,9 +181,9 @@ def lacks(**changed: Any) -> list[str]:
 
 def test_what_a_puzzle_lacks() -> None:
     assert lacks() == []
-    assert lacks(title="") == ["It needs a title."]
-    assert lacks(bits=()) == ["It needs at least one bit of the solution that can be found."]
-    assert lacks(bits=(Bit("", 60), Bit("b", 40))) == ["Bit 1 needs a text."]
+    assert lacks(title="") == ["Add a title."]
+    assert lacks(bits=()) == ["Add at least one bit of the solution."]
+    assert lacks(bits=(Bit("", 60), Bit("b", 40))) == ["Add text to bit 1."]
 
 
 # -- sharing
@@ -199,7 +199,7 @@ def test_a_draft_cannot_be_shared(ada: Client) -> None:
 def test_a_link_is_looked_at_and_taken(ada: Client, ben: Client) -> None:
     own = shared(written(ada))
     page = ben.get(f"{LIBRARY}link/{own.link}/").content.decode()
-    assert "Ada shares a puzzle with you." in page
+    assert "Ada has shared a puzzle with you." in page
     assert not Acquaintance.objects.exists()
     takes(ben, own)
     assert "A secret title" in ben.get(LIBRARY).content.decode()
@@ -228,7 +228,7 @@ def test_deleting_asks_first_and_takes_everything_along(ada: Client, ben: Client
     assert "Delete “A secret title”?" in ada.get(f"{LIBRARY}{own.ref}/delete/").content.decode()
     assert OwnPuzzle.objects.exists()
     page = ada.post(f"{LIBRARY}{own.ref}/delete/", follow=True)
-    assert "The puzzle is deleted." in page.content.decode()
+    assert "Puzzle deleted." in page.content.decode()
     for rows in (OwnPuzzle.objects, Acquaintance.objects, Practice.objects):
         assert not rows.exists()
 

@@ -76,84 +76,88 @@ def test_texts_are_cleaned_as_in_the_editor() -> None:
 
 @pytest.mark.parametrize("garbage", ["", "no json", b"\xff\xfe\x00", "[" * 100_000, "{'title': 1}", "NaN"])
 def test_garbage(garbage: bytes | str) -> None:
-    assert faults(garbage) == {"": "This is not a file of a puzzle: it is no JSON at all."}
+    assert faults(garbage) == {"": "This isn’t a puzzle file: it isn’t valid JSON."}
 
 
 @pytest.mark.parametrize("other", [[], None, 7, {}, {"format": "lineup"}, {"format": 3}])
 def test_other_json(other: Any) -> None:
-    assert faults(other) == {"format": "This is not a file of a puzzle: it must say “lateral-puzzle” here."}
+    assert faults(other) == {"format": "This isn’t a puzzle file: the format must be “lateral-puzzle”."}
 
 
 @pytest.mark.parametrize("version", [2, "1", None, [1]])
 def test_another_version(version: Any) -> None:
     assert faults(GOOD | {"version": version}) == {
-        "version": "This file is of another version; here version 1 can be read."
+        "version": "This file uses a different version of the format. This site reads version 1."
     }
 
 
 @pytest.mark.parametrize(
     ("told", "where", "said"),
     [
-        (GOOD | {"title": ""}, "title", "There must be something written here."),
-        (GOOD | {"title": "\u200b \u202e"}, "title", "There must be something written here."),
-        (GOOD | {"title": 7}, "title", "There must be a text here."),
-        (GOOD | {"title": "x" * 81}, "title", "This may have 80 characters, and has 81."),
-        (GOOD | {"statement": "x" * 2001}, "statement", "This may have 2000 characters, and has 2001."),
-        (GOOD | {"solution": None}, "solution", "There must be a text here."),
-        (GOOD | {"note": "x" * 201}, "note", "This may have 200 characters, and has 201."),
-        (GOOD | {"language": ""}, "language", "There must be something written here."),
+        (GOOD | {"title": ""}, "title", "This can’t be empty."),
+        (GOOD | {"title": "\u200b \u202e"}, "title", "This can’t be empty."),
+        (GOOD | {"title": 7}, "title", "This must be text."),
+        (GOOD | {"title": "x" * 81}, "title", "This is too long: 81 characters. The limit is 80."),
+        (
+            GOOD | {"statement": "x" * 2001},
+            "statement",
+            "This is too long: 2001 characters. The limit is 2000.",
+        ),
+        (GOOD | {"solution": None}, "solution", "This must be text."),
+        (GOOD | {"note": "x" * 201}, "note", "This is too long: 201 characters. The limit is 200."),
+        (GOOD | {"language": ""}, "language", "This can’t be empty."),
         (
             GOOD | {"difficulty": "easy"},
             "difficulty",
-            "This must be one of: gentle, tricky, devious.",
+            "This must be one of: gentle, tricky or devious.",
         ),
-        (GOOD | {"difficulty": ["gentle"]}, "difficulty", "This must be one of: gentle, tricky, devious."),
-        (GOOD | {"colour": "red"}, "colour", "A puzzle has no such field."),
-        (GOOD | {"bits": []}, "bits", "There must be a list here, of 1 to 20 entries."),
-        (GOOD | {"bits": "One"}, "bits", "There must be a list here, of 1 to 20 entries."),
+        (GOOD | {"difficulty": ["gentle"]}, "difficulty", "This must be one of: gentle, tricky or devious."),
+        (GOOD | {"colour": "red"}, "colour", "A puzzle doesn’t have this field."),
+        (GOOD | {"bits": []}, "bits", "This must be a list of 1 to 20 items."),
+        (GOOD | {"bits": "One"}, "bits", "This must be a list of 1 to 20 items."),
         (
             with_bits(*[{"text": "x", "score": 1}] * 21),
             "bits",
-            "There must be a list here, of 1 to 20 entries.",
+            "This must be a list of 1 to 20 items.",
         ),
-        (with_bits("One"), "bits[1]", "There must be an object with fields here."),
-        (with_bits({"score": 100}), "bits[1].text", "There must be a text here."),
-        (with_bits({"text": "x", "score": 100, "n": 1}), "bits[1].n", "A puzzle has no such field."),
+        (with_bits("One"), "bits[1]", "This must be an object with fields."),
+        (with_bits({"score": 100}), "bits[1].text", "This must be text."),
+        (with_bits({"text": "x", "score": 100, "n": 1}), "bits[1].n", "A puzzle doesn’t have this field."),
         (
             with_bits({"text": "x", "score": 60}, {"text": "y", "score": 30}),
             "bits",
-            "The scores must add up to exactly 100; these add up to 90.",
+            "The scores must add up to exactly 100. These add up to 90.",
         ),
         (
             with_bits({"text": "x", "score": 60}, {"text": "y", "score": 60}),
             "bits",
-            "The scores must add up to exactly 100; these add up to 120.",
+            "The scores must add up to exactly 100. These add up to 120.",
         ),
-        (with_questions(7), "questions[1]", "There must be an object with fields here."),
+        (with_questions(7), "questions[1]", "This must be an object with fields."),
         (
             with_questions({"text": "Is it?", "answer": "maybe"}),
             "questions[1].answer",
-            "This must be one of: yes, no, not_relevant, false_assumption, rephrase, no_answer.",
+            "This must be one of: yes, no, not_relevant, false_assumption, rephrase or no_answer.",
         ),
         (
             with_questions({"text": "x" * 201, "answer": "yes"}),
             "questions[1].text",
-            "This may have 200 characters, and has 201.",
+            "This is too long: 201 characters. The limit is 200.",
         ),
         (
             with_questions({"text": "Is it?", "answer": "yes", "also": ["a"] * 7}),
             "questions[1].also",
-            "There must be a list here, of 0 to 6 entries.",
+            "This must be a list of 0 to 6 items.",
         ),
         (
             with_questions({"text": "Is it?", "answer": "yes", "also": [""]}),
             "questions[1].also[1]",
-            "There must be something written here.",
+            "This can’t be empty.",
         ),
         (
             with_questions({"text": "Is it?", "answer": "yes"}, {"text": "is IT", "answer": "no"}),
             "questions[2]",
-            "This is the same question as number 1.",
+            "This is the same as question 1.",
         ),
     ],
 )
@@ -164,7 +168,7 @@ def test_each_fault_is_told_with_its_place(told: dict[str, Any], where: str, sai
 @pytest.mark.parametrize("score", [0, -1, 101, 50.0, "50", True, None])
 def test_a_score_is_a_whole_number(score: Any) -> None:
     told = with_bits({"text": "x", "score": score}, {"text": "y", "score": 100})
-    assert faults(told) == {"bits[1].score": "This must be a whole number from 1 to 100."}
+    assert faults(told) == {"bits[1].score": "Enter a whole number from 1 to 100."}
 
 
 def test_all_faults_are_told_at_once_but_not_hundreds() -> None:
@@ -201,7 +205,7 @@ def test_a_file_is_saved_and_brought_in_by_a_friend(ada: Client, ben: Client) ->
     assert saved["Content-Disposition"] == 'attachment; filename="puzzle-fruh.json"'
     file = SimpleUploadedFile("puzzle.json", saved.content, "application/json")
     answer = ben.post(IMPORT, {"file": file}, follow=True)
-    assert "Here it is. Only you can see it." in answer.content.decode()
+    assert "Puzzle imported. Only you can see it." in answer.content.decode()
     theirs = OwnPuzzle.objects.exclude(pk=own.pk).get()
     assert theirs.puzzle == own.puzzle
     assert (theirs.link, theirs.owner.name) == (None, "Ben")
@@ -216,13 +220,13 @@ def test_a_wrong_file_is_refused_with_place_and_reason(ben: Client) -> None:
     answer = ben.post(IMPORT, {"text": json.dumps(with_bits({"text": "<b>x</b>", "score": 95}))})
     assert answer.status_code == 400
     page = answer.content.decode()
-    assert "<code>bits</code>: The scores must add up to exactly 100; these add up to 95." in page
+    assert "<code>bits</code>: The scores must add up to exactly 100. These add up to 95." in page
     assert "<b>x</b>" not in page
     assert not OwnPuzzle.objects.exists()
 
 
 def test_nothing_at_all_is_no_file(ben: Client) -> None:
-    assert b"it is no JSON at all" in ben.post(IMPORT).content
+    assert "it isn’t valid JSON" in ben.post(IMPORT).content.decode()
 
 
 def test_a_stranger_with_a_wrong_file_stays_a_stranger(db: None) -> None:
@@ -258,7 +262,7 @@ def test_the_puzzle_quota_holds_for_imports(ben: Client, monkeypatch: pytest.Mon
     written(ben)
     answer = ben.post(IMPORT, {"text": json.dumps(GOOD)})
     assert (answer.status_code, OwnPuzzle.objects.count()) == (409, 1)
-    assert b"You have 1 puzzles here." in answer.content
+    assert "You’ve reached the limit of 1 puzzles.".encode() in answer.content
 
 
 def test_a_form_from_elsewhere_is_refused(db: None) -> None:

@@ -1,4 +1,4 @@
-"""The answer key of one's own puzzle: by hand, tried out, and filled from a game."""
+"""The answer key of your own puzzle: by hand, tried out, and filled from a game."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ def test_a_key_is_written(ada: Client) -> None:
     rows = row(("  Is it  cold? ", "yes", "Is there frost?\r\n\r\nDoes it freeze?"), ("", "no", "lost"))
     page = ada.post(f"{LIBRARY}{own.ref}/key/", rows, follow=True)
     assert key_of(own) == (Question("Is it cold?", "yes", ("Is there frost?", "Does it freeze?")),)
-    assert "The key has one question now." in page.content.decode()
+    assert "Saved. The key has 1 question." in page.content.decode()
 
 
 @pytest.mark.parametrize(
     ("rows", "said"),
     [
-        ([("x" * 201, "yes", "")], "This may have 200 characters, and has 201."),
+        ([("x" * 201, "yes", "")], "This is too long: 201 characters. The limit is 200."),
         ([("Is it?", "maybe", "")], "This must be one of: yes, no"),
-        ([("Is it?", "yes", "\n".join("abcdefg"))], "A question may have 6 other wordings, one a line."),
-        ([("Is it?", "yes", ""), ("IS IT", "no", "")], "This is the same question as number 1."),
-        ([("Is it?", "yes", ""), ("Was it?", "no", "is it")], "This is the same question as number 1."),
+        ([("Is it?", "yes", "\n".join("abcdefg"))], "Too many other wordings. The limit is 6, one per line."),
+        ([("Is it?", "yes", ""), ("IS IT", "no", "")], "This is the same as question 1."),
+        ([("Is it?", "yes", ""), ("Was it?", "no", "is it")], "This is the same as question 1."),
     ],
 )
 def test_what_cannot_be_in_a_key(ada: Client, rows: list[tuple[str, str, str]], said: str) -> None:
@@ -67,10 +67,10 @@ def test_more_rows_come_when_asked_for(ada: Client) -> None:
 def test_trying_out(ada: Client) -> None:
     own = written(ada, questions=(Question("Is it cold?", "no"), Question("Does it rain?", "yes")))
     page = ada.get(f"{LIBRARY}{own.ref}/key/", {"try": "is it COLD"}).content.decode()
-    assert "Taken for:" in page
+    assert "Matched with:" in page
     assert 'data-answer="no"' in page
     page = ada.get(f"{LIBRARY}{own.ref}/key/", {"try": "Is it a lion?"}).content.decode()
-    assert "Nobody has asked that yet." in page
+    assert "The key has no answer to that." in page
 
 
 # -- from a game
@@ -129,7 +129,7 @@ def test_only_the_owner_adds(ada: Client, ben: Client) -> None:
     declares(ben, own.ref)
     refused = adds(ben, own.ref, told)
     assert (refused.status_code, refused.json()["code"]) == (403, "not_your_puzzle")
-    assert refused.json()["say"] == "Only whoever wrote this puzzle can do that."
+    assert refused.json()["say"] == "Only the author of this puzzle can do that."
     assert adds(ben, SITE, told).status_code == 403
     assert adds(Client(), own.ref, told).status_code == 404
     assert key_of(own) == ()

@@ -39,13 +39,13 @@ def register() -> list[practice.Asked]:
 
 def test_it_says_what_it_is(ada: Client) -> None:
     page = ada.get(AT).content.decode()
-    assert "no person answers you" in page
+    assert "The answers come from the author’s key" in page
     assert "Nothing yet." in page
 
 
 def test_a_question_is_answered_by_the_key(ada: Client) -> None:
     page = asks(ada, "are the pears a PRESENT").content.decode()
-    assert "Taken for:" in page
+    assert "Matched with:" in page
     assert "Are the pears a present?" in page
     assert 'data-answer="yes"' in page
     assert register() == [practice.Asked("are the pears a PRESENT", "Are the pears a present?", "yes")]
@@ -53,27 +53,27 @@ def test_a_question_is_answered_by_the_key(ada: Client) -> None:
 
 def test_a_question_that_is_not_in_the_key(ada: Client) -> None:
     page = asks(ada, "Is the queen of Spain involved?").content.decode()
-    assert "Nobody has asked that yet." in page
+    assert "The key has no answer to that." in page
     assert register() == [practice.Asked("Is the queen of Spain involved?")]
 
 
 def test_a_negation_is_not_answered_by_its_contrary(ada: Client) -> None:
     page = asks(ada, "Are the pears not a present?").content.decode()
-    assert "Nobody has asked that yet." in page
+    assert "The key has no answer to that." in page
 
 
 def test_the_same_question_again_is_only_shown(ada: Client) -> None:
     asks(ada, "Are the pears a present?")
     page = asks(ada, " are the PEARS a present ").content.decode()
-    assert "You have asked that before." in page
+    assert "You’ve already asked that." in page
     assert len(register()) == 1
 
 
 def test_it_goes_on_where_it_was_left(ada: Client) -> None:
     asks(ada, "Are the pears a present?")
     assert "Are the pears a present?" in ada.get(AT).content.decode()
-    assert "Go on practising" in ada.get(LIBRARY).content.decode()
-    assert "Under way: one question" in ada.get(LIBRARY).content.decode()
+    assert "Continue practice" in ada.get(LIBRARY).content.decode()
+    assert "In progress: 1 question" in ada.get(LIBRARY).content.decode()
 
 
 def test_everybody_practises_for_themselves(ada: Client, ben: Client) -> None:
@@ -81,7 +81,7 @@ def test_everybody_practises_for_themselves(ada: Client, ben: Client) -> None:
     assert "Are the pears a present?" not in ben.get(AT).content.decode()
 
 
-@pytest.mark.parametrize(("text", "said"), [("  ", "Write a question first."), ("x" * 201, "at most 200")])
+@pytest.mark.parametrize(("text", "said"), [("  ", "Write a question first."), ("x" * 201, "limit is 200")])
 def test_what_is_no_question(ada: Client, text: str, said: str) -> None:
     answer = asks(ada, text)
     assert answer.status_code == 400
@@ -95,14 +95,14 @@ def test_so_many_questions_are_enough(ada: Client, monkeypatch: pytest.MonkeyPat
         assert asks(ada, text).status_code == 200
     answer = asks(ada, "Is it three?")
     assert answer.status_code == 409
-    assert "You have asked 2 questions here." in answer.content.decode()
+    assert "You’ve reached the limit of 2 questions." in answer.content.decode()
 
 
 def test_not_what_i_meant(ada: Client) -> None:
     asks(ada, "Are the pears a present?")
     page = ada.post(AT + "doubt", {"number": "1"}, follow=True).content.decode()
-    assert "Taken for another question:" in page
-    assert "0 of 1 had an answer" in page
+    assert "Matched with the wrong question:" in page
+    assert "0 of 1 answered" in page
     assert register()[0].not_meant
     ada.post(AT + "doubt", {"number": "1"})
     assert not register()[0].not_meant
@@ -125,7 +125,7 @@ def test_what_had_no_answer_cannot_be_doubted(ada: Client) -> None:
 def test_a_guess_opens_the_solution_to_count_by(ada: Client) -> None:
     asks(ada, "Are the pears a present?")
     page = solves(ada).content.decode()
-    assert "it takes five days" in page
+    assert "the journey takes five days" in page
     assert "They ripen on the way." in page
     assert "Tick every bit" in page
     assert "Are the pears a present?" in page
@@ -137,7 +137,7 @@ def test_points_are_counted_once(ada: Client) -> None:
     page = ada.post(
         AT + "count", {"bit": ["0", "2", "2", "99", "x", "²", "-1"]}, follow=True
     ).content.decode()
-    assert "50 points of 100" in page
+    assert "50 points out of 100" in page
     assert (only().points, only().ticked) == (50, [0, 2])
     assert ada.post(AT + "count", {"bit": ["1"]}).status_code == 409
     assert only().points == 50
@@ -146,12 +146,12 @@ def test_points_are_counted_once(ada: Client) -> None:
 def test_nothing_ticked_is_no_point(ada: Client) -> None:
     solves(ada)
     page = ada.post(AT + "count", follow=True).content.decode()
-    assert "0 points of 100" in page
+    assert "0 points out of 100" in page
 
 
 def test_giving_up_shows_it_without_points(ada: Client) -> None:
     page = ada.post(AT + "solve/", {"do": "give_up", "guess": "lost"}, follow=True).content.decode()
-    assert "This is how it was" in page
+    assert "What really happened" in page
     assert "Tick every bit" not in page
     assert only().guess == ""
 
@@ -159,7 +159,7 @@ def test_giving_up_shows_it_without_points(ada: Client) -> None:
 def test_nothing_written_is_no_guess(ada: Client) -> None:
     answer = ada.post(AT + "solve/", {"guess": "  "})
     assert answer.status_code == 409
-    assert "First write down what you think the solution is." in answer.content.decode()
+    assert "Write down your solution first." in answer.content.decode()
     assert not Practice.objects.exists()
 
 
@@ -182,7 +182,7 @@ def test_counting_before_the_solution_is_open(ada: Client) -> None:
 
 
 def test_the_bits_are_those_of_the_day(ada: Client, ben: Client) -> None:
-    """The author goes on writing; what somebody has counted stays."""
+    """The author edits the puzzle later; points that a person has counted stay."""
     own = shared(written(ada, questions=KEY))
     takes(ben, own)
     at = f"{LIBRARY}{own.ref}/practice/"
@@ -192,20 +192,20 @@ def test_the_bits_are_those_of_the_day(ada: Client, ben: Client) -> None:
     own.bits = [{"text": "Only one", "score": 100}]
     own.save()
     page = ben.get(at).content.decode()
-    assert "60 points of 100" in page
+    assert "60 points out of 100" in page
     assert "The first bit" in page
 
 
 # -- who may
 
 
-def test_whoever_knows_the_solution_does_not_practise(ada: Client) -> None:
+def test_people_who_know_the_solution_cannot_practise(ada: Client) -> None:
     asks(ada, "Are the pears a present?")
     declares(ada, SITE)
     for answer in (ada.get(AT), ada.post(AT, {"text": "Is it one?"}), ada.get(AT + "solve/")):
         assert answer.status_code == 403
-        assert "there is nothing to practise" in answer.content.decode()
-    assert "Go on practising" not in ada.get(LIBRARY).content.decode()
+        assert "so you can’t practise it" in answer.content.decode()
+    assert "Continue practice" not in ada.get(LIBRARY).content.decode()
 
 
 def test_the_author_does_not_practise(ada: Client) -> None:

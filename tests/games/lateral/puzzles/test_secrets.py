@@ -1,5 +1,5 @@
-"""Who may read a solution: its owner, whoever said to be the Master, whoever came to the end of a practice.
-Every page of the library is asked by everybody else, and is searched for it.
+"""Who can read a solution: its owner, its Masters, and people who have finished a practice. Every page of the
+library is fetched by everyone else and searched for it.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from games.lateral.rules.core.normalise import normalise
 from games.lateral.urls import urlpatterns
 from tests.games.lateral.puzzles.authors import LIBRARY, SITE, WHOLE, declares, shared, takes, written
 
-ADVICE = {normalise("Is anybody in danger?")}
-"""What the page of a practice says to everybody who does not know how to begin."""
+ADVICE = {normalise("Is anyone in danger?")}
+"""The example question on every practice page."""
 
 KEY = tuple(Question(f"Is the secret number {n}?", "yes" if n == 7 else "no") for n in range(12))
 
@@ -90,7 +90,7 @@ def own(ada: Client) -> OwnPuzzle:
 
 
 def test_every_page_of_the_library_is_judged_here() -> None:
-    """Whoever adds one has to say who may read what of it."""
+    """Each new page has to be listed here with who can read what of it."""
     paths = {str(one.pattern) for one in urlpatterns}
     mine = {path.removeprefix("puzzles/") for path in paths if path.startswith("puzzles/")}
     assert mine == GET | POST_ONLY

@@ -1,4 +1,4 @@
-"""Lateral Puzzles a second time, as plainly as the rule page says it, to judge the engine by.
+"""Lateral Puzzles a second time, as plainly as possible, to check the engine against.
 
 It shares nothing with `games.lateral`: hands are lists of words, everything that happens is written into
 lists of dictionaries, and whatever can be counted is counted anew each time. Chance is told to it (the
@@ -15,17 +15,17 @@ from tests.games.lateral.reference_rules.views import Views
 
 
 class ReferenceGame(Legality, PuzzlerMoves, MasterMoves, Views):
-    """One match."""
+    """One match by the reference rules."""
 
     def do(self, seat: int, move: Data, time: int) -> None:
-        """A move that is possible."""
+        """Makes a legal move."""
         self.number += 1
         was_still = self.still()
         getattr(self, "do_" + move["type"])(seat, move, time)
         self.afterwards(was_still, time)
 
     def ring(self, time: int) -> None:
-        """The clock has rung."""
+        """Handles an expired deadline."""
         self.number += 1
         for one in self.spies:
             if one["state"] == "pending" and one["deadline"] <= time:
@@ -33,7 +33,7 @@ class ReferenceGame(Legality, PuzzlerMoves, MasterMoves, Views):
         self.afterwards(self.still(), time)
 
     def resign(self, seat: int, time: int) -> None:
-        """Somebody leaves; not the Master."""
+        """Removes a player who resigns; not the Master."""
         self.number += 1
         was_still = self.still()
         self.leaves(seat, "gone")

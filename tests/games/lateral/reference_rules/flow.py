@@ -1,4 +1,4 @@
-"""What follows by itself by the reference rules: turns, rounds, clocks, and who is out."""
+"""Automatic consequences in the reference rules: turns, rounds, deadlines, and leaving."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from tests.games.lateral.reference_rules.table import Data, Table
 
 
 class Flow(Table):
-    """Moves lead to these."""
+    """The consequences of moves."""
 
     def deadline(self) -> int | None:
-        """When the clock rings."""
+        """The next deadline, or None."""
         if self.still():
             return None
         return min((one["deadline"] for one in self.spies if one["state"] == "pending"), default=None)
@@ -58,7 +58,7 @@ class Flow(Table):
         return sum(self.score_of(bit) for bit, seats in enumerate(self.found) if seats)
 
     def leaves(self, seat: int, role: str) -> None:
-        """Somebody goes, or becomes the Master."""
+        """A player leaves or becomes the Master."""
         puzzled = self.role[seat] == "puzzler"
         if self.role[seat] != "gone":
             self.role[seat] = role
@@ -67,7 +67,7 @@ class Flow(Table):
             self.leave_the_order(seat)
 
     def forget(self, seat: int) -> None:
-        """Nobody waits for anything of theirs."""
+        """Drops everything pending of that player."""
         self.free[seat] = []
         for one in self.questions:
             if one["seat"] == seat:
@@ -82,7 +82,7 @@ class Flow(Table):
                 spoiler["points"] = Fraction(0)
 
     def leave_the_order(self, seat: int) -> None:
-        """Their turn is over, if it was theirs."""
+        """Removes the player from the order, and ends their turn."""
         self.order.remove(seat)
         self.next_order.remove(seat)
         if not self.puzzlers():

@@ -1,4 +1,4 @@
-"""What is possible by the reference rules."""
+"""Legal moves by the reference rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MASTERS = {
 
 
 class Legality(Table):
-    """Every question has the answer yes or no."""
+    """Yes-or-no checks of moves."""
 
     def may(self, seat: int, move: Data) -> bool:
         """Whether that seat can make this well-formed move."""
@@ -22,7 +22,7 @@ class Legality(Table):
         return self.role[seat] == "puzzler" and not self.still() and self.puzzler_may(seat, move)
 
     def master_may(self, move: Data) -> bool:
-        """People come and go at any time; all else needs a puzzle, and a game that is not paused."""
+        """Players can be removed at any time; other moves need a puzzle and a game that is not paused."""
         kind = move["type"]
         if kind == "register":
             return self.puzzle is None and is_valid_puzzle(move["puzzle"])
@@ -39,7 +39,7 @@ class Legality(Table):
         return not self.paused and (kind == "pause" or self.master_may_now(move))
 
     def master_may_now(self, move: Data) -> bool:
-        """LA-11: with a Spoiler on the table it is scored, and nothing else."""
+        """LA-11: a waiting Spoiler must be scored first."""
         kind = move["type"]
         if (self.frozen() is not None) != (kind == "score"):
             return False
@@ -84,7 +84,7 @@ class Legality(Table):
         return self.may_pay(seat, move) and self.may_play(seat, move)
 
     def may_pay(self, seat: int, move: Data) -> bool:
-        """LA-3, LA-8, LA-10: it is in the hand, and not one too many; a free repeat is always all right."""
+        """LA-3, LA-8, LA-10: the card is in the hand and within the limit, or is a free repeat."""
         card, number_of = move["card"], move.get("cards", 1)
         if card in self.free[seat]:
             return True
@@ -92,7 +92,7 @@ class Legality(Table):
         return self.hand[seat].count(card) >= number_of and not one_too_many
 
     def may_play(self, seat: int, move: Data) -> bool:
-        """What is said with the card."""
+        """Whether the card can be played with these fields."""
         card = move["card"]
         if card in ("tip_off", "sherlock"):
             return self.may_ask_this(seat, move["text"])
@@ -153,7 +153,7 @@ class Legality(Table):
         return not any(self.forbids(one, seat) for one in equal)
 
     def forbids(self, question: Data, seat: int) -> bool:
-        """Whether that one stands in the way of asking it again."""
+        """Whether that question blocks a repeat."""
         if question["locked"] and question["seat"] != seat:
             return True
         if question["round"] != self.round or question["state"] == "rejected":

@@ -1,4 +1,4 @@
-"""What the Master does by the reference rules, when it is possible."""
+"""Legal moves of the Master by the reference rules."""
 
 from __future__ import annotations
 

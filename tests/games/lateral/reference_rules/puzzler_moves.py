@@ -1,4 +1,4 @@
-"""What puzzlers do by the reference rules, when it is possible."""
+"""Legal moves of puzzlers by the reference rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of the reference rules: what lies there, and what can be counted."""
+"""The state of the reference rules, and everything derived from it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def plain(text: str) -> str:
 
 
 class Table:
-    """Public to everybody, to be looked at and to be changed."""
+    """All fields are public and mutable."""
 
     def __init__(self, throws: dict[int, list[list[int]]], seats: int, seconds: int) -> None:
         self.seats, self.seconds, self.throws = seats, seconds, throws
@@ -72,7 +72,7 @@ class Table:
         return waiting[0] if waiting else None
 
     def still(self) -> bool:
-        """Nothing goes on."""
+        """Whether the game is halted."""
         return bool(
             self.over or self.puzzle is None or self.paused or self.frozen() is not None or self.choosing
         )
@@ -85,7 +85,7 @@ class Table:
         return bool(question["state"] == "waiting" or question["rephrase"] == "open")
 
     def public_waits(self) -> bool:
-        """LA-6: a turn waits for its question."""
+        """LA-6: whether the turn is waiting for a public question."""
         return any(self.waits_for_master(one) for one in self.questions if one["kind"] == "public")
 
     def has_asked(self, seat: int) -> bool:

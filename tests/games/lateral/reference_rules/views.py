@@ -1,4 +1,4 @@
-"""What each viewer sees by the reference rules."""
+"""The views by the reference rules."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from tests.games.lateral.reference_rules.visibility import seen_question
 
 
 class Views(Flow):
-    """Built for each viewer, but for the Master's hints at repeats and what a puzzler may do."""
+    """Builds views, without the Master's similar questions and the puzzlers' ``may``."""
 
     def view(self, viewer: int | None) -> Data:
-        """What that viewer is to see, but for the Master's hints at repeats and what a puzzler may do."""
+        """The viewer's view, without the Master's similar questions and the puzzlers' ``may``."""
         role = None if viewer is None else self.role[viewer]
         everything = self.over is not None or role in ("master", "helper")
         return {
@@ -68,7 +68,7 @@ class Views(Flow):
         return [self.master()] if self.still() or self.public_waits() or turn is None else [turn]
 
     def points(self, seat: int) -> int:
-        """In tenths, which have to be whole."""
+        """Points in tenths, which must be whole."""
         tenths = 10 * sum((one["points"] or 0 for one in self.spoilers if one["seat"] == seat), Fraction(0))
         assert tenths.denominator == 1
         return tenths.numerator
@@ -134,5 +134,5 @@ class Views(Flow):
 
 
 def counted(hand: list[str]) -> Data:
-    """As a view has it."""
+    """In the format of a view."""
     return {kind: hand.count(kind) for kind in KINDS}

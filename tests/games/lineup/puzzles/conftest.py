@@ -1,4 +1,4 @@
-"""People with browsers, on a Saturday."""
+"""Fixtures for the puzzle tests: two clients, and a clock set to a Saturday."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A second search, as plain as can be: every move and every answer is played with the real rules, nothing is
-left out and nothing remembered.
+"""A second, plain search: it plays every move and every reply with the real rules, without pruning
+or caching.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def stops(before: State, move: Action, after: State) -> bool:
 
 
 def secures_next(before: State, move: Action, after: State) -> bool:
-    """Whatever is answered, one of the next moves completes a structure."""
+    """Whatever the reply, one of the next moves completes a structure."""
     seat = before.turn
     assert seat is not None
     return all(any(gained(then, last, seat) for _, last in moves(then)) for _, then in moves(after))
@@ -53,7 +53,7 @@ def wins(before: State, move: Action, after: State) -> bool:
 
 
 def forced(state: State, seat: int) -> bool:
-    """Whether that seat can win from here, whatever the other one does."""
+    """Whether a seat can win from here, whatever the other one does."""
     if state.turn is None:
         outcome = GAME.outcome(state)
         assert outcome is not None

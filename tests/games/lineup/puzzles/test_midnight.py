@@ -1,4 +1,4 @@
-"""A puzzle counts for the day on which it was started, also when it is solved after midnight (UTC)."""
+"""A puzzle counts for the day on which it was opened, even if it is solved after midnight (UTC)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def at(monkeypatch: pytest.MonkeyPatch, day: int, hour: int, minute: int) -> Non
 
 
 def opened(client: Client, day: date) -> str:
-    """What a page of that day says about when it was opened."""
+    """The signed opening time from a page of that day."""
     found = re.search(r'data-opened="([^"]+)"', client.get(path(day)).content.decode())
     assert found
     return found[1]
@@ -46,15 +46,15 @@ def test_a_puzzle_started_before_midnight_keeps_the_streak(
     tries(ada, DAY, wrong(DAY))
     at(monkeypatch, 22, 0, 3)
     assert "it still counts" in ada.get(path(DAY)).content.decode()
-    told = solves(ada, DAY)
-    assert told["result"]["streak"] == 2
-    assert "so it counts" in told["result"]["counts"]
-    assert "2 days in a row" in told["result"]["share"]
-    assert "late" not in told["result"]["share"].lower()
+    attempt = solves(ada, DAY)
+    assert attempt["result"]["streak"] == 2
+    assert "so it counts" in attempt["result"]["counts"]
+    assert "2 days in a row" in attempt["result"]["share"]
+    assert "late" not in attempt["result"]["share"].lower()
 
 
-def test_opening_the_page_is_the_start(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who thinks over midnight before the first tap has started on the day."""
+def test_an_attempt_starts_when_the_page_is_opened(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An attempt whose first move comes after midnight still counts for the day before."""
     at(monkeypatch, 21, 23, 59)
     token = opened(ada, DAY)
     at(monkeypatch, 22, 0, 3)
@@ -63,13 +63,13 @@ def test_opening_the_page_is_the_start(ada: Client, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("token", ["", "x", "2026-11-21:1:forged"])
-def test_a_forged_opening_is_no_start(ada: Client, monkeypatch: pytest.MonkeyPatch, token: str) -> None:
+def test_a_forged_opening_is_ignored(ada: Client, monkeypatch: pytest.MonkeyPatch, token: str) -> None:
     at(monkeypatch, 22, 0, 3)
     tries_from(ada, DAY, wrong(DAY), token)
     assert Attempt.objects.get().began == timezone.now()
 
 
-def test_a_page_left_open_for_days_is_no_start(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_opening_from_days_ago_is_ignored(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     at(monkeypatch, 21, 12, 0)
     token = opened(ada, DAY)
     other = opened(ada, date(2026, 11, 20))
@@ -77,21 +77,23 @@ def test_a_page_left_open_for_days_is_no_start(ada: Client, monkeypatch: pytest.
     tries_from(ada, DAY, wrong(DAY), token)
     assert Attempt.objects.get().began == timezone.now()
     tries_from(ada, date(2026, 11, 19), wrong(date(2026, 11, 19)), other)
-    assert set(Attempt.objects.values_list("began", flat=True)) == {timezone.now()}, "that of another day"
+    assert set(Attempt.objects.values_list("began", flat=True)) == {timezone.now()}, (
+        "an opening of another day"
+    )
 
 
-def test_a_puzzle_of_an_earlier_day_says_that_it_does_not_count(ada: Client, clock: SetClock) -> None:
+def test_a_past_puzzle_says_that_it_does_not_count(ada: Client, clock: SetClock) -> None:
     clock(23)
     assert "doesn’t count towards your streak" in ada.get(path(DAY)).content.decode()
-    told = solves(ada, DAY)
-    assert told["result"]["streak"] == 0
-    assert "doesn’t count" in told["result"]["counts"]
-    assert "Solved after its day" in told["result"]["share"]
+    attempt = solves(ada, DAY)
+    assert attempt["result"]["streak"] == 0
+    assert "doesn’t count" in attempt["result"]["counts"]
+    assert "Solved after its day" in attempt["result"]["share"]
 
 
-def test_a_solution_that_was_shown_says_so_when_shared(ada: Client) -> None:
+def test_sharing_mentions_that_the_solution_was_shown(ada: Client) -> None:
     tries(ada, DAY, wrong(DAY))
-    told = gives_up(ada, DAY)
-    assert "Solution shown" in told["result"]["share"]
-    assert told["result"]["streak"] == 0
+    attempt = gives_up(ada, DAY)
+    assert "Solution shown" in attempt["result"]["share"]
+    assert attempt["result"]["streak"] == 0
     assert opens(ada, DAY)["result"]["counts"] == ""

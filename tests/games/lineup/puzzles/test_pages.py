@@ -1,4 +1,4 @@
-"""The pages of the daily puzzles: a move is tried, answered and kept; nobody sees a solution too early."""
+"""The pages of the daily puzzles: moves are judged and stored, and solutions stay secret until the end."""
 
 from __future__ import annotations
 
@@ -29,33 +29,35 @@ DAYS = {
     "in_two": date(2026, 11, 20),
     "win": date(2026, 11, 21),
 }
-"""A day of each kind."""
+"""A day for each goal."""
 
 pytestmark = pytest.mark.django_db
-Told = dict[str, Any]
+AttemptData = dict[str, Any]
 
 
 def path(day: date, what: str = "") -> str:
     return f"/lineup/puzzle/{day}/{what}"
 
 
-def tries(client: Client, day: date, move: object) -> Told:
-    told: Told = client.post(path(day, "move"), json.dumps(move), content_type="application/json").json()
-    return told
+def tries(client: Client, day: date, move: object) -> AttemptData:
+    attempt: AttemptData = client.post(
+        path(day, "move"), json.dumps(move), content_type="application/json"
+    ).json()
+    return attempt
 
 
-def gives_up(client: Client, day: date) -> Told:
-    told: Told = client.post(path(day, "give-up")).json()
-    return told
+def gives_up(client: Client, day: date) -> AttemptData:
+    attempt: AttemptData = client.post(path(day, "give-up")).json()
+    return attempt
 
 
-def opens(client: Client, day: date) -> Told:
-    """What the page begins with."""
+def opens(client: Client, day: date) -> AttemptData:
+    """The attempt that the page loads with."""
     page = client.get(path(day)).content.decode()
     found = re.search(r'<script id="told" type="application/json">(.*?)</script>', page, re.S)
     assert found
-    told: Told = json.loads(found[1])
-    return told
+    attempt: AttemptData = json.loads(found[1])
+    return attempt
 
 
 def right(day: date) -> dict[str, Any]:
@@ -67,15 +69,15 @@ def wrong(day: date) -> dict[str, Any]:
     return next(move for move in play.legal(puzzle.start, seat=puzzle.seat) if move != right(day))
 
 
-def solves(client: Client, day: date) -> Told:
-    """With the moves of the solution."""
-    puzzle, told = puzzle_of(day), {}
+def solves(client: Client, day: date) -> AttemptData:
+    """Solves a puzzle with the moves of its solution; returns the last response."""
+    puzzle, attempt = puzzle_of(day), {}
     before = puzzle.start
     for scene in solution(puzzle):
         if before.to_act == (puzzle.seat,):
-            told = tries(client, day, move_between(before, scene.position))
+            attempt = tries(client, day, move_between(before, scene.position))
         before = scene.position
-    return told
+    return attempt
 
 
 def move_between(before: Any, after: Any) -> dict[str, Any]:
@@ -84,19 +86,19 @@ def move_between(before: Any, after: Any) -> dict[str, Any]:
     return next(move for move in moves if play.play(before, seat=last["seat"], move=move) == after)
 
 
-def test_days_kinds() -> None:
+def test_each_day_has_its_goal() -> None:
     assert {goal: puzzle_of(day).goal for goal, day in DAYS.items()} == {goal: goal for goal in DAYS}
 
 
 def test_todays_page(ada: Client) -> None:
     page = ada.get("/lineup/puzzle/").content.decode()
-    assert "Puzzle of the day" in page
+    assert "Daily puzzle" in page
     assert "level 6 of 7" in page
-    assert "The last tokens are being played. Win the game, whatever Green does." in page
+    assert "Only a few tokens are left. Win the game, whatever Green does." in page
     assert page.count('class="deal-mark" data-mark="none"') == 21, (
         "from 2 to 21 November, and one in the legend"
     )
-    assert User.objects.count() == 0, "whoever only looks gets nothing"
+    assert User.objects.count() == 0, "viewing creates no account"
 
 
 @pytest.mark.parametrize("day", ["2026-11-22", "2026-11-01", "2026-13-01", "tomorrow", "2026-11"])
@@ -114,8 +116,8 @@ def test_posts_only(ada: Client) -> None:
     assert strict.post(path(DAYS["win"], "move"), "{}", content_type="application/json").status_code == 403
 
 
-def test_whoever_becomes_a_guest_can_go_on(ada: Client) -> None:
-    """A new guest has a new token; it comes with the answer."""
+def test_a_new_guest_can_continue(ada: Client) -> None:
+    """A new guest gets a new CSRF token with the response."""
     strict, day = Client(enforce_csrf_checks=True), DAYS["win"]
     found = re.search(r'data-token="(\w+)"', strict.get(path(day)).content.decode())
     assert found
@@ -133,60 +135,64 @@ def test_whoever_becomes_a_guest_can_go_on(ada: Client) -> None:
 
 
 @pytest.mark.parametrize("goal", DAYS)
-def test_solved_at_once(ada: Client, goal: str) -> None:
+def test_solved_at_the_first_try(ada: Client, goal: str) -> None:
     day = DAYS[goal]
-    told = solves(ada, day)
-    assert (told["state"], told["wrong"]) == ("solved", 0)
-    assert told["result"]["why"]
-    assert "●" in told["result"]["share"]
-    assert opens(ada, day)["state"] == "solved", "it is kept"
+    attempt = solves(ada, day)
+    assert (attempt["state"], attempt["wrong"]) == ("solved", 0)
+    assert attempt["result"]["why"]
+    assert "●" in attempt["result"]["share"]
+    assert opens(ada, day)["state"] == "solved", "the attempt is stored"
     assert 'data-mark="clean"' in ada.get(path(day)).content.decode()
 
 
 @pytest.mark.parametrize("goal", DAYS)
-def test_a_wrong_move_is_answered(ada: Client, goal: str) -> None:
+def test_a_wrong_move_is_refuted(ada: Client, goal: str) -> None:
     day = DAYS[goal]
-    told = tries(ada, day, wrong(day))
-    assert (told["state"], told["tone"], told["wrong"], told["made"]) == ("open", "wrong", 1, 0)
-    assert told["say"].endswith(".")
-    assert told["result"] is None
-    assert told["base"]["seq"] == puzzle_of(day).start.number
-    assert told["frames"][0]["seq"] == told["base"]["seq"] + 1
+    attempt = tries(ada, day, wrong(day))
+    assert (attempt["state"], attempt["tone"], attempt["wrong"], attempt["made"]) == ("open", "wrong", 1, 0)
+    assert attempt["say"].endswith(".")
+    assert attempt["result"] is None
+    assert attempt["base"]["seq"] == puzzle_of(day).start.number
+    assert attempt["frames"][0]["seq"] == attempt["base"]["seq"] + 1
     if goal in ("stop", "in_two"):
-        assert len(told["frames"]) == 2
-        assert "Then " in told["say"]
+        assert len(attempt["frames"]) == 2
+        assert "Then " in attempt["say"]
     assert opens(ada, day)["wrong"] == 1
     assert solves(ada, day)["wrong"] == 1
     assert Attempt.objects.get().words == [write(read(word)) for word in Attempt.objects.get().words]
 
 
-def test_the_reply_that_is_shown_is_told(ada: Client) -> None:
+def test_the_comment_names_the_reply_shown(ada: Client) -> None:
     day = DAYS["stop"]
-    told = tries(ada, day, wrong(day))
-    reply = told["frames"][-1]["view"]["last"]
-    assert reply["seat"] == 1 - told["seat"]
+    attempt = tries(ada, day, wrong(day))
+    reply = attempt["frames"][-1]["view"]["last"]
+    assert reply["seat"] == 1 - attempt["seat"]
     assert reply["secured"]
-    assert f"{reply['spot']}, and the structure is complete." in told["say"]
+    assert f"{reply['spot']}. That completes the structure." in attempt["say"]
 
 
-def test_what_is_not_possible_is_said_and_does_not_count(ada: Client) -> None:
+def test_an_illegal_move_is_explained_and_does_not_count(ada: Client) -> None:
     day = DAYS["capture"]
     owner = {cell["spot"]: cell["owner"] for cell in opens(ada, day)["base"]["view"]["board"]}
     taken = next(spot for spot, seat in owner.items() if seat is not None)
-    told = tries(ada, day, {"type": "place", "spot": taken})
-    assert (told["tone"], told["say"], told["wrong"]) == ("refused", "There is a token here already.", 0)
+    attempt = tries(ada, day, {"type": "place", "spot": taken})
+    assert (attempt["tone"], attempt["say"], attempt["wrong"]) == (
+        "refused",
+        "There is already a token here.",
+        0,
+    )
     strange: list[object] = [{"type": "resign"}, None, [], "x" * 2000]
     for odd in strange:
         assert tries(ada, day, odd)["tone"] == "refused"
     assert Attempt.objects.count() == 0
 
 
-def test_half_of_it_is_kept(ada: Client) -> None:
+def test_progress_is_stored(ada: Client) -> None:
     day = DAYS["in_two"]
-    told = tries(ada, day, right(day))
-    assert (told["state"], told["tone"], told["made"], told["of"]) == ("open", "good", 1, 2)
+    attempt = tries(ada, day, right(day))
+    assert (attempt["state"], attempt["tone"], attempt["made"], attempt["of"]) == ("open", "good", 1, 2)
     again = opens(ada, day)
-    assert (again["made"], again["base"]) == (1, told["base"])
+    assert (again["made"], again["base"]) == (1, attempt["base"])
     position = solution(puzzle_of(day))[1].position
     assert tries(ada, day, wire.write_move(completing(position.state)[0]))["state"] == "solved"
 
@@ -194,17 +200,17 @@ def test_half_of_it_is_kept(ada: Client) -> None:
 def test_given_up(ada: Client) -> None:
     day = DAYS["win"]
     tries(ada, day, wrong(day))
-    told = gives_up(ada, day)
-    assert told["state"] == "shown"
-    assert told["result"]["scenes"][0]["seq"] == puzzle_of(day).start.number
-    assert told["result"]["scenes"][1]["view"]["last"]["spot"] == right(day)["spot"]
-    assert "×" in told["result"]["share"]
-    assert tries(ada, day, right(day))["state"] == "shown", "it does not become solved any more"
+    attempt = gives_up(ada, day)
+    assert attempt["state"] == "shown"
+    assert attempt["result"]["scenes"][0]["seq"] == puzzle_of(day).start.number
+    assert attempt["result"]["scenes"][1]["view"]["last"]["spot"] == right(day)["spot"]
+    assert "×" in attempt["result"]["share"]
+    assert tries(ada, day, right(day))["state"] == "shown", "it can't be solved any more"
     assert gives_up(ada, day)["state"] == "shown"
     assert 'data-mark="lost"' in ada.get(path(day)).content.decode()
 
 
-def test_everybody_has_their_own(ada: Client, ben: Client) -> None:
+def test_attempts_are_personal(ada: Client, ben: Client) -> None:
     day = DAYS["two"]
     solves(ada, day)
     assert opens(ben, day)["state"] == "open"
@@ -213,30 +219,30 @@ def test_everybody_has_their_own(ada: Client, ben: Client) -> None:
     assert User.objects.count() == 2
 
 
-def test_days_in_a_row(ada: Client, clock: SetClock) -> None:
-    """Only what is solved on its own day counts."""
+def test_streak(ada: Client, clock: SetClock) -> None:
+    """Only puzzles started on their own day count."""
     clock(19)
-    told = solves(ada, date(2026, 11, 19))
-    assert told["result"]["streak"] == 1
+    attempt = solves(ada, date(2026, 11, 19))
+    assert attempt["result"]["streak"] == 1
     clock(20)
     assert solves(ada, date(2026, 11, 18))["result"]["streak"] == 1
-    told = solves(ada, date(2026, 11, 20))
-    assert told["result"]["streak"] == 2
-    assert "2 days in a row" in told["result"]["share"]
+    attempt = solves(ada, date(2026, 11, 20))
+    assert attempt["result"]["streak"] == 2
+    assert "2 days in a row" in attempt["result"]["share"]
     clock(21)
     assert "Solved 2 days in a row" in ada.get("/lineup/puzzle/").content.decode()
     clock(23)
     assert "Solved 2 days" not in ada.get("/lineup/puzzle/").content.decode()
 
 
-def test_the_share_text_tells_no_solution(ada: Client, clock: SetClock) -> None:
+def test_the_share_text_has_no_spoilers(ada: Client, clock: SetClock) -> None:
     day = DAYS["capture"]
     clock(day.day)
     tries(ada, day, wrong(day))
     share = solves(ada, day)["result"]["share"]
     assert share.splitlines() == [
-        "LineUp! · puzzle of the day",
-        "Monday, Nov. 16, 2026",
+        "LineUp! daily puzzle",
+        "Monday, 16 November 2026",
         "○●",
         f"http://testserver{path(day)}",
     ]
@@ -251,8 +257,8 @@ def test_another_month(ada: Client, clock: SetClock) -> None:
 
 
 # -- secrets
-def told_bytes(client: Client, day: date) -> list[bytes]:
-    """All that somebody gets who has not solved it."""
+def responses(client: Client, day: date) -> list[bytes]:
+    """All responses that a client gets before solving a puzzle."""
     moves = [wrong(day), {"type": "place", "spot": "nowhere"}]
     page = re.sub(
         rb'(csrfmiddlewaretoken|data-token)[^>]*?"[A-Za-z0-9]{64}"', b"", client.get(path(day)).content
@@ -264,18 +270,18 @@ def told_bytes(client: Client, day: date) -> list[bytes]:
 
 
 @pytest.mark.parametrize("goal", DAYS)
-def test_nothing_depends_on_the_solution_before_it_is_known(
+def test_responses_before_the_end_do_not_depend_on_the_solution(
     ada: Client, ben: Client, monkeypatch: pytest.MonkeyPatch, goal: str
 ) -> None:
-    """In a world where another move is written down as the solution, the same bytes come."""
+    """With another move stored as the solution, the responses are the same byte for byte."""
     day = DAYS[goal]
-    here = told_bytes(ada, day)
+    here = responses(ada, day)
     puzzle = puzzle_of(day)
     moves = play.legal(puzzle.start, seat=puzzle.seat)
     other = write(read_of(next(move for move in moves if move not in (right(day), wrong(day)))))
     lie = Puzzle(puzzle.goal, puzzle.options, puzzle.log, other)
     monkeypatch.setattr(library, "puzzles", lambda: tuple(lie if one == puzzle else one for one in original))
-    there = told_bytes(ben, day)
+    there = responses(ben, day)
     assert [len(text) for text in there] == [len(text) for text in here]
     assert there == here
 
@@ -289,17 +295,17 @@ def read_of(move: dict[str, Any]) -> Any:
 
 
 @pytest.mark.parametrize("goal", DAYS)
-def test_no_word_of_the_explanation_comes_early(ada: Client, goal: str) -> None:
+def test_the_explanation_stays_secret_until_the_end(ada: Client, goal: str) -> None:
     day = DAYS[goal]
     words = str(WHYS[goal] % {"count": 2, "other": "Green", "structures": "", "tokens": ""})
     start = words.split("%")[0][:30]
-    for text in told_bytes(ada, day):
+    for text in responses(ada, day):
         assert start.encode() not in text
         assert b'"scenes"' not in text
         assert b'solution":' not in text
 
 
-# -- the ways there
+# -- links to the puzzle
 def test_the_puzzle_is_on_the_pages_of_the_game(ada: Client) -> None:
     for page in ("/", "/games/lineup/", "/games/lineup/rules/"):
         assert 'href="/lineup/puzzle/"' in ada.get(page).content.decode(), page
@@ -307,22 +313,22 @@ def test_the_puzzle_is_on_the_pages_of_the_game(ada: Client) -> None:
     front = ada.get("/").content.decode()
     card = front[front.index('href="/lineup/puzzle/"') :][:900]
     assert 'data-mark="clean"' in card
-    assert "solved at once" in card
+    assert "solved first time" in card
 
 
 def test_other_games_have_none(ada: Client) -> None:
-    assert "Puzzle of the day" not in ada.get("/games/deduction/").content.decode()
+    assert "Daily puzzle" not in ada.get("/games/deduction/").content.decode()
 
 
-def test_every_puzzle_says_what_is_not_as_usual() -> None:
-    """Whatever board its day has."""
+def test_every_puzzle_lists_its_special_rules() -> None:
+    """One text for each option that differs from the base game."""
     for puzzle in library.puzzles():
         said = words.rules_text(puzzle)
         assert len(said) >= len(puzzle.options), puzzle.options
         assert all(said), puzzle.options
 
 
-def test_a_day_of_another_board(client: Client, clock: SetClock) -> None:
+def test_a_puzzle_on_another_board(client: Client, clock: SetClock) -> None:
     clock(22)
     page = client.get(path(date(2026, 11, 22))).content.decode()
     assert "7 a side" in page

@@ -1,4 +1,4 @@
-"""Every puzzle has exactly one solution, the one that is written down: proved again, by another search."""
+"""Every puzzle has exactly one solution, the stored one: proved again by a second search."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES = [f"{number}-{puzzle.goal}" for number, puzzle in enumerate(PUZZLES)]
 each_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=NAMES)
 
 
-def test_there_are_whole_weeks_and_no_two_are_the_same() -> None:
+def test_there_are_whole_weeks_of_different_puzzles() -> None:
     assert len(PUZZLES) % 7 == 0
     assert len(PUZZLES) >= 60
     assert len({puzzle.log for puzzle in PUZZLES}) == len(PUZZLES)
@@ -47,26 +47,26 @@ def test_a_week_goes_from_easy_to_hard() -> None:
 
 
 @pytest.mark.parametrize("weekday", range(5))
-def test_the_finder_finds_them_again(weekday: int) -> None:
-    """Of the first week, those that are found quickly."""
+def test_the_finder_is_deterministic(weekday: int) -> None:
+    """For the puzzles of the first week that are found quickly."""
     assert found_for(0, weekday) == PUZZLES[weekday]
 
 
 @each_puzzle
-def test_it_has_one_solution(puzzle: Puzzle) -> None:
+def test_each_puzzle_has_one_solution(puzzle: Puzzle) -> None:
     assert [write(move) for move in solutions(puzzle.goal, puzzle.start.state)] == [puzzle.solution]
 
 
 @each_puzzle
-def test_it_is_a_game_and_not_decided_yet(puzzle: Puzzle) -> None:
+def test_each_position_is_undecided(puzzle: Puzzle) -> None:
     assert play.outcome(puzzle.start) is None
     assert puzzle.start.number == len(puzzle.log.split())
     assert min(puzzle.start.state.supply) > 1
 
 
 @each_puzzle
-def test_what_would_be_too_easy_is_not_asked(puzzle: Puzzle) -> None:
-    """Before in two moves there is nothing to complete in one; what is to be stopped really threatens."""
+def test_no_puzzle_is_too_easy(puzzle: Puzzle) -> None:
+    """No two-move puzzle can be solved in one move, and in "stop" puzzles there is a real threat."""
     state = puzzle.start.state
     if puzzle.goal in ("stop", "in_two"):
         assert completing(state) == []
@@ -93,7 +93,7 @@ def _mine(puzzle: Puzzle, before: Scene) -> bool:
 
 
 def _does(puzzle: Puzzle, scenes: Sequence[Scene]) -> bool:
-    """Whether the last position of a solution is what was asked for."""
+    """Whether the last position of a solution reaches the goal."""
     end, start = scenes[-1].position, puzzle.start.state
     if puzzle.goal == "win":
         outcome = play.outcome(end)
@@ -110,13 +110,13 @@ def first(goal: str) -> Puzzle:
 
 
 def other_move(puzzle: Puzzle) -> dict[str, str]:
-    """A legal move that is not the one."""
+    """A legal but wrong move."""
     right = wire.write_move(read(puzzle.solution))
     return next(move for move in play.legal(puzzle.start, seat=puzzle.seat) if move != right)
 
 
 @pytest.mark.parametrize("goal", GOALS)
-def test_a_wrong_move_does_not_stand_and_its_answer_is_shown(goal: str) -> None:
+def test_a_wrong_move_is_not_kept_and_its_refutation_is_shown(goal: str) -> None:
     puzzle = first(goal)
     came = try_move(puzzle, [], other_move(puzzle))
     assert came.flaw
@@ -135,7 +135,7 @@ def test_one_move_solves(goal: str) -> None:
     assert (came.over, came.flaw, came.word, len(came.scenes)) == (True, None, puzzle.solution, 1)
 
 
-def test_in_two_goes_on_after_the_answer() -> None:
+def test_in_two_continues_after_the_reply() -> None:
     puzzle = first("in_two")
     came = try_move(puzzle, [], wire.write_move(read(puzzle.solution)))
     assert (came.over, came.flaw, len(came.scenes)) == (False, None, 2)
@@ -147,7 +147,7 @@ def test_in_two_goes_on_after_the_answer() -> None:
     assert last.over
 
 
-def test_what_the_rules_refuse_is_refused() -> None:
+def test_illegal_moves_are_refused() -> None:
     puzzle = first("capture")
     taken = next(spot for spot in puzzle.log.split() if not spot.startswith("x"))
     for wrong, code in (
@@ -160,7 +160,7 @@ def test_what_the_rules_refuse_is_refused() -> None:
         assert refused.value.code == code
 
 
-def test_the_most_stubborn_answer_leaves_the_fewest_ways() -> None:
+def test_the_most_stubborn_reply_leaves_the_fewest_right_moves() -> None:
     puzzle = first("in_two")
     forked = after(puzzle.start.state, read(puzzle.solution))
     reply = stubborn(puzzle.asks, forked, puzzle.seat)
@@ -170,14 +170,14 @@ def test_the_most_stubborn_answer_leaves_the_fewest_ways() -> None:
     assert not is_over(puzzle.asks, forked, 1)
 
 
-def test_only_days_that_have_come_are_open() -> None:
+def test_future_days_are_closed() -> None:
     assert is_open(date(2026, 11, 21))
     assert is_open(date(2026, 11, 2))
     assert not is_open(date(2026, 11, 22))
     assert not is_open(date(2026, 11, 1))
 
 
-def test_moves_are_written_as_they_are_read() -> None:
+def test_notation_round_trips() -> None:
     for move in (
         Place("3,3"),
         Capture("3,3"),

@@ -1,4 +1,4 @@
-"""The kernel is a second implementation of the rules: it agrees with the engine, placement by placement."""
+"""The compiled kernel agrees with the engine after every placement."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def moves_of(state: Any) -> set[int]:
 
 
 def follow(state: Any, move: int, before: dict[str, Any], after: dict[str, Any]) -> None:
-    """The same move in the kernel, with the coin and the draws that the engine had."""
+    """Plays the same move in the kernel, with the engine's coin and draws."""
     tails = 0
     if placing.hides(tables(), state, move):
         where = tile_of(before, move)["space"]
@@ -89,8 +89,8 @@ def same(state: Any, seen: Any, view: dict[str, Any]) -> None:
 @pytest.mark.parametrize("rules", ["standard", "off_topic"])
 @pytest.mark.parametrize("level", ["easy", "standard", "hard"])
 def test_the_kernel_agrees_with_the_engine(level: str, rules: str, attire: bool) -> None:
-    """Legal sets, wipes, new lines, facts, draws and endings over random games; the kernel is fed the first
-    view only, and then plays along.
+    """Legal moves, wipes, new lines, facts, draws and results in random games. The kernel gets only the first
+    view, and then plays along.
     """
     random = Random(f"{level} {rules} {attire}")
     options = {"level": level, "rules": rules, "attire": attire}

@@ -1,4 +1,4 @@
-"""What the counsel promises: legal moves, from the view alone, the same each time, and deals that it wins."""
+"""The bot Counsel: legal moves, from the view alone, deterministic, and good enough to win."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MIXTURES = [
 
 
 def walk(options: dict[str, Any], seed: str, effort: move_values.Effort) -> Iterator[Position]:
-    """The positions of one game that the counsel plays, the last one included."""
+    """The positions of one game played by Counsel, including the last one."""
     position = play.start("questioning", options=options, seed=seed)
     while position.outcome is None:
         yield position
@@ -42,7 +42,7 @@ def walk(options: dict[str, Any], seed: str, effort: move_values.Effort) -> Iter
 
 
 @pytest.mark.parametrize("options", MIXTURES)
-def test_whatever_it_plays_is_legal_and_is_weighed_as_a_chance(options: dict[str, Any]) -> None:
+def test_its_moves_are_legal_and_have_a_chance_of_winning(options: dict[str, Any]) -> None:
     for number, position in enumerate(walk(options, "legal", move_values.QUICK)):
         if position.outcome is None:
             view = play.view(position, viewer=0)
@@ -54,8 +54,8 @@ def test_whatever_it_plays_is_legal_and_is_weighed_as_a_chance(options: dict[str
 
 
 @pytest.mark.parametrize("options", MIXTURES)
-def test_it_knows_no_more_than_the_view(options: dict[str, Any]) -> None:
-    """Two positions that differ only in the order of what is not drawn yet, and in the coins to come."""
+def test_it_uses_only_the_view(options: dict[str, Any]) -> None:
+    """Two positions that differ only in the order of undrawn tiles and in future coins."""
     for number, position in enumerate(walk(options, "order", move_values.QUICK)):
         if position.outcome is not None or number % 15 != 1:
             continue
@@ -90,20 +90,20 @@ def test_a_hint_is_plain_data_and_the_same_each_time() -> None:
     assert len(chances) == 5
 
 
-def test_an_appraisal_compares_the_chosen_move_with_the_best() -> None:
+def test_an_evaluation_compares_the_chosen_move_with_the_best() -> None:
     view = play.view(play.start("questioning", seed="hint"), viewer=0)
     best = bots.hint(view, "seed")["move"]
     assert bots.appraise(view, best, "seed")["better"] is None
     worst = tile_of(view, move_values.score_moves(view, "seed")[-1].move)
-    told = bots.appraise(view, worst, "seed")
-    assert told["chosen"] < told["chance"]
-    assert told["better"] in view["legal"]
-    assert told["why"]
-    assert not told["forced"]
+    evaluation = bots.appraise(view, worst, "seed")
+    assert evaluation["chosen"] < evaluation["chance"]
+    assert evaluation["better"] in view["legal"]
+    assert evaluation["why"]
+    assert not evaluation["forced"]
 
 
 def test_it_wins_easy_deals() -> None:
-    """The same deals each time, and no clock: it wins the same ones."""
+    """Deals are fixed and no clock is involved, so it always wins the same ones."""
     won = 0
     for number in range(6):
         *_, last = walk({"level": "easy"}, f"easy {number}", move_values.Effort(((2, 99), (3, 3)), 2, 0.7))

@@ -1,4 +1,4 @@
-"""Reasons say what a move achieves that others do not, by what the view tells."""
+"""Reasons: what a move achieves that others don't, according to the view."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAIN = {"leads": ["b1"], "ends": None}
 
 @pytest.fixture(autouse=True)
 def _the_other_side_reaches_a1(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the other side can go is the kernel's to say."""
+    """Replaces the kernel's answer to where the other side can continue."""
     monkeypatch.setattr(reasons, "reachable", lambda view, move: {"a1"})
 
 
@@ -64,12 +64,12 @@ def test_a_forced_move_needs_no_reason() -> None:
     assert reason(view, HERE, 3) == {"code": "only_move"}
 
 
-def test_a_plain_tile_saves_the_others_for_later() -> None:
+def test_a_plain_tile_saves_a_more_flexible_one() -> None:
     view = view_of({}, {}, [], 2)
     view["legal"] = [HERE, {**HERE, "tile": "q20"}]
     view["after"] = view["after"][:2]
     assert reason(view, HERE, 3) == {"code": "saves", "tile": "q20"}
 
 
-def test_where_all_is_alike_it_says_so() -> None:
+def test_equally_good_moves_are_reported_as_such() -> None:
     assert reason(view_of({}, {}, [], 2), HERE, 3, alike=True) == {"code": "all_alike"}

@@ -1,4 +1,4 @@
-"""The look-ahead goes up and down by itself; here it is compared with what it means, by plain recursion."""
+"""The iterative search agrees with its definition, written as plain recursion."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDTH, MARGIN = 2, 0.8
 
 
 class Plain:
-    """The same chance, as it would be written down."""
+    """The chance of winning by its recursive definition."""
 
     def __init__(self, net: Any) -> None:
         self.net, self.room = net, new_room()
@@ -59,7 +59,7 @@ class Plain:
 
 
 @pytest.mark.parametrize(("attire", "depth"), [(False, 2), (False, 3), (True, 2), (True, 3), (False, 4)])
-def test_looking_ahead_is_what_it_should_be(attire: bool, depth: int) -> None:
+def test_the_search_agrees_with_plain_recursion(attire: bool, depth: int) -> None:
     random, net = Random(depth), load("standard", attire)
     room, plain = new_room(), Plain(net)
     position = play.start("questioning", options={"attire": attire}, seed="search")

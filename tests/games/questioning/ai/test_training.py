@@ -1,4 +1,4 @@
-"""The command that teaches: a moment of it plays, learns and writes numbers that can be read again."""
+"""Training: a very short run plays, learns and saves weights that can be loaded again."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tools.train import questioning
 from tools.train.questioning_learning import fresh_net
 
 
-def test_a_moment_at_school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_short_training_run_changes_the_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weights, "HERE", tmp_path)
     monkeypatch.setattr(questioning, "BATCH", {1: 20})
     start = fresh_net(seed=1)
     args = Namespace(rules="standard", attire=False, on=False, depth=1, rate=0.05, seconds=0.01, seed=1)
-    questioning.teach(args)
+    questioning.train(args)
     weights.load.cache_clear()
     learned = weights.load("standard", False)
     weights.load.cache_clear()

@@ -1,4 +1,4 @@
-/** After the end everything is open: the solution, who found what first, the Spoilers, the secrets; and what to do with the puzzle now. */
+/** The page after the end: the solution, who found what first, the Spoilers, the secrets, and what to do with the puzzle now. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gettext } from "../../site/i18n.js";
@@ -21,17 +21,17 @@ export class After {
     const { view, context } = scene;
     const mine = view.role === "master" || view.role === "helper";
     const ref = (!context.past && context.you.length && view.puzzle?.ref) || "";
-    this.#keeping.open(ref, mine, context.requestRender);
+    this.#keeping.open(ref, mine, context.requestRender, `${location.pathname}:${view.you ?? "-"}`);
     return html`<div class="la" tabindex="0">
       ${solution(scene)} ${spoilers(scene)} ${secrets(scene)} ${spying(scene)}
       <section class="la-part la-do" aria-labelledby="la-do-title" ?hidden=${!!context.lent}>
         <h2 id="la-do-title">${gettext("Before you go")}</h2>
-        <p><a class="button" href=${story()}>${sign("file")} ${gettext("The story of this evening, to keep")}</a></p>
+        <p><a class="button" href=${story()}>${sign("file")} ${gettext("Read or save the story of this game")}</a></p>
         ${ref ? html`${mine ? html`${notes(this.#keeping)} ${key(scene, this.#keeping)}` : rating(this.#keeping)}` : nothing}
       </section>
     </div>`;
   }
 }
 
-/** Its address; the replay of a match stands one below the table. */
+/** The URL of the story; a replay's URL is one level below the table's. */
 const story = () => `${location.pathname.replace(/replay\/$/, "")}story/`;

@@ -1,40 +1,51 @@
-/** What is left to do with the puzzle after the end: stars, the Master's notes, questions for its answer key. */
+/** What players save about the puzzle after the end: a rating, the Master's notes, questions for its answer key. */
 
-import { Trouble, addToKey, choices, keepNotes, notes, played, rate } from "../master/api.js";
+import { RequestError } from "../../kit/ask.js";
+import { Drafts } from "../../kit/drafts.js";
+import { addToKey, choices, keepNotes, notes, played, rate } from "../master/api.js";
+
+/** The Master's notes in `Drafts`, until they are saved. */
+const FIELD = "notes";
 
 export class Keeping {
   ref = "";
-  /** Why something was not kept. */
+  /** Why the last request failed, or empty. */
   trouble = "";
   busy = false;
-  /** One's own, 1 to 5; 0 before. */
+  /** The viewer's rating, 1 to 5; 0 if they have not rated it. */
   stars = 0;
-  /** The Master's own notes; null until they have been read. @type {string | null} */
+  /** The Master's own notes; null until they are loaded. @type {string | null} */
   notes = null;
   noted = false;
-  /** Whether the puzzle is the Master's own, and so its answer key. */
+  /** Whether the Master wrote the puzzle, and so owns its answer key. */
   own = false;
-  /** The questions that are not to go into the key, by number. @type {Set<number>} */
+  /** Numbers of the questions to leave out of the key. @type {Set<number>} */
   left = new Set();
   /** @type {{added: number, known: number} | null} */
   added = null;
   #redraw = () => {};
-  /** What there is to know first, and what the library is told first. */
+  /** @type {Drafts | null} */
+  #drafts = null;
+  /** The first request, which all others wait for. */
   #opened = Promise.resolve();
 
-  /** The end has come for that puzzle of the library; without a `ref` there is nothing to keep. @param {string} ref @param {boolean} mastered @param {() => void} redraw */
-  open(ref, mastered, redraw) {
+  /** Call it when a match with this puzzle of the library is over. Does nothing without a `ref`. @param {string} ref @param {boolean} mastered @param {() => void} redraw @param {string} [name] of the table and the seat */
+  open(ref, mastered, redraw, name = location.pathname) {
     this.#redraw = redraw;
     if (!ref || this.ref === ref) return;
     this.ref = ref;
+    this.#drafts = new Drafts(name);
     this.#opened = this.#try(() => (mastered ? this.#read() : know(ref)));
   }
 
   async #read() {
-    // Whoever the room was handed over to knows the solution, but not from the library.
+    // A player who was made the Master knows the solution, but not from the library.
     const found = (await choices()).find(({ ref }) => ref === this.ref);
     this.own = !!found?.mine;
-    if (found?.open) this.notes = await notes(this.ref);
+    if (found?.open) {
+      const saved = await notes(this.ref);
+      this.notes = this.#drafts?.text(FIELD) || saved;
+    }
   }
 
   /** @param {number} stars */
@@ -49,12 +60,16 @@ export class Keeping {
   write(text) {
     this.notes = text;
     this.noted = false;
+    this.#drafts?.write(FIELD, text);
     this.#redraw();
   }
 
   keepNotes() {
     return this.do(async () => {
-      await keepNotes(this.ref, this.notes ?? "");
+      const text = this.notes ?? "";
+      await keepNotes(this.ref, text);
+      if (text !== this.notes) return; // more has been written meanwhile
+      this.#drafts?.write(FIELD, "");
       this.noted = true;
     });
   }
@@ -84,7 +99,7 @@ export class Keeping {
     try {
       await act();
     } catch (error) {
-      if (!(error instanceof Trouble)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       this.trouble = error.message;
     } finally {
       this.busy = false;
@@ -93,14 +108,14 @@ export class Keeping {
   }
 }
 
-/** Tells the library, once from this device, that this puzzle is no riddle any more. @param {string} ref */
+/** Tells the library, once per device, that the user knows this puzzle. @param {string} ref */
 async function know(ref) {
   const name = `lateral-known:${ref}`;
   try {
     if (localStorage.getItem(name)) return;
     localStorage.setItem(name, "1");
   } catch {
-    return; // A browser that keeps nothing would tell it again and again.
+    return; // Without storage it would be sent again and again.
   }
   await played(ref);
 }

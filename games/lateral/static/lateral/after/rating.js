@@ -1,4 +1,4 @@
-/** Stars for the puzzle, from those who have puzzled. */
+/** The puzzlers' rating of the puzzle, in stars. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
@@ -16,6 +16,6 @@ export function rating(keeping) {
       <legend>${gettext("How good was the puzzle?")}</legend>
       <div class="la-star-row">${[1, 2, 3, 4, 5].map(one)}</div>
     </fieldset>
-    <p role="status">${keeping.stars ? gettext("Thank you. Your stars count.") : nothing}</p>
+    <p role="status">${keeping.stars ? gettext("Thank you. Your rating is saved.") : nothing}</p>
     ${keeping.trouble ? html`<p class="errors" role="alert">${keeping.trouble}</p>` : nothing}`;
 }

@@ -1,7 +1,7 @@
-/** The private questions, and who got at the secrets of others. */
+/** The private questions, and who spied or swapped. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { fill, gettext } from "../../site/i18n.js";
+import { fill, formatList, gettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 import { questionSlip } from "../question.js";
 
@@ -12,31 +12,31 @@ export function secrets({ view, context }) {
   const found = view.questions.filter(({ kind }) => kind !== "public");
   if (!found.length) return nothing;
   return html`<section class="la-part" aria-labelledby="la-secrets-title">
-    <h2 id="la-secrets-title">${gettext("The private questions")}</h2>
+    <h2 id="la-secrets-title">${gettext("Private questions")}</h2>
     <ol role="list" class="la-slips">${found.map((one) => html`<li>${questionSlip(one, view, context.names, known(one, context.names))}</li>`)}</ol>
   </section>`;
 }
 
-/** Who has learnt it. @param {Question} question @param {string[]} names */
+/** Who else knew it. @param {Question} question @param {string[]} names */
 function known({ seat, knows = [] }, names) {
   const others = knows.filter((other) => other !== seat);
-  return others.length ? html`<span class="lat-reply">${fill(gettext("Known to %(names)s, too."), { names: others.map((other) => names[other]).join(gettext(", ")) })}</span>` : nothing;
+  return others.length ? html`<span class="lat-reply">${fill(gettext("Also known to %(names)s."), { names: formatList(others.map((other) => names[other] ?? "")) })}</span>` : nothing;
 }
 
 /** Who spied on whom, and who swapped. @param {Scene} scene */
 export function spying({ view, context }) {
-  const told = [...spies(view, context.names), ...swaps(view, context.names)];
-  if (!told.length) return nothing;
+  const events = [...spies(view, context.names), ...swaps(view, context.names)];
+  if (!events.length) return nothing;
   return html`<section class="la-part" aria-labelledby="la-spying-title">
-    <h2 id="la-spying-title">${gettext("Who got at whose secrets")}</h2>
-    <ol role="list" class="la-spying">${told.map(([sign, said]) => html`<li>${icon(sign)} <span>${said}</span></li>`)}</ol>
+    <h2 id="la-spying-title">${gettext("Who spied on whom")}</h2>
+    <ol role="list" class="la-spying">${events.map(([sign, said]) => html`<li>${icon(sign)} <span>${said}</span></li>`)}</ol>
   </section>`;
 }
 
 const HOW = {
   seen: () => gettext("%(spy)s spied on %(name)s’s question %(question)s and saw the answer."),
-  defended: () => gettext("%(spy)s was after %(name)s’s question %(question)s; Don Corleone stopped it."),
-  lapsed: () => gettext("%(spy)s was after %(name)s’s question %(question)s; nothing came of it."),
+  defended: () => gettext("%(spy)s spied on %(name)s’s question %(question)s, but Don Corleone stopped them."),
+  lapsed: () => gettext("%(spy)s spied on %(name)s’s question %(question)s, but left before seeing the answer."),
 };
 
 /** @param {View} view @param {string[]} names @returns {[string, string][]} */

@@ -1,4 +1,4 @@
-/** The solution, and who found which part of it first. */
+/** The solution, and who found which bit, the first finder first. */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
@@ -12,15 +12,15 @@ import { points } from "../tenths.js";
 /** @param {Scene} scene */
 export function solution({ view, context }) {
   const { puzzle } = view;
-  if (!puzzle) return html`<p class="notice info">${gettext("No puzzle was laid on the table.")}</p>`;
+  if (!puzzle) return html`<p class="notice info">${gettext("No puzzle was chosen.")}</p>`;
   return html`<section class="la-part la-solution" aria-labelledby="la-solution-title">
       <h2 id="la-solution-title">${puzzle.title}</h2>
-      <h3>${gettext("The solution")}</h3>
+      <h3>${gettext("Solution")}</h3>
       <p class="la-told" dir="auto">${puzzle.solution}</p>
     </section>
     <section class="la-part" aria-labelledby="la-bits-title">
       <h2 id="la-bits-title">${gettext("Who found what")}</h2>
-      <p class="soft nums">${fill(gettext("%(sum)s of 100 were found."), { sum: view.sum ?? 0 })}</p>
+      <p class="soft nums">${fill(gettext("%(sum)s of 100 points found."), { sum: view.sum ?? 0 })}</p>
       <ol role="list" class="lm-bits">${(puzzle.bits ?? []).map((bit) => html`<li>${row(bit, context.names)}</li>`)}</ol>
     </section>`;
 }

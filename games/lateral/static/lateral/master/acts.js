@@ -1,4 +1,4 @@
-/** What the Master does. There are no rules here: what is offered is sent, anything else is refused by the server with a sentence. */
+/** The Master's actions. There are no rules here: offered moves are sent, and the server refuses anything else with a message. */
 
 import { ask } from "../../site/confirm.js";
 import { fill, gettext } from "../../site/i18n.js";
@@ -6,7 +6,7 @@ import { questionOf, reason } from "./front.js";
 
 /** @typedef {import("./scene.js").MasterScene} Scene @typedef {import("../types.js").Answer} Answer @typedef {import("../types.js").Move} Move */
 
-/** Sends a move that has to do with what lies in front, unless that has only just come there. @param {Scene} scene @param {Move} move */
+/** Sends a move about the item in front, unless that item has only just arrived. @param {Scene} scene @param {Move} move */
 function answer(scene, move) {
   if (scene.desk.settled) submit(scene, move);
 }
@@ -22,18 +22,18 @@ export const reply = (scene, question, card) => answer(scene, { type: "answer", 
 /** @param {Scene} scene @param {number} question @param {boolean} allow */
 export const allow = (scene, question, allow) => answer(scene, { type: "allow_rephrase", question, allow });
 
-/** For a reason of one's own choice, or the one that the likely repeats suggest. @param {Scene} scene @param {number} number @param {"repeat" | "locked"} [because] */
+/** Rejects a question; without `because`, for the reason that its most similar question suggests. @param {Scene} scene @param {number} number @param {"repeat" | "locked"} [because] */
 export function reject(scene, number, because) {
   const question = questionOf(scene.view, { kind: "question", question: number });
   if (question) answer(scene, { type: "reject", question: number, because: because ?? reason(question) });
 }
 
-/** Scores the Spoiler in front; that it contains nothing at all is asked about, for it cannot be taken back. @param {Scene} scene */
+/** Scores the Spoiler in front. Asks for confirmation if no bit is ticked, because it can't be undone. @param {Scene} scene */
 export async function score(scene) {
   const { desk, leads, view, context } = scene;
   if (!leads || !desk.settled) return;
   const name = context.names[view.frozen?.by ?? 0];
-  if (!desk.ticked.size && !(await ask(fill(gettext("Nothing is ticked: does the Spoiler of %(name)s contain none of the bits?"), { name }), gettext("It contains nothing")))) return;
+  if (!desk.ticked.size && !(await ask(fill(gettext("You haven’t ticked anything. Does %(name)s’s Spoiler contain none of the bits?"), { name }), gettext("Score no bits")))) return;
   submit(scene, { type: "score", bits: [...desk.ticked].sort((one, other) => one - other) });
 }
 
@@ -61,27 +61,27 @@ export const hold = (scene) => submit(scene, { type: scene.view.paused ? "resume
 
 /** @param {Scene} scene */
 export async function end(scene) {
-  if (scene.leads && (await ask(whatEndingDoes(scene.view), gettext("End the game")))) submit(scene, { type: "end_game" });
+  if (scene.leads && (await ask(whatEndingDoes(scene.view), gettext("End game")))) submit(scene, { type: "end_game" });
 }
 
 /** @param {import("../types.js").View} view */
 function whatEndingDoes({ phase, scores, sum }) {
-  if (phase === "preparing") return gettext("End the game for everyone? There is no puzzle yet, so there is nothing to show, and nobody wins.");
-  if (!scores.some((score) => score > 0)) return gettext("End the game for everyone? The solution is shown to all. Nobody has scored, so nobody wins. As the Master you neither win nor lose.");
-  return fill(gettext("End the game for everyone? The solution is shown to all, and the points stand: %(sum)s of 100 are found. As the Master you neither win nor lose."), { sum: sum ?? 0 });
+  if (phase === "preparing") return gettext("End the game for everyone? There is no puzzle yet, so nobody wins.");
+  if (!scores.some((score) => score > 0)) return gettext("End the game for everyone? Everyone will see the solution. Nobody has scored, so nobody wins. As the Master, you neither win nor lose.");
+  return fill(gettext("End the game for everyone? Everyone will see the solution, and the points count: %(sum)s of 100 found. As the Master, you neither win nor lose."), { sum: sum ?? 0 });
 }
 
 /** @param {Scene} scene @param {number} seat */
 export async function kick(scene, seat) {
-  const question = fill(gettext("Send %(name)s out of the game? They cannot come back, and what they have found stays on the list."), { name: scene.context.names[seat] });
-  if (await ask(question, gettext("Send away"))) submit(scene, { type: "kick", seat });
+  const question = fill(gettext("Remove %(name)s from the game? They can’t come back, but their points stay in the ranking."), { name: scene.context.names[seat] });
+  if (await ask(question, gettext("Remove player"))) submit(scene, { type: "kick", seat });
 }
 
 /** @param {Scene} scene @param {number} seat */
 export async function handOver(scene, seat) {
   const question = fill(
-    gettext("Make %(name)s the Lateral Master? They see the solution at once and are no longer ranked; you look on and see everything, for the rest of the game."),
+    gettext("Make %(name)s the Lateral Master? They will see the solution immediately and won’t be ranked. You will see everything, but can’t act for the rest of the game."),
     { name: scene.context.names[seat] },
   );
-  if (await ask(question, gettext("Hand the room over"))) submit(scene, { type: "hand_over", seat });
+  if (await ask(question, gettext("Make Master"))) submit(scene, { type: "hand_over", seat });
 }

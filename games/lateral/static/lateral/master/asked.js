@@ -1,11 +1,11 @@
-/** Everything that was asked so far, to be searched. */
+/** All questions so far, with a search. */
 
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { kindName } from "../names.js";
 import { questionSlip } from "../question.js";
-import { finders } from "./says.js";
+import { seatNames } from "./says.js";
 import { matching } from "./search.js";
 import { cap } from "./signs.js";
 
@@ -32,7 +32,7 @@ export function asked(scene) {
 /** @param {Scene} scene @param {(part: {kind: string}) => void} change */
 function kinds({ desk }, change) {
   const all = /** @type {("" | Kind)[]} */ (["", "public", "tip_off", "sherlock"]);
-  return html`<div class="lm-filter" role="group" aria-label=${gettext("Which questions?")}>
+  return html`<div class="lm-filter" role="group" aria-label=${gettext("Type of question")}>
     ${all.map((kind) => html`<button type="button" aria-pressed=${desk.wanted.kind === kind ? "true" : "false"} @click=${() => change({ kind })}>${kind ? kindName(kind) : gettext("All")}</button>`)}
   </div>`;
 }
@@ -40,6 +40,6 @@ function kinds({ desk }, change) {
 /** @param {Question} one @param {Scene} scene */
 function row(one, { view, context }) {
   const others = (one.knows ?? []).filter((seat) => seat !== one.seat);
-  const known = others.length ? html`<span class="lat-reply">${fill(gettext("Known to %(names)s, too."), { names: finders(others, context.names) })}</span>` : nothing;
+  const known = others.length ? html`<span class="lat-reply">${fill(gettext("Also known to %(names)s."), { names: seatNames(others, context.names) })}</span>` : nothing;
   return questionSlip(one, view, context.names, known);
 }

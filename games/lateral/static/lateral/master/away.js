@@ -1,4 +1,4 @@
-/** "The Lateral Master is away; the room waits": for everybody else, as long as no device of the Master's is connected. */
+/** The notice that the Lateral Master is away, for everyone else, while none of the Master's devices is connected. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
@@ -6,22 +6,22 @@ import { band } from "../table/scenes.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
 
-/** A page that is loaded again, or a short break of the line, is nothing to tell. */
+/** Milliseconds. A reload or a short loss of connection is not worth a notice. */
 const GRACE = 4_000;
 
 /** @param {Scene} scene */
 const isAway = ({ view, context }) => {
-  const chair = context.seats?.[view.master];
-  return !!chair && chair.kind === "person" && !chair.here && !view.outcome && !context.past && !context.you.includes(view.master);
+  const seat = context.seats?.[view.master];
+  return !!seat && seat.kind === "person" && !seat.here && !view.outcome && !context.past && !context.you.includes(view.master);
 };
 
-/** Knows since when the Master has been away. One for as long as the board is on the page. */
+/** Remembers since when the Master has been away. One instance lasts as long as the board is on the page. */
 export class Away {
   /** @type {number | null} */
   #since = null;
   #timer = 0;
 
-  /** The notice, or nothing. To be called for every drawing. @param {Scene} scene */
+  /** The notice, or nothing. Call it on every render. @param {Scene} scene */
   draw(scene) {
     const { view, context } = scene;
     if (!isAway(scene)) {
@@ -36,7 +36,7 @@ export class Away {
       this.#timer = setTimeout(context.requestRender, rest + 10);
       return nothing;
     }
-    const title = fill(gettext("The Lateral Master, %(name)s, is away; the room waits"), { name: context.names[view.master] });
-    return html`<div role="status">${band("hour", title, gettext("It goes on when the Master is back, on any device. Nothing is lost."))}</div>`;
+    const title = fill(gettext("The Lateral Master, %(name)s, is away"), { name: context.names[view.master] });
+    return html`<div role="status">${band("hour", title, gettext("The game continues when they are back, on any device. Nothing is lost."))}</div>`;
   }
 }

@@ -1,4 +1,4 @@
-/** The console's upper edge: how much is found, which round it is, who plays; pause and end. */
+/** The bar at the top of the console: points found, round, turn, and buttons to pause and end. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
@@ -27,7 +27,7 @@ export function bar(scene) {
 function round({ view, context }) {
   const what = fill(gettext("Round %(round)s"), { round: view.round });
   const rest = fill(ngettext("%(count)s extra round left", "%(count)s extra rounds left", view.extra ?? 0), { count: view.extra ?? 0 });
-  const last = view.extra === 0 ? gettext("the last one") : view.extra ? rest : "";
+  const last = view.extra === 0 ? gettext("last round") : view.extra ? rest : "";
   const turn = view.turn === null ? "" : fill(gettext("%(name)s’s turn"), { name: context.names[view.turn] });
   return [what, last, turn].filter(Boolean).join(" · ");
 }
@@ -42,9 +42,9 @@ function tools(scene) {
   };
   return html`<div class="lm-tools">
     <button type="button" class="button small" aria-pressed=${paused ? "true" : "false"} @click=${() => hold(scene)}>
-      ${paused ? sign("resume") : icon("pause")} ${paused ? gettext("Go on") : gettext("Pause")} ${cap("P")}
+      ${paused ? sign("resume") : icon("pause")} ${paused ? gettext("Resume") : gettext("Pause")} ${cap("P")}
     </button>
-    <button type="button" class="button small icon lm-more" aria-expanded=${desk.more ? "true" : "false"} aria-label=${gettext("Leave or end the game")} @click=${more}>${sign("more")}</button>
+    <button type="button" class="button small icon lm-more" aria-expanded=${desk.more ? "true" : "false"} aria-label=${gettext("Leave or end game")} @click=${more}>${sign("more")}</button>
   </div>
   <div class="lm-tools lm-leaving">${leaving(scene)}</div>`;
 }

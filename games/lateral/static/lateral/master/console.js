@@ -1,7 +1,7 @@
-/** The Master's console: the queue, with what lies in front answered by one key or one tap; beside it the register, all questions, the people. */
+/** The Master's console: the queue, whose front item is answered with one key or tap; beside it the register, all questions and the players. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { fill, gettext } from "../../site/i18n.js";
+import { fill, gettext, pgettext } from "../../site/i18n.js";
 import { asked } from "./asked.js";
 import { bar } from "./bar.js";
 import { Desk } from "./desk.js";
@@ -17,7 +17,7 @@ export { keys } from "./keys.js";
 
 /** @typedef {import("../types.js").Scene} Scene @typedef {import("./scene.js").MasterScene} MasterScene @typedef {import("./desk.js").Tab} Tab */
 
-/** From here on the queue always stays in sight. */
+/** Wide enough to keep the queue always visible. */
 const WIDE = matchMedia("(min-width: 48rem)");
 
 export class Console {
@@ -36,8 +36,12 @@ export class Console {
     const master = this.#own(scene);
     this.#redraw = scene.context.requestRender;
     if (scene.view.phase === "preparing") {
-      this.#preparing ??= new Preparing(() => this.#redraw(), location.pathname, scene.context.lent?.draft);
+      this.#preparing ??= new Preparing(() => this.#redraw(), { path: location.pathname, seat: scene.view.you }, scene.context.lent?.draft);
       return prepare(master, this.#preparing);
+    }
+    if (this.#preparing && !scene.context.past) {
+      this.#preparing.forget();
+      this.#preparing = null;
     }
     if (this.#desk.see(scene.view) && this.#desk.front && !scene.context.past) queueMicrotask(showFront);
     return drawn(master);
@@ -60,13 +64,13 @@ function drawn(scene) {
   const beside = { register, asked, people }[WIDE.matches || desk.tab === "queue" ? desk.beside : desk.tab];
   return html`<div class="lm" data-tab=${desk.tab} data-front=${desk.front?.kind ?? "none"}>
     <div class="lm-head">
-      ${view.role === "helper" ? html`<p class="notice info">${fill(gettext("%(name)s is the Lateral Master now. You see everything, and do nothing."), { name: context.names[view.master] })}</p>` : nothing}
+      ${view.role === "helper" ? html`<p class="notice info">${fill(gettext("%(name)s is now the Lateral Master. You see everything, but can no longer act."), { name: context.names[view.master] })}</p>` : nothing}
       ${context.refusal ? html`<p class="notice error" role="alert">${context.refusal.say}</p>` : nothing}
       ${bar(scene)}
     </div>
     ${tabs(scene)}
-    <section class="lm-queue" aria-label=${gettext("What waits for you")}>${queue(scene)}</section>
-    <section class="lm-beside" aria-label=${gettext("The room")}>${beside(scene)}</section>
+    <section class="lm-queue" aria-label=${pgettext("what waits for the Master", "Queue")}>${queue(scene)}</section>
+    <section class="lm-beside" aria-label=${gettext("Room")}>${beside(scene)}</section>
   </div>`;
 }
 
@@ -77,7 +81,7 @@ function tabs(scene) {
   const away = awayCount(scene);
   /** @type {[Tab, string, unknown][]} */
   const all = [
-    ["queue", gettext("Queue"), waiting ? html`<span class="count">${waiting}</span>` : nothing],
+    ["queue", pgettext("what waits for the Master", "Queue"), waiting ? html`<span class="count">${waiting}</span>` : nothing],
     ["register", gettext("Register"), nothing],
     ["asked", gettext("Asked"), view.questions.length ? html`<span class="lm-tab-count nums">${view.questions.length}</span>` : nothing],
     ["people", gettext("Puzzlers"), away ? html`<span class="chip warn">${fill(gettext("%(count)s away"), { count: away })}</span>` : nothing],
@@ -87,7 +91,7 @@ function tabs(scene) {
     desk.show(tab);
     context.requestRender();
   };
-  return html`<div class="lm-tabs" role="group" aria-label=${gettext("What lies before you")}>
+  return html`<div class="lm-tabs" role="group" aria-label=${gettext("Views")}>
     ${all.map(([tab, label, extra]) => html`<button type="button" data-to=${tab} aria-pressed=${shown === tab ? "true" : "false"} @click=${() => choose(tab)}>${label} ${extra}</button>`)}
   </div>`;
 }

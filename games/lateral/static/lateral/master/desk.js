@@ -1,38 +1,38 @@
-/** What the Master has in hand between two frames: what lies in front, which bits are ticked, what is looked for. */
+/** State of the console between two frames: the item in front, the ticked bits, the search. */
 
 import { frontOf, nameOf } from "./front.js";
 
 /** @typedef {"queue" | "register" | "asked" | "people"} Tab */
 /** @typedef {import("../types.js").View} View @typedef {import("./front.js").Item} Item */
 
-/** What has just come to the front is not answered by a key or tap that was meant for what lay there before. */
+/** Milliseconds in which a new item ignores keys and taps, which were meant for the item before it. */
 const SETTLES = 350;
 
 export class Desk {
-  /** What a narrow screen shows. @type {Tab} */
+  /** The tab on a narrow screen. @type {Tab} */
   tab = "queue";
-  /** What stands beside the queue, where there is room. @type {Exclude<Tab, "queue">} */
+  /** The tab beside the queue on a wide screen. @type {Exclude<Tab, "queue">} */
   beside = "register";
   /** @type {Item | null} */
   front = null;
-  /** The bits that the Spoiler in front contains, by their numbers. @type {Set<number>} */
+  /** Numbers of the bits that are ticked for the Spoiler in front. @type {Set<number>} */
   ticked = new Set();
-  /** How many extra rounds are about to be played. */
+  /** The number of extra rounds that is selected. */
   rounds = 1;
   /** @type {import("./search.js").Wanted} */
   wanted = { words: "", kind: "", seat: null };
-  /** Whose tools are open in the list of people. @type {number | null} */
+  /** The seat whose actions are open in the list of players. @type {number | null} */
   whose = null;
-  /** Whether the ways to leave are on show where there is little room. */
+  /** Whether a narrow screen shows the buttons to leave. */
   more = false;
-  /** When the last key was pressed, or the last button: a busy page hears of it late. */
+  /** Time stamp of the last key or click. A busy page handles the event later. */
   meant = 0;
-  /** The question that was brought to the front by hand. @type {number | null} */
+  /** The question that the Master brought to the front. @type {number | null} */
   #chosen = null;
   #name = "";
   #since = 0;
 
-  /** Takes in what waits now. Whether something else lies in front than before. @param {View} view */
+  /** Updates from a new view. Returns whether the item in front has changed. @param {View} view */
   see(view) {
     this.front = frontOf(view, this.#chosen);
     const name = nameOf(this.front, view);
@@ -44,7 +44,7 @@ export class Desk {
     return true;
   }
 
-  /** Whether what lies in front had been there long enough to be meant. */
+  /** Whether the item in front had been there long enough when the last key or click came. */
   get settled() {
     return this.meant - this.#since >= SETTLES;
   }

@@ -1,4 +1,4 @@
-/** A puzzle that a Master writes at the table: what it still lacks, as games/lateral/rules/room/puzzle_register.py will judge it. */
+/** A puzzle written at the table, and its faults: the same checks as games/lateral/rules/room/puzzle_register.py. */
 
 /** @typedef {{title: string, statement: string, solution: string, bits: {text: string, score: string}[], note: string}} Draft as typed */
 /** @typedef {{title: string, statement: string, solution: string, bits: {text: string, score: number}[], note: string, ref: string}} Register */
@@ -10,13 +10,13 @@ export const MOST = { title: 80, statement: 2000, solution: 4000, bits: 20, bit:
 /** @returns {Draft} */
 export const emptyDraft = () => ({ title: "", statement: "", solution: "", bits: [1, 2, 3].map(() => ({ text: "", score: "" })), note: "" });
 
-/** A whole number of points, or 0 where there is none. @param {string} typed */
+/** The score as a whole number, or 0 if it is not one. @param {string} typed */
 export const scoreOf = (typed) => (/^\d{1,3}$/.test(typed.trim()) && Number(typed) <= WHOLE ? Number(typed) : 0);
 
-/** What the bits are worth together. @param {Draft} draft */
+/** The sum of the bits' scores. @param {Draft} draft */
 export const sumOf = ({ bits }) => bits.reduce((sum, { score }) => sum + scoreOf(score), 0);
 
-/** The register that is sent; rows in which nothing stands are left out. @param {Draft} draft @returns {Register} */
+/** The register to send, without empty rows. @param {Draft} draft @returns {Register} */
 export function registerOf({ title, statement, solution, bits, note }) {
   const written = bits.filter(({ text, score }) => text.trim() || score.trim());
   return {
@@ -29,7 +29,7 @@ export function registerOf({ title, statement, solution, bits, note }) {
   };
 }
 
-/** All that is wrong with it, in the order of the form. @param {Register} register @returns {Fault[]} */
+/** All faults, in the order of the form. @param {Register} register @returns {Fault[]} */
 export function faultsOf({ title, statement, solution, bits, note }) {
   const fits = (/** @type {string} */ text, /** @type {number} */ most) => text.length > 0 && text.length <= most;
   /** @type {Fault[]} */

@@ -1,4 +1,4 @@
-/** The Master's keys: one for each answer. None of them means anything while somebody types. */
+/** The Master's keyboard shortcuts. They are off while the focus is in a text field. */
 
 import { gettext } from "../../site/i18n.js";
 import { ANSWERS } from "../names.js";
@@ -8,26 +8,26 @@ import { padlocks } from "./front.js";
 /** @typedef {import("./scene.js").MasterScene} Scene */
 
 export const keys = () => [
-  { key: "1 2 3 4 5 6", does: gettext("Answer the question in front with one of the six cards") },
-  { key: "R L", does: gettext("Reject it: a repeat; padlocked") },
-  { key: "A M", does: gettext("After “rephrase”: ask again; the game moves on") },
-  { key: "1 9 Enter", does: gettext("Tick the bits of a Spoiler; score it") },
-  { key: "P", does: gettext("Pause, and go on") },
+  { key: "1 2 3 4 5 6", does: gettext("Master: answer with one of the six cards") },
+  { key: "R L", does: gettext("Master: reject as a repeat, or as padlocked") },
+  { key: "A M", does: gettext("Master: after “rephrase”, let them ask again, or move on") },
+  { key: "1 9 Enter", does: gettext("Master: tick a Spoiler’s bits, then score it") },
+  { key: "P", does: gettext("Master: pause or resume") },
   { key: "/", does: gettext("Search all questions") },
 ];
 
-/** Whether the key goes into a text. @param {EventTarget | null} target */
+/** Whether the event's target is a text field. @param {EventTarget | null} target */
 export const isTyping = (target) =>
   target instanceof HTMLElement && (target.isContentEditable || !!target.closest("textarea, select, input:not([type=checkbox], [type=radio])"));
 
-/** Acts on a key; true when it meant something. @param {KeyboardEvent} event @param {Scene} scene */
+/** Handles a key. Returns whether it did anything. @param {KeyboardEvent} event @param {Scene} scene */
 export function onKey({ key, target, repeat, ctrlKey, metaKey, altKey }, scene) {
   if (repeat || ctrlKey || metaKey || altKey || isTyping(target)) return false;
   if (key === "/") return find(scene);
   if (!scene.leads || scene.view.phase === "preparing") return false;
   if (key.toLowerCase() === "p") return done(hold(scene));
   const { front } = scene.desk;
-  // Enter presses the button that has the focus, if one has.
+  // Enter activates the focused button, if there is one.
   if (key === "Enter" && target instanceof Element && target.closest("button, a, summary")) return false;
   return !!front && (KEYS[front.kind]?.(key, scene, front.question ?? 0) ?? false);
 }
@@ -35,7 +35,7 @@ export function onKey({ key, target, repeat, ctrlKey, metaKey, altKey }, scene) 
 /** @param {unknown} _done */
 const done = (_done) => true;
 
-/** By what lies in front. @type {Record<string, (key: string, scene: Scene, number: number) => boolean>} */
+/** By the kind of the item in front. @type {Record<string, (key: string, scene: Scene, number: number) => boolean>} */
 const KEYS = {
   question: (key, scene, number) => {
     const answer = ANSWERS[Number(key) - 1];
@@ -60,7 +60,7 @@ const KEYS = {
   },
 };
 
-/** Into the field in which all questions are searched. @param {Scene} scene */
+/** Moves the focus to the search field. @param {Scene} scene */
 function find({ desk, context, view }) {
   if (view.phase === "preparing") return false;
   desk.show("asked");

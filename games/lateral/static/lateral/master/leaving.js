@@ -1,4 +1,4 @@
-/** How the Master leaves: by handing the room over to a puzzler, or by ending the game for everybody. There is no resigning. */
+/** How the Master leaves: by making a puzzler the Master, or by ending the game for everyone. Masters can't resign. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gettext } from "../../site/i18n.js";
@@ -12,11 +12,11 @@ import { sign } from "./signs.js";
 export function leaving(scene) {
   const { legal } = scene.view;
   const may = (/** @type {string} */ wanted) => legal.some(({ type }) => type === wanted);
-  return html`${may("hand_over") ? html`<button type="button" class="button small" @click=${() => handOverTo(scene)}>${sign("on")} ${gettext("Hand over…")}</button>` : nothing}
-    ${may("end_game") ? html`<button type="button" class="button small" @click=${() => void end(scene)}>${sign("end")} ${gettext("End for everyone…")}</button>` : nothing}`;
+  return html`${may("hand_over") ? html`<button type="button" class="button small" @click=${() => handOverTo(scene)}>${sign("on")} ${gettext("Change Master…")}</button>` : nothing}
+    ${may("end_game") ? html`<button type="button" class="button small" @click=${() => void end(scene)}>${sign("end")} ${gettext("End game…")}</button>` : nothing}`;
 }
 
-/** Who shall be the Master? @param {Scene} scene */
+/** Asks who will be the new Master. @param {Scene} scene */
 function handOverTo(scene) {
   const { view, context } = scene;
   const seats = view.order.filter((seat) => view.roles[seat] === "puzzler");
@@ -28,12 +28,12 @@ function handOverTo(scene) {
       close();
       submit(scene, { type: "hand_over", seat: Number(chosen) });
     };
-    return html`<h2 id="dialog-title" class="card-title">${gettext("Who will be the Lateral Master?")}</h2>
-      <p>${gettext("They see the solution and are no longer ranked. You will see everything and do nothing; you can leave then.")}</p>
+    return html`<h2 id="dialog-title" class="card-title">${gettext("New Lateral Master")}</h2>
+      <p>${gettext("They will see the solution and won’t be ranked. You will see everything but can’t act, so you can leave.")}</p>
       <form class="form lm-heirs" @submit=${choose}>
         <div class="choices">${seats.map((seat) => html`<label class="choice"><input type="radio" name="master" value=${seat} required />
           <span><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span> ${context.names[seat]}</span> ${away(seat) ? html`<span class="chip warn">${gettext("away")}</span>` : nothing}</label>`)}</div>
-        <div class="dialog-end"><button type="button" class="button" @click=${close}>${gettext("No, go back")}</button> <button class="button danger">${gettext("Hand over")}</button></div>
+        <div class="dialog-end"><button type="button" class="button" @click=${close}>${gettext("Cancel")}</button> <button class="button danger">${gettext("Change Master")}</button></div>
       </form>`;
   });
 }

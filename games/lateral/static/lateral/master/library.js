@@ -1,4 +1,4 @@
-/** The library, as far as its puzzles can be mastered by whoever asks. */
+/** The puzzles of the library that this user can be the Master of. */
 
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -19,15 +19,15 @@ const DIFFICULTIES = {
 export function library(preparing) {
   const { choices, trouble } = preparing;
   if (trouble && !choices) return html`<p><button type="button" class="button" @click=${() => void preparing.retry()}>${gettext("Try again")}</button></p>`;
-  if (!choices) return html`<p class="lm-wait">${gettext("Looking through the library…")}</p>`;
+  if (!choices) return html`<p class="lm-wait">${gettext("Loading the library…")}</p>`;
   const found = choices.filter(({ title, statement }) => words(`${title} ${statement}`).includes(words(preparing.words)));
-  return html`<p class="soft">${gettext("Take one that you know, or read the solution now to be its Master. The others see nothing of it.")}</p>
+  return html`<p class="soft">${gettext("Choose a puzzle you know, or read a new one to be its Master. The other players don’t see it yet.")}</p>
     <div class="lm-search" role="search">
       <label class="visually-hidden" for="lm-look">${gettext("Search the library")}</label>
       <input id="lm-look" type="search" autocomplete="off" placeholder=${gettext("Search the library")} .value=${preparing.words}
         @input=${(/** @type {Event} */ event) => preparing.show({ words: /** @type {HTMLInputElement} */ (event.target).value })} />
     </div>
-    ${found.length ? nothing : html`<p class="lm-wait">${gettext("No puzzle has these words.")}</p>`}
+    ${found.length ? nothing : html`<p class="lm-wait">${gettext("No puzzles found. Try other words.")}</p>`}
     <ul role="list" class="lm-choices">${repeat(found, ({ ref }) => ref, (choice) => html`<li>${card(choice, preparing)}</li>`)}</ul>`;
 }
 

@@ -1,15 +1,15 @@
-/** The puzzlers as the Master sees them: who is here, what they have, and what can be done for them or about them. */
+/** The puzzlers as the Master sees them: presence, points and cards, and the Master's actions for each. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
-import { points } from "../tenths.js";
+import { pointsWithUnit } from "../tenths.js";
 import { award, handOver, kick } from "./acts.js";
 import { sign } from "./signs.js";
 
 /** @typedef {import("./scene.js").MasterScene} Scene */
 
-/** How many of those who play are not connected. @param {Scene} scene */
+/** How many puzzlers and helpers are not connected. @param {Scene} scene */
 export const awayCount = ({ view, context }) =>
   (context.seats ?? []).filter(({ seat, kind, here }) => kind === "person" && !here && ["puzzler", "helper"].includes(view.roles[seat])).length;
 
@@ -19,7 +19,7 @@ export function people(scene) {
   const seats = view.roles.map((_, seat) => seat).filter((seat) => seat !== view.master);
   const order = (/** @type {number} */ seat) => (view.order.includes(seat) ? view.order.indexOf(seat) : view.roles.length + seat);
   seats.sort((one, other) => order(one) - order(other));
-  return html`<p class="lm-of soft">${gettext("In the order of play.")}</p>
+  return html`<p class="lm-of soft">${gettext("In order of play")}</p>
     <ol role="list" class="lm-people">${seats.map((seat) => html`<li class="lm-person" ?data-turn=${view.turn === seat}>${person(seat, scene)}</li>`)}</ol>`;
 }
 
@@ -33,11 +33,11 @@ function person(seat, scene) {
   };
   const still = view.roles[seat] === "puzzler" || view.roles[seat] === "helper";
   return html`<p class="lm-from"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span> <strong>${context.names[seat]}</strong>
-      ${view.turn === seat ? html`<span class="chip lamp">${gettext("to play")}</span>` : nothing} ${states(seat, scene)}</p>
+      ${view.turn === seat ? html`<span class="chip lamp">${gettext("their turn")}</span>` : nothing} ${states(seat, scene)}</p>
     <p class="lm-counts nums">${counts(seat, scene)}</p>
     ${leads && still
       ? html`<button type="button" class="button small icon lm-open" aria-expanded=${open ? "true" : "false"}
-          aria-label=${fill(gettext("What to do about %(name)s"), { name: context.names[seat] })} @click=${toggle}>${sign("more")}</button>`
+          aria-label=${fill(gettext("Actions for %(name)s"), { name: context.names[seat] })} @click=${toggle}>${sign("more")}</button>`
       : nothing}
     ${leads && still && open ? tools(seat, scene) : nothing}`;
 }
@@ -46,8 +46,8 @@ function person(seat, scene) {
 function states(seat, { view, context }) {
   const { kind, here, muted } = context.seats?.[seat] ?? {};
   const role = view.roles[seat];
-  return html`${role === "gone" ? html`<span class="chip">${view.sent_away?.includes(seat) ? gettext("sent away") : gettext("has left")}</span>` : nothing}
-    ${role === "helper" ? html`<span class="chip">${gettext("looks on")}</span>` : nothing}
+  return html`${role === "gone" ? html`<span class="chip">${view.sent_away?.includes(seat) ? gettext("removed") : gettext("left")}</span>` : nothing}
+    ${role === "helper" ? html`<span class="chip">${gettext("watching")}</span>` : nothing}
     ${kind === "person" && here === false && role !== "gone" ? html`<span class="chip warn">${gettext("away")}</span>` : nothing}
     ${muted ? html`<span class="chip">${gettext("muted")}</span>` : nothing}`;
 }
@@ -57,9 +57,9 @@ function counts(seat, { view }) {
   if (view.roles[seat] === "helper") return nothing;
   const { asked, cards } = view.rounds[seat];
   const held = fill(ngettext("%(count)s card", "%(count)s cards", view.cards[seat]), { count: view.cards[seat] });
-  const played = cards ? fill(ngettext("%(count)s card played in this round", "%(count)s cards played in this round", cards), { count: cards }) : "";
-  const scored = fill(gettext("%(points)s points"), { points: points(view.scores[seat]) });
-  return [scored, held, asked ? gettext("has asked") : "", played].filter(Boolean).join(" · ");
+  const played = cards ? fill(ngettext("%(count)s card played this round", "%(count)s cards played this round", cards), { count: cards }) : "";
+  const scored = pointsWithUnit(view.scores[seat]);
+  return [scored, held, asked ? gettext("asked") : "", played].filter(Boolean).join(" · ");
 }
 
 /** @param {number} seat @param {Scene} scene */
@@ -72,11 +72,11 @@ function tools(seat, scene) {
   return html`<div class="lm-person-tools">
     ${puzzles && running ? html`<button type="button" class="button small" @click=${() => award(scene, seat)}>${icon("glass")} ${gettext("Give a Sherlock")}</button>` : nothing}
     ${mute && kind === "person"
-      ? html`<button type="button" class="button small" @click=${() => mute(seat, !muted)}>${muted ? gettext("Let them talk again") : gettext("Mute")}</button>`
+      ? html`<button type="button" class="button small" @click=${() => mute(seat, !muted)}>${muted ? gettext("Unmute") : gettext("Mute")}</button>`
       : nothing}
     ${puzzles && view.roles.filter((role) => role === "puzzler").length > 1
-      ? html`<button type="button" class="button small" @click=${() => void handOver(scene, seat)}>${gettext("Hand over…")}</button>`
+      ? html`<button type="button" class="button small" @click=${() => void handOver(scene, seat)}>${gettext("Make Master…")}</button>`
       : nothing}
-    <button type="button" class="button small danger" @click=${() => void kick(scene, seat)}>${gettext("Send away…")}</button>
+    <button type="button" class="button small danger" @click=${() => void kick(scene, seat)}>${gettext("Remove…")}</button>
   </div>`;
 }

@@ -1,4 +1,4 @@
-/** Before the game: the Master chooses a puzzle or writes one, looks it over, and lays it on the table. */
+/** Before the game: the Master chooses or writes a puzzle, previews it and starts with it. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
@@ -22,8 +22,8 @@ export function prepare(scene, preparing) {
     html`<button type="button" aria-pressed=${where === to ? "true" : "false"} @click=${() => preparing.show({ where: to })}>${icon(to === "library" ? "book" : "pen")} ${label}</button>`;
   return html`<div class="lm lm-prepare">
     <header class="lm-prepare-head">
-      <h2>${gettext("Which puzzle will it be?")}</h2>
-      <div class="lm-tabs" role="group" aria-label=${gettext("Where from?")}>${tab("library", gettext("From the library"))} ${tab("write", gettext("Write one here"))}</div>
+      <h2>${gettext("Choose a puzzle")}</h2>
+      <div class="lm-tabs" role="group" aria-label=${gettext("Source")}>${tab("library", gettext("Library"))} ${tab("write", gettext("Write your own"))}</div>
     </header>
     <div class="lm-prepare-body">
       ${preparing.trouble ? html`<p class="notice error" role="alert">${preparing.trouble}</p>` : nothing}
@@ -33,7 +33,7 @@ export function prepare(scene, preparing) {
   </div>`;
 }
 
-/** The whole puzzle, before anybody else has heard of it. @param {Scene} scene @param {Preparing} preparing */
+/** The whole puzzle, before anyone else sees it. @param {Scene} scene @param {Preparing} preparing */
 function preview(scene, preparing) {
   const puzzle = /** @type {import("./draft.js").Register} */ (preparing.preview);
   const refusal = scene.context.refusal?.say;
@@ -41,12 +41,12 @@ function preview(scene, preparing) {
     <header class="lm-prepare-head"><h2>${puzzle.title}</h2></header>
     <div class="lm-prepare-body lm-preview">
       <section class="lm-story" aria-labelledby="lm-story-title">
-        <h3 id="lm-story-title" class="lm-title">${gettext("Everybody will read this")}</h3>
+        <h3 id="lm-story-title" class="lm-title">${gettext("Everyone will see this")}</h3>
         <p class="lm-statement" dir="auto">${puzzle.statement}</p>
-        ${puzzle.note ? html`<p class="lm-note">${fill(gettext("Note: %(note)s"), { note: puzzle.note })}</p>` : nothing}
+        ${puzzle.note ? html`<p class="lm-note">${fill(gettext("Content note: %(note)s"), { note: puzzle.note })}</p>` : nothing}
       </section>
       <section class="lm-secret" aria-labelledby="lm-secret-title">
-        <h3 id="lm-secret-title" class="lm-title">${gettext("Only you will read this")}</h3>
+        <h3 id="lm-secret-title" class="lm-title">${gettext("Only you can see this")}</h3>
         <p class="lm-statement" dir="auto">${puzzle.solution}</p>
         <ol role="list" class="lm-bits">${puzzle.bits.map(({ text, score }) => html`<li><div class="lm-bit">${sign("open")} <span class="lm-words" dir="auto">${text}</span> <strong class="nums">${score}</strong></div></li>`)}</ol>
       </section>
@@ -54,7 +54,7 @@ function preview(scene, preparing) {
     ${refusal ? html`<p class="notice error" role="alert">${refusal}</p>` : nothing}
     <footer class="lm-prepare-end">
       <button type="button" class="button" @click=${() => preparing.show({ preview: null })}>${sign("back")} ${gettext("Back")}</button>
-      <button type="button" class="button primary" @click=${() => submit(scene, { type: "register", puzzle })}>${gettext("Lay it on the table")}</button>
+      <button type="button" class="button primary" @click=${() => submit(scene, { type: "register", puzzle })}>${gettext("Start with this puzzle")}</button>
     </footer>
   </div>`;
 }

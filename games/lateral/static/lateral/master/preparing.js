@@ -1,38 +1,46 @@
-/** What a Master has in hand before the game: what the library offers, the puzzle that is looked at, and the one that is being written. */
+/** State of the preparation: the library's puzzles, the puzzle in the preview, and the draft. */
 
+import { RequestError } from "../../kit/ask.js";
+import { Drafts } from "../../kit/drafts.js";
 import { ask } from "../../site/confirm.js";
 import { fill, gettext } from "../../site/i18n.js";
-import { Trouble, choices, register } from "./api.js";
+import { choices, register } from "./api.js";
+import { adoptPuzzle } from "../earlier-drafts.js";
 import { emptyDraft } from "./draft.js";
 
 /** @typedef {import("./api.js").Choice} Choice @typedef {import("./draft.js").Draft} Draft @typedef {import("./draft.js").Register} Register */
 
+/** The draft in `Drafts`. */
+const FIELD = "puzzle";
+
 export class Preparing {
   /** @type {"library" | "write"} */
   where = "library";
-  /** What the library offers; null until it has answered. @type {Choice[] | null} */
+  /** The library's puzzles; null until they are loaded. @type {Choice[] | null} */
   choices = null;
-  /** Why it has not. */
+  /** Why the last request failed, or empty. */
   trouble = "";
   words = "";
-  /** Looked at, and ready to be laid on the table. @type {Register | null} */
+  /** The puzzle in the preview, ready to be used. @type {Register | null} */
   preview = null;
-  /** Whether it has been tried to go on with the draft: only then its faults are shown. */
+  /** Whether the Master has tried to preview the draft. Its faults are shown only then. */
   tried = false;
   busy = false;
   #asked = false;
   #redraw;
-  #name;
+  /** Where the draft is stored; null in a lesson. */
+  #drafts;
 
-  /** @param {() => void} redraw @param {string} name of the table @param {Draft} [lent] a puzzle that is half written already, in a lesson */
-  constructor(redraw, name, lent) {
+  /** @param {() => void} redraw @param {{path: string, seat: number | null}} table under which the draft is kept @param {Draft} [lent] in a lesson: a half-written puzzle */
+  constructor(redraw, { path, seat }, lent) {
     this.#redraw = redraw;
-    this.#name = lent ? "" : `lateral-puzzle:${name}`;
-    this.draft = lent ?? restore(this.#name);
+    this.#drafts = lent ? null : new Drafts(`${path}:${seat ?? "-"}`);
+    if (this.#drafts) adoptPuzzle(this.#drafts, FIELD, path);
+    this.draft = lent ?? restored(this.#drafts?.text(FIELD));
     if (lent) this.where = "write";
   }
 
-  /** Asks the library, once. */
+  /** Loads the library's puzzles, once. */
   fetch() {
     if (!this.#asked) void this.retry();
   }
@@ -44,10 +52,10 @@ export class Preparing {
     });
   }
 
-  /** Looks at a puzzle of the library, solution and all. @param {Choice} choice */
+  /** Opens the preview of a puzzle of the library, including its solution. @param {Choice} choice */
   async look(choice) {
-    const question = fill(gettext("Read the solution of “%(title)s” to be its Master? You can never puzzle over it yourself after that."), choice);
-    if (choice.unseen && !choice.open && !(await ask(question, gettext("Show me the solution")))) return;
+    const question = fill(gettext("Read the solution of “%(title)s”? You can be its Master, but you won’t be able to play it as a puzzler any more."), choice);
+    if (choice.unseen && !choice.open && !(await ask(question, gettext("Show solution")))) return;
     await this.#try(async () => {
       this.preview = await register(choice);
       Object.assign(choice, { open: true, unseen: false });
@@ -57,12 +65,13 @@ export class Preparing {
   /** @param {Partial<Draft>} part */
   write(part) {
     this.draft = { ...this.draft, ...part };
-    try {
-      if (this.#name) sessionStorage.setItem(this.#name, JSON.stringify(this.draft));
-    } catch {
-      // A browser that keeps nothing: the text is still in the fields.
-    }
+    this.#drafts?.write(FIELD, JSON.stringify(this.draft));
     this.#redraw();
+  }
+
+  /** The puzzle is on the table: the draft is no longer needed. */
+  forget() {
+    this.#drafts?.write(FIELD, "");
   }
 
   /** @param {Partial<Pick<Preparing, "where" | "preview" | "tried" | "words">>} part */
@@ -79,7 +88,7 @@ export class Preparing {
     try {
       await act();
     } catch (error) {
-      if (!(error instanceof Trouble)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       this.trouble = error.message;
     } finally {
       this.busy = false;
@@ -88,10 +97,10 @@ export class Preparing {
   }
 }
 
-/** @param {string} name @returns {Draft} */
-function restore(name) {
+/** @param {string | undefined} text as stored @returns {Draft} */
+function restored(text) {
   try {
-    return { ...emptyDraft(), ...JSON.parse(sessionStorage.getItem(name) ?? "{}") };
+    return { ...emptyDraft(), ...JSON.parse(text || "{}") };
   } catch {
     return emptyDraft();
   }

@@ -1,4 +1,4 @@
-/** A question in front: six Answer Cards, the likely repeats, a rejection; and after "rephrase" the word whether it may be asked again. */
+/** The question in front, with the Answer Cards, similar questions and rejection; after "rephrase", whether it can be asked again. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
@@ -29,11 +29,11 @@ export function rephrase(scene) {
   const say = (/** @type {boolean} */ again) => () => allow(scene, found.number, again);
   return html`<article class="lm-front" data-kind="rephrase" aria-labelledby="lm-asks">
     ${head(found, scene)}
-    <p class="lm-said">${answerCard("rephrase")} ${fill(gettext("May %(name)s ask it again in other words, at once?"), { name: scene.context.names[found.seat] })}</p>
+    <p class="lm-said">${answerCard("rephrase")} ${fill(gettext("Can %(name)s rephrase it and ask again now?"), { name: scene.context.names[found.seat] })}</p>
     ${scene.leads
       ? html`<div class="lm-two">
-          <button type="button" class="button" @click=${say(true)}>${sign("again")} ${gettext("Ask again")} ${cap("A")}</button>
-          <button type="button" class="button" @click=${say(false)}>${sign("on")} ${gettext("The game moves on")} ${cap("M")}</button>
+          <button type="button" class="button" @click=${say(true)}>${sign("again")} ${gettext("Let them ask again")} ${cap("A")}</button>
+          <button type="button" class="button" @click=${say(false)}>${sign("on")} ${gettext("Move on")} ${cap("M")}</button>
         </div>`
       : nothing}
   </article>`;
@@ -62,12 +62,12 @@ const answers = (found, scene) => html`<div class="lm-answers" role="group" aria
   )}
 </div>`;
 
-/** What it may be a repeat of, each with its own way out. @param {Question} found @param {Scene} scene */
+/** The similar questions, each with a button to reject for that reason. @param {Question} found @param {Scene} scene */
 function repeats({ number, similar = [] }, scene) {
   if (!similar.length) return nothing;
   const { view, context, leads } = scene;
   return html`<section class="lm-similar" aria-labelledby="lm-similar-title">
-    <h3 id="lm-similar-title" class="lm-title">${gettext("Was it asked before?")}</h3>
+    <h3 id="lm-similar-title" class="lm-title">${gettext("Similar questions")}</h3>
     <ul role="list">
       ${similar.map((likely) => {
         const other = view.questions[likely.question - 1];
@@ -80,7 +80,7 @@ function repeats({ number, similar = [] }, scene) {
           </div>
           ${leads && likely.why !== "earlier"
             ? html`<button type="button" class="button small" @click=${() => reject(scene, number, because)}>
-                ${icon("cross")} ${because === "locked" ? gettext("Reject: padlocked") : gettext("Reject: a repeat")}
+                ${icon("cross")} ${because === "locked" ? gettext("Reject as padlocked") : gettext("Reject as a repeat")}
                 <span class="visually-hidden">${fill(gettext("because of question %(number)s"), other)}</span></button>`
             : nothing}
         </li>`;
@@ -95,9 +95,9 @@ function others(found, scene) {
   const name = scene.context.names[found.seat];
   return html`<div class="lm-others">
     <button type="button" class="button small" @click=${() => reject(scene, found.number)}>
-      ${icon("cross")} ${because === "locked" ? gettext("Reject: padlocked") : gettext("Reject: a repeat")} ${cap("R")}</button>
+      ${icon("cross")} ${because === "locked" ? gettext("Reject as padlocked") : gettext("Reject as a repeat")} ${cap("R")}</button>
     ${padlocks(scene.view, found) && because === "repeat"
-      ? html`<button type="button" class="button small" @click=${() => reject(scene, found.number, "locked")}>${icon("lock")} ${gettext("Reject: padlocked")} ${cap("L")}</button>`
+      ? html`<button type="button" class="button small" @click=${() => reject(scene, found.number, "locked")}>${icon("lock")} ${gettext("Reject as padlocked")} ${cap("L")}</button>`
       : nothing}
     <button type="button" class="button small quiet" @click=${() => award(scene, found.seat)}>${icon("glass")} ${fill(gettext("Give %(name)s a Sherlock"), { name })}</button>
   </div>`;

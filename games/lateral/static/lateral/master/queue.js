@@ -1,4 +1,4 @@
-/** The queue: what lies in front, large, and what comes after it. */
+/** The queue: the front item, large, and the items after it. */
 
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -21,7 +21,7 @@ export function queue(scene) {
   return html`${front(scene)}
     ${rest.length
       ? html`<section class="lm-rest" aria-labelledby="lm-rest-title">
-          <h3 id="lm-rest-title" class="lm-title">${fill(ngettext("%(count)s more waits", "%(count)s more wait", rest.length), { count: rest.length })}</h3>
+          <h3 id="lm-rest-title" class="lm-title">${fill(ngettext("%(count)s more in the queue", "%(count)s more in the queue", rest.length), { count: rest.length })}</h3>
           <ol role="list" class="lm-items">${repeat(rest, ({ kind, question }) => `${kind}${question}`, (item) => html`<li>${row(item, scene)}</li>`)}</ol>
         </section>`
       : nothing}`;
@@ -40,20 +40,20 @@ function front(scene) {
 /** @param {Scene} scene */
 const paused = (scene) => html`<article class="lm-front lm-still" data-kind="paused">
   <h2 class="lm-text">${gettext("The game is paused.")}</h2>
-  <p class="soft">${gettext("Nobody can ask or play, and no clock runs. What waits for you stays in its place.")}</p>
-  ${scene.leads ? html`<p><button type="button" class="button primary" @click=${() => hold(scene)}>${sign("resume")} ${gettext("Go on")} ${cap("P")}</button></p>` : nothing}
+  <p class="soft">${gettext("Nobody can ask or play, and the clocks are stopped. Your queue stays as it is.")}</p>
+  ${scene.leads ? html`<p><button type="button" class="button primary" @click=${() => hold(scene)}>${sign("resume")} ${gettext("Resume")} ${cap("P")}</button></p>` : nothing}
 </article>`;
 
 /** @param {Scene} scene */
 function nothingWaits({ view, context }) {
   const name = context.names[view.turn ?? 0];
   return html`<article class="lm-front lm-still" data-kind="none">
-    <h2 class="lm-text">${gettext("Nothing waits for you.")}</h2>
-    ${view.turn === null ? nothing : html`<p class="soft">${fill(gettext("It is %(name)s’s turn. Whatever is asked or played comes up here."), { name })}</p>`}
+    <h2 class="lm-text">${gettext("Your queue is empty")}</h2>
+    ${view.turn === null ? nothing : html`<p class="soft">${fill(gettext("It is %(name)s’s turn. New questions and Spoilers will appear here."), { name })}</p>`}
   </article>`;
 }
 
-/** What can be brought to the front; the rest has to wait for what everybody waits for. @param {Item} item @param {Scene} scene */
+/** An item that waits. A question can be brought to the front, unless the game is halted. @param {Item} item @param {Scene} scene */
 function row(item, scene) {
   const { view, context, desk } = scene;
   const found = questionOf(view, item);
@@ -66,7 +66,7 @@ function row(item, scene) {
   return html`<button type="button" class="lm-item" aria-disabled=${held ? "true" : nothing} @click=${() => held || bring()}>
     <span class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> ${context.names[found.seat]}
       <span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind)}</span> <span class="nums faint">#${found.number}</span>
-      ${found.similar?.length ? html`<span class="chip warn">${gettext("perhaps a repeat")}</span>` : nothing}
+      ${found.similar?.length ? html`<span class="chip warn">${gettext("possible repeat")}</span>` : nothing}
       ${item.kind === "rephrase" ? html`<span class="chip info">${itemWord(item)}</span>` : nothing}</span>
     <span class="lm-words" dir="auto">${found.text}</span>
   </button>`;

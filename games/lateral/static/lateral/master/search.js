@@ -1,12 +1,12 @@
-/** Everything that was asked so far, looked through by words, by kind and by whose it is. */
+/** Searches the questions by words, kind and asker. */
 
 import { words } from "../folding.js";
 
 /** @typedef {import("../types.js").Question} Question */
-/** @typedef {{words: string, kind: string, seat: number | null}} Wanted `kind` may be empty: any */
+/** @typedef {{words: string, kind: string, seat: number | null}} Wanted an empty `kind` is any */
 
 /**
- * The questions that hold all of these words, or have that number; the newest first.
+ * The questions that contain all the words (or have that number), newest first.
  * @param {Question[]} questions @param {Wanted} wanted
  */
 export function matching(questions, { words: typed, kind, seat }) {

@@ -1,11 +1,11 @@
-/** What has just come to the front is brought into sight: on a phone the Master may have scrolled past it. */
+/** Scrolls a new front item into view: on a phone the Master might have scrolled past it. */
 
 import { isTyping } from "./keys.js";
 
-/** What is answered with: the rest of what lies in front may be below the edge of the screen. */
+/** The controls to answer with. Anything below them can be off the screen. */
 const ENOUGH = ":is(.lm-answers, .lm-two, .lm-score)";
 
-/** Once it is drawn. Whoever types is left where they are, and so is the page when it can be read and answered as it stands. */
+/** Call it after rendering. Does nothing while the Master is typing, or if the item can be read and answered without scrolling. */
 export function showFront() {
   const front = document.querySelector(".lm-front");
   if (!front || !front.checkVisibility() || isTyping(document.activeElement)) return;

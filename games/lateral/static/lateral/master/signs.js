@@ -1,4 +1,4 @@
-/** Signs that only the console and the page after the end need; the others are in ../icons.js. Each is decoration. */
+/** Icons that only the console and the result page use; the others are in ../icons.js. All are decorative. */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
@@ -20,5 +20,5 @@ const SHAPES = {
 /** @param {string} name */
 export const sign = (name) => html`<svg class="lat-icon" data-icon=${name} viewBox="0 0 24 24" aria-hidden="true">${SHAPES[name]}</svg>`;
 
-/** The key that does the same as a button; for the eye only, and only where there are keys. @param {string} key */
+/** The keyboard shortcut of a button. Hidden from screen readers, and shown only where there is a keyboard. @param {string} key */
 export const cap = (key) => html`<kbd class="lm-key" aria-hidden="true">${key}</kbd>`;

@@ -1,4 +1,4 @@
-/** A puzzle written at the table: title, statement, solution, and the bits with their sum as one types. Kept in this tab until it is used. */
+/** The form for a puzzle written at the table, with the running total of its bits. The draft is kept in this browser until it is used. */
 
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -10,16 +10,16 @@ import { sign } from "./signs.js";
 
 /** @typedef {import("./preparing.js").Preparing} Preparing @typedef {import("./draft.js").Fault} Fault */
 
-/** The same sentences as games/lateral/words.py. @type {Record<string, () => string>} */
+/** The same messages as in games/lateral/words.py. @type {Record<string, () => string>} */
 const FAULTS = {
-  bad_title: () => gettext("The puzzle needs a title of at most %(most)s characters."),
-  bad_statement: () => gettext("The puzzle needs a statement of at most %(most)s characters."),
-  bad_solution: () => gettext("The puzzle needs a solution of at most %(most)s characters."),
-  bad_note: () => gettext("The note may have at most %(most)s characters."),
-  bad_bits: () => gettext("The solution is made of at least one bit, and at most %(most)s."),
-  bad_bit: () => gettext("Bit %(bit)s needs a text of at most %(most)s characters."),
-  bad_score: () => gettext("Bit %(bit)s needs a whole score from 1 to 100."),
-  bad_sum: () => gettext("The scores of the bits must add up to exactly 100; these add up to %(sum)s."),
+  bad_title: () => gettext("Enter a title of up to %(most)s characters."),
+  bad_statement: () => gettext("Enter a statement of up to %(most)s characters."),
+  bad_solution: () => gettext("Enter a solution of up to %(most)s characters."),
+  bad_note: () => gettext("Shorten the content note to %(most)s characters or fewer."),
+  bad_bits: () => gettext("Split the solution into 1 to %(most)s bits."),
+  bad_bit: () => gettext("Enter up to %(most)s characters for bit %(bit)s."),
+  bad_score: () => gettext("Enter a score for bit %(bit)s: a whole number from 1 to 100."),
+  bad_sum: () => gettext("The scores must add up to exactly 100. They add up to %(sum)s now."),
 };
 
 /** @param {Preparing} preparing */
@@ -31,17 +31,17 @@ export function writing(preparing) {
     preparing.show(faults.length ? { tried: true } : { tried: false, preview: register });
   };
   return html`<form class="lm-write form" novalidate @submit=${submit}>
-    <p class="soft">${gettext("For this table only. One that you want to keep, practise and share belongs into the library:")}
-      <a href=${newPuzzle} target="_blank">${gettext("write it there")}</a>.</p>
+    <p class="soft">${gettext("This puzzle is for this table only.")}
+      <a href=${newPuzzle} target="_blank">${gettext("Write one to keep and share in the library")}</a></p>
     ${line("title", gettext("Title"), MOST.title, preparing)}
-    ${area("statement", gettext("Statement"), gettext("What everybody hears: true, and half of the story."), MOST.statement, preparing)}
-    ${area("solution", gettext("Solution"), gettext("The whole story; for your eyes only until the end."), MOST.solution, preparing)}
+    ${area("statement", gettext("Statement"), gettext("What everyone is told: true, but only half of the story."), MOST.statement, preparing)}
+    ${area("solution", gettext("Solution"), gettext("The whole story. Only you see it until the game ends."), MOST.solution, preparing)}
     ${bits(preparing)}
-    ${line("note", gettext("Note on its content, if it needs one"), MOST.note, preparing)}
+    ${line("note", gettext("Content note (optional)"), MOST.note, preparing)}
     ${preparing.tried && faults.length
       ? html`<div role="alert"><ul class="errors">${faults.map((fault) => html`<li>${fill(FAULTS[fault.code](), fault)}</li>`)}</ul></div>`
       : nothing}
-    <div class="form-end"><button class="button primary">${gettext("Look it over")}</button></div>
+    <div class="form-end"><button class="button primary">${gettext("Preview")}</button></div>
   </form>`;
 }
 
@@ -67,11 +67,11 @@ function bits(preparing) {
   const rows = preparing.draft.bits;
   const sum = sumOf(preparing.draft);
   return html`<fieldset class="field">
-    <legend>${gettext("The bits of the solution")}</legend>
-    <p class="hint">${gettext("What there is to find out, one fact each, with a score. Together they make exactly 100.")}</p>
+    <legend>${gettext("Bits of the solution")}</legend>
+    <p class="hint">${gettext("One fact to find out per bit, each with a score. The scores must add up to exactly 100.")}</p>
     <ol role="list" class="lm-rows">${rows.map((_, at) => html`<li>${row(at, preparing)}</li>`)}</ol>
     <p class="lm-rows-end">
-      <button type="button" class="button small" ?disabled=${rows.length >= MOST.bits} @click=${() => preparing.write({ bits: [...rows, { text: "", score: "" }] })}>${sign("plus")} ${gettext("One more bit")}</button>
+      <button type="button" class="button small" ?disabled=${rows.length >= MOST.bits} @click=${() => preparing.write({ bits: [...rows, { text: "", score: "" }] })}>${sign("plus")} ${gettext("Add a bit")}</button>
       <output class="lm-total nums" ?data-right=${sum === WHOLE}>${sum === WHOLE ? sign("found") : nothing} ${fill(gettext("%(sum)s of 100"), { sum })}</output>
     </p>
   </fieldset>`;

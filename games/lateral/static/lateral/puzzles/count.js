@@ -1,4 +1,4 @@
-/* The points of the bits that are ticked, while one ticks them. */
+/* Adds up the points of the ticked bits. */
 
 const form = document.getElementById("count");
 const shown = form?.querySelector(".bit-sum");

@@ -1,6 +1,6 @@
 /*
- * The editor while one writes: the sum of the bits, rows that come, go and change places without a round trip, and the
- * statement as puzzlers will see it. Without this script the same buttons are answered by the server.
+ * The puzzle editor: adds up the scores, adds, removes and moves rows without a round trip, and shows a preview. Without this
+ * script the same buttons are handled by the server.
  */
 
 import { fill, gettext } from "../../site/i18n.js";
@@ -10,7 +10,7 @@ const rows = /** @type {HTMLOListElement} */ (editor.querySelector(".bit-rows"))
 const sum = /** @type {HTMLElement} */ (editor.querySelector(".bit-sum"));
 const most = Number(rows.dataset.most);
 
-/** Whether something is not saved yet. */
+/** Whether there are unsaved changes. */
 let changed = false;
 
 /** @returns {HTMLLIElement[]} */
@@ -29,7 +29,7 @@ function addUp() {
   sum.toggleAttribute("data-right", total === Number(sum.dataset.whole));
 }
 
-/** Names and numbers of a row after it has moved. @param {HTMLElement} row @param {number} at */
+/** Updates the labels and numbers of a row after it has moved. @param {HTMLElement} row @param {number} at */
 function number(row, at) {
   const n = at + 1;
   field(row, "bit-text").setAttribute("aria-label", fill(gettext("Bit %(n)s"), { n }));
@@ -53,7 +53,7 @@ function renumber() {
   addUp();
 }
 
-/** An empty row at the end; the last one is what it is made of. */
+/** Adds an empty row at the end, by copying the last one. */
 function grow() {
   const row = /** @type {HTMLLIElement} */ (all().at(-1)?.cloneNode(true));
   clear(row);
@@ -81,7 +81,7 @@ function move(row, what, button) {
   button.focus();
 }
 
-/** The last row is only emptied: one can always go on. @param {HTMLLIElement} row */
+/** Removes a row. If it is the only one, it is emptied instead. @param {HTMLLIElement} row */
 function drop(row) {
   const beside = row.nextElementSibling ?? row.previousElementSibling;
   if (beside instanceof HTMLElement) row.remove();
@@ -120,7 +120,7 @@ const paragraphs = (text) =>
 function preview() {
   const data = new FormData(editor);
   const [title, note] = [String(data.get("title") ?? "").trim(), String(data.get("note") ?? "").trim()];
-  part("title")?.replaceChildren(title || gettext("Without a title"));
+  part("title")?.replaceChildren(title || gettext("Untitled"));
   part("note")?.replaceChildren(note);
   part("note")?.parentElement?.toggleAttribute("hidden", !note);
   part("statement")?.replaceChildren(...paragraphs(String(data.get("statement") ?? "")));

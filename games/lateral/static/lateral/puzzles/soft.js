@@ -1,9 +1,9 @@
 /*
- * <form data-soft="#part">: sent without leaving the page; of the answer, that part takes the place of the old one.
- * Without this script, and when anything goes wrong, the form is sent as any other.
+ * <form data-soft="#part"> is sent without leaving the page, and that part of the response replaces the old one. Without this
+ * script, and if anything goes wrong, the form is submitted as usual.
  */
 
-/** Outside of what is replaced, so that a screen reader hears what is new. */
+/** A live region outside the replaced part, so that screen readers announce the change. */
 const spoken = document.createElement("p");
 spoken.className = "visually-hidden";
 spoken.setAttribute("role", "status");
@@ -20,7 +20,7 @@ async function send(form, submitter) {
   arrive(new URL(answer.url).hash);
 }
 
-/** Back to the line to write in; what was answered is spoken. @param {string} hash */
+/** Puts the focus back into the input and announces the answer. @param {string} hash */
 function arrive(hash) {
   history.replaceState(null, "", location.pathname);
   const line = hash ? document.querySelector(hash) : null;

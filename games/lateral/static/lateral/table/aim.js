@@ -1,4 +1,4 @@
-/** What a card is aimed at: one's own Tip-off, a private question of somebody else, a place in the order of play. */
+/** Chooses the target of a card: the player's own Tip-off, another player's private question, or a place in the order of play. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
@@ -17,16 +17,16 @@ export function aimed(card, at) {
   return card === "queue" ? queueing(at) : defending(at);
 }
 
-/** Don Corleone has been asked for. @param {At} at */
+/** The questions that Don Corleone can protect now. @param {At} at */
 const defending = (at) =>
   spiedOn(at.view).map(({ question: { number } }) => html`<p class="lat-turn"><button type="button" class="button primary" aria-disabled=${at.context.interactive ? nothing : "true"}
-    @click=${() => submit({ type: "defend", with_card: true, question: number }, at)}>${fill(gettext("Keep question %(question)s safe"), { question: number })}</button></p>`);
+    @click=${() => submit({ type: "defend", with_card: true, question: number }, at)}>${fill(gettext("Protect question %(question)s"), { question: number })}</button></p>`);
 
 /** @param {At} at */
 function locking(at) {
   const { question } = at.memory.aim;
-  return html`${list("question", gettext("Which of your Tip-offs?"), lockable(at.view), at)}
-    ${play(gettext("Lock it"), question === undefined ? null : { type: "play", card: "padlock", question }, at)}`;
+  return html`${list("question", gettext("Choose one of your Tip-offs"), lockable(at.view), at)}
+    ${play(gettext("Lock question"), question === undefined ? null : { type: "play", card: "padlock", question }, at)}`;
 }
 
 /** @param {At} at */
@@ -35,9 +35,9 @@ function spying(at) {
   const one = found.find(({ question }) => question.number === at.memory.aim.question);
   const move = one ? { type: "play", card: "mata_hari", seat: one.question.seat, question: one.question.number, cards: one.cards } : null;
   const two = one?.cards === 2;
-  return html`${list("question", gettext("Whose answer do you want to see?"), found.map(({ question }) => question), at)}
-    ${two ? html`<p class="lat-why">${gettext("It is padlocked: that takes both of your Mata Haris. The padlock goes back to its owner.")}</p>` : nothing}
-    ${one?.question.kind === "sherlock" ? html`<p class="lat-why">${gettext("It is a Sherlock: Don Corleone may stop you.")}</p>` : nothing}
+  return html`${list("question", gettext("Choose a private question"), found.map(({ question }) => question), at)}
+    ${two ? html`<p class="lat-why">${gettext("It is padlocked, so this takes both your Mata Haris. Its owner gets the Padlock back.")}</p>` : nothing}
+    ${one?.question.kind === "sherlock" ? html`<p class="lat-why">${gettext("It is a Sherlock, so Don Corleone might stop you.")}</p>` : nothing}
     ${play(two ? gettext("Spy with two Mata Haris") : gettext("Spy"), move, at)}`;
 }
 
@@ -60,10 +60,10 @@ function queueing(at) {
     memory.aim = { place: to };
     context.requestRender();
   };
-  return html`<div class="lat-places" role="group" aria-label=${gettext("To which place, from the next round on?")}>
+  return html`<div class="lat-places" role="group" aria-label=${gettext("Your place from the next round on")}>
       ${order.map((seat, index) => {
         const [to, own] = [index + 1, seat === view.you];
-        const label = fill(gettext("Place %(place)s, now: %(name)s"), { place: to, name: context.names[seat] });
+        const label = fill(gettext("Place %(place)s, now held by %(name)s"), { place: to, name: context.names[seat] });
         return html`<button type="button" class="lat-slot" aria-pressed=${place === to} ?data-own=${own} aria-disabled=${all.includes(to) ? nothing : "true"} aria-label=${label}
           @click=${() => all.includes(to) && choose(to)}><span class="nums">${to}</span> ${who(seat, context.names)}</button>`;
       })}
@@ -71,7 +71,7 @@ function queueing(at) {
     ${play(place === undefined ? gettext("Choose a place") : fill(gettext("Move to place %(place)s"), { place }), place === undefined ? null : { type: "play", card: "queue", place }, at)}`;
 }
 
-/** Questions to choose one of. @param {"question" | "give" | "take"} name @param {string} legend @param {Question[]} questions @param {At} at */
+/** Radio buttons to choose one question. @param {"question" | "give" | "take"} name @param {string} legend @param {Question[]} questions @param {At} at */
 function list(name, legend, questions, { view, memory, context }) {
   const choose = (/** @type {number} */ number) => {
     memory.aim = { ...memory.aim, [name]: number };

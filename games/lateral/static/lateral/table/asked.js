@@ -1,4 +1,4 @@
-/** What a question that is being written comes to: the same as one that may not be asked again, or near to one that was. */
+/** Finds questions that are the same as, or similar to, the one being written. */
 
 import { fold, words } from "../folding.js";
 
@@ -6,7 +6,7 @@ import { fold, words } from "../folding.js";
 /** @typedef {{question: Question, why: "locked" | "asked_already"}} Same */
 
 /**
- * The question that this one would repeat, as far as the viewer may know (LA-9, LA-13); what is padlocked first.
+ * The question that this text would repeat, as far as the viewer may know (LA-9, LA-13); padlocked ones first.
  * @param {string} text @param {View} view @returns {Same | null}
  */
 export function repeated(text, view) {
@@ -15,31 +15,31 @@ export function repeated(text, view) {
   const same = view.questions.filter((question) => question.text !== null && fold(question.text) === folded);
   const locked = same.find((question) => question.locked && question.seat !== view.you);
   if (locked) return { question: locked, why: "locked" };
-  const again = same.find((question) => question.round === view.round && stands(question));
+  const again = same.find((question) => question.round === view.round && counts(question));
   return again ? { question: again, why: "asked_already" } : null;
 }
 
-/** Not a rejected one, nor a public one that was never answered. @param {Question} question */
-const stands = ({ state, kind }) => state !== "rejected" && (kind !== "public" || state !== "lapsed");
+/** Whether it can no longer be asked in its round: not if it was rejected, or public and never answered. @param {Question} question */
+const counts = ({ state, kind }) => state !== "rejected" && (kind !== "public" || state !== "lapsed");
 
-const LEAST = 0.5;
-const MOST = 3;
-const SHORT = 3;
+const MIN_SHARE = 0.5;
+const MAX_RESULTS = 3;
+const SHORT_WORD = 3;
 
 /**
- * Questions that come near to what is being written, the nearest first: those that share the most words with it, where a word counts the
- * less the more questions have it, and a short one next to nothing.
+ * Questions similar to the one being written, the most similar first. Similarity is the share of its words that they contain; a word counts
+ * less the more questions contain it, and a short word hardly at all.
  * @param {string} text @param {Question[]} questions @returns {Question[]}
  */
 export function near(text, questions) {
   const typed = [...new Set(words(text).split(" "))].filter(Boolean);
-  const heard = questions.flatMap((question) => (question.text === null ? [] : [{ question, said: words(question.text).split(" ") }]));
-  const weights = typed.map((word) => (word.length <= SHORT ? 0.1 : 1 / Math.max(1, heard.filter(({ said }) => has(said, word)).length)));
+  const known = questions.flatMap((question) => (question.text === null ? [] : [{ question, said: words(question.text).split(" ") }]));
+  const weights = typed.map((word) => (word.length <= SHORT_WORD ? 0.1 : 1 / Math.max(1, known.filter(({ said }) => has(said, word)).length)));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  if (!typed.some((word) => word.length > SHORT)) return [];
-  const rated = heard.map(({ question, said }) => ({ question, share: typed.reduce((sum, word, at) => sum + (has(said, word) ? (weights[at] ?? 0) : 0), 0) / whole }));
-  return rated.filter(({ share }) => share >= LEAST).sort((a, b) => b.share - a.share || b.question.number - a.question.number).slice(0, MOST).map(({ question }) => question);
+  if (!typed.some((word) => word.length > SHORT_WORD)) return [];
+  const rated = known.map(({ question, said }) => ({ question, share: typed.reduce((sum, word, at) => sum + (has(said, word) ? (weights[at] ?? 0) : 0), 0) / whole }));
+  return rated.filter(({ share }) => share >= MIN_SHARE).sort((a, b) => b.share - a.share || b.question.number - a.question.number).slice(0, MAX_RESULTS).map(({ question }) => question);
 }
 
-/** Whether a word is said, be it with another ending. @param {string[]} said @param {string} word */
-const has = (said, word) => said.some((one) => one === word || (one.length > SHORT && word.length > SHORT && (one.startsWith(word) || word.startsWith(one))));
+/** Whether the words include this one, or one with another ending. @param {string[]} said @param {string} word */
+const has = (said, word) => said.some((one) => one === word || (one.length > SHORT_WORD && word.length > SHORT_WORD && (one.startsWith(word) || word.startsWith(one))));

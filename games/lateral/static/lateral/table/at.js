@@ -1,5 +1,5 @@
 /**
- * What the parts of the puzzlers' table are drawn from. Types only, and not in types.js so that no two modules need each other.
+ * The input of the puzzlers' templates. Types only, and not in types.js, to avoid a circular import.
  *
  * @typedef {import("../types.js").Scene & {memory: import("./memory.js").Memory}} At
  */

@@ -1,29 +1,29 @@
-/** Which private questions a card can be aimed at, from what this viewer may know. The rules have the last word. */
+/** The possible targets of cards, as far as this viewer may know. The rules on the server decide. */
 
 /** @typedef {import("../types.js").View} View @typedef {import("../types.js").Question} Question */
 
-/** Whether this viewer has asked, spied or swapped this private question. @param {Question} question */
+/** Whether this viewer knows this private question by asking, spying or swapping. @param {Question} question */
 export const isKnown = ({ how }) => how === "own" || how === "spied" || how === "swapped";
 
-/** Own Tip-offs that a Padlock fits. @param {View} view */
+/** The viewer's own Tip-offs that a Padlock can lock. @param {View} view */
 export const lockable = (view) => pick(view, view.legal.filter(({ type, card }) => type === "play" && card === "padlock").map(({ question }) => question));
 
-/** What Mata Hari can be after; of each how many of her it takes. @param {View} view @returns {{question: Question, cards: 1 | 2}[]} */
+/** The questions Mata Hari can spy on, with the number of cards each takes. @param {View} view @returns {{question: Question, cards: 1 | 2}[]} */
 export const spyable = (view) =>
   view.legal.filter(({ type, card }) => type === "play" && card === "mata_hari").map(({ question, cards }) => ({ question: view.questions[question - 1], cards })).filter(({ question }) => question);
 
-/** Private answers that one may give in a swap. @param {View} view */
+/** The private answers that the viewer can give in a swap. @param {View} view */
 export const gifts = (view) => view.questions.filter((question) => question.kind !== "public" && isKnown(question) && question.state === "answered");
 
-/** Private questions of others that may be taken in a swap. @param {View} view */
+/** The other players' private questions that the viewer can take in a swap. @param {View} view */
 export const wishes = (view) =>
   view.questions.filter((question) => {
     const { kind, seat, locked, safe, state } = question;
-    const lost = kind === "tip_off" && state === "rejected";
-    return kind !== "public" && seat !== view.you && view.roles[seat] === "puzzler" && !locked && !safe && !isKnown(question) && !lost;
+    const rejected = kind === "tip_off" && state === "rejected";
+    return kind !== "public" && seat !== view.you && view.roles[seat] === "puzzler" && !locked && !safe && !isKnown(question) && !rejected;
   });
 
-/** The questions for which this viewer may play Don Corleone now, longest first, each with the time until which. @param {View} view */
+/** The questions that this viewer can protect with Don Corleone now, in order of arrival, each with its deadline. @param {View} view */
 export function spiedOn(view) {
   /** @type {Map<number, {question: Question, spies: number[], deadline: number | null}>} */
   const found = new Map();
@@ -35,7 +35,7 @@ export function spiedOn(view) {
   return [...found.values()];
 }
 
-/** Where in the order of play Queue can lead, from 1. @param {View} view @returns {number[]} */
+/** The places in the order of play that Queue can lead to, from 1. @param {View} view @returns {number[]} */
 export const places = (view) => view.legal.filter(({ type, card }) => type === "play" && card === "queue").map(({ place }) => place);
 
 /** The order of play after a move to that place. @param {View} view @param {number} place */

@@ -1,4 +1,4 @@
-/** A field to write in. What stands in it is kept until it has arrived; a question that was asked already is found before it is sent. */
+/** A text field. Its text is kept until it has arrived on the table; a repeated question is found before it is sent. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
@@ -9,18 +9,18 @@ import { canDo, submitText } from "./play.js";
 
 /** @typedef {import("./at.js").At} At @typedef {import("./memory.js").Field} Field @typedef {import("../types.js").Question} Question */
 
-const MOST = 200;
+const MAX_QUESTION = 200;
 const MAX_SPOILER = 1000;
 
 /** @type {Record<Field, {label: () => string, hint: () => string, send: () => string}>} */
 const FIELDS = {
   ask: { label: () => gettext("Your public question"), hint: () => gettext("Was it …?"), send: () => gettext("Ask") },
-  tip_off: { label: () => gettext("Your Tip-off: all will hear the question"), hint: () => gettext("Only you will see the answer."), send: () => gettext("Ask it") },
-  sherlock: { label: () => gettext("Your secret question"), hint: () => gettext("Only the Master and you will ever read it."), send: () => gettext("Ask in secret") },
-  spoiler: { label: () => gettext("What happened?"), hint: () => gettext("Only the Master reads it. Tell as much of the solution as you know."), send: () => gettext("Play the Spoiler") },
+  tip_off: { label: () => gettext("Your Tip-off: everyone will see the question"), hint: () => gettext("Only you will see the answer."), send: () => gettext("Ask") },
+  sherlock: { label: () => gettext("Your secret question"), hint: () => gettext("Only you and the Master can see it."), send: () => gettext("Ask in secret") },
+  spoiler: { label: () => gettext("What happened?"), hint: () => gettext("Only the Master sees it. Say as much as you know."), send: () => gettext("Play Spoiler") },
 };
 
-/** @param {Field} field @param {At} at @param {unknown} [more] other buttons beside the one that sends */
+/** @param {Field} field @param {At} at @param {unknown} [more] other buttons beside the send button */
 export function compose(field, at, more = nothing) {
   const { memory, view, context } = at;
   const drafts = memory.drafts(view);
@@ -28,7 +28,7 @@ export function compose(field, at, more = nothing) {
   const same = field === "spoiler" ? null : repeated(text, view);
   const ready = text.trim() !== "" && !same && canDo(field, at);
   const { label, hint, send } = FIELDS[field];
-  const most = field === "spoiler" ? MAX_SPOILER : MOST;
+  const most = field === "spoiler" ? MAX_SPOILER : MAX_QUESTION;
   /** @param {Event} event */
   const write = (event) => {
     drafts.write(field, /** @type {HTMLTextAreaElement} */ (event.target).value);
@@ -55,20 +55,20 @@ export function compose(field, at, more = nothing) {
   </form>`;
 }
 
-/** It is the same as one that may not be asked again. @param {import("./asked.js").Same} same */
+/** Says that it repeats a question that can't be asked again. @param {import("./asked.js").Same} same */
 function found({ question, why }) {
   const data = { number: question.number };
-  const said = why === "locked" ? gettext("That is question %(number)s, and it is padlocked: nobody else may ask it.") : gettext("That was asked in this round: question %(number)s. Ask another one.");
+  const said = why === "locked" ? gettext("That is question %(number)s, which is padlocked. Ask another one.") : gettext("That is question %(number)s, already asked this round. Ask another one.");
   return html`<p class="lat-same" role="status">${fill(said, data)} ${why === "asked_already" && question.state !== "hidden" ? html`<span class="lat-near-end">${reply(question)}</span>` : nothing}</p>`;
 }
 
-/** What comes near to it; or, where the conversation is out of sight, what was asked in this round. @param {string} text @param {At} at */
+/** Similar questions; or, if there are none and the conversation is hidden, the public questions of this round. @param {string} text @param {At} at */
 function alike(text, { view, memory }) {
   const close = near(text, view.questions);
-  if (close.length) return html`<div class="lat-near"><p>${gettext("Close to it:")}</p><ul role="list">${close.map((one) => line(one, view))}</ul></div>`;
+  if (close.length) return html`<div class="lat-near"><p>${gettext("Similar questions:")}</p><ul role="list">${close.map((one) => line(one, view))}</ul></div>`;
   const asked = view.questions.filter(({ kind, round, state }) => kind === "public" && round === view.round && state !== "rejected");
   if (!asked.length || memory.tab === "talk") return nothing;
-  return html`<details class="lat-near"><summary>${fill(gettext("Asked in public in this round: %(count)s"), { count: asked.length })}</summary>
+  return html`<details class="lat-near"><summary>${fill(gettext("Public questions this round: %(count)s"), { count: asked.length })}</summary>
     <ul role="list">${asked.map((one) => line(one, view))}</ul></details>`;
 }
 

@@ -1,15 +1,15 @@
-/** What has happened, round by round: the questions, and the cards that were played between them. */
+/** The course of the game by rounds: the questions, and the cards played between them. */
 
 /** @typedef {import("../types.js").View} View @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Played} Played */
 /** @typedef {import("../types.js").Spying} Spying @typedef {import("../types.js").Spoiler} Spoiler */
 /**
- * A question, or a card with what came of it.
+ * A question, or a card with its result.
  * @typedef {{key: string, question: Question} | {key: string, played: Played, spying?: Spying, spoiler?: Spoiler}} Item
  */
 /** @typedef {{round: number, items: Item[]}} Round */
 
-/** Cards that say nothing besides what stands with the question, or with the spying that they answer. */
-const SAID = ["tip_off", "sherlock", "don_corleone"];
+/** Cards without an entry of their own: they are shown with their question, or with the spying they answer. */
+const SHOWN_ELSEWHERE = ["tip_off", "sherlock", "don_corleone"];
 
 /** @param {View} view @returns {Round[]} */
 export function course(view) {
@@ -19,7 +19,7 @@ export function course(view) {
   for (const [index, played] of view.played.entries()) {
     const spying = played.card === "mata_hari" ? view.spying[counts.mata_hari++] : undefined;
     const spoiler = played.card === "spoiler" ? view.spoilers[counts.spoiler++] : undefined;
-    if (SAID.includes(played.card)) continue;
+    if (SHOWN_ELSEWHERE.includes(played.card)) continue;
     all.push({ at: (played.after ?? 0) + (index + 1) / (view.played.length + 2), round: played.round, item: { key: `p${index}`, played, spying, spoiler } });
   }
   all.sort((one, two) => one.round - two.round || one.at - two.at);

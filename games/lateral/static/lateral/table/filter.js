@@ -1,22 +1,22 @@
-/** The Player Register (LA-23): every question that one may know, searched and sifted. */
+/** Search and filters of the Player Register (LA-23). */
 
 import { words } from "../folding.js";
 
 /** @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Answer} Answer */
-/** `kind` is how one has come to know it. @typedef {{text: string, kind: string, answer: string, starred: boolean}} Filter */
+/** `kind` is how the player knows the question; empty values match everything. @typedef {{text: string, kind: string, answer: string, starred: boolean}} Filter */
 
 /** @type {Filter} */
 export const ALL = { text: "", kind: "", answer: "", starred: false };
 
-/** As which it stands in the register. @param {Question} question @returns {"public" | "tip_off" | "sherlock" | "spied" | "swapped"} */
+/** The kind under which the register lists it. @param {Question} question @returns {"public" | "tip_off" | "sherlock" | "spied" | "swapped"} */
 export const sortOf = ({ how, kind }) => (how === "spied" || how === "swapped" ? how : kind);
 
-/** Whether it belongs in the register: its words are known, or its answer. @param {Question} question */
+/** Whether it belongs in the register: the viewer knows its text or its answer. @param {Question} question */
 export const isEntry = ({ text, how }) => text !== null || how !== null;
 
 /**
- * The entries that fit, the newest first.
- * @param {Question[]} questions @param {Filter} filter @param {string[]} names @param {(number: number) => string} note what was written to it
+ * The entries that match, newest first.
+ * @param {Question[]} questions @param {Filter} filter @param {string[]} names @param {(number: number) => string} note the player's note on it
  * @param {(number: number) => boolean} starred
  */
 export function sifted(questions, filter, names, note, starred) {

@@ -1,4 +1,4 @@
-/** One's cards, as cards: how many of each, what each does, and whether it can be played now. */
+/** The player's hand: the number of each card, its effect, and whether it can be played now. */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
@@ -22,7 +22,7 @@ function drawCard(card, { view, memory, context }) {
   const no = brief(view, card);
   const name = cardName(card);
   const held = fill(ngettext("%(name)s: %(count)s card", "%(name)s: %(count)s cards", count), { name, count });
-  const state = no ? reason(view, card, context.names) : gettext("Can be played now.");
+  const state = no ? reason(view, card, context.names) : gettext("You can play it now.");
   const take = () => {
     memory.choose(card);
     context.requestRender();
@@ -32,6 +32,6 @@ function drawCard(card, { view, memory, context }) {
     <span class="lat-count nums" aria-hidden="true">${count}</span>
     ${picture(card)} <span class="lat-card-name">${name}</span>
     <span class="lat-card-effect">${effect(card)}</span>
-    <span class="lat-card-state">${free ? gettext("One is free") : no || gettext("Ready")}</span>
+    <span class="lat-card-state">${free ? gettext("One free") : no || gettext("Ready")}</span>
   </button>`;
 }

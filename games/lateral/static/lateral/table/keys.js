@@ -1,23 +1,23 @@
-/** The keyboard on the puzzlers' table. */
+/** The puzzlers' keyboard shortcuts. */
 
 import { gettext } from "../../site/i18n.js";
 import { CARDS } from "../names.js";
 
 /** @typedef {import("./at.js").At} At @typedef {import("./memory.js").Tab} Tab */
 
-/** What the keys do, for the page's list. */
+/** The shortcuts, for the page's list. */
 export const keys = () => [
   { key: "A", does: gettext("Puzzlers: write a question") },
-  { key: "1 – 8", does: gettext("Puzzlers: take a card out of the hand") },
-  { key: "Escape", does: gettext("Puzzlers: put the card back, leave the field") },
-  { key: "S, Q, R, P", does: gettext("Puzzlers: story, questions, register, players") },
+  { key: "1 – 8", does: gettext("Puzzlers: choose a card") },
+  { key: "Escape", does: gettext("Puzzlers: put the card back or leave the text box") },
+  { key: "S, Q, R, P", does: gettext("Puzzlers: show story, questions, register or players") },
   { key: "F", does: gettext("Puzzlers: search the register") },
 ];
 
 /** @type {Record<string, Tab>} */
 const TABS = { s: "story", q: "talk", r: "register", p: "people" };
 
-/** Answers a key; false when it means nothing here. @param {KeyboardEvent} event @param {At} at */
+/** Handles a key. Returns whether it did anything. @param {KeyboardEvent} event @param {At} at */
 export function onKey(event, at) {
   const { target } = event;
   if (event.altKey || event.ctrlKey || event.metaKey) return false;

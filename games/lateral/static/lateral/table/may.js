@@ -1,4 +1,4 @@
-/** Why something cannot be done now: in two or three words for a card, and in a sentence for whoever asks. */
+/** Why an action is not possible now: in two or three words on a card, and as a sentence. */
 
 import { fill, gettext } from "../../site/i18n.js";
 
@@ -8,43 +8,43 @@ import { fill, gettext } from "../../site/i18n.js";
 const REASONS = {
   preparing: [() => gettext("Not yet"), () => gettext("The Lateral Master is still preparing the puzzle.")],
   paused: [() => gettext("Paused"), () => gettext("The game is paused.")],
-  frozen: [() => gettext("Frozen"), () => gettext("%(by)s has played a Spoiler. Everything waits until the Master has scored it.")],
-  ending: [() => gettext("Not now"), () => gettext("Nearly everything is found: the Master decides how the game ends.")],
-  not_your_turn: [() => gettext("Not your turn"), () => gettext("You can ask and pass when it is your turn.")],
-  question_waits: [() => gettext("Question waits"), () => gettext("Your question waits for the Master’s answer.")],
-  end_turn_instead: [() => gettext("End your turn"), () => gettext("You have played a card in this turn: end it when you are ready.")],
-  pass_instead: [() => gettext("No card played"), () => gettext("You have played no card in this turn: ask, or pass.")],
-  no_more_questions: [() => gettext("Two cards played"), () => gettext("You have played two cards or more in this round: no public question now.")],
-  questions_full: [() => gettext("No more questions"), () => gettext("This game has had %(most)s questions, which is as many as fit. Find the solution with what you know.")],
-  first_round: [() => gettext("From round 2"), () => gettext("In the first round there are only public questions. Cards can be played from the second one on.")],
-  one_card: [() => gettext("Next round"), () => gettext("Whoever asks in public plays one card in that round, and you have played it. Next round there are more.")],
+  frozen: [() => gettext("Frozen"), () => gettext("%(by)s has played a Spoiler. The game is frozen until the Master has marked it.")],
+  ending: [() => gettext("Not now"), () => gettext("More than 90 points have been found. The Master is deciding how the game ends.")],
+  not_your_turn: [() => gettext("Not your turn"), () => gettext("You can ask or pass on your turn.")],
+  question_waits: [() => gettext("Waiting"), () => gettext("Your question is waiting for the Master’s answer.")],
+  end_turn_instead: [() => gettext("End your turn"), () => gettext("You have played a card. End your turn when you are ready.")],
+  pass_instead: [() => gettext("No card played"), () => gettext("You haven’t played a card this turn. Ask a question or pass.")],
+  no_more_questions: [() => gettext("Two cards played"), () => gettext("You have played two or more cards, so you can’t ask a public question this round.")],
+  questions_full: [() => gettext("No more questions"), () => gettext("This game has reached its limit of %(most)s questions. Find the solution with what you know.")],
+  first_round: [() => gettext("From round 2"), () => gettext("You can only ask public questions in the first round. Play cards from round 2.")],
+  one_card: [() => gettext("Next round"), () => gettext("You asked a public question, so you could play only one card this round. You can play more next round.")],
   no_card: [() => gettext("None left"), () => gettext("You have none of these left.")],
-  converted_twice: [() => gettext("Done twice"), () => gettext("You have turned two Spoilers into Sherlocks. That is all there is in a game.")],
-  nothing_to_lock: [() => gettext("No Tip-off yet"), () => gettext("It locks a Tip-off of yours, and you have asked none yet.")],
-  nothing_to_spy: [() => gettext("Nobody to spy on"), () => gettext("Nobody else has a private answer that you could see.")],
-  nothing_to_give: [() => gettext("Nothing to give"), () => gettext("You know no private answer that you could give in return.")],
-  nothing_to_take: [() => gettext("Nothing to take"), () => gettext("There is no private answer of others that could be taken.")],
-  nobody_else: [() => gettext("You are alone"), () => gettext("You are the only puzzler left: there is no other place.")],
-  nothing_to_defend: [() => gettext("When spied on"), () => gettext("It is played when somebody spies on a Sherlock of yours. You will be asked.")],
+  converted_twice: [() => gettext("Done twice"), () => gettext("You have already turned two Spoilers into Sherlocks, the most allowed in a game.")],
+  nothing_to_lock: [() => gettext("No Tip-off yet"), () => gettext("You can lock your own Tip-offs, but you haven’t asked one yet.")],
+  nothing_to_spy: [() => gettext("Nothing to spy on"), () => gettext("Nobody else has a private answer you could see.")],
+  nothing_to_give: [() => gettext("Nothing to give"), () => gettext("You have no private answer to give in return.")],
+  nothing_to_take: [() => gettext("Nothing to take"), () => gettext("The other players have no private answer you could take.")],
+  nobody_else: [() => gettext("Nobody else"), () => gettext("You are the only puzzler left, so there is no other place.")],
+  nothing_to_defend: [() => gettext("When spied on"), () => gettext("You can play it when someone spies on one of your Sherlocks. You will be asked.")],
 };
 
-/** In a word or two, or nothing when it can be done. @param {View} view @param {Chance} what */
+/** The reason in two or three words; empty if the action is possible. @param {View} view @param {Chance} what */
 export function brief({ may }, what) {
   const code = may?.[what];
   return code ? (REASONS[code]?.[0]() ?? gettext("Not now")) : "";
 }
 
-/** In a sentence, or nothing when it can be done. @param {View} view @param {Chance} what @param {string[]} names */
+/** The reason as a sentence; empty if the action is possible. @param {View} view @param {Chance} what @param {string[]} names */
 export function reason({ may }, what, names) {
   const code = may?.[what];
   if (!may || !code) return "";
   const data = may.data?.[what] ?? {};
-  return fill(REASONS[code]?.[1]() ?? gettext("That is not possible now."), { ...data, by: names[data.by] });
+  return fill(REASONS[code]?.[1]() ?? gettext("You can’t do that now."), { ...data, by: names[data.by] });
 }
 
 /**
- * When somebody whose turn it is not can ask in public again: when it is their turn (`soon`); not before the next round, because of the cards
- * that they have played in this one; or not any more in this game, because the last round is over for them, or of their cards.
+ * When a player whose turn it is not can next ask a public question: on their next turn (`soon`); only next round, because of the cards they
+ * have played; or not again in this game, because their last turn is over (`never`) or because of their cards (`last_cards`).
  * @param {View} view @returns {"soon" | "next_round" | "never" | "last_cards"}
  */
 export function nextQuestion({ you, order, turn, rounds, extra }) {

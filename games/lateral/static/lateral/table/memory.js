@@ -1,28 +1,29 @@
-/** What the puzzlers' table remembers between two drawings. None of it is part of the game. */
+/** State of the puzzlers' table between two renders. None of it is part of the game. */
 
-import { Drafts } from "../drafts.js";
+import { Drafts } from "../../kit/drafts.js";
+import { adoptTexts } from "../earlier-drafts.js";
 import { ALL } from "./filter.js";
 import { newest } from "./news.js";
 import { openingTab } from "./opening.js";
 
 /** @typedef {import("../types.js").View} View @typedef {import("../types.js").Card} Card @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("./opening.js").Tab} Tab */
-/** What a card is aimed at, as far as it has been chosen. @typedef {{question?: number, give?: number, take?: number, place?: number}} Aim */
-/** A field in which something is written to be sent. @typedef {"ask" | "tip_off" | "sherlock" | "spoiler"} Field */
+/** The targets chosen so far for the card that is out. @typedef {{question?: number, give?: number, take?: number, place?: number}} Aim */
+/** A text field whose text is sent. @typedef {"ask" | "tip_off" | "sherlock" | "spoiler"} Field */
 
 export class Memory {
-  /** What was chosen to lie in front where not everything has room. @type {Tab | null} */
+  /** The tab the player chose on a narrow screen. @type {Tab | null} */
   #chosen = null;
-  /** The card that is taken out of the hand. @type {Card | null} */
+  /** The card that is chosen from the hand. @type {Card | null} */
   card = null;
   /** @type {Aim} */
   aim = {};
   filter = { ...ALL };
-  /** The question that a note is being written to. @type {number | null} */
+  /** The question whose note is being edited. @type {number | null} */
   noting = null;
-  /** What has just happened that deserves a scene. @type {import("./news.js").News | null} */
+  /** The latest event with a scene of its own. @type {import("./news.js").News | null} */
   news = null;
-  /** Whether it has only just come, and may be shown in motion. */
+  /** Whether it is new, so that it can be animated. */
   fresh = false;
   /** @type {HTMLElement | null} */
   element = null;
@@ -34,12 +35,12 @@ export class Memory {
   /** @type {View | null} */
   #view = null;
 
-  /** Keeps the element, once it is there. @param {Element | undefined} element */
+  /** Remembers the table's element once it is rendered. @param {Element | undefined} element */
   keep = (element) => {
     if (element instanceof HTMLElement) this.element = element;
   };
 
-  /** What lies in front. @returns {Tab} */
+  /** The current tab. @returns {Tab} */
   get tab() {
     return this.#chosen ?? openingTab(this.#view);
   }
@@ -48,12 +49,14 @@ export class Memory {
     this.#chosen = tab;
   }
 
-  /** What is being written at this table, from this seat. @param {View} view */
+  /** The drafts for this table and seat. @param {View} view */
   drafts(view) {
-    return (this.#drafts ??= new Drafts(`${location.pathname}:${view.you ?? "-"}`));
+    const name = `${location.pathname}:${view.you ?? "-"}`;
+    if (!this.#drafts) adoptTexts((this.#drafts = new Drafts(name)), name);
+    return this.#drafts;
   }
 
-  /** Looks at what a frame has brought: what was sent has arrived, and something may have happened. @param {Scene} scene */
+  /** Updates from a new frame: drops drafts that have arrived, and finds news. @param {Scene} scene */
   see({ frame, view, context }) {
     if (view === this.#view || context.past) return;
     const drafts = this.drafts(view);
@@ -69,20 +72,20 @@ export class Memory {
     this.#view = view;
   }
 
-  /** A card, or a question, is on its way. @param {View} view @param {Field} [field] what was written for it */
+  /** Call it when a card or question is sent. @param {View} view @param {Field} [field] the field its text came from */
   sent(view, field) {
     this.#played = { before: ownPlays(view) };
     if (field) this.drafts(view).send(field, markOf(view, field));
   }
 
-  /** Takes a card out of the hand; the same again puts it back. @param {Card} card */
+  /** Chooses a card; choosing it again puts it back. @param {Card} card */
   choose(card) {
     const same = this.card === card;
     this.drop();
     if (!same) [this.card, this.news] = [card, null];
   }
 
-  /** Puts the card back. Whether there was one. */
+  /** Puts the card back. Returns whether there was one. */
   drop() {
     const held = this.card !== null;
     this.card = this.#played = null;
@@ -94,7 +97,7 @@ export class Memory {
 /** @type {Field[]} */
 const FIELDS = ["ask", "tip_off", "sherlock", "spoiler"];
 
-/** How many of one's own are on the table of what is sent from that field. @param {View} view @param {Field} field */
+/** How many items sent from that field the viewer has on the table. @param {View} view @param {Field} field */
 function markOf({ questions, spoilers, you }, field) {
   if (field === "spoiler") return spoilers.filter(({ seat }) => seat === you).length;
   return questions.filter(({ seat, kind }) => seat === you && kind === (field === "ask" ? "public" : field)).length;

@@ -1,9 +1,9 @@
-/** What has happened between two frames that deserves a scene of its own. */
+/** Finds events between two frames that get a scene of their own. */
 
 /** @typedef {import("../types.js").View} View */
-/** Somebody has spied, or was kept from it (`at` in `spying`); a swap (`at` in `played`); a Spoiler was scored; a private answer has come. @typedef {{what: "spying" | "swap" | "scored", at: number} | {what: "answer", at: number}} News */
+/** `at` is the index of the event: in `spying` (a spy saw an answer or was stopped), `played` (a swap), `spoilers` (scored) or `questions` (a private answer). @typedef {{what: "spying" | "swap" | "scored", at: number} | {what: "answer", at: number}} News */
 
-/** The most telling of it. @param {View} before @param {View} after @returns {News | null} */
+/** The most important event, or null. @param {View} before @param {View} after @returns {News | null} */
 export function newest(before, after) {
   const at = changed(after.spying, (one, index) => one.state !== before.spying[index]?.state && (one.state === "seen" || one.state === "defended"));
   if (at >= 0) return { what: "spying", at };
@@ -18,5 +18,5 @@ export function newest(before, after) {
 /** @param {import("../types.js").How | null} how */
 const isOwn = (how) => how === "own" || how === "spied" || how === "swapped";
 
-/** The last one for which that holds, or -1. @template T @param {T[]} all @param {(one: T, index: number) => boolean} holds */
+/** The index of the last item for which that holds, or -1. @template T @param {T[]} all @param {(one: T, index: number) => boolean} holds */
 const changed = (all, holds) => all.findLastIndex(holds);

@@ -1,6 +1,6 @@
 /**
- * One's own notes, in the private sheet that the site keeps. A star is a mark by the question's number. What is written to a question is
- * a line "#7 …" of the sheet's one text; all other lines are free.
+ * The player's own notes, stored in the private note sheet. A star is a mark named after the question's number. A note on a question is
+ * a line "#7 …" of the sheet's text; all other lines are free.
  */
 
 /** @typedef {import("../types.js").Context} Context */
@@ -13,12 +13,12 @@ const nameOf = (number) => `q:${number}`;
 /** @param {Context} context @param {number} number */
 export const isStarred = ({ sheet }, number) => sheet?.marks[nameOf(number)] === "star";
 
-/** Sets the star, or takes it away. @param {Context} context @param {number} number */
+/** Sets or removes the star. @param {Context} context @param {number} number */
 export function star(context, number) {
   context.note({ mark: nameOf(number), value: isStarred(context, number) ? "" : "star" });
 }
 
-/** What is written to that question. @param {string} text the sheet's @param {number} number */
+/** The note on that question, or empty. @param {string} text the sheet's @param {number} number */
 export function noteTo(text, number) {
   for (const line of text.split("\n")) {
     const [, of, note = ""] = LINE.exec(line) ?? [];
@@ -27,7 +27,7 @@ export function noteTo(text, number) {
   return "";
 }
 
-/** The sheet's text with another note to that question; an empty one takes its line away. @param {string} text @param {number} number @param {string} note */
+/** The sheet's text with a new note on that question; an empty note removes its line. @param {string} text @param {number} number @param {string} note */
 export function withNoteTo(text, number, note) {
   const line = note.trim() ? [`#${number} ${note.replaceAll("\n", " ").trimStart()}`] : [];
   const lines = text === "" ? [] : text.split("\n");
@@ -38,7 +38,7 @@ export function withNoteTo(text, number, note) {
 /** The free lines. @param {string} text */
 export const freeText = (text) => text.split("\n").filter((line) => !LINE.test(line)).join("\n");
 
-/** The sheet's text with other free lines: those stand first, the notes to questions after them. @param {string} text @param {string} free */
+/** The sheet's text with new free lines; they come first, then the notes on questions. @param {string} text @param {string} free */
 export function withFreeText(text, free) {
   const notes = text.split("\n").filter((line) => LINE.test(line));
   return [...(free ? [free] : []), ...notes].join("\n");

@@ -1,10 +1,10 @@
-/** What lies in front on a phone until somebody chooses. */
+/** The tab that a phone shows until the player chooses one. */
 
 /** @typedef {import("../types.js").View} View @typedef {"end" | "story" | "talk" | "register" | "people"} Tab */
 
 /**
- * The order of play while there is no puzzle; the story in the first round, until a question is answered or one has asked oneself; then the
- * conversation, with the cards below it; the solution in the end.
+ * The order of play while there is no puzzle; the story in the first round, until a question is answered or the viewer has asked; then the
+ * conversation; the solution after the end.
  * @param {View | null} view @returns {Tab}
  */
 export function openingTab(view) {

@@ -1,8 +1,8 @@
-/** The order of play with everybody's points and cards, who is away, and what Queue has changed for the next round. */
+/** The order of play with each player's points and cards, who is away, and how Queue has changed the next round. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
 import { die, icon } from "../icons.js";
 import { who } from "../question.js";
 import { points } from "../tenths.js";
@@ -25,7 +25,7 @@ export function people(at) {
 /** @param {import("../types.js").View} view */
 function extra({ extra }) {
   if (extra === null) return nothing;
-  return html`<span class="lat-badge">${extra ? fill(ngettext("%(count)s round to come", "%(count)s rounds to come", extra), { count: extra }) : gettext("the last one")}</span>`;
+  return html`<span class="lat-badge">${extra ? fill(ngettext("%(count)s more round", "%(count)s more rounds", extra), { count: extra }) : gettext("last round")}</span>`;
 }
 
 /** @param {number} seat @param {number | null} place @param {At} at */
@@ -35,9 +35,9 @@ function player(seat, place, { view, context }) {
   return html`<li class="lat-player" data-seat=${seat} ?data-turn=${view.turn === seat && !view.outcome} ?data-you=${view.you === seat} data-role=${role}>
     <span class="lat-place nums" aria-hidden="true">${place ?? ""}</span>
     <span class="lat-player-name">${who(seat, context.names)} ${role === "puzzler" ? held(seat, view) : nothing} ${presence(seat, context)}</span>
-    ${role === "master" || role === "helper" ? html`<span class="lat-facts">${role === "master" ? gettext("Lateral Master") : gettext("looks on")}</span>` : html`
+    ${role === "master" || role === "helper" ? html`<span class="lat-facts">${role === "master" ? gettext("Lateral Master") : gettext("watching")}</span>` : html`
       <span class="lat-points nums"><span class="visually-hidden">${gettext("Points:")} </span>${points(view.scores[seat] ?? 0)}</span>
-      <span class="lat-facts">${plays ? doing(seat, view) : view.sent_away?.includes(seat) ? gettext("was sent away") : gettext("has left")}</span>`}
+      <span class="lat-facts">${plays ? doing(seat, view) : view.sent_away?.includes(seat) ? gettext("removed") : gettext("left")}</span>`}
   </li>`;
 }
 
@@ -45,40 +45,40 @@ function player(seat, place, { view, context }) {
 function presence(seat, { seats, names }) {
   const one = seats?.[seat];
   if (!one) return nothing;
-  const state = [one.here ? "" : gettext("away"), one.muted ? gettext("muted") : ""].filter(Boolean).join(gettext(", "));
+  const state = formatList([one.here ? "" : gettext("away"), one.muted ? gettext("muted") : ""].filter(Boolean), "unit");
   return state ? html`<span class="lat-away"><span class="visually-hidden">${names[seat]}: </span>${state}</span>` : nothing;
 }
 
-/** Whose turn it is, and what this player has done in this round. @param {number} seat @param {import("../types.js").View} view */
+/** What this player is doing or has done this round. @param {number} seat @param {import("../types.js").View} view */
 function doing(seat, view) {
   const { asked = false, cards = 0 } = view.rounds[seat] ?? {};
   const did = [
-    view.turn === seat && !view.outcome ? gettext("plays now") : "",
-    asked ? gettext("has asked") : "",
+    view.turn === seat && !view.outcome ? gettext("playing") : "",
+    asked ? gettext("asked") : "",
     cards ? fill(ngettext("played %(count)s card", "played %(count)s cards", cards), { count: cards }) : "",
   ].filter(Boolean);
-  return did.join(gettext(", "));
+  return formatList(did, "unit");
 }
 
-/** How many cards are left. @param {number} seat @param {import("../types.js").View} view */
+/** How many cards the player holds. @param {number} seat @param {import("../types.js").View} view */
 function held(seat, view) {
   const count = view.cards[seat] ?? 0;
   const said = fill(ngettext("%(count)s card", "%(count)s cards", count), { count });
   return html`<span class="lat-held nums" title=${said}>${icon("cards")}<span class="visually-hidden">${said}</span><span aria-hidden="true">${count}</span></span>`;
 }
 
-/** What Queue has changed. @param {At} at */
+/** The order of the next round, if Queue has changed it. @param {At} at */
 function next({ view, context }) {
   if (!view.next_order || view.outcome) return nothing;
-  return html`<div class="lat-next"><p>${icon("up")} ${gettext("From the next round on:")}</p>
+  return html`<div class="lat-next"><p>${icon("up")} ${gettext("From the next round:")}</p>
     <ol role="list">${view.next_order.map((seat, index) => html`<li ?data-moved=${view.order[index] !== seat}><span class="nums">${index + 1}</span> ${who(seat, context.names)}</li>`)}</ol></div>`;
 }
 
-/** The dice that decided the order. @param {At} at */
+/** The dice rolls that decided the order. @param {At} at */
 function thrown({ view, context }) {
   if (!view.throws.length) return nothing;
   return html`<details class="lat-thrown" ?open=${view.phase === "preparing"}>
-    <summary>${gettext("The dice that were thrown for it")}</summary>
+    <summary>${gettext("Dice rolls")}</summary>
     <ul role="list">${view.throws.map(({ seat, dice }) => html`<li>${who(seat, context.names)} <span class="lat-dice">${dice.map((pair) => html`<span class="lat-throw">
       ${pair.map(die)}<span class="visually-hidden">${pair.join(" + ")}</span></span>`)}</span></li>`)}</ul>
   </details>`;

@@ -1,8 +1,8 @@
-/** The Player Register (LA-23): all that one may know, to be searched and sifted, with one's own stars and notes. */
+/** The Player Register (LA-23): everything the player may know, with search, filters, stars and notes. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { fill, gettext, ngettext } from "../../site/i18n.js";
+import { fill, gettext, ngettext, pgettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 import { ANSWERS, answerName } from "../names.js";
 import { questionSlip } from "../question.js";
@@ -21,8 +21,8 @@ export function register(at) {
   return html`${tools(at)}
     <p class="lat-tally soft" role="status">${fill(ngettext("%(found)s of %(count)s question", "%(found)s of %(count)s questions", whole), { found: found.length, count: whole })}
       ${found.length < whole ? html`<button type="button" class="lat-plain" @click=${() => sift({ ...ALL }, at)}>${gettext("Show all")}</button>` : nothing}</p>
-    <div class="lat-entries" tabindex="0" role="group" aria-label=${gettext("What you know")}>
-      ${found.length ? nothing : html`<p class="lat-empty">${whole ? gettext("Nothing fits. Take a filter away.") : gettext("Every question that you may know will stand here, with its answer.")}</p>`}
+    <div class="lat-entries" tabindex="0" role="group" aria-label=${gettext("Your register")}>
+      ${found.length ? nothing : html`<p class="lat-empty">${whole ? gettext("No questions found. Try removing a filter.") : gettext("Every question and answer you know will appear here.")}</p>`}
       ${repeat(found, ({ number }) => number, (question) => html`<div class="lat-entry">${questionSlip(question, view, context.names, html`${starButton(question.number, at)}${noteButton(question.number, at)}`)}${note(question.number, at)}</div>`)}
       ${paper(at)}
     </div>`;
@@ -46,11 +46,11 @@ function tools(at) {
     <label class="lat-select"><span class="visually-hidden">${gettext("Kind")}</span>
       <select .value=${filter.kind} @change=${(/** @type {Event} */ event) => sift({ ...filter, kind: value(event) }, at)}>
         <option value="">${gettext("All kinds")}</option>${kinds.map(([kind, name]) => html`<option value=${kind} ?selected=${filter.kind === kind}>${name}</option>`)}</select></label>
-    <label class="lat-select"><span class="visually-hidden">${gettext("Answer")}</span>
+    <label class="lat-select"><span class="visually-hidden">${pgettext("noun", "Answer")}</span>
       <select .value=${filter.answer} @change=${(/** @type {Event} */ event) => sift({ ...filter, answer: value(event) }, at)}>
         <option value="">${gettext("All answers")}</option>${ANSWERS.map((answer) => html`<option value=${answer} ?selected=${filter.answer === answer}>${answerName(answer)}</option>`)}
-        <option value="none" ?selected=${filter.answer === "none"}>${gettext("None seen")}</option></select></label>
-    ${at.context.sheet ? html`<button type="button" class="lat-star" aria-pressed=${filter.starred} aria-label=${gettext("Only those with a star")} title=${gettext("Only those with a star")}
+        <option value="none" ?selected=${filter.answer === "none"}>${gettext("No answer seen")}</option></select></label>
+    ${at.context.sheet ? html`<button type="button" class="lat-star" aria-pressed=${filter.starred} aria-label=${gettext("Show only starred")} title=${gettext("Show only starred")}
       @click=${() => sift({ ...filter, starred: !filter.starred }, at)}>${icon("star")}</button>` : nothing}
   </div>`;
 }
@@ -64,25 +64,25 @@ function noteButton(number, { memory, context }) {
     context.requestRender();
     if (!open) requestAnimationFrame(() => memory.element?.querySelector(`#lat-note-${number}`) instanceof HTMLElement && /** @type {HTMLElement} */ (memory.element.querySelector(`#lat-note-${number}`)).focus());
   };
-  const label = fill(gettext("Write a note to question %(number)s"), { number });
+  const label = fill(gettext("Add a note to question %(number)s"), { number });
   return html`<button type="button" class="lat-star lat-pen" aria-pressed=${open} aria-label=${label} title=${label} @click=${flip}>${icon("pen")}</button>`;
 }
 
-/** What one has written to it, or the field to write in. @param {number} number @param {At} at */
+/** The note on the question, or the field to edit it. @param {number} number @param {At} at */
 function note(number, { memory, context }) {
   const text = context.sheet?.text ?? "";
   const own = noteTo(text, number);
   if (memory.noting !== number) return own ? html`<p class="lat-note">${own}</p>` : nothing;
   const write = (/** @type {Event} */ event) => context.note({ text: withNoteTo(text, number, /** @type {HTMLInputElement} */ (event.target).value) });
-  return html`<p class="lat-note"><label><span class="visually-hidden">${fill(gettext("Your note to question %(number)s"), { number })}</span>
+  return html`<p class="lat-note"><label><span class="visually-hidden">${fill(gettext("Your note on question %(number)s"), { number })}</span>
     <input id=${`lat-note-${number}`} type="text" maxlength="200" .value=${own} @input=${write} autocomplete="off" /></label></p>`;
 }
 
-/** A sheet for everything else. @param {At} at */
+/** The free notes. @param {At} at */
 function paper({ context }) {
   if (!context.sheet) return nothing;
   const { text } = context.sheet;
   const write = (/** @type {Event} */ event) => context.note({ text: withFreeText(text, /** @type {HTMLTextAreaElement} */ (event.target).value) });
-  return html`<label class="lat-free"><span>${gettext("Your notes: nobody else sees them")}</span>
+  return html`<label class="lat-free"><span>${gettext("Your notes (only you can see them)")}</span>
     <textarea rows="4" maxlength="3000" ?readonly=${context.past} .value=${freeText(text)} @input=${write}></textarea></label>`;
 }

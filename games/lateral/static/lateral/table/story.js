@@ -1,4 +1,4 @@
-/** The statement: what all know from the beginning. It can be read at every moment. */
+/** The puzzle's statement, which can be read at any time. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../../site/i18n.js";
@@ -8,18 +8,18 @@ export function story({ view, context }) {
   const { puzzle, master } = view;
   const host = fill(gettext("%(name)s knows what happened."), { name: context.names[master] });
   if (!puzzle) {
-    return html`<div class="lat-paper lat-telling"><p class="lat-title">${gettext("The story is about to begin")}</p>
-      <p>${fill(gettext("%(name)s is choosing a puzzle. It will lie here, for all to read."), { name: context.names[master] })}</p></div>`;
+    return html`<div class="lat-paper lat-telling"><p class="lat-title">${gettext("The story begins soon")}</p>
+      <p>${fill(gettext("%(name)s is choosing a puzzle. It will appear here."), { name: context.names[master] })}</p></div>`;
   }
   return html`<div class="lat-paper lat-telling" tabindex="0" role="group" aria-label=${gettext("The story")}>
     <h2 class="lat-title">${puzzle.title}</h2>
     <p class="lat-statement">${puzzle.statement}</p>
-    ${puzzle.note ? html`<p class="lat-content-note">${fill(gettext("A note on what it is about: %(note)s"), { note: puzzle.note })}</p>` : nothing}
+    ${puzzle.note ? html`<p class="lat-content-note">${fill(gettext("Content note: %(note)s"), { note: puzzle.note })}</p>` : nothing}
     <p class="lat-host">${host}</p>
   </div>`;
 }
 
-/** The beginning of it in one line above the conversation, on a phone: the whole is one tap away. @param {import("./at.js").At} at */
+/** On a phone: its first line above the conversation; a tap opens the whole. @param {import("./at.js").At} at */
 export function strip({ view, memory, context }) {
   const { puzzle } = view;
   if (!puzzle) return nothing;

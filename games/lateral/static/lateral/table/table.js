@@ -1,4 +1,4 @@
-/** The puzzlers' table: the story, the order of play, the conversation, what one knows, and one's cards. Watchers see it without the hand. */
+/** The puzzlers' table: story, order of play, conversation, register and hand. Spectators see it without the hand. */
 
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -23,7 +23,7 @@ export class Table {
   #away = new Away();
   #after;
 
-  /** @param {Face | null} after what there is to see after the end */
+  /** @param {Face | null} after the panel after the end */
   constructor(after) {
     this.#after = after;
   }
@@ -36,7 +36,7 @@ export class Table {
     return draw({ ...scene, memory }, this.#after, this.#away.draw(scene));
   }
 
-  /** Stars stand in the register as well as in the conversation; a card that is out would lie before what a move changes. @param {object} step */
+  /** Puts back the chosen card, which would hide the change; stars are in the register. @param {object} step */
   reveal(step) {
     this.#memory.drop();
     if ("marks" in step) this.#memory.tab = "register";
@@ -72,7 +72,7 @@ function draw(at, after, away) {
   </div>`;
 }
 
-/** What lies in front. @param {At} at @param {Tab} tab @param {boolean} ended */
+/** The tabs. @param {At} at @param {Tab} tab @param {boolean} ended */
 function tabs({ memory, context, view }, tab, ended) {
   /** @type {[Tab, string][]} */
   const all = [["talk", gettext("Questions")], ["register", view.role ? gettext("Register") : gettext("Search")], ["people", gettext("Players")]];
@@ -82,7 +82,7 @@ function tabs({ memory, context, view }, tab, ended) {
     memory.tab = to;
     context.requestRender();
   };
-  return html`<div class="lat-tabs" role="group" aria-label=${gettext("What lies before you")}>
+  return html`<div class="lat-tabs" role="group" aria-label=${gettext("Views")}>
     ${all.map(([to, label]) => html`<button type="button" class="lat-tab" data-to=${to} aria-pressed=${tab === to} @click=${() => choose(to)}>${label}</button>`)}
   </div>`;
 }

@@ -1,4 +1,4 @@
-/** The conversation: all questions and cards so far, round by round, the newest at the end and in sight. */
+/** The conversation: all questions and cards so far, round by round, scrolled to the newest. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
@@ -7,7 +7,7 @@ import { course } from "./course.js";
 import { isStarred, star } from "./notes.js";
 import { icon } from "../icons.js";
 import { picture } from "../icons-cards.js";
-import { questionSlip, who } from "../question.js";
+import { questionSlip } from "../question.js";
 import { strip } from "./story.js";
 import { what } from "./what.js";
 
@@ -19,10 +19,10 @@ export function talk(at) {
   const last = at.view.round;
   const shown = last && rounds.at(-1)?.round !== last ? [...rounds, { round: last, items: [] }] : rounds;
   return html`${strip(at)}<div class="lat-scroll" tabindex="0" role="group" aria-label=${gettext("Questions and answers")}><div class="lat-stream">
-    ${shown.length ? nothing : html`<p class="lat-empty">${gettext("Nobody has asked anything yet.")}</p>`}
+    ${shown.length ? nothing : html`<p class="lat-empty">${gettext("No questions yet.")}</p>`}
     ${repeat(shown, ({ round }) => round, ({ round, items }) => html`<section class="lat-round-part" aria-label=${roundName(round)}>
       <h2 class="lat-round-head"><span>${roundName(round)}</span></h2>
-      ${items.length ? nothing : html`<p class="lat-empty">${gettext("Nothing has been asked in this round yet.")}</p>`}
+      ${items.length ? nothing : html`<p class="lat-empty">${gettext("No questions in this round yet.")}</p>`}
       ${repeat(items, ({ key }) => key, (item) => ("question" in item ? questionSlip(item.question, at.view, at.context.names, starButton(item.question.number, at)) : event(item, at)))}
     </section>`)}
   </div></div>`;
@@ -31,13 +31,13 @@ export function talk(at) {
 /** @param {number} round */
 const roundName = (round) => fill(gettext("Round %(round)s"), { round });
 
-/** A card that was played, and what came of it. @param {Extract<import("./course.js").Item, {played: any}>} item @param {At} at */
-const event = (item, at) => html`<p class="lat-event" data-card=${item.played.card}>${picture(item.played.card)} <span>${who(item.played.seat, at.context.names)} ${what(item, at.view, at.context.names)}</span></p>`;
+/** A card that was played, and its result. @param {Extract<import("./course.js").Item, {played: any}>} item @param {At} at */
+const event = (item, at) => html`<p class="lat-event" data-card=${item.played.card}>${picture(item.played.card)} <span>${what(item, at.view, at.context.names)}</span></p>`;
 
-/** Marks a question for oneself. @param {number} number @param {At} at */
+/** The button that stars a question in the viewer's own register. @param {number} number @param {At} at */
 export function starButton(number, { context }) {
   if (!context.sheet || context.past) return nothing;
   const on = isStarred(context, number);
-  const label = fill(on ? gettext("Take the star off question %(number)s") : gettext("Put a star on question %(number)s"), { number });
+  const label = fill(on ? gettext("Remove star from question %(number)s") : gettext("Star question %(number)s"), { number });
   return html`<button type="button" class="lat-star" aria-pressed=${on} aria-label=${label} title=${label} @click=${() => star(context, number)}>${icon("star")}</button>`;
 }

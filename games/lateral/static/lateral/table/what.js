@@ -1,52 +1,57 @@
-/** What a card did, in words that follow the name of whoever played it. What is not for this viewer is told as far as all may know it. */
+/** What a player did with a card, as one sentence. Viewers who must not know the details get what everyone can know. */
 
-import { fill, gettext } from "../../site/i18n.js";
+import { gettext } from "../../site/i18n.js";
+import { who } from "../question.js";
+import { sentence } from "../sentence.js";
 import { points } from "../tenths.js";
 
 /** @typedef {import("../types.js").View} View @typedef {import("../types.js").Spying} Spying @typedef {import("../types.js").Played} Played */
 
-/** @param {Extract<import("./course.js").Item, {played: any}>} item @param {View} view @param {string[]} names */
+/** @param {Extract<import("./course.js").Item, {played: any}>} item @param {View} view @param {string[]} names @returns {unknown} ready to be rendered */
 export function what({ played, spying, spoiler }, view, names) {
-  if (spying) return spied(spying, view, names);
-  if (played.card === "spoiler") return spoiled(spoiler?.points ?? null, spoiler?.text ?? "");
-  if (played.card === "padlock") return fill(gettext("has padlocked question %(question)s."), played);
-  if (played.card === "queue") return fill(gettext("moves to place %(place)s of the order, from the next round on."), played);
-  return played.card === "cooperation" ? swapped(played, view, names) : "";
+  const name = who(played.seat, names);
+  if (spying) return sentence(spied(spying, view), { name, other: names[spying.seat ?? -1], question: spying.question });
+  if (played.card === "spoiler") return sentence(spoiled(spoiler?.points ?? null, spoiler?.text ?? ""), { name, points: points(spoiler?.points ?? 0), text: spoiler?.text });
+  const { question, place, give, take, other } = played;
+  if (played.card === "padlock") return sentence(gettext("%(name)s padlocked question %(question)s."), { name, question });
+  if (played.card === "queue") return sentence(gettext("%(name)s moves to place %(place)s from the next round on."), { name, place });
+  return played.card === "cooperation" ? sentence(swapped(played, view), { name, give, take, other: names[other ?? -1] }) : name;
 }
 
-/** @param {Spying} spying @param {View} view @param {string[]} names */
-function spied({ seat, question, cards, state }, { you }, names) {
-  const data = { name: seat === null ? "" : seat === you ? gettext("you") : names[seat], question };
-  if (state === "defended") return fill(gettext("was after question %(question)s. Don Corleone keeps it safe."), data);
-  if (cards === 2) return fill(gettext("has opened the padlock of question %(question)s with two Mata Haris, and knows the answer."), data);
-  if (seat === null) return SOMEBODY[state]();
-  return fill(TARGET[state](), data);
+/** @param {Spying} spying @param {View} view */
+function spied({ seat, cards, state }, { you }) {
+  if (state === "defended") return gettext("%(name)s spied on question %(question)s, but Don Corleone protected it.");
+  if (cards === 2) return gettext("%(name)s opened the padlock on question %(question)s with two Mata Haris and saw the answer.");
+  if (seat === null) return SOMEONE[state]();
+  return seat === you ? YOU[state]() : OTHER[state]();
 }
 
-const SOMEBODY = {
-  pending: () => gettext("is spying on somebody."),
-  seen: () => gettext("has seen a private answer."),
-  defended: () => "",
-  lapsed: () => gettext("was spying on somebody, and has left."),
+const SOMEONE = {
+  pending: () => gettext("%(name)s is spying on someone."),
+  seen: () => gettext("%(name)s saw a private answer."),
+  lapsed: () => gettext("%(name)s was spying on someone, but left."),
 };
 
-const TARGET = {
-  pending: () => gettext("is spying on %(name)s: question %(question)s."),
-  seen: () => gettext("has spied on %(name)s, and knows question %(question)s."),
-  defended: () => "",
-  lapsed: () => gettext("was spying on question %(question)s, and has left."),
+const YOU = {
+  pending: () => gettext("%(name)s is spying on your question %(question)s."),
+  seen: () => gettext("%(name)s spied on your question %(question)s and saw the answer."),
+  lapsed: () => gettext("%(name)s was spying on your question %(question)s, but left."),
+};
+
+const OTHER = {
+  pending: () => gettext("%(name)s is spying on %(other)s’s question %(question)s."),
+  seen: () => gettext("%(name)s spied on %(other)s’s question %(question)s and saw the answer."),
+  lapsed: () => gettext("%(name)s was spying on %(other)s’s question %(question)s, but left."),
 };
 
 /** @param {number | null} tenths @param {string} text */
 function spoiled(tenths, text) {
-  if (tenths === null) return gettext("has told the Master what happened. It is being scored.");
-  const data = { points: points(tenths), text };
-  if (text) return fill(gettext("told the Master “%(text)s” and scored %(points)s."), data);
-  return fill(gettext("has told the Master what happened, and scored %(points)s."), data);
+  if (tenths === null) return gettext("%(name)s played a Spoiler. The Master is marking it.");
+  return text ? gettext("%(name)s played a Spoiler, “%(text)s”, and scored %(points)s.") : gettext("%(name)s played a Spoiler and scored %(points)s.");
 }
 
-/** @param {Played} played @param {View} view @param {string[]} names */
-function swapped({ other, give, take }, { you }, names) {
-  if (other === undefined) return gettext("has swapped a private answer with somebody.");
-  return fill(gettext("gave question %(give)s to %(name)s and took question %(take)s."), { give, take, name: other === you ? gettext("you") : names[other] });
+/** @param {Played} played @param {View} view */
+function swapped({ other }, { you }) {
+  if (other === undefined) return gettext("%(name)s swapped a private answer with someone.");
+  return other === you ? gettext("%(name)s swapped question %(give)s for your question %(take)s.") : gettext("%(name)s swapped question %(give)s for %(other)s’s question %(take)s.");
 }

@@ -1,20 +1,20 @@
-/* The page of a daily puzzle: where each part is drawn, the keyboard, and what is spoken. */
+/* The page of a daily puzzle: draws its parts, handles the keyboard, and announces what happens. */
 
 import { boardKey, drawBoard, drawMoves, namesOf } from "../../lessons/desk.js";
 import { Voice } from "../../table/announce.js";
-import { isElsewhere, isTaken, showKeys } from "../../table/keys.js";
+import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../../table/keys.js";
 import { render } from "../../vendor/lit-html/lit-html.js";
 import { line } from "../words.js";
 import { daysInRow, drawPanel, drawWays, verdict } from "./panel.js";
 import { Solving } from "./solving.js";
 
-/** So long anything that happens stays on show, and so much longer for each letter that is to be read. */
+/** How long each move is shown, and the extra time for each character of its announcement; in milliseconds. */
 const PAUSE = 700;
 const READING = 25;
 
 export class Page {
   #drawn = false;
-  /** Whether it is asked once more if the solution is really wanted. */
+  /** Whether the page asks for confirmation before showing the solution. */
   #sure = false;
 
   /**
@@ -35,6 +35,7 @@ export class Page {
     this.solving = new Solving(told, { url, token, opened, step, changed: this.redraw, settled: () => this.#settled() });
     for (const id of ["coach", "controls", "board", "moves"]) this.#place(id).replaceChildren();
     document.addEventListener("keydown", this.#onKey);
+    render(drawKeysButton(this.#showKeys), this.#place("keys"));
     this.#draw();
   }
 
@@ -43,13 +44,13 @@ export class Page {
     return /** @type {HTMLElement} */ (this.root.querySelector(`#${id}`));
   }
 
-  /** What the move on show brought, in sentences. */
+  /** The record of the move shown, in sentences. */
   get #happened() {
     const { frame, told } = this.solving;
     return (frame?.lines ?? []).map((one) => line(one, namesOf(this.words, told.seats))).join(" ");
   }
 
-  /** A move has been judged, or the solution was shown. */
+  /** A move has been judged or the solution has been shown: announces the result. */
   #settled() {
     const { told, trouble, astray } = this.solving;
     const over = told.result ? [verdict(told), told.result.why] : [told.tone === "wrong" && !astray ? "" : told.say];
@@ -59,7 +60,7 @@ export class Page {
     if (astray) requestAnimationFrame(() => this.#focus(".way-back"));
   }
 
-  /** The day's sign in the calendar is that of the list of signs; and the row of days may have grown. */
+  /** Updates the day's mark in the calendar, copied from the legend, and the streak. */
   #mark() {
     const { told: { mark, result } } = this.solving;
     const sign = this.root.querySelector(`.deal-legend [data-mark="${mark}"]`);
@@ -90,7 +91,7 @@ export class Page {
     },
   };
 
-  /** Draws the page again, once for all changes of this moment. */
+  /** Draws the page again; changes in the same task are drawn together. */
   redraw = () => {
     if (this.#drawn) return;
     this.#drawn = true;
@@ -119,7 +120,9 @@ export class Page {
     if (isElsewhere(event)) return;
     const answered = boardKey(event, this.#desk, this.#place("board"));
     if (!answered && (isTaken(event) || event.key !== "?")) return;
-    if (!answered) showKeys(this.board?.keys?.() ?? [], false);
+    if (!answered) this.#showKeys();
     event.preventDefault();
   };
+
+  #showKeys = () => showKeys(this.board?.keys?.() ?? [], false);
 }

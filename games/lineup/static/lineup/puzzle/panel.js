@@ -1,4 +1,4 @@
-/* What is said beside the board of a puzzle: the task, what a move came to, the result; and the ways on. */
+/* The panel beside a puzzle's board: the task, comments on moves, the result, and the buttons. */
 
 import { copyAndTell, share } from "../../deals/share.js";
 import { canShare } from "../../site/copy.js";
@@ -9,7 +9,7 @@ import { score, seatName } from "../words.js";
 /** @typedef {import("./solving.js").Solving} Solving @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Result} Result */
 /** @typedef {{back: () => void, hurry: () => void, replay: () => void, ask: (sure: boolean) => void, giveUp: () => void}} Acts */
 
-/** @param {Solving} solving @param {string} happened what the move on show brought */
+/** @param {Solving} solving @param {string} happened the record of the move shown */
 export function drawPanel(solving, happened) {
   const { told, playing, trouble, frame } = solving;
   const over = told.result && !playing;
@@ -21,15 +21,15 @@ export function drawPanel(solving, happened) {
   </div>`;
 }
 
-/** How far it has come, where it takes more than one move. @param {Told} told */
+/** Progress, for a puzzle of several moves. @param {Told} told */
 function steps({ made, of, result }) {
   if (of === null || of < 2 || result) return nothing;
-  const says = fill(gettext("%(made)s of %(of)s moves found"), { made, of });
+  const says = fill(ngettext("%(made)s of %(of)s move found", "%(made)s of %(of)s moves found", of), { made, of });
   const dot = (/** @type {number} */ n) => html`<i class=${n < made ? "done" : n === made ? "now" : ""}></i>`;
   return html`<p class="coach-dots" role="img" aria-label=${says}>${Array.from({ length: of }, (_, n) => dot(n))}</p>`;
 }
 
-/** Who one is, and how the game stands. @param {number} you @param {import("../types.js").Frame} frame */
+/** Each seat's score; the player's own seat is marked. @param {number} you @param {import("../types.js").Frame} frame */
 function drawScore(you, frame) {
   const named = (/** @type {number} */ seat) => (seat === you ? fill(gettext("%(seat)s (you)"), { seat: seatName(seat) }) : seatName(seat));
   return html`<ul class="puzzle-score" role="list">
@@ -37,7 +37,7 @@ function drawScore(you, frame) {
   </ul>`;
 }
 
-/** What there is to say to the last move. @param {Solving} solving */
+/** The comment on the last move. @param {Solving} solving */
 function said({ told, astray }) {
   const { say, tone } = told;
   if (!say || (tone === "wrong" && !astray)) return nothing;
@@ -45,11 +45,11 @@ function said({ told, astray }) {
   return html`<p class="coach-nudge" data-kind=${tone === "refused" ? "refusal" : "nudge"}>${say}</p>`;
 }
 
-/** How it went, in one sentence. @param {Told} told */
+/** The result, in one sentence. @param {Told} told */
 export function verdict({ state, wrong }) {
   if (state === "shown") return gettext("This is the solution.");
-  if (!wrong) return gettext("Solved at once!");
-  return fill(ngettext("Solved, after %(wrong)s other move.", "Solved, after %(wrong)s other moves.", wrong), { wrong });
+  if (!wrong) return gettext("Solved first time!");
+  return fill(ngettext("Solved after %(wrong)s wrong move.", "Solved after %(wrong)s wrong moves.", wrong), { wrong });
 }
 
 /** @param {number} streak */
@@ -63,22 +63,22 @@ function drawResult(told, { why, counts, streak }) {
     ${streak ? html`<p><span class="chip accent">${daysInRow(streak)}</span></p>` : nothing}`;
 }
 
-/** The text to send to friends. @param {string} text */
-const drawShare = (text) => html`<label for="share-text" class="visually-hidden">${gettext("To send to friends; it does not tell the solution")}</label>
+/** The text to share with friends, and the buttons for it. @param {string} text */
+const drawShare = (text) => html`<label for="share-text" class="visually-hidden">${gettext("Text to share, without the solution")}</label>
   <textarea id="share-text" class="deal-share" rows="4" readonly .value=${text}></textarea>
   ${canShare() ? button(gettext("Share"), () => share(textField()), "primary") : nothing}
-  ${button(gettext("Copy it"), () => copyAndTell(textField()))}`;
+  ${button(gettext("Copy"), () => void copyAndTell(textField()))}`;
 
 const textField = () => /** @type {HTMLTextAreaElement} */ (document.getElementById("share-text"));
 
-/** The ways on; `sure` asks once more. @param {Solving} solving @param {boolean} sure @param {Acts} acts */
+/** The next steps. With `sure`, asks for confirmation before showing the solution. @param {Solving} solving @param {boolean} sure @param {Acts} acts */
 export function drawWays({ told, playing, busy, astray }, sure, acts) {
-  if (playing) return button(gettext("Go on"), acts.hurry, "quiet");
-  if (astray) return button(gettext("Take it back"), acts.back, "primary way-back");
-  if (told.result) return html`${drawShare(told.result.share)} ${button(gettext("Show it again"), acts.replay)}`;
-  if (!sure) return button(gettext("Show me the solution"), () => acts.ask(true), "quiet", busy);
-  return html`<p class="way-sure">${gettext("Then it does not count as solved.")}</p>
-    ${button(gettext("Show it"), acts.giveUp, "", busy)} ${button(gettext("I will try again"), () => acts.ask(false), "primary")}`;
+  if (playing) return button(gettext("Skip"), acts.hurry, "quiet");
+  if (astray) return button(gettext("Take back"), acts.back, "primary way-back");
+  if (told.result) return html`${drawShare(told.result.share)} ${button(gettext("Replay solution"), acts.replay)}`;
+  if (!sure) return button(gettext("Show solution"), () => acts.ask(true), "quiet", busy);
+  return html`<p class="way-sure">${gettext("The puzzle won’t count as solved.")}</p>
+    ${button(gettext("Show it"), acts.giveUp, "", busy)} ${button(gettext("Keep trying"), () => acts.ask(false), "primary")}`;
 }
 
 /** @param {string} label @param {() => void} act @param {string} [kind] @param {boolean} [disabled] */

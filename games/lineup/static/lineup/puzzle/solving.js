@@ -1,26 +1,27 @@
-/* One puzzle under way: what the server said of it, and which position is on show. Every move is judged there. */
+/* One puzzle being solved: the server's latest answer, and the position shown. The server judges every move. */
 
-import { gettext } from "../../site/i18n.js";
+import { ask } from "../../kit/ask.js";
 
 /** @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Shown} Shown */
 /** @typedef {import("../../table/types.js").Move} Move */
 
-const PATIENCE = 20_000;
-/** So long the board points at a move that is not possible. */
-const POINTS = 9_000;
+/** How long to wait for an answer, in milliseconds. */
+const REQUEST_TIMEOUT = 20_000;
+/** How long the board shows why a move was refused, in milliseconds. */
+const REFUSAL_SHOWN = 9_000;
 
 export class Solving {
-  /** For the board's place, which knows lessons with a note sheet as well. */
+  /** Required by the board's view (lessons/desk.js), which also shows lessons. */
   key = "puzzle";
   leaf = null;
-  /** Grows whenever the board shall forget what it showed before. */
+  /** Incremented to make the board forget what it showed before. */
   board = 0;
-  /** Why the last move was not possible, for the board. @type {import("../../table/types.js").Refusal | null} */
+  /** Why the last move was refused, for the board. @type {import("../../table/types.js").Refusal | null} */
   refusal = null;
-  /** A sentence, when the server could not be asked. */
+  /** An error message when the server gave no answer; otherwise empty. */
   trouble = "";
   busy = false;
-  /** Whether a move that was not the one is still on the board. */
+  /** Whether a wrong move is still on the board. */
   astray = false;
   #at = 0;
   #timer = 0;
@@ -28,15 +29,16 @@ export class Solving {
   /** @type {Shown[]} */
   #frames;
   #hooks;
-  /** Against forged requests; each answer brings the next. */
+  /** The CSRF token; each answer brings the next one. */
   #token;
-  /** The server's signed note of when this page was opened: the puzzle counts for that day. */
+  /** The time when this page was opened, signed by the server: it decides which day the puzzle counts for. */
   #opened;
 
   /**
    * @param {Told} told
-   * @param {{url: string, token: string, opened: string, changed: () => void, step: () => number, settled: () => void}} hooks `url` is that of the day;
-   *   `changed`: draw again; `step`: the page shows what happened, and for so many milliseconds; `settled`: it goes on from here
+   * @param {{url: string, token: string, opened: string, changed: () => void, step: () => number, settled: () => void}} hooks `url`: the day's address;
+   *   `changed`: draw the page again; `step`: announce the move shown, and return how long to show it in milliseconds; `settled`: the
+   *   player can continue
    */
   constructor(told, hooks) {
     this.told = told;
@@ -46,12 +48,12 @@ export class Solving {
     this.#frames = told.frames;
   }
 
-  /** The position on show. */
+  /** The position shown, or null. */
   get frame() {
     return this.#frames[this.#at] ?? null;
   }
 
-  /** Whether the page is making moves itself. */
+  /** Whether the page is playing moves. */
   get playing() {
     return this.#at < this.#frames.length - 1;
   }
@@ -69,16 +71,16 @@ export class Solving {
 
   giveUp = () => this.#ask("give-up", null);
 
-  /** Takes the wrong move back. */
+  /** Takes back the wrong move. */
   back = () => {
     this.astray = false;
     this.#show([this.told.base]);
   };
 
-  /** The whole solution once more. */
+  /** Plays the whole solution again. */
   replay = () => this.#show(this.told.result?.scenes ?? []);
 
-  /** What the page does itself need not be waited for. */
+  /** Skips to the last of the moves being played. */
   hurry = () => {
     clearTimeout(this.#timer);
     this.#at = this.#frames.length - 1;
@@ -90,21 +92,18 @@ export class Solving {
     this.busy = true;
     this.#point("", null);
     try {
-      const headers = { "Content-Type": "application/json", "X-CSRFToken": this.#token, "Puzzle-Opened": this.#opened };
-      const body = JSON.stringify(move);
-      const answer = await fetch(`${this.#hooks.url}${what}`, { method: "POST", headers, body, signal: AbortSignal.timeout(PATIENCE) });
-      if (!answer.ok) return this.#fail(answer.status);
-      this.#token = answer.headers.get("X-CSRFToken") ?? this.#token;
-      this.#take(await answer.json(), move);
-    } catch {
-      this.#fail(0);
+      const onToken = (/** @type {string} */ token) => (this.#token = token);
+      const options = { body: move, token: this.#token, headers: { "Puzzle-Opened": this.#opened }, timeout: REQUEST_TIMEOUT, onToken };
+      this.#take(await ask(`${this.#hooks.url}${what}`, options), move);
+    } catch (error) {
+      this.#fail(error instanceof Error ? error.message : String(error));
     }
   }
 
-  /** @param {number} status of the answer; 0 when there was none */
-  #fail(status) {
+  /** @param {string} trouble a sentence */
+  #fail(trouble) {
     this.busy = false;
-    this.trouble = troubles(status);
+    this.trouble = trouble;
     this.board += 1;
     this.#hooks.settled();
     this.#hooks.changed();
@@ -139,18 +138,11 @@ export class Solving {
     this.#advance();
   }
 
-  /** The board says it as well, where the finger is; not for ever. @param {string} say @param {Move | null} move */
+  /** Shows a refusal on the board for a while; an empty `say` removes it. @param {string} say @param {Move | null} move */
   #point(say, move) {
     clearTimeout(this.#pointing);
     this.refusal = say ? { say, move, spot: move?.spot } : null;
-    if (say) this.#pointing = setTimeout(() => this.#point("", null), POINTS);
+    if (say) this.#pointing = setTimeout(() => this.#point("", null), REFUSAL_SHOWN);
     this.#hooks.changed();
   }
-}
-
-/** Why nothing came of it, in a sentence. @param {number} status */
-function troubles(status) {
-  if (status === 429) return gettext("That was a bit much at once. Please wait a moment and try again.");
-  if (status === 403) return gettext("This page was open for too long. Please reload it.");
-  return gettext("The server cannot be reached just now. Please try again.");
 }

@@ -1,17 +1,17 @@
 /**
- * What the page of a daily puzzle is told. Types only: nothing imports this file at run time.
+ * The data of a daily puzzle's page. Types only: nothing imports this file at run time.
  *
- * @typedef {import("../../lessons/types.js").Shown} Shown one position, and what led there
+ * @typedef {import("../../lessons/types.js").Shown} Shown a position, and the record of the move that led to it
  * @typedef {{why: string, counts: string, share: string, streak: number, scenes: Shown[]}} Result
- * @typedef {object} Told `Told` in games/lineup/puzzles/serializers.py
- * @property {number} seats @property {number} seat whose move it is to find
+ * @typedef {object} Told `SerializedAttempt` in games/lineup/puzzles/serializers.py
+ * @property {number} seats @property {number} seat the solver's seat
  * @property {"open" | "solved" | "shown"} state
  * @property {string} ask
- * @property {Shown} base the position as it stands
- * @property {Shown[]} frames what to show now
+ * @property {Shown} base the current position
+ * @property {Shown[]} frames the positions to show now, in order
  * @property {string} say @property {"" | "good" | "wrong" | "refused"} tone
  * @property {number} made @property {number | null} of @property {number} wrong
- * @property {string} mark the day's in the calendar
+ * @property {string} mark the day's mark in the calendar
  * @property {Result | null} result
  */
 export {};
