@@ -47,8 +47,9 @@ class Opening {
     this.#presets.reveal();
   }
 
-  /** A choice has changed. @param {number} wait */
+  /** A choice has changed: an answer about the one before must not reset fields of this one. @param {number} wait */
   #chosen(wait) {
+    this.#asked.abort();
     this.#freed = [];
     this.#mark();
     clearTimeout(this.#timer);

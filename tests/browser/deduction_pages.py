@@ -48,6 +48,9 @@ def gather(people: Sequence[Person], seats: int = 0, **form: str) -> str:
     link = opens(host, seats or len(people), **form)
     for person in others:
         person.sits(link)
+    free = host.page.locator("[id^=add-bot-]")
+    if seats > len(people):
+        expect(free).to_have_count(seats - len(people))  # the host has heard that the others sit
     for _ in range(seats - len(people)):
         before = host.page.locator("[id^=drop-bot-]").count()
         host.presses("Add a bot")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.contexts import Company
 from tests.browser.player_pages import PHONE, Person
@@ -19,6 +19,7 @@ ROOM = """() => new Promise((done) => {
     socket.close();
   };
 })"""
+CUBES = re.compile("/preview/.*option-dimensions=3")
 USUAL = {
     "supply": None,
     "first_player": "drawn",
@@ -85,6 +86,27 @@ def test_a_preset_on_a_phone(guests: Company) -> None:
     expect(ada.page.locator("[data-picture]")).to_be_in_viewport(ratio=1)
     assert opens(ada) == USUAL | {"shape": "ring", "size": 7, "capture": "line", "seats": 4}
     expect(ada.page.locator(".seating-played")).to_contain_text("Ring, 7 a side, whole lines are captured")
+
+
+def test_an_answer_that_comes_after_the_next_choice(guests: Company) -> None:
+    """What does not go with the Cube is not reset on the board that was chosen after it."""
+    ada = guests("Ada", PHONE)
+    ada.page.clock.install()
+    ada.goes("/games/lineup/")
+    ada.page.clock.run_for(1000)
+    expect(numbers(ada)).to_have_text("61 spots, 41 possible structures, 25 tokens each")
+    held: list[Route] = []
+    ada.page.route(CUBES, lambda route: held.append(route))
+    ada.page.clock.pause_at(ada.page.evaluate("Date.now()") + 1000)
+    ada.page.evaluate("document.querySelector('.presets')?.scrollIntoView()")
+    with ada.page.expect_request(CUBES):
+        ada.hit(preset(ada, "Cube"))
+        ada.page.clock.run_for(10)
+    ada.hit(preset(ada, "Round the well"))  # its own question waits for the clock
+    held.pop().continue_()
+    ada.page.wait_for_load_state("networkidle")
+    ada.page.clock.resume()
+    expect(numbers(ada)).to_have_text("100 spots, 60 possible structures, 20 tokens each")
 
 
 def test_what_does_not_go_together(guests: Company) -> None:
