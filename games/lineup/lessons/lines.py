@@ -100,7 +100,7 @@ CAPTURE = Lesson(
 DISPUTE = Lesson(
     key="dispute",
     title=_("Tokens in dispute"),
-    intro=_("A token is in dispute when it can be captured and then captured back."),
+    intro=_("A token is in dispute when you can capture it and its owner can then capture it back."),
     start=begins("0,2 2,2 6,4 8,4", "4,2 4,4 4,6 9,9"),
     tasks=[
         Task(

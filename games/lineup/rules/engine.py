@@ -107,6 +107,18 @@ def reach(state: State) -> int:
     return _captures(state.board, state.rules, state.tokens, state.secured, state.last, state.turn)
 
 
+def wait_for(state: State, seat: int) -> State:
+    """The state if all seats before this one passed (LU-11). Nobody is to act if the game is over, or if the
+    seat has no tokens left or has resigned.
+    """
+    if state.turn in (None, seat):
+        return state
+    if not state.supply[seat] or seat in state.gone:
+        return replace(state, turn=None, captures=0)
+    waiting = replace(state, turn=seat)
+    return _without_repeats(replace(waiting, captures=reach(waiting)))
+
+
 def _without_repeats(state: State, before: State | None = None) -> State:
     """The state without the captures that LU-12 forbids; ``before`` as for `repeated`."""
     if not state.since or not state.captures:

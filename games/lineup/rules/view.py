@@ -11,7 +11,7 @@ from games.lineup.rules.boards.bits import Picker
 from games.lineup.rules.boards.board import Board
 from games.lineup.rules.capture_choices import capture_choices
 from games.lineup.rules.captures import lines_at
-from games.lineup.rules.engine import act, reach
+from games.lineup.rules.engine import act, reach, wait_for
 from games.lineup.rules.state import Last, State
 
 Data = dict[str, Any]
@@ -81,12 +81,16 @@ def _captures(state: State) -> list[Data]:
 
 
 def _dispute(state: State) -> Data:
-    """The spots that can be captured, and those of them that could then be captured back (LU-11)."""
+    """The spots that can be captured, and those of them in dispute: their owner could capture them back on
+    the owner's next turn, even if others come in between (LU-11).
+    """
     board = state.board
     back = 0
     for spot in board.indexes.pick(state.captures):
+        owner = state.owner(spot)
+        assert owner is not None
         for taken in _takings(state, spot):
-            back |= taken & _takable(act(state, spot, taken))
+            back |= taken & _takable(wait_for(act(state, spot, taken), owner))
     return {"capturable": board.names.pick(_takable(state)), "recapturable": board.names.pick(back)}
 
 

@@ -179,6 +179,8 @@ class Slow:
         for _, goes in self.legal_takes():
             after = self.after(goes)
             after.stood.add(after.position())
+            if after.seat is not None:
+                after.seat = self.tokens[goes[0]]  # the others pass
             back.update(spot for spot in after.takable() if spot in goes)
         return [name(spot) for spot in self.plan.spots if spot in back]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.lineup.rules import GAME
+from games.lineup.rules.engine import give_up
 from tests.games.lineup.figures import capture, captures, place, position
 
 FIGURE = """
@@ -16,7 +17,7 @@ FIGURE = """
 """
 
 
-def dispute(figure: str, turn: int, supply: tuple[int, int] = (9, 9)) -> Any:
+def dispute(figure: str, turn: int, supply: tuple[int, ...] = (9, 9)) -> Any:
     return GAME.view(position(figure, turn=turn, supply=supply), None)["dispute"]
 
 
@@ -55,3 +56,25 @@ def test_lu11_not_recapturable_when_the_capture_secures_it() -> None:
 def test_lu11_nothing_is_in_dispute_when_the_game_is_over() -> None:
     over = place(position(FIGURE, turn=1, supply=(0, 1)), "0,0")
     assert GAME.view(over, None)["dispute"] == {"capturable": [], "recapturable": []}
+
+
+def test_lu11_the_owner_captures_back_after_others_passed() -> None:
+    """Green captures from Orange, Blue moves next, and Orange's line of two still reaches the token."""
+    assert dispute(FIGURE, 1, (9, 9, 9)) == {"capturable": ["6,4"], "recapturable": ["6,4"]}
+
+
+def test_lu11_not_recapturable_by_anybody_but_its_owner() -> None:
+    """Blue, who moves next, could capture the token from Green, but it was Orange's."""
+    third = """
+        . . . b . .
+         . . . . .
+        . . . b . .
+         . . . . .
+        . g g o . .
+    """
+    assert dispute(third, 1, (9, 9, 9)) == {"capturable": ["6,4"], "recapturable": []}
+
+
+def test_lu11_not_recapturable_by_a_player_who_resigned() -> None:
+    after = give_up(position(FIGURE, turn=1, supply=(9, 9, 9)), 0)
+    assert GAME.view(after, None)["dispute"] == {"capturable": ["6,4"], "recapturable": []}
