@@ -24,7 +24,7 @@ PRESETS = (
         "first-five",
         _("First five"),
         _("The first to lock five tokens together wins."),
-        end="first_structure",
+        first_structure=True,
     ),
     _preset(
         "sands",

@@ -20,7 +20,7 @@ OPTION_GROUPS = (
     (_("Board"), ("shape", "dimensions", "size", "height", "depth")),
     (_("Tokens"), ("supply", "captured")),
     (_("Captures"), ("capture",)),
-    (_("End of the game"), ("end",)),
+    (_("End of the game"), ("end", "first_structure")),
     (_("Start of the game"), ("first_player",)),
 )
 """The sections of the form that opens a table: heading and options, in order."""

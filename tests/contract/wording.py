@@ -30,7 +30,7 @@ KNOWN = {
 }
 """What pages look for in a game's words."""
 
-OF_OPTIONS = {"label", "help", "choices", "initial", "fact"}
+OF_OPTIONS = {"label", "help", "choices", "former", "initial", "fact"}
 
 
 def words_for(slug: str, name: str, default: Any = None) -> Any:

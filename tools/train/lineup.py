@@ -54,16 +54,16 @@ class Desk(NamedTuple):
 
 
 def mixtures() -> Iterator[tuple[Rules, int]]:
-    """All rules that can be combined, for two and for three seats."""
+    """All rules that can be combined and have weights of their own, for two and for three seats."""
     captured: tuple[Captured, ...] = ("removed", "returned")
-    ends: tuple[End, ...] = ("tokens", "first_structure", "board_full")
+    ends: tuple[tuple[End, bool], ...] = (("tokens", False), ("tokens", True), ("board_full", False))
     captures: tuple[CaptureKind, ...] = ("standard", "fresh", "line")
     for seats in (2, 3):
-        for end in ends:
+        for end, first in ends:
             for one in captured:
                 for capture in captures:
                     if not (end == "board_full" and one == "returned"):
-                        yield Rules(one, end, capture), seats
+                        yield Rules(one, end, capture, first), seats
 
 
 def desk(board: Board, rules: Rules, seats: int) -> Desk:

@@ -119,8 +119,8 @@ def following(t: Plan, s: Array, after: int) -> int:
 @compiled
 def pass_on(t: Plan, s: Array, after: int, completed: int) -> None:
     """Ends a turn, and the game if it is over (LU-10, LV-3, LV-7)."""
-    over = (t[ENDING] == BOARD_FULL and s[TAKEN] == t[SPOTS]) or (
-        t[ENDING] == FIRST_STRUCTURE and completed > 0
+    over = (t[ENDING] & BOARD_FULL != 0 and s[TAKEN] == t[SPOTS]) or (
+        t[ENDING] & FIRST_STRUCTURE != 0 and completed > 0
     )
     s[TURN] = NOBODY if over else following(t, s, after)
     s[OVER] = s[TURN] == NOBODY
@@ -145,7 +145,7 @@ def put(t: Plan, s: Array, trail: Array, key: int, move: int, spots: Array) -> i
             trail[s[END]] = key ^ mark(seat, TO_ACT)
             s[END] += 1
     s[TOKENS + seat] += many
-    if t[ENDING] != BOARD_FULL:
+    if not t[ENDING] & BOARD_FULL:
         s[SUPPLY + seat] -= many
     for i in range(many):
         settle(t, s, spots[i], seat)
@@ -183,7 +183,7 @@ def _after_capture(t: Plan, s: Array, seat: int, loser: int, many: int) -> int:
     for distance in range(1, t[SEATS] + 1):
         other = (seat + distance) % t[SEATS]
         left = s[SUPPLY + other]
-        if t[ENDING] != BOARD_FULL:
+        if not t[ENDING] & BOARD_FULL:
             left += many * ((other == loser) - (other == seat))
         if left > 0 and not (s[GONE] >> other) & 1:
             return int(other)

@@ -87,7 +87,7 @@ def tidy(t: Plan, s: Array) -> None:
 @compiled
 def hopes(t: Plan, s: Array, seat: int) -> int:
     """The first code of structures that need more tokens than the seat has. They are of no use to it."""
-    if t[RETURNED] or t[ENDING] == BOARD_FULL:
+    if t[RETURNED] or t[ENDING] & BOARD_FULL != 0:
         return CODES
     return int(1 + (s[SUPPLY + seat] + 1) * 3 * STEP)
 

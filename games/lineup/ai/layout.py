@@ -60,10 +60,10 @@ FIVE_WIDTH, JOINS_WIDTH = 30, 31
 PLAN_HEAD = 32
 
 NOBODY = -1
-TOKENS_OUT, BOARD_FULL, FIRST_STRUCTURE = 0, 1, 2
+BOARD_FULL, FIRST_STRUCTURE = 1, 2
+"""The bits of `ENDING`: what ends the game before all tokens are played."""
 STANDARD, ONLY_FRESH, WHOLE_LINES = 0, 1, 2
 
-_ENDS = {"tokens": TOKENS_OUT, "board_full": BOARD_FULL, "first_structure": FIRST_STRUCTURE}
 _CAPTURES = {"standard": STANDARD, "fresh": ONLY_FRESH, "line": WHOLE_LINES}
 
 WAYS = 16
@@ -77,9 +77,10 @@ def plan_of(board: Board, rules: Rules, seats: int) -> Plan:
     five = [board.indexes.pick(one.spots) for one in board.structures]
     joins = [[n for n, one in enumerate(five) if spot in one] for spot in range(spots)]
     counts = [len(one) for one in five], [len(one) for one in joins]
+    ending = BOARD_FULL * rules.unlimited | FIRST_STRUCTURE * rules.first_structure
     facts = [
         *(spots, seats, axes, structures),
-        *(_ENDS[rules.end], _CAPTURES[rules.capture], rules.captured == "returned", rules.endless),
+        *(ending, _CAPTURES[rules.capture], rules.captured == "returned", rules.endless),
     ]
     sizes = [
         OWNER + spots,

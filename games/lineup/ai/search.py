@@ -61,7 +61,7 @@ NARROW = 0.001
 def marks_of(t: Plan, s: Array, key: int, me: int) -> int:
     """The hash of a position in the transposition table, for searching seat ``me``."""
     key ^= mark(s[TURN], TO_ACT) ^ mark(me, TO_ACT + 1)
-    if t[ENDING] != BOARD_FULL:
+    if not t[ENDING] & BOARD_FULL:
         for seat in range(t[SEATS]):
             key ^= mark(seat, SUPPLIES + s[SUPPLY + seat])
     if t[CAPTURING] == ONLY_FRESH and s[FRESH] >= 0:

@@ -15,9 +15,12 @@ PATH = Path(__file__).parent / "weights.npz"
 
 
 def name_of(rules: Rules, seats: int) -> str:
-    """The name of the weights for some rules: one set for two seats, another for more."""
+    """The name of the weights for some rules: one set for two seats, another for more. If the first structure
+    wins, it hardly matters how the game would end otherwise.
+    """
     company = "two" if seats == 2 else "more"
-    return f"{rules.captured}-{rules.end}-{rules.capture}-{company}"
+    end = "first_structure" if rules.first_structure else rules.end
+    return f"{rules.captured}-{end}-{rules.capture}-{company}"
 
 
 @cache

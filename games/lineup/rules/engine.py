@@ -151,7 +151,7 @@ def _next_turn(
     so nothing would ever change.
     """
     full = sum(tokens) == board.all
-    if rules.end != "tokens" and _is_over(rules, full, last):
+    if _is_over(rules, full, last):
         return None, 0
     for turn in in_turn(after, len(tokens)):
         if supply[turn] and turn not in gone:
@@ -162,10 +162,10 @@ def _next_turn(
 
 
 def _is_over(rules: Rules, full: bool, last: Last | None) -> bool:
-    """Whether a full board (LV-3) or a first structure (LV-7) has ended the game, if either ends it."""
-    if rules.end == "board_full":
-        return full
-    return last is not None and last.completed != 0
+    """Whether a first structure (LV-7) or a full board (LV-3) has ended the game, where they do."""
+    if rules.first_structure and last is not None and last.completed:
+        return True
+    return rules.end == "board_full" and full
 
 
 def _captures(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec.structs import force_setattr
 
 from games.lineup.rules.boards import Shape, board_of
 from games.lineup.rules.boards.board import Board
-from games.lineup.rules.variant import Captured, CaptureKind, End, Rules
+from games.lineup.rules.variant import Captured, CaptureKind, Rules
 from tabletop.rules.game import Refused
 
 Side = Annotated[int, msgspec.Meta(ge=3, le=9)]
@@ -27,8 +28,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``shape``, ``size`` and ``dimensions`` define the board (LV-5, LV-6, LV-8). ``size`` is the number of
     squares, hexagons or cubes a side (None: 5 squares, 3 hexagons or cubes). ``height`` makes a rectangle and
     ``depth``, in three dimensions, a block (None: the same as ``size``). ``captured`` says where captured
-    tokens go (LV-2), ``end`` when the game ends (LV-3, LV-7), and ``capture`` what can be captured (LV-4,
-    LV-9).
+    tokens go (LV-2), ``end`` when the game ends (LV-3), ``first_structure`` whether the first structure wins
+    immediately (LV-7), and ``capture`` what can be captured (LV-4, LV-9).
+
+    ``end`` was ``first_structure`` in earlier versions, and may still be: it is read as ``tokens`` with
+    ``first_structure``.
     """
 
     supply: Annotated[int, msgspec.Meta(ge=1, le=BIGGEST)] | None = None
@@ -39,13 +43,20 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dimensions: Literal[2, 3] = 2
     depth: Side | None = None
     captured: Captured = "removed"
-    end: End = "tokens"
+    end: Literal["tokens", "board_full", "first_structure"] = "tokens"
     capture: CaptureKind = "standard"
+    first_structure: bool = False
+
+    def __post_init__(self) -> None:
+        if self.end == "first_structure":
+            force_setattr(self, "end", "tokens")
+            force_setattr(self, "first_structure", True)
 
 
 def rules_of(options: Options) -> Rules:
     """The options that change the rules of play, without those that define the board."""
-    return Rules(options.captured, options.end, options.capture)
+    assert options.end != "first_structure"  # read as two options
+    return Rules(options.captured, options.end, options.capture, options.first_structure)
 
 
 def size_of(options: Options) -> tuple[int, ...]:

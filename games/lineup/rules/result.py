@@ -37,4 +37,4 @@ def _by(state: State, ranks: list[tuple[int, ...]]) -> str:
     best, second = (_score(state, rank[0]) for rank in ranks[:2])
     if best[0] == second[0]:
         return "possession"
-    return "first_structure" if state.rules.end == "first_structure" else "structures"
+    return "first_structure" if state.rules.first_structure else "structures"

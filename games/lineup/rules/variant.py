@@ -7,18 +7,20 @@ from typing import Literal
 import msgspec
 
 Captured = Literal["removed", "returned"]
-End = Literal["tokens", "board_full", "first_structure"]
+End = Literal["tokens", "board_full"]
 CaptureKind = Literal["standard", "fresh", "line"]
 
 
 class Rules(msgspec.Struct, frozen=True):
     """``captured``: whether captured tokens leave the game or go back to their owner's supply (LV-2).
-    ``end``: when the game ends (LV-3, LV-7). ``capture``: what can be captured (LV-4, LV-9).
+    ``end``: when the game ends (LV-3). ``capture``: what can be captured (LV-4, LV-9). ``first_structure``:
+    whether the first structure wins and ends the game immediately, however else it ends (LV-7).
     """
 
     captured: Captured = "removed"
     end: End = "tokens"
     capture: CaptureKind = "standard"
+    first_structure: bool = False
 
     @property
     def unlimited(self) -> bool:

@@ -13,6 +13,7 @@ from games.lineup.rules.capture_choices import capture_choices
 from games.lineup.rules.captures import lines_at
 from games.lineup.rules.engine import act, reach, wait_for
 from games.lineup.rules.state import Last, State
+from games.lineup.rules.variant import Rules
 
 Data = dict[str, Any]
 
@@ -47,7 +48,7 @@ def build_view(state: State) -> Data:
     pieces = _pieces(board, len(state.tokens))
     return {
         **pieces.plan,
-        "rules": structs.asdict(state.rules),
+        "rules": _rules(state.rules),
         "board": _cells(state, pieces),
         "supply": [None] * len(state.supply) if state.rules.unlimited else list(state.supply),
         "structures": [pieces.structures.pick(mine) for mine in state.structures],
@@ -59,6 +60,14 @@ def build_view(state: State) -> Data:
         **({"gone": list(state.gone)} if len(state.tokens) > 2 else {}),
         **(_circles(state) if state.rules.endless else {}),
     }
+
+
+def _rules(rules: Rules) -> Data:
+    """The rules, with ``first_structure`` only where it holds."""
+    data = structs.asdict(rules)
+    if not rules.first_structure:
+        del data["first_structure"]
+    return data
 
 
 def _cells(state: State, pieces: _Pieces) -> list[Raw]:

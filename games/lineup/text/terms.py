@@ -86,10 +86,16 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
             "board_full": _("When the board is full; tokens are unlimited"),
             "first_structure": _("With the first secured structure, which wins"),
         },
+        "former": ("first_structure",),
         "fact": {
             "board_full": _("play until the board is full"),
             "first_structure": _("first structure wins"),
         },
+    },
+    "first_structure": {
+        "label": _("The first player to secure a structure wins immediately"),
+        "help": _("If nobody does, the game ends as chosen above."),
+        "fact": _("first structure wins"),
     },
     "first_player": {
         "label": _("First player"),

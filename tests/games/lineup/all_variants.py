@@ -31,7 +31,8 @@ BOARDS: list[dict[str, Any]] = [
 ]
 POLICIES: dict[str, tuple[Any, ...]] = {
     "captured": ("removed", "returned"),
-    "end": ("tokens", "board_full", "first_structure"),
+    "end": ("tokens", "board_full"),
+    "first_structure": (False, True),
     "capture": ("standard", "fresh", "line"),
     "supply": (None, 4),
 }

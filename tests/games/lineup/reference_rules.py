@@ -159,8 +159,8 @@ class Slow:
         self.seat = None if self._over(bool(new)) else self._next(seat)
 
     def _over(self, secured: bool) -> bool:
-        if self.option("end") == "first_structure":
-            return secured
+        if self.first_wins() and secured:
+            return True
         return self.option("end") == "board_full" and len(self.tokens) == len(self.plan.spots)
 
     def _next(self, seat: int) -> int | None:
@@ -199,8 +199,11 @@ class Slow:
             return {"ranking": ranking, "by": "draw"}
         if best[0][0] == best[1][0]:
             return {"ranking": ranking, "by": "possession"}
-        first = self.option("end") == "first_structure"
-        return {"ranking": ranking, "by": "first_structure" if first else "structures"}
+        return {"ranking": ranking, "by": "first_structure" if self.first_wins() else "structures"}
+
+    def first_wins(self) -> bool:
+        """Whether the first structure wins (LV-7), by the option or as earlier versions wrote it."""
+        return bool(self.options.get("first_structure")) or self.option("end") == "first_structure"
 
 
 def name(spot: Point) -> str:

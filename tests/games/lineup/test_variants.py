@@ -8,18 +8,19 @@ import pytest
 
 from games.lineup.rules import GAME
 from games.lineup.rules.boards import board_of
+from games.lineup.rules.boards.grid import squares
 from games.lineup.rules.engine import arrange
 from games.lineup.rules.moves import Action, Capture, Place
 from games.lineup.rules.options import Options
 from games.lineup.rules.state import State
 from games.lineup.rules.variant import Rules
-from tabletop.rules import play
+from tabletop.rules import play, wire
 from tabletop.rules.game import Outcome, Refused
 from tests.games.lineup.figures import AT, BASE, captures, place, places, position, tokens
 
 RETURNED = Rules(captured="returned")
 FULL = Rules(end="board_full")
-FIRST = Rules(end="first_structure")
+FIRST = Rules(first_structure=True)
 FRESH = Rules(capture="fresh")
 LINES = Rules(capture="line")
 
@@ -135,6 +136,41 @@ def test_lv7_without_a_structure_possession_decides() -> None:
     assert GAME.outcome(place(stand("o g", FIRST, supply=(1, 0)), "9,9")) == Outcome(
         ((0,), (1,)), "possession"
     )
+
+
+def test_lv7_combines_with_a_full_board() -> None:
+    """LV-3 and LV-7: tokens are unlimited, and a structure wins before the board is full."""
+    both = Rules(end="board_full", first_structure=True)
+    after = place(stand("o o g g g g\n .\no o", both), "1,1")
+    assert GAME.outcome(after) == Outcome(((0,), (1,)), "first_structure")
+    small = GAME.setup(Options(size=3, end="board_full", first_structure=True), 2, AT, GAME.version)
+    assert small.rules == both
+    assert GAME.view(small, None)["rules"] == {
+        "captured": "removed",
+        "end": "board_full",
+        "capture": "standard",
+        "first_structure": True,
+    }
+
+
+def test_lv7_without_a_structure_a_full_board_ends_the_game() -> None:
+    """LV-3 still holds: the possession of a full board decides."""
+    board = squares(1, 1)
+    full = arrange(
+        board,
+        tokens=(board.all & ~1, 0),
+        supply=(5, 5),
+        first=1,
+        rules=Rules(end="board_full", first_structure=True),
+    )
+    assert GAME.outcome(place(full, board.spots[0].name)) == Outcome(((0,), (1,)), "possession")
+
+
+def test_lv7_options_of_earlier_versions_keep_their_meaning() -> None:
+    old = wire.read_options(GAME, {"end": "first_structure"})
+    assert old == Options(end="tokens", first_structure=True)
+    assert wire.write_options(old) == wire.write_options(Options(first_structure=True))
+    assert GAME.setup(old, 2, AT, GAME.version).rules == FIRST
 
 
 def test_lv9_takes_the_line_behind_and_costs_a_token_for_each() -> None:

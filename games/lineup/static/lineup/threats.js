@@ -31,7 +31,7 @@ export function wanted(view, known) {
 }
 
 /** Whether the next structure wins the game. @param {View} view */
-export const decides = ({ rules, outcome }) => rules?.end === "first_structure" && !outcome;
+export const decides = ({ rules, outcome }) => rules?.first_structure === true && !outcome;
 
 /** @param {number} seat @param {string} spot @param {View} view @param {Facts} known */
 const mayTake = (seat, spot, view, known) => known.owner(spot) === null || (view.to_act.includes(seat) && known.captures.has(spot));

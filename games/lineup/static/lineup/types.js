@@ -6,7 +6,7 @@
  * @typedef {{x: number, y: number}} Point a point on the page, in half squares
  * @typedef {{left: number, top: number, right: number, bottom: number}} Edge
  * @typedef {{shape?: string, size?: number[], dimensions?: number}} Plan the kind of board; square by default
- * @typedef {{captured: string, end: string, capture: string}} Rules
+ * @typedef {{captured: string, end: string, capture: string, first_structure?: true}} Rules
  * @typedef {{number: number, rows: string[][], edge: Edge, bare: Point[], top: boolean}} Floor one layer of the board: its spots in rows,
  *   and the places where there is wood without a square (`bare`); `top`: the layer has corners only
  * @typedef {{from: Point, to: Point, beside: boolean}} Limb two points that a structure joins; `beside`: its centre is on another layer
