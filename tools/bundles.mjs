@@ -2,12 +2,12 @@
  * Bundles the browser's modules and style sheets with esbuild. tools/bundles.py gives the plan on standard input:
  *
  *   {"root": folder, "roots": [folders that are served side by side], "out": folder, "shared": [served paths],
- *    "games": {slug: [served paths]}, "pages": [served paths], "styles": [served paths]}
+ *    "games": {slug: [served paths]}, "parts": {"tabletop:<slug>-<name>": served path}, "pages": [served paths], "styles": [served paths]}
  *
  * and gets {"modules": {served path: {file, needs}}, "styles": {served path: file}} on standard output.
  *
  * One bundle, "shared", holds what two pages or games have in common, and `shared` itself; each game has one, with
- * its board and its words; each page has one. Bundles import each other as "tabletop:shared" and "tabletop:<slug>",
+ * its board and its words, and one for each part that its board loads when it needs it; each page has one. Bundles import each other as "tabletop:shared" and "tabletop:<slug>",
  * which the page's import map resolves to hashed names: a change in one bundle renames that one alone.
  */
 
@@ -18,7 +18,7 @@ import { join, posix, relative, resolve } from "node:path";
 const SCHEME = "tabletop:";
 const SHARED = "shared";
 
-/** @type {{root: string, roots: string[], out: string, shared: string[], games: Record<string, string[]>, pages: string[], styles: string[]}} */
+/** @type {{root: string, roots: string[], out: string, shared: string[], games: Record<string, string[]>, parts: Record<string, string>, pages: string[], styles: string[]}} */
 const plan = JSON.parse(readFileSync(0, "utf8"));
 
 /** @param {string} served */
@@ -45,6 +45,9 @@ const asServed = {
   name: "as served",
   setup(/** @type {import("esbuild").PluginBuild} */ { onResolve }) {
     onResolve({ filter: /^\.{1,2}\// }, (args) => existing(target(args), args.importer));
+    onResolve({ filter: new RegExp(`^${SCHEME}`) }, ({ path }) =>
+      path in plan.parts ? { path, external: true } : { errors: [{ text: `${path} is not there` }] },
+    );
   },
 };
 
@@ -64,7 +67,10 @@ const common = /** @type {const} */ ({
 /** @param {string} name */
 const isGame = (name) => name in plan.games;
 
-const entries = [...plan.shared, ...Object.values(plan.games).flat(), ...plan.pages];
+/** The game that this bundle belongs to, itself or as a part. @param {string} bundle */
+const gameOf = (bundle) => (isGame(bundle) ? bundle : plan.parts[`${SCHEME}${bundle}`]?.split("/")[0]);
+
+const entries = [...plan.shared, ...Object.values(plan.games).flat(), ...Object.values(plan.parts), ...plan.pages];
 
 /** Every module that is used, and which bundles would need it. @returns {Promise<Map<string, Set<string>>>} */
 async function users() {
@@ -88,6 +94,7 @@ async function users() {
     visit(relative(plan.root, fileOf(served) ?? served), bundle);
   for (const served of plan.shared) start(served, SHARED);
   for (const [slug, modules] of Object.entries(plan.games)) for (const served of modules) start(served, slug);
+  for (const [name, served] of Object.entries(plan.parts)) start(served, name.slice(SCHEME.length));
   for (const served of plan.pages) start(served, served);
   return found;
 }
@@ -100,7 +107,10 @@ function placed(used) {
     // What a page starts with runs on that page alone. Another page that imports it gets a copy of its own.
     if (plan.pages.includes(served)) continue;
     const [folder] = served.split("/");
+    const games = new Set([...bundles].map(gameOf));
+    const [only] = games;
     if (isGame(folder) && (bundles.has(folder) || bundles.size > 1)) home.set(served, folder);
+    else if (bundles.size > 1 && games.size === 1 && only) home.set(served, only);
     else if (bundles.size > 1 || bundles.has(SHARED)) home.set(served, SHARED);
     else home.set(served, [...bundles][0]);
   }
@@ -170,7 +180,7 @@ function sourceOf(modules, entryModules, names) {
 /** @param {import("esbuild").BuildResult<{write: false, metafile: true}>} result @param {string} wanted */
 function needsOf(result, wanted) {
   const output = Object.entries(result.metafile.outputs).find(([path]) => path.endsWith(wanted));
-  const external = output?.[1].imports.filter(({ external: is }) => is).map(({ path }) => path.slice(SCHEME.length));
+  const external = output?.[1].imports.filter(({ external: is, kind }) => is && kind !== "dynamic-import").map(({ path }) => path.slice(SCHEME.length));
   return [...new Set(external ?? [])].toSorted();
 }
 
@@ -214,6 +224,12 @@ async function bundleModules() {
     const entry = { file: `${bundle}.js`, needs: needsOf(result, `/${bundle}.js`) };
     for (const served of bundle === SHARED ? plan.shared : plain) made[served] = entry;
     made[`${SCHEME}${bundle}`] = entry;
+  }
+  for (const [scheme, served] of Object.entries(plan.parts)) {
+    const name = scheme.slice(SCHEME.length);
+    const result = await build({ ...options(name, name), entryPoints: [fileOf(served) ?? served] });
+    await write(name, result);
+    made[scheme] = { file: `${name}.js`, needs: needsOf(result, `/${name}.js`) };
   }
   for (const served of plan.pages) {
     const name = outputName(served);

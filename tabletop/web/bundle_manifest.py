@@ -36,6 +36,18 @@ def served_roots(root: Path) -> list[Path]:
     return [root / "static", *sorted(root.glob("games/*/static"))]
 
 
+def parts_of(root: Path) -> dict[str, str]:
+    """What games load only when they need it: the served path of each ``parts/<name>.js``, by the name under
+    which a board imports it.
+    """
+    found = {}
+    for folder in served_roots(root)[1:]:
+        slug = folder.parent.name
+        for file in sorted((folder / slug / "parts").glob("*.js")):
+            found[f"{SCHEME}{slug}-{file.stem}"] = f"{slug}/parts/{file.name}"
+    return found
+
+
 def digest_of(root: Path) -> str:
     """A digest of everything that bundles are made of."""
     digest = hashlib.sha256()

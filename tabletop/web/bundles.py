@@ -13,7 +13,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from tabletop.web.bundle_manifest import SCHEME, Bundle, Bundles, read_bundles
+from tabletop.web.bundle_manifest import ROOT, SCHEME, Bundle, Bundles, parts_of, read_bundles
 
 register = template.Library()
 
@@ -65,13 +65,26 @@ def preload(path: str, *addresses: str) -> SafeString:
     return format_html_join("\n  ", '<link rel="modulepreload" href="{}">', ((url,) for url in urls))
 
 
+@cache
+def _parts() -> dict[str, str]:
+    return parts_of(ROOT)
+
+
+def _import_paths() -> dict[str, str]:
+    """The served path of everything that modules import by a name: other bundles, and the parts of games."""
+    made = bundles()
+    if made is None:
+        return _parts()
+    return {name: one.file for name, one in made.modules.items() if name.startswith(SCHEME)}
+
+
 @register.simple_tag(takes_context=True)
 def import_map(context: template.Context) -> SafeString:
-    """Says to the browser where bundles find each other. Comes before every module of a page."""
-    made, nonce = bundles(), getattr(context.get("request"), "csp_nonce", None)
-    if made is None or nonce is None:  # the page of an error has only the shared bundle, which needs no other
+    """Tells the browser where bundles and the parts of games are. Comes before every module of a page."""
+    nonce = getattr(context.get("request"), "csp_nonce", None)
+    if nonce is None:  # the page of an error has only the shared bundle, which needs no other
         return SafeString()
-    imports = {name: static(one.file) for name, one in made.modules.items() if name.startswith(SCHEME)}
+    imports = {name: static(path) for name, path in _import_paths().items()}
     text = json.dumps({"imports": imports}, separators=(",", ":")).replace("<", "\\u003c")
     return format_html(
         '<script type="importmap" nonce="{}">{}</script>',

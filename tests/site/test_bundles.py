@@ -55,6 +55,18 @@ def test_a_game_is_one_bundle(made: tuple[Path, Made]) -> None:
         assert files == {f"{slug}.js"}
 
 
+def test_a_part_of_a_game_is_a_bundle_of_its_own(made: tuple[Path, Made]) -> None:
+    """No page that needs the game's bundle loads it, and the game's bundle imports it only on demand."""
+    out, told = made
+    parts = bundle_manifest.parts_of(tool.ROOT)
+    assert {"tabletop:lateral-master", "tabletop:lateral-table"} <= parts.keys()
+    for name, served_path in parts.items():
+        slug = served_path.split("/")[0]
+        assert told["modules"][name]["file"] == f"{name.removeprefix('tabletop:')}.js"
+        assert f'import("{name}")' in (out / f"{slug}.js").read_text()
+        assert all(name.removeprefix("tabletop:") not in one["needs"] for one in told["modules"].values())
+
+
 def test_bundles_import_each_other_only_by_the_names_in_the_import_map(made: tuple[Path, Made]) -> None:
     out, told = made
     for file in out.glob("*.js"):
@@ -171,7 +183,8 @@ def test_pages_name_each_module_where_there_are_none(monkeypatch: pytest.MonkeyP
     assert (
         tags('{% module "table/main.js" %}') == '<script type="module" src="/static/table/main.js"></script>'
     )
-    assert tags("{% import_map %}") == ""
+    imports = {name: f"/static/{path}" for name, path in bundle_manifest.parts_of(tool.ROOT).items()}
+    assert json.dumps({"imports": imports}, separators=(",", ":")) in tags("{% import_map %}")
 
 
 def test_bundles_of_other_sources_are_not_served(

@@ -1,43 +1,87 @@
-/** The board of Lateral Puzzles: the Master's console, or the puzzlers' table, which spectators see too. */
+/** The board of Lateral Puzzles: the Master's console, or the puzzlers' table, which spectators see too. Each is loaded when it is needed. */
 
 import { directive, Directive } from "../vendor/lit-html/directive.js";
-import { html } from "../vendor/lit-html/lit-html.js";
-import { After } from "./after/after.js";
-import { Console, keys as mastersKeys } from "./master/console.js";
-import { keys as puzzlersKeys } from "./table/keys.js";
-import { Table } from "./table/table.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { keys as mastersKeys } from "./master/shortcuts.js";
+import { keys as puzzlersKeys } from "./table/shortcuts.js";
 
 export { describe } from "./text.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Send} Send @typedef {import("./types.js").Context} Context */
-/** @typedef {import("./types.js").Scene} Scene @typedef {import("./types.js").Face} Face */
+/** @typedef {import("./types.js").Face} Face @typedef {"master" | "table"} Part @typedef {{Face: new () => Face}} Loaded */
+
+const LOADERS = {
+  /** @returns {Promise<Loaded>} */
+  master: () => import("tabletop:lateral-master"),
+  /** @returns {Promise<Loaded>} */
+  table: () => import("tabletop:lateral-table"),
+};
+
+/** Those that have come. @type {Partial<Record<Part, Loaded>>} */
+const loaded = {};
+
+/** @type {Partial<Record<Part, Promise<void>>>} */
+const loading = {};
+
+/** Loads a part, once. After a failure the next call tries again. @param {Part} part */
+function load(part) {
+  loading[part] ??= LOADERS[part]().then(
+    (module) => void (loaded[part] = module),
+    (error) => {
+      delete loading[part];
+      throw error;
+    },
+  );
+  return loading[part];
+}
+
+/** A table's first frame comes later than this module. Until then the seat tells which part it will need: mostly the first is the Master's. */
+if (document.querySelector("#table")) load(document.querySelector("#seats [data-mine] [data-seat='0']") ? "master" : "table").catch(console.error);
 
 class Board extends Directive {
-  #console = new Console();
-  #table = new Table(new After());
+  /** @type {Partial<Record<Part, Face>>} */
+  #faces = {};
 
   /** @param {Frame} frame @param {Send} send @param {Context} context */
   render(frame, send, context) {
-    onShow = this.#face(frame.view);
+    const part = partOf(frame.view);
+    const made = loaded[part];
+    onShow = made ? (this.#faces[part] ??= new made.Face()) : null;
+    if (!onShow) {
+      load(part).then(context.requestRender, (error) => {
+        console.error(error);
+        setTimeout(context.requestRender, RETRY_MS);
+      });
+      return nothing;
+    }
+    if (toReveal) onShow.reveal?.(toReveal);
+    toReveal = null;
     return onShow.draw({ frame, view: frame.view, send, context });
   }
-
-  /** @param {import("./types.js").View} view @returns {Face} */
-  #face({ role, outcome }) {
-    return !outcome && (role === "master" || role === "helper") ? this.#console : this.#table;
-  }
 }
+
+/** Milliseconds until a part that could not be loaded is requested again. */
+const RETRY_MS = 3000;
+
+/** @param {import("./types.js").View} view @returns {Part} */
+const partOf = ({ role, outcome }) => (!outcome && (role === "master" || role === "helper") ? "master" : "table");
 
 const board = directive(Board);
 
 /** The face that was rendered last; a page has only one board. @type {Face | null} */
 let onShow = null;
 
+/** What to reveal as soon as there is a face. @type {object | null} */
+let toReveal = null;
+
 /** Renders the board. @param {Frame} frame @param {Send} send @param {Context} context */
 export const render = (frame, send, context) => html`${board(frame, send, context)}`;
 
 /** Makes visible what a lesson's step is about. @param {object} step */
-export const reveal = (step) => onShow?.reveal?.(step);
+export function reveal(step) {
+  if (onShow) onShow.reveal?.(step);
+  else toReveal = step;
+}
 
 /** @param {KeyboardEvent} event @param {Frame} frame @param {Send} send @param {Context} context */
 export const onKey = (event, frame, send, context) => onShow?.onKey?.(event, { frame, view: frame.view, send, context }) ?? false;

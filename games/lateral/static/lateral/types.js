@@ -86,7 +86,7 @@
  *   `master/console.js`: the whole board for Master and helpers until the end); and the result (`After` in `after/after.js`: the first
  *   panel of the table after the end, for everyone; it scrolls in the space it gets). `draw` is called for every frame, every
  *   `requestRender`, and every second while a clock runs; `onKey` for keys pressed on the board or with no focus, and returns whether it
- *   handled the key. `master/console.js` also exports `keys()`, for the page's list of shortcuts.
+ *   handled the key. `board.js` loads table and console when they are needed (`parts/`).
  * @property {(scene: Scene) => Template} draw
  * @property {(event: KeyboardEvent, scene: Scene) => boolean} [onKey]
  * @property {(step: object) => void} [reveal] makes visible what a lesson's step is about

@@ -13,8 +13,6 @@ import { queue } from "./queue.js";
 import { register } from "./register.js";
 import { showFront } from "./sight.js";
 
-export { keys } from "./keys.js";
-
 /** @typedef {import("../types.js").Scene} Scene @typedef {import("./scene.js").MasterScene} MasterScene @typedef {import("./desk.js").Tab} Tab */
 
 /** Wide enough to keep the queue always visible. */

@@ -1,20 +1,10 @@
-/** The Master's keyboard shortcuts. They are off while the focus is in a text field. */
+/** Handles the Master's keyboard shortcuts, which ./shortcuts.js lists. They are off while the focus is in a text field. */
 
-import { gettext } from "../../site/i18n.js";
 import { ANSWERS } from "../names.js";
 import { allow, chooseRounds, end, hold, playOn, reject, reply, score, tick } from "./acts.js";
 import { padlocks } from "./front.js";
 
 /** @typedef {import("./scene.js").MasterScene} Scene */
-
-export const keys = () => [
-  { key: "1 2 3 4 5 6", does: gettext("Master: answer with one of the six cards") },
-  { key: "R L", does: gettext("Master: reject as a repeat, or as padlocked") },
-  { key: "A M", does: gettext("Master: after “rephrase”, let them ask again, or move on") },
-  { key: "1 9 Enter", does: gettext("Master: tick a Spoiler’s bits, then score it") },
-  { key: "P", does: gettext("Master: pause or resume") },
-  { key: "/", does: gettext("Search all questions") },
-];
 
 /** Whether the event's target is a text field. @param {EventTarget | null} target */
 export const isTyping = (target) =>

@@ -1,18 +1,8 @@
-/** The puzzlers' keyboard shortcuts. */
+/** Handles the puzzlers' keyboard shortcuts, which ./shortcuts.js lists. */
 
-import { gettext } from "../../site/i18n.js";
 import { CARDS } from "../names.js";
 
 /** @typedef {import("./at.js").At} At @typedef {import("./memory.js").Tab} Tab */
-
-/** The shortcuts, for the page's list. */
-export const keys = () => [
-  { key: "A", does: gettext("Puzzlers: write a question") },
-  { key: "1 – 8", does: gettext("Puzzlers: choose a card") },
-  { key: "Escape", does: gettext("Puzzlers: put the card back or leave the text box") },
-  { key: "S, Q, R, P", does: gettext("Puzzlers: show story, questions, register or players") },
-  { key: "F", does: gettext("Puzzlers: search the register") },
-];
 
 /** @type {Record<string, Tab>} */
 const TABS = { s: "story", q: "talk", r: "register", p: "people" };
