@@ -20,7 +20,7 @@ from tools.debian import program
 
 ROOT = Path(__file__).resolve().parent.parent
 SITE = ROOT / "static" / "site"
-FONT = SITE / "fonts" / "young-serif" / "young-serif-latin-400-normal.woff2"
+FONT = SITE / "fonts" / "young-serif" / "young-serif-basic-400-normal.woff2"
 SIZE = (1200, 630)
 COLOURS = 160
 DIGEST = "Source"
