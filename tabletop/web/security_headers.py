@@ -49,10 +49,17 @@ def default_headers() -> tuple[tuple[bytes, bytes], ...]:
     )
 
 
+DOCUMENTS_ONLY = {b"permissions-policy", b"content-security-policy"}
+"""They say what a document may do, and mean nothing on a script, a style sheet or a font."""
+
+NO_DOCUMENTS = (b"text/javascript", b"text/css", b"font/")
+
+
 def with_defaults(headers: Sequence[tuple[bytes, bytes]]) -> Headers:
     """These headers plus the defaults that are missing."""
-    said = {name.lower() for name, _ in headers}
-    return [*headers, *(each for each in default_headers() if each[0] not in said)]
+    said = {name.lower(): value for name, value in headers}
+    left_out = DOCUMENTS_ONLY if said.get(b"content-type", b"").startswith(NO_DOCUMENTS) else set()
+    return [*headers, *(each for each in default_headers() if each[0] not in said.keys() | left_out)]
 
 
 def secured(pages: Application) -> Application:
