@@ -21,7 +21,7 @@ export function drawCoach(scene, acts) {
 /** "Lesson 2 of 9". @param {Scene} scene */
 export const numbered = ({ number, count }) => fill(gettext("Lesson %(number)s of %(count)s"), { number, count });
 
-const waiting = () => html`<p class="soft">${gettext("Loading…")}</p>`;
+const waiting = () => html`<p class="coach-waiting soft">${gettext("Loading…")}</p>`;
 
 /** @param {string} trouble @param {Acts} acts */
 const drawTrouble = (trouble, acts) => html`<p class="notice warn">${trouble}</p>

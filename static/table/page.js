@@ -111,7 +111,8 @@ export class Page {
     if (room) {
       this.#root.toggleAttribute("data-alone", room.seats.length === 1);
       this.#waiting.update(room);
-      dataset.status = now ? room.status : "open";
+      // A game that has begun is shown with its first frame; until then the page stays as the server drew it.
+      if (now || room.status === "open") dataset.status = room.status;
     }
     dataset.link = link;
     if (now) dataset.seq = String(now.seq);

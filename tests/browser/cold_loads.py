@@ -1,0 +1,104 @@
+"""What the first load of a page costs: requests, bytes, how deep files wait for each other, and how far the
+layout shifts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession, expect
+
+from tests.browser.contexts import CALM
+from tests.browser.player_pages import Person
+
+PHONE_NETWORK = {"offline": False, "latency": 100, "downloadThroughput": 300_000, "uploadThroughput": 100_000}
+"""Slow enough that a page is drawn before its scripts and fonts have come. In ms and bytes a second."""
+
+OBSERVE = """() => {
+  window.layoutShifts = [];
+  const named = (node) => `${node?.nodeName}#${node?.id} ${node?.className}`;
+  const box = ({ x, y, width, height }) => `${x},${y} ${width}x${height}`;
+  const moved = (it) => `${named(it.node)} ${box(it.previousRect)} > ${box(it.currentRect)}`;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput) window.layoutShifts.push({ value, nodes: sources.map(moved) });
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+DRAWN = """document.fonts.ready.then(
+  () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
+)"""
+
+
+@dataclass
+class Load:
+    """One load of a page. ``sizes`` are the bytes on the wire by URL, ``depths`` how many files each had to
+    wait for; ``shift`` is the sum of all layout shifts, and ``shifts`` says what moved.
+    """
+
+    sizes: dict[str, int] = field(default_factory=dict)
+    depths: dict[str, int] = field(default_factory=dict)
+    shift: float = 0.0
+    shifts: list[Any] = field(default_factory=list)
+
+    @property
+    def kilobytes(self) -> float:
+        """All bytes on the wire, in thousands."""
+        return sum(self.sizes.values()) / 1000
+
+    def told(self) -> str:
+        """The files with their sizes, the largest first."""
+        files = sorted(self.sizes.items(), key=lambda one: -one[1])
+        return "\n".join(f"{size:8} {self.depths[url]} {url}" for url, size in files)
+
+
+class _Log:
+    """Listens to the network of one page."""
+
+    def __init__(self, network: CDPSession, *, slow: bool) -> None:
+        self.load = Load()
+        self._urls: dict[str, str] = {}
+        network.on("Network.requestWillBeSent", self._sent)
+        network.on("Network.loadingFinished", self._finished)
+        network.send("Network.enable")
+        if slow:
+            network.send("Network.emulateNetworkConditions", PHONE_NETWORK)
+            network.send("Network.setBlockedURLs", {"urls": ["*.woff2"]})
+
+    def _sent(self, event: dict[str, Any]) -> None:
+        url, by = event["request"]["url"], event["initiator"]
+        if not url.startswith("http"):
+            return
+        self._urls[event["requestId"]] = url
+        frames = by.get("stack", {}).get("callFrames", [])
+        parent = by.get("url") or (frames[0]["url"] if frames else "")
+        self.load.depths[url] = 0 if parent not in self.load.depths else self.load.depths[parent] + 1
+        self.load.sizes.setdefault(url, 0)
+
+    def _finished(self, event: dict[str, Any]) -> None:
+        if url := self._urls.get(event["requestId"]):
+            self.load.sizes[url] = int(event["encodedDataLength"])
+
+
+def cold_load(
+    browser: Browser, person: Person, url: str, ready: str, device: dict[str, Any], *, slow: bool = False
+) -> Load:
+    """Opens a page with the person's cookies and an empty cache, and waits until what ``ready`` selects is
+    visible, and all files have come. ``slow``: in a slow network, and without the site's fonts; otherwise it
+    would be chance what is drawn before they come.
+    """
+    context = browser.new_context(**(CALM | device), storage_state=person.context.storage_state())
+    try:
+        page = context.new_page()
+        page.add_init_script(f"({OBSERVE})()")
+        log = _Log(context.new_cdp_session(page), slow=slow)
+        page.goto(url)
+        expect(page.locator(ready).first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        page.evaluate(DRAWN)
+        log.load.shifts = page.evaluate("window.layoutShifts")
+        log.load.shift = sum(one["value"] for one in log.load.shifts)
+        return log.load
+    finally:
+        context.close()
