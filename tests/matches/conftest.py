@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
@@ -20,7 +19,7 @@ from tabletop.matches.services.seats import sit
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services, close_services
 from tests.matches.players import Player
-from tests.matches.processes import Cuttable, Wall
+from tests.matches.processes import Cuttable, Wall, settled
 
 
 @pytest.fixture(autouse=True)
@@ -84,7 +83,7 @@ async def layer() -> Cuttable:
 @pytest_asyncio.fixture
 async def two(layer: Cuttable) -> AsyncIterator[tuple[Services, Services]]:
     pair = build(layer), build(layer)
-    await asyncio.sleep(0.05)  # they hear each other by now
+    await settled(*pair)
     yield pair
     for process in pair:
         await process.close()

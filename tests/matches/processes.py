@@ -9,11 +9,15 @@ from typing import Any
 from channels.layers import InMemoryChannelLayer
 
 from tabletop.live.submission import Proposal
+from tabletop.live.sync.bus import GROUP
 from tabletop.matches.models import Match
 from tabletop.sockets.services import Services
 from tabletop.sockets.table import TableConnection
 
 PASS = {"type": "pass"}
+
+PERMANENT_TASKS = {"Clocks.watch", "Presence._keep_announcing"}
+"""Background tasks that last as long as their process."""
 
 
 class Cuttable(InMemoryChannelLayer):
@@ -70,6 +74,35 @@ class Seen:
     async def move(self, seq: int, key: str, move: dict[str, Any] = PASS) -> int:
         proposal = Proposal(self.socket.seats[0], move, key, seq, origin=self.socket)
         return (await self.process.submission.submit(self.live, proposal)).number
+
+
+async def settled(*processes: Services) -> None:
+    """Wait until these processes have done everything that they have begun, and receive each other's nudges.
+    What has not happened then happens only if somebody acts, or after an absence or a clock.
+    """
+    async with asyncio.timeout(30):
+        while any(_is_busy(process) for process in processes):
+            await asyncio.sleep(0.01)
+
+
+def _is_busy(process: Services) -> bool:
+    tasks = {task.get_coro().__qualname__ for task in process.tasks.running}  # type: ignore[union-attr]
+    settling = any(one.settle_timer is not None for one in process.presence._matches.values())
+    looking = process.catch_up._asking or process.catch_up._reading
+    return bool(tasks - PERMANENT_TASKS or settling or looking or _has_nudges(process))
+
+
+def _has_nudges(process: Services) -> bool:
+    """Whether nudges wait to be sent or received, or the process does not receive any yet."""
+    bus = process.bus
+    layer = bus._layer
+    if layer is None:
+        return False
+    assert isinstance(layer, InMemoryChannelLayer)
+    arrived = layer.channels.get(bus._channel)
+    if bus._channel not in layer.groups.get(GROUP, {}) or arrived is None:
+        return True  # it does not receive yet
+    return bool(bus._waiting or bus._sending is not None or not arrived.empty())
 
 
 async def clocks_checked(*processes: Services) -> None:

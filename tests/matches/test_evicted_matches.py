@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import dataclasses
 import gc
 import weakref
@@ -11,12 +10,13 @@ from typing import Any
 import pytest
 
 from tabletop.live.automation import bot_runner
+from tabletop.live.sync import presence
 from tabletop.matches.models import Match
 from tabletop.matches.services import tables
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
-from tests.matches.processes import Cuttable, Seen
+from tests.matches.processes import Cuttable, Seen, settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -58,7 +58,7 @@ async def test_nothing_is_kept_of_an_evicted_match(
         await ada.until(2)
         for message in ('{"type":"say","text":"hello"}', '{"type":"beat","seq":2,"rev":-1,"n":0,"sheet":0}'):
             await ada.socket.receive({"text": message})
-        await asyncio.sleep(0.5)  # heartbeats have been looked up, and presence has settled
+        await settled(services)  # heartbeats have been looked up
         used = {name.partition(".")[0] for name in kept(services, timed.pk)}
         assert used >= {"registry", "presence", "clocks", "payers", "catch_up", "chat"}
         services.connections.discard(ada.socket)
@@ -67,27 +67,33 @@ async def test_nothing_is_kept_of_an_evicted_match(
         assert kept(services, timed.pk) == []
         forgotten = weakref.ref(ada.live)
         del ada
-        await asyncio.sleep(0.3)  # timers that were under way would have fired
-        gc.collect()
+        await settled(services)
+        gc.collect()  # a timer or a task that is left would still refer to the match
         assert forgotten() is None
         assert kept(services, timed.pk) == []
     finally:
         await services.close()
 
 
-async def test_a_closed_table_leaves_nothing_either(timed: Match, people: Any) -> None:
+async def test_a_closed_table_leaves_nothing_either(
+    timed: Match, people: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its people are still there when it is evicted, and go afterwards."""
     from tabletop.moderation.models import Closure
 
+    monkeypatch.setattr(presence, "SETTLE_SECONDS", 600.0)  # still waiting when the match is evicted
     services = build(Cuttable())
     try:
         ada = await Seen(services, people[0]).open(timed)
+        settling = services.presence._matches[ada.live].settle_timer
+        assert settling is not None
         await in_thread(Closure.objects.create, match=timed)
         await services.registry.refresh(ada.live)
         assert ada.socket.outbox.closing
+        assert settling.cancelled()
         services.connections.discard(ada.socket)
         ada.leave()
-        await asyncio.sleep(0.3)  # presence would have settled
+        await settled(services)
         assert kept(services, timed.pk) == []
     finally:
         await services.close()

@@ -12,7 +12,7 @@ from tabletop.matches.models import Line, Match, Muted
 from tabletop.matches.services import seats, tables
 from tabletop.sockets.services import Services, close_services
 from tests.matches.players import Player, in_thread
-from tests.matches.processes import Cuttable, Seen
+from tests.matches.processes import Cuttable, Seen, settled
 from tests.matches.test_rooms import room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -162,12 +162,14 @@ async def test_another_process_takes_nothing_either_also_without_news(
     people: Any,
 ) -> None:
     ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
-    await asyncio.sleep(0.05)  # nothing of theirs is under way
+    await settled(*two)
     layer.cut = True
     await ada.socket.receive({"text": json.dumps({"type": "mute", "seat": 1, "on": True})})
+    await settled(*two)
     assert not ben.live.room.seats[1].muted
     await ben.socket.receive({"text": json.dumps({"type": "say", "text": "hello?"})})
-    await asyncio.sleep(0.05)  # all that it is told is here
+    await settled(*two)
+    await ben.socket.flush()
     assert [message["code"] for message in ben.got if message["type"] == "refused"] == ["muted"]
     layer.cut = False
     await ada.socket.receive({"text": json.dumps({"type": "mute", "seat": 2, "on": True})})

@@ -20,7 +20,7 @@ from tabletop.server.wiring import build
 from tabletop.sockets import services
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
-from tests.matches.processes import Cuttable, Seen
+from tests.matches.processes import Cuttable, Seen, settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -33,7 +33,7 @@ def table(new_table: Any) -> Any:
 async def seats(two: tuple[Services, Services], table: Match, people: Any) -> tuple[Seen, Seen]:
     """Ada at the first process, Ben at the second."""
     ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
-    await asyncio.sleep(0.05)  # nothing of theirs is under way
+    await settled(*two)
     return ada, ben
 
 
@@ -67,7 +67,7 @@ async def test_a_lost_nudge_costs_a_heartbeat(two: Any, layer: Cuttable, table: 
     ada, ben = await seats(two, table, people)
     layer.cut = True
     await ada.move(0, "a")
-    await asyncio.sleep(0.2)  # it would have heard by now
+    await settled(*two)
     assert ben.live.number == 0
     await ben.socket.receive({"text": json.dumps({"type": "beat", "seq": 0})})
     assert (await ben.until(1))["view"]["to_act"] == [1]
@@ -110,7 +110,7 @@ async def test_who_has_seen_more_than_we_is_believed_after_a_look(
 
 async def test_presence_is_shared(two: Any, table: Any, people: Any) -> None:
     _, ben = await seats(two, table, people)
-    await asyncio.sleep(0.5)  # they have settled and told each other
+    await settled(*two)
     rooms = [message for message in ben.got if message["type"] == "room"]
     assert [seat["here"] for seat in rooms[-1]["seats"]] == [True, True]
 
@@ -217,7 +217,7 @@ async def test_what_changes_while_a_match_is_read_is_not_missed(new_table: Any, 
         await in_thread(tables.start, user=people[0], match_id=table.pk)
         process.events.publish(TableChanged(table.pk))
         live = await loading
-        await asyncio.sleep(0.3)  # it has been read again by now
+        await settled(process)
         assert live.position is not None
     finally:
         await process.close()

@@ -17,7 +17,7 @@ from tabletop.matches.models import Sheet
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services, close_services
 from tests.matches.players import in_thread
-from tests.matches.processes import Seen
+from tests.matches.processes import Seen, settled
 
 PASS = {"type": "pass"}
 EMPTY = {"type": "sheet", "rev": 0, "marks": {}, "text": "", "strokes": []}
@@ -324,7 +324,7 @@ async def test_another_process_is_told_and_finds_out_when_it_is_not(
     phone, laptop = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[0]).open(table)
     for seen in (phone, laptop):
         await seen.process.notes.greet(seen.live, seen.socket)
-    await asyncio.sleep(0.05)  # nothing of theirs is under way
+    await settled(*two)
 
     async def writes(seen: Seen, key: str, text: str) -> None:
         change = {"type": "note", "id": key, "change": {"mark": text, "value": "yes"}}
@@ -342,7 +342,8 @@ async def test_another_process_is_told_and_finds_out_when_it_is_not(
     await has(laptop, 1)
     layer.cut = True
     await writes(phone, "n2", "b:1")
-    await asyncio.sleep(0.1)  # it would have heard by now
+    await settled(*two)
+    assert all(one["rev"] < 2 for one in laptop.got if one["type"] == "sheet")
     laptop.process.catch_up._checked.clear()
     await laptop.socket.receive({"text": json.dumps({"type": "beat", "seq": 0, "sheet": 1})})
     assert set((await has(laptop, 2))["marks"]) == {"a:1", "b:1"}

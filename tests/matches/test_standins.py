@@ -14,10 +14,10 @@ from tabletop.matches.models import Match, Move, Seat
 from tabletop.matches.services import tables
 from tabletop.rules.optional import bots
 from tabletop.server.wiring import build
-from tabletop.sockets.services import Services, close_services
+from tabletop.sockets.services import Services, close_services, get_services
 from tests.matches.page_clients import named, opened
 from tests.matches.players import in_thread
-from tests.matches.processes import Seen
+from tests.matches.processes import Seen, settled
 from tests.matches.test_rooms import room_where
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -125,7 +125,7 @@ async def test_whoever_moves_is_back(
     key = await ada.move(0, {"type": "tell", "text": "back"})
     assert (await ada.frame(1))["ack"]["id"] == key
     await room_where(ben, has_standin(0, False))
-    await asyncio.sleep(1.3)  # a bot would have moved by now
+    await settled(get_services())  # the bot's pause has passed
     assert await keys(table) == [(0, key)]
 
 
@@ -148,7 +148,7 @@ async def test_what_a_bot_thinks_of_is_not_played_when_the_owner_is_back(
     await ask(ada, 0, on=False)
     await room_where(ben, has_standin(0, False))
     goes_on.set()
-    await asyncio.sleep(0.3)  # it would have moved by now
+    await settled(get_services())
     assert await keys(table) == []
 
 
@@ -179,7 +179,8 @@ async def test_who_may_ask_and_when(table: Any, people: Any, join: Any) -> None:
 async def test_a_table_may_want_none(new_table: Any, people: Any, join: Any) -> None:
     table = await in_thread(new_table, standin_after=0)
     ben = await join(table, people[1])
-    await asyncio.sleep(0.4)  # away for long enough elsewhere
+    await ben.admitted()
+    await settled(get_services())  # absences have been judged
     await ask(ben, 0)
     assert (await ben.next("refused"))["code"] == "no_standins"
     assert not any(seat["absent"] for room in ben.heard if room["type"] == "room" for seat in room["seats"])
@@ -219,7 +220,7 @@ async def test_nobody_plays_for_an_empty_room(table: Any, people: Any, join: Any
     process = build()
     try:
         live = await process.registry.match(table.pk)
-        await asyncio.sleep(0.2)  # it would think by now
+        await settled(process)
         assert (process.bots.task(live), live.number) == (None, 0)
     finally:
         await process.close()
@@ -230,6 +231,13 @@ async def test_the_strongest_bot_stands_in() -> None:
     assert standins.stand_in_of("lineup") == "merciless"
 
 
+async def is_away(seat: int, process: Services, seen: Seen) -> None:
+    """Wait until that process knows that this seat's owner has been away for long enough."""
+    async with asyncio.timeout(10):
+        while seat not in process.presence.absent(seen.live):
+            await asyncio.sleep(0.01)
+
+
 async def test_two_processes(
     two: tuple[Services, Services],
     table: Any,
@@ -237,12 +245,14 @@ async def test_two_processes(
 ) -> None:
     """Who is with the other process is not away; both may let the same bot play, and it moves once."""
     ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
-    await asyncio.sleep(0.8)  # away for long enough
+    await settled(*two)
+    await is_away(2, two[1], ben)
     assert two[1].presence.absent(ben.live) == {2}
     ada.leave()
-    await asyncio.sleep(0.8)  # away for long enough
+    await is_away(0, two[1], ben)
     assert two[1].presence.absent(ben.live) == {0, 2}
     cleo = await Seen(two[0], people[2]).open(table)
+    await is_away(0, two[0], cleo)
     wanted = {"text": json.dumps({"type": "standin", "seat": 0, "on": True})}
     await asyncio.gather(ben.socket.receive(wanted), cleo.socket.receive(wanted))
     await ben.knows(1)

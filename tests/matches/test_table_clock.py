@@ -62,6 +62,22 @@ async def watching(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Services]:
         await process.close()
 
 
+async def looked_up(process: Services) -> None:
+    """Wait until that process has asked the database once more which clocks expire soon."""
+    looked, look = asyncio.Event(), process.clocks._load_due
+
+    async def counted() -> Exception | None:
+        failure = await look()
+        looked.set()
+        return failure
+
+    process.clocks._load_due = counted  # type: ignore[method-assign]  # stands in
+    try:
+        await asyncio.wait_for(looked.wait(), 30)
+    finally:
+        process.clocks._load_due = look  # type: ignore[method-assign]
+
+
 async def until(match: Match, is_so: Callable[[], bool]) -> Match:
     """The match, when that is so of its row."""
     async with asyncio.timeout(5):
@@ -145,12 +161,14 @@ async def test_it_rings_where_nobody_is(
     await first.close()
     wall.wait(LATE + MINUTE - 1)
     async with watching(monkeypatch) as process:
-        await asyncio.sleep(0.3)  # it would have rung by now
+        await looked_up(process)
+        await clocks_checked(process)
+        assert process.clocks.deadline(await process.registry.match(table.pk))
         assert len(await rows(table)) == 1
         wall.wait(1)
         await over(table)
         wall.wait(3600)
-        await asyncio.sleep(0.2)  # it has looked again by now
+        await looked_up(process)
         assert process.registry.holds(await process.registry.match(table.pk))
     assert [key for *_, key, _ in await rows(table)] == ["a", "clock:1"]
 

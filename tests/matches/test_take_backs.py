@@ -14,7 +14,7 @@ from tabletop.matches.services import seats, tables
 from tabletop.rules.optional.bots import bots_of
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
-from tests.matches.processes import Seen
+from tests.matches.processes import Seen, settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -163,7 +163,7 @@ async def test_two_processes_agree_once(
     await other.until(1)
     await ada.move(1, "b", {"type": "ask_take_back", "seq": 1})
     await asyncio.gather(ada.until(3), other.until(3))
-    await asyncio.sleep(0.2)  # a second one would be there by now
+    await settled(*two)  # both have replied, or tried to
     assert await keys(table) == ["a", "b", "agreed:1:2"]
 
 
