@@ -119,6 +119,7 @@ TEMPLATES = [
             "libraries": {
                 "bundles": "tabletop.web.bundles",
                 "formatting": "tabletop.i18n.formatting",
+                "js_catalogue": "tabletop.i18n.js_catalogue",
                 "link_previews": "tabletop.web.link_previews",
             },
             "context_processors": [

@@ -5,9 +5,8 @@ of that name.
 from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
 from django.urls import URLResolver, include, path
-from django.views.decorators.cache import cache_control
-from django.views.i18n import JavaScriptCatalog
 
+from tabletop.i18n.js_catalogue import catalogue
 from tabletop.moderation.sign_in.login import login
 from tabletop.ops.security_txt import security_txt
 from tabletop.pages.sitemap import SITEMAPS, robots
@@ -30,7 +29,8 @@ urlpatterns = [
     path(".well-known/security.txt", security_txt, name="security_txt"),
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),
-    path("jsi18n/", cache_control(max_age=3600)(JavaScriptCatalog.as_view()), name="jsi18n"),
+    path("jsi18n/", catalogue, name="jsi18n"),
+    path("jsi18n/<str:language>.<slug:digest>.js", catalogue, name="js_catalogue"),
     path("admin/login/", login),
     path("admin/", admin.site.urls),
     *of_games(),

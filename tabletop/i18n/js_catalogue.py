@@ -1,0 +1,54 @@
+"""The texts of the browser's modules in one language: Django's JavaScript catalogue at an address that
+contains a digest of its content, so that browsers keep it like any other versioned file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+
+from django import template
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import get_language, override
+from django.views.i18n import JavaScriptCatalog
+
+register = template.Library()
+
+KEPT = "public, max-age=31536000, immutable"
+BRIEFLY = "public, max-age=3600"
+"""For the address without a digest, and for the digest of another version of the site."""
+
+
+def _content(language: str) -> tuple[bytes, str]:
+    """The catalogue of a language and its digest."""
+    request = HttpRequest()
+    view = JavaScriptCatalog()
+    view.setup(request)
+    with override(language):
+        content: bytes = view.get(request).content
+    return content, hashlib.sha256(content).hexdigest()[:12]
+
+
+_kept_content = cache(_content)
+
+
+def _catalogue(language: str) -> tuple[bytes, str]:
+    return _content(language) if settings.DEBUG else _kept_content(language)
+
+
+@register.simple_tag
+def catalogue_url() -> str:
+    """The address of the catalogue in the current language."""
+    language = get_language() or settings.LANGUAGE_CODE
+    return reverse("js_catalogue", args=[language, _catalogue(language)[1]])
+
+
+def catalogue(request: HttpRequest, language: str = "", digest: str = "") -> HttpResponse:
+    """The catalogue of a language; without one, of the language of the request."""
+    known = language if language in dict(settings.LANGUAGES) else get_language() or settings.LANGUAGE_CODE
+    content, current = _catalogue(known)
+    response = HttpResponse(content, content_type="text/javascript; charset=utf-8")
+    response["Cache-Control"] = KEPT if (known, current) == (language, digest) else BRIEFLY
+    return response
