@@ -2,14 +2,14 @@
 
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
-import { MARGIN, moved } from "./geometry.js";
+import { MARGIN } from "./geometry.js";
 
 /** @typedef {import("./types.js").Point} Point @typedef {import("./types.js").Floor} Floor @typedef {import("./layout.js").Layout} Layout */
 
 /**
- * A kind of tile: its scaled outline, its part of the frame, how far its grain is turned (degrees), the edge that catches the light, and
+ * A kind of tile: its scaled outline, its part of the frame, how far its grain is turned (degrees), the edges that catch the light, and
  * half its width at a given height.
- * @typedef {{outline: (at: Point, scale: number) => string, slab: (at: Point, margin: number) => string, turn: (at: Point) => number, bevel: string, half: (y: number) => number}} Tile
+ * @typedef {{outline: (at: Point, scale: number) => string, slab: (at: Point, margin: number) => string, turn: (at: Point) => number, bevel: (at: Point) => string, half: (y: number) => number}} Tile
  */
 
 /** A tile's size, as a share of the way to its corners. */
@@ -26,14 +26,17 @@ function wood(floor, layout) {
   const spots = floor.rows.flat();
   const squares = spots.filter(layout.isSquare).map(layout.at);
   const tile = layout.isHexagonal ? HEXAGON : SQUARE;
+  const places = spots.filter((spot) => !layout.isSquare(spot)).map(layout.places);
+  const turns = [...new Set(squares.map(tile.turn))];
   const frame = (/** @type {number} */ margin) => [...squares, ...floor.bare].map((at) => tile.slab(at, margin)).join("");
   return svg`<g class=${layout.wraps ? "wood endless" : "wood"}>
     <path class="frame-shade" d=${frame(MARGIN)} transform="translate(0 0.1)"></path>
     <path class="frame-edge" d=${frame(MARGIN)}></path>
     <path class="frame" d=${frame(MARGIN - 0.06)}></path>
-    ${floor.bare.map((at) => svg`<path class="bare" d=${tile.outline(at, INLAID)}></path>`)}
-    ${squares.map((at) => inlay(at, tile))}
-    ${spots.filter((spot) => !layout.isSquare(spot)).map((spot) => layout.places(spot).map((at, n) => socket(at, n > 0)))}
+    ${floor.bare.length ? svg`<path class="bare" d=${floor.bare.map((at) => tile.outline(at, INLAID)).join("")}></path>` : nothing}
+    ${turns.map((turn) => inlays(squares.filter((at) => tile.turn(at) === turn), turn, tile))}
+    ${sockets(places.map(([first]) => first), "socket")}
+    ${sockets(places.flatMap(([, ...copies]) => copies), "socket again")}
     ${layout.wraps ? svg`<path class="goes-on" d=${onwards(floor)}></path>` : nothing}
     ${layout.floors.length > 1 ? caption(floor) : nothing}
   </g>`;
@@ -57,22 +60,37 @@ function onwards({ edge: { left, top, right, bottom } }) {
   return path.join("");
 }
 
-/** @param {Point} at @param {Tile} tile */
-function inlay(at, tile) {
-  const turn = tile.turn(at);
-  return svg`<g class=${turn ? "tile turned" : "tile"} transform=${moved(at)}>
-    <path class="veneer" d=${tile.outline({ x: 0, y: 0 }, INLAID)}></path>
-    <path class="grain" d=${grain(at, tile.half)} transform="rotate(${turn})"></path>
-    <path class="bevel" d=${tile.bevel}></path>
+/**
+ * All tiles whose grain is turned alike, in one path for each kind of line: boards have hundreds of tiles.
+ * @param {Point[]} squares @param {number} turn @param {Tile} tile
+ */
+function inlays(squares, turn, tile) {
+  return svg`<g class=${turn ? "tile turned" : "tile"}>
+    <path class="veneer" d=${squares.map((at) => tile.outline(at, INLAID)).join("")}></path>
+    <path class="grain" d=${squares.map((at) => grain(at, rotated(at, -turn), tile.half)).join("")} transform="rotate(${turn})"></path>
+    <path class="bevel" d=${squares.map(tile.bevel).join("")}></path>
   </g>`;
 }
 
-/** @param {Point} at @param {boolean} again whether this is a copy on the opposite edge */
-function socket(at, again) {
-  return svg`<g class=${again ? "socket again" : "socket"} transform=${moved(at)}>
-    <circle class="groove" r="0.655"></circle><circle class="inlay" r="0.61"></circle>
-    <path class="hollow" d="M-0.55 -0.16A0.575 0.575 0 0 1 0.55 -0.16"></path>
+/** Round places for tokens between squares. @param {(Point | undefined)[]} places @param {string} name with "again": copies on the opposite edge */
+function sockets(places, name) {
+  const all = places.filter((at) => at !== undefined);
+  if (!all.length) return nothing;
+  return svg`<g class=${name}>
+    <path class="groove" d=${all.map((at) => circle(at, 0.655)).join("")}></path>
+    <path class="inlay" d=${all.map((at) => circle(at, 0.61)).join("")}></path>
+    <path class="hollow" d=${all.map(({ x, y }) => `M${x - 0.55} ${y - 0.16}a0.575 0.575 0 0 1 1.1 0`).join("")}></path>
   </g>`;
+}
+
+/** @param {Point} at @param {number} r */
+const circle = ({ x, y }, r) => `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
+
+/** The point, turned round the origin. @param {Point} at @param {number} degrees @returns {Point} */
+function rotated({ x, y }, degrees) {
+  const angle = (degrees * Math.PI) / 180;
+  const short = (/** @type {number} */ value) => Math.round(value * 1e4) / 1e4;
+  return { x: short(x * Math.cos(angle) - y * Math.sin(angle)), y: short(x * Math.sin(angle) + y * Math.cos(angle)) };
 }
 
 /** @type {Tile} */
@@ -80,7 +98,7 @@ const SQUARE = {
   outline: ({ x, y }, scale) => rounded(x, y, scale, 0.1),
   slab: ({ x, y }, margin) => rounded(x, y, 1 + margin, 0.55),
   turn: ({ x, y }) => ((Math.round(x) + Math.round(y)) % 4 === 0 ? 90 : 0),
-  bevel: `M${-INLAID + 0.05} ${INLAID - 0.05}V${-INLAID + 0.05}H${INLAID - 0.05}`,
+  bevel: ({ x, y }) => `M${x - INLAID + 0.05} ${y + INLAID - 0.05}v${0.1 - 2 * INLAID}h${2 * INLAID - 0.1}`,
   half: () => INLAID,
 };
 
@@ -92,7 +110,7 @@ const HEXAGON = {
   outline: (at, scale) => hexagon(at, SIDE * scale, 0.05),
   slab: (at, margin) => hexagon(at, SIDE + margin * 1.12, 0.2),
   turn: ({ x, y }) => [0, 60, 120][(Math.round(x / Math.sqrt(6)) + 2 * Math.round(y / (1.5 * SIDE))) % 3] ?? 0,
-  bevel: `M${-0.8 * SIDE} ${0.42 * SIDE}V${-0.46 * SIDE}L0 ${-0.91 * SIDE}L${0.8 * SIDE} ${-0.46 * SIDE}`,
+  bevel: ({ x, y }) => `M${x - 0.8 * SIDE} ${y + 0.42 * SIDE}v${-0.88 * SIDE}l${0.8 * SIDE} ${-0.45 * SIDE}l${0.8 * SIDE} ${0.45 * SIDE}`,
   half: (y) => INLAID * Math.min(SIDE * Math.sqrt(0.75), (SIDE - Math.abs(y)) * Math.sqrt(3)) - 0.04,
 };
 
@@ -112,11 +130,11 @@ function hexagon(at, r, blunt) {
   return `M${turns.join("L")}Z`;
 }
 
-/** Streaks of wood: they differ from tile to tile, but never change on the same tile. @param {Point} at @param {(y: number) => number} half */
-function grain({ x, y }, half) {
+/** Streaks of wood: they differ from tile to tile, but never change on the same tile. @param {Point} at @param {Point} turned the same, with the grain's turn undone @param {(y: number) => number} half */
+function grain({ x, y }, turned, half) {
   const sway = (/** @type {number} */ n) => (Math.sin(x * 12.9 + y * 78.2 + n * 37.7) * 0.09).toFixed(3);
   return STREAKS.map((at, n) => {
     const wide = half(at);
-    return `M${-wide} ${at}q${wide / 2} ${sway(n)} ${wide} ${sway(n + 9)}t${wide} ${sway(n + 5)}`;
+    return `M${turned.x - wide} ${turned.y + at}q${wide / 2} ${sway(n)} ${wide} ${sway(n + 9)}t${wide} ${sway(n + 5)}`;
   }).join("");
 }
