@@ -56,10 +56,13 @@ NO_DOCUMENTS = (b"text/javascript", b"text/css", b"font/")
 
 
 def with_defaults(headers: Sequence[tuple[bytes, bytes]]) -> Headers:
-    """These headers plus the defaults that are missing."""
+    """These headers plus the defaults that are missing, without policies that mean nothing here: Django's
+    middleware sets one on every response.
+    """
     said = {name.lower(): value for name, value in headers}
     left_out = DOCUMENTS_ONLY if said.get(b"content-type", b"").startswith(NO_DOCUMENTS) else set()
-    return [*headers, *(each for each in default_headers() if each[0] not in said.keys() | left_out)]
+    own = [each for each in headers if each[0].lower() not in left_out]
+    return [*own, *(each for each in default_headers() if each[0] not in said.keys() | left_out)]
 
 
 def secured(pages: Application) -> Application:
