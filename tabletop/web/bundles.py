@@ -9,11 +9,22 @@ from functools import cache
 
 from django import template
 from django.conf import settings
+from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from tabletop.web.bundle_manifest import ROOT, SCHEME, Bundle, Bundles, parts_of, read_bundles
+from tabletop.rules import registry
+from tabletop.web.bundle_manifest import (
+    ROOT,
+    SCHEME,
+    SITE_STYLES,
+    Bundle,
+    Bundles,
+    parts_of,
+    read_bundles,
+    theme_path,
+)
 
 register = template.Library()
 
@@ -52,6 +63,20 @@ def module(path: str) -> SafeString:
 def stylesheet(path: str) -> SafeString:
     """The link element of a style sheet."""
     return format_html('<link rel="stylesheet" href="{}">', stylesheet_url(path))
+
+
+@cache
+def _themes(slugs: tuple[str, ...]) -> list[str]:
+    """The themes of those games that have one."""
+    return [path for path in map(theme_path, slugs) if finders.find(path)]
+
+
+@register.simple_tag
+def site_styles() -> SafeString:
+    """The link elements of the site's style sheet and of the themes of all games."""
+    paths = [SITE_STYLES, *_themes(tuple(registry.slugs()))]
+    urls = dict.fromkeys(map(stylesheet_url, paths))  # one in a bundle
+    return format_html_join("\n  ", '<link rel="stylesheet" href="{}">', ((url,) for url in urls))
 
 
 @register.simple_tag

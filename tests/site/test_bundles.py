@@ -48,6 +48,15 @@ def test_every_module_and_style_that_a_template_names_is_bundled(made: tuple[Pat
     assert {f"{slug}/board.js" for slug in GAMES} <= modules.keys()
 
 
+def test_the_sites_style_sheet_has_the_themes_of_all_games(made: tuple[Path, Made]) -> None:
+    """After the site's own colours, which they replace."""
+    styles = made[1]["styles"]
+    text = (made[0] / styles["site/styles.css"]).read_text()
+    for slug in GAMES:
+        assert styles[f"{slug}/theme.css"] == styles["site/styles.css"]
+        assert text.index(":root{") < text.index(f"[data-game={slug}]{{--accent")
+
+
 def test_a_game_is_one_bundle(made: tuple[Path, Made]) -> None:
     modules = made[1]["modules"]
     for slug in GAMES:
@@ -158,7 +167,10 @@ def with_bundles(monkeypatch: pytest.MonkeyPatch) -> None:
         bundle_manifest.Bundle("bundles/t.js", ("shared",)),
     )
     modules = {"site/site.js": one, "tabletop:shared": one, "table/main.js": two}
-    found = bundle_manifest.Bundles(modules, {"site/styles.css": "bundles/site-styles.css"})
+    styles = dict.fromkeys(
+        ["site/styles.css", *map(bundle_manifest.theme_path, GAMES)], "bundles/site-styles.css"
+    )
+    found = bundle_manifest.Bundles(modules, styles)
     monkeypatch.setattr(served, "bundles", lambda: found)
 
 
@@ -168,6 +180,7 @@ def test_pages_name_bundles_where_there_are_some() -> None:
         tags('{% module "table/main.js" %}') == '<script type="module" src="/static/bundles/t.js"></script>'
     )
     assert 'href="/static/bundles/site-styles.css"' in tags('{% stylesheet "site/styles.css" %}')
+    assert tags("{% site_styles %}").count("bundles/site-styles.css") == 1
     loaded = tags('{% preload "table/main.js" none "/static/own.js" %}')
     assert re.findall(r'href="([^"]+)"', loaded) == [
         "/static/bundles/shared.js",
@@ -185,6 +198,10 @@ def test_pages_name_each_module_where_there_are_none(monkeypatch: pytest.MonkeyP
     )
     imports = {name: f"/static/{path}" for name, path in bundle_manifest.parts_of(tool.ROOT).items()}
     assert json.dumps({"imports": imports}, separators=(",", ":")) in tags("{% import_map %}")
+    addresses = re.findall(r'href="([^"]+)"', tags("{% site_styles %}"))
+    assert sorted(addresses) == sorted(
+        ["/static/site/styles.css", *(f"/static/{slug}/theme.css" for slug in GAMES)]
+    )
 
 
 def test_bundles_of_other_sources_are_not_served(

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-CSS = (Path(__file__).parents[2] / "static/site/tokens.css").read_text()
+ROOT = Path(__file__).parents[2]
+SHEETS = [ROOT / "static/site/tokens.css", *sorted(ROOT.glob("games/*/static/*/theme.css"))]
+CSS = "\n".join(sheet.read_text() for sheet in SHEETS)
 THEMES = {"day": 0, "night": 1}
 GAMES = ["", "lineup", "questioning", "lateral", "deduction"]
 GROUNDS = ["page", "paper", "paper-raised", "well"]
