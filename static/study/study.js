@@ -2,7 +2,7 @@
 
 import { render } from "../vendor/lit-html/lit-html.js";
 import { ask } from "../kit/ask.js";
-import { namesOf } from "../lessons/desk.js";
+import { namesOf } from "../lessons/board.js";
 import { Lookups } from "../lessons/lookups.js";
 import { gettext } from "../site/i18n.js";
 import { Voice } from "../table/announce.js";
@@ -11,7 +11,7 @@ import { sentences } from "../table/sentences.js";
 import { asked, tell } from "./address.js";
 import { drawBar, drawBest } from "./chances.js";
 import { drawControls, drawShare } from "./controls.js";
-import { boardKey, drawBoard, drawMoves, frameOf } from "./desk.js";
+import { boardKey, drawBoard, drawMoves, frameOf } from "./board.js";
 import { Engine } from "./engine.js";
 import { drawLines } from "./lines.js";
 import { endOf, Tree } from "./tree.js";
@@ -208,7 +208,7 @@ export class Study {
     return { ...shown, busy, trouble, refusal, thinks, marks, thought, pointed };
   }
 
-  /** @returns {import("./desk.js").Desk} */
+  /** @returns {import("./board.js").Desk} */
   get #desk() {
     const { redraw, voice } = this;
     const query = (/** @type {object} */ what) => this.lookups.ask({ line: this.node.line, query: what });

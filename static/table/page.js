@@ -3,14 +3,14 @@
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { drawOffered, drawTableMoves } from "./actions.js";
-import { drawShare, rematchActions, rematchNews } from "./after.js";
-import { drawAids } from "./aids.js";
+import { drawShare, rematchActions, rematchNews } from "./rematch.js";
+import { drawAids } from "./solo-help.js";
 import { drawCountdown } from "./countdown.js";
-import { drawEyes } from "./eyes.js";
+import { drawEyes } from "./view-choice.js";
 import { mayMute } from "./mutes.js";
 import { drawOffers } from "./offers.js";
 import { drawSide } from "./panels.js";
-import { drawFork, drawStudy } from "./onward.js";
+import { drawFork, drawStudy } from "./next-steps.js";
 import { follow } from "./record.js";
 import { drawSeats } from "./seats.js";
 import { standInAction } from "./standins.js";
@@ -21,7 +21,7 @@ import { drawToggles } from "./tools.js";
 import { Waiting } from "./waiting.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./host.js").Host} Host */
+/** @typedef {import("./page-context.js").Host} Host */
 
 const PLACES = /** @type {const} */ (["seats", "status", "board", "actions", "rematch", "side"]);
 

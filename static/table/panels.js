@@ -14,7 +14,7 @@ import { drawToggles, drawTools } from "./tools.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./side.js").Panel} Panel */
 /** @typedef {import("./side.js").Tab} Tab */
-/** @typedef {import("./host.js").Host} Host */
+/** @typedef {import("./page-context.js").Host} Host */
 
 /**
  * The layout, and data from the template. `roomy`: the chat has its own place; `wide`: table moves and switches

@@ -4,7 +4,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, ngettext, percent } from "../site/i18n.js";
-import { numberSeen } from "./eyes.js";
+import { numberSeen } from "./view-choice.js";
 import { lost, wordsOf } from "./review.js";
 import { result } from "./sentences.js";
 import { ownStandIn } from "./standins.js";

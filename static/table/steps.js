@@ -33,7 +33,7 @@ export class Steps {
 
   /**
    * @param {import("./store.js").Store} store
-   * @param {import("./pasts.js").Pasts} pasts
+   * @param {import("./past-views.js").Pasts} pasts
    * @param {{look: (seq: number, eyes: Eyes) => void, changed: () => void, replay: boolean}} hooks
    *   `look` asks the server for one view; in a replay there is no "now", only numbers
    */

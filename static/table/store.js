@@ -2,7 +2,7 @@
  * What this page knows, and how each message changes it. Nothing is derived or rendered here.
  */
 
-import { Line } from "./line.js";
+import { Line } from "./effective-moves.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").View} View */
@@ -35,7 +35,7 @@ export class Store {
   /** The newest refusal that wasn't about a move: the last one before the server closes the connection says why. @type {import("./types.js").Refused | null} */
   farewell = null;
 
-  /** The kinds of entries that aren't moves of the game. @type {Map<number, import("./line.js").Said>} */
+  /** The kinds of entries that aren't moves of the game. @type {Map<number, import("./effective-moves.js").Said>} */
   #kinds = new Map();
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   #ahead = 0;

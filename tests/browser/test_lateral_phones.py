@@ -206,7 +206,7 @@ def test_only_players_who_can_still_ask_are_told_to_write(guests: Company) -> No
     views += [room.view(1), room.view(3)]  # the last round: one has had their turn, the other has not
     room.do(3, tip_off("Is it red?")).do(3, tip_off("Is it blue?"))
     views.append(room.view(3))
-    when = run(guests, NEXT, "table/may.js", views)
+    when = run(guests, NEXT, "table/reasons.js", views)
     assert when == ["soon", "next_round", "soon", "never", "soon", "last_cards"]
 
 
@@ -242,7 +242,7 @@ def test_a_badge_names_the_others_that_the_owner_can_know_of(guests: Company) ->
     room.do(1, swap(1, 4, 3))
     views.append(room.view(1))
     assert [seat for seat, _ in room.state.question(1).learnt] == [2, 3, 4]
-    assert run(guests, KNOWN, "known.js", views, 1) == [[], [2], [2], [2, 4]]
+    assert run(guests, KNOWN, "also-known.js", views, 1) == [[], [2], [2], [2, 4]]
 
 
 def test_a_badge_is_the_same_in_worlds_that_its_owner_cannot_tell_apart(guests: Company) -> None:
@@ -262,7 +262,7 @@ def test_a_badge_is_the_same_in_worlds_that_its_owner_cannot_tell_apart(guests: 
         views += [play.view(world.positions[-1], viewer=1) for world in worlds]
     assert len(learnt) == 2
     assert all(view == views[0] for view in views)
-    assert run(guests, KNOWN, "known.js", views, 1) == [[2]] * len(views)
+    assert run(guests, KNOWN, "also-known.js", views, 1) == [[2]] * len(views)
 
 
 def test_a_badge_never_claims_that_nobody_else_knows_an_answer(guests: Company) -> None:

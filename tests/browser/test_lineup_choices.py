@@ -33,7 +33,7 @@ BOARDS: dict[str, dict[str, Any]] = {
 
 REACHED = """async ([url, view]) => {
   const { layoutOf } = await import(url + "layout.js");
-  const { step } = await import(url + "walk.js");
+  const { step } = await import(url + "keyboard-steps.js");
   const layout = layoutOf(view);
   const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown"];
   const found = new Set([layout.spots[0]]);

@@ -43,8 +43,8 @@ AHEAD = """async (url) => {
 
 STEPS = """async (url) => {
   const { Steps } = await import(url);
-  const { Pasts } = await import(url.replace("steps.js", "pasts.js"));
-  const { Line } = await import(url.replace("steps.js", "line.js"));
+  const { Pasts } = await import(url.replace("steps.js", "past-views.js"));
+  const { Line } = await import(url.replace("steps.js", "effective-moves.js"));
   const asked = [];
   const store = { seq: 9, frame: { seq: 9, view: {} }, views: new Map(), line: new Line() };
   const hooks = { look: (seq) => asked.push(seq), changed: () => {}, replay: false };
@@ -58,8 +58,8 @@ STEPS = """async (url) => {
 
 EYES = """async (url) => {
   const { Steps } = await import(url);
-  const { Pasts } = await import(url.replace("steps.js", "pasts.js"));
-  const { Line } = await import(url.replace("steps.js", "line.js"));
+  const { Pasts } = await import(url.replace("steps.js", "past-views.js"));
+  const { Line } = await import(url.replace("steps.js", "effective-moves.js"));
   const asked = [];
   const now = { seq: 9, viewer: 1, view: { now: true } };
   const views = new Map([[9, now.view], [8, { own: 8 }]]);
@@ -245,13 +245,13 @@ def test_a_step_back_that_was_refused_can_be_asked_for_again(guests: Company) ->
 def test_the_record_is_asked_for_once_until_it_comes(guests: Company) -> None:
     ada = guests("Ada")
     ada.goes()
-    assert ada.page.evaluate(GAPS, f"{ada.url}/static/table/gaps.js") == [1, 2, 2]
+    assert ada.page.evaluate(GAPS, f"{ada.url}/static/table/missing-entries.js") == [1, 2, 2]
 
 
 def test_a_page_is_ahead_when_two_heartbeats_in_a_row_say_so(guests: Company) -> None:
     ada = guests("Ada")
     ada.goes()
-    said = ada.page.evaluate(AHEAD, f"{ada.url}/static/table/ahead.js")
+    said = ada.page.evaluate(AHEAD, f"{ada.url}/static/table/lost-moves.js")
     assert said == [False, False, False, False, False, False, True]
 
 

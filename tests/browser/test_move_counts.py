@@ -183,7 +183,9 @@ def test_the_page_counts_as_the_server_does(guests: Company) -> None:
     ]
     ada = guests("Ada")
     ada.goes()
-    found = ada.page.evaluate(LINE, [f"{ada.url}/static/table/line.js", [entry for entry, _, _ in wanted]])
+    found = ada.page.evaluate(
+        LINE, [f"{ada.url}/static/table/effective-moves.js", [entry for entry, _, _ in wanted]]
+    )
     assert found == {
         "stops": [0, 1, 9, 10],
         "back": [0, 1, 9],

@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { lineIcon, tile } from "./pieces.js";
 import { drop, laidOut, questions, spread, submit, submitTile, word } from "./play.js";
-import { question, tileName } from "./says.js";
+import { question, tileName } from "./terms.js";
 import { suitOf, valueOf } from "./tiles.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */

@@ -5,7 +5,7 @@ import { ref } from "../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { bar } from "./bar.js";
-import { cloth } from "./cloth.js";
+import { cloth } from "./table-centre.js";
 import { hand } from "./hand.js";
 import { Memory } from "./memory.js";
 import { show } from "./motion.js";

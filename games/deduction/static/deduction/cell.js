@@ -3,7 +3,7 @@
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
 import { filled, isOpen, markName, next, ownMark, write } from "./marks.js";
-import { tileName } from "./says.js";
+import { tileName } from "./terms.js";
 import { isFar } from "./zoom.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Holder} Holder */

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
-import { tally, valueNames } from "./says.js";
+import { tally, valueNames } from "./terms.js";
 import { VALUES } from "./tiles.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Holder} Holder */

@@ -7,7 +7,7 @@ import { isYou } from "./marks.js";
 import { laidOut, pick } from "./play.js";
 import { tile } from "./pieces.js";
 import { hasWon } from "./players.js";
-import { tileName } from "./says.js";
+import { tileName } from "./terms.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 

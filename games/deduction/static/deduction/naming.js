@@ -5,7 +5,7 @@ import { fill, gettext } from "../site/i18n.js";
 import { filled, ownMark } from "./marks.js";
 import { tile } from "./pieces.js";
 import { consider } from "./play.js";
-import { tileName } from "./says.js";
+import { tileName } from "./terms.js";
 import { TILES } from "./tiles.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */

@@ -1,7 +1,7 @@
 /** Tiles and coins as pictures, without texts unless asked for. Colours: pieces.css. */
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { tileName } from "./says.js";
+import { tileName } from "./terms.js";
 import { suit, suitIcon } from "./suits.js";
 import { SUITS, suitOf, valueOf } from "./tiles.js";
 

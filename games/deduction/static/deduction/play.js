@@ -1,7 +1,7 @@
 /** What taps, clicks and keys do on the table. There are no rules here: anything the frame offers can be chosen, and is sent. */
 
 import { fill, gettext } from "../site/i18n.js";
-import { question, tileName } from "./says.js";
+import { question, tileName } from "./terms.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Move} Move */
 

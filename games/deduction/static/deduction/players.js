@@ -4,7 +4,7 @@ import { html } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { choose } from "./play.js";
 import { down, tile } from "./pieces.js";
-import { tilesHeld } from "./says.js";
+import { tilesHeld } from "./terms.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 

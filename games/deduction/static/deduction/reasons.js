@@ -1,7 +1,7 @@
 /** The explanation of a mark, step by step: what each step says, and why. The codes are those of games/deduction/solver. */
 
 import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
-import { counted, tileName, tileNames } from "./says.js";
+import { counted, tileName, tileNames } from "./terms.js";
 
 /** @typedef {import("./types.js").Step} Step @typedef {import("./types.js").Holder} Holder */
 

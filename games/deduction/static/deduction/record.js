@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { fill, gettext } from "../site/i18n.js";
 import { lineIcon, tile } from "./pieces.js";
-import { answered, question, tileName } from "./says.js";
+import { answered, question, tileName } from "./terms.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Turn} Turn */
 

@@ -8,7 +8,7 @@ import { fill, gettext } from "../site/i18n.js";
 import { curve, sample } from "./curve.js";
 
 import { storyOf } from "./story.js";
-import { better, bits, exchange, overheard, summary, worth } from "./telling.js";
+import { better, bits, exchange, overheard, summary, worth } from "./review-sentences.js";
 
 /** @typedef {import("./story.js").Story} Story @typedef {import("./story.js").Question} Question */
 /** @typedef {import("./story.js").Context} Context */

@@ -6,11 +6,11 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { cell } from "./cell.js";
-import { ink } from "./ink.js";
+import { ink } from "./drawing.js";
 import { holders, isOpen, isYou, sheetOf } from "./marks.js";
 import { counts, totals } from "./counts.js";
 import { lineIcon } from "./pieces.js";
-import { tileName, valueName } from "./says.js";
+import { tileName, valueName } from "./terms.js";
 import { SUITS, VALUES } from "./tiles.js";
 import { tools, words } from "./tools.js";
 import { why } from "./why.js";

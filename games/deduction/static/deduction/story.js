@@ -1,4 +1,4 @@
-/** Sorts the steps of a review by player. Only data: review.js draws it and telling.js puts it into words. */
+/** Sorts the steps of a review by player. Only data: review.js draws it and review-sentences.js puts it into words. */
 
 /** @typedef {import("./types.js").Move} Move @typedef {import("./types.js").Turn} Turn */
 

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
-import { tileName, tileNames, tilesHeld } from "./says.js";
+import { tileName, tileNames, tilesHeld } from "./terms.js";
 
 /** @param {import("./types.js").Frame} frame @param {string[]} names */
 export function describe({ view }, names) {

@@ -5,7 +5,7 @@ import { fill, formatList, gettext } from "../site/i18n.js";
 import { CLOSE } from "./bar.js";
 import { chain, filled, isOpen, write } from "./marks.js";
 import { because, statement } from "./reasons.js";
-import { tileName } from "./says.js";
+import { tileName } from "./terms.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Step} Step */
 

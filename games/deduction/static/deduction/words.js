@@ -1,9 +1,9 @@
 /** Deduction's texts: the record, the moves and the result, in the viewer's language. */
 
 import { fill, gettext, pgettext } from "../site/i18n.js";
-import { question, seatName, tileName, tilesHeld } from "./says.js";
+import { question, seatName, tileName, tilesHeld } from "./terms.js";
 
-export { seatName } from "./says.js";
+export { seatName } from "./terms.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move */
 /** @typedef {{code: string, seat?: number, [field: string]: any}} Line one line of the record */

@@ -3,7 +3,7 @@
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { gettext } from "../site/i18n.js";
 import { lineIcon } from "./pieces.js";
-import { suitName } from "./says.js";
+import { suitName } from "./terms.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 

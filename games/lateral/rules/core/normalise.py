@@ -1,5 +1,5 @@
 """Decides whether two questions are the same (LA-9): equal after folding case, accents, spaces and
-punctuation. Also whether a text is blank. static/lateral/folding.js must give the same results.
+punctuation. Also whether a text is blank. static/lateral/normalise.js must give the same results.
 """
 
 from __future__ import annotations

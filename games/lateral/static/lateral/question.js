@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
 import { answerCard } from "./answers.js";
 import { icon } from "./icons.js";
-import { alsoKnownTo } from "./known.js";
+import { alsoKnownTo } from "./also-known.js";
 import { kindName, ordinal } from "./names.js";
 
 /** @typedef {import("./types.js").Question} Question @typedef {import("./types.js").View} View */

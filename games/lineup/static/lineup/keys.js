@@ -3,7 +3,7 @@
 import { facts } from "./facts.js";
 import { memoryOf } from "./memory.js";
 import { drop, playAt } from "./play.js";
-import { step } from "./walk.js";
+import { step } from "./keyboard-steps.js";
 
 /** @typedef {import("./memory.js").Memory} Memory @typedef {import("./play.js").Scene} Scene */
 

@@ -2,7 +2,7 @@
 
 import { fill, gettext } from "../site/i18n.js";
 import { lineOf } from "./facts.js";
-import { closeUp, isDense } from "./near.js";
+import { closeUp, isDense } from "./close-up.js";
 
 /**
  * @typedef {object} Scene everything an event handler of the board needs

@@ -6,9 +6,9 @@ import { why } from "./counsel.js";
 import { isGrave } from "./known.js";
 import { turn } from "./picking.js";
 import { discard, drop, follow, place, previewOf } from "./play.js";
-import { ahead, task } from "./says.js";
+import { ahead, task } from "./terms.js";
 
-/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./says.js").Tone} Tone */
+/** @typedef {import("./scene.js").Scene} Scene @typedef {import("./terms.js").Tone} Tone */
 
 /** @param {Scene} scene */
 export function bar(scene) {

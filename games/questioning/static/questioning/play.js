@@ -3,7 +3,7 @@
 import { gettext, interpolate } from "../site/i18n.js";
 import { isGrave } from "./known.js";
 import { say } from "./note.js";
-import { ahead, heldBack } from "./says.js";
+import { ahead, heldBack } from "./terms.js";
 import { spaceTitle, stillNeeded, tileTitle } from "./text.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Turn} Turn @typedef {import("./types.js").Move} Move */

@@ -2,7 +2,7 @@
 
 import { fill, formatList, gettext, ngettext } from "../site/i18n.js";
 import { why as reason } from "./counsel.js";
-import { ahead, task } from "./says.js";
+import { ahead, task } from "./terms.js";
 import { factsSoFar, handName, ways } from "./text.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Move} Move @typedef {import("./types.js").View} View */

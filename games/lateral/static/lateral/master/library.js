@@ -3,7 +3,7 @@
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gettext, pgettext } from "../../site/i18n.js";
-import { words } from "../folding.js";
+import { words } from "../normalise.js";
 import { icon } from "../icons.js";
 
 /** @typedef {import("./api.js").Choice} Choice @typedef {import("./preparing.js").Preparing} Preparing */

@@ -1,6 +1,6 @@
 /** Searches the questions by words, kind and asker. */
 
-import { words } from "../folding.js";
+import { words } from "../normalise.js";
 
 /** @typedef {import("../types.js").Question} Question */
 /** @typedef {{words: string, kind: string, seat: number | null}} Wanted an empty `kind` is any */

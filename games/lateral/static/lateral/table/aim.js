@@ -6,7 +6,7 @@ import { badge, reply, who, wording } from "../question.js";
 import { gifts, lockable, orderAfter, places, spiedOn, spyable, wishes } from "./choices.js";
 import { canDo, submit } from "./play.js";
 
-/** @typedef {import("./at.js").At} At @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Card} Card */
+/** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Card} Card */
 /** @typedef {import("../types.js").Move} Move @typedef {import("./memory.js").Aim} Aim */
 
 /** @param {Card} card @param {At} at */

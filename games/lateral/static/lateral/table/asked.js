@@ -1,6 +1,6 @@
 /** Finds questions that are the same as, or similar to, the one being written. */
 
-import { fold, words } from "../folding.js";
+import { fold, words } from "../normalise.js";
 
 /** @typedef {import("../types.js").View} View @typedef {import("../types.js").Question} Question */
 /** @typedef {{question: Question, why: "locked" | "asked_already"}} Same */

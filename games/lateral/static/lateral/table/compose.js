@@ -7,7 +7,7 @@ import { reply, wording } from "../question.js";
 import { near, repeated } from "./asked.js";
 import { canDo, submitText } from "./play.js";
 
-/** @typedef {import("./at.js").At} At @typedef {import("./memory.js").Field} Field @typedef {import("../types.js").Question} Question */
+/** @typedef {import("./puzzler-scene.js").At} At @typedef {import("./memory.js").Field} Field @typedef {import("../types.js").Question} Question */
 
 const MAX_QUESTION = 200;
 const MAX_SPOILER = 1000;

@@ -1,6 +1,6 @@
 /** Search and filters of the Player Register (LA-23). */
 
-import { words } from "../folding.js";
+import { words } from "../normalise.js";
 
 /** @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Answer} Answer */
 /** `kind` is how the player knows the question; empty values match everything. @typedef {{text: string, kind: string, answer: string, starred: boolean}} Filter */

@@ -4,9 +4,9 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { picture } from "../icons-cards.js";
 import { CARDS, cardName, effect } from "../names.js";
-import { brief, reason } from "./may.js";
+import { brief, reason } from "./reasons.js";
 
-/** @typedef {import("./at.js").At} At @typedef {import("../types.js").Card} Card */
+/** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Card} Card */
 
 /** @param {At} at */
 export function hand(at) {

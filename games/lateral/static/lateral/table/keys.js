@@ -2,7 +2,7 @@
 
 import { CARDS } from "../names.js";
 
-/** @typedef {import("./at.js").At} At @typedef {import("./memory.js").Tab} Tab */
+/** @typedef {import("./puzzler-scene.js").At} At @typedef {import("./memory.js").Tab} Tab */
 
 /** @type {Record<string, Tab>} */
 const TABS = { s: "story", q: "talk", r: "register", p: "people" };

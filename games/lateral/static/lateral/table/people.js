@@ -7,7 +7,7 @@ import { die, icon } from "../icons.js";
 import { who } from "../question.js";
 import { points } from "../tenths.js";
 
-/** @typedef {import("./at.js").At} At */
+/** @typedef {import("./puzzler-scene.js").At} At */
 
 /** @param {At} at */
 export function people(at) {

@@ -1,6 +1,6 @@
 /** Sends the player's moves. There are no rules here: offered moves are sent. */
 
-/** @typedef {import("./at.js").At} At @typedef {import("../types.js").Move} Move */
+/** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Move} Move */
 
 /** Whether a move of that type, or with that card, is offered now. @param {string} what @param {At} at */
 export const canDo = (what, { view, context }) => context.interactive && view.legal.some(({ type, card }) => (type === "play" ? card : type) === what);

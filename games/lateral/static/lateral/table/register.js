@@ -10,7 +10,7 @@ import { ALL, isEntry, sifted } from "./filter.js";
 import { freeText, isStarred, noteTo, withFreeText, withNoteTo } from "./notes.js";
 import { starButton } from "./talk.js";
 
-/** @typedef {import("./at.js").At} At */
+/** @typedef {import("./puzzler-scene.js").At} At */
 
 /** @param {At} at */
 export function register(at) {

@@ -11,7 +11,7 @@ import { points } from "../tenths.js";
 import { spiedOn } from "./choices.js";
 import { submit } from "./play.js";
 
-/** @typedef {import("./at.js").At} At @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Card} Card */
+/** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Question} Question @typedef {import("../types.js").Card} Card */
 
 /** @param {At} at @param {unknown} away the notice that the Master is away, or nothing */
 export function scenes(at, away) {

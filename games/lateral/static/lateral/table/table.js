@@ -16,7 +16,7 @@ import { talk } from "./talk.js";
 import { tray } from "./tray.js";
 
 /** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").Face} Face @typedef {import("./memory.js").Tab} Tab */
-/** @typedef {import("./at.js").At} At */
+/** @typedef {import("./puzzler-scene.js").At} At */
 
 export class Table {
   #memory = new Memory();

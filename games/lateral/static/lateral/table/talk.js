@@ -9,9 +9,9 @@ import { icon } from "../icons.js";
 import { picture } from "../icons-cards.js";
 import { questionSlip } from "../question.js";
 import { strip } from "./story.js";
-import { what } from "./what.js";
+import { what } from "./card-sentences.js";
 
-/** @typedef {import("./at.js").At} At */
+/** @typedef {import("./puzzler-scene.js").At} At */
 
 /** @param {At} at */
 export function talk(at) {

@@ -7,10 +7,10 @@ import { picture } from "../icons-cards.js";
 import { cardName, effect } from "../names.js";
 import { aimed } from "./aim.js";
 import { compose } from "./compose.js";
-import { nextQuestion, reason } from "./may.js";
+import { nextQuestion, reason } from "./reasons.js";
 import { canDo, submit } from "./play.js";
 
-/** @typedef {import("./at.js").At} At @typedef {import("../types.js").Card} Card */
+/** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Card} Card */
 
 /** @param {At} at */
 export function tray(at) {

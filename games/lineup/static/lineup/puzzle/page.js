@@ -1,6 +1,6 @@
 /* The page of a daily puzzle: draws its parts, handles the keyboard, and announces what happens. */
 
-import { boardKey, drawBoard, drawMoves, namesOf } from "../../lessons/desk.js";
+import { boardKey, drawBoard, drawMoves, namesOf } from "../../lessons/board.js";
 import { Voice } from "../../table/announce.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../../table/keys.js";
 import { render } from "../../vendor/lit-html/lit-html.js";
@@ -108,10 +108,10 @@ export class Page {
     render(drawMoves(this.#desk), this.#place("moves"));
   }
 
-  /** @returns {import("../../lessons/desk.js").Desk} */
+  /** @returns {import("../../lessons/board.js").Desk} */
   get #desk() {
     const { solving, words, board, redraw, voice } = this;
-    const sitting = /** @type {import("../../lessons/sitting.js").Sitting} */ (/** @type {unknown} */ (solving));
+    const sitting = /** @type {import("../../lessons/lesson.js").Sitting} */ (/** @type {unknown} */ (solving));
     return { sitting, lends: {}, words, board, redraw, say: voice.say };
   }
 

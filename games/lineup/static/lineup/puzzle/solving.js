@@ -11,7 +11,7 @@ const REQUEST_TIMEOUT = 20_000;
 const REFUSAL_SHOWN = 9_000;
 
 export class Solving {
-  /** Required by the board's view (lessons/desk.js), which also shows lessons. */
+  /** Required by the board's view (lessons/board.js), which also shows lessons. */
   key = "puzzle";
   leaf = null;
   /** Incremented to make the board forget what it showed before. */

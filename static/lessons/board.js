@@ -4,7 +4,7 @@ import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { drawOffers, drawTextBoard } from "../table/offers.js";
 
-/** @typedef {import("./sitting.js").Sitting} Sitting @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./lesson.js").Sitting} Sitting @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("../table/types.js").Words} Words @typedef {import("../table/types.js").Board} Board */
 
 /** The data to draw the board from. @typedef {{sitting: Sitting, lends: Record<string, any>, words: Words, board: Board | null, redraw: () => void, say: (text: string) => void}} Desk */

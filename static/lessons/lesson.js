@@ -6,7 +6,7 @@
 import { ask } from "../kit/ask.js";
 import { gettext } from "../site/i18n.js";
 import { Lookups } from "./lookups.js";
-import { Paper } from "./paper.js";
+import { Paper } from "./note-sheet.js";
 
 /** @typedef {import("./types.js").Told} Told @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
 

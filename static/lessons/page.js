@@ -5,11 +5,11 @@ import { Voice } from "../table/announce.js";
 import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../table/keys.js";
 import { sentences } from "../table/sentences.js";
 import { drawCoach, drawControls, spoken } from "./coach.js";
-import { boardKey, drawBoard, drawMoves, namesOf } from "./desk.js";
-import { Kept } from "./kept.js";
+import { boardKey, drawBoard, drawMoves, namesOf } from "./board.js";
+import { Kept } from "./progress.js";
 import { drawList } from "./list.js";
-import { blank, marksAt } from "./paper.js";
-import { Sitting } from "./sitting.js";
+import { blank, marksAt } from "./note-sheet.js";
+import { Sitting } from "./lesson.js";
 
 /** @typedef {import("./types.js").Lesson} Lesson @typedef {import("./types.js").Step} Step @typedef {import("../table/types.js").Leaf} Leaf */
 
@@ -216,7 +216,7 @@ export class School {
     render(over ? nothing : drawMoves(desk), this.#place("moves"));
   }
 
-  /** @returns {import("./desk.js").Desk} */
+  /** @returns {import("./board.js").Desk} */
   get #desk() {
     const { sitting, words, board, redraw } = this;
     const lends = this.lessons.find(({ key }) => key === sitting.key)?.lends ?? {};

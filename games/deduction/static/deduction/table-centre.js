@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { isYou } from "./marks.js";
 import { coin, down, tile } from "./pieces.js";
-import { answered, question, tileName } from "./says.js";
+import { answered, question, tileName } from "./terms.js";
 
 /** @typedef {import("./scene.js").Scene} Scene @typedef {import("./types.js").Turn} Turn */
 

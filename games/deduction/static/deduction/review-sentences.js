@@ -1,7 +1,7 @@
 /** The review in words: a sentence about each player's game, and sentences about each question. */
 
 import { fill, formatList, formatNumber, gettext, ngettext, percent } from "../site/i18n.js";
-import { answered, question } from "./says.js";
+import { answered, question } from "./terms.js";
 
 /** @typedef {import("./story.js").Story} Story @typedef {import("./story.js").Question} Question */
 
