@@ -229,6 +229,7 @@ export class Study {
     this.engine.want(this.#thinks && this.#shown && !this.#busy ? this.node.line : null);
     const [scene, desk, { acts }] = [this.#scene, this.#desk, this];
     this.root.toggleAttribute("data-busy", scene.busy);
+    this.root.toggleAttribute("data-bare", !this.#shown && !scene.trouble);
     render(drawBar(scene), this.#place("bar"));
     render(drawBoard(scene, desk), this.#place("board"));
     render(drawControls(scene, acts, this.#overlay, this.redraw), this.#place("controls"));
