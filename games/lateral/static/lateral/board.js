@@ -1,7 +1,7 @@
 /** The board of Lateral Puzzles: the Master's console, or the puzzlers' table, which spectators see too. Each is loaded when it is needed. */
 
 import { directive, Directive } from "../vendor/lit-html/directive.js";
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { html } from "../vendor/lit-html/lit-html.js";
 import { keys as mastersKeys } from "./master/shortcuts.js";
 import { keys as puzzlersKeys } from "./table/shortcuts.js";
 
@@ -52,7 +52,7 @@ class Board extends Directive {
         console.error(error);
         setTimeout(context.requestRender, RETRY_MS);
       });
-      return nothing;
+      return html`<div data-loading></div>`;
     }
     if (toReveal) onShow.reveal?.(toReveal);
     toReveal = null;
