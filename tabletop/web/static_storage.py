@@ -18,5 +18,8 @@ class HashedModules(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """
 
     manifest_name = MANIFEST
+    max_post_process_passes = 30
+    """As many as the longest chain of imports needs; how many that are depends on the order of names."""
+
     support_js_module_import_aggregation = True
     _js_module_import_aggregation_patterns = (_ending, _forms[:3])

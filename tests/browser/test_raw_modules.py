@@ -1,4 +1,4 @@
-"""Where no bundles were made, pages load each module by itself. All kinds of pages work that way, too."""
+"""Where no bundles were made, pages load each module separately. All kinds of pages work that way, too."""
 
 from __future__ import annotations
 
