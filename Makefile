@@ -61,12 +61,13 @@ knocks: deps ## fault injection: hundreds of kill -9, outages and bad connection
 		tests/servers/test_crashes.py tests/servers/test_outages.py tests/servers/test_bad_connections.py tests/servers/test_full_disks.py
 #: make knocks KNOCKS=1000 KNOCKS_SEED=2   more faults, and the random seed of an earlier run (it is printed)
 
-lint: deps ## check the code: ruff, mypy, TypeScript, ESLint, stylelint, templates, migrations, files, plain English
+lint: deps ## check the code: ruff, mypy, TypeScript, ESLint, stylelint, Prettier, templates, migrations, files, plain English
 	@$(PY) -m tools.lint
 
-format: deps ## format the Python code and fix what ruff can fix
+format: deps ## format the Python code and the browser's modules, and fix what ruff can fix
 	@$(PY) -m ruff check --quiet --fix --exit-zero .
 	@$(PY) -m ruff format .
+	@$(PY) -m tools.check_js --format
 
 audit: deps ## check all locked packages for known vulnerabilities
 	@$(PY) -m tools.audit

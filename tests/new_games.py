@@ -21,6 +21,8 @@ FOR_LINT = (
     "jsconfig.json",
     "eslint.config.mjs",
     ".stylelintrc.json",
+    ".prettierrc.json",
+    ".prettierignore",
     "package.json",
     "package-lock.json",
     "requirements",

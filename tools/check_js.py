@@ -1,12 +1,14 @@
 """Checks the browser's modules and style sheets with tools from package-lock.json; Node comes from dev.lock.
 
     python -m tools.check_js              all of the checks
-    python -m tools.check_js types        one of them: types, eslint, stylelint
+    python -m tools.check_js types        one of them: types, eslint, stylelint, prettier
+    python -m tools.check_js --format     formats them with Prettier
 
 The modules import each other by the paths they are served at (`../vendor/lit-html/lit-html.js`), and a game's
 folder is served beside `static/`. So that TypeScript finds them there, this writes tsconfig.json:
 jsconfig.json plus the static folders of all games, overlaid. Vendored modules get their types from their npm
-packages. ESLint's rules are in eslint.config.mjs, stylelint's in .stylelintrc.json.
+packages. ESLint's rules are in eslint.config.mjs, stylelint's in .stylelintrc.json,
+Prettier's in .prettierrc.json.
 """
 
 import fcntl
@@ -36,6 +38,7 @@ CHECKS = {
         "static/**/*.css",
         "games/*/static/**/*.css",
     ],
+    "prettier": ["prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."],
 }
 """What `main` runs, as files of node_modules with their arguments."""
 
@@ -96,16 +99,21 @@ def prepare() -> None:
         write_config()
 
 
-def passes(name: str) -> bool:
-    """Runs one of `CHECKS`; it prints what it finds."""
-    script, *arguments = CHECKS[name]
-    command = [f"{NODE}/bin/node", str(MODULES / script), *arguments]
-    return subprocess.run(command, cwd=ROOT).returncode == 0
+def run(script: str, *arguments: str) -> bool:
+    """Runs a script of node_modules, which prints what it finds. Returns whether it ended well."""
+    return subprocess.run([f"{NODE}/bin/node", str(MODULES / script), *arguments], cwd=ROOT).returncode == 0
+
+
+def format_files() -> bool:
+    """Formats all modules in place. Returns whether that went well."""
+    return run(CHECKS["prettier"][0], "--write", "--log-level=warn", ".")
 
 
 def main(names: list[str]) -> None:
     prepare()
-    results = [passes(name) for name in names or CHECKS]
+    if names == ["--format"]:
+        raise SystemExit(0 if format_files() else 1)
+    results = [run(*CHECKS[name]) for name in names or CHECKS]
     raise SystemExit(0 if all(results) else 1)
 
 

@@ -26,5 +26,6 @@ export function drawCountdown(scene) {
 /** Milliseconds until the next second; null if no clock is running. @param {Scene} scene */
 export function untilNextSecond(scene) {
   if (!secondsLeft(scene)) return null;
-  return Math.max((/** @type {number} */ (scene.now?.deadline) - scene.store.time()) % 1000, 0);
+  const deadline = /** @type {number} */ (scene.now?.deadline);
+  return Math.max((deadline - scene.store.time()) % 1000, 0);
 }

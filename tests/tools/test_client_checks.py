@@ -1,4 +1,4 @@
-"""ESLint, stylelint and djlint find mistakes planted in a module, in styles and in a template."""
+"""ESLint, stylelint, Prettier and djlint find mistakes planted in a module, in styles and in a template."""
 
 from __future__ import annotations
 
@@ -51,6 +51,13 @@ def test_stylelint_knows_properties_and_values() -> None:
     command = [*node("stylelint"), "--stdin-filename=static/site/base.css"]
     wanted = {"property-no-unknown", "no-duplicate-selectors"}
     assert wanted | {"declaration-property-value-no-unknown"} <= rules(command, STYLES)
+
+
+def test_prettier_asks_for_its_format_and_leaves_templates_alone() -> None:
+    command = [*node("prettier"), "--check", "--stdin-filepath=static/site/times.js"]
+    fine = "export const draw = () => html`<p  class=a>${ 1 }</p>`;\n"
+    for text, code in ((fine, 0), (fine.replace("() =>", "()=>"), 1)):
+        assert subprocess.run(command, cwd=lint.ROOT, input=text, text=True).returncode == code
 
 
 def test_djlint_knows_template_tags() -> None:
