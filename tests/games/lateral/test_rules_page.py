@@ -33,7 +33,7 @@ def test_every_rule_is_explained() -> None:
 
 
 def test_all_figures_are_drawn_and_no_others() -> None:
-    drawn = re.findall(r"^  (\w+): \(.*?\) =>", DRAWING, re.MULTILINE)
+    drawn = re.findall(r"^  (\w+):\s+\([^()]*\)\s+=>", DRAWING, re.MULTILINE)
     assert sorted(re.findall(r'data-figure="([\w-]+)"', PAGE)) == sorted(drawn)
 
 
@@ -56,7 +56,7 @@ def test_the_hand_is_the_one_that_is_dealt() -> None:
     assert found
     assert tuple(map(int, found[1].split())) == START
     assert f"starts with these {sum(START)}." in section("cards")
-    deck = re.search(r"^const DECK = \[(.*)\];", DRAWING, re.MULTILINE)
+    deck = re.search(r"^const DECK = \[(.*?)\];", DRAWING, re.MULTILINE | re.DOTALL)
     assert deck
     assert re.findall(r'"(\w+)"', deck[1]) == list(CARDS)
     ids = set(re.findall(r'id="([\w-]+)"', PAGE))
