@@ -71,7 +71,12 @@ const isGame = (name) => name in plan.games;
 /** The game that this bundle belongs to, itself or as a part. @param {string} bundle */
 const gameOf = (bundle) => (isGame(bundle) ? bundle : plan.parts[`${SCHEME}${bundle}`]?.split("/")[0]);
 
-const entries = [...plan.shared, ...Object.values(plan.games).flat(), ...Object.values(plan.parts), ...plan.pages];
+const entries = [
+  ...plan.shared,
+  ...Object.values(plan.games).flat(),
+  ...Object.values(plan.parts),
+  ...plan.pages,
+];
 
 /** Every module that is used, and which bundles would need it. @returns {Promise<Map<string, Set<string>>>} */
 async function users() {
@@ -152,9 +157,15 @@ const fromBundles = (bundle, home, names) => ({
     });
     onResolve({ filter: new RegExp(`^${SCHEME}`) }, ({ path }) => ({ path, external: true }));
     // A module for each name, so that names nobody uses are dropped with it.
-    onResolve({ filter: /^name:/ }, ({ path }) => ({ path: path.slice(5), namespace: "name", sideEffects: false }));
+    onResolve({ filter: /^name:/ }, ({ path }) => ({
+      path: path.slice(5),
+      namespace: "name",
+      sideEffects: false,
+    }));
     onLoad({ filter: /.*/, namespace: "bundled" }, ({ path }) => ({
-      contents: (names.get(path) ?? []).map((name) => `export { ${name} } from "name:${path}#${name}";`).join("\n"),
+      contents: (names.get(path) ?? [])
+        .map((name) => `export { ${name} } from "name:${path}#${name}";`)
+        .join("\n"),
     }));
     onLoad({ filter: /.*/, namespace: "name" }, (args) => {
       const [path, name] = args.path.split("#");
@@ -181,7 +192,9 @@ function sourceOf(modules, entryModules, names) {
 /** @param {import("esbuild").BuildResult<{write: false, metafile: true}>} result @param {string} wanted */
 function needsOf(result, wanted) {
   const output = Object.entries(result.metafile.outputs).find(([path]) => path.endsWith(wanted));
-  const external = output?.[1].imports.filter(({ external: is, kind }) => is && kind !== "dynamic-import").map(({ path }) => path.slice(SCHEME.length));
+  const external = output?.[1].imports
+    .filter(({ external: is, kind }) => is && kind !== "dynamic-import")
+    .map(({ path }) => path.slice(SCHEME.length));
   return [...new Set(external ?? [])].toSorted();
 }
 
@@ -192,7 +205,13 @@ function needsOf(result, wanted) {
  */
 async function write(name, result) {
   const [{ text }] = result.outputFiles;
-  const { code, map } = await transform(text, { minify: true, target: common.target, format: "esm", sourcemap: "external", sourcefile: `${name}.js` });
+  const { code, map } = await transform(text, {
+    minify: true,
+    target: common.target,
+    format: "esm",
+    sourcemap: "external",
+    sourcefile: `${name}.js`,
+  });
   mkdirSync(plan.out, { recursive: true });
   writeFileSync(join(plan.out, `${name}.js`), `${code}//# sourceMappingURL=${name}.js.map\n`);
   writeFileSync(join(plan.out, `${name}.js.map`), map);
@@ -205,7 +224,9 @@ async function bundleModules() {
     if (others.length) throw new Error(`${served} starts a page, and the bundle ${others[0]} imports it`);
   }
   const home = placed(used);
-  const names = await exportsOf([...home].filter(([, bundle]) => bundle === SHARED || isGame(bundle)).map(([one]) => one));
+  const names = await exportsOf(
+    [...home].filter(([, bundle]) => bundle === SHARED || isGame(bundle)).map(([one]) => one),
+  );
   /** @type {Record<string, {file: string, needs: string[]}>} */
   const made = {};
   const options = (/** @type {string} */ bundle, /** @type {string} */ name) => ({
@@ -219,7 +240,11 @@ async function bundleModules() {
     const modules = [...home].filter(([, where]) => where === bundle).map(([served]) => served);
     const plain = plan.games[bundle] ?? [];
     // The source stands in the first root; what it imports is looked up where it is served.
-    const stdin = { contents: sourceOf(modules, plain, names), sourcefile: join(plan.roots[0], `${bundle}.js`), resolveDir: plan.roots[0] };
+    const stdin = {
+      contents: sourceOf(modules, plain, names),
+      sourcefile: join(plan.roots[0], `${bundle}.js`),
+      resolveDir: plan.roots[0],
+    };
     const result = await build({ ...options(bundle, bundle), stdin });
     await write(bundle, result);
     const entry = { file: `${bundle}.js`, needs: needsOf(result, `/${bundle}.js`) };
@@ -247,7 +272,8 @@ const keepFiles = {
   setup(/** @type {import("esbuild").PluginBuild} */ { onResolve }) {
     onResolve({ filter: /.*/ }, (args) => {
       if (args.kind === "entry-point") return undefined;
-      if (args.path.startsWith("data:") || args.path.startsWith("#")) return { path: args.path, external: true };
+      if (args.path.startsWith("data:") || args.path.startsWith("#"))
+        return { path: args.path, external: true };
       const served = target(args);
       if (args.kind === "import-rule") return existing(served, args.importer);
       return { path: `../${served}`, external: true };

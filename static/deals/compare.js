@@ -27,11 +27,22 @@ const SIDES = ["a", "b"];
 async function start(root) {
   const place = /** @type {HTMLElement} */ (root.querySelector("#compare-steps"));
   try {
-    const [game, ...both] = await Promise.all([loadGame(root.dataset), ...SIDES.map((side) => ask(root.dataset[side] ?? ""))]);
-    run(root, place, game, both.map((played, index) => sideOf(root, played, SIDES[index] ?? "")));
+    const [game, ...both] = await Promise.all([
+      loadGame(root.dataset),
+      ...SIDES.map((side) => ask(root.dataset[side] ?? "")),
+    ]);
+    run(
+      root,
+      place,
+      game,
+      both.map((played, index) => sideOf(root, played, SIDES[index] ?? "")),
+    );
   } catch (error) {
     console.error(error);
-    render(html`<p class="notice error" role="alert">${gettext("The games couldn’t be loaded. Reload the page to try again.")}</p>`, place);
+    render(
+      html`<p class="notice error" role="alert">${gettext("The games couldn’t be loaded. Reload the page to try again.")}</p>`,
+      place,
+    );
   }
 }
 
@@ -69,11 +80,17 @@ const steps = (pace) => /** @type {import("../table/steps.js").Steps} */ (/** @t
 
 /** @param {Pace} pace @param {number} parted */
 function drawSteps(pace, parted) {
-  const scene = /** @type {import("../table/scene.js").Scene} */ (/** @type {unknown} */ ({ steps: pace, now: true, replay: true }));
+  const scene = /** @type {import("../table/scene.js").Scene} */ (
+    /** @type {unknown} */ ({ steps: pace, now: true, replay: true })
+  );
   const slide = (/** @type {Event} */ event) => {
     if (event.target instanceof HTMLInputElement) pace.step(Number(event.target.value) - pace.number);
   };
-  const says = interpolate(gettext("Move %(number)s of %(last)s"), { number: pace.number, last: pace.last }, true);
+  const says = interpolate(
+    gettext("Move %(number)s of %(last)s"),
+    { number: pace.number, last: pace.last },
+    true,
+  );
   return html`${drawStepper(scene)}
     <input type="range" min="0" max=${pace.last} .value=${String(pace.number)} aria-label=${gettext("Move")} aria-valuetext=${says} @input=${slide} />
     ${parted <= pace.last ? toParting(pace, parted) : nothing} ${drawKeysButton(() => showKeys([], true))}`;
@@ -91,8 +108,14 @@ function drawSide({ played, board, said }, game, number, redraw) {
   const { view, lines } = played.steps[at] ?? { view: /** @type {View} */ ({}), lines: [] };
   const over = number > at;
   board.toggleAttribute("data-over", over);
-  said.textContent = at ? sentences(lines, played.names, game.words).join(" ") : gettext("The deal before the first move.");
-  if (game.board) render(game.board.render(frameOf(at, view, lines), () => {}, contextOf(played, redraw)), board);
+  said.textContent = at
+    ? sentences(lines, played.names, game.words).join(" ")
+    : gettext("The deal before the first move.");
+  if (game.board)
+    render(
+      game.board.render(frameOf(at, view, lines), () => {}, contextOf(played, redraw)),
+      board,
+    );
   else board.textContent = gettext("This game doesn’t have a board yet.");
 }
 

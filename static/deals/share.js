@@ -23,7 +23,11 @@ async function copy(from) {
 
 /** Copies the text and shows a message. @param {HTMLTextAreaElement} from */
 export async function copyAndTell(from) {
-  toast((await copy(from)) ? gettext("Result copied.") : gettext("Couldn’t copy. Select the text and copy it yourself."));
+  toast(
+    (await copy(from))
+      ? gettext("Result copied.")
+      : gettext("Couldn’t copy. Select the text and copy it yourself."),
+  );
 }
 
 /** Opens the system's share sheet. @param {HTMLTextAreaElement} from */

@@ -49,13 +49,17 @@ export async function ask(url, options = {}) {
 }
 
 /** @param {string} url @param {Options} options @returns {Promise<Response>} */
-async function request(url, { body, token = cookieToken(), headers = {}, timeout = TIMEOUT, unreachable, onToken }) {
+async function request(
+  url,
+  { body, token = cookieToken(), headers = {}, timeout = TIMEOUT, unreachable, onToken },
+) {
   /** @type {Record<string, string>} */
   const sent = { Accept: "application/json", ...headers };
   const isForm = body instanceof URLSearchParams;
   if (body !== undefined) sent["X-CSRFToken"] = token;
   if (body !== undefined && !isForm) sent["Content-Type"] = "application/json";
-  const what = body === undefined ? { method: "GET" } : { method: "POST", body: isForm ? body : JSON.stringify(body) };
+  const what =
+    body === undefined ? { method: "GET" } : { method: "POST", body: isForm ? body : JSON.stringify(body) };
   try {
     const answer = await fetch(url, { ...what, headers: sent, signal: AbortSignal.timeout(timeout) });
     const next = answer.headers.get("X-CSRFToken");

@@ -32,7 +32,8 @@ export function retryDelay(attempt, luck = Math.random()) {
 }
 
 /** The address of a socket. @param {string} path */
-export const socketUrl = (path) => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
+export const socketUrl = (path) =>
+  `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
 
 export class Connection {
   /** @type {WebSocket | null} */
@@ -161,7 +162,8 @@ export class Connection {
 
   /** A message has arrived. */
   #silenceEnds() {
-    if (this.#deadline && Date.now() < this.#quickUntil) this.#patience = Math.max(this.#patience / GROWTH, 1);
+    if (this.#deadline && Date.now() < this.#quickUntil)
+      this.#patience = Math.max(this.#patience / GROWTH, 1);
     this.#stopWaiting();
   }
 

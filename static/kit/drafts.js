@@ -70,7 +70,8 @@ export class Drafts {
   #forgetOld() {
     try {
       for (const name of Object.keys(localStorage)) {
-        if (name.startsWith(PREFIX) && !(Date.now() - restore(name).at < KEPT_FOR)) localStorage.removeItem(name);
+        if (name.startsWith(PREFIX) && !(Date.now() - restore(name).at < KEPT_FOR))
+          localStorage.removeItem(name);
       }
     } catch {
       // Nothing is stored.
@@ -84,7 +85,11 @@ function restore(name) {
     const read = JSON.parse(localStorage.getItem(name) ?? "{}");
     const { text, at, sent } = typeof read === "object" && read ? read : {};
     const isSent = typeof sent?.text === "string" && typeof sent?.mark === "number";
-    return { text: typeof text === "string" ? text : "", at: typeof at === "number" ? at : 0, ...(isSent ? { sent } : {}) };
+    return {
+      text: typeof text === "string" ? text : "",
+      at: typeof at === "number" ? at : 0,
+      ...(isSent ? { sent } : {}),
+    };
   } catch {
     return { text: "", at: 0 };
   }

@@ -50,12 +50,22 @@ export function drawMoves(desk) {
 }
 
 /** @param {Desk} desk @param {Frame} frame */
-const offers = (desk, frame) => (desk.sitting.interactive ? drawOffers(sceneOf(desk, frame), sendIn(desk.sitting)) : nothing);
+const offers = (desk, frame) =>
+  desk.sitting.interactive ? drawOffers(sceneOf(desk, frame), sendIn(desk.sitting)) : nothing;
 
 /** The scene for the parts shared with tables. @param {Desk} desk @param {Frame} frame */
 function sceneOf({ sitting, words, board }, frame) {
   const { interactive, told } = sitting;
-  const scene = { frame, words, board, names: namesOf(words, told?.seats ?? 1), interactive, past: false, over: false, you: [told?.seat ?? 0] };
+  const scene = {
+    frame,
+    words,
+    board,
+    names: namesOf(words, told?.seats ?? 1),
+    interactive,
+    past: false,
+    over: false,
+    you: [told?.seat ?? 0],
+  };
   return /** @type {import("../table/scene.js").Scene} */ (/** @type {unknown} */ (scene));
 }
 
@@ -75,4 +85,6 @@ export function boardKey(event, desk, place) {
 
 /** The same key event, without a particular focus. @param {KeyboardEvent} event */
 const onNothing = (event) =>
-  Object.defineProperty(new KeyboardEvent(event.type, /** @type {KeyboardEventInit} */ (event)), "target", { value: document.body });
+  Object.defineProperty(new KeyboardEvent(event.type, /** @type {KeyboardEventInit} */ (event)), "target", {
+    value: document.body,
+  });

@@ -19,7 +19,8 @@ export function drawCoach(scene, acts) {
 }
 
 /** "Lesson 2 of 9". @param {Scene} scene */
-export const numbered = ({ number, count }) => fill(gettext("Lesson %(number)s of %(count)s"), { number, count });
+export const numbered = ({ number, count }) =>
+  fill(gettext("Lesson %(number)s of %(count)s"), { number, count });
 
 const waiting = () => html`<p class="coach-waiting soft">${gettext("Loading…")}</p>`;
 
@@ -45,17 +46,21 @@ function words(scene, told) {
     ${praise ? html`<p class="coach-praise">${praise}</p>` : nothing}
     ${!told.kept && !stuck && !scene.narrow ? html`<p class="coach-intro">${lesson.intro}</p>` : nothing}
     ${stuck ? html`<p class="coach-nudge" data-kind=${refusal ? "refusal" : "nudge"}>${stuck}</p>` : nothing}
-    ${playing
-      ? html`<p class="soft">${happened}</p>`
-      : html`<p class=${done ? "coach-end" : "coach-say"}>${told.say}</p>
-          ${told.why ? html`<p class="coach-why">${told.why}</p>` : nothing}`}
+    ${
+      playing
+        ? html`<p class="soft">${happened}</p>`
+        : html`<p class=${done ? "coach-end" : "coach-say"}>${told.say}</p>
+          ${told.why ? html`<p class="coach-why">${told.why}</p>` : nothing}`
+    }
   `;
 }
 
 /** The button to continue, if there is nothing to do on the board. @param {Scene} scene @param {import("./types.js").Told} told @param {Acts} acts */
 function forward({ next, finish, playing, introducing }, told, acts) {
-  if (playing) return html`<button type="button" class="button small quiet coach-forward" @click=${acts.hurry}>${gettext("Continue")}</button>`;
-  if (introducing) return html`<button type="button" class="button primary coach-forward" @click=${acts.begin}>${gettext("Let me try")}</button>`;
+  if (playing)
+    return html`<button type="button" class="button small quiet coach-forward" @click=${acts.hurry}>${gettext("Continue")}</button>`;
+  if (introducing)
+    return html`<button type="button" class="button primary coach-forward" @click=${acts.begin}>${gettext("Let me try")}</button>`;
   if (!told.done) return nothing;
   const label = next ? fill(gettext("Next: %(title)s"), { title: next.title }) : finish;
   return html`<button type="button" class="button primary coach-forward" @click=${acts.next}>${label}</button>`;
@@ -76,7 +81,11 @@ export function spoken({ lesson, told, trouble, number, count, introducing }) {
   if (!told) return "";
   const { refusal, nudge, praise, after, say, why, kept } = told;
   if (refusal ?? nudge) return [refusal ?? nudge, say].join(" ");
-  const heading = fill(gettext("Lesson %(number)s of %(count)s: %(title)s."), { number, count, title: lesson.title });
+  const heading = fill(gettext("Lesson %(number)s of %(count)s: %(title)s."), {
+    number,
+    count,
+    title: lesson.title,
+  });
   const title = kept ? [] : [heading, lesson.intro];
   if (introducing) return title.join(" ");
   return [...title, after || praise, say, why].filter(Boolean).join(" ");

@@ -106,7 +106,8 @@ export class Sitting {
   };
 
   #marked() {
-    if (this.told?.wants === "marks") void this.#ask([...this.moves, { marks: this.#paper.leaf.marks }], false);
+    if (this.told?.wants === "marks")
+      void this.#ask([...this.moves, { marks: this.#paper.leaf.marks }], false);
   }
 
   /** The game's answer to a query, which may also be the step that the task wants. @param {object} query */

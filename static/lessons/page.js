@@ -20,7 +20,9 @@ const PAUSE = 700;
 const READING = 25;
 const PLACES = ["coach", "controls", "board", "list", "moves"];
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const phone = matchMedia("(max-width: 39.99rem), (max-width: 59.99rem) and (orientation: landscape) and (max-height: 33rem)");
+const phone = matchMedia(
+  "(max-width: 39.99rem), (max-width: 59.99rem) and (orientation: landscape) and (max-height: 33rem)",
+);
 
 export class School {
   #drawn = false;
@@ -61,7 +63,14 @@ export class School {
       this.voice.say(this.#happened);
       return PAUSE + READING * this.#happened.length;
     };
-    return new Sitting(key, leaf, { url, token, step, changed: this.redraw, settled: () => this.#settled(), keep: () => this.#keep() });
+    return new Sitting(key, leaf, {
+      url,
+      token,
+      step,
+      changed: this.redraw,
+      settled: () => this.#settled(),
+      keep: () => this.#keep(),
+    });
   }
 
   /** The initial note sheet of a lesson. @param {string} key */
@@ -113,7 +122,10 @@ export class School {
   #reveal() {
     const coach = this.#place("coach");
     const crowded = phone.matches && this.#place("board").getBoundingClientRect().bottom > innerHeight;
-    if (coach.getBoundingClientRect().top < 0 || crowded) requestAnimationFrame(() => coach.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" }));
+    if (coach.getBoundingClientRect().top < 0 || crowded)
+      requestAnimationFrame(() =>
+        coach.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" }),
+      );
   }
 
   #keep() {
@@ -137,7 +149,20 @@ export class School {
     const introducing = narrow && !this.#introduced && told?.kept === 0;
     const happened = playing ? this.#happened : "";
     const { finish = "" } = this.root.dataset;
-    return { lesson, number, count, next, finish, told, playing, busy, happened, trouble, narrow, introducing };
+    return {
+      lesson,
+      number,
+      count,
+      next,
+      finish,
+      told,
+      playing,
+      busy,
+      happened,
+      trouble,
+      narrow,
+      introducing,
+    };
   }
 
   /** The actions of the coach's buttons. @type {import("./types.js").Acts} */
@@ -209,7 +234,10 @@ export class School {
     const [scene, desk] = [this.#scene, this.#desk];
     this.root.toggleAttribute("data-over", over);
     this.#place("end").hidden = !over;
-    render(drawList(this.lessons, sitting.key, (key) => this.kept.isDone(key)), this.#place("list"));
+    render(
+      drawList(this.lessons, sitting.key, (key) => this.kept.isDone(key)),
+      this.#place("list"),
+    );
     render(over ? nothing : drawCoach(scene, this.#acts), this.#place("coach"));
     render(over ? nothing : drawControls(scene, this.#acts), this.#place("controls"));
     render(over ? nothing : drawBoard(desk), this.#place("board"));

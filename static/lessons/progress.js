@@ -71,11 +71,18 @@ function clean(read) {
   const sheets = Object.entries(read?.sheets ?? {}).filter(([, leaf]) => isLeaf(leaf));
   return {
     at: typeof read?.at === "string" ? read.at : "",
-    done: Array.isArray(read?.done) ? read.done.filter((/** @type {unknown} */ key) => typeof key === "string") : [],
+    done: Array.isArray(read?.done)
+      ? read.done.filter((/** @type {unknown} */ key) => typeof key === "string")
+      : [],
     moves: /** @type {Record<string, Step[]>} */ (Object.fromEntries(moves)),
     sheets: /** @type {Record<string, Leaf>} */ (Object.fromEntries(sheets)),
   };
 }
 
 /** @param {any} leaf */
-const isLeaf = (leaf) => !!leaf && typeof leaf.marks === "object" && leaf.marks !== null && typeof leaf.text === "string" && Array.isArray(leaf.strokes);
+const isLeaf = (leaf) =>
+  !!leaf &&
+  typeof leaf.marks === "object" &&
+  leaf.marks !== null &&
+  typeof leaf.text === "string" &&
+  Array.isArray(leaf.strokes);

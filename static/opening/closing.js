@@ -20,7 +20,8 @@ function closeOne(form, name, why) {
   /** @type {string[]} */
   const freed = [];
   for (const field of fields) {
-    if (field instanceof HTMLSelectElement) for (const option of field.options) option.disabled = option.value in why;
+    if (field instanceof HTMLSelectElement)
+      for (const option of field.options) option.disabled = option.value in why;
     else field.disabled = (isTicked(field) ? field.value : "") in why;
     const say = why[isTicked(field) || field instanceof HTMLSelectElement ? field.value : ""];
     if (say && letGo(field, fields)) freed.push(say);
@@ -59,7 +60,10 @@ function explain(field, sentences) {
   if (!sentences.length) place?.remove();
   else if (place) place.textContent = sentences.join(" ");
   else if (frame) {
-    const said = Object.assign(document.createElement("p"), { className: "hint", textContent: sentences.join(" ") });
+    const said = Object.assign(document.createElement("p"), {
+      className: "hint",
+      textContent: sentences.join(" "),
+    });
     said.dataset.closed = "";
     frame.append(said);
   }

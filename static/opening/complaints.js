@@ -25,7 +25,8 @@ function show(form, name, sentences) {
   frame.querySelector(".errors")?.remove();
   const list = Object.assign(document.createElement("ul"), { className: "errors", id: `id_${name}_error` });
   list.setAttribute("role", "list");
-  for (const sentence of sentences) list.append(Object.assign(document.createElement("li"), { textContent: sentence }));
+  for (const sentence of sentences)
+    list.append(Object.assign(document.createElement("li"), { textContent: sentence }));
   frame.append(list);
   for (const one of fieldsOf(form, name)) one.setAttribute("aria-invalid", "true");
 }

@@ -7,13 +7,15 @@
 export const isOption = (name) => name === "seats" || name.startsWith("option-");
 
 /** @param {HTMLFormElement} form @param {string} name @returns {Field[]} */
-export const fieldsOf = (form, name) => [...form.querySelectorAll(`[name="${CSS.escape(name)}"]`)].filter(isField);
+export const fieldsOf = (form, name) =>
+  [...form.querySelectorAll(`[name="${CSS.escape(name)}"]`)].filter(isField);
 
 /** @param {Element} element @returns {element is Field} */
 const isField = (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 
 /** @param {Field} field @returns {field is HTMLInputElement} */
-export const isTicked = (field) => field instanceof HTMLInputElement && ["radio", "checkbox"].includes(field.type);
+export const isTicked = (field) =>
+  field instanceof HTMLInputElement && ["radio", "checkbox"].includes(field.type);
 
 /** What stands in the fields of that name, as the presets of the page write it. @param {HTMLFormElement} form @param {string} name @returns {Value} */
 export function valueOf(form, name) {
@@ -30,7 +32,10 @@ export function fillIn(form, name, value) {
   for (const field of fieldsOf(form, name)) {
     field.disabled = false;
     if (!isTicked(field)) field.value = String(value);
-    else field.checked = Array.isArray(value) ? value.includes(field.value) : value === true || field.value === value;
+    else
+      field.checked = Array.isArray(value)
+        ? value.includes(field.value)
+        : value === true || field.value === value;
   }
 }
 

@@ -41,7 +41,8 @@ export class Picture {
     this.#place.replaceChildren();
     const sheet = document.createElement("div");
     this.#place.append(sheet);
-    const redraw = () => render(html`${board.render(frame, nobody, { ...STILL, figure: words, requestRender: redraw })}`, sheet);
+    const redraw = () =>
+      render(html`${board.render(frame, nobody, { ...STILL, figure: words, requestRender: redraw })}`, sheet);
     redraw();
   }
 }

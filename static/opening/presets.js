@@ -16,7 +16,10 @@ export class Presets {
     this.#form = form;
     /** @type {NodeListOf<HTMLElement>} */
     const cards = form.querySelectorAll("[data-preset]");
-    this.#all = [...cards].map((card) => ({ card, fields: Object.entries(JSON.parse(card.dataset.preset ?? "{}")) }));
+    this.#all = [...cards].map((card) => ({
+      card,
+      fields: Object.entries(JSON.parse(card.dataset.preset ?? "{}")),
+    }));
     for (const preset of this.#all)
       preset.card.addEventListener("click", (event) => {
         event.preventDefault();
@@ -45,12 +48,15 @@ export class Presets {
   reveal() {
     const card = this.#all.find((preset) => preset.card.hasAttribute("aria-current"))?.card;
     const row = card?.closest("ul");
-    if (card && row) row.scrollLeft = card.offsetLeft - row.offsetLeft - (row.clientWidth - card.offsetWidth) / 2;
+    if (card && row)
+      row.scrollLeft = card.offsetLeft - row.offsetLeft - (row.clientWidth - card.offsetWidth) / 2;
   }
 
   /** Marks the card whose choices stand in the fields now, and says what it is called; nothing when there is none. */
   mark() {
-    const found = this.#all.find(({ fields }) => fields.every(([name, value]) => String(valueOf(this.#form, name)) === String(value)));
+    const found = this.#all.find(({ fields }) =>
+      fields.every(([name, value]) => String(valueOf(this.#form, name)) === String(value)),
+    );
     for (const { card } of this.#all) card.removeAttribute("aria-current");
     found?.card.setAttribute("aria-current", "true");
     return found?.card.querySelector(".preset-name")?.textContent ?? "";

@@ -29,7 +29,11 @@ export function timeWords(milliseconds) {
 /** The time left in digits: "2 d 5 h", "1:02:03", "4:09", and at the very end "9.4". @param {number} milliseconds */
 export function timeFigures(milliseconds) {
   const seconds = Math.ceil(milliseconds / 1000);
-  const [days, hours, minutes] = [Math.floor(seconds / DAY), Math.floor((seconds % DAY) / HOUR), Math.floor((seconds % HOUR) / 60)];
+  const [days, hours, minutes] = [
+    Math.floor(seconds / DAY),
+    Math.floor((seconds % DAY) / HOUR),
+    Math.floor((seconds % HOUR) / 60),
+  ];
   if (days) return fill(gettext("%(days)s d %(hours)s h"), { days, hours });
   if (milliseconds < 10_000) return (Math.ceil(milliseconds / 100) / 10).toFixed(1);
   const end = `${String(minutes).padStart(hours ? 2 : 1, "0")}:${String(seconds % 60).padStart(2, "0")}`;

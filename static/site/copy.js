@@ -52,6 +52,7 @@ export const canShare = () => typeof navigator.share === "function";
 /** Shows the buttons that work here and listens to them. */
 export function startCopying() {
   for (const button of document.querySelectorAll("[data-copy]")) button.removeAttribute("hidden");
-  if (canShare()) for (const button of document.querySelectorAll("[data-share]")) button.removeAttribute("hidden");
+  if (canShare())
+    for (const button of document.querySelectorAll("[data-share]")) button.removeAttribute("hidden");
   document.addEventListener("click", onClick);
 }

@@ -19,7 +19,8 @@ const verdict = (good, yes, no) => html`<p class="notice ${good ? "good" : "erro
 const plain = (value) => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** @param {Shown} shown @param {string} what @param {unknown} value */
-const told = (shown, what, value) => (what === "begins" ? (shown.names[Number(value)] ?? plain(value)) : plain(value));
+const told = (shown, what, value) =>
+  what === "begins" ? (shown.names[Number(value)] ?? plain(value)) : plain(value);
 
 /** @param {Shown} shown @param {Deal} deal @param {Record<string, string>} labels */
 function drawDeal(shown, deal, labels) {
@@ -28,13 +29,15 @@ function drawDeal(shown, deal, labels) {
   /** @param {string} what */
   const label = (what) => labels[what] ?? (what === "begins" ? gettext("Who starts") : what);
   return html`${verdict(
-      rows.every(({ same }) => same),
-      gettext("The deal matches this seed."),
-      gettext("The deal doesn’t match this seed."),
-    )}
+    rows.every(({ same }) => same),
+    gettext("The deal matches this seed."),
+    gettext("The deal doesn’t match this seed."),
+  )}
     <dl class="facts">
-      ${rows.map(({ what, value, found, same }) => html`<dt>${label(what)}</dt>
-        <dd>${told(shown, what, value)}${same ? nothing : html` ${interpolate(gettext("(the seed gives %(found)s)"), { found: told(shown, what, found) }, true)}`}</dd>`)}
+      ${rows.map(
+        ({ what, value, found, same }) => html`<dt>${label(what)}</dt>
+        <dd>${told(shown, what, value)}${same ? nothing : html` ${interpolate(gettext("(the seed gives %(found)s)"), { found: told(shown, what, found) }, true)}`}</dd>`,
+      )}
     </dl>`;
 }
 

@@ -48,7 +48,8 @@ export const formatNumber = (number, options) => new Intl.NumberFormat(language(
  * `tabletop/i18n/formatting.py` does the same on the server.
  * @param {Iterable<string>} items @param {"conjunction" | "disjunction" | "unit"} [type]
  */
-export const formatList = (items, type = "conjunction") => new Intl.ListFormat(language(), { type }).format(items);
+export const formatList = (items, type = "conjunction") =>
+  new Intl.ListFormat(language(), { type }).format(items);
 
 /**
  * The translation of a text that means different things in different places.

@@ -45,7 +45,11 @@ function drawTables(tables, address) {
   if (!tables.length)
     return html`<p class="empty">${gettext("No one is waiting right now. Make your table public to list it here.")}</p>`;
   return html`<ul class="table-list" role="list">
-    ${repeat(tables, ({ match }) => match, (table) => drawTable(table, address))}
+    ${repeat(
+      tables,
+      ({ match }) => match,
+      (table) => drawTable(table, address),
+    )}
   </ul>`;
 }
 

@@ -26,7 +26,8 @@ export function setTheme(name) {
 function show() {
   for (const button of buttons()) button.checked = button.value === theme();
   const page = getComputedStyle(document.documentElement).getPropertyValue("--page").trim();
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", page);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute("content", page);
 }
 
 /** Shows the switches (they are of no use without this script) and listens to them. */

@@ -32,7 +32,8 @@ const STYLES = {
 /** The moment as its reader would write it. @param {Date} when @param {string} style "ago", "until" (the time of day and how long until then), "time", "date" or "moment" @returns {string} */
 export function local(when, style) {
   if (style === "ago") return ago(when);
-  if (style === "until") return fill(gettext("%(time)s (%(ago)s)"), { time: local(when, "time"), ago: ago(when) });
+  if (style === "until")
+    return fill(gettext("%(time)s (%(ago)s)"), { time: local(when, "time"), ago: ago(when) });
   return new Intl.DateTimeFormat(language(), STYLES[style] ?? STYLES["moment"]).format(when);
 }
 

@@ -21,7 +21,19 @@ function contextOf({ frame, seats, names, busy, refusal, pointed }, { overlay, q
   const you = Array.from({ length: seats }, (_, seat) => seat);
   const interactive = !busy && !!frame?.view.legal.length;
   const nothingKept = { sheet: null, shared: {}, note: () => {} };
-  return { interactive, past: false, you, names, refusal, overlay, query, line: pointed, requestRender: redraw, announce: say, ...nothingKept };
+  return {
+    interactive,
+    past: false,
+    you,
+    names,
+    refusal,
+    overlay,
+    query,
+    line: pointed,
+    requestRender: redraw,
+    announce: say,
+    ...nothingKept,
+  };
 }
 
 /** @param {Scene} scene @param {Desk} desk */
@@ -33,7 +45,8 @@ export function drawBoard(scene, desk) {
 }
 
 /** @param {Scene} scene @param {Desk} desk */
-export const drawMoves = (scene, { send }) => html`${drawOffers(sceneOf(scene), send)} ${drawTextBoard(sceneOf(scene))}`;
+export const drawMoves = (scene, { send }) =>
+  html`${drawOffers(sceneOf(scene), send)} ${drawTextBoard(sceneOf(scene))}`;
 
 /** The scene for the parts shared with tables. @param {Scene} scene */
 function sceneOf({ frame, words, board, names, busy }) {

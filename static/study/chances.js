@@ -45,7 +45,8 @@ function drawThought(scene, acts) {
   const { said, trouble } = scene.thought;
   if (trouble) return html`<p class="notice warn">${trouble}</p>`;
   if (!said) return html`<p class="soft study-note" aria-live="off">${gettext("Thinking…")}</p>`;
-  if (!said.best.length) return html`<p class="soft study-note">${gettext("The game is over in this position.")}</p>`;
+  if (!said.best.length)
+    return html`<p class="soft study-note">${gettext("The game is over in this position.")}</p>`;
   return html`<ol class="study-best" role="list">${said.best.map((best) => drawWay(best, scene, acts))}</ol>
     <p class="faint study-note nums">${progress(said)}</p>`;
 }
@@ -53,7 +54,9 @@ function drawThought(scene, acts) {
 /** @param {import("./types.js").Said} said */
 function progress({ depth, positions, last }) {
   const count = formatNumber(positions);
-  const says = last ? gettext("Depth %(depth)s, positions searched: %(count)s.") : gettext("Depth %(depth)s, positions searched: %(count)s. Still thinking…");
+  const says = last
+    ? gettext("Depth %(depth)s, positions searched: %(count)s.")
+    : gettext("Depth %(depth)s, positions searched: %(count)s. Still thinking…");
   return fill(says, { depth, count });
 }
 

@@ -94,9 +94,17 @@ export class Engine {
   /** @param {import("../kit/connection.js").ConnectionState} state */
   #connectionChanged(state) {
     if (state === "live") return this.#ask();
-    if (state === "connecting" || state === "idle" || this.#wanted === null || this.#known.get(this.#wanted)?.last) return;
+    if (
+      state === "connecting" ||
+      state === "idle" ||
+      this.#wanted === null ||
+      this.#known.get(this.#wanted)?.last
+    )
+      return;
     clearTimeout(this.#timer);
-    this.#trouble = (state !== "lost" && this.#farewell) || gettext("Can’t reach the server. Trying again in a few seconds…");
+    this.#trouble =
+      (state !== "lost" && this.#farewell) ||
+      gettext("Can’t reach the server. Trying again in a few seconds…");
     this.#changed();
   }
 }

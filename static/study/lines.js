@@ -11,7 +11,8 @@ import { isMain } from "./tree.js";
 /** @param {Scene} scene @param {Acts} acts */
 export function drawLines(scene, acts) {
   const { tree, node } = scene;
-  if (!tree.root.ways.length) return html`<p class="soft study-note">${gettext("Make moves on the board for each seat in turn. The lines you try are kept here.")}</p>`;
+  if (!tree.root.ways.length)
+    return html`<p class="soft study-note">${gettext("Make moves on the board for each seat in turn. The lines you try are kept here.")}</p>`;
   return html`<div class="study-lines">${drawFrom(tree.root, scene, acts)}</div>
     ${node.parent ? drawTools(node, acts) : nothing}`;
 }
@@ -23,7 +24,10 @@ function drawFrom(start, scene, acts) {
   for (let node = start; node.ways[0]; node = node.ways[0]) {
     const [main, ...others] = node.ways;
     parts.push(drawMove(main, scene, acts));
-    for (const other of others) parts.push(html`<div class="study-branch">${drawMove(other, scene, acts)}${drawFrom(other, scene, acts)}</div>`);
+    for (const other of others)
+      parts.push(
+        html`<div class="study-branch">${drawMove(other, scene, acts)}${drawFrom(other, scene, acts)}</div>`,
+      );
   }
   return parts;
 }

@@ -115,7 +115,10 @@ export class Study {
   /** The actions of the page. @type {import("./scene.js").Acts} */
   acts = {
     show: (node) => this.#show(node),
-    step: (by) => this.#show(by < 0 ? (this.node.parent ?? this.node) : (this.node.way ?? this.node.ways[0] ?? this.node)),
+    step: (by) =>
+      this.#show(
+        by < 0 ? (this.node.parent ?? this.node) : (this.node.way ?? this.node.ways[0] ?? this.node),
+      ),
     ends: (way) => this.#show(way < 0 ? this.tree.root : endOf(this.node)),
     play: (moves) => this.#play(moves),
     remove: () => this.#show(this.tree.remove(this.node)),
@@ -202,7 +205,13 @@ export class Study {
     const thought = this.engine.thought(node.line);
     const best = this.#marks ? (thought.said?.best[0]?.line.slice(0, 1) ?? []) : [];
     const frame = this.#shown && frameOf(this.#shown, node.step?.lines ?? []);
-    const [busy, trouble, refusal, thinks, marks] = [this.#busy, this.#trouble, this.#refusal, this.#thinks, this.#marks];
+    const [busy, trouble, refusal, thinks, marks] = [
+      this.#busy,
+      this.#trouble,
+      this.#refusal,
+      this.#thinks,
+      this.#marks,
+    ];
     const pointed = thinks && !busy ? (this.#pointed.length ? this.#pointed : best).slice(0, POINTED) : [];
     const shown = { about, tree, node, frame, seats: about.setup.seats, names: this.#names, words, board };
     return { ...shown, busy, trouble, refusal, thinks, marks, thought, pointed };

@@ -37,7 +37,8 @@ export class Tree {
 
   /** Makes the line to a node the main line, from the start. @param {Position} node */
   promote(node) {
-    for (const one of wayTo(node)) if (one.parent) one.parent.ways = [one, ...one.parent.ways.filter((way) => way !== one)];
+    for (const one of wayTo(node))
+      if (one.parent) one.parent.ways = [one, ...one.parent.ways.filter((way) => way !== one)];
   }
 }
 

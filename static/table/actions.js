@@ -17,23 +17,29 @@ export function drawTableMoves(scene, send) {
   if (!may(scene, "resign") && !may(scene, "offer_draw")) return nothing;
   const alone = scene.names.length === 1;
   return html`<div class="table-moves">
-    ${may(scene, "resign")
-      ? html`<button type="button" class="button small" @click=${() => confirmResign(send, alone)}>
+    ${
+      may(scene, "resign")
+        ? html`<button type="button" class="button small" @click=${() => confirmResign(send, alone)}>
           ${icon("flag")} ${alone ? gettext("Give up") : gettext("Resign")}
         </button>`
-      : nothing}
-    ${may(scene, "offer_draw")
-      ? html`<button type="button" class="button small" @click=${() => send({ type: "offer_draw" })}>
+        : nothing
+    }
+    ${
+      may(scene, "offer_draw")
+        ? html`<button type="button" class="button small" @click=${() => send({ type: "offer_draw" })}>
           ${icon("draw")} ${gettext("Offer a draw")}
         </button>`
-      : nothing}
+        : nothing
+    }
     ${drawAskTakeBack(scene, send)}
   </div>`;
 }
 
 /** @param {Send} send @param {boolean} alone */
 async function confirmResign(send, alone) {
-  const question = alone ? gettext("Give up this game? It counts as a loss.") : gettext("Resign this game? This can’t be undone.");
+  const question = alone
+    ? gettext("Give up this game? It counts as a loss.")
+    : gettext("Resign this game? This can’t be undone.");
   const sure = await ask(question, alone ? gettext("Give up") : gettext("Resign"));
   if (sure) send({ type: "resign" });
 }
@@ -45,7 +51,9 @@ export function drawOffered(scene, send) {
   if (!by.length) return nothing;
   if (!may(scene, "accept_draw")) {
     const own = by.some((seat) => you.includes(seat));
-    const said = own ? gettext("You’ve offered a draw. The offer lasts until your next move.") : offeredBy(by, names);
+    const said = own
+      ? gettext("You’ve offered a draw. The offer lasts until your next move.")
+      : offeredBy(by, names);
     return html`<p class="offered notice info">${said}</p>`;
   }
   return html`<div class="offered notice info">

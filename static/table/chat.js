@@ -94,7 +94,8 @@ export class Chat {
   /** @param {Scene} scene */
   draw(scene) {
     const { chat } = scene.store;
-    const both = scene.over && new Set(chat.map((line) => line.room).filter((room) => room !== "waiting")).size > 1;
+    const both =
+      scene.over && new Set(chat.map((line) => line.room).filter((room) => room !== "waiting")).size > 1;
     const lines = both ? chat.filter((line) => line.room === this.#room || line.room === "waiting") : chat;
     return html`<div class="chat">
       ${both ? this.#drawRooms() : nothing}
@@ -110,7 +111,8 @@ export class Chat {
   /** @param {Scene} scene */
   #whyEmpty({ you, room }) {
     if (room?.status === "over") return gettext("No messages.");
-    if (room?.status === "open") return gettext("Everyone at this table can read this, including spectators.");
+    if (room?.status === "open")
+      return gettext("Everyone at this table can read this, including spectators.");
     if (you.length) return gettext("Only the players can read this until the game is over.");
     return gettext("Only spectators can read this until the game is over.");
   }
@@ -142,8 +144,10 @@ export class Chat {
   #drawForm(scene) {
     const { replay, link } = scene;
     if (replay) return nothing;
-    if (isMuted(scene)) return html`<p class="chat-form hint">${gettext("You’ve been muted. You can read the chat but not write.")}</p>`;
-    if (this.#naming) return html`<p class="chat-form"><a class="button" href=${this.#naming}>${gettext("Choose a name to chat")}</a></p>`;
+    if (isMuted(scene))
+      return html`<p class="chat-form hint">${gettext("You’ve been muted. You can read the chat but not write.")}</p>`;
+    if (this.#naming)
+      return html`<p class="chat-form"><a class="button" href=${this.#naming}>${gettext("Choose a name to chat")}</a></p>`;
     const off = link !== "live";
     const hint = off ? gettext("You can chat again once you’re reconnected.") : "";
     return html`<form class="chat-form" @submit=${this.#submit}>

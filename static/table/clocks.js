@@ -38,7 +38,9 @@ export function drawClock(scene, seat) {
 
 /** Milliseconds until the clocks have to be redrawn; null if none is running. @param {Scene} scene */
 export function untilClocksChange(scene) {
-  const running = (scene.room?.seats ?? []).map(({ seat }) => handOf(scene, seat)).filter((hand) => hand?.runs);
+  const running = (scene.room?.seats ?? [])
+    .map(({ seat }) => handOf(scene, seat))
+    .filter((hand) => hand?.runs);
   const waits = running.map((hand) => (hand ? change(hand) : 0));
   return waits.length ? Math.min(...waits) : null;
 }

@@ -30,7 +30,8 @@ export class Line {
     const seq = this.#moves.length;
     let moves = this.total;
     if (kind === "back") {
-      while (this.#last >= from && this.#last > 0) this.#undone.add(/** @type {number} */ (this.#stops.pop()));
+      while (this.#last >= from && this.#last > 0)
+        this.#undone.add(/** @type {number} */ (this.#stops.pop()));
       moves = this.#moves[Math.max(0, from - 1)] ?? 0;
     } else if (kind !== "note") {
       this.#stops.push(seq);

@@ -48,7 +48,15 @@ export const WORDS = {
  * The exports of a game's `board.js` that tables use.
  * @type {Record<keyof Board, true>}
  */
-export const BOARD = { render: true, toggles: true, keys: true, describe: true, review: true, reveal: true, onKey: true };
+export const BOARD = {
+  render: true,
+  toggles: true,
+  keys: true,
+  describe: true,
+  review: true,
+  reveal: true,
+  onKey: true,
+};
 
 /** @param {import("./types.js").Move} move */
 function describeFields({ type, ...fields }) {

@@ -60,7 +60,8 @@ class Memory {
     const { grid } = this;
     queueMicrotask(() => {
       const { parentElement: place } = element;
-      if (grid && place?.matches(".board-place")) place.style.setProperty("--board-ratio", `${columnsOf(grid) / grid.rows.length}`);
+      if (grid && place?.matches(".board-place"))
+        place.style.setProperty("--board-ratio", `${columnsOf(grid) / grid.rows.length}`);
     });
   };
 }
@@ -75,7 +76,8 @@ function middle({ rows }) {
 }
 
 /** How many cells the board is wide. @param {Grid} grid */
-const columnsOf = ({ rows, shift }) => Math.max(1, ...rows.map((row, index) => row.length + (shift?.(index) ?? 0)));
+const columnsOf = ({ rows, shift }) =>
+  Math.max(1, ...rows.map((row, index) => row.length + (shift?.(index) ?? 0)));
 
 class Board extends Directive {
   #memory = new Memory();
@@ -103,7 +105,9 @@ export const piece = (seat) => html`<span class="seat-mark grid-piece" data-seat
  * @param {number} columns at most 26 @param {number} rows
  */
 export const cellRows = (columns, rows) =>
-  Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => `${String.fromCharCode(97 + column)}${rows - row}`));
+  Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => `${String.fromCharCode(97 + column)}${rows - row}`),
+  );
 
 /** The keys and what they do, for the page's list. */
 export const keys = () => [
@@ -131,12 +135,19 @@ function draw(scene) {
 
 /** @param {(string | null)[]} row @param {number} shift @param {Scene} scene @param {boolean} still */
 function drawRow(row, shift, scene, still) {
-  const cells = row.map((cell) => (cell === null ? html`<span class="grid-gap" role="presentation"></span>` : still ? drawStill(cell, scene) : drawCell(cell, scene)));
+  const cells = row.map((cell) =>
+    cell === null
+      ? html`<span class="grid-gap" role="presentation"></span>`
+      : still
+        ? drawStill(cell, scene)
+        : drawCell(cell, scene),
+  );
   return html`<div class="grid-row" role=${still ? nothing : "row"} .style=${`--shift: ${shift}`}>${cells}</div>`;
 }
 
 /** @param {string} cell @param {Scene} scene */
-const drawStill = (cell, { grid }) => html`<span class="grid-cell" aria-hidden="true">${grid.draw(cell)}</span>`;
+const drawStill = (cell, { grid }) =>
+  html`<span class="grid-cell" aria-hidden="true">${grid.draw(cell)}</span>`;
 
 /** @param {string} cell @param {Scene} scene */
 function drawCell(cell, scene) {
@@ -160,14 +171,17 @@ const next = (scene) => fitting(scene).map((move) => scene.grid.steps(move)[scen
 
 /** The moves that have a button: those without cells and, where several press the same cells, each of these. @param {Scene} scene */
 const buttons = (scene) =>
-  scene.grid.choice ? fitting(scene).filter((move) => scene.grid.steps(move).length === scene.memory.picked.length) : [];
+  scene.grid.choice
+    ? fitting(scene).filter((move) => scene.grid.steps(move).length === scene.memory.picked.length)
+    : [];
 
 /** @param {Move} move @param {Scene} scene */
 const drawChoice = (move, scene) =>
   html`<button type="button" class="button" @click=${() => submit(move, scene)}>${scene.grid.choice?.(move)}</button> `;
 
 /** @param {Event} event */
-const cellOf = ({ target }) => (target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null) ?? null;
+const cellOf = ({ target }) =>
+  (target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null) ?? null;
 
 /** The keyboard (or a finger) has come to a cell. @param {string | null} cell @param {Scene} scene */
 function arrive(cell, { memory, context }) {
@@ -227,12 +241,17 @@ function drop({ memory, context }) {
 export function onKey(event, frame, send, context) {
   const { target } = event;
   const loose = target === document.body || target === document.documentElement;
-  const element = loose ? document.querySelector(".grid-board:has([role=grid])") : target instanceof Element ? target.closest(".grid-board") : null;
+  const element = loose
+    ? document.querySelector(".grid-board:has([role=grid])")
+    : target instanceof Element
+      ? target.closest(".grid-board")
+      : null;
   const memory = element && boards.get(element);
   if (!element || !memory?.grid || event.altKey || event.ctrlKey || event.metaKey) return false;
   if (event.key === "Escape") return drop({ grid: memory.grid, frame, send, context, memory });
   const from = element.contains(document.activeElement) ? memory.cursor : null;
-  const to = from === null ? event.key.startsWith("Arrow") && memory.cursor : step(memory.grid.rows, from, event.key);
+  const to =
+    from === null ? event.key.startsWith("Arrow") && memory.cursor : step(memory.grid.rows, from, event.key);
   const cell = to && element.querySelector(`[data-cell="${CSS.escape(to)}"]`);
   if (!(cell instanceof HTMLElement)) return false;
   cell.focus();
@@ -248,7 +267,8 @@ export function step(rows, from, key) {
   const y = rows.findIndex((row) => row.includes(from));
   const row = rows[y] ?? [];
   const x = row.indexOf(from);
-  const cells = (/** @type {(string | null | undefined)[]} */ line) => line.find((cell) => cell != null) ?? from;
+  const cells = (/** @type {(string | null | undefined)[]} */ line) =>
+    line.find((cell) => cell != null) ?? from;
   const column = rows.map((line) => line[x]);
   if (key === "ArrowLeft") return cells(row.slice(0, x).reverse());
   if (key === "ArrowRight") return cells(row.slice(x + 1));

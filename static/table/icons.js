@@ -25,4 +25,5 @@ const SHAPES = {
 };
 
 /** @param {string} name */
-export const icon = (name) => html`<svg class="icon-sign" viewBox="0 0 24 24" aria-hidden="true">${SHAPES[name]}</svg>`;
+export const icon = (name) =>
+  html`<svg class="icon-sign" viewBox="0 0 24 24" aria-hidden="true">${SHAPES[name]}</svg>`;

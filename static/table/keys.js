@@ -35,11 +35,13 @@ export function showKeys(boardKeys, replay, aids = false) {
 }
 
 /** The button that opens the list. @param {() => void} show */
-export const drawKeysButton = (show) => html`<button type="button" class="button small" @click=${show}>${icon("keys")} ${gettext("Keyboard shortcuts")}</button>`;
+export const drawKeysButton = (show) =>
+  html`<button type="button" class="button small" @click=${show}>${icon("keys")} ${gettext("Keyboard shortcuts")}</button>`;
 
 /** The switch for single-key shortcuts. The style sheet crosses out the keys that are off. */
 function drawSwitch() {
-  const flip = (/** @type {Event} */ { target }) => target instanceof HTMLInputElement && turnShortcuts(target.checked);
+  const flip = (/** @type {Event} */ { target }) =>
+    target instanceof HTMLInputElement && turnShortcuts(target.checked);
   return html`<label class="choice"><input type="checkbox" id="shortcuts" aria-describedby="shortcuts-hint" .checked=${shortcutsOn()} @change=${flip} />
       <span>${gettext("Single-key shortcuts")}</span></label>
     <p class="hint" id="shortcuts-hint">${gettext("Turn them off if you dictate or press keys by accident. Arrow keys, Enter and Escape always work. This device remembers your choice.")}</p>`;
@@ -76,7 +78,14 @@ const nameOf = (key) => NAMED[key]?.() ?? key;
 /** Whether the page must ignore a key: it is a browser shortcut, a dialog is open, or the shortcut is turned off. @param {KeyboardEvent} event */
 export function isElsewhere(event) {
   const { ctrlKey, metaKey, altKey, defaultPrevented } = event;
-  return defaultPrevented || ctrlKey || metaKey || altKey || isTurnedOff(event) || !!document.querySelector("dialog[open]");
+  return (
+    defaultPrevented ||
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    isTurnedOff(event) ||
+    !!document.querySelector("dialog[open]")
+  );
 }
 
 /** Whether a key means something to the element that has the focus. @param {KeyboardEvent} event */

@@ -12,7 +12,8 @@ import { fill, gettext } from "../site/i18n.js";
 const visitorsMuted = new Set();
 
 /** Whether this viewer may mute people: the host, or the player who leads the game. @param {Scene} scene */
-export const mayMute = ({ room, now, you }) => !!room && (room.host || (now?.chair !== undefined && you.includes(now.chair)));
+export const mayMute = ({ room, now, you }) =>
+  !!room && (room.host || (now?.chair !== undefined && you.includes(now.chair)));
 
 /** Whether this viewer is muted. @param {Scene} scene */
 export const isMuted = ({ room, you }) => !!room?.seats[you[0]]?.muted;
@@ -26,7 +27,8 @@ export function drawMutes(scene, mute) {
   if (!room || replay || !mayMute(scene)) return nothing;
   const talkers = new Set(store.chat.map((line) => line.seat));
   const others = room.seats.filter(
-    ({ seat, kind, muted }) => kind === "person" && (muted || talkers.has(seat)) && !you.includes(seat) && seat !== now?.chair,
+    ({ seat, kind, muted }) =>
+      kind === "person" && (muted || talkers.has(seat)) && !you.includes(seat) && seat !== now?.chair,
   );
   const visitors = visitorsWhoTalked(scene);
   if (!others.length && !visitors.size) return nothing;
@@ -43,11 +45,14 @@ export function drawMutes(scene, mute) {
 export function drawReport({ room, you, replay, store }) {
   const seated = room?.seats.some(({ seat, kind }) => kind === "person" && !you.includes(seat));
   const others = seated || (you.length > 0 && store.chat.some(({ seat }) => seat === null));
-  return others && !replay ? html`<a class="report-link" href="report/">${gettext("Report someone")}</a>` : nothing;
+  return others && !replay
+    ? html`<a class="report-link" href="report/">${gettext("Report someone")}</a>`
+    : nothing;
 }
 
 /** Each spectator's newest message, by name. @param {Scene} scene */
-const visitorsWhoTalked = ({ store }) => new Map(store.chat.filter(({ seat }) => seat === null).map(({ name, n }) => [name, n]));
+const visitorsWhoTalked = ({ store }) =>
+  new Map(store.chat.filter(({ seat }) => seat === null).map(({ name, n }) => [name, n]));
 
 /** @param {string} name @param {number} line @param {boolean} on @param {Mute} mute */
 function muteVisitor(name, line, on, mute) {
@@ -67,6 +72,8 @@ export function muteNews(before, now, names) {
     const was = before.seats[seat];
     if (was?.name !== name || was.muted === muted) return "";
     if (now.you.includes(seat)) return muted ? gettext("You’ve been muted.") : gettext("You can chat again.");
-    return fill(muted ? gettext("%(name)s has been muted.") : gettext("%(name)s can chat again."), { name: names[seat] });
+    return fill(muted ? gettext("%(name)s has been muted.") : gettext("%(name)s can chat again."), {
+      name: names[seat],
+    });
   });
 }

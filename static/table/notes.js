@@ -46,7 +46,12 @@ export class Notes {
     /** @type {Change[]} */
     const open = [];
     for (const { change } of this.#waiting) change.undo ? open.pop() : open.push(change);
-    return open.reduce(changed, { rev: sheet.rev, marks: sheet.marks, text: sheet.text, strokes: sheet.strokes });
+    return open.reduce(changed, {
+      rev: sheet.rev,
+      marks: sheet.marks,
+      text: sheet.text,
+      strokes: sheet.strokes,
+    });
   }
 
   /** Applies the player's change. @param {Change} change */
@@ -55,11 +60,17 @@ export class Notes {
     if (!sheet || !this.#store.room?.you.length) return;
     const last = this.#waiting.at(-1);
     const typing = change.text !== undefined;
-    if (typing && last && !last.posted && last.change.text !== undefined) last.change = { ...last.change, text: change.text };
+    if (typing && last && !last.posted && last.change.text !== undefined)
+      last.change = { ...last.change, text: change.text };
     else {
       // In their order also after a reload, which sorts by time.
       const at = Math.max(Date.now(), (last?.at ?? 0) + 1);
-      this.#waiting.push({ id: newId(), at, change: typing ? withWas(change, sheet.text) : change, posted: false });
+      this.#waiting.push({
+        id: newId(),
+        at,
+        change: typing ? withWas(change, sheet.text) : change,
+        posted: false,
+      });
     }
     const { id, at, change: whole } = /** @type {Waiting} */ (this.#waiting.at(-1));
     this.#kept.keep({ id, at, change: whole });

@@ -15,7 +15,8 @@ export class Notifier {
 
   constructor() {
     // Browsers allow sound only after the first interaction with the page.
-    for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => this.wanted && this.#wake(), { once: true });
+    for (const touch of ["pointerdown", "keydown"])
+      addEventListener(touch, () => this.wanted && this.#wake(), { once: true });
   }
 
   get wanted() {

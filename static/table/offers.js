@@ -20,7 +20,8 @@ export function drawOffers(scene, send) {
   const { frame, interactive, words, names, board } = scene;
   const offers = interactive && frame ? frame.view.legal : [];
   if (!frame || !offers.length) return html`<p class="soft">${whyNone(scene)}</p>`;
-  const named = (/** @type {Move} */ move) => words.heading?.(move, frame, names) ?? words.group?.(move.type) ?? move.type;
+  const named = (/** @type {Move} */ move) =>
+    words.heading?.(move, frame, names) ?? words.group?.(move.type) ?? move.type;
   return groups(offers, named).map(
     ([what, moves]) => html`<details class="offers" ?open=${!board || moves.length <= UNFOLDED}>
       <summary>${interpolate(gettext("%(what)s (%(count)s)"), { what, count: moves.length }, true)}</summary>
@@ -65,7 +66,8 @@ function drawOffer(move, { frame, words, names }, send) {
 const isOpen = (value) => value?.write !== undefined || value?.fill !== undefined;
 
 /** @param {Move} move @param {string} label @param {Send} send */
-const drawButton = (move, label, send) => html`<button type="button" class="button small" @click=${() => send(move)}>${label}</button>`;
+const drawButton = (move, label, send) =>
+  html`<button type="button" class="button small" @click=${() => send(move)}>${label}</button>`;
 
 /** How an open field is typed in; nothing for one that takes more than that. @param {{write?: number, fill?: unknown}} field */
 function kindOf({ write, fill }) {
@@ -81,7 +83,9 @@ function drawForm(move, open, label, words, send) {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
     const typed = new FormData(form);
-    const filled = Object.fromEntries(open.map((name) => [name, valueOf(kindOf(move[name]), typed.get(name))]));
+    const filled = Object.fromEntries(
+      open.map((name) => [name, valueOf(kindOf(move[name]), typed.get(name))]),
+    );
     if (Object.values(filled).includes("")) return;
     send({ ...move, ...filled });
     form.reset();
@@ -103,7 +107,8 @@ function valueOf(kind, typed) {
 /** @param {string} name @param {{write?: number, fill?: any}} field @param {string} label */
 function drawField(name, field, label) {
   const kind = kindOf(field);
-  if (kind === "checkbox") return html`<label class="row"><input name=${name} type="checkbox" ?checked=${field.fill} /> ${label}</label>`;
+  if (kind === "checkbox")
+    return html`<label class="row"><input name=${name} type="checkbox" ?checked=${field.fill} /> ${label}</label>`;
   const value = typeof field.fill === "number" ? String(field.fill) : "";
   return html`<label>${label} <input name=${name} type=${kind} step="any" maxlength=${field.write ?? nothing} value=${value} required autocomplete="off" /></label>`;
 }

@@ -12,7 +12,9 @@ const SLOW_DOWN = 1_000;
 
 /** A unique id: 24 hexadecimal digits. (crypto.randomUUID needs https, which a server in a home network doesn't have.) */
 export function newId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }
 
 export class Outbox {
@@ -30,7 +32,8 @@ export class Outbox {
   constructor(transmit, name) {
     this.#transmit = transmit;
     this.#kept = new PendingStore("move", name);
-    for (const { at: _, ...pending } of this.#kept.restore()) this.#waiting.set(pending.id, { ...pending, restored: true });
+    for (const { at: _, ...pending } of this.#kept.restore())
+      this.#waiting.set(pending.id, { ...pending, restored: true });
   }
 
   /** Whether any move has no answer yet. */

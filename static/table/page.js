@@ -91,7 +91,9 @@ export class Page {
 
   /** The players and their clocks alone. @param {Scene} scene */
   drawSeats(scene) {
-    attempt(() => render(isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches), this.#places.seats));
+    attempt(() =>
+      render(isTight(scene) ? nothing : drawSeats(scene, SIZES.narrow.matches), this.#places.seats),
+    );
   }
 
   /** After the game the chat may move into its tab: keep the focus of someone who is writing. @param {Scene} scene */
@@ -177,7 +179,22 @@ export class Page {
     const sheet = past ? steps.sheet : notes.sheet;
     const shared = past ? {} : store.shared;
     const asks = (/** @type {object} */ what) => (frame ? query(frame, what) : {});
-    return { interactive, you, names, refusal, past, sheet, note: notes.note, shared, query: asks, line, overlay, requestRender: redraw, dismiss, announce: voice.say };
+    return {
+      interactive,
+      you,
+      names,
+      refusal,
+      past,
+      sheet,
+      note: notes.note,
+      shared,
+      query: asks,
+      line,
+      overlay,
+      requestRender: redraw,
+      dismiss,
+      announce: voice.say,
+    };
   }
 
   /** @param {Scene} scene @returns {import("./types.js").AtTable} */
@@ -215,7 +232,16 @@ export class Page {
   #setting(scene) {
     const { rules, invite: link, played } = this.#root.dataset;
     const [wide, roomy] = [SIZES.wide.matches, this.#roomy];
-    return { wide, roomy, togglesAtHand: togglesAtHand(scene), tab: this.#tab, choose: this.#choose, rules, link, played };
+    return {
+      wide,
+      roomy,
+      togglesAtHand: togglesAtHand(scene),
+      tab: this.#tab,
+      choose: this.#choose,
+      rules,
+      link,
+      played,
+    };
   }
 
   /** @param {import("./side.js").Tab} tab */
@@ -245,7 +271,13 @@ const togglesAtHand = ({ board, over }) => SIZES.wide.matches || (board?.toggles
 const isTight = ({ room }) => SIZES.narrow.matches && room?.seats.length === 1;
 
 /** @param {Scene} scene */
-const scoreOf = ({ frame, words, names }) => (frame && words.score?.(frame, names).map(({ brief, label }) => brief ?? label).join(" ")) || "";
+const scoreOf = ({ frame, words, names }) =>
+  (frame &&
+    words
+      .score?.(frame, names)
+      .map(({ brief, label }) => brief ?? label)
+      .join(" ")) ||
+  "";
 
 /** Whether this player could start the game now. @param {Scene} scene */
 const isReady = ({ room, now, you }) =>

@@ -52,9 +52,23 @@ function panels(scene, host, setting, talks) {
   /** @type {(Panel | false)[]} */
   const all = [
     { id: "record", label: gettext("Record"), draw: () => html`${drawPlayed(setting)}${drawRecord(scene)}` },
-    !setting.roomy && talks && { id: "chat", label: gettext("Chat"), extra: drawUnread(chat.unread(scene)), draw: () => chat.draw(scene) },
-    mayReview(scene) && { id: "review", label: gettext("Review"), draw: () => drawReview(scene, host.askReview, host.redraw) },
-    { id: "moves", label: gettext("Moves"), draw: () => html`${drawOffers(scene, send)}${drawTextBoard(scene)}` },
+    !setting.roomy &&
+      talks && {
+        id: "chat",
+        label: gettext("Chat"),
+        extra: drawUnread(chat.unread(scene)),
+        draw: () => chat.draw(scene),
+      },
+    mayReview(scene) && {
+      id: "review",
+      label: gettext("Review"),
+      draw: () => drawReview(scene, host.askReview, host.redraw),
+    },
+    {
+      id: "moves",
+      label: gettext("Moves"),
+      draw: () => html`${drawOffers(scene, send)}${drawTextBoard(scene)}`,
+    },
     { id: "people", label: gettext("Table"), draw: () => drawTable(scene, host, setting) },
   ];
   return all.filter((panel) => panel !== false);

@@ -15,7 +15,11 @@ export function drawRecord(scene) {
   const entries = store.entries.filter((entry) => entry.lines.length);
   if (!entries.length) return html`<p class="soft panel-empty">${gettext("No moves yet.")}</p>`;
   return html`${room?.forked?.at ? drawOrigin(room.forked) : ""}<ol class="record" role="list">
-    ${repeat(entries, (entry) => entry.seq, (entry) => (isNote(entry) ? drawNote(scene, entry) : drawEntry(scene, entry, entry.seq === shown)))}
+    ${repeat(
+      entries,
+      (entry) => entry.seq,
+      (entry) => (isNote(entry) ? drawNote(scene, entry) : drawEntry(scene, entry, entry.seq === shown)),
+    )}
   </ol>`;
 }
 
@@ -39,7 +43,11 @@ function drawOrigin({ match, at: seq, moves: at = seq, imported }) {
     ? imported
       ? gettext("Continued from move %(at)s of an imported game.")
       : gettext("Continued from move %(at)s of another game.")
-    : ngettext("Continued from a position after one move.", "Continued from a position after %(at)s moves.", at);
+    : ngettext(
+        "Continued from a position after one move.",
+        "Continued from a position after %(at)s moves.",
+        at,
+      );
   return html`<p class="record-origin">${icon("fork")} <span>${fill(said, { at })} ${match ? html`<a href=${`/t/${match}/replay/?at=${seq}`}>${gettext("View it")}</a>` : ""}</span></p>`;
 }
 
@@ -63,7 +71,9 @@ function drawEntry({ store, steps, names, words }, { seq, lines, stoodIn, kind, 
 /** The link's text. @param {number} count @param {number} seq */
 function showing(count, seq) {
   if (!seq) return gettext("Go to the start.");
-  return count ? interpolate(gettext("Go to move %(number)s."), { number: count }, true) : gettext("Go to this moment.");
+  return count
+    ? interpolate(gettext("Go to move %(number)s."), { number: count }, true)
+    : gettext("Go to this moment.");
 }
 
 /** @param {import("./steps.js").Steps} steps @param {number} seq */
@@ -80,8 +90,13 @@ export function follow(panel) {
   const line = panel.querySelector('[aria-current="step"]')?.closest("li");
   if (!line || panel.matches(":hover, :focus-within")) return;
   let last = line;
-  while (last.nextElementSibling instanceof HTMLLIElement && last.nextElementSibling.matches(".record-note")) last = last.nextElementSibling;
-  const [top, bottom, view] = [line.getBoundingClientRect().top, last.getBoundingClientRect().bottom, panel.getBoundingClientRect()];
+  while (last.nextElementSibling instanceof HTMLLIElement && last.nextElementSibling.matches(".record-note"))
+    last = last.nextElementSibling;
+  const [top, bottom, view] = [
+    line.getBoundingClientRect().top,
+    last.getBoundingClientRect().bottom,
+    panel.getBoundingClientRect(),
+  ];
   if (bottom > view.bottom) panel.scrollTop += Math.min(bottom - view.bottom + 8, top - view.top);
   else if (top < view.top) panel.scrollTop -= view.top - top + 8;
 }

@@ -21,7 +21,7 @@ const staying = new Set();
 export function rematchWords({ room, you, names }) {
   const { by, begun } = room?.rematch ?? { by: null, begun: false };
   if (!you.length && begun) return gettext("A rematch has begun.");
-  return by === null 
+  return by === null
     ? gettext("A rematch is ready.")
     : fill(gettext("%(name)s wants a rematch."), { name: names[by] });
 }
@@ -37,7 +37,8 @@ export function rematchActions(scene, places, redraw) {
   if (!you.length) return rematch ? follow(rematch.match, places, redraw) : [];
   const { rematch: post, csrf, tableOf } = places;
   if (!rematch) return [{ label: gettext("Play again"), post, csrf, primary: true }];
-  if (isReady(rematch, you)) return [{ label: gettext("Go to the new table"), href: tableOf(rematch.match), primary: true }];
+  if (isReady(rematch, you))
+    return [{ label: gettext("Go to the new table"), href: tableOf(rematch.match), primary: true }];
   return [{ label: gettext("Join"), post, csrf, primary: true }];
 }
 
@@ -46,7 +47,13 @@ export function rematchNews(scene) {
   const { over, room, you, replay } = scene;
   const rematch = room?.rematch;
   if (!over || replay || !rematch) return "";
-  return you.length ? (isReady(rematch, you) ? "" : rematchWords(scene)) : staying.has(rematch.match) ? "" : rematchWords(scene);
+  return you.length
+    ? isReady(rematch, you)
+      ? ""
+      : rematchWords(scene)
+    : staying.has(rematch.match)
+      ? ""
+      : rematchWords(scene);
 }
 
 /** @param {import("./types.js").Rematch} rematch @param {number[]} you */
@@ -55,9 +62,16 @@ const isReady = ({ ready }, you) => you.some((seat) => ready.includes(seat));
 /** The button that makes a player's note sheet readable for everyone, permanently. @param {Scene} scene @param {() => void} share */
 export function drawShare({ over, you, replay, store }, share) {
   if (!over || replay || !you.length || !store.sheet?.rev) return nothing;
-  if (you.some((seat) => store.shared[seat])) return html`<p class="rematch-words">${gettext("Everyone can read your notes.")}</p>`;
+  if (you.some((seat) => store.shared[seat]))
+    return html`<p class="rematch-words">${gettext("Everyone can read your notes.")}</p>`;
   const sure = async () => {
-    if (await ask(gettext("Show your notes to everyone who can see this table? This can’t be undone."), gettext("Show my notes"))) share();
+    if (
+      await ask(
+        gettext("Show your notes to everyone who can see this table? This can’t be undone."),
+        gettext("Show my notes"),
+      )
+    )
+      share();
   };
   return html`<button type="button" class="button" @click=${sure}>${gettext("Show my notes to everyone")}</button>`;
 }

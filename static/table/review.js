@@ -27,7 +27,8 @@ export const lost = ({ chance, chosen, better }) => (better ? Math.max(0, chance
 export const toLookAt = (steps) => steps.filter((step) => lost(step) >= TURNING).map((step) => step.seq - 1);
 
 /** Whether this game can be reviewed and the page can show the review. @param {Scene} scene */
-export const mayReview = ({ now, board }) => now?.review === "chances" || (now?.review === "own" && !!board?.review);
+export const mayReview = ({ now, board }) =>
+  now?.review === "chances" || (now?.review === "own" && !!board?.review);
 
 /** @param {Scene} scene @param {() => void} start asks for the review @param {() => void} redraw */
 export function drawReview(scene, start, redraw) {
@@ -56,7 +57,18 @@ function drawOwn({ now, names, you, store, steps: shown }, own, { steps, of }, r
   const countOf = (/** @type {number} */ seq) => store.line.countAt(seq) ?? seq;
   const seqOf = (/** @type {number} */ count) => store.line.seqOf(count);
   const seq = shown.isNow ? now.seq : shown.number;
-  const context = { frame: now, names, you, seq, countOf, seqOf, done: steps.length >= of, goTo, show, requestRender: redraw };
+  const context = {
+    frame: now,
+    names,
+    you,
+    seq,
+    countOf,
+    seqOf,
+    done: steps.length >= of,
+    goTo,
+    show,
+    requestRender: redraw,
+  };
   return own.draw(steps, context);
 }
 
@@ -79,11 +91,16 @@ function drawProgress({ steps, of }) {
 function drawCurve({ steps, frame, store }, judged, of) {
   const x = (/** @type {number} */ index) => (WIDTH * (index + 0.5)) / of;
   const y = (/** @type {number} */ chance) => HEIGHT * (1 - chance);
-  const points = judged.map(({ chosen }, index) => `${x(index).toFixed(1)},${y(chosen).toFixed(1)}`).join(" ");
+  const points = judged
+    .map(({ chosen }, index) => `${x(index).toFixed(1)},${y(chosen).toFixed(1)}`)
+    .join(" ");
   const shown = judged.findIndex(({ seq }) => seq === frame?.seq);
   const now = shown < 0 ? judged.length : shown + 1;
   const { seq, chosen } = judged[now - 1];
-  const text = fill(gettext("Move %(number)s: %(chance)s"), { number: store.line.countAt(seq) ?? seq, chance: percent(chosen) });
+  const text = fill(gettext("Move %(number)s: %(chance)s"), {
+    number: store.line.countAt(seq) ?? seq,
+    chance: percent(chosen),
+  });
   const go = (/** @type {number} */ number) => steps.goTo(judged[number - 1].seq);
   return html`<figure class="review-curve">
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="slider" tabindex="0" aria-label=${gettext("Chance of winning after each move")}
@@ -147,7 +164,11 @@ const unstopped = (text) => text.replace(/[.。]$/u, "");
 export function wordsOf(step, words, frame) {
   const from = percent(step.chance);
   const to = percent(step.chosen);
-  const played = fill(gettext("%(move)s: from %(from)s down to %(to)s."), { move: unstopped(words.offer(step.move, frame)), from, to });
+  const played = fill(gettext("%(move)s: from %(from)s down to %(to)s."), {
+    move: unstopped(words.offer(step.move, frame)),
+    from,
+    to,
+  });
   if (!step.better) return played;
   const better = fill(gettext("Better: %(move)s."), { move: unstopped(words.offer(step.better, frame)) });
   const why = step.why ? (words.why?.(step.why, frame) ?? "") : "";

@@ -37,7 +37,19 @@ export function sceneOf({ busy, ...parts }) {
   const able = mine || (you.length > 0 && !!now?.view.legal.length);
   const interactive = able && !past && !busy && !isFinal(parts.link);
   const over = !!now?.view.outcome;
-  return { ...parts, room, now, frame, past, over, you, names, interactive, lastSentence, refusal: past ? null : refusal };
+  return {
+    ...parts,
+    room,
+    now,
+    frame,
+    past,
+    over,
+    you,
+    names,
+    interactive,
+    lastSentence,
+    refusal: past ? null : refusal,
+  };
 }
 
 /** Whether there will be no reconnection: the table is gone, or this viewer can't see it. @param {import("../kit/connection.js").ConnectionState} link */

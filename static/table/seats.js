@@ -46,7 +46,8 @@ function drawSeat(scene, seat, scores) {
 /** Only absent players and stand-ins get a visible text; presence is for screen readers. @param {Seat} seat @param {boolean} own */
 function drawPresence(seat, own) {
   if (seat.kind === "bot") return html`<span class="presence">${gettext("bot")}</span>`;
-  if (seat.standin) return html`<span class="presence" title=${seat.standin}>${gettext("bot playing")}</span>`;
+  if (seat.standin)
+    return html`<span class="presence" title=${seat.standin}>${gettext("bot playing")}</span>`;
   if (own || seat.kind === "empty") return nothing;
   return seat.here
     ? html`<span class="presence" data-here><span class="visually-hidden">${gettext("here")}</span></span>`

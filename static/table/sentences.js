@@ -31,7 +31,8 @@ const TABLE_LINES = {
 };
 
 /** Whether these lines describe a move of the table, such as a draw offer, and not of the game. @param {import("./types.js").Line[]} [lines] */
-export const isTableMove = (lines) => !!lines?.some((line) => line.code in TABLE_LINES || line.code in BACK_LINES);
+export const isTableMove = (lines) =>
+  !!lines?.some((line) => line.code in TABLE_LINES || line.code in BACK_LINES);
 
 /**
  * One line of the record as a sentence.
@@ -51,9 +52,15 @@ export function sentence(line, names, words) {
 /** Lines about taking moves back. @type {Record<string, (line: import("./types.js").Line, names: string[], words: Words) => string>} */
 const BACK_LINES = {
   took_back: ({ steps: count, seat = 0 }, names) =>
-    fill(ngettext("%(name)s took one move back.", "%(name)s took %(count)s moves back.", count), { name: names[seat], count }),
+    fill(ngettext("%(name)s took one move back.", "%(name)s took %(count)s moves back.", count), {
+      name: names[seat],
+      count,
+    }),
   take_back_asked: ({ lines, seat = 0 }, names, words) =>
-    fill(gettext("%(name)s asks to take back: %(move)s"), { name: names[seat], move: sentences(lines, names, words).join(" ") }),
+    fill(gettext("%(name)s asks to take back: %(move)s"), {
+      name: names[seat],
+      move: sentences(lines, names, words).join(" "),
+    }),
 };
 
 /**
@@ -66,7 +73,11 @@ export function sentences(lines, names, words) {
   const gone = lines.some((line) => line.code === "resigned" || line.code === "out_of_time");
   // The line before says who left and why; the game's own words would repeat it.
   const plain = (/** @type {import("./types.js").Line} */ line) => gone && line.code === "over";
-  return lines.map((line) => (plain(line) ? `${result(line.outcome, names, [], words)}.` : sentence(line, names, words))).filter(Boolean);
+  return lines
+    .map((line) =>
+      plain(line) ? `${result(line.outcome, names, [], words)}.` : sentence(line, names, words),
+    )
+    .filter(Boolean);
 }
 
 /**
@@ -84,7 +95,8 @@ export function result(outcome, names, you, words) {
   const best = ranking[0] ?? [];
   if (!best.length) return gettext("The game is over");
   if (isDraw(outcome)) return gettext("Draw");
-  if (you.length === 1 && best.includes(you[0])) return best.length === 1 ? gettext("You won") : gettext("You share the win");
+  if (you.length === 1 && best.includes(you[0]))
+    return best.length === 1 ? gettext("You won") : gettext("You share the win");
   if (you.length === 1 && ranking.flat().includes(you[0])) return gettext("You lost");
   const format = ngettext("%(names)s won", "%(names)s share the win", best.length);
   return fill(format, { names: formatList(best.map((seat) => names[seat])) });
@@ -110,4 +122,5 @@ export function comings(before, now) {
 }
 
 /** @param {number} count */
-export const watching = (count) => fill(ngettext("%(count)s watching", "%(count)s watching", count), { count });
+export const watching = (count) =>
+  fill(ngettext("%(count)s watching", "%(count)s watching", count), { count });

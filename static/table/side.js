@@ -19,7 +19,11 @@ export function drawTabs(panels, chosen, choose) {
   return html`<div class="tabbed">
     <div class="tabs" role="tablist" aria-label=${gettext("About this game")} @keydown=${walk}>
       ${panels.map(
-        ({ id, label, extra }) => html`<button type="button" role="tab" id=${`tab-${id}`} aria-controls="panel"
+        ({
+          id,
+          label,
+          extra,
+        }) => html`<button type="button" role="tab" id=${`tab-${id}`} aria-controls="panel"
           aria-selected=${id === shown.id} tabindex=${id === shown.id ? 0 : -1} @click=${() => choose(id)}>
           ${label} ${extra ?? nothing}
         </button>`,

@@ -12,7 +12,8 @@ import { icon } from "./icons.js";
 /** @typedef {import("./types.js").Send} Send */
 
 /** @param {Scene} scene @param {string} type */
-const may = ({ now, you, past }, type) => you.length > 0 && !past && !!now?.table.some((move) => move.type === type);
+const may = ({ now, you, past }, type) =>
+  you.length > 0 && !past && !!now?.table.some((move) => move.type === type);
 
 /** @param {Scene} scene @param {Send} send */
 export function drawAids(scene, send) {
@@ -30,15 +31,23 @@ export function drawAids(scene, send) {
 /** @param {Scene} scene @param {Send} send @param {string} type @param {boolean} [byKey] */
 async function use({ now }, send, type, byKey = false) {
   const { take_backs: backs = 0, hints = 0 } = now?.aids ?? {};
-  const question = backs + hints === 0 ? warning(type) : byKey && type === "take_back" ? gettext("Take back your last move?") : "";
-  if (!question || (await ask(question, type === "hint" ? gettext("Show hint") : gettext("Take back")))) send({ type });
+  const question =
+    backs + hints === 0
+      ? warning(type)
+      : byKey && type === "take_back"
+        ? gettext("Take back your last move?")
+        : "";
+  if (!question || (await ask(question, type === "hint" ? gettext("Show hint") : gettext("Take back"))))
+    send({ type });
 }
 
 /** @param {string} type */
 const warning = (type) =>
   type === "hint"
     ? gettext("You’ve had no help in this game so far. With a hint, it will count as helped. Continue?")
-    : gettext("You’ve had no help in this game so far. You’ve seen what was drawn after that move, so if you take it back, the game will count as helped. Continue?");
+    : gettext(
+        "You’ve had no help in this game so far. You’ve seen what was drawn after that move, so if you take it back, the game will count as helped. Continue?",
+      );
 
 /**
  * Handles a key; returns whether it had a meaning.

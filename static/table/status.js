@@ -29,9 +29,15 @@ const lineDown = (begun, farewell) => ({
       : {
           tone: "lost",
           title: gettext("No connection"),
-          detail: begun ? gettext("Reconnecting… Your moves are kept and will be sent.") : gettext("Reconnecting…"),
+          detail: begun
+            ? gettext("Reconnecting… Your moves are kept and will be sent.")
+            : gettext("Reconnecting…"),
         },
-  gone: { tone: "end", title: gettext("Table closed"), detail: gettext("This table no longer exists. Open a new one any time.") },
+  gone: {
+    tone: "end",
+    title: gettext("Table closed"),
+    detail: gettext("This table no longer exists. Open a new one any time."),
+  },
   closed:
     farewell && farewell.code !== "no_watchers"
       ? { tone: "end", title: gettext("You can’t continue here"), detail: farewell.say }
@@ -53,7 +59,8 @@ const lineDown = (begun, farewell) => ({
  */
 export function statusOf(scene) {
   const { frame, link } = scene;
-  if (link !== "live" && !(link === "connecting" && frame)) return lineDown(!!scene.now, scene.store.farewell)[link];
+  if (link !== "live" && !(link === "connecting" && frame))
+    return lineDown(!!scene.now, scene.store.farewell)[link];
   if (!scene.now || !frame) return lineDown(false, null).connecting;
   if (scene.past) return past(scene);
   if (scene.now.view.outcome) return over(scene);
@@ -62,11 +69,21 @@ export function statusOf(scene) {
 
 /** @param {Scene} scene @returns {Status} */
 function past({ steps, now, replay, lastSentence, frame, store, words, names }) {
-  const title = numberSeen(store.line.countAt(frame?.seq ?? 0) ?? steps.count, steps.total, steps.eyes, names);
+  const title = numberSeen(
+    store.line.countAt(frame?.seq ?? 0) ?? steps.count,
+    steps.total,
+    steps.eyes,
+    names,
+  );
   const judged = now && store.judged(frame?.seq ?? -1);
-  if (judged && lost(judged)) return { tone: replay ? "wait" : "past", title, detail: wordsOf(judged, words, frame ?? now) };
+  if (judged && lost(judged))
+    return { tone: replay ? "wait" : "past", title, detail: wordsOf(judged, words, frame ?? now) };
   const count = steps.missed;
-  const more = ngettext("The game goes on: %(count)s new move.", "The game goes on: %(count)s new moves.", count);
+  const more = ngettext(
+    "The game goes on: %(count)s new move.",
+    "The game goes on: %(count)s new moves.",
+    count,
+  );
   return { tone: replay ? "wait" : "past", title, detail: count ? fill(more, { count }) : lastSentence };
 }
 
@@ -82,12 +99,23 @@ function turn(scene) {
   const acting = now?.view.to_act ?? [];
   const mine = acting.filter((seat) => you.includes(seat));
   if (sending) return { tone: "wait", title: gettext("Sending your move…"), detail: lastSentence };
-  if (!mine.length) return { tone: "wait", title: waitingFor(scene, acting), detail: refusal?.say ?? (thoughtOf(scene) || meanwhile(scene)) };
+  if (!mine.length)
+    return {
+      tone: "wait",
+      title: waitingFor(scene, acting),
+      detail: refusal?.say ?? (thoughtOf(scene) || meanwhile(scene)),
+    };
   if (ownStandIn(scene) !== undefined) {
-    return { tone: "wait", title: gettext("A bot is playing for you"), detail: refusal?.say ?? gettext("Take your seat back, or just move.") };
+    return {
+      tone: "wait",
+      title: gettext("A bot is playing for you"),
+      detail: refusal?.say ?? gettext("Take your seat back, or just move."),
+    };
   }
   const name = you.length > 1 ? names[mine[0]] : null;
-  const title = (now && words.prompt?.(now, name)) || (name === null ? gettext("Your turn") : fill(gettext("%(name)s’s turn"), { name }));
+  const title =
+    (now && words.prompt?.(now, name)) ||
+    (name === null ? gettext("Your turn") : fill(gettext("%(name)s’s turn"), { name }));
   return { tone: "yours", title, detail: refusal?.say ?? lastSentence };
 }
 
@@ -101,18 +129,29 @@ function meanwhile({ now, words, interactive, lastSentence }) {
 function thoughtOf({ now, words, lastSentence }) {
   const { why, chance = 0 } = now?.thought ?? {};
   if (!now || !why || !words.why) return "";
-  return [lastSentence, words.why(why, now), fill(gettext("Chance of winning: %(chance)s."), { chance: percent(chance) })].filter(Boolean).join(" ");
+  return [
+    lastSentence,
+    words.why(why, now),
+    fill(gettext("Chance of winning: %(chance)s."), { chance: percent(chance) }),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** @param {Scene} scene @param {number[]} acting */
 function waitingFor({ room, names }, acting) {
   const who = formatList(acting.map((seat) => names[seat]));
   const seats = acting.map((seat) => room?.seats[seat]);
-  if (seats.every((seat) => seat?.kind === "bot")) return fill(ngettext("%(who)s is thinking", "%(who)s are thinking", seats.length), { who });
-  if (seats.every((seat) => seat?.kind === "bot" || seat?.standin)) return fill(gettext("A bot is playing for %(who)s"), { who });
+  if (seats.every((seat) => seat?.kind === "bot"))
+    return fill(ngettext("%(who)s is thinking", "%(who)s are thinking", seats.length), { who });
+  if (seats.every((seat) => seat?.kind === "bot" || seat?.standin))
+    return fill(gettext("A bot is playing for %(who)s"), { who });
   const away = seats.some((seat) => seat?.kind === "person" && !seat.here);
   if (!away) return fill(gettext("Waiting for %(who)s"), { who });
-  return fill(ngettext("Waiting for %(who)s, who is away", "Waiting for %(who)s (not everyone is here)", seats.length), { who });
+  return fill(
+    ngettext("Waiting for %(who)s, who is away", "Waiting for %(who)s (not everyone is here)", seats.length),
+    { who },
+  );
 }
 
 /**
@@ -123,7 +162,14 @@ function waitingFor({ room, names }, acting) {
  * @param {string} [score] the score, if it isn't shown elsewhere
  * @param {unknown} [clock] the time left
  */
-export function drawStatus({ tone, title, detail }, actions, refused, news = "", score = "", clock = nothing) {
+export function drawStatus(
+  { tone, title, detail },
+  actions,
+  refused,
+  news = "",
+  score = "",
+  clock = nothing,
+) {
   return html`<div class="status" data-tone=${tone}>
     <span class="status-lamp" aria-hidden="true"></span>
     <p class="status-words">
@@ -140,7 +186,8 @@ export function drawStatus({ tone, title, detail }, actions, refused, news = "",
 function drawAction({ label, href, act, post, csrf = "", long, primary }) {
   const style = `button status-action${primary ? " primary" : ""}`;
   if (href) return html`<a class=${style} href=${href}>${label}</a>`;
-  if (!post) return html`<button type="button" class=${style} ?data-long=${long} @click=${act}>${label}</button>`;
+  if (!post)
+    return html`<button type="button" class=${style} ?data-long=${long} @click=${act}>${label}</button>`;
   return html`<form method="post" action=${post}>
     <input type="hidden" name="csrfmiddlewaretoken" .value=${csrf} />
     <button class=${style}>${label}</button>

@@ -26,7 +26,7 @@ export class Store {
   views = new Map();
   /** @type {import("./types.js").Said[]} */
   chat = [];
-/** The review so far. @type {import("./types.js").Review | null} */
+  /** The review so far. @type {import("./types.js").Review | null} */
   review = null;
   /** This player's note sheet, as the server has it. @type {import("./types.js").Sheet | null} */
   sheet = null;
@@ -55,7 +55,13 @@ export class Store {
   /** The numbers this page has seen, for the heartbeat: the server answers with what is newer. */
   get beat() {
     const sheet = this.sheet ? { sheet: this.sheet.rev } : {};
-    return { type: "beat", seq: this.frame?.seq ?? -1, rev: this.room?.rev ?? 0, n: this.chat.at(-1)?.n ?? 0, ...sheet };
+    return {
+      type: "beat",
+      seq: this.frame?.seq ?? -1,
+      rev: this.room?.rev ?? 0,
+      n: this.chat.at(-1)?.n ?? 0,
+      ...sheet,
+    };
   }
 
   /** How many of the game's own moves are in force. */
@@ -134,6 +140,12 @@ export class Store {
   get entries() {
     return [...this.record]
       .sort(([a], [b]) => a - b)
-      .map(([seq, lines]) => ({ seq, lines, stoodIn: this.stoodIn.has(seq), kind: this.kindOf(seq), undone: this.line.isUndone(seq) }));
+      .map(([seq, lines]) => ({
+        seq,
+        lines,
+        stoodIn: this.stoodIn.has(seq),
+        kind: this.kindOf(seq),
+        undone: this.line.isUndone(seq),
+      }));
   }
 }

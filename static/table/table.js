@@ -92,7 +92,10 @@ export class Table {
       name,
     });
     this.queries = new Queries({ transmit: (message) => this.link.ask(message), changed: this.redraw });
-    this.chat = new Chat((text) => this.link.ask({ type: "say", text }), this.redraw, this.mute, { naming: this.me ? "" : root.dataset.naming, name });
+    this.chat = new Chat((text) => this.link.ask({ type: "say", text }), this.redraw, this.mute, {
+      naming: this.me ? "" : root.dataset.naming,
+      name,
+    });
     this.page = new Page(root, this);
     this.link = new Connection(socketUrl(root.dataset.socket ?? ""), {
       onMessage: (message) => this.#take(message),
@@ -159,7 +162,8 @@ export class Table {
   standIn = (seat, on) => this.link.send({ type: "standin", seat, on });
 
   /** Mutes or unmutes someone. @type {import("./mutes.js").Mute} */
-  mute = (whom, on) => this.link.send({ type: "mute", ...(typeof whom === "number" ? { seat: whom } : whom), on });
+  mute = (whom, on) =>
+    this.link.send({ type: "mute", ...(typeof whom === "number" ? { seat: whom } : whom), on });
 
   /** @param {Message} message */
   #take(message) {
@@ -193,7 +197,8 @@ export class Table {
   /** @param {import("./types.js").Review & {from: number}} part */
   #review(part) {
     this.store.takeReview(part);
-    for (const seq of toLookAt(this.store.judgements.slice(part.from))) if (!this.store.views.has(seq)) this.link.send({ type: "look", seq });
+    for (const seq of toLookAt(this.store.judgements.slice(part.from)))
+      if (!this.store.views.has(seq)) this.link.send({ type: "look", seq });
   }
 
   /** @param {import("./types.js").Sheet} sheet */
@@ -216,7 +221,10 @@ export class Table {
     this.store.room = room;
     if (!before) this.#openedAt = Math.floor(this.store.time() / 1000) * 1000; // messages are dated to the second
     if (before && room.status === "open") comings(before, room).forEach(this.voice.say);
-    if (before) [...standInNews(before, room, this.scene.names), ...muteNews(before, room, this.scene.names)].forEach(this.voice.say);
+    if (before)
+      [...standInNews(before, room, this.scene.names), ...muteNews(before, room, this.scene.names)].forEach(
+        this.voice.say,
+      );
     if (before && !before.rematch && room.rematch) this.voice.say(rematchWords(this.scene));
   }
 
@@ -261,11 +269,14 @@ export class Table {
     const pending = id && !this.notes.refused(id) ? this.#settle(id) : undefined;
     if (!id) this.steps.refused();
     if (!id && code === "no_review") this.store.review = null; // it can be asked for again
-    if (!id && code === "too_fast") [this.outbox, this.notes, this.queries].forEach((waiting) => waiting.slowDown());
+    if (!id && code === "too_fast")
+      [this.outbox, this.notes, this.queries].forEach((waiting) => waiting.slowDown());
     if (!pending && code === "no_such_number") return;
     if (!id && this.chat.refused(say)) return this.voice.say(say);
     const move = pending?.move ?? null;
-    const said = pending?.restored ? fill(gettext("Your earlier move wasn’t made. %(why)s"), { why: say }) : say;
+    const said = pending?.restored
+      ? fill(gettext("Your earlier move wasn’t made. %(why)s"), { why: say })
+      : say;
     this.refusal = { say: said, move, ...(typeof move?.spot === "string" ? { spot: move.spot } : {}) };
     this.voice.say(said);
     clearTimeout(this.#timers.refusal);
@@ -287,10 +298,17 @@ export class Table {
   #said(lines) {
     const newest = this.store.chat.at(-1)?.n ?? 0;
     const fresh = this.store.takeSaid(lines);
-    this.chat.came(fresh, fresh.filter((line) => this.#isMine(line)));
+    this.chat.came(
+      fresh,
+      fresh.filter((line) => this.#isMine(line)),
+    );
     // Not what others said before this page was opened.
-    const news = fresh.filter((line) => line.n > newest && Date.parse(line.at) >= this.#openedAt && !this.#isMine(line));
-    const format = this.page.chatShown ? gettext("%(name)s: %(text)s") : gettext("New message from %(name)s: %(text)s");
+    const news = fresh.filter(
+      (line) => line.n > newest && Date.parse(line.at) >= this.#openedAt && !this.#isMine(line),
+    );
+    const format = this.page.chatShown
+      ? gettext("%(name)s: %(text)s")
+      : gettext("New message from %(name)s: %(text)s");
     for (const { name, text } of news.slice(-MAX_SPOKEN)) this.voice.say(fill(format, { name, text }));
   }
 

@@ -9,7 +9,8 @@ import { sentences } from "./sentences.js";
 /** @typedef {import("./types.js").Send} Send */
 
 /** The offered take-back move of this type, if any. @param {Scene} scene @param {string} type */
-const offer = ({ now, you }, type) => (you.length ? now?.table.find((move) => move.type === type) : undefined);
+const offer = ({ now, you }, type) =>
+  you.length ? now?.table.find((move) => move.type === type) : undefined;
 
 /** The button that asks to take back your last move. @param {Scene} scene @param {Send} send */
 export function drawAskTakeBack(scene, send) {
@@ -30,7 +31,11 @@ export function drawPlea(scene, send) {
   const decline = offer(scene, "decline_take_back");
   if (!accept || !decline) {
     const own = you.includes(now.plea.seat);
-    const said = own ? fill(gettext("You’ve asked to take back: %(move)s Your request lasts until someone moves."), { move: moveOf(scene) }) : asked(scene);
+    const said = own
+      ? fill(gettext("You’ve asked to take back: %(move)s Your request lasts until someone moves."), {
+          move: moveOf(scene),
+        })
+      : asked(scene);
     return html`<p class="offered notice info">${said}</p>`;
   }
   return html`<div class="offered notice info" role="group" aria-labelledby="plea-words">
@@ -48,7 +53,11 @@ function asked(scene) {
   const data = { name: scene.names[seat], move: moveOf(scene), count: steps - 1 };
   const question = fill(gettext("%(name)s asks to take back: %(move)s"), data);
   if (steps < 2) return question;
-  const more = ngettext("The move after it is taken back too.", "The %(count)s moves after it are taken back too.", steps - 1);
+  const more = ngettext(
+    "The move after it is taken back too.",
+    "The %(count)s moves after it are taken back too.",
+    steps - 1,
+  );
   return `${question} ${fill(more, data)}`;
 }
 

@@ -34,11 +34,13 @@ export function drawTools({ board, replay, now }, rules, notifier, redraw) {
   const keys = board?.keys?.() ?? [];
   const on = notifier.wanted;
   return html`<div class="tools">
-    ${replay
-      ? nothing
-      : html`<button type="button" class="button small toggle" aria-pressed=${on ? "true" : "false"} @click=${flip}>
+    ${
+      replay
+        ? nothing
+        : html`<button type="button" class="button small toggle" aria-pressed=${on ? "true" : "false"} @click=${flip}>
           ${icon(on ? "sound" : "silent")} ${gettext("Sound")}
-        </button>`}
+        </button>`
+    }
     ${drawKeysButton(() => showKeys(keys, replay, !!now?.aids))}
     ${rules ? html`<a class="button small" href=${rules} target="_blank">${icon("book")} ${gettext("Rules")}</a>` : nothing}
   </div>`;

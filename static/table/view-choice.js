@@ -35,5 +35,10 @@ const valueOf = (viewer) => (viewer === null ? ALL : String(viewer));
 export function numberSeen(number, last, eyes, names) {
   const data = { number, last, name: names[eyes ?? 0] };
   if (eyes === undefined) return fill(gettext("Move %(number)s of %(last)s"), data);
-  return fill(eyes === null ? gettext("Move %(number)s of %(last)s, as everyone saw it") : gettext("Move %(number)s of %(last)s, as seen by %(name)s"), data);
+  return fill(
+    eyes === null
+      ? gettext("Move %(number)s of %(last)s, as everyone saw it")
+      : gettext("Move %(number)s of %(last)s, as seen by %(name)s"),
+    data,
+  );
 }

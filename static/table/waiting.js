@@ -8,11 +8,14 @@
 const SETTLE = 120;
 
 /** A key that changes if the part has to be fetched again. @param {Room} room */
-const signature = ({ status, seats, you }) => JSON.stringify([status, you, seats.map(({ here, ...seat }) => seat)]);
+const signature = ({ status, seats, you }) =>
+  JSON.stringify([status, you, seats.map(({ here, ...seat }) => seat)]);
 
 /** Who sits where, according to the page. @param {Element} part */
 const shown = (part) =>
-  [...part.querySelectorAll(".seating-seat")].map((seat) => (seat.hasAttribute("data-empty") ? "" : (seat.querySelector(".named")?.textContent ?? "")));
+  [...part.querySelectorAll(".seating-seat")].map((seat) =>
+    seat.hasAttribute("data-empty") ? "" : (seat.querySelector(".named")?.textContent ?? ""),
+  );
 
 /** Who sits where, according to the room. @param {Room} room */
 const seated = ({ seats }) => seats.map(({ kind, name }) => (kind === "empty" ? "" : name));
@@ -64,7 +67,8 @@ export class Waiting {
 /** Keeps what has been typed, even if the field is missing for a while. @param {Map<string, string>} written @param {Element} part */
 function remember(written, part) {
   for (const field of part.querySelectorAll("input[id]"))
-    if (field instanceof HTMLInputElement && field.value !== field.defaultValue) written.set(field.id, field.value);
+    if (field instanceof HTMLInputElement && field.value !== field.defaultValue)
+      written.set(field.id, field.value);
 }
 
 /** @param {Map<string, string>} written @param {Element} part */

@@ -3,7 +3,15 @@
  * language: outside of ⟦brackets⟧, or inside of them in plain letters. Also of words that are there for a blink only.
  */
 (allowed, untold) => {
-  const NAMES = ["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt"];
+  const NAMES = [
+    "aria-label",
+    "aria-description",
+    "aria-roledescription",
+    "aria-valuetext",
+    "title",
+    "placeholder",
+    "alt",
+  ];
   // The code of a deal is its address.
   const code = /^\/deals\/(\w+)\//.exec(location.pathname)?.[1] ?? [];
   const escaped = [...allowed].concat(code).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -41,7 +49,8 @@
 
   const attributes = () => {
     for (const one of document.querySelectorAll(NAMES.map((name) => `[${name}]`).join()))
-      if (!one.closest(untold)) for (const name of NAMES) whole(one.getAttribute(name), `${name} of ${place(one)}`);
+      if (!one.closest(untold))
+        for (const name of NAMES) whole(one.getAttribute(name), `${name} of ${place(one)}`);
   };
 
   /** The page's texts in their order: a sentence with a marked word in it is several texts. */
@@ -63,7 +72,13 @@
     texts();
     whole(document.title, "the tab");
   };
-  const everything = { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: NAMES };
+  const everything = {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: NAMES,
+  };
   new MutationObserver(scan).observe(document, everything);
   addEventListener("load", scan);
-}
+};

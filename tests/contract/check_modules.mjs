@@ -9,7 +9,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const { slug, roots, lines, frames, offers, outcomes, deals, types, seats, draft } = JSON.parse(readFileSync(0, "utf8"));
+const { slug, roots, lines, frames, offers, outcomes, deals, types, seats, draft } = JSON.parse(
+  readFileSync(0, "utf8"),
+);
 const complaints = [];
 
 /** The file that is served at that path. */
@@ -21,7 +23,9 @@ registerHooks({
     const root = roots.find((one) => from.startsWith(`${one}/`));
     if (!root || !name.startsWith(".")) return next(name, context);
     const file = served(new URL(name, `http://site/${from.slice(root.length + 1)}`).pathname.slice(1));
-    return file ? { url: pathToFileURL(file).href, format: "module", shortCircuit: true } : next(name, context);
+    return file
+      ? { url: pathToFileURL(file).href, format: "module", shortCircuit: true }
+      : next(name, context);
   },
 });
 
@@ -42,7 +46,8 @@ const OF_A_BROWSER =
 for (const name of OF_A_BROWSER.split(" ")) if (!(name in globalThis)) globalThis[name] = ANYTHING;
 globalThis.window = globalThis;
 const NOTHING_KEPT = { getItem: () => null, setItem() {}, removeItem() {} };
-for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(globalThis, name, { value: NOTHING_KEPT });
+for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(globalThis, name, { value: NOTHING_KEPT });
 
 /** @param {string} what @param {() => unknown} work @param {(found: any) => string} [wrong] what is wrong with what it gives, or nothing */
 function check(what, work, wrong = () => "") {
@@ -65,7 +70,11 @@ const badTemplate = (drawn) => (drawn && typeof drawn === "object" ? "" : `gives
 /** How alike two names are: the letters that one has and the other lacks. */
 function distance(one, other) {
   const rows = [...other].reduce(
-    (row, letter, y) => [...one].reduce((made, own, x) => [...made, Math.min(row[x] + (own === letter ? 0 : 1), row[x + 1] + 1, made[x] + 1)], [y + 1]),
+    (row, letter, y) =>
+      [...one].reduce(
+        (made, own, x) => [...made, Math.min(row[x] + (own === letter ? 0 : 1), row[x + 1] + 1, made[x] + 1)],
+        [y + 1],
+      ),
     [...one].map((_, x) => x + 1).toSpliced(0, 0, 0),
   );
   return rows.at(-1);
@@ -106,35 +115,75 @@ async function load(name, known, needed) {
     const close = known.find((one) => distance(one.toLowerCase(), own.toLowerCase()) <= 2);
     complaints.push(`${name} exports ${own}, which nothing reads${close ? `; ${close} is meant?` : ""}`);
   }
-  for (const one of needed) if (typeof module[one] !== "function") complaints.push(`${name} does not export ${one}`);
+  for (const one of needed)
+    if (typeof module[one] !== "function") complaints.push(`${name} does not export ${one}`);
   return module;
 }
 
 /** What words say of the samples. */
 function checkWords(words, plain) {
   const says = { ...plain, ...words };
-  const names = (count) => ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ivy", "Jon", "Kim", "Lea"].slice(0, count);
-  for (const [line, count] of lines) check(`words.js: the line of the record ${JSON.stringify(line)}`, () => says.line(line, names(count)), (said) => (said === null ? "" : badText(said)));
+  const names = (count) =>
+    ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ivy", "Jon", "Kim", "Lea"].slice(0, count);
+  for (const [line, count] of lines)
+    check(
+      `words.js: the line of the record ${JSON.stringify(line)}`,
+      () => says.line(line, names(count)),
+      (said) => (said === null ? "" : badText(said)),
+    );
   for (const outcome of outcomes) {
-    check(`words.js: the outcome ${JSON.stringify(outcome)}`, () => says.outcome(outcome, names(seats)), badText);
-    check(`words.js: the result of ${JSON.stringify(outcome)}`, () => says.result?.(outcome, names(seats), [0]) ?? "");
+    check(
+      `words.js: the outcome ${JSON.stringify(outcome)}`,
+      () => says.outcome(outcome, names(seats)),
+      badText,
+    );
+    check(
+      `words.js: the result of ${JSON.stringify(outcome)}`,
+      () => says.result?.(outcome, names(seats), [0]) ?? "",
+    );
   }
   for (const [offer, frame] of offers) {
     const of = names(seats);
     check(`words.js: the offer ${JSON.stringify(offer)}`, () => says.offer(offer, frame, of), badText);
-    if (says.heading) check(`words.js: the heading of ${offer.type}`, () => says.heading(offer, frame, of), badText);
+    if (says.heading)
+      check(`words.js: the heading of ${offer.type}`, () => says.heading(offer, frame, of), badText);
     if (says.brief) check(`words.js: brief of ${JSON.stringify(offer)}`, () => says.brief(offer), badText);
-    const open = Object.keys(offer).filter((name) => offer[name]?.write !== undefined || offer[name]?.fill !== undefined);
+    const open = Object.keys(offer).filter(
+      (name) => offer[name]?.write !== undefined || offer[name]?.fill !== undefined,
+    );
     if (open.length && says.filled)
-      check(`words.js: filled of ${offer.type}`, () => says.filled(offer, frame), (found) => (Array.isArray(found) ? "" : "is no list"));
-    for (const name of open) check(`words.js: the field ${name} of ${offer.type}`, () => says.field(name, offer), badText);
+      check(
+        `words.js: filled of ${offer.type}`,
+        () => says.filled(offer, frame),
+        (found) => (Array.isArray(found) ? "" : "is no list"),
+      );
+    for (const name of open)
+      check(`words.js: the field ${name} of ${offer.type}`, () => says.field(name, offer), badText);
   }
-  if (says.group) for (const type of types) check(`words.js: the group of ${type}`, () => says.group(type), badText);
-  if (words.seatName) for (let seat = 0; seat < seats; seat++) check(`words.js: the name of seat ${seat}`, () => words.seatName(seat), badText);
+  if (says.group)
+    for (const type of types) check(`words.js: the group of ${type}`, () => says.group(type), badText);
+  if (words.seatName)
+    for (let seat = 0; seat < seats; seat++)
+      check(`words.js: the name of seat ${seat}`, () => words.seatName(seat), badText);
   for (const frame of frames) {
-    if (says.prompt) check("words.js: prompt", () => says.prompt(frame, null), (found) => (typeof found === "string" ? "" : "is no text"));
-    if (says.aside) check("words.js: aside", () => says.aside(frame), (found) => (typeof found === "string" ? "" : "is no text"));
-    if (says.score) check("words.js: score", () => says.score(frame, names(seats)), (found) => (Array.isArray(found) ? "" : "is no list"));
+    if (says.prompt)
+      check(
+        "words.js: prompt",
+        () => says.prompt(frame, null),
+        (found) => (typeof found === "string" ? "" : "is no text"),
+      );
+    if (says.aside)
+      check(
+        "words.js: aside",
+        () => says.aside(frame),
+        (found) => (typeof found === "string" ? "" : "is no text"),
+      );
+    if (says.score)
+      check(
+        "words.js: score",
+        () => says.score(frame, names(seats)),
+        (found) => (Array.isArray(found) ? "" : "is no list"),
+      );
   }
 }
 
@@ -157,16 +206,26 @@ function checkBoard(board) {
       requestRender: nothing,
       announce: nothing,
       time: () => 0,
-      seats: Array.from({ length: seats }, (_, seat) => ({ seat, name: `Player ${seat + 1}`, kind: "person", here: true, held_for: "", absent: false, standin: null, muted: false })),
+      seats: Array.from({ length: seats }, (_, seat) => ({
+        seat,
+        name: `Player ${seat + 1}`,
+        kind: "person",
+        here: true,
+        held_for: "",
+        absent: false,
+        standin: null,
+        muted: false,
+      })),
     };
     const what = `of number ${frame.seq} for ${viewer === null ? "a spectator" : `seat ${viewer}`}`;
     check(`board.js: render ${what}`, () => board.render(frame, nothing, context), badTemplate);
-    if (board.describe) check(`board.js: describe ${what}`, () => board.describe(frame, context.names), badTemplate);
+    if (board.describe)
+      check(`board.js: describe ${what}`, () => board.describe(frame, context.names), badTemplate);
   }
-  for (const key of board.keys?.() ?? [])
-    check("board.js: keys", () => `${key.key} ${key.does}`, badText);
+  for (const key of board.keys?.() ?? []) check("board.js: keys", () => `${key.key} ${key.does}`, badText);
   for (const over of [true, false])
-    for (const toggle of board.toggles?.(over) ?? []) check("board.js: toggles", () => `${toggle.id} ${toggle.label}`, badText);
+    for (const toggle of board.toggles?.(over) ?? [])
+      check("board.js: toggles", () => `${toggle.id} ${toggle.label}`, badText);
 }
 
 const { WORDS, BOARD, PLAIN_WORDS } = await import(pathToFileURL(served("table/game.js")).href);
@@ -181,8 +240,13 @@ const dealt = await load("deal.js", ["deal"], ["deal"]);
 if (dealt?.deal) {
   const { Dice } = await import(pathToFileURL(served("site/dice.js")).href);
   for (const { seed, options, seats: count, told } of deals)
-    check(`deal.js: the deal of ${JSON.stringify(options)}`, () => dealt.deal(seed, options, count, new Dice(seed, 0)), (found) =>
-      JSON.stringify(found) === JSON.stringify(told) ? "" : `differs from deal.py: ${JSON.stringify(found)} instead of ${JSON.stringify(told)}`,
+    check(
+      `deal.js: the deal of ${JSON.stringify(options)}`,
+      () => dealt.deal(seed, options, count, new Dice(seed, 0)),
+      (found) =>
+        JSON.stringify(found) === JSON.stringify(told)
+          ? ""
+          : `differs from deal.py: ${JSON.stringify(found)} instead of ${JSON.stringify(told)}`,
     );
 }
 

@@ -70,7 +70,12 @@ test("a refusal is the server's sentence with its status", async () => {
   assert.deepEqual([error.message, error.status], ["That puzzle is private.", 403]);
 });
 
-for (const [status, sentence] of /** @type {[number, RegExp][]} */ ([[403, /expired/], [429, /too many requests/], [500, /Something went wrong/], [200, /Something went wrong/]])) {
+for (const [status, sentence] of /** @type {[number, RegExp][]} */ ([
+  [403, /expired/],
+  [429, /too many requests/],
+  [500, /Something went wrong/],
+  [200, /Something went wrong/],
+])) {
   test(`a page with status ${status} instead of JSON becomes a sentence`, async () => {
     answers = [new Response("<html>", { status })];
     assert.match((await failure(ask("/here"))).message, sentence);
@@ -101,7 +106,10 @@ test("after too many requests it waits as long as the server says and asks once 
 test("a long wait is left to the user, who is told why", async () => {
   answers = [json({ say: "Slow down." }, 429, { "Retry-After": "60" })];
   const error = await failure(ask("/here", { body: {} }));
-  assert.deepEqual([error.message, error.status, error.retryAfter, requests.length], ["Slow down.", 429, 60, 1]);
+  assert.deepEqual(
+    [error.message, error.status, error.retryAfter, requests.length],
+    ["Slow down.", 429, 60, 1],
+  );
 });
 
 test("a second refusal is final", async () => {

@@ -74,7 +74,12 @@ function connected(hooks) {
   /** @type {string[]} */
   const states = [];
   const onState = (/** @type {string} */ state) => void states.push(state);
-  const connection = new Connection("ws://nowhere", { onMessage: () => {}, onState, heartbeat: () => ({ type: "beat" }), ...hooks });
+  const connection = new Connection("ws://nowhere", {
+    onMessage: () => {},
+    onState,
+    heartbeat: () => ({ type: "beat" }),
+    ...hooks,
+  });
   return { connection, states };
 }
 
@@ -84,7 +89,10 @@ function wait(ms) {
 }
 
 test("the delay doubles, has a random part and an upper bound", () => {
-  assert.deepEqual([0, 1, 2].map((attempt) => retryDelay(attempt, 1)), [400, 800, 1_600]);
+  assert.deepEqual(
+    [0, 1, 2].map((attempt) => retryDelay(attempt, 1)),
+    [400, 800, 1_600],
+  );
   assert.deepEqual([retryDelay(0, 0), retryDelay(30, 0), retryDelay(30, 1)], [200, 6_000, 12_000]);
   assert.ok(new Set(Array.from({ length: 20 }, () => retryDelay(3))).size > 1);
 });
@@ -103,12 +111,19 @@ test("a broken connection is replaced, and waits longer after every failure", ()
     opened.push(Date.now() - before);
   }
   opened.forEach((after, attempt) => {
-    assert.ok(after >= 200 * 2 ** attempt && after <= 400 * 2 ** attempt + 10, `attempt ${attempt} after ${after} ms`);
+    assert.ok(
+      after >= 200 * 2 ** attempt && after <= 400 * 2 ** attempt + 10,
+      `attempt ${attempt} after ${after} ms`,
+    );
   });
   assert.deepEqual(states, ["live", "lost"]);
 });
 
-for (const [code, state] of /** @type {[number, string][]} */ ([[4403, "closed"], [4404, "gone"], [4408, "busy"]])) {
+for (const [code, state] of /** @type {[number, string][]} */ ([
+  [4403, "closed"],
+  [4404, "gone"],
+  [4408, "busy"],
+])) {
   test(`after close code ${code} nothing reconnects until the page asks for it`, () => {
     const { connection, states } = connected();
     wait(200);

@@ -24,7 +24,8 @@ class FakeStorage {
 }
 
 /** @param {any} storage */
-const store = (storage) => Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
+const store = (storage) =>
+  Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
 
 beforeEach(() => {
   mock.timers.reset();

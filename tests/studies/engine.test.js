@@ -55,7 +55,10 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
   sockets = [];
   const globals = { WebSocket: FakeSocket, document: Object.assign(new EventTarget(), { hidden: false }) };
-  Object.assign(globalThis, globals, { addEventListener: () => {}, location: { protocol: "https:", host: "here" } });
+  Object.assign(globalThis, globals, {
+    addEventListener: () => {},
+    location: { protocol: "https:", host: "here" },
+  });
 });
 
 const ANALYSIS = { values: [1, 0], best: [], depth: 3, positions: 9, last: true };

@@ -24,10 +24,13 @@ export function bar(scene) {
 function resting({ view, context }) {
   const { names } = context;
   if (view.outcome) return nothing;
-  if (context.past) return html`<p class="ded-says soft">${gettext("This is an earlier position. You can’t move here.")}</p>`;
-  if (view.missing) return html`<p class="ded-says">${fill(gettext("You’re out. Only you know that the %(tile)s is missing."), { tile: tileName(view.missing) })}</p>`;
+  if (context.past)
+    return html`<p class="ded-says soft">${gettext("This is an earlier position. You can’t move here.")}</p>`;
+  if (view.missing)
+    return html`<p class="ded-says">${fill(gettext("You’re out. Only you know that the %(tile)s is missing."), { tile: tileName(view.missing) })}</p>`;
   const data = { name: names[view.player], asked: names[view.asked?.asked ?? 0] };
-  if (view.step === "show") return html`<p class="ded-says soft">${fill(gettext("%(asked)s is choosing a tile to show %(name)s."), data)}</p>`;
+  if (view.step === "show")
+    return html`<p class="ded-says soft">${fill(gettext("%(asked)s is choosing a tile to show %(name)s."), data)}</p>`;
   if (view.player === view.you) return nothing;
   return html`<p class="ded-says soft">${fill(view.step === "ask" ? gettext("%(name)s is choosing a question.") : gettext("%(name)s can now name the missing tile."), data)}</p>`;
 }
@@ -43,8 +46,12 @@ function asking(scene) {
   if (memory.question) return asked(memory.question, scene);
   return html`<div class="ded-head"><p class="ded-says"><strong>${fill(gettext("Ask %(name)s:"), { name: context.names[memory.whom] })}</strong></p>
       <button type="button" class="ded-close" aria-label=${gettext("Ask someone else")} @click=${() => drop(scene)}>${CLOSE()}</button></div>
-    <div class="ded-questions">${questions(scene).map((move) => html`<button type="button" class="button ded-question" data-kind=${move.kind} data-about=${move.about} @click=${() => word(move, scene)}>
-      ${lineIcon(move.about)} <span>${question(move.kind, move.about)}</span></button>`)}</div>`;
+    <div class="ded-questions">${questions(scene).map(
+      (
+        move,
+      ) => html`<button type="button" class="button ded-question" data-kind=${move.kind} data-about=${move.about} @click=${() => word(move, scene)}>
+      ${lineIcon(move.about)} <span>${question(move.kind, move.about)}</span></button>`,
+    )}</div>`;
 }
 
 /** The question as everyone will read it, with the button that asks it. @param {import("./types.js").Move} move @param {Scene} scene */
@@ -64,14 +71,24 @@ function showing(scene) {
   const { asked } = view;
   if (!asked) return nothing;
   const tile = laidOut(scene);
-  const data = { name: context.names[asked.seat], question: question(asked.kind, asked.about), tile: tileName(tile ?? "") };
+  const data = {
+    name: context.names[asked.seat],
+    question: question(asked.kind, asked.about),
+    tile: tileName(tile ?? ""),
+  };
   const only = view.legal.length === 1;
-  const says = only ? gettext("You have one matching tile. Only %(name)s will see it.") : tile ? gettext("Only %(name)s will see it.") : gettext("Choose a tile. Only %(name)s will see it.");
+  const says = only
+    ? gettext("You have one matching tile. Only %(name)s will see it.")
+    : tile
+      ? gettext("Only %(name)s will see it.")
+      : gettext("Choose a tile. Only %(name)s will see it.");
   return html`<p class="ded-says"><strong>${fill(gettext("%(name)s asks you: “%(question)s”"), data)}</strong>
       ${fill(says, data)}</p>
-    <div class="ded-buttons">${tile
-      ? html`<button type="button" class="button primary" @click=${() => submitTile("show", scene)}>${fill(gettext("Show the %(tile)s"), data)}</button>`
-      : nothing}</div>`;
+    <div class="ded-buttons">${
+      tile
+        ? html`<button type="button" class="button primary" @click=${() => submitTile("show", scene)}>${fill(gettext("Show the %(tile)s"), data)}</button>`
+        : nothing
+    }</div>`;
 }
 
 /** @param {Scene} scene */
@@ -100,4 +117,5 @@ function confirming(scene) {
     </div>`;
 }
 
-export const CLOSE = () => html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6L18 18M18 6L6 18"></path></svg>`;
+export const CLOSE = () =>
+  html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6L18 18M18 6L6 18"></path></svg>`;

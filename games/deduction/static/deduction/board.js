@@ -55,16 +55,25 @@ function draw(scene) {
 /** Tabs for screens on which table, notes and questions do not fit side by side. @param {Scene} scene */
 function tabs({ memory, context, view }) {
   /** @type {[import("./memory.js").Tab, string][]} */
-  const all = [["table", gettext("Table")], ["notes", gettext("Notes")], ["record", gettext("Questions")]];
+  const all = [
+    ["table", gettext("Table")],
+    ["notes", gettext("Notes")],
+    ["record", gettext("Questions")],
+  ];
   const choose = (/** @type {import("./memory.js").Tab} */ tab) => {
     memory.tab = tab;
     context.requestRender();
   };
   return html`<div class="ded-tabs" role="group" aria-label=${gettext("Show")}>
-    ${all.map(([tab, label]) => html`<button type="button" class="ded-tab" data-to=${tab} aria-pressed=${memory.tab === tab} @click=${() => choose(tab)}>
+    ${all.map(
+      ([
+        tab,
+        label,
+      ]) => html`<button type="button" class="ded-tab" data-to=${tab} aria-pressed=${memory.tab === tab} @click=${() => choose(tab)}>
       ${label}${tab === "table" && context.interactive && memory.tab !== "table" ? html`<span class="ded-lamp"></span>` : nothing}
       ${tab === "record" && view.record.length ? html`<span class="ded-tab-count nums">${view.record.length}</span>` : nothing}
-    </button>`)}
+    </button>`,
+    )}
   </div>`;
 }
 
@@ -75,6 +84,11 @@ function call({ memory, context, view }) {
     memory.tab = "table";
     context.requestRender();
   };
-  const what = view.step === "show" ? gettext("You’ve been asked to show a tile.") : view.step === "ask" ? gettext("It’s your turn to ask.") : gettext("Name the tile, or end your turn.");
+  const what =
+    view.step === "show"
+      ? gettext("You’ve been asked to show a tile.")
+      : view.step === "ask"
+        ? gettext("It’s your turn to ask.")
+        : gettext("Name the tile, or end your turn.");
   return html`<p class="ded-call"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("Back to the table")}</button></p>`;
 }

@@ -25,7 +25,8 @@ export const pencil = (mark) => {
 };
 
 /** A mark filled in by the server. @param {string} mark */
-export const print = (mark) => svg`<svg class="ded-print ${mark}" viewBox="0 0 20 20" aria-hidden="true">${PRINT[/** @type {keyof typeof PRINT} */ (mark)]}</svg>`;
+export const print = (mark) =>
+  svg`<svg class="ded-print ${mark}" viewBox="0 0 20 20" aria-hidden="true">${PRINT[/** @type {keyof typeof PRINT} */ (mark)]}</svg>`;
 
 /** @param {string} tile @param {Holder} holder @param {{row: number, column: number}} at @param {Scene} scene */
 export function cell(tile, holder, at, scene) {
@@ -36,7 +37,8 @@ export function cell(tile, holder, at, scene) {
   const here = memory.cursor.row === at.row && memory.cursor.column === at.column;
   const classes = `ded-cell ${given ? `given-${given}` : ""} ${own ? "written" : ""} ${against ? "against" : ""} ${asked ? "asked" : ""}`;
   const marks = html`${given ? print(given) : nothing}${own ? pencil(own) : nothing}`;
-  if (isFar(scene)) return html`<span class="ded-cell-place" role="gridcell" aria-label=${title(tile, holder, own, given, scene)}><span class=${classes}>${marks}</span></span>`;
+  if (isFar(scene))
+    return html`<span class="ded-cell-place" role="gridcell" aria-label=${title(tile, holder, own, given, scene)}><span class=${classes}>${marks}</span></span>`;
   return html`<span class="ded-cell-place" role="gridcell"><button type="button" class=${classes} data-tile=${tile} data-holder=${holder}
     data-row=${at.row} data-column=${at.column} tabindex=${here ? 0 : -1} aria-label=${title(tile, holder, own, given, scene)}
     @click=${() => tap(tile, holder, at, scene)}>${marks}</button></span>`;
@@ -45,8 +47,15 @@ export function cell(tile, holder, at, scene) {
 /** @param {string} tile @param {Holder} holder @param {string} own @param {string} given @param {Scene} scene */
 function title(tile, holder, own, given, { context }) {
   const who = holder === "missing" ? gettext("missing") : context.names[holder];
-  const marks = [own && fill(gettext("you wrote: %(mark)s"), { mark: markName(own) }), given && fill(gettext("filled in: %(mark)s"), { mark: markName(given) })].filter(Boolean);
-  return fill(gettext("%(tile)s, %(who)s: %(marks)s"), { tile: tileName(tile), who, marks: marks.length ? formatList(marks, "unit") : gettext("open") });
+  const marks = [
+    own && fill(gettext("you wrote: %(mark)s"), { mark: markName(own) }),
+    given && fill(gettext("filled in: %(mark)s"), { mark: markName(given) }),
+  ].filter(Boolean);
+  return fill(gettext("%(tile)s, %(who)s: %(marks)s"), {
+    tile: tileName(tile),
+    who,
+    marks: marks.length ? formatList(marks, "unit") : gettext("open"),
+  });
 }
 
 /** Taps cycle through no, maybe, yes and blank. A tap on a printed mark asks for its reason. @param {string} tile @param {Holder} holder @param {{row: number, column: number}} at @param {Scene} scene */
@@ -56,12 +65,18 @@ export function tap(tile, holder, at, scene) {
   const own = ownMark(tile, holder, scene);
   const given = filled(tile, holder, view);
   const writes = isOpen(scene);
-  if (given && !own && (memory.tool === "tap" || memory.tool === "pen" || !writes)) return ask(tile, holder, scene);
+  if (given && !own && (memory.tool === "tap" || memory.tool === "pen" || !writes))
+    return ask(tile, holder, scene);
   memory.why = null;
   context.requestRender();
   if (!writes) return;
   const { tool } = memory;
-  write(tile, holder, tool === "wipe" ? "" : tool === "tap" || tool === "pen" ? next(own) : own === tool ? "" : tool, scene);
+  write(
+    tile,
+    holder,
+    tool === "wipe" ? "" : tool === "tap" || tool === "pen" ? next(own) : own === tool ? "" : tool,
+    scene,
+  );
 }
 
 /** Opens the explanation of a printed mark, or closes it if it is open already. @param {string} tile @param {Holder} holder @param {Scene} scene */

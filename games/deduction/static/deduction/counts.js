@@ -12,12 +12,14 @@ export function totals(columns, { view }) {
   const found = view.known?.tallies ?? [];
   const asked = VALUES.filter((value) => found.some((one) => one.about === value));
   if (!asked.length) return nothing;
-  return html`<div class="ded-totals" aria-hidden="true" data-columns=${columns.length}>${asked.map((value) => html`<div class="ded-total">
+  return html`<div class="ded-totals" aria-hidden="true" data-columns=${columns.length}>${asked.map(
+    (value) => html`<div class="ded-total">
     <span class="ded-line-name">${valueNames(value)}</span>
     ${columns.map((holder) => {
       const one = found.find(({ seat, about }) => seat === holder && about === value);
       return html`<span>${one ? html`<span class="ded-count nums">${one.most === null ? `≥${one.least}` : one.least}</span>` : nothing}</span>`;
-    })}</div>`)}</div>`;
+    })}</div>`,
+  )}</div>`;
 }
 
 /** "Bo: exactly 2 crowns (1 known)", for each player. @param {Scene} scene */

@@ -27,7 +27,9 @@ const x = (count, last) => EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * count
 export function curve(stories, { chosen, last: end, reached: known, context }) {
   const { countOf } = context;
   const [last, reached] = [countOf(end), countOf(known)];
-  const drawn = stories.filter(({ points }) => points.length).sort((a, b) => Number(a.seat === chosen) - Number(b.seat === chosen));
+  const drawn = stories
+    .filter(({ points }) => points.length)
+    .sort((a, b) => Number(a.seat === chosen) - Number(b.seat === chosen));
   const now = countOf(context.seq);
   const go = (/** @type {number} */ count) => context.goTo(context.seqOf(count));
   return html`<figure class="ded-curve">
@@ -57,7 +59,11 @@ function spoken(stories, { seq, names, countOf }, last) {
 /** @param {Story} story @param {boolean} chosen @param {number} last @param {number} reached @param {import("./story.js").Context["countOf"]} countOf */
 function line({ seat, points, found, named }, chosen, last, reached, countOf) {
   const at = (/** @type {number} */ seq) => x(countOf(seq), last);
-  const way = points.map(({ seq, left }, nth) => (nth ? `H${at(seq).toFixed(1)}V${y(left).toFixed(1)}` : `M${at(seq)} ${y(left).toFixed(1)}`)).join("");
+  const way = points
+    .map(({ seq, left }, nth) =>
+      nth ? `H${at(seq).toFixed(1)}V${y(left).toFixed(1)}` : `M${at(seq)} ${y(left).toFixed(1)}`,
+    )
+    .join("");
   const end = named ? at(named.seq) : x(reached, last);
   const foot = y(points.at(-1)?.left ?? 1);
   return svg`<g class="ded-path" data-seat=${seat} ?data-chosen=${chosen}>
@@ -69,7 +75,9 @@ function line({ seat, points, found, named }, chosen, last, reached, countOf) {
 
 /** Where to put the names: beside the ends of the lines, without overlaps. @param {Story[]} stories */
 function labels(stories) {
-  const wanted = stories.map(({ seat, points }) => ({ seat, at: y(points.at(-1)?.left ?? 1) })).sort((a, b) => a.at - b.at || a.seat - b.seat);
+  const wanted = stories
+    .map(({ seat, points }) => ({ seat, at: y(points.at(-1)?.left ?? 1) }))
+    .sort((a, b) => a.at - b.at || a.seat - b.seat);
   wanted.forEach((one, index) => {
     one.at = Math.max(one.at, (wanted[index - 1]?.at ?? -LINE) + LINE);
   });
@@ -85,7 +93,8 @@ function labels(stories) {
 const short = (name) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
 
 /** A sample of a player's line, for the key beside their name. @param {number} seat */
-export const sample = (seat) => html`<svg class="ded-sample" viewBox="0 0 36 12" aria-hidden="true"><g class="ded-path" data-seat=${seat}><path class="way" d="M2 6H34"></path></g></svg>`;
+export const sample = (seat) =>
+  html`<svg class="ded-sample" viewBox="0 0 36 12" aria-hidden="true"><g class="ded-path" data-seat=${seat}><path class="way" d="M2 6H34"></path></g></svg>`;
 
 /** @param {MouseEvent} event @param {number} last */
 function numberAt(event, last) {

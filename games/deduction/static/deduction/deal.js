@@ -11,7 +11,11 @@ const TILES = SUITS.flatMap((suit) => VALUES.map((value) => `${suit}-${value}`))
 const HAND = { 3: 7, 4: 5, 5: 4 };
 
 /** The tiles' names in their usual order, separated by spaces. @param {number[]} tiles */
-const names = (tiles) => [...tiles].sort((one, other) => one - other).map((tile) => TILES[tile]).join(" ");
+const names = (tiles) =>
+  [...tiles]
+    .sort((one, other) => one - other)
+    .map((tile) => TILES[tile])
+    .join(" ");
 
 /**
  * @param {string} _seed
@@ -23,7 +27,9 @@ const names = (tiles) => [...tiles].sort((one, other) => one - other).map((tile)
 export function deal(_seed, options, seats, dice) {
   const deck = dice.shuffled([...TILES.keys()]);
   const each = HAND[seats] ?? 0;
-  const hands = Array.from({ length: seats }, (_, seat) => names(deck.slice(1 + each * seat, 1 + each * (seat + 1))));
+  const hands = Array.from({ length: seats }, (_, seat) =>
+    names(deck.slice(1 + each * seat, 1 + each * (seat + 1))),
+  );
   return [
     { what: "missing", value: names(deck.slice(0, 1)) },
     { what: "hands", value: hands.join(" / ") },

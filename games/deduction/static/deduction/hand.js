@@ -23,10 +23,17 @@ export function hand(scene) {
     <p class="ded-own"><span class="seat-mark" data-seat=${view.you} aria-hidden="true"></span> <span class="named">${context.names[view.you]}</span>
       <span class="ded-state">${state(scene)}</span></p>
     <ul class="ded-row" role="list" aria-label=${gettext("Your tiles")}>
-      ${repeat(view.hand, (one) => one, (one) => html`<li>${may.has(one)
-        ? html`<button type="button" class="ded-own-tile may" data-own=${one} aria-pressed=${out === one}
+      ${repeat(
+        view.hand,
+        (one) => one,
+        (one) =>
+          html`<li>${
+            may.has(one)
+              ? html`<button type="button" class="ded-own-tile may" data-own=${one} aria-pressed=${out === one}
             aria-label=${fill(gettext("Show the %(tile)s"), { tile: tileName(one) })} @click=${() => pick(one, scene)}>${tile(one)}</button>`
-        : html`<span class="ded-own-tile" data-own=${one}>${tile(one, { label: true })}</span>`}</li>`)}
+              : html`<span class="ded-own-tile" data-own=${one}>${tile(one, { label: true })}</span>`
+          }</li>`,
+      )}
     </ul>
   </div>`;
 }
@@ -36,7 +43,12 @@ function state(scene) {
   const { view } = scene;
   const you = view.you ?? -1;
   if (view.outcome) return hasWon(you, view) ? gettext("won") : view.out.includes(you) ? gettext("out") : "";
-  if (!isYou(you, scene)) return view.gone.includes(you) ? gettext("left the game") : view.out.includes(you) ? gettext("out, still answers") : "";
+  if (!isYou(you, scene))
+    return view.gone.includes(you)
+      ? gettext("left the game")
+      : view.out.includes(you)
+        ? gettext("out, still answers")
+        : "";
   if (view.gone.includes(you)) return gettext("You’ve left. The site answers for you.");
   return view.out.includes(you) ? gettext("You’re out. You still answer and show tiles.") : "";
 }

@@ -11,7 +11,12 @@ import { TILES } from "./tiles.js";
 
 /** The shortcuts, for the page's list. */
 export const keys = () => [
-  { key: "1, 2, 3", does: gettext("Ask: choose a player by seat, then one of four questions. Show: choose a tile from your hand") },
+  {
+    key: "1, 2, 3",
+    does: gettext(
+      "Ask: choose a player by seat, then one of four questions. Show: choose a tile from your hand",
+    ),
+  },
   { key: "Enter", does: gettext("Confirm your choice") },
   { key: "E", does: gettext("End your turn") },
   { key: "N", does: gettext("Name the missing tile") },
@@ -31,14 +36,21 @@ export const keys = () => [
 export function onKey(event, frame, send, context) {
   const { target } = event;
   const loose = target === document.body || target === document.documentElement;
-  const board = loose ? document.querySelector(".ded") : target instanceof Element ? target.closest(".ded") : null;
+  const board = loose
+    ? document.querySelector(".ded")
+    : target instanceof Element
+      ? target.closest(".ded")
+      : null;
   const memory = memoryOf(board);
   if (!board || !memory || event.altKey || event.ctrlKey || event.metaKey) return false;
   if (target instanceof HTMLTextAreaElement) return false;
   const scene = { frame, view: frame.view, send, context, memory };
   const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const inSheet = target instanceof Element && !!target.closest(".ded-field");
-  const done = (inSheet && onSheet(letter, board, scene)) || (target instanceof Element && !!target.closest(".ded-spread") && walk(letter, board)) || press(letter, board, scene);
+  const done =
+    (inSheet && onSheet(letter, board, scene)) ||
+    (target instanceof Element && !!target.closest(".ded-spread") && walk(letter, board)) ||
+    press(letter, board, scene);
   if (done) event.preventDefault();
   return done;
 }
@@ -98,13 +110,16 @@ function onSheet(key, board, scene) {
   const [tile, holder] = [TILES[row] ?? "", columns[column] ?? "missing"];
   const step = STEPS[key];
   if (step) {
-    memory.cursor = { row: Math.min(23, Math.max(0, row + step[0])), column: Math.min(columns.length - 1, Math.max(0, column + step[1])) };
+    memory.cursor = {
+      row: Math.min(23, Math.max(0, row + step[0])),
+      column: Math.min(columns.length - 1, Math.max(0, column + step[1])),
+    };
     context.requestRender();
     requestAnimationFrame(() => focusCell(board, scene));
     return true;
   }
-  if (key === "w") return ask(tile, holder, scene), true;
-  if (key === "u") return send({ undo: true }, scene), true;
+  if (key === "w") return (ask(tile, holder, scene), true);
+  if (key === "u") return (send({ undo: true }, scene), true);
   /** @type {Record<string, string>} */
   const marks = { x: "no", p: "maybe", y: "yes", 1: "1", 2: "2", 3: "3", 4: "4", Backspace: "", Delete: "" };
   const mark = marks[key];

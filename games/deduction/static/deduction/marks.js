@@ -12,14 +12,20 @@ export const holders = (view) => [...view.hand_sizes.keys(), "missing"];
 const keyOf = (tile, holder) => `${tile}:${holder}`;
 
 /** The sheet on show: the viewer's own, or after the end one that a player has shared. @param {Scene} scene */
-export const sheetOf = ({ memory, context }) => (memory.whose === null || context.past ? context.sheet : context.shared?.[memory.whose]) ?? null;
+export const sheetOf = ({ memory, context }) =>
+  (memory.whose === null || context.past ? context.sheet : context.shared?.[memory.whose]) ?? null;
 
 /** Whether that seat is the viewer's own. False for a seat whose view is only being looked at in a replay. @param {Holder} seat @param {Scene} scene */
-export const isYou = (seat, { view, context }) => seat !== "missing" && seat === view.you && context.you.includes(seat);
+export const isYou = (seat, { view, context }) =>
+  seat !== "missing" && seat === view.you && context.you.includes(seat);
 
 /** Whether the viewer can write on the sheet on show: only on their own, and only until they share it. @param {Scene} scene */
 export const isOpen = ({ memory, context, view }) =>
-  !!context.sheet && !!context.note && !context.past && memory.whose === null && !context.shared?.[view.you ?? -1];
+  !!context.sheet &&
+  !!context.note &&
+  !context.past &&
+  memory.whose === null &&
+  !context.shared?.[view.you ?? -1];
 
 /** @param {string} tile @param {Holder} holder @param {Scene} scene */
 export const ownMark = (tile, holder, scene) => sheetOf(scene)?.marks[keyOf(tile, holder)] ?? "";
@@ -57,4 +63,10 @@ export const next = (mark) => ROUND[(ROUND.indexOf(mark) + 1) % ROUND.length] ??
 
 /** The name of a mark. @param {string} mark */
 export const markName = (mark) =>
-  mark === "yes" ? gettext("yes") : mark === "no" ? gettext("no") : mark === "maybe" ? gettext("maybe") : fill(gettext("mark %(number)s"), { number: mark });
+  mark === "yes"
+    ? gettext("yes")
+    : mark === "no"
+      ? gettext("no")
+      : mark === "maybe"
+        ? gettext("maybe")
+        : fill(gettext("mark %(number)s"), { number: mark });

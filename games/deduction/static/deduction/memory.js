@@ -57,7 +57,10 @@ export class Memory {
   see(frame) {
     if (frame.view === this.#view) return;
     if (frame.seq !== this.#seq) {
-      this.motion = this.#view && frame.seq > this.#seq && this.#seq >= 0 ? { before: this.#view, after: frame.view } : null;
+      this.motion =
+        this.#view && frame.seq > this.#seq && this.#seq >= 0
+          ? { before: this.#view, after: frame.view }
+          : null;
       this.drop();
     }
     this.#seq = frame.seq;

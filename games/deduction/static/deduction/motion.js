@@ -21,15 +21,31 @@ export function show(memory) {
 }
 
 /** @param {Element | null} piece */
-const flip = (piece) => piece?.animate([{ transform: "rotateY(-180deg) scale(0.9)" }, { transform: "rotateY(-90deg) scale(1.12)", offset: 0.5 }, { transform: "none" }], { duration: 350, easing: EASE });
+const flip = (piece) =>
+  piece?.animate(
+    [
+      { transform: "rotateY(-180deg) scale(0.9)" },
+      { transform: "rotateY(-90deg) scale(1.12)", offset: 0.5 },
+      { transform: "none" },
+    ],
+    { duration: 350, easing: EASE },
+  );
 
 /** @param {Element | null} piece */
-const rise = (piece) => piece?.animate([{ transform: "translateY(0.5rem)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 200, easing: EASE });
+const rise = (piece) =>
+  piece?.animate(
+    [
+      { transform: "translateY(0.5rem)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ],
+    { duration: 200, easing: EASE },
+  );
 
 /** Moves the tile from the player who was asked to the player who asked. @param {HTMLElement} root @param {import("./types.js").Turn} entry @param {View} view */
 function hand(root, entry, view) {
   const picture = root.querySelector(".ded-shown .ded-tile");
-  const own = typeof entry.shown === "string" ? root.querySelector(`.ded-hand [data-own="${entry.shown}"]`) : null;
+  const own =
+    typeof entry.shown === "string" ? root.querySelector(`.ded-hand [data-own="${entry.shown}"]`) : null;
   const from = (entry.asked === view.you && own) || root.querySelector(`[data-player="${entry.asked}"]`);
   const to = entry.seat === view.you ? picture : root.querySelector(`[data-player="${entry.seat}"]`);
   if (!picture || !from || !to || !to.getClientRects().length) return;
@@ -41,14 +57,19 @@ function hand(root, entry, view) {
   const moves = flying.animate(
     [
       { transform: `translate(${a.x}px, ${a.y}px) translate(-50%, -50%) scale(0.6)`, opacity: 0.2 },
-      { transform: `translate(${(a.x + b.x) / 2}px, ${(a.y + b.y) / 2 - 16}px) translate(-50%, -50%) scale(1.15)`, opacity: 1, offset: 0.5 },
+      {
+        transform: `translate(${(a.x + b.x) / 2}px, ${(a.y + b.y) / 2 - 16}px) translate(-50%, -50%) scale(1.15)`,
+        opacity: 1,
+        offset: 0.5,
+      },
       { transform: `translate(${b.x}px, ${b.y}px) translate(-50%, -50%) scale(0.75)`, opacity: 0.3 },
     ],
     { duration: 350, delay: 120, easing: EASE, fill: "backwards" },
   );
   moves.onfinish = moves.oncancel = () => flying.remove();
   // The tile at the destination stays invisible until the flying one has arrived.
-  if (to === picture) picture.animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { duration: 470 });
+  if (to === picture)
+    picture.animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { duration: 470 });
 }
 
 /** @param {Element} element */

@@ -12,7 +12,9 @@ import { TILES } from "./tiles.js";
 
 /** @param {Scene} scene */
 export function naming(scene) {
-  const offered = new Set(scene.view.legal.filter((move) => move.type === "announce").map((move) => move.tile));
+  const offered = new Set(
+    scene.view.legal.filter((move) => move.type === "announce").map((move) => move.tile),
+  );
   return html`<div class="ded-cloth ded-spread" role="group" aria-label=${gettext("Which tile is missing?")}>
     ${TILES.map((one) => choice(one, offered.has(one), scene))}
   </div>`;
@@ -23,7 +25,12 @@ function choice(one, may, scene) {
   const { memory } = scene;
   const [own, given] = [ownMark(one, "missing", scene), filled(one, "missing", scene.view)];
   const ruledOut = given === "no" || own === "no";
-  const sign = given === "yes" || own === "yes" ? gettext("marked as missing") : ruledOut ? gettext("ruled out on your sheet") : "";
+  const sign =
+    given === "yes" || own === "yes"
+      ? gettext("marked as missing")
+      : ruledOut
+        ? gettext("ruled out on your sheet")
+        : "";
   return html`<button type="button" class="ded-choice ${ruledOut ? "ruled" : ""} ${sign && !ruledOut ? "sure" : ""}" data-choice=${one}
     tabindex=${one === (memory.picked ?? TILES[0]) ? 0 : -1} aria-pressed=${memory.picked === one} aria-disabled=${may ? nothing : "true"}
     aria-label=${sign ? fill(gettext("%(tile)s, %(sign)s"), { tile: tileName(one), sign }) : tileName(one)} @click=${() => may && consider(one, scene)}>${tile(one)}</button>`;

@@ -7,7 +7,8 @@ import { SUITS, suitOf, valueOf } from "./tiles.js";
 
 /** A value as a glyph: a digit, an A for the ace, an empty ring for null. @param {string} value @param {number} x @param {number} y the baseline @param {number} size */
 function number(value, x, y, size) {
-  if (value === "null") return svg`<circle class="null" cx=${x} cy=${y - size * 0.33} r=${size * 0.25}></circle>`;
+  if (value === "null")
+    return svg`<circle class="null" cx=${x} cy=${y - size * 0.33} r=${size * 0.25}></circle>`;
   return svg`<text class="value" x=${x} y=${y} font-size=${size}>${value === "ace" ? "A" : value}</text>`;
 }
 
@@ -40,7 +41,8 @@ export const coin = (coin) => html`<svg class="ded-coin" viewBox="0 0 100 100" a
   <g class="engraved light" transform="translate(0 1.200)">${stamp(coin)}</g><g class="engraved">${stamp(coin)}</g></svg>`;
 
 /** @param {string} coin */
-const stamp = (coin) => svg`<g transform="translate(37.500 42) scale(1.55)">${suit(suitOf(coin))}</g>${number(valueOf(coin), 66, 73, 38)}`;
+const stamp = (coin) =>
+  svg`<g transform="translate(37.500 42) scale(1.55)">${suit(suitOf(coin))}</g>${number(valueOf(coin), 66, 73, 38)}`;
 
 /** A suit or a value as a small icon. @param {string} about */
 export const lineIcon = (about) =>

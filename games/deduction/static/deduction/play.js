@@ -9,19 +9,29 @@ import { question, tileName } from "./terms.js";
 export function choose(seat, { memory, context }) {
   memory.whom = memory.whom === seat ? null : seat;
   memory.question = null;
-  if (memory.whom !== null) context.announce(fill(gettext("Asking %(name)s. Choose one of four questions."), { name: context.names[seat] }));
+  if (memory.whom !== null)
+    context.announce(
+      fill(gettext("Asking %(name)s. Choose one of four questions."), { name: context.names[seat] }),
+    );
   context.requestRender();
   if (memory.whom !== null) requestAnimationFrame(() => focusIn(memory, ".ded-question"));
 }
 
 /** The questions that can be put to the chosen player. @param {Scene} scene */
 export const questions = ({ view, memory, context }) =>
-  context.interactive && view.step === "ask" ? view.legal.filter((move) => move.type === "ask" && move.seat === memory.whom) : [];
+  context.interactive && view.step === "ask"
+    ? view.legal.filter((move) => move.type === "ask" && move.seat === memory.whom)
+    : [];
 
 /** Chooses a question. It has to be confirmed, because it cannot be taken back. @param {Move} move @param {Scene} scene */
 export function word(move, { memory, context }) {
   memory.question = move;
-  context.announce(fill(gettext("Ask %(name)s “%(question)s”? Confirm to ask."), { name: context.names[move.seat], question: question(move.kind, move.about) }));
+  context.announce(
+    fill(gettext("Ask %(name)s “%(question)s”? Confirm to ask."), {
+      name: context.names[move.seat],
+      question: question(move.kind, move.about),
+    }),
+  );
   context.requestRender();
   requestAnimationFrame(() => focusIn(memory, ".ded-ask-it"));
 }
@@ -51,7 +61,8 @@ export function spread(open, { memory, context }) {
 /** Chooses the tile to name; the same tile again clears the choice. @param {string} tile @param {Scene} scene */
 export function consider(tile, { memory, context }) {
   memory.picked = memory.picked === tile ? null : tile;
-  if (memory.picked) context.announce(fill(gettext("Name the %(tile)s? Confirm to name it."), { tile: tileName(tile) }));
+  if (memory.picked)
+    context.announce(fill(gettext("Name the %(tile)s? Confirm to name it."), { tile: tileName(tile) }));
   context.requestRender();
 }
 
@@ -85,6 +96,7 @@ function focusIn({ element }, what) {
   const found = element?.querySelector(what);
   const { activeElement: now } = document;
   // Take the focus only from where it does no harm: from the page, a heading, or the board itself.
-  const loose = !now || now === document.body || now.getAttribute("tabindex") === "-1" || !!element?.contains(now);
+  const loose =
+    !now || now === document.body || now.getAttribute("tabindex") === "-1" || !!element?.contains(now);
   if (found instanceof HTMLElement && loose) found.focus({ preventScroll: true });
 }

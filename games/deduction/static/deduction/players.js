@@ -24,7 +24,10 @@ export function players(scene) {
 /** @param {number} seat @param {Scene} scene */
 function player(seat, scene) {
   const { view, context, memory } = scene;
-  const may = context.interactive && view.step === "ask" && view.legal.some((move) => move.type === "ask" && move.seat === seat);
+  const may =
+    context.interactive &&
+    view.step === "ask" &&
+    view.legal.some((move) => move.type === "ask" && move.seat === seat);
   const said = state(seat, scene);
   const inside = html`<span class="ded-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span></span>
     <span class="ded-backs" data-many=${view.hand_sizes[seat] ?? 0} aria-hidden="true">${held(seat, view)}</span>
@@ -40,10 +43,14 @@ function player(seat, scene) {
 }
 
 /** @param {number} seat @param {import("./types.js").View} view */
-const held = (seat, view) => (view.hands ? (view.hands[seat] ?? []).map((one) => tile(one)) : Array.from({ length: view.hand_sizes[seat] ?? 0 }, () => down()));
+const held = (seat, view) =>
+  view.hands
+    ? (view.hands[seat] ?? []).map((one) => tile(one))
+    : Array.from({ length: view.hand_sizes[seat] ?? 0 }, () => down());
 
 /** @param {number} seat @param {import("./types.js").View} view */
-export const hasWon = (seat, { outcome }) => outcome?.ranking[0]?.length === 1 && outcome.ranking[0][0] === seat;
+export const hasWon = (seat, { outcome }) =>
+  outcome?.ranking[0]?.length === 1 && outcome.ranking[0][0] === seat;
 
 /** @param {number} seat @param {Scene} scene */
 function state(seat, { view }) {

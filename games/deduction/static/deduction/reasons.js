@@ -6,32 +6,57 @@ import { counted, tileName, tileNames } from "./terms.js";
 /** @typedef {import("./types.js").Step} Step @typedef {import("./types.js").Holder} Holder */
 
 /** @param {Holder | undefined} holder @param {string[]} names */
-const nameOf = (holder, names) => (holder === "missing" || holder === undefined ? gettext("The missing place") : (names[holder] ?? ""));
+const nameOf = (holder, names) =>
+  holder === "missing" || holder === undefined ? gettext("The missing place") : (names[holder] ?? "");
 
 /** What a step says, as a sentence. @param {Step} step @param {string[]} names */
 export function statement(step, names) {
   const name = nameOf(step.holder, names);
   if (step.clash) return clash(step, names);
   if (step.tiles) return about(step, step.tiles, names);
-  const [count, format] = step.least !== undefined ? [step.least, gettext("%(name)s has at least %(line)s.")] : [step.most ?? 0, step.most ? gettext("%(name)s has at most %(line)s.") : gettext("%(name)s has %(line)s.")];
+  const [count, format] =
+    step.least !== undefined
+      ? [step.least, gettext("%(name)s has at least %(line)s.")]
+      : [
+          step.most ?? 0,
+          step.most ? gettext("%(name)s has at most %(line)s.") : gettext("%(name)s has %(line)s."),
+        ];
   return fill(format, { name, line: counted(count, step.about ?? "") });
 }
 
 /** @param {Step} step @param {string[]} tiles @param {string[]} names */
 function about(step, tiles, names) {
-  if (!step.is && step.code === "answered") return fill(gettext("%(name)s has %(line)s."), { name: nameOf(step.holder, names), line: counted(0, step.about ?? "") });
+  if (!step.is && step.code === "answered")
+    return fill(gettext("%(name)s has %(line)s."), {
+      name: nameOf(step.holder, names),
+      line: counted(0, step.about ?? ""),
+    });
   const data = { name: nameOf(step.holder, names), tiles: listed(tiles) };
-  if (tiles.length === 1 && step.holder === "missing") return fill(step.is ? gettext("The %(tiles)s is missing.") : gettext("The %(tiles)s isn’t missing."), data);
-  if (tiles.length === 1) return fill(step.is ? gettext("%(name)s has the %(tiles)s.") : gettext("%(name)s doesn’t have the %(tiles)s."), data);
+  if (tiles.length === 1 && step.holder === "missing")
+    return fill(
+      step.is ? gettext("The %(tiles)s is missing.") : gettext("The %(tiles)s isn’t missing."),
+      data,
+    );
+  if (tiles.length === 1)
+    return fill(
+      step.is ? gettext("%(name)s has the %(tiles)s.") : gettext("%(name)s doesn’t have the %(tiles)s."),
+      data,
+    );
   if (step.holder === "missing") return fill(gettext("Not missing: %(tiles)s."), data);
-  return fill(step.is ? gettext("%(name)s has: %(tiles)s.") : gettext("%(name)s doesn’t have: %(tiles)s."), data);
+  return fill(
+    step.is ? gettext("%(name)s has: %(tiles)s.") : gettext("%(name)s doesn’t have: %(tiles)s."),
+    data,
+  );
 }
 
 /** A list of tiles; from seven on it names three and counts the rest. @param {string[]} tiles */
 function listed(tiles) {
   if (tiles.length <= 6) return tileNames(tiles);
   const count = tiles.length - 3;
-  return formatList([...tiles.slice(0, 3).map(tileName), fill(ngettext("%(count)s more", "%(count)s more", count), { count })]);
+  return formatList([
+    ...tiles.slice(0, 3).map(tileName),
+    fill(ngettext("%(count)s more", "%(count)s more", count), { count }),
+  ]);
 }
 
 /** @param {Step} step @param {string[]} names */
@@ -45,32 +70,87 @@ const clash = ({ tile, holder }, names) =>
 /** @type {Record<string, (step: Step, names: string[], yours: boolean) => string>} */
 const REASONS = {
   face_up: () => gettext("Face up on the table."),
-  own_hand: ({ holder }, names, yours) => (yours ? gettext("You can see your hand.") : fill(gettext("%(name)s can see that."), { name: nameOf(holder, names) })),
+  own_hand: ({ holder }, names, yours) =>
+    yours
+      ? gettext("You can see your hand.")
+      : fill(gettext("%(name)s can see that."), { name: nameOf(holder, names) }),
   open: () => gettext("All tiles have been revealed."),
-  peeked: (_, __, yours) => (yours ? gettext("You’ve seen the missing tile.") : gettext("The player has seen the missing tile.")),
-  shown: ({ turn, to }, names) => fill(gettext("Shown to %(to)s in turn %(turn)s."), { turn, to: names[to ?? 0] }),
-  refuted: ({ turn, seat }, names) => fill(gettext("%(name)s named it in turn %(turn)s and was wrong."), { turn, name: names[seat ?? 0] }),
+  peeked: (_, __, yours) =>
+    yours ? gettext("You’ve seen the missing tile.") : gettext("The player has seen the missing tile."),
+  shown: ({ turn, to }, names) =>
+    fill(gettext("Shown to %(to)s in turn %(turn)s."), { turn, to: names[to ?? 0] }),
+  refuted: ({ turn, seat }, names) =>
+    fill(gettext("%(name)s named it in turn %(turn)s and was wrong."), { turn, name: names[seat ?? 0] }),
   answered: ({ turn, answer }) =>
-    answer === "yes" ? fill(gettext("The answer in turn %(turn)s was yes."), { turn }) : answer === "no" ? fill(gettext("The answer in turn %(turn)s was no."), { turn }) : fill(gettext("The answer in turn %(turn)s was %(answer)s."), { turn, answer }),
-  elsewhere: ({ where }, names) => (where === "missing" ? gettext("It’s the missing tile.") : fill(gettext("%(name)s has it."), { name: nameOf(where, names) })),
+    answer === "yes"
+      ? fill(gettext("The answer in turn %(turn)s was yes."), { turn })
+      : answer === "no"
+        ? fill(gettext("The answer in turn %(turn)s was no."), { turn })
+        : fill(gettext("The answer in turn %(turn)s was %(answer)s."), { turn, answer }),
+  elsewhere: ({ where }, names) =>
+    where === "missing"
+      ? gettext("It’s the missing tile.")
+      : fill(gettext("%(name)s has it."), { name: nameOf(where, names) }),
   only_place: () => gettext("It can’t be anywhere else."),
-  hand_full: ({ size = 0 }) => fill(ngettext("The one tile there is already known.", "All %(size)s tiles there are already known.", size), { size }),
-  hand_needs: ({ size = 0 }) => fill(ngettext("No other tile can go in that one place.", "No other tiles can go in those %(size)s places.", size), { size }),
-  line_full: ({ about: line, count = 0 }) => fill(gettext("There are at most %(line)s there, all known already."), { line: counted(count, line ?? "") }),
-  line_needs: ({ about: line, count = 0 }) => fill(gettext("There must be %(line)s there, and no others are possible."), { line: counted(count, line ?? "") }),
+  hand_full: ({ size = 0 }) =>
+    fill(
+      ngettext("The one tile there is already known.", "All %(size)s tiles there are already known.", size),
+      { size },
+    ),
+  hand_needs: ({ size = 0 }) =>
+    fill(
+      ngettext(
+        "No other tile can go in that one place.",
+        "No other tiles can go in those %(size)s places.",
+        size,
+      ),
+      { size },
+    ),
+  line_full: ({ about: line, count = 0 }) =>
+    fill(gettext("There are at most %(line)s there, all known already."), {
+      line: counted(count, line ?? ""),
+    }),
+  line_needs: ({ about: line, count = 0 }) =>
+    fill(gettext("There must be %(line)s there, and no others are possible."), {
+      line: counted(count, line ?? ""),
+    }),
   known: () => gettext("That many are known already."),
   possible: () => gettext("All others are ruled out."),
-  line_total: ({ about: line, total = 0 }) => fill(gettext("The hands and the missing place hold %(line)s in total."), { line: counted(total, line ?? "") }),
-  hand_total: ({ size = 0 }) => fill(ngettext("There is %(size)s tile there in total.", "There are %(size)s tiles there in total.", size), { size }),
+  line_total: ({ about: line, total = 0 }) =>
+    fill(gettext("The hands and the missing place hold %(line)s in total."), {
+      line: counted(total, line ?? ""),
+    }),
+  hand_total: ({ size = 0 }) =>
+    fill(
+      ngettext("There is %(size)s tile there in total.", "There are %(size)s tiles there in total.", size),
+      { size },
+    ),
   suppose: () => gettext("Suppose this were true."),
   so: () => gettext("The opposite is impossible."),
-  counted: ({ worlds = 0 }) => fill(ngettext("It’s true in the only deal that is still possible.", "It’s true in all %(worlds)s deals that are still possible.", worlds), { worlds }),
+  counted: ({ worlds = 0 }) =>
+    fill(
+      ngettext(
+        "It’s true in the only deal that is still possible.",
+        "It’s true in all %(worlds)s deals that are still possible.",
+        worlds,
+      ),
+      { worlds },
+    ),
   both: () => gettext("It would have to be both there and not there."),
   too_few: () => gettext("There wouldn’t be enough left."),
   no_place: () => gettext("It couldn’t be anywhere."),
-  hand_over: ({ size = 0 }) => fill(ngettext("There would be more than %(size)s tile.", "There would be more than %(size)s tiles.", size), { size }),
-  hand_short: ({ size = 0 }) => fill(ngettext("There would be fewer than %(size)s tile.", "There would be fewer than %(size)s tiles.", size), { size }),
+  hand_over: ({ size = 0 }) =>
+    fill(
+      ngettext("There would be more than %(size)s tile.", "There would be more than %(size)s tiles.", size),
+      { size },
+    ),
+  hand_short: ({ size = 0 }) =>
+    fill(
+      ngettext("There would be fewer than %(size)s tile.", "There would be fewer than %(size)s tiles.", size),
+      { size },
+    ),
 };
 
 /** Why a step holds, as a sentence; `yours`: the reader is the player who knows it. @param {Step} step @param {string[]} names @param {boolean} yours */
-export const because = (step, names, yours) => REASONS[step.code]?.(step, names, yours) ?? gettext("It follows from the other marks.");
+export const because = (step, names, yours) =>
+  REASONS[step.code]?.(step, names, yours) ?? gettext("It follows from the other marks.");

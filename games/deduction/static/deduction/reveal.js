@@ -17,5 +17,10 @@ export function reveal(step, place) {
   memory.why = mark ?? null;
   memory.far = false;
   const [tile, holder] = mark ? [mark.tile, mark.holder] : (cells[0]?.split(":") ?? []);
-  if (tile) requestAnimationFrame(() => place.querySelector(`.ded-cell[data-tile="${tile}"][data-holder="${holder}"]`)?.scrollIntoView({ block: "center" }));
+  if (tile)
+    requestAnimationFrame(() =>
+      place
+        .querySelector(`.ded-cell[data-tile="${tile}"][data-holder="${holder}"]`)
+        ?.scrollIntoView({ block: "center" }),
+    );
 }

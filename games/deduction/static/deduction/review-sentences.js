@@ -6,44 +6,86 @@ import { answered, question } from "./terms.js";
 /** @typedef {import("./story.js").Story} Story @typedef {import("./story.js").Question} Question */
 
 /** "0.42". @param {number} count */
-export const bits = (count) => formatNumber(count, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "negative" });
+export const bits = (count) =>
+  formatNumber(count, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "negative" });
 
 /** One player's game in a sentence. @param {Story} story @param {(seq: number) => number} countOf */
 export function summary({ found, passed, named, left }, countOf) {
-  const data = { found: found === null ? null : countOf(found), named: named ? countOf(named.seq) : undefined, count: named?.left ?? left, chance: percent(named?.chance ?? 0) };
+  const data = {
+    found: found === null ? null : countOf(found),
+    named: named ? countOf(named.seq) : undefined,
+    count: named?.left ?? left,
+    chance: percent(named?.chance ?? 0),
+  };
   if (named?.right) return fill(found === null ? lucky(data.count) : passed ? LATE() : PROMPT(), data);
   if (named) return fill(found !== null ? BLIND() : named.chance ? wrong(data.count) : RULED_OUT(), data);
-  if (found !== null) return fill(passed ? gettext("Could have named the tile after move %(found)s.") : TOO_LATE(), data);
-  return left ? fill(ngettext("Couldn’t know the tile: %(count)s was still possible.", "Couldn’t know the tile: %(count)s tiles were still possible.", left), data) : "";
+  if (found !== null)
+    return fill(passed ? gettext("Could have named the tile after move %(found)s.") : TOO_LATE(), data);
+  return left
+    ? fill(
+        ngettext(
+          "Couldn’t know the tile: %(count)s was still possible.",
+          "Couldn’t know the tile: %(count)s tiles were still possible.",
+          left,
+        ),
+        data,
+      )
+    : "";
 }
 
-const PROMPT = () => gettext("Could name the tile after move %(found)s, and did at the first chance, with move %(named)s.");
-const LATE = () => gettext("Could have named the tile after move %(found)s, but only did with move %(named)s.");
-const TOO_LATE = () => gettext("Knew enough to name the tile after move %(found)s, but didn’t get another turn.");
-const BLIND = () => gettext("Could have named the tile after move %(found)s, but named the wrong one with move %(named)s.");
+const PROMPT = () =>
+  gettext("Could name the tile after move %(found)s, and did at the first chance, with move %(named)s.");
+const LATE = () =>
+  gettext("Could have named the tile after move %(found)s, but only did with move %(named)s.");
+const TOO_LATE = () =>
+  gettext("Knew enough to name the tile after move %(found)s, but didn’t get another turn.");
+const BLIND = () =>
+  gettext("Could have named the tile after move %(found)s, but named the wrong one with move %(named)s.");
 const RULED_OUT = () => gettext("With move %(named)s, named a tile that had already been ruled out.");
 
 /** @param {number} left */
 const lucky = (left) =>
-  ngettext("Named the tile with move %(named)s.", "Named the tile with move %(named)s, when %(count)s were still possible: a %(chance)s chance.", left);
+  ngettext(
+    "Named the tile with move %(named)s.",
+    "Named the tile with move %(named)s, when %(count)s were still possible: a %(chance)s chance.",
+    left,
+  );
 
 /** @param {number} left */
 const wrong = (left) =>
-  ngettext("Named the wrong tile with move %(named)s.", "Named the wrong tile with move %(named)s, when %(count)s were still possible: a %(chance)s chance.", left);
+  ngettext(
+    "Named the wrong tile with move %(named)s.",
+    "Named the wrong tile with move %(named)s, when %(count)s were still possible: a %(chance)s chance.",
+    left,
+  );
 
 /** The question and its answer. @param {Question} question @param {string[]} names */
 export const exchange = ({ turn }, names) =>
-  fill(gettext("Asked %(name)s: “%(question)s” %(answer)s."), { name: names[turn.asked], question: question(turn.kind, turn.about), answer: answered(turn.answer) });
+  fill(gettext("Asked %(name)s: “%(question)s” %(answer)s."), {
+    name: names[turn.asked],
+    question: question(turn.kind, turn.about),
+    answer: answered(turn.answer),
+  });
 
 /** What the question told the asker, compared with what was expected. @param {Question} question */
 export function worth({ turn, told, expected }) {
   const { missing = 0, world = 0 } = told[turn.seat] ?? {};
-  const data = { missing: bits(missing), world: bits(world), expected: bits(expected?.missing ?? 0), more: bits(expected?.world ?? 0) };
-  if (!expected) return fill(gettext("The missing tile was already known. Gained %(world)s bits about all tiles."), data);
+  const data = {
+    missing: bits(missing),
+    world: bits(world),
+    expected: bits(expected?.missing ?? 0),
+    more: bits(expected?.world ?? 0),
+  };
+  if (!expected)
+    return fill(gettext("The missing tile was already known. Gained %(world)s bits about all tiles."), data);
   const format =
     missing < -0.005
-      ? gettext("The missing tile became less clear: %(missing)s bits; %(expected)s expected. All tiles: gained %(world)s bits; %(more)s expected.")
-      : gettext("Missing tile: gained %(missing)s bits; %(expected)s expected. All tiles: gained %(world)s bits; %(more)s expected.");
+      ? gettext(
+          "The missing tile became less clear: %(missing)s bits; %(expected)s expected. All tiles: gained %(world)s bits; %(more)s expected.",
+        )
+      : gettext(
+          "Missing tile: gained %(missing)s bits; %(expected)s expected. All tiles: gained %(world)s bits; %(more)s expected.",
+        );
   return fill(format, data);
 }
 
@@ -52,18 +94,29 @@ export function better({ best, isBest }, names) {
   if (!best) return "";
   if (isBest) return gettext("No other question was expected to tell more.");
   const { seat, kind, about } = best.move;
-  return fill(gettext("Best: ask %(name)s “%(question)s” Expected: %(missing)s bits about the missing tile, %(world)s about all tiles."), {
-    question: question(kind, about),
-    name: names[seat],
-    missing: bits(best.missing),
-    world: bits(best.world),
-  });
+  return fill(
+    gettext(
+      "Best: ask %(name)s “%(question)s” Expected: %(missing)s bits about the missing tile, %(world)s about all tiles.",
+    ),
+    {
+      question: question(kind, about),
+      name: names[seat],
+      missing: bits(best.missing),
+      world: bits(best.world),
+    },
+  );
 }
 
 /** What the other players learned about the missing tile; empty when nothing. @param {Question} question @param {string[]} names */
 export function overheard({ turn, told }, names) {
   const others = told.flatMap(({ missing }, seat) =>
-    seat !== turn.seat && Math.abs(missing) >= 0.005 ? [fill(gettext("%(name)s %(bits)s"), { name: names[seat], bits: bits(missing) })] : [],
+    seat !== turn.seat && Math.abs(missing) >= 0.005
+      ? [fill(gettext("%(name)s %(bits)s"), { name: names[seat], bits: bits(missing) })]
+      : [],
   );
-  return others.length ? fill(gettext("Bits the others gained about the missing tile: %(others)s."), { others: formatList(others) }) : "";
+  return others.length
+    ? fill(gettext("Bits the others gained about the missing tile: %(others)s."), {
+        others: formatList(others),
+      })
+    : "";
 }

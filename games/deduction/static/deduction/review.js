@@ -17,7 +17,9 @@ import { better, bits, exchange, overheard, summary, worth } from "./review-sent
 let looked = null;
 
 const about = () =>
-  gettext("The whole game again, with all tiles revealed: how much each question told you, which question was best, and when each of you could have named the missing tile.");
+  gettext(
+    "The whole game again, with all tiles revealed: how much each question told you, which question was best, and when each of you could have named the missing tile.",
+  );
 
 /** @param {import("./story.js").Step[]} steps @param {Context} context */
 function draw(steps, context) {
@@ -50,9 +52,11 @@ function questions(story, context) {
   const own = you.includes(story.seat) && you.length === 1;
   return html`<h2 class="side-title ded-review-title">${own ? gettext("Your questions") : fill(gettext("Questions asked by %(name)s"), { name: names[story.seat] })}</h2>
     <p class="faint ded-bits-are">${gettext("What you learn is measured in bits: 1 bit halves the number of possibilities. “Expected” is the average over all possible answers.")}</p>
-    ${story.questions.length
-      ? html`<ol class="record" role="list">${story.questions.map((question) => html`<li>${line(question, context)}</li>`)}</ol>`
-      : html`<p class="soft">${context.done ? gettext("No questions asked.") : "…"}</p>`}`;
+    ${
+      story.questions.length
+        ? html`<ol class="record" role="list">${story.questions.map((question) => html`<li>${line(question, context)}</li>`)}</ol>`
+        : html`<p class="soft">${context.done ? gettext("No questions asked.") : "…"}</p>`
+    }`;
 }
 
 /** @param {Question} question @param {Context} context */

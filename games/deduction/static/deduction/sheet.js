@@ -21,7 +21,8 @@ import { corner, isFar, suitHead } from "./zoom.js";
 /** @param {Scene} scene */
 export function sheet(scene) {
   const { view } = scene;
-  if (!sheetOf(scene) && !view.known) return html`${owners(scene)}<p class="ded-none soft">${gettext("Each player has a private note sheet here.")}</p>`;
+  if (!sheetOf(scene) && !view.known)
+    return html`${owners(scene)}<p class="ded-none soft">${gettext("Each player has a private note sheet here.")}</p>`;
   const columns = holders(view);
   const far = isFar(scene);
   return html`${owners(scene)} ${far ? html`<p class="ded-afar soft">${isOpen(scene) ? gettext("The whole sheet. Tap a suit to zoom in and write.") : gettext("The whole sheet. Tap a suit to zoom in.")}</p>` : isOpen(scene) ? tools(scene) : nothing}
@@ -37,21 +38,26 @@ export function sheet(scene) {
 
 /** After the end: buttons for the sheets that players have shared. @param {Scene} scene */
 function owners({ view, memory, context }) {
-  const shared = Object.keys(context.shared ?? {}).map(Number).filter((seat) => seat !== view.you);
+  const shared = Object.keys(context.shared ?? {})
+    .map(Number)
+    .filter((seat) => seat !== view.you);
   if (!shared.length) return nothing;
   const look = (/** @type {number | null} */ seat) => {
     memory.whose = seat;
     context.requestRender();
   };
   const whose = context.sheet ? [null, ...shared] : shared;
-  return html`<div class="ded-filters" role="group" aria-label=${gettext("Whose sheet?")}>${whose.map((seat) => html`<button type="button" class="ded-filter"
-    aria-pressed=${memory.whose === seat} @click=${() => look(seat)}>${seat === null ? gettext("Your sheet") : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span>`}</button>`)}</div>`;
+  return html`<div class="ded-filters" role="group" aria-label=${gettext("Whose sheet?")}>${whose.map(
+    (seat) => html`<button type="button" class="ded-filter"
+    aria-pressed=${memory.whose === seat} @click=${() => look(seat)}>${seat === null ? gettext("Your sheet") : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span>`}</button>`,
+  )}</div>`;
 }
 
 /** @param {Holder} holder @param {Scene} scene */
 function head(holder, scene) {
   const { view, context } = scene;
-  if (holder === "missing") return html`<span class="ded-head-cell" role="columnheader"><span class="ded-q" aria-hidden="true">?</span><span class="named">${gettext("missing")}</span></span>`;
+  if (holder === "missing")
+    return html`<span class="ded-head-cell" role="columnheader"><span class="ded-q" aria-hidden="true">?</span><span class="named">${gettext("missing")}</span></span>`;
   return html`<span class="ded-head-cell ${view.out.includes(holder) ? "out" : ""}" role="columnheader"><span class="seat-mark" data-seat=${holder} aria-hidden="true"></span>
     <span class="named">${isYou(holder, scene) ? gettext("you") : context.names[holder]}</span></span>`;
 }
@@ -60,8 +66,10 @@ function head(holder, scene) {
 const rows = (suit, at, columns, scene) => html`<div class="ded-suit-rows" role="rowgroup" data-suit=${suit}>
   <div class="ded-band" role="row"><span role="rowheader" class="ded-line-name">${suitHead(suit, scene)}</span>
     ${columns.map((holder) => html`<span role="gridcell">${count(suit, holder, scene)}</span>`)}</div>
-  ${VALUES.map((value, row) => html`<div class="ded-line-row" role="row">${label(suit, value, scene)}
-    ${columns.map((holder, column) => cell(`${suit}-${value}`, holder, { row: at * 6 + row, column }, scene))}</div>`)}</div>`;
+  ${VALUES.map(
+    (value, row) => html`<div class="ded-line-row" role="row">${label(suit, value, scene)}
+    ${columns.map((holder, column) => cell(`${suit}-${value}`, holder, { row: at * 6 + row, column }, scene))}</div>`,
+  )}</div>`;
 
 /** @param {string} suit @param {string} value @param {Scene} scene */
 function label(suit, value, { view }) {

@@ -43,7 +43,11 @@ export function storyOf(seat, steps, record) {
     seat,
     points,
     found,
-    passed: found !== null && steps.some((step) => step.seat === seat && step.move.type === "end_turn" && step.seq > found && step.seq < until),
+    passed:
+      found !== null &&
+      steps.some(
+        (step) => step.seat === seat && step.move.type === "end_turn" && step.seq > found && step.seq < until,
+      ),
     named: naming?.announcement ? { ...naming.announcement, seq: until } : null,
     left: points.at(-1)?.left ?? 0,
     questions: questionsOf(seat, steps, record),
@@ -58,7 +62,16 @@ function questionsOf(seat, steps, record) {
     if (asker !== seat || !record[number]) return [];
     const best = question?.best ?? null;
     const isBest = !!best && Object.entries(best.move).every(([name, value]) => move[name] === value);
-    return [{ seq, turn: record[number], told: toldBy(steps.slice(at, asked[number + 1])), expected: question, best, isBest }];
+    return [
+      {
+        seq,
+        turn: record[number],
+        told: toldBy(steps.slice(at, asked[number + 1])),
+        expected: question,
+        best,
+        isBest,
+      },
+    ];
   });
 }
 

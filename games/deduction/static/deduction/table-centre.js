@@ -23,10 +23,14 @@ export function cloth(scene) {
 }
 
 /** @param {Scene} scene */
-const opening = ({ view, context }) => html`<p class="ded-ask soft">${fill(gettext("A coin has been drawn. %(name)s asks about its suit or its value."), { name: context.names[view.player] })}</p>`;
+const opening = ({ view, context }) =>
+  html`<p class="ded-ask soft">${fill(gettext("A coin has been drawn. %(name)s asks about its suit or its value."), { name: context.names[view.player] })}</p>`;
 
 /** A player's name with the mark of their seat. @param {number} seat @param {Scene} scene */
-const who = (seat, scene) => html`<span class="ded-name"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
+const who = (
+  seat,
+  scene,
+) => html`<span class="ded-name"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
   <span class="named">${isYou(seat, scene) ? gettext("You") : scene.context.names[seat]}</span></span>`;
 
 /** The question of this turn, or of the last one while nothing has been asked yet. @param {Turn} entry @param {Scene} scene */
@@ -45,10 +49,16 @@ function talk(entry, scene) {
 /** @param {Turn} entry @param {Scene} scene */
 function shown({ shown: what, seat, asked }, scene) {
   const { view, context } = scene;
-  if (view.step === "show") return html`<span class="ded-shown soft">${view.to_act.some((one) => isYou(one, scene)) ? gettext("Choose a tile to show.") : gettext("is choosing a tile…")}</span>`;
+  if (view.step === "show")
+    return html`<span class="ded-shown soft">${view.to_act.some((one) => isYou(one, scene)) ? gettext("Choose a tile to show.") : gettext("is choosing a tile…")}</span>`;
   if (what === null) return nothing;
-  if (what === true) return html`<span class="ded-shown">${down()} ${fill(gettext("a tile only %(name)s can see"), { name: context.names[seat] })}</span>`;
-  const says = isYou(seat, scene) ? gettext("shown to you: the %(tile)s") : isYou(asked, scene) ? gettext("you showed the %(tile)s") : gettext("the %(tile)s was shown");
+  if (what === true)
+    return html`<span class="ded-shown">${down()} ${fill(gettext("a tile only %(name)s can see"), { name: context.names[seat] })}</span>`;
+  const says = isYou(seat, scene)
+    ? gettext("shown to you: the %(tile)s")
+    : isYou(asked, scene)
+      ? gettext("you showed the %(tile)s")
+      : gettext("the %(tile)s was shown");
   return html`<span class="ded-shown" data-shown>${tile(what)} ${fill(says, { tile: tileName(what) })}</span>`;
 }
 
@@ -65,7 +75,9 @@ function missing(scene) {
   const { view, context } = scene;
   const open = view.missing;
   const knower = view.you ?? 0;
-  const known = isYou(knower, scene) ? gettext("missing, only you know") : fill(gettext("missing, only %(name)s knows"), { name: context.names[knower] });
+  const known = isYou(knower, scene)
+    ? gettext("missing, only you know")
+    : fill(gettext("missing, only %(name)s knows"), { name: context.names[knower] });
   const label = open ? (view.outcome ? gettext("the missing tile") : known) : gettext("missing");
   return html`<figure class="ded-missing ${open ? "known" : ""}">${open ? tile(open, { label: true }) : down(true)}<figcaption>${label}</figcaption></figure>`;
 }

@@ -39,7 +39,8 @@ export const valueNames = (value) => VALUE_PLURALS[value]?.() ?? value;
 export const valueName = (value) => VALUE_NAMES[value]?.() ?? value;
 
 /** "3 of moons". @param {string} tile */
-export const tileName = (tile) => fill(gettext("%(value)s of %(suits)s"), { value: valueName(valueOf(tile)), suits: suitName(suitOf(tile)) });
+export const tileName = (tile) =>
+  fill(gettext("%(value)s of %(suits)s"), { value: valueName(valueOf(tile)), suits: suitName(suitOf(tile)) });
 
 /** @param {string[]} tiles */
 export const tileNames = (tiles) => formatList(tiles.map(tileName), "unit");
@@ -68,7 +69,12 @@ const NONE = {
 export function counted(count, about) {
   const own = COUNTED[about];
   if (count === 0) return NONE[about]?.() ?? fill(gettext("no tile with a %(value)s"), { value: about });
-  return own ? fill(own(count), { count }) : fill(ngettext("%(count)s tile with a %(value)s", "%(count)s tiles with a %(value)s", count), { count, value: about });
+  return own
+    ? fill(own(count), { count })
+    : fill(ngettext("%(count)s tile with a %(value)s", "%(count)s tiles with a %(value)s", count), {
+        count,
+        value: about,
+      });
 }
 
 /** @type {Record<string, () => string>} */
@@ -103,7 +109,8 @@ const COUNT = {
 export const question = (kind, about) => (kind === "have" ? HAVE : COUNT)[about]?.() ?? about;
 
 /** @param {"yes" | "no" | number} answer */
-export const answered = (answer) => (answer === "yes" ? gettext("Yes") : answer === "no" ? gettext("No") : String(answer));
+export const answered = (answer) =>
+  answer === "yes" ? gettext("Yes") : answer === "no" ? gettext("No") : String(answer);
 
 /** @param {number} count */
 export const tilesHeld = (count) => fill(ngettext("%(count)s tile", "%(count)s tiles", count), { count });
@@ -112,5 +119,10 @@ export const tilesHeld = (count) => fill(ngettext("%(count)s tile", "%(count)s t
 export function tally({ about, least, most, known }) {
   if (most === 0) return counted(0, about);
   const line = counted(least, about);
-  return fill(most === null ? gettext("at least %(line)s, %(known)s known") : gettext("exactly %(line)s, %(known)s known"), { line, known });
+  return fill(
+    most === null
+      ? gettext("at least %(line)s, %(known)s known")
+      : gettext("exactly %(line)s, %(known)s known"),
+    { line, known },
+  );
 }

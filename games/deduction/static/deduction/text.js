@@ -13,8 +13,10 @@ export function describe({ view }, names) {
       ${missing ? fill(gettext("The missing tile: %(tile)s."), { tile: tileName(missing) }) : nothing}</p>
     <table>
       <thead><tr><th scope="col">${gettext("Player")}</th><th scope="col">${gettext("Tiles")}</th><th scope="col">${gettext("State")}</th></tr></thead>
-      <tbody>${view.hand_sizes.map((size, seat) => html`<tr><th scope="row">${names[seat]}</th>
-        <td>${view.hands ? tileNames(view.hands[seat] ?? []) : tilesHeld(size)}</td><td>${state(seat, view)}</td></tr>`)}</tbody>
+      <tbody>${view.hand_sizes.map(
+        (size, seat) => html`<tr><th scope="row">${names[seat]}</th>
+        <td>${view.hands ? tileNames(view.hands[seat] ?? []) : tilesHeld(size)}</td><td>${state(seat, view)}</td></tr>`,
+      )}</tbody>
     </table>`;
 }
 

@@ -31,7 +31,8 @@ function tool(name, label, face, { memory, context }) {
 }
 
 /** @param {Scene} scene */
-const wiping = (scene) => html`<button type="button" class="ded-tool ded-wipe" @click=${() => send({ wipe: true }, scene)}>${gettext("Erase the drawing")}</button>`;
+const wiping = (scene) =>
+  html`<button type="button" class="ded-tool ded-wipe" @click=${() => send({ wipe: true }, scene)}>${gettext("Erase the drawing")}</button>`;
 
 /** @param {string} d */
 const sign = (d) => html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${d}></path></svg>`;
@@ -40,7 +41,8 @@ const sign = (d) => html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${d
 export function words(scene) {
   const sheet = sheetOf(scene);
   if (!sheet) return nothing;
-  const typed = (/** @type {Event} */ event) => event.target instanceof HTMLTextAreaElement && send({ text: event.target.value }, scene);
+  const typed = (/** @type {Event} */ event) =>
+    event.target instanceof HTMLTextAreaElement && send({ text: event.target.value }, scene);
   return html`<label class="ded-words">${gettext("Your notes")}
     <textarea rows="3" maxlength="4000" ?readonly=${!isOpen(scene)} placeholder=${gettext("Only you can see these notes.")} .value=${live(sheet.text)} @input=${typed}></textarea></label>`;
 }

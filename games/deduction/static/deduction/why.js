@@ -22,13 +22,31 @@ export function why(scene) {
   };
   const name = holder === "missing" ? "" : context.names[holder];
   const data = { name, tile: tileName(tile) };
-  const title = holder === "missing"
-    ? fill(mark === "yes" ? gettext("The %(tile)s is the missing tile") : gettext("The %(tile)s isn’t missing"), data)
-    : fill(mark === "yes" ? gettext("%(name)s has the %(tile)s") : gettext("%(name)s doesn’t have the %(tile)s"), data);
+  const title =
+    holder === "missing"
+      ? fill(
+          mark === "yes"
+            ? gettext("The %(tile)s is the missing tile")
+            : gettext("The %(tile)s isn’t missing"),
+          data,
+        )
+      : fill(
+          mark === "yes"
+            ? gettext("%(name)s has the %(tile)s")
+            : gettext("%(name)s doesn’t have the %(tile)s"),
+          data,
+        );
   return html`<div class="ded-why" role="status">
     <div class="ded-head"><strong>${title}</strong><button type="button" class="ded-close" aria-label=${gettext("Close")} @click=${close}>${CLOSE()}</button></div>
     ${answer(tile, holder, scene)}
-    ${isOpen(scene) ? html`<button type="button" class="button small quiet" @click=${() => { memory.why = null; write(tile, holder, mark === "yes" ? "yes" : "no", scene); }}>${gettext("Add it in pencil")}</button>` : nothing}
+    ${
+      isOpen(scene)
+        ? html`<button type="button" class="button small quiet" @click=${() => {
+            memory.why = null;
+            write(tile, holder, mark === "yes" ? "yes" : "no", scene);
+          }}>${gettext("Add it in pencil")}</button>`
+        : nothing
+    }
   </div>`;
 }
 
@@ -37,13 +55,24 @@ function answer(tile, holder, scene) {
   const { steps, say } = chain(tile, holder, scene);
   const { names, you } = scene.context;
   const yours = you.includes(scene.view.you ?? -1);
-  if (steps?.length) return html`<ol class="ded-steps">${steps.map((step) => html`<li>${sentence(step, names, yours)}${follows(step)}</li>`)}</ol>`;
+  if (steps?.length)
+    return html`<ol class="ded-steps">${steps.map((step) => html`<li>${sentence(step, names, yours)}${follows(step)}</li>`)}</ol>`;
   if (!steps && !say) return html`<p class="soft" aria-busy="true">…</p>`;
   return html`<p class="soft">${say ?? gettext("It follows from what you’ve seen.")}</p>`;
 }
 
 /** @param {Step} step @param {string[]} names @param {boolean} yours */
-const sentence = (step, names, yours) => fill(gettext("%(statement)s %(reason)s"), { statement: statement(step, names), reason: because(step, names, yours) });
+const sentence = (step, names, yours) =>
+  fill(gettext("%(statement)s %(reason)s"), {
+    statement: statement(step, names),
+    reason: because(step, names, yours),
+  });
 
 /** The numbers of the steps that this one follows from. @param {Step} step */
-const follows = ({ from }) => (from.length ? html` <span class="ded-from nums">(${formatList(from.map((at) => String(at + 1)), "unit")})</span>` : nothing);
+const follows = ({ from }) =>
+  from.length
+    ? html` <span class="ded-from nums">(${formatList(
+        from.map((at) => String(at + 1)),
+        "unit",
+      )})</span>`
+    : nothing;

@@ -10,7 +10,8 @@ export { seatName } from "./terms.js";
 
 /** @type {Record<string, (line: Line, who: {name?: string, to?: string}) => string>} */
 const SENTENCES = {
-  asked: ({ kind, about }, who) => fill(gettext("%(name)s asks %(to)s: “%(question)s”"), { ...who, question: question(kind, about) }),
+  asked: ({ kind, about }, who) =>
+    fill(gettext("%(name)s asks %(to)s: “%(question)s”"), { ...who, question: question(kind, about) }),
   answered: ({ answer }, who) =>
     answer === "yes"
       ? fill(gettext("%(name)s: “Yes.”"), who)
@@ -18,17 +19,24 @@ const SENTENCES = {
         ? fill(gettext("%(name)s: “No.”"), who)
         : fill(gettext("%(name)s: “%(count)s.”"), { ...who, count: answer }),
   showed: ({ tile }, who) =>
-    tile ? fill(gettext("%(name)s shows %(to)s the %(tile)s."), { ...who, tile: tileName(tile) }) : fill(gettext("%(name)s shows %(to)s a tile."), who),
+    tile
+      ? fill(gettext("%(name)s shows %(to)s the %(tile)s."), { ...who, tile: tileName(tile) })
+      : fill(gettext("%(name)s shows %(to)s a tile."), who),
   announced: ({ tile, right }, who) =>
     right
       ? fill(gettext("%(name)s names the missing tile: the %(tile)s."), { ...who, tile: tileName(tile) })
-      : fill(gettext("%(name)s names the %(tile)s. That’s wrong, so %(name)s is out."), { ...who, tile: tileName(tile) }),
+      : fill(gettext("%(name)s names the %(tile)s. That’s wrong, so %(name)s is out."), {
+          ...who,
+          tile: tileName(tile),
+        }),
   peeked: ({ tile }) => fill(gettext("Only you know: the %(tile)s is missing."), { tile: tileName(tile) }),
-  drew: ({ coin }, who) => fill(gettext("%(name)s draws a coin: the %(coin)s."), { ...who, coin: tileName(coin) }),
+  drew: ({ coin }, who) =>
+    fill(gettext("%(name)s draws a coin: the %(coin)s."), { ...who, coin: tileName(coin) }),
 };
 
 /** One line of the record. @param {Line} line @param {string[]} names */
-export const line = (line, names) => SENTENCES[line.code]?.(line, { name: names[line.seat ?? 0], to: names[line.to ?? 0] }) ?? "";
+export const line = (line, names) =>
+  SENTENCES[line.code]?.(line, { name: names[line.seat ?? 0], to: names[line.to ?? 0] }) ?? "";
 
 /** The text of a move's button. @param {Move} move @param {Frame} _frame */
 export function offer(move, _frame) {
@@ -50,12 +58,16 @@ export const group = (type) => GROUPS[type]?.() ?? type;
 
 /** The heading above a move in the list of legal moves. @param {Move} move @param {Frame} _frame @param {string[]} [names] */
 export const heading = (move, _frame, names = []) =>
-  move.type === "ask" ? fill(gettext("Ask %(name)s"), { name: names[move.seat] ?? seatName(move.seat) }) : group(move.type);
+  move.type === "ask"
+    ? fill(gettext("Ask %(name)s"), { name: names[move.seat] ?? seatName(move.seat) })
+    : group(move.type);
 
 /** What you have to do now. @param {Frame} frame */
 export function prompt({ view }) {
   if (view.step === "show") return gettext("Your turn: show a tile");
-  return view.step === "announce" ? gettext("Your turn: name the tile or end your turn") : gettext("Your turn: ask a question");
+  return view.step === "announce"
+    ? gettext("Your turn: name the tile or end your turn")
+    : gettext("Your turn: ask a question");
 }
 
 /** @type {Record<string, () => string>} */
@@ -71,13 +83,22 @@ const ENDINGS = {
 export const result = ({ by }) => (by === "nobody" ? gettext("Nobody won") : "");
 
 /** How the game ended, in a sentence. @param {import("./types.js").Outcome} outcome @param {string[]} names */
-export const outcome = ({ ranking, by }, names) => fill(ENDINGS[by]?.() ?? gettext("The game is over."), { name: names[ranking[0]?.[0] ?? 0] });
+export const outcome = ({ ranking, by }, names) =>
+  fill(ENDINGS[by]?.() ?? gettext("The game is over."), { name: names[ranking[0]?.[0] ?? 0] });
 
 /** Each player's tile count, and whether they are out. @param {Frame} frame */
 export const score = ({ view }) =>
   view.hand_sizes.map((size, seat) => {
     const held = tilesHeld(size);
     const over = !!view.outcome;
-    const state = view.gone.includes(seat) ? (over ? pgettext("a player", "left") : gettext("left, still answers")) : view.out.includes(seat) ? (over ? gettext("out") : gettext("out, still answers")) : "";
+    const state = view.gone.includes(seat)
+      ? over
+        ? pgettext("a player", "left")
+        : gettext("left, still answers")
+      : view.out.includes(seat)
+        ? over
+          ? gettext("out")
+          : gettext("out, still answers")
+        : "";
     return { seat, label: state ? `${held} · ${state}` : held };
   });

@@ -37,7 +37,9 @@ function look(far, { memory, context }, suit) {
   requestAnimationFrame(() => {
     const goal = memory.element?.querySelector(suit ? `.ded-suit-rows[data-suit="${suit}"]` : ".ded-notes");
     goal?.scrollIntoView({ block: "start" });
-    const next = memory.element?.querySelector(suit ? `.ded-suit-rows[data-suit="${suit}"] .ded-cell` : ".ded-zoom");
+    const next = memory.element?.querySelector(
+      suit ? `.ded-suit-rows[data-suit="${suit}"] .ded-cell` : ".ded-zoom",
+    );
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   });
 }

@@ -8,9 +8,13 @@
  * @param {Question} question @param {Partial<Pick<View, "spying" | "played">>} view the view of a figure on the rules page has neither @returns {number[]}
  */
 export function alsoKnownTo({ number, seat }, { spying = [], played = [] }) {
-  const spies = spying.filter(({ question, state }) => question === number && state === "seen").map(({ spy }) => spy);
+  const spies = spying
+    .filter(({ question, state }) => question === number && state === "seen")
+    .map(({ spy }) => spy);
   const swaps = played.filter(({ card }) => card === "cooperation");
   const given = swaps.flatMap(({ give, other }) => (give === number && other !== undefined ? [other] : []));
   const taken = swaps.flatMap(({ take, seat: taker }) => (take === number ? [taker] : []));
-  return [...new Set([...spies, ...given, ...taken])].filter((one) => one !== seat).sort((one, other) => one - other);
+  return [...new Set([...spies, ...given, ...taken])]
+    .filter((one) => one !== seat)
+    .sort((one, other) => one - other);
 }

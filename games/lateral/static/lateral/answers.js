@@ -16,7 +16,8 @@ const SIGNS = {
 };
 
 /** The symbol without its word. @param {Answer} answer */
-export const answerSign = (answer) => html`<svg class="lat-sign" data-answer=${answer} viewBox="0 0 32 32" aria-hidden="true">${SIGNS[answer]}</svg>`;
+export const answerSign = (answer) =>
+  html`<svg class="lat-sign" data-answer=${answer} viewBox="0 0 32 32" aria-hidden="true">${SIGNS[answer]}</svg>`;
 
 /** Symbol and word in one line. @param {Answer} answer */
 export const answerCard = (answer) =>

@@ -36,7 +36,10 @@ function load(part) {
 }
 
 /** A table's first frame comes later than this module. Until then the seat tells which part it will need: mostly the first is the Master's. */
-if (document.querySelector("#table")) load(document.querySelector("#seats [data-mine] [data-seat='0']") ? "master" : "table").catch(console.error);
+if (document.querySelector("#table"))
+  load(document.querySelector("#seats [data-mine] [data-seat='0']") ? "master" : "table").catch(
+    console.error,
+  );
 
 class Board extends Directive {
   /** @type {Partial<Record<Part, Face>>} */
@@ -64,7 +67,8 @@ class Board extends Directive {
 const RETRY_MS = 3000;
 
 /** @param {import("./types.js").View} view @returns {Part} */
-const partOf = ({ role, outcome }) => (!outcome && (role === "master" || role === "helper") ? "master" : "table");
+const partOf = ({ role, outcome }) =>
+  !outcome && (role === "master" || role === "helper") ? "master" : "table";
 
 const board = directive(Board);
 
@@ -84,7 +88,8 @@ export function reveal(step) {
 }
 
 /** @param {KeyboardEvent} event @param {Frame} frame @param {Send} send @param {Context} context */
-export const onKey = (event, frame, send, context) => onShow?.onKey?.(event, { frame, view: frame.view, send, context }) ?? false;
+export const onKey = (event, frame, send, context) =>
+  onShow?.onKey?.(event, { frame, view: frame.view, send, context }) ?? false;
 
 /** All shortcuts, for the page's list, which does not depend on the viewer. */
 export const keys = () => [...puzzlersKeys(), ...mastersKeys()];

@@ -17,7 +17,9 @@ export function deal(_seed, _options, seats, dice) {
   const thrown = new Map();
   for (let seat = 1; seat < seats; seat++) thrown.set(seat, []);
   const order = placed([...thrown.keys()], thrown, dice);
-  const throws = [...thrown].map(([seat, pairs]) => `${seat}: ${pairs.map((pair) => pair.join("+")).join(" ")}`);
+  const throws = [...thrown].map(
+    ([seat, pairs]) => `${seat}: ${pairs.map((pair) => pair.join("+")).join(" ")}`,
+  );
   return [
     { what: "throws", value: throws.join(" / ") },
     { what: "order", value: order.join(" ") },

@@ -34,4 +34,5 @@ const PICTURES = {
 };
 
 /** @param {import("./types.js").Card} card */
-export const picture = (card) => html`<svg class="lat-picture" data-card=${card} viewBox="0 0 64 64" aria-hidden="true">${PICTURES[card]}</svg>`;
+export const picture = (card) =>
+  html`<svg class="lat-picture" data-card=${card} viewBox="0 0 64 64" aria-hidden="true">${PICTURES[card]}</svg>`;

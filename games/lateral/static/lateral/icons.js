@@ -25,11 +25,45 @@ const SHAPES = {
 };
 
 /** @param {string} name */
-export const icon = (name) => html`<svg class="lat-icon" data-icon=${name} viewBox="0 0 24 24" aria-hidden="true">${SHAPES[name]}</svg>`;
+export const icon = (name) =>
+  html`<svg class="lat-icon" data-icon=${name} viewBox="0 0 24 24" aria-hidden="true">${SHAPES[name]}</svg>`;
 
 /** A die with that many points. @param {number} points */
-export const die = (points) => html`<svg class="lat-die" viewBox="0 0 24 24" aria-hidden="true"><rect x="1.500" y="1.500" width="21" height="21" rx="5" />${PIPS[points]?.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="2.200" />`)}</svg>`;
+export const die = (points) =>
+  html`<svg class="lat-die" viewBox="0 0 24 24" aria-hidden="true"><rect x="1.500" y="1.500" width="21" height="21" rx="5" />${PIPS[points]?.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="2.200" />`)}</svg>`;
 
 const [A, B, C] = [6.5, 12, 17.5];
 /** @type {Record<number, number[][]>} */
-const PIPS = { 1: [[B, B]], 2: [[A, A], [C, C]], 3: [[A, A], [B, B], [C, C]], 4: [[A, A], [C, A], [A, C], [C, C]], 5: [[A, A], [C, A], [B, B], [A, C], [C, C]], 6: [[A, A], [C, A], [A, B], [C, B], [A, C], [C, C]] };
+const PIPS = {
+  1: [[B, B]],
+  2: [
+    [A, A],
+    [C, C],
+  ],
+  3: [
+    [A, A],
+    [B, B],
+    [C, C],
+  ],
+  4: [
+    [A, A],
+    [C, A],
+    [A, C],
+    [C, C],
+  ],
+  5: [
+    [A, A],
+    [C, A],
+    [B, B],
+    [A, C],
+    [C, C],
+  ],
+  6: [
+    [A, A],
+    [C, A],
+    [A, B],
+    [C, B],
+    [A, C],
+    [C, C],
+  ],
+};

@@ -5,7 +5,16 @@ import { fill, gettext } from "../site/i18n.js";
 /** @typedef {import("./types.js").Card} Card @typedef {import("./types.js").Answer} Answer @typedef {import("./types.js").Question} Question */
 
 /** In the order of the hand. @type {Card[]} */
-export const CARDS = ["tip_off", "sherlock", "spoiler", "mata_hari", "cooperation", "padlock", "queue", "don_corleone"];
+export const CARDS = [
+  "tip_off",
+  "sherlock",
+  "spoiler",
+  "mata_hari",
+  "cooperation",
+  "padlock",
+  "queue",
+  "don_corleone",
+];
 
 /** In the order of the Master's keys. @type {Answer[]} */
 export const ANSWERS = ["yes", "no", "not_relevant", "false_assumption", "rephrase", "no_answer"];
@@ -67,13 +76,21 @@ const MEANINGS = {
 export const meaning = (answer) => MEANINGS[answer]?.() ?? "";
 
 /** @type {Record<import("./types.js").Kind, () => string>} */
-const KINDS = { public: () => gettext("Public"), tip_off: () => gettext("Tip-off"), sherlock: () => gettext("Sherlock") };
+const KINDS = {
+  public: () => gettext("Public"),
+  tip_off: () => gettext("Tip-off"),
+  sherlock: () => gettext("Sherlock"),
+};
 
 /** @param {import("./types.js").Kind} kind */
 export const kindName = (kind) => KINDS[kind]();
 
 /** @param {number} seat */
-export const seatName = (seat) => (seat === 0 ? gettext("Lateral Master") : fill(gettext("Puzzler %(number)s"), { number: seat }));
+export const seatName = (seat) =>
+  seat === 0 ? gettext("Lateral Master") : fill(gettext("Puzzler %(number)s"), { number: seat });
 
 /** The position of this Sherlock among those of its player, from 1. @param {Question} question @param {Question[]} all */
-export const ordinal = (question, all) => all.filter(({ kind, seat, number }) => kind === "sherlock" && seat === question.seat && number <= question.number).length;
+export const ordinal = (question, all) =>
+  all.filter(
+    ({ kind, seat, number }) => kind === "sherlock" && seat === question.seat && number <= question.number,
+  ).length;

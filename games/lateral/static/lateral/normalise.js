@@ -1,7 +1,7 @@
 /** Tells whether two questions are the same (LA-9) before one is sent. Must give exactly the results of games/lateral/rules/core/normalise.py. */
 
 /** Letters that case folding unifies, but lower-casing does not. @type {Record<string, string>} */
-const ALSO = { "ß": "ss", "ς": "σ", "\u0345": "ι" };
+const ALSO = { ß: "ss", ς: "σ", "\u0345": "ι" };
 
 /** The words of a text in lower case, separated by one space. @param {string} text */
 export function words(text) {

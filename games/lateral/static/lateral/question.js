@@ -10,7 +10,8 @@ import { kindName, ordinal } from "./names.js";
 /** @typedef {import("./types.js").Question} Question @typedef {import("./types.js").View} View */
 
 /** A player's mark and name. @param {number} seat @param {string[]} names */
-export const who = (seat, names) => html`<span class="lat-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${names[seat]}</span></span>`;
+export const who = (seat, names) =>
+  html`<span class="lat-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${names[seat]}</span></span>`;
 
 /**
  * @param {Question} question @param {View} view @param {string[]} names
@@ -49,18 +50,25 @@ function badges(question, view, names) {
 /** For the viewer's own question: who else has it, as far as they can know. It never says that nobody has, because nobody can know that. @param {Question} question @param {View} view @param {string[]} names */
 function own(question, view, names) {
   const others = alsoKnownTo(question, view).map((seat) => names[seat]);
-  return others.length ? badge("eye", fill(gettext("Also known to %(names)s"), { names: formatList(others) }), "known") : badge("seal", gettext("Private"), "own");
+  return others.length
+    ? badge("eye", fill(gettext("Also known to %(names)s"), { names: formatList(others) }), "known")
+    : badge("seal", gettext("Private"), "own");
 }
 
 /** @param {string} sign @param {string} word @param {string} what */
-export const badge = (sign, word, what) => html`<span class="lat-badge" data-what=${what}>${icon(sign)} <span>${word}</span></span>`;
+export const badge = (sign, word, what) =>
+  html`<span class="lat-badge" data-what=${what}>${icon(sign)} <span>${word}</span></span>`;
 
 /** The Master's answer, or why there is none to show. @param {Question} question */
 export function reply({ answer, state, because, rephrase }) {
-  if (state === "rejected") return html`<span class="lat-reply">${icon("cross")} ${because === "locked" ? gettext("Rejected because it is padlocked.") : gettext("Rejected as a repeat.")}</span>`;
-  if (state === "hidden") return html`<span class="lat-reply">${icon("seal")} ${gettext("The answer is private.")}</span>`;
-  if (state === "lapsed") return html`<span class="lat-reply">${gettext("Not answered, because the player left.")}</span>`;
-  if (!answer) return html`<span class="lat-reply">${icon("hour")} ${gettext("Waiting for the Master.")}</span>`;
+  if (state === "rejected")
+    return html`<span class="lat-reply">${icon("cross")} ${because === "locked" ? gettext("Rejected because it is padlocked.") : gettext("Rejected as a repeat.")}</span>`;
+  if (state === "hidden")
+    return html`<span class="lat-reply">${icon("seal")} ${gettext("The answer is private.")}</span>`;
+  if (state === "lapsed")
+    return html`<span class="lat-reply">${gettext("Not answered, because the player left.")}</span>`;
+  if (!answer)
+    return html`<span class="lat-reply">${icon("hour")} ${gettext("Waiting for the Master.")}</span>`;
   return html`${answerCard(answer)} ${rephrase ? html`<span class="lat-reply">${REPHRASE[rephrase]()}</span>` : nothing}`;
 }
 

@@ -16,33 +16,86 @@ const SENTENCES = {
   converted: () => gettext("You turned a Spoiler into a Sherlock."),
   played_tip_off: ({ text }, who) => fill(gettext("%(name)s plays a Tip-off: “%(text)s”"), { ...who, text }),
   played_sherlock: ({ text }, who) =>
-    text === null ? fill(gettext("%(name)s plays a Sherlock Holmes: a secret question."), who) : fill(gettext("%(name)s asks in secret: “%(text)s”"), { ...who, text }),
+    text === null
+      ? fill(gettext("%(name)s plays a Sherlock Holmes: a secret question."), who)
+      : fill(gettext("%(name)s asks in secret: “%(text)s”"), { ...who, text }),
   played_spoiler: ({ text }, who) =>
-    text === null ? fill(gettext("%(name)s plays a Spoiler. The game is frozen until it is marked."), who) : fill(gettext("%(name)s plays a Spoiler: “%(text)s”"), { ...who, text }),
-  played_padlock: ({ question }, who) => fill(gettext("%(name)s padlocks question %(question)s."), { ...who, question }),
-  played_queue: ({ place }, who) => fill(gettext("%(name)s moves to place %(place)s in the order of play, from the next round on."), { ...who, place }),
+    text === null
+      ? fill(gettext("%(name)s plays a Spoiler. The game is frozen until it is marked."), who)
+      : fill(gettext("%(name)s plays a Spoiler: “%(text)s”"), { ...who, text }),
+  played_padlock: ({ question }, who) =>
+    fill(gettext("%(name)s padlocks question %(question)s."), { ...who, question }),
+  played_queue: ({ place }, who) =>
+    fill(gettext("%(name)s moves to place %(place)s in the order of play, from the next round on."), {
+      ...who,
+      place,
+    }),
   played_cooperation: ({ other, give, take }, who) =>
-    other === null ? fill(gettext("%(name)s swaps a private answer with someone."), who) : fill(gettext("%(name)s swaps question %(give)s for %(other)s’s question %(take)s."), { ...who, give, take }),
+    other === null
+      ? fill(gettext("%(name)s swaps a private answer with someone."), who)
+      : fill(gettext("%(name)s swaps question %(give)s for %(other)s’s question %(take)s."), {
+          ...who,
+          give,
+          take,
+        }),
   played_mata_hari: ({ other, question, cards }, who) => {
-    if (cards === 2) return fill(gettext("%(name)s plays two Mata Haris on %(other)s’s question %(question)s."), { ...who, question });
-    return other === null ? fill(gettext("%(name)s plays Mata Hari."), who) : fill(gettext("%(name)s plays Mata Hari on %(other)s’s question %(question)s."), { ...who, question });
+    if (cards === 2)
+      return fill(gettext("%(name)s plays two Mata Haris on %(other)s’s question %(question)s."), {
+        ...who,
+        question,
+      });
+    return other === null
+      ? fill(gettext("%(name)s plays Mata Hari."), who)
+      : fill(gettext("%(name)s plays Mata Hari on %(other)s’s question %(question)s."), { ...who, question });
   },
   defence_asked: ({ seat, question }, who) =>
-    seat === null ? gettext("Someone can play Don Corleone now.") : fill(gettext("%(name)s can play Don Corleone to protect question %(question)s."), { ...who, question }),
-  unlocked: ({ question }, who) => fill(gettext("Question %(question)s is unlocked, and the Padlock goes back to %(name)s."), { ...who, question }),
+    seat === null
+      ? gettext("Someone can play Don Corleone now.")
+      : fill(gettext("%(name)s can play Don Corleone to protect question %(question)s."), {
+          ...who,
+          question,
+        }),
+  unlocked: ({ question }, who) =>
+    fill(gettext("Question %(question)s is unlocked, and the Padlock goes back to %(name)s."), {
+      ...who,
+      question,
+    }),
   spied: ({ seat, question }, who) =>
-    seat === null ? fill(gettext("%(spy)s saw a private answer."), who) : fill(gettext("%(spy)s saw %(name)s’s question %(question)s."), { ...who, question }),
-  defended: ({ question }, who) => fill(gettext("%(name)s plays Don Corleone: %(spy)s sees nothing of question %(question)s."), { ...who, question }),
-  answered: ({ question, answer }) => fill(gettext("Question %(question)s: %(answer)s."), { question, answer: answerName(answer) }),
+    seat === null
+      ? fill(gettext("%(spy)s saw a private answer."), who)
+      : fill(gettext("%(spy)s saw %(name)s’s question %(question)s."), { ...who, question }),
+  defended: ({ question }, who) =>
+    fill(gettext("%(name)s plays Don Corleone: %(spy)s sees nothing of question %(question)s."), {
+      ...who,
+      question,
+    }),
+  answered: ({ question, answer }) =>
+    fill(gettext("Question %(question)s: %(answer)s."), { question, answer: answerName(answer) }),
   rejected: ({ question, because }) =>
-    fill(because === "locked" ? gettext("Question %(question)s was rejected because it is padlocked.") : gettext("Question %(question)s was rejected as a repeat."), { question }),
-  rephrase_allowed: ({ question }, who) => fill(gettext("%(name)s can rephrase question %(question)s."), { ...who, question }),
-  rephrase_denied: ({ question }) => fill(gettext("The game moves on from question %(question)s."), { question }),
-  scored: ({ points: scored }, who) => fill(gettext("%(name)s’s Spoiler scores %(points)s."), { ...who, points: points(scored) }),
+    fill(
+      because === "locked"
+        ? gettext("Question %(question)s was rejected because it is padlocked.")
+        : gettext("Question %(question)s was rejected as a repeat."),
+      { question },
+    ),
+  rephrase_allowed: ({ question }, who) =>
+    fill(gettext("%(name)s can rephrase question %(question)s."), { ...who, question }),
+  rephrase_denied: ({ question }) =>
+    fill(gettext("The game moves on from question %(question)s."), { question }),
+  scored: ({ points: scored }, who) =>
+    fill(gettext("%(name)s’s Spoiler scores %(points)s."), { ...who, points: points(scored) }),
   awarded: (_, who) => fill(gettext("The Master gives %(name)s a Sherlock for a good idea."), who),
   kicked: (_, who) => fill(gettext("The Master removes %(name)s from the game."), who),
   handed_over: (_, who) => fill(gettext("%(from)s makes %(name)s the Lateral Master."), who),
-  extra_rounds: ({ rounds }) => fill(ngettext("The Master adds %(count)s extra round after this one.", "The Master adds %(count)s extra rounds after this one.", rounds), { count: rounds }),
+  extra_rounds: ({ rounds }) =>
+    fill(
+      ngettext(
+        "The Master adds %(count)s extra round after this one.",
+        "The Master adds %(count)s extra rounds after this one.",
+        rounds,
+      ),
+      { count: rounds },
+    ),
   paused: () => gettext("The game is paused."),
   resumed: () => gettext("The game resumes."),
   ending: () => gettext("More than 90 points have been found. The Master decides how the game ends."),
@@ -53,5 +106,12 @@ const SENTENCES = {
 /** One line of the record. @param {Line} line @param {string[]} names */
 export function line(line, names) {
   const name = (/** @type {number | null | undefined} */ seat) => names[seat ?? -1] ?? "";
-  return SENTENCES[line.code]?.(line, { name: name(line.seat), spy: name(line.spy), other: name(line.other), from: name(line.from) }) ?? "";
+  return (
+    SENTENCES[line.code]?.(line, {
+      name: name(line.seat),
+      spy: name(line.spy),
+      other: name(line.other),
+      from: name(line.from),
+    }) ?? ""
+  );
 }

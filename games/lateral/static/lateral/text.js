@@ -13,8 +13,12 @@ export function describe({ view }, names) {
     <p>${round ? fill(gettext("Round %(round)s."), { round }) : nothing} ${turn === null ? nothing : fill(gettext("It is %(name)s’s turn."), { name: names[turn] })}</p>
     <table>
       <thead><tr><th scope="col">${gettext("Player")}</th><th scope="col">${gettext("Points")}</th><th scope="col">${gettext("Cards")}</th><th scope="col">${gettext("Place in order of play")}</th></tr></thead>
-      <tbody>${names.map((name, seat) => (seat === view.master ? nothing : html`<tr><th scope="row">${name}</th><td>${points(view.scores[seat] ?? 0)}</td>
-        <td>${held(view.cards[seat] ?? 0)}</td><td>${place(seat, view)}</td></tr>`))}</tbody>
+      <tbody>${names.map((name, seat) =>
+        seat === view.master
+          ? nothing
+          : html`<tr><th scope="row">${name}</th><td>${points(view.scores[seat] ?? 0)}</td>
+        <td>${held(view.cards[seat] ?? 0)}</td><td>${place(seat, view)}</td></tr>`,
+      )}</tbody>
     </table>`;
 }
 

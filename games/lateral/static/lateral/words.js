@@ -16,11 +16,23 @@ const PLAYS = {
   tip_off: () => gettext("Tip-off: everyone sees the question, but only you see the answer"),
   sherlock: () => gettext("Sherlock: ask a secret question"),
   spoiler: () => gettext("Spoiler: say what happened"),
-  padlock: ({ question }, view) => fill(gettext("Lock question %(question)s: %(text)s"), { question, text: textOf(question, view) }),
+  padlock: ({ question }, view) =>
+    fill(gettext("Lock question %(question)s: %(text)s"), { question, text: textOf(question, view) }),
   mata_hari: ({ question, cards }, view) =>
-    fill(cards === 2 ? gettext("Use two on question %(question)s, which is padlocked: %(text)s") : gettext("See the answer to question %(question)s: %(text)s"), { question, text: textOf(question, view) }),
+    fill(
+      cards === 2
+        ? gettext("Use two on question %(question)s, which is padlocked: %(text)s")
+        : gettext("See the answer to question %(question)s: %(text)s"),
+      { question, text: textOf(question, view) },
+    ),
   cooperation: ({ give, take }, view) =>
-    isOpen(give) ? gettext("Swap two private answers") : fill(gettext("Give question %(give)s, take question %(take)s: %(text)s"), { give, take, text: textOf(take, view) }),
+    isOpen(give)
+      ? gettext("Swap two private answers")
+      : fill(gettext("Give question %(give)s, take question %(take)s: %(text)s"), {
+          give,
+          take,
+          text: textOf(take, view),
+        }),
   queue: ({ place }) => fill(gettext("Move to place %(place)s"), { place }),
 };
 
@@ -32,21 +44,50 @@ const MOVES = {
   convert: () => gettext("Turn a Spoiler into a Sherlock"),
   play: (move, view) => PLAYS[move.card]?.(move, view) ?? move.card,
   defend: ({ with_card, question }) => {
-    if (isOpen(question)) return with_card ? gettext("Play Don Corleone") : gettext("Let them see the answer");
-    return fill(with_card ? gettext("Don Corleone for question %(question)s") : gettext("Let them see question %(question)s"), { question });
+    if (isOpen(question))
+      return with_card ? gettext("Play Don Corleone") : gettext("Let them see the answer");
+    return fill(
+      with_card
+        ? gettext("Don Corleone for question %(question)s")
+        : gettext("Let them see question %(question)s"),
+      { question },
+    );
   },
   register: () => gettext("Choose a puzzle"),
-  answer: ({ question, answer }, view) => fill(gettext("Answer question %(question)s with %(answer)s: %(text)s"), { answer: answerName(answer), question, text: textOf(question, view) }),
-  allow_rephrase: ({ question, allow }) => fill(allow ? gettext("Let them ask question %(question)s again") : gettext("Move on from question %(question)s"), { question }),
-  reject: ({ question, because }) => fill(because === "locked" ? gettext("Reject question %(question)s: padlocked") : gettext("Reject question %(question)s: a repeat"), { question }),
-  score: ({ bits }) => (Array.isArray(bits) && !bits.length ? gettext("It contains none of the bits") : gettext("Mark the bits it contains")),
-  award: ({ seat }, _view, names) => fill(gettext("Give %(name)s a Sherlock"), { name: names[seat] ?? seatName(seat) }),
-  extra_rounds: ({ rounds }) => fill(ngettext("Add %(count)s extra round", "Add %(count)s extra rounds", rounds), { count: rounds }),
+  answer: ({ question, answer }, view) =>
+    fill(gettext("Answer question %(question)s with %(answer)s: %(text)s"), {
+      answer: answerName(answer),
+      question,
+      text: textOf(question, view),
+    }),
+  allow_rephrase: ({ question, allow }) =>
+    fill(
+      allow
+        ? gettext("Let them ask question %(question)s again")
+        : gettext("Move on from question %(question)s"),
+      { question },
+    ),
+  reject: ({ question, because }) =>
+    fill(
+      because === "locked"
+        ? gettext("Reject question %(question)s: padlocked")
+        : gettext("Reject question %(question)s: a repeat"),
+      { question },
+    ),
+  score: ({ bits }) =>
+    Array.isArray(bits) && !bits.length
+      ? gettext("It contains none of the bits")
+      : gettext("Mark the bits it contains"),
+  award: ({ seat }, _view, names) =>
+    fill(gettext("Give %(name)s a Sherlock"), { name: names[seat] ?? seatName(seat) }),
+  extra_rounds: ({ rounds }) =>
+    fill(ngettext("Add %(count)s extra round", "Add %(count)s extra rounds", rounds), { count: rounds }),
   end_game: () => gettext("End game"),
   pause: () => gettext("Pause"),
   resume: () => gettext("Resume"),
   kick: ({ seat }, _view, names) => fill(gettext("Remove %(name)s"), { name: names[seat] ?? seatName(seat) }),
-  hand_over: ({ seat }, _view, names) => fill(gettext("Make %(name)s the Master"), { name: names[seat] ?? seatName(seat) }),
+  hand_over: ({ seat }, _view, names) =>
+    fill(gettext("Make %(name)s the Master"), { name: names[seat] ?? seatName(seat) }),
 };
 
 /** The label of a move's button. @param {Move} move @param {Frame} frame @param {string[]} [names] */
@@ -54,8 +95,12 @@ export const offer = (move, frame, names = []) => MOVES[move.type]?.(move, frame
 
 /** The complete moves that an offer stands for, one per button. @param {Move} move @param {Frame} frame @returns {Move[]} */
 export function filled(move, { view }) {
-  if (move.type === "defend") return spiedOn(view).map(({ question }) => ({ ...move, question: question.number }));
-  if (move.card === "cooperation") return gifts(view).flatMap(({ number: give }) => wishes(view).map(({ seat, number: take }) => ({ ...move, give, seat, take })));
+  if (move.type === "defend")
+    return spiedOn(view).map(({ question }) => ({ ...move, question: question.number }));
+  if (move.card === "cooperation")
+    return gifts(view).flatMap(({ number: give }) =>
+      wishes(view).map(({ seat, number: take }) => ({ ...move, give, seat, take })),
+    );
   return move.type === "score" ? [{ ...move, bits: [] }] : [];
 }
 
@@ -89,8 +134,13 @@ export const heading = (move, _frame) => (move.type === "play" ? cardName(move.c
 /** What you can do now. @param {Frame} frame */
 export function prompt({ view }) {
   if (view.role === "master") return masters(view);
-  if (view.may?.ask === null) return view.round > 1 ? gettext("Your turn: ask a question or play cards") : gettext("Your turn: ask a question");
-  return view.may?.end_turn === null ? gettext("Your turn: play another card or end your turn") : gettext("Your turn: play cards or pass");
+  if (view.may?.ask === null)
+    return view.round > 1
+      ? gettext("Your turn: ask a question or play cards")
+      : gettext("Your turn: ask a question");
+  return view.may?.end_turn === null
+    ? gettext("Your turn: play another card or end your turn")
+    : gettext("Your turn: play cards or pass");
 }
 
 /** @param {View} view */
@@ -98,7 +148,9 @@ function masters({ phase, paused, frozen }) {
   if (phase === "preparing") return gettext("Your turn: choose a puzzle");
   if (paused) return gettext("The game is paused");
   if (frozen) return gettext("Your turn: mark the Spoiler");
-  return phase === "ending" ? gettext("Your turn: end the game or add extra rounds") : gettext("Your turn: answer the question");
+  return phase === "ending"
+    ? gettext("Your turn: end the game or add extra rounds")
+    : gettext("Your turn: answer the question");
 }
 
 /** What the viewer can do while waiting for others. @param {Frame} frame */
@@ -106,7 +158,9 @@ export function aside({ view }) {
   if (view.role === "master") return waits(view);
   if (spiedOn(view).length) return gettext("Someone is spying on you. Decide what to do.");
   if (!view.may) return "";
-  const cards = Object.entries(view.hand ?? {}).some(([card]) => view.may?.[/** @type {import("./types.js").Card} */ (card)] === null);
+  const cards = Object.entries(view.hand ?? {}).some(
+    ([card]) => view.may?.[/** @type {import("./types.js").Card} */ (card)] === null,
+  );
   return cards ? gettext("You can play cards now.") : "";
 }
 
@@ -123,8 +177,14 @@ const ENDINGS = {
 export function outcome({ ranking, by }, names) {
   const first = (ranking[0] ?? []).map((seat) => names[seat]);
   const share = ranking.length === 1 && first.length > 1;
-  const said = share ? gettext("Everyone has the same number of points.") : fill(ngettext("%(names)s has the most points.", "%(names)s have the most points.", first.length), { names: formatList(first) });
-  return fill(ENDINGS[by]?.() ?? gettext("The game is over. %(best)s"), { best: first.length ? said : gettext("Nobody scored.") });
+  const said = share
+    ? gettext("Everyone has the same number of points.")
+    : fill(ngettext("%(names)s has the most points.", "%(names)s have the most points.", first.length), {
+        names: formatList(first),
+      });
+  return fill(ENDINGS[by]?.() ?? gettext("The game is over. %(best)s"), {
+    best: first.length ? said : gettext("Nobody scored."),
+  });
 }
 
 /** The headline for a game without a winner; otherwise empty. @param {import("./types.js").Outcome} outcome */
@@ -132,7 +192,11 @@ export const result = ({ ranking }) => (ranking.length ? "" : gettext("Nobody wo
 
 /** @param {Frame} frame */
 export const score = ({ view }) =>
-  view.scores.flatMap((tenths, seat) => (view.roles[seat] === "master" || view.roles[seat] === "helper" ? [] : [{ seat, label: pointsWithUnit(tenths), brief: points(tenths) }]));
+  view.scores.flatMap((tenths, seat) =>
+    view.roles[seat] === "master" || view.roles[seat] === "helper"
+      ? []
+      : [{ seat, label: pointsWithUnit(tenths), brief: points(tenths) }],
+  );
 
 /** @param {number} number @param {View} view */
 const textOf = (number, { questions }) => questions[number - 1]?.text ?? gettext("a secret question");

@@ -54,7 +54,9 @@ function way(move, scene) {
 /** An arrow in the line's direction; a double arrow up or down for a line through the layers. @param {string} from @param {string} to @param {Scene} scene */
 function sign(from, to, { known: { layout } }) {
   const [[a, b] = []] = layout.meetings(from, to);
-  const path = a && b ? svg`<path d="M-0.7 0H0.7M0.1 -0.55L0.7 0L0.1 0.55" transform="rotate(${heading(a, b)})"></path>`
-    : svg`<path d="M-0.55 0.7L0 0.1L0.55 0.7M-0.55 0L0 -0.6L0.55 0" transform="rotate(${layout.floor(from) > layout.floor(to) ? 180 : 0})"></path>`;
+  const path =
+    a && b
+      ? svg`<path d="M-0.7 0H0.7M0.1 -0.55L0.7 0L0.1 0.55" transform="rotate(${heading(a, b)})"></path>`
+      : svg`<path d="M-0.55 0.7L0 0.1L0.55 0.7M-0.55 0L0 -0.6L0.55 0" transform="rotate(${layout.floor(from) > layout.floor(to) ? 180 : 0})"></path>`;
   return html`<svg class="way-sign" viewBox="-1 -1 2 2" aria-hidden="true">${path}</svg>`;
 }

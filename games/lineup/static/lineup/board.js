@@ -55,7 +55,13 @@ class Board extends Directive {
   /** @param {Frame} frame @param {Send} send @param {Context} context */
   render(frame, send, context) {
     this.#memory.see(frame);
-    return draw({ frame, send, context, memory: this.#memory, known: facts(frame.view, context.interactive) });
+    return draw({
+      frame,
+      send,
+      context,
+      memory: this.#memory,
+      known: facts(frame.view, context.interactive),
+    });
   }
 }
 
@@ -72,7 +78,10 @@ function draw(scene) {
   const strip = context.overlay.dispute && !still ? LEGEND / memory.scale : 0;
   const whole = { ...layout.edge, bottom: layout.edge.bottom + strip };
   const shown = memory.window ?? whole;
-  const cursor = memory.cursor !== null && known.has(memory.cursor) ? memory.cursor : nearest(layout, known.spots, middle(layout.edge));
+  const cursor =
+    memory.cursor !== null && known.has(memory.cursor)
+      ? memory.cursor
+      : nearest(layout, known.spots, middle(layout.edge));
   return html`<svg class=${names(scene)} viewBox=${boxOf(shown)} ${ref(memory.keeper(layout.edge))}
     role=${still ? "img" : nothing} aria-label=${still ? context.figure : nothing}>
     ${guard([layout], () => ground(layout))}
@@ -91,7 +100,8 @@ function draw(scene) {
 }
 
 /** @param {Scene} scene */
-const names = ({ memory, known: { layout } }) => ["lineup-board", memory.window && "near", layout.isHexagonal && "hexagons"].filter(Boolean).join(" ");
+const names = ({ memory, known: { layout } }) =>
+  ["lineup-board", memory.window && "near", layout.isHexagonal && "hexagons"].filter(Boolean).join(" ");
 
 /** Everything drawn on the wood, from the bottom up. @param {Scene} scene */
 function picture(scene) {

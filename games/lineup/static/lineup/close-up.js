@@ -18,8 +18,15 @@ export function closeUp({ floors, edge, gap }, at, scale) {
   if (floor) return floor.edge;
   const part = (gap * scale) / NEAR;
   const half = { x: ((edge.right - edge.left) * part) / 2, y: ((edge.bottom - edge.top) * part) / 2 };
-  const held = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) => Math.min(Math.max(value, least), most);
+  const held = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
+    Math.min(Math.max(value, least), most);
   const x = held(at.x, edge.left + half.x, edge.right - half.x);
   const y = held(at.y, edge.top + half.y, edge.bottom - half.y);
-  return bounds([{ x: x - half.x, y: y - half.y }, { x: x + half.x, y: y + half.y }], 0);
+  return bounds(
+    [
+      { x: x - half.x, y: y - half.y },
+      { x: x + half.x, y: y + half.y },
+    ],
+    0,
+  );
 }

@@ -45,13 +45,21 @@ function spoken(steps, { seq, names, countOf }, last) {
   const at = fill(gettext("Move %(number)s of %(last)s"), { number: countOf(seq), last });
   const step = steps.findLast((one) => one.seq <= seq);
   if (!step) return at;
-  const values = step.values.map((value, seat) => fill(gettext("%(name)s %(chance)s"), { name: names[seat], chance: percent(value) }));
-  const verdict = step.seq === seq && step.verdict ? { blunder: gettext("Blunder"), mistake: gettext("Mistake") }[step.verdict] : "";
+  const values = step.values.map((value, seat) =>
+    fill(gettext("%(name)s %(chance)s"), { name: names[seat], chance: percent(value) }),
+  );
+  const verdict =
+    step.seq === seq && step.verdict
+      ? { blunder: gettext("Blunder"), mistake: gettext("Mistake") }[step.verdict]
+      : "";
   return formatList([at, verdict, ...values].filter(Boolean), "unit");
 }
 
 /** @param {Step[]} steps @param {number} seat @param {number} last @param {Context["countOf"]} countOf */
-const points = (steps, seat, last, countOf) => steps.map(({ seq, values }) => `${x(countOf(seq), last).toFixed(1)},${y(values[seat] ?? 0).toFixed(1)}`).join(" ");
+const points = (steps, seat, last, countOf) =>
+  steps
+    .map(({ seq, values }) => `${x(countOf(seq), last).toFixed(1)},${y(values[seat] ?? 0).toFixed(1)}`)
+    .join(" ");
 
 /** A blunder or mistake, marked on the line of the player who made it. @param {Step} step @param {number} last @param {Context["countOf"]} countOf */
 const mark = ({ seq, seat, values, verdict }, last, countOf) =>

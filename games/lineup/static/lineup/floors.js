@@ -49,5 +49,7 @@ function rowsOf(spots, plan) {
     found.set(row, [...(found.get(row) ?? []), spot]);
   }
   const x = (/** @type {string} */ spot) => flat(spot, plan).x;
-  return [...found.keys()].sort((a, b) => a - b).map((row) => (found.get(row) ?? []).sort((a, b) => x(a) - x(b)));
+  return [...found.keys()]
+    .sort((a, b) => a - b)
+    .map((row) => (found.get(row) ?? []).sort((a, b) => x(a) - x(b)));
 }

@@ -21,7 +21,8 @@ export function bounds(points, grown) {
 export const middle = ({ left, top, right, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
 /** @param {Point} at @param {Edge} edge */
-export const isWithin = ({ x, y }, { left, top, right, bottom }) => x > left && x < right && y > top && y < bottom;
+export const isWithin = ({ x, y }, { left, top, right, bottom }) =>
+  x > left && x < right && y > top && y < bottom;
 
 /** For an SVG's viewBox. @param {Edge} edge */
 export const boxOf = ({ left, top, right, bottom }) => `${left} ${top} ${right - left} ${bottom - top}`;
@@ -59,7 +60,10 @@ function side(before, at, after, r) {
   const straight = normal(one, two);
   const bend = before && after ? Math.max(0.5, dot(straight, normal(before, at))) : 1;
   const [x, y] = [(straight.x * r) / bend, (straight.y * r) / bend];
-  return [{ x: at.x + x, y: at.y + y }, { x: at.x - x, y: at.y - y }];
+  return [
+    { x: at.x + x, y: at.y + y },
+    { x: at.x - x, y: at.y - y },
+  ];
 }
 
 /** @param {Point} a @param {Point} b @returns {Point} */
@@ -76,14 +80,20 @@ const REACH = 1;
 
 /** The area nearer to a point than to any of the others, as a path. @param {Point} at @param {Point[]} others */
 export function cell(at, others) {
-  const box = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x = 0, y = 0]) => ({ x: at.x + x * REACH, y: at.y + y * REACH }));
+  const box = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([x = 0, y = 0]) => ({ x: at.x + x * REACH, y: at.y + y * REACH }));
   return `${pathOf(others.reduce((ground, other) => cut(ground, at, other), box))}Z`;
 }
 
 /** The part of a polygon that is nearer to a than to b. @param {Point[]} ground @param {Point} a @param {Point} b */
 function cut(ground, a, b) {
   const half = between(a, b);
-  const past = (/** @type {Point} */ p) => dot({ x: p.x - half.x, y: p.y - half.y }, { x: b.x - a.x, y: b.y - a.y });
+  const past = (/** @type {Point} */ p) =>
+    dot({ x: p.x - half.x, y: p.y - half.y }, { x: b.x - a.x, y: b.y - a.y });
   return ground.flatMap((point, n) => {
     const next = ground[(n + 1) % ground.length] ?? point;
     const [here, there] = [past(point), past(next)];

@@ -28,22 +28,36 @@ function wood(floor, layout) {
   const tile = layout.isHexagonal ? HEXAGON : SQUARE;
   const places = spots.filter((spot) => !layout.isSquare(spot)).map(layout.places);
   const turns = [...new Set(squares.map(tile.turn))];
-  const frame = (/** @type {number} */ margin) => [...squares, ...floor.bare].map((at) => tile.slab(at, margin)).join("");
+  const frame = (/** @type {number} */ margin) =>
+    [...squares, ...floor.bare].map((at) => tile.slab(at, margin)).join("");
   return svg`<g class=${layout.wraps ? "wood endless" : "wood"}>
     <path class="frame-shade" d=${frame(MARGIN)} transform="translate(0 0.1)"></path>
     <path class="frame-edge" d=${frame(MARGIN)}></path>
     <path class="frame" d=${frame(MARGIN - 0.06)}></path>
     ${floor.bare.length ? svg`<path class="bare" d=${floor.bare.map((at) => tile.outline(at, INLAID)).join("")}></path>` : nothing}
-    ${turns.map((turn) => inlays(squares.filter((at) => tile.turn(at) === turn), turn, tile))}
-    ${sockets(places.map(([first]) => first), "socket")}
-    ${sockets(places.flatMap(([, ...copies]) => copies), "socket again")}
+    ${turns.map((turn) =>
+      inlays(
+        squares.filter((at) => tile.turn(at) === turn),
+        turn,
+        tile,
+      ),
+    )}
+    ${sockets(
+      places.map(([first]) => first),
+      "socket",
+    )}
+    ${sockets(
+      places.flatMap(([, ...copies]) => copies),
+      "socket again",
+    )}
     ${layout.wraps ? svg`<path class="goes-on" d=${onwards(floor)}></path>` : nothing}
     ${layout.floors.length > 1 ? caption(floor) : nothing}
   </g>`;
 }
 
 /** @param {Floor} floor */
-export const nameOf = ({ number, top }) => (top ? gettext("Top layer") : fill(gettext("Layer %(number)s"), { number: number + 1 }));
+export const nameOf = ({ number, top }) =>
+  top ? gettext("Top layer") : fill(gettext("Layer %(number)s"), { number: number + 1 });
 
 /** @param {Floor} floor */
 function caption(floor) {
@@ -55,8 +69,10 @@ function caption(floor) {
 /** Small arrowheads outside the edges of a torus, which continues there. @param {Floor} floor */
 function onwards({ edge: { left, top, right, bottom } }) {
   const path = [];
-  for (let x = left + MARGIN + 1; x < right - MARGIN; x += 2) path.push(`M${x - 0.2} ${top + 0.36}l0.2 -0.16l0.2 0.16M${x - 0.2} ${bottom - 0.36}l0.2 0.16l0.2 -0.16`);
-  for (let y = top + MARGIN + 1; y < bottom - MARGIN; y += 2) path.push(`M${left + 0.36} ${y - 0.2}l-0.16 0.2l0.16 0.2M${right - 0.36} ${y - 0.2}l0.16 0.2l-0.16 0.2`);
+  for (let x = left + MARGIN + 1; x < right - MARGIN; x += 2)
+    path.push(`M${x - 0.2} ${top + 0.36}l0.2 -0.16l0.2 0.16M${x - 0.2} ${bottom - 0.36}l0.2 0.16l0.2 -0.16`);
+  for (let y = top + MARGIN + 1; y < bottom - MARGIN; y += 2)
+    path.push(`M${left + 0.36} ${y - 0.2}l-0.16 0.2l0.16 0.2M${right - 0.36} ${y - 0.2}l0.16 0.2l-0.16 0.2`);
   return path.join("");
 }
 
@@ -90,7 +106,10 @@ const circle = ({ x, y }, r) => `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} 
 function rotated({ x, y }, degrees) {
   const angle = (degrees * Math.PI) / 180;
   const short = (/** @type {number} */ value) => Math.round(value * 1e4) / 1e4;
-  return { x: short(x * Math.cos(angle) - y * Math.sin(angle)), y: short(x * Math.sin(angle) + y * Math.cos(angle)) };
+  return {
+    x: short(x * Math.cos(angle) - y * Math.sin(angle)),
+    y: short(x * Math.sin(angle) + y * Math.cos(angle)),
+  };
 }
 
 /** @type {Tile} */
@@ -109,8 +128,10 @@ const SIDE = Math.SQRT2;
 const HEXAGON = {
   outline: (at, scale) => hexagon(at, SIDE * scale, 0.05),
   slab: (at, margin) => hexagon(at, SIDE + margin * 1.12, 0.2),
-  turn: ({ x, y }) => [0, 60, 120][(Math.round(x / Math.sqrt(6)) + 2 * Math.round(y / (1.5 * SIDE))) % 3] ?? 0,
-  bevel: ({ x, y }) => `M${x - 0.8 * SIDE} ${y + 0.42 * SIDE}v${-0.88 * SIDE}l${0.8 * SIDE} ${-0.45 * SIDE}l${0.8 * SIDE} ${0.45 * SIDE}`,
+  turn: ({ x, y }) =>
+    [0, 60, 120][(Math.round(x / Math.sqrt(6)) + 2 * Math.round(y / (1.5 * SIDE))) % 3] ?? 0,
+  bevel: ({ x, y }) =>
+    `M${x - 0.8 * SIDE} ${y + 0.42 * SIDE}v${-0.88 * SIDE}l${0.8 * SIDE} ${-0.45 * SIDE}l${0.8 * SIDE} ${0.45 * SIDE}`,
   half: (y) => INLAID * Math.min(SIDE * Math.sqrt(0.75), (SIDE - Math.abs(y)) * Math.sqrt(3)) - 0.04,
 };
 
@@ -121,8 +142,12 @@ const rounded = (x, y, half, r) =>
 
 /** @param {Point} at @param {number} r distance from the centre to the corners @param {number} blunt share of each side used for the rounded corners */
 function hexagon(at, r, blunt) {
-  const corners = [0, 1, 2, 3, 4, 5].map((n) => ({ x: at.x + r * Math.sin((n * Math.PI) / 3), y: at.y - r * Math.cos((n * Math.PI) / 3) }));
-  const part = (/** @type {Point} */ a, /** @type {Point} */ b) => `${a.x + (b.x - a.x) * blunt} ${a.y + (b.y - a.y) * blunt}`;
+  const corners = [0, 1, 2, 3, 4, 5].map((n) => ({
+    x: at.x + r * Math.sin((n * Math.PI) / 3),
+    y: at.y - r * Math.cos((n * Math.PI) / 3),
+  }));
+  const part = (/** @type {Point} */ a, /** @type {Point} */ b) =>
+    `${a.x + (b.x - a.x) * blunt} ${a.y + (b.y - a.y) * blunt}`;
   const turns = corners.map((corner, n) => {
     const [before = corner, after = corner] = [corners[(n + 5) % 6], corners[(n + 1) % 6]];
     return `${part(corner, before)}Q${corner.x} ${corner.y} ${part(corner, after)}`;

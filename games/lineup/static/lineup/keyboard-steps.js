@@ -15,7 +15,8 @@ export function step(layout, from, key, column) {
   const row = rows.findIndex((line) => line.includes(from));
   const line = rows[row] ?? [];
   const next = (/** @type {number} */ by) => after(line, line.indexOf(from), by, layout.wraps) ?? from;
-  const inColumn = (/** @type {number} */ by) => nearestOf(after(rows, row, by, layout.wraps) ?? line, (spot) => Math.abs(layout.at(spot).x - column));
+  const inColumn = (/** @type {number} */ by) =>
+    nearestOf(after(rows, row, by, layout.wraps) ?? line, (spot) => Math.abs(layout.at(spot).x - column));
   if (key === "ArrowLeft") return next(-1);
   if (key === "ArrowRight") return next(1);
   if (key === "Home") return line[0] ?? from;
@@ -37,7 +38,8 @@ function after(all, index, by, round) {
 }
 
 /** @param {string[]} spots @param {(spot: string) => number} far */
-const nearestOf = (spots, far) => spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best), spots[0] ?? "");
+const nearestOf = (spots, far) =>
+  spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best), spots[0] ?? "");
 
 /** @param {Layout} layout @param {string} from @param {number} by */
 function upstairs(layout, from, by) {
@@ -46,5 +48,8 @@ function upstairs(layout, from, by) {
   const own = layout.floors[here];
   if (!goal || !own) return from;
   const at = layout.at(from);
-  return nearest(layout, goal.rows.flat(), { x: at.x - own.edge.left + goal.edge.left, y: at.y - own.edge.top + goal.edge.top });
+  return nearest(layout, goal.rows.flat(), {
+    x: at.x - own.edge.left + goal.edge.left,
+    y: at.y - own.edge.top + goal.edge.top,
+  });
 }

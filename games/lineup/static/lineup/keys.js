@@ -27,7 +27,9 @@ export function onKey(event, frame, send, context) {
 function boardOf(target) {
   if (!(target instanceof Element)) return null;
   const loose = target === document.body || target === document.documentElement;
-  return target.closest(".lineup-board") ?? (loose ? document.querySelector(".lineup-board:has(.field)") : null);
+  return (
+    target.closest(".lineup-board") ?? (loose ? document.querySelector(".lineup-board:has(.field)") : null)
+  );
 }
 
 /** @param {string} key @param {string | null} here @param {Element} board @param {Scene} scene */

@@ -35,14 +35,32 @@ export function rowOf(spot, plan) {
 /** The number of steps along each axis after which a torus repeats; null for boards with edges. @param {Plan} plan */
 export const periods = ({ shape, size = [] }) => (shape === "torus" ? size.map((side) => 2 * side) : null);
 
-const HEXAGON = [[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]];
+const HEXAGON = [
+  [0, -2],
+  [1, -1],
+  [1, 1],
+  [0, 2],
+  [-1, 1],
+  [-1, -1],
+];
 
 /** The spots of the other kind around a spot. Some of them might be missing from the board. @param {string} spot @param {Plan} plan */
 export function around(spot, plan) {
   const at = coordinates(spot);
-  const ways = hexagonal(plan) ? HEXAGON : at.reduce((/** @type {number[][]} */ found) => found.flatMap((way) => [[...way, -1], [...way, 1]]), [[]]);
+  const ways = hexagonal(plan)
+    ? HEXAGON
+    : at.reduce(
+        (/** @type {number[][]} */ found) =>
+          found.flatMap((way) => [
+            [...way, -1],
+            [...way, 1],
+          ]),
+        [[]],
+      );
   const wrap = periods(plan);
-  const near = ways.map((way) => at.map((value, axis) => stepped(value, way[axis] ?? 0, wrap?.[axis])).join(","));
+  const near = ways.map((way) =>
+    at.map((value, axis) => stepped(value, way[axis] ?? 0, wrap?.[axis])).join(","),
+  );
   return hexagonal(plan) && !isSquare(spot, plan) ? near.filter((other) => isSquare(other, plan)) : near;
 }
 

@@ -34,10 +34,18 @@ export class Layout {
     const plane = bounds([...spots.map((spot) => flat(spot, plan)), ...(period ? [period] : [])], 0);
     this.#seams = new Seams(plane, period);
     this.#placeOf = (floor) => placeOf(floor, columns, plane);
-    this.#places = new Map(spots.map((spot) => [spot, this.#seams.seen([flat(spot, plan)]).map(([at]) => this.#on(spot, at))]));
+    this.#places = new Map(
+      spots.map((spot) => [spot, this.#seams.seen([flat(spot, plan)]).map(([at]) => this.#on(spot, at))]),
+    );
     this.floors = floorsOf(spots, plan, plane, columns);
     const edges = this.floors.map(({ edge }) => edge);
-    this.edge = bounds(edges.flatMap(({ left, top, right, bottom }) => [{ x: left, y: top }, { x: right, y: bottom }]), 0);
+    this.edge = bounds(
+      edges.flatMap(({ left, top, right, bottom }) => [
+        { x: left, y: top },
+        { x: right, y: bottom },
+      ]),
+      0,
+    );
     if (this.floors.length > 1) this.edge.top -= CAPTION;
     for (const floor of this.floors) this.#share(floor.rows.flat());
   }
@@ -96,7 +104,9 @@ export class Layout {
   meetings(a, b) {
     if (floorOf(a) !== floorOf(b)) return [];
     const from = flat(a, this.#plan);
-    return this.#seams.met(from, this.#flatNear(b, from)).map(([one, two]) => [this.#on(a, one), this.#on(a, two)]);
+    return this.#seams
+      .met(from, this.#flatNear(b, from))
+      .map(([one, two]) => [this.#on(a, one), this.#on(a, two)]);
   }
 
   /** The limbs that join a structure's spots. @param {string[]} structure @returns {Limb[]} */
@@ -104,9 +114,11 @@ export class Layout {
     const hub = flat(centre, this.#plan);
     return [...new Set(others.map(floorOf))].flatMap((floor) => {
       const ends = others.filter((spot) => floorOf(spot) === floor).map((spot) => this.#flatNear(spot, hub));
-      const limbs = floor === floorOf(centre) ? ends.map((to) => ({ from: hub, to, beside: false })) : ring(hub, ends);
+      const limbs =
+        floor === floorOf(centre) ? ends.map((to) => ({ from: hub, to, beside: false })) : ring(hub, ends);
       const shift = this.#placeOf(floor);
-      return limbs.flatMap((limb) => this.#seams.limb(limb))
+      return limbs
+        .flatMap((limb) => this.#seams.limb(limb))
         .map(({ from, to, beside }) => ({ from: plus(from, shift), to: plus(to, shift), beside }));
     });
   }
@@ -123,7 +135,11 @@ export class Layout {
   /** Divides a layer's area into cells for its spots. @param {string[]} spots */
   #share(spots) {
     const all = spots.flatMap(this.places);
-    for (const spot of spots) this.#cells.set(spot, this.places(spot).map((at) => this.#ground(at, all)));
+    for (const spot of spots)
+      this.#cells.set(
+        spot,
+        this.places(spot).map((at) => this.#ground(at, all)),
+      );
   }
 
   /** @param {Point} at @param {Point[]} all */

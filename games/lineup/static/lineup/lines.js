@@ -11,9 +11,11 @@ import { between, heading, moved, outline, pathOf, plus } from "./geometry.js";
  */
 export function mark(spot, runs, seat, layout) {
   return svg`<g class="prey seat-${seat}">
-    ${layout.places(spot).map((at) => svg`<g transform=${moved(at)}>
+    ${layout.places(spot).map(
+      (at) => svg`<g transform=${moved(at)}>
       <path class="casing" d=${BRACKETS}></path><path class="brackets" d=${BRACKETS}></path>
-    </g>`)}
+    </g>`,
+    )}
     ${runs.map((run) => arrows(run, layout))}
   </g>`;
 }
@@ -35,7 +37,10 @@ export function lines(runs, seat, prey, layout, way = null) {
 /** A thin line along the tokens that made the last capture. @param {Run[]} runs @param {number} seat @param {Layout} layout */
 export function trace(runs, seat, layout) {
   return runs.map(({ mine, theirs }) => {
-    const path = layout.trail([...[...mine].reverse(), theirs[0] ?? ""]).map(pathOf).join("");
+    const path = layout
+      .trail([...[...mine].reverse(), theirs[0] ?? ""])
+      .map(pathOf)
+      .join("");
     return svg`<g class="trace seat-${seat}">
       <path class="casing" d=${path} pathLength="1"></path><path class="thread" d=${path} pathLength="1"></path>
     </g>`;
@@ -54,18 +59,27 @@ function arc(/** @type {number} */ degrees, /** @type {number} */ half, /** @typ
 /** Arrowheads where our line meets theirs; a line from another layer points at the token from above or below. @param {Run} run @param {Layout} layout */
 function arrows({ mine: [mine = ""], theirs: [theirs = ""] }, layout) {
   const meetings = layout.meetings(mine, theirs);
-  if (!meetings.length) return layout.places(theirs).map((at) => lift(at, layout.floor(mine) > layout.floor(theirs)));
-  return meetings.map(([from, to]) => svg`<path class="arrow" d="M-0.14 -0.2L0.17 0L-0.14 0.2Z"
-    transform="${moved(between(from, to))} rotate(${heading(from, to)})"></path>`);
+  if (!meetings.length)
+    return layout.places(theirs).map((at) => lift(at, layout.floor(mine) > layout.floor(theirs)));
+  return meetings.map(
+    ([from, to]) => svg`<path class="arrow" d="M-0.14 -0.2L0.17 0L-0.14 0.2Z"
+    transform="${moved(between(from, to))} rotate(${heading(from, to)})"></path>`,
+  );
 }
 
 /** @param {Point} at @param {boolean} above */
-const lift = (at, above) => svg`<path class="arrow lift" d="M-0.22 -0.24L0 0L0.22 -0.24M-0.22 0.02L0 0.26L0.22 0.02"
+const lift = (
+  at,
+  above,
+) => svg`<path class="arrow lift" d="M-0.22 -0.24L0 0L0.22 -0.24M-0.22 0.02L0 0.26L0.22 0.02"
   transform="${moved(plus(at, { x: 0, y: above ? -0.62 : 0.62 }))} rotate(${above ? 0 : 180})"></path>`;
 
 /** @param {string[]} spots @param {string} name @param {Layout} layout */
 function bar(spots, name, layout) {
-  const path = layout.trail(spots).map((piece) => outline(piece, 0.63)).join("");
+  const path = layout
+    .trail(spots)
+    .map((piece) => outline(piece, 0.63))
+    .join("");
   return svg`<g class="bar ${name}"><path class="casing" d=${path}></path><path class="outline" d=${path}></path></g>`;
 }
 

@@ -8,7 +8,8 @@ import { measure } from "./measure.js";
 /** @typedef {import("./facts.js").Facts} Facts @typedef {import("./types.js").Point} Point */
 
 const TAKE = "M-0.11 0H0.1M0.02 -0.09L0.11 0L0.02 0.09";
-const RETAKE = "M-0.12 -0.06H0.1M0.05 -0.12L0.11 -0.06L0.05 0M0.12 0.07H-0.1M-0.05 0.01L-0.11 0.07L-0.05 0.13";
+const RETAKE =
+  "M-0.12 -0.06H0.1M0.05 -0.12L0.11 -0.06L0.05 0M0.12 0.07H-0.1M-0.05 0.01L-0.11 0.07L-0.05 0.13";
 const ROUND = "M0.12 -0.03A0.125 0.125 0 1 0 0.05 0.11M0.13 -0.15V-0.02H0";
 
 /** A small peg in every empty spot where this viewer can place a token. @param {Facts} known */
@@ -18,8 +19,11 @@ export function pegs({ spots, owner, moves, layout }) {
 }
 
 /** A bright rim around the tokens played last, drawn below them. @param {Point[]} places */
-export const rims = (places) => places.map((at) =>
-  svg`<g class="last" transform=${moved(at)}><circle class="casing" r="0.685"></circle><circle class="glow" r="0.65"></circle></g>`);
+export const rims = (places) =>
+  places.map(
+    (at) =>
+      svg`<g class="last" transform=${moved(at)}><circle class="casing" r="0.685"></circle><circle class="glow" r="0.65"></circle></g>`,
+  );
 
 /** The overlay: one arrow on a token that can be captured, two on a token in dispute (LU-11). @param {Facts} known */
 export function disputes({ capturable, recapturable, layout }) {
@@ -36,14 +40,17 @@ export const repeats = ({ forbidden, layout }) => svg`<g class="repeats">
 const aside = (at) => plus(at, { x: 0.4, y: -0.4 });
 
 /** The coordinates of every spot. @param {Facts} known */
-export const numbers = ({ spots, owner, layout }) => svg`<g class="numbers">${spots.map((spot) => layout.places(spot).map(({ x, y }) => {
-  const seat = owner(spot);
-  const size = Math.min(0.34, 1.45 / spot.length);
-  const half = Math.min(0.14 * spot.length, 0.5);
-  const label = svg`<text x=${x} y=${y + 0.12} font-size=${size}>${spot}</text>`;
-  const plate = svg`<rect x=${x - half} y=${y - 0.19} width=${2 * half} height="0.38" rx="0.19"></rect>`;
-  return seat === null ? label : svg`<g class=${`seat-${seat}`}>${plate}${label}</g>`;
-}))}</g>`;
+export const numbers = ({ spots, owner, layout }) =>
+  svg`<g class="numbers">${spots.map((spot) =>
+    layout.places(spot).map(({ x, y }) => {
+      const seat = owner(spot);
+      const size = Math.min(0.34, 1.45 / spot.length);
+      const half = Math.min(0.14 * spot.length, 0.5);
+      const label = svg`<text x=${x} y=${y + 0.12} font-size=${size}>${spot}</text>`;
+      const plate = svg`<rect x=${x - half} y=${y - 0.19} width=${2 * half} height="0.38" rx="0.19"></rect>`;
+      return seat === null ? label : svg`<g class=${`seat-${seat}`}>${plate}${label}</g>`;
+    }),
+  )}</g>`;
 
 /** @param {Point} at @param {string} sign @param {number} scale */
 const badge = (at, sign, scale = 1) => svg`<g class="badge" transform="${moved(at)} scale(${scale})">

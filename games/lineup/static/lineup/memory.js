@@ -31,14 +31,19 @@ export class Memory {
   #view = null;
 
   /** Returns a ref callback that remembers the board's element and sets its aspect ratio on the surrounding element. @param {import("./types.js").Edge} edge */
-  keeper = ({ left, top, right, bottom }) => (/** @type {Element | undefined} */ element) => {
-    if (!element) return;
-    this.element = /** @type {SVGSVGElement} */ (element);
-    boards.set(element, this);
-    const ratio = ((right - left) / (bottom - top)).toFixed(3);
-    const tell = () => /** @type {HTMLElement | null} */ (element.closest(".board-place, .opening-picture"))?.style.setProperty("--board-ratio", ratio);
-    queueMicrotask(tell); // The element isn't in the document until then.
-  };
+  keeper =
+    ({ left, top, right, bottom }) =>
+    (/** @type {Element | undefined} */ element) => {
+      if (!element) return;
+      this.element = /** @type {SVGSVGElement} */ (element);
+      boards.set(element, this);
+      const ratio = ((right - left) / (bottom - top)).toFixed(3);
+      const tell = () =>
+        /** @type {HTMLElement | null} */ (
+          element.closest(".board-place, .opening-picture")
+        )?.style.setProperty("--board-ratio", ratio);
+      queueMicrotask(tell); // The element isn't in the document until then.
+    };
 
   /** Compares a frame with the previous one. Steps forward are animated; the first frame and steps back aren't. */
   see(/** @type {Frame} */ frame) {
@@ -76,5 +81,5 @@ export class Memory {
 /** The memory of the board that contains an element. @param {Element | null} element */
 export function memoryOf(element) {
   const board = element?.closest(".lineup-board");
-  return board ? boards.get(board) ?? null : null;
+  return board ? (boards.get(board) ?? null) : null;
 }

@@ -17,7 +17,12 @@ export function tokens({ frame, known: { layout } }, moving) {
   const arrival = last?.type === "capture" ? "takes" : "arrives";
   const isNew = (/** @type {string} */ spot) => moving && !!last && lastSpots(last).includes(spot);
   const key = (/** @type {{spot: string, owner: number}} */ { spot, owner }) => `${spot}/${owner}`;
-  return svg`<g class="again">${repeat(taken, key, ({ spot, owner }) => layout.places(spot).slice(1).map((at) => token(owner, at)))}</g>
+  return svg`<g class="again">${repeat(taken, key, ({ spot, owner }) =>
+    layout
+      .places(spot)
+      .slice(1)
+      .map((at) => token(owner, at)),
+  )}</g>
     <g class="tokens">${repeat(taken, key, ({ spot, owner }) => token(owner, layout.at(spot), isNew(spot) ? arrival : ""))}</g>`;
 }
 

@@ -18,7 +18,8 @@ const NOTE = 4000;
 /** A tap on a spot plays there, or on a dense board first zooms in. @param {string} spot @param {Scene} scene */
 export function tapAt(spot, scene) {
   const { memory, context, known } = scene;
-  if (memory.window || memory.pick !== null || !isDense(known.layout, memory.scale)) return playAt(spot, scene);
+  if (memory.window || memory.pick !== null || !isDense(known.layout, memory.scale))
+    return playAt(spot, scene);
   memory.window = closeUp(known.layout, known.layout.at(spot), memory.scale);
   context.requestRender();
 }
@@ -34,7 +35,8 @@ export function playAt(spot, scene) {
   const { frame, context, memory, known } = scene;
   memory.note = null;
   if (!context.you.length || context.past || frame.view.outcome) return;
-  if (!frame.view.to_act.some((seat) => context.you.includes(seat))) return note(spot, notYours(scene), scene);
+  if (!frame.view.to_act.some((seat) => context.you.includes(seat)))
+    return note(spot, notYours(scene), scene);
   if (!context.interactive) return;
   if (memory.pick !== null) return choose(spot, memory.pick, scene);
   const moves = known.moves.get(spot) ?? [];
@@ -63,7 +65,9 @@ export function take(move, scene) {
 export function waysAt(spot, { memory: { pick: prey }, known }) {
   if (prey === null || spot === prey) return [];
   const lineOfMove = (/** @type {Move} */ move) => lineOf(move, known.captures.get(prey));
-  const all = (known.moves.get(prey) ?? []).filter((move) => move.from === spot || lineOfMove(move)?.taken?.includes(spot));
+  const all = (known.moves.get(prey) ?? []).filter(
+    (move) => move.from === spot || lineOfMove(move)?.taken?.includes(spot),
+  );
   const ending = all.filter((move) => lineOfMove(move)?.taken?.at(-1) === spot);
   return all.length > 1 ? ending : all;
 }
@@ -78,7 +82,11 @@ function choose(spot, prey, scene) {
 /** @param {string} spot @param {Scene} scene */
 function pick(spot, { memory, context }) {
   memory.pick = spot;
-  context.announce(gettext("Several of your lines capture this token. Choose one: tap your token next to it, or use the buttons."));
+  context.announce(
+    gettext(
+      "Several of your lines capture this token. Choose one: tap your token next to it, or use the buttons.",
+    ),
+  );
   context.requestRender();
 }
 

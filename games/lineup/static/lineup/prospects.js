@@ -11,11 +11,21 @@ export function prospects({ overlay, query }) {
   if (!data) return null;
   /** @type {{seat: number, spots: string[], spot: string}[]} */
   const found = data.structures;
-  return { structures: found.map(({ seat, spots, spot }) => ({ seat, structure: spots, missing: spot })), captures: data.captures };
+  return {
+    structures: found.map(({ seat, spots, spot }) => ({ seat, structure: spots, missing: spot })),
+    captures: data.captures,
+  };
 }
 
 /** A dashed ring around each token that a seat could capture, in that seat's colour. @param {string[][]} captures @param {import("./facts.js").Facts} known */
 export const drawProspects = (captures, { layout }) =>
   svg`<g class="prospects">${captures.flatMap((spots, seat) =>
-    spots.flatMap((spot) => layout.places(spot).map((at) => svg`<g class="prospect seat-${seat}" transform=${moved(at)}><circle class="casing" r="0.62"></circle><circle class="ring" r="0.62"></circle></g>`)),
+    spots.flatMap((spot) =>
+      layout
+        .places(spot)
+        .map(
+          (at) =>
+            svg`<g class="prospect seat-${seat}" transform=${moved(at)}><circle class="casing" r="0.62"></circle><circle class="ring" r="0.62"></circle></g>`,
+        ),
+    ),
   )}</g>`;

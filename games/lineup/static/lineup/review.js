@@ -13,7 +13,10 @@ import { brief, offer } from "./words.js";
 /** A resignation with a better chance than this appears in the review. */
 const HOPE = 0.25;
 
-const about = () => gettext("Replay the game with each player’s chance of winning after every move. Blunders and mistakes are listed with better moves.");
+const about = () =>
+  gettext(
+    "Replay the game with each player’s chance of winning after every move. Blunders and mistakes are listed with better moves.",
+  );
 
 /** @param {import("../table/types.js").Told[]} told @param {Context} context */
 function draw(told, context) {
@@ -31,7 +34,8 @@ const isWorthAWord = ({ verdict, move, lost }) => !!verdict || (move.type === "r
 
 /** A player's line in the curve, with the number of their blunders and mistakes. @param {number} seat @param {string} name @param {Step[]} steps */
 function tally(seat, name, steps) {
-  const count = (/** @type {string} */ verdict) => steps.filter((step) => step.seat === seat && step.verdict === verdict).length;
+  const count = (/** @type {string} */ verdict) =>
+    steps.filter((step) => step.seat === seat && step.verdict === verdict).length;
   const [blunders, mistakes] = [count("blunder"), count("mistake")];
   const counts = [
     fill(ngettext("%(count)s blunder", "%(count)s blunders", blunders), { count: blunders }),
@@ -54,22 +58,40 @@ function turn(step, context) {
 /** The better line, move by move; each button shows the line up to its move on the board. @param {Step} step @param {import("../table/types.js").Played[]} line @param {Context} context */
 function way({ seq }, line, { frame, show }) {
   return html`<p class="lineup-way"><span class="soft">${gettext("Better:")}</span>
-    ${line.map(({ seat, move }, index) => html`<button type="button" class="lineup-step" data-seat=${seat} aria-label=${fill(gettext("Show move %(number)s on the board: %(move)s"), { number: index + 1, move: nameOf(move, frame) })} @click=${() => show(seq - 1, line.slice(0, index + 1))}>
-      <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>${brief(move)}</button>`)}
+    ${line.map(
+      (
+        { seat, move },
+        index,
+      ) => html`<button type="button" class="lineup-step" data-seat=${seat} aria-label=${fill(gettext("Show move %(number)s on the board: %(move)s"), { number: index + 1, move: nameOf(move, frame) })} @click=${() => show(seq - 1, line.slice(0, index + 1))}>
+      <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>${brief(move)}</button>`,
+    )}
   </p>`;
 }
 
 /** @param {Step} step @param {Context} context */
 function said({ seat, move, lost, verdict, better }, { names, frame }) {
   const name = names[seat];
-  if (move.type === "resign") return fill(gettext("%(name)s resigned with a %(chance)s chance of winning."), { name, chance: percent(lost) });
+  if (move.type === "resign")
+    return fill(gettext("%(name)s resigned with a %(chance)s chance of winning."), {
+      name,
+      chance: percent(lost),
+    });
   const best = better?.values[seat] ?? 0;
-  const data = { name, move: nameOf(move, frame), from: percent(best), to: percent(Math.max(0, best - lost)) };
-  const format = verdict === "blunder" ? gettext("Blunder: %(move)s. It cut %(name)s’s chance of winning from %(from)s to %(to)s.") : gettext("Mistake: %(move)s. It cut %(name)s’s chance of winning from %(from)s to %(to)s.");
+  const data = {
+    name,
+    move: nameOf(move, frame),
+    from: percent(best),
+    to: percent(Math.max(0, best - lost)),
+  };
+  const format =
+    verdict === "blunder"
+      ? gettext("Blunder: %(move)s. It cut %(name)s’s chance of winning from %(from)s to %(to)s.")
+      : gettext("Mistake: %(move)s. It cut %(name)s’s chance of winning from %(from)s to %(to)s.");
   return fill(format, data);
 }
 
 /** @param {import("../table/types.js").Move} move @param {import("../table/types.js").Frame} frame */
-const nameOf = (move, frame) => offer(/** @type {import("./types.js").Move} */ (/** @type {unknown} */ (move)), /** @type {any} */ (frame));
+const nameOf = (move, frame) =>
+  offer(/** @type {import("./types.js").Move} */ (/** @type {unknown} */ (move)), /** @type {any} */ (frame));
 
 export const review = { about, draw };

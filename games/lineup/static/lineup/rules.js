@@ -29,5 +29,8 @@ for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelect
   if (!figure) continue;
   const words = (place.textContent ?? "").trim().replace(/\s+/g, " ");
   place.replaceChildren();
-  draw(render({ seq: 0, view: figure.view }, () => {}, contextOf(figure, words)), place);
+  draw(
+    render({ seq: 0, view: figure.view }, () => {}, contextOf(figure, words)),
+    place,
+  );
 }

@@ -11,23 +11,35 @@ import { who } from "./names.js";
  */
 export function change(frame, previous, names) {
   const { last } = frame.view;
-  const known = previous && (previous.seq >= frame.seq || JSON.stringify(previous.view.last) === JSON.stringify(last));
+  const known =
+    previous && (previous.seq >= frame.seq || JSON.stringify(previous.view.last) === JSON.stringify(last));
   if (!last || known) return "";
   const owner = previous?.view.board.find(({ spot }) => spot === last.spot)?.owner ?? null;
-  const data = { name: who(last.seat, names), spot: last.spot, end: last.taken?.at(-1), tokens: last.taken?.length, victim: who(owner ?? 1 - last.seat, names) };
+  const data = {
+    name: who(last.seat, names),
+    spot: last.spot,
+    end: last.taken?.at(-1),
+    tokens: last.taken?.length,
+    victim: who(owner ?? 1 - last.seat, names),
+  };
   const count = last.secured?.length ?? 0;
   const secured = ngettext("That secured a structure.", "That secured %(count)s structures.", count);
-  return [fill(event(last, owner, frame.viewer ?? null), data), count ? fill(secured, { count }) : ""].filter(Boolean).join(" ");
+  return [fill(event(last, owner, frame.viewer ?? null), data), count ? fill(secured, { count }) : ""]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** @param {Last} last @param {number | null} owner @param {number | null} viewer */
 function event(last, owner, viewer) {
   const own = last.seat === viewer;
-  if (last.type === "place") return own ? gettext("You placed a token on %(spot)s.") : gettext("%(name)s placed a token on %(spot)s.");
+  if (last.type === "place")
+    return own ? gettext("You placed a token on %(spot)s.") : gettext("%(name)s placed a token on %(spot)s.");
   const yours = viewer !== null && owner === viewer;
   if ((last.taken?.length ?? 1) > 1) return ofLine(own, yours);
   if (own) return gettext("You captured %(victim)s’s token on %(spot)s.");
-  return yours ? gettext("%(name)s captured your token on %(spot)s.") : gettext("%(name)s captured %(victim)s’s token on %(spot)s.");
+  return yours
+    ? gettext("%(name)s captured your token on %(spot)s.")
+    : gettext("%(name)s captured %(victim)s’s token on %(spot)s.");
 }
 
 /** @param {boolean} own @param {boolean} yours */

@@ -25,7 +25,8 @@ let touched = 0;
 export function field(scene, cursor) {
   const { frame, known } = scene;
   const { floors } = known.layout;
-  const row = (/** @type {string[]} */ spots) => svg`<g role="row">${spots.map((spot) => place(spot, scene, spot === cursor))}</g>`;
+  const row = (/** @type {string[]} */ spots) =>
+    svg`<g role="row">${spots.map((spot) => place(spot, scene, spot === cursor))}</g>`;
   return svg`<g class="field" role="grid" aria-readonly="true" tabindex="-1" aria-label=${title(frame.view)}
     @click=${(/** @type {PointerEvent} */ event) => click(event, scene)}
     @pointerdown=${(/** @type {PointerEvent} */ event) => (touched = event.timeStamp)}
@@ -38,7 +39,8 @@ export function field(scene, cursor) {
 }
 
 /** @param {Event} event */
-const spotOf = (event) => /** @type {Element} */ (event.target).closest("[data-spot]")?.getAttribute("data-spot") ?? null;
+const spotOf = (event) =>
+  /** @type {Element} */ (event.target).closest("[data-spot]")?.getAttribute("data-spot") ?? null;
 
 /** @param {PointerEvent} event @param {Scene} scene */
 function click(event, scene) {
@@ -88,7 +90,9 @@ function names(spot, scene) {
   const sent = isSent(spot, scene);
   const choice = waysAt(spot, scene).length > 0;
   const open = known.moves.has(spot);
-  return ["spot", open && "open", sent && "sent", memory.pick === spot && "picked", choice && "choice"].filter(Boolean).join(" ");
+  return ["spot", open && "open", sent && "sent", memory.pick === spot && "picked", choice && "choice"]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Whether a move on that spot has been sent and not yet answered. @param {string} spot @param {Scene} scene */
@@ -98,7 +102,9 @@ const isSent = (spot, { frame, context, memory }) =>
 /** @param {string} spot @param {Scene} scene */
 function label(spot, scene) {
   const said = phrase(spot, scene.frame.view, scene.known);
-  return waysAt(spot, scene).length ? fill(gettext("%(spot)s, capture with this line"), { spot: said }) : said;
+  return waysAt(spot, scene).length
+    ? fill(gettext("%(spot)s, capture with this line"), { spot: said })
+    : said;
 }
 
 /** The preview on a hovered or focused spot: a pale token, or the lines that allow the capture. @param {string} spot @param {Scene} scene */

@@ -8,7 +8,10 @@ import { between, moved } from "./geometry.js";
 /** The wooden arms that join the tokens of each structure, drawn below the tokens. @param {View} view @param {Layout} layout */
 export function arms(view, layout) {
   return view.structures.map((found, seat) => {
-    const path = found.flatMap((structure) => layout.limbs(structure)).map(stroke).join("");
+    const path = found
+      .flatMap((structure) => layout.limbs(structure))
+      .map(stroke)
+      .join("");
     return svg`<g class="arms seat-${seat}">
       <path class="shade" d=${path} transform="translate(0.03 0.1)"></path>
       <path class="rim" d=${path}></path><path class="face" d=${path}></path>

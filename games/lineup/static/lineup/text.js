@@ -32,24 +32,32 @@ export function phrase(spot, view, known, name = spotName(spot, view)) {
 function action(spot, owner, view, known) {
   const mine = known.moves.has(spot);
   if (owner === null) return mine ? gettext("you can place here") : "";
-  if (known.forbidden.has(spot)) return gettext("can’t be captured now: that would bring back an earlier position");
+  if (known.forbidden.has(spot))
+    return gettext("can’t be captured now: that would bring back an earlier position");
   const run = known.captures.get(spot)?.[0];
   if (!run) return "";
   const lengths = { mine: run.mine.length, theirs: run.theirs.length };
   if (mine) return fill(gettext("you can capture it with a line of %(mine)s against %(theirs)s"), lengths);
   const seat = seatName(view.to_act[0] ?? 0);
-  return fill(gettext("%(seat)s can capture it with a line of %(mine)s against %(theirs)s"), { seat, ...lengths });
+  return fill(gettext("%(seat)s can capture it with a line of %(mine)s against %(theirs)s"), {
+    seat,
+    ...lengths,
+  });
 }
 
 /** @param {string} spot @param {View} view @param {Facts} known */
 function need(spot, view, known) {
   const seat = wanted(view, known).get(spot);
-  return seat === undefined ? "" : fill(gettext("completes a structure for %(seat)s"), { seat: seatName(seat) });
+  return seat === undefined
+    ? ""
+    : fill(gettext("completes a structure for %(seat)s"), { seat: seatName(seat) });
 }
 
 /** The board's label, with the score so far. @param {View} view */
 export function title(view) {
-  const seats = view.structures.map((found, seat) => fill(gettext("%(seat)s %(count)s"), { seat: seatName(seat), count: found.length }));
+  const seats = view.structures.map((found, seat) =>
+    fill(gettext("%(seat)s %(count)s"), { seat: seatName(seat), count: found.length }),
+  );
   return fill(gettext("Board. Secured structures: %(seats)s"), { seats: formatList(seats) });
 }
 
@@ -59,10 +67,12 @@ export function describe({ view }) {
   const { floors } = known.layout;
   const name = gettext("Board as a table");
   return html`<div class="lineup-text" tabindex="0" role="group" aria-label=${name}>
-    ${floors.map((floor, n) => html`<table>
+    ${floors.map(
+      (floor, n) => html`<table>
       <caption>${n ? nothing : title(view)} ${floors.length > 1 ? html`<strong>${nameOf(floor)}</strong>` : nothing}</caption>
       <tbody>${floor.rows.map((line) => row(line, view, known))}</tbody>
-    </table>`)}
+    </table>`,
+    )}
   </div>`;
 }
 

@@ -8,13 +8,19 @@ import { moved } from "./geometry.js";
 
 /** Every structure that a seat has but for one spot that is empty or that it can capture now. @param {View} view @param {Facts} known @returns {Threat[]} */
 export function threats(view, known) {
-  const structures = known.spots.map((centre) => [centre, ...known.layout.around(centre)]).filter(({ length }) => length > 1);
+  const structures = known.spots
+    .map((centre) => [centre, ...known.layout.around(centre)])
+    .filter(({ length }) => length > 1);
   return structures.flatMap((structure) => {
     const owners = new Set(structure.map(known.owner));
     return [...owners].flatMap((seat) => {
       const open = structure.filter((spot) => known.owner(spot) !== seat);
       const [missing = ""] = open;
-      const threatens = seat !== null && open.length === 1 && !view.gone?.includes(seat) && mayTake(seat, missing, view, known);
+      const threatens =
+        seat !== null &&
+        open.length === 1 &&
+        !view.gone?.includes(seat) &&
+        mayTake(seat, missing, view, known);
       return threatens ? [{ seat, structure, missing }] : [];
     });
   });
@@ -25,7 +31,9 @@ const kept = new WeakMap();
 
 /** In games that the first structure wins: each spot that would complete a structure, with the seat. @param {View} view @param {Facts} known */
 export function wanted(view, known) {
-  const spots = kept.get(view) ?? new Map(decides(view) ? threats(view, known).map(({ missing, seat }) => [missing, seat]) : []);
+  const spots =
+    kept.get(view) ??
+    new Map(decides(view) ? threats(view, known).map(({ missing, seat }) => [missing, seat]) : []);
   kept.set(view, spots);
   return spots;
 }
@@ -34,17 +42,23 @@ export function wanted(view, known) {
 export const decides = ({ rules, outcome }) => rules?.first_structure === true && !outcome;
 
 /** @param {number} seat @param {string} spot @param {View} view @param {Facts} known */
-const mayTake = (seat, spot, view, known) => known.owner(spot) === null || (view.to_act.includes(seat) && known.captures.has(spot));
+const mayTake = (seat, spot, view, known) =>
+  known.owner(spot) === null || (view.to_act.includes(seat) && known.captures.has(spot));
 
 /** @param {Threat[]} found @param {Facts} known */
 export function drawThreats(found, known) {
   return svg`<g class="threats">${found.map(({ seat, structure, missing }) => {
-    const path = known.layout.limbs(structure).map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join("");
+    const path = known.layout
+      .limbs(structure)
+      .map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`)
+      .join("");
     return svg`<g class="seat-${seat}">
       <path class="casing" d=${path}></path><path class="thread" d=${path}></path>
-      ${known.layout.places(missing).map((at) => svg`<g transform=${moved(at)}>
+      ${known.layout.places(missing).map(
+        (at) => svg`<g transform=${moved(at)}>
         <circle class="casing" r="0.5"></circle><circle class="hole" r="0.5"></circle>
-      </g>`)}
+      </g>`,
+      )}
     </g>`;
   })}</g>`;
 }

@@ -13,20 +13,24 @@ export { change } from "./spoken.js";
 /** @type {Record<string, (line: Line) => string>} */
 const sentences = {
   placed: () => gettext("%(name)s placed a token on %(spot)s."),
-  captured: ({ taken = [] }) => taken.length > 1
-    ? capturedLine(taken.length)
-    : gettext("%(name)s captured %(victim)s’s token on %(spot)s with a line of %(mine)s against %(theirs)s."),
+  captured: ({ taken = [] }) =>
+    taken.length > 1
+      ? capturedLine(taken.length)
+      : gettext(
+          "%(name)s captured %(victim)s’s token on %(spot)s with a line of %(mine)s against %(theirs)s.",
+        ),
   secured: () => gettext("%(name)s secured a structure around %(spot)s."),
   skipped: () => gettext("%(name)s has no tokens left and misses a turn."),
   passed: () => gettext("%(name)s can’t move and passes."),
 };
 
 /** @param {number} count */
-const capturedLine = (count) => ngettext(
-  "%(name)s captured %(tokens)s of %(victim)s’s tokens, from %(spot)s to %(end)s, with a line of %(mine)s against %(theirs)s.",
-  "%(name)s captured %(tokens)s of %(victim)s’s tokens, from %(spot)s to %(end)s, with a line of %(mine)s against %(theirs)s.",
-  count,
-);
+const capturedLine = (count) =>
+  ngettext(
+    "%(name)s captured %(tokens)s of %(victim)s’s tokens, from %(spot)s to %(end)s, with a line of %(mine)s against %(theirs)s.",
+    "%(name)s captured %(tokens)s of %(victim)s’s tokens, from %(spot)s to %(end)s, with a line of %(mine)s against %(theirs)s.",
+    count,
+  );
 
 /** The data for a record line's placeholders. @param {Line} line @param {string[]} names */
 function dataOf(line, names) {
@@ -54,13 +58,20 @@ export function offer(move, frame) {
   const taken = lineOf(move, runs)?.taken ?? [move.spot];
   const count = taken.length;
   const data = { spot, count, end: taken.at(-1), from: move.from };
-  const format = count === 1 ? gettext("Capture the token on %(spot)s, from %(from)s")
-    : ngettext("Capture %(count)s token, %(spot)s to %(end)s, from %(from)s", "Capture %(count)s tokens, %(spot)s to %(end)s, from %(from)s", count);
+  const format =
+    count === 1
+      ? gettext("Capture the token on %(spot)s, from %(from)s")
+      : ngettext(
+          "Capture %(count)s token, %(spot)s to %(end)s, from %(from)s",
+          "Capture %(count)s tokens, %(spot)s to %(end)s, from %(from)s",
+          count,
+        );
   return fill(format, data);
 }
 
 /** A move in a few characters, such as "×3,5". @param {import("../table/types.js").Move} move */
-export const brief = ({ type, spot, from, to }) => (type === "place" ? spot : [`×${spot}`, from && `← ${from}`, to && `→ ${to}`].filter(Boolean).join(" "));
+export const brief = ({ type, spot, from, to }) =>
+  type === "place" ? spot : [`×${spot}`, from && `← ${from}`, to && `→ ${to}`].filter(Boolean).join(" ");
 
 /** The label for taking back the viewer's last move. @param {Line[]} lines its lines of the record @param {Plan} [plan] */
 export function taking([line], plan) {
@@ -74,7 +85,7 @@ export const group = (type) => (type === "place" ? gettext("Place a token") : ge
 
 /** What the player to move can do. `name`: null if it is you. @param {Frame} frame @param {string | null} name */
 export function prompt({ view }, name) {
-  const kind = view.captures.length ? { fresh: 1, line: 2 }[view.rules?.capture ?? ""] ?? 3 : 0;
+  const kind = view.captures.length ? ({ fresh: 1, line: 2 }[view.rules?.capture ?? ""] ?? 3) : 0;
   if (name === null) {
     return [
       gettext("Your turn: place a token"),
@@ -95,10 +106,17 @@ export function prompt({ view }, name) {
 /** @type {Record<string, (others: number) => string>} */
 const endings = {
   structures: () => gettext("%(name)s wins with the most secured structures."),
-  possession: () => gettext("Structures are equal. %(name)s wins on possession, with more tokens on the board."),
+  possession: () =>
+    gettext("Structures are equal. %(name)s wins on possession, with more tokens on the board."),
   first_structure: () => gettext("%(name)s wins by securing the first structure."),
-  resignation: (others) => (others > 1 ? gettext("%(name)s wins: everyone else resigned.") : gettext("%(name)s wins: %(loser)s resigned.")),
-  time: (others) => (others > 1 ? gettext("%(name)s wins: everyone else ran out of time or resigned.") : gettext("%(name)s wins: %(loser)s ran out of time.")),
+  resignation: (others) =>
+    others > 1
+      ? gettext("%(name)s wins: everyone else resigned.")
+      : gettext("%(name)s wins: %(loser)s resigned."),
+  time: (others) =>
+    others > 1
+      ? gettext("%(name)s wins: everyone else ran out of time or resigned.")
+      : gettext("%(name)s wins: %(loser)s ran out of time."),
 };
 
 /** How the game ended, in one sentence. @param {import("./types.js").Outcome} outcome @param {string[]} names */
@@ -132,5 +150,7 @@ export const score = ({ view }) =>
 /** @param {number | null} left null: unlimited @param {boolean} gone whether the seat resigned or ran out of time */
 function supplyOf(left, gone) {
   if (gone) return gettext("out of the game");
-  return left === null ? gettext("unlimited") : fill(ngettext("%(count)s left", "%(count)s left", left), { count: left });
+  return left === null
+    ? gettext("unlimited")
+    : fill(ngettext("%(count)s left", "%(count)s left", left), { count: left });
 }

@@ -41,7 +41,8 @@ function words(scene) {
   const tile = memory.pick ? known.tile(memory.pick) : null;
   if (preview) return { ...ahead(preview.after, tile?.side ?? ""), title: preview.space };
   if (frame.hint?.thinking) return { say: gettext("Counsel is thinking…"), tone: "hint" };
-  if (frame.hint?.failed && !memory.pick) return { say: gettext("Counsel has no suggestion right now. Ask again."), tone: "hint" };
+  if (frame.hint?.failed && !memory.pick)
+    return { say: gettext("Counsel has no suggestion right now. Ask again."), tone: "hint" };
   if (!memory.pick) return { say: task(view), tone: "plain" };
   return { say: picked(scene), tone: "plain" };
 }
@@ -50,8 +51,13 @@ function words(scene) {
 function advice({ frame, context }) {
   const { move, why: reason, chance } = frame.hint ?? {};
   const explained = reason ? why(reason) : "";
-  const odds = chance === undefined ? "" : fill(gettext("Chance of winning: %(chance)s."), { chance: percent(chance) });
-  return { say: [explained, odds].filter(Boolean).join(" "), tone: "hint", title: adviceTitle(move?.space, !!context.past) };
+  const odds =
+    chance === undefined ? "" : fill(gettext("Chance of winning: %(chance)s."), { chance: percent(chance) });
+  return {
+    say: [explained, odds].filter(Boolean).join(" "),
+    tone: "hint",
+    title: adviceTitle(move?.space, !!context.past),
+  };
 }
 
 /** @param {string | undefined} space none when a tile is discarded @param {boolean} past */
@@ -65,32 +71,50 @@ function picked({ frame, memory, known }) {
   const id = memory.pick ?? "";
   if (frame.view.step === "discard") return gettext("This answer will be discarded.");
   const { strong, weak, held } = known.sorted(id, memory.turnOf(id));
-  if (strong.length) return weak.length ? gettext("Choose a highlighted space, or a dashed one to turn the tile.") : gettext("Choose a highlighted space.");
-  if (weak.length) return gettext("The tile doesn’t fit anywhere this way round. Choose a dashed space, or turn it.");
-  return held.length ? gettext("The witness must keep talking. Choose a tile that leads to an open space.") : gettext("This tile doesn’t fit anywhere. Choose another one.");
+  if (strong.length)
+    return weak.length
+      ? gettext("Choose a highlighted space, or a dashed one to turn the tile.")
+      : gettext("Choose a highlighted space.");
+  if (weak.length)
+    return gettext("The tile doesn’t fit anywhere this way round. Choose a dashed space, or turn it.");
+  return held.length
+    ? gettext("The witness must keep talking. Choose a tile that leads to an open space.")
+    : gettext("This tile doesn’t fit anywhere. Choose another one.");
 }
 
 /** @param {Scene} scene */
 const watching = ({ frame }) =>
-  frame.view.step === "answer" ? gettext("The witness is about to answer.") : gettext("The lawyer is about to ask a question.");
+  frame.view.step === "answer"
+    ? gettext("The witness is about to answer.")
+    : gettext("The lawyer is about to ask a question.");
 
 /** @param {Scene} scene */
 const closing = ({ frame, context }) =>
-  context.past && !frame.view.outcome ? gettext("Tap a stack to see its tiles.") : gettext("Case closed. Tap a stack to see its tiles.");
+  context.past && !frame.view.outcome
+    ? gettext("Tap a stack to see its tiles.")
+    : gettext("Case closed. Tap a stack to see its tiles.");
 
 /** @param {Scene} scene */
 function buttons(scene) {
   const { frame, context, memory, known } = scene;
   if (!context.interactive) return nothing;
   const hint = suggested(scene);
-  if (hint) return html`<button type="button" class="button primary loq-follow" @click=${() => follow(hint, scene)}>${gettext("Try it")}</button>`;
+  if (hint)
+    return html`<button type="button" class="button primary loq-follow" @click=${() => follow(hint, scene)}>${gettext("Try it")}</button>`;
   if (!memory.pick) return nothing;
   if (frame.view.step === "discard") return discarding(scene);
   const preview = previewOf(scene);
-  const turns = memory.at ? [...known.turns(memory.pick, memory.at).keys()].sort((one, two) => one - two) : [];
+  const turns = memory.at
+    ? [...known.turns(memory.pick, memory.at).keys()].sort((one, two) => one - two)
+    : [];
   const nth = turns.indexOf(memory.turnOf(memory.pick)) + 1;
   const count = turns.length > 1 && nth ? `${nth}/${turns.length}` : "";
-  const label = count ? fill(gettext("Turn the tile (%(number)s of %(count)s that fit here)"), { number: nth, count: turns.length }) : gettext("Turn the tile");
+  const label = count
+    ? fill(gettext("Turn the tile (%(number)s of %(count)s that fit here)"), {
+        number: nth,
+        count: turns.length,
+      })
+    : gettext("Turn the tile");
   return html`<button type="button" class="button icon loq-drop" aria-label=${gettext("Put the tile back")} title=${gettext("Put the tile back")} @click=${() => drop(scene)}>${sign(BACK)}</button>
     <button type="button" class="button loq-spin" aria-label=${label} title=${label} @click=${() => turn(1, scene)}>
       ${sign(SPIN)}${count ? html`<span class="nums">${count}</span>` : nothing}</button>
@@ -99,18 +123,22 @@ function buttons(scene) {
 
 /** @param {Scene} scene @param {ReturnType<typeof previewOf>} preview */
 function placing(scene, preview) {
-  if (!preview?.firm) return html`<button type="button" class="button loq-place" aria-disabled="true">${gettext("Place")}</button>`;
+  if (!preview?.firm)
+    return html`<button type="button" class="button loq-place" aria-disabled="true">${gettext("Place")}</button>`;
   const { act, tone } = ahead(preview.after, "");
   const looks = tone === "bad" ? "grave" : tone === "warn" ? "costly" : "primary";
   return html`<button type="button" class="button loq-place ${looks}" @click=${() => place(scene)}>${isGrave(preview.after) && act ? act : gettext("Place")}</button>`;
 }
 
 /** @param {Scene} scene */
-const discarding = (scene) => html`<button type="button" class="button icon loq-drop" aria-label=${gettext("Put the tile back")} @click=${() => drop(scene)}>${sign(BACK)}</button>
+const discarding = (
+  scene,
+) => html`<button type="button" class="button icon loq-drop" aria-label=${gettext("Put the tile back")} @click=${() => drop(scene)}>${sign(BACK)}</button>
   <button type="button" class="button primary" @click=${() => discard(scene)}>${gettext("Discard")}</button>`;
 
 const SPIN = "M19.500 12A7.500 7.500 0 1 1 16.800 6.200M17.500 2.500V7H13";
 const BACK = "M6 6L18 18M18 6L6 18";
 
 /** @param {string} d */
-const sign = (d) => html`<svg class="loq-sign" viewBox="0 0 24 24" aria-hidden="true"><path d=${d}></path></svg>`;
+const sign = (d) =>
+  html`<svg class="loq-sign" viewBox="0 0 24 24" aria-hidden="true"><path d=${d}></path></svg>`;

@@ -98,7 +98,10 @@ function previewed(scene) {
   const preview = previewOf(scene);
   const lying = memory.pick ? known.tile(memory.pick) : undefined;
   if (!preview || !lying) return {};
-  return { ...outlook(preview.after), ghost: { space: preview.space, tile: { ...lying, turn: memory.turnOf(lying.id) }, firm: preview.firm } };
+  return {
+    ...outlook(preview.after),
+    ghost: { space: preview.space, tile: { ...lying, turn: memory.turnOf(lying.id) }, firm: preview.firm },
+  };
 }
 
 /** @param {import("./types.js").After} after */
@@ -120,7 +123,9 @@ function hinted({ tile: id, space, turn: turned, type }, { known }) {
 function afterglow({ frame, memory }) {
   const { motion } = memory;
   if (motion?.seq !== frame.seq) return nothing;
-  return keyed(motion.seq, svg`<g class="afterglow">
+  return keyed(
+    motion.seq,
+    svg`<g class="afterglow">
     ${motion.left.map(({ space, tile: gone, height }) => {
       const { x, y } = centre(space);
       return svg`<g transform=${move(x, y - rise(height))}><g class="leaving">${tile(gone)}</g></g>`;
@@ -129,5 +134,6 @@ function afterglow({ frame, memory }) {
       const { x, y } = centre(space);
       return svg`<path class="flash" transform=${move(x, y)} d=${outline("answer", 8)}></path>`;
     })}
-  </g>`);
+  </g>`,
+  );
 }

@@ -5,7 +5,9 @@ import { columnOf, rowOf } from "./geometry.js";
 
 /** @param {import("./scene.js").Scene} scene */
 export function bubble({ memory, context }) {
-  const refused = context.refusal?.move?.space ? { space: String(context.refusal.move.space), say: context.refusal.say } : null;
+  const refused = context.refusal?.move?.space
+    ? { space: String(context.refusal.move.space), say: context.refusal.say }
+    : null;
   const note = memory.note?.space ? { space: memory.note.space, say: memory.note.say } : refused;
   if (!note) return nothing;
   return html`<div class="loq-bubble" data-column=${columnOf(note.space)} data-row=${rowOf(note.space)} aria-hidden="true"><p>${note.say}</p></div>`;

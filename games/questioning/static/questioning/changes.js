@@ -24,9 +24,14 @@ export function changes(before, after) {
   if (!placed && gone.length !== 1) return null;
   return {
     placed,
-    drawn: HANDS.flatMap((hand) => after.hands[hand].filter(({ id }) => !has(before, id)).map(({ id }) => ({ tile: id, hand }))),
+    drawn: HANDS.flatMap((hand) =>
+      after.hands[hand].filter(({ id }) => !has(before, id)).map(({ id }) => ({ tile: id, hand })),
+    ),
     left: placed ? SPACES.flatMap((space) => leftAt(space, before, after)) : [],
-    restart: after.step === "answer" && after.starting && after.forced === "restart" && !after.outcome ? (after.legal[0]?.space ?? null) : null,
+    restart:
+      after.step === "answer" && after.starting && after.forced === "restart" && !after.outcome
+        ? (after.legal[0]?.space ?? null)
+        : null,
     facts: Object.keys(after.facts).filter((space) => after.facts[space] && !before.facts[space]),
   };
 }
@@ -38,7 +43,9 @@ const has = ({ hands }, tile) => HANDS.some((hand) => hands[hand].some(({ id }) 
 function placedIn(before, after) {
   for (const hand of HANDS) {
     for (const [slot, { id }] of before.hands[hand].entries()) {
-      const space = has(after, id) ? undefined : SPACES.find((one) => after.board[one]?.some((tile) => tile.id === id));
+      const space = has(after, id)
+        ? undefined
+        : SPACES.find((one) => after.board[one]?.some((tile) => tile.id === id));
       if (space) return { space, tile: id, hand, slot };
     }
   }

@@ -47,8 +47,12 @@ function corner(space, view, id) {
   const [x, y] = [200 + h * (200 + F / 2), 200 + v * (200 + F / 2)];
   const leg = bars.length ? 38 : 26;
   return svg`<g class="corner ${lit ? "lit" : ""}" data-corner=${space}>
-    ${lit ? svg`<circle class="glow" cx=${200 + h * 165} cy=${200 + v * 165} r="118" fill="url(#${id}-glow)" clip-path="url(#${id}-clip)"></circle>
-      <rect class="halo" x=${200 + h * 150 - 47} y=${200 + v * 150 - 47} width="94" height="94" rx="10"></rect>` : nothing}
+    ${
+      lit
+        ? svg`<circle class="glow" cx=${200 + h * 165} cy=${200 + v * 165} r="118" fill="url(#${id}-glow)" clip-path="url(#${id}-clip)"></circle>
+      <rect class="halo" x=${200 + h * 150 - 47} y=${200 + v * 150 - 47} width="94" height="94" rx="10"></rect>`
+        : nothing
+    }
     <path class="fitting" fill="url(#${id}-brass)" transform="translate(${200 + h * 200} ${200 + v * 200}) scale(${h} ${v})"
       d="M${F - 1} ${F - 13}Q${F - 1} ${F - 1} ${F - 13} ${F - 1}H-22L-28 ${F - 8}V6L-22 2H2V${-leg + 6}L7 ${-leg}H${F - 7}L${F - 1} ${-leg + 6}Z"></path>
     <circle class="screw" cx=${200 + h * 184} cy=${y} r="2.6"></circle>
@@ -58,4 +62,5 @@ function corner(space, view, id) {
 }
 
 /** All four corners. @param {View} view @param {string} id */
-export const corners = (view, id) => svg`<g class="corners">${CORNERS.map((space) => corner(space, view, id))}</g>`;
+export const corners = (view, id) =>
+  svg`<g class="corners">${CORNERS.map((space) => corner(space, view, id))}</g>`;

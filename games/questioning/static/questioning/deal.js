@@ -6,7 +6,8 @@
 const EACH = 31;
 
 /** @param {string} letter */
-const tiles = (letter) => Array.from({ length: EACH }, (_, index) => `${letter}${String(index + 1).padStart(2, "0")}`);
+const tiles = (letter) =>
+  Array.from({ length: EACH }, (_, index) => `${letter}${String(index + 1).padStart(2, "0")}`);
 
 /**
  * @param {string} _seed
@@ -20,6 +21,12 @@ export function deal(_seed, options, _seats, dice) {
     { what: "questions", value: dice.shuffled(tiles("q")).join(" ") },
     { what: "answers", value: dice.shuffled(tiles("a")).join(" ") },
   ];
-  if (options.attire) parts.push({ what: "coins", value: tiles("q").map(() => "ht"[dice.below(2)]).join("") });
+  if (options.attire)
+    parts.push({
+      what: "coins",
+      value: tiles("q")
+        .map(() => "ht"[dice.below(2)])
+        .join(""),
+    });
   return parts;
 }

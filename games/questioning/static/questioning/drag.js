@@ -34,15 +34,19 @@ export function grab(down, tile, scene) {
     setTimeout(() => slot.removeEventListener("click", swallow, { capture: true }), 3000);
   };
 
-  window.addEventListener("pointermove", (event) => {
-    if (event.pointerId !== down.pointerId) return;
-    if (!flying && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLIP) return;
-    if (!flying) begin();
-    event.preventDefault();
-    follow(flying, event.clientX, event.clientY - raised, slot);
-    const space = spaceAt(event.clientX, event.clientY - raised, scene);
-    if (space !== scene.memory.hover) hold(space, scene);
-  }, { ...listen, passive: false });
+  window.addEventListener(
+    "pointermove",
+    (event) => {
+      if (event.pointerId !== down.pointerId) return;
+      if (!flying && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLIP) return;
+      if (!flying) begin();
+      event.preventDefault();
+      follow(flying, event.clientX, event.clientY - raised, slot);
+      const space = spaceAt(event.clientX, event.clientY - raised, scene);
+      if (space !== scene.memory.hover) hold(space, scene);
+    },
+    { ...listen, passive: false },
+  );
 
   const end = (/** @type {PointerEvent} */ event) => {
     if (event.pointerId !== down.pointerId) return;

@@ -13,7 +13,8 @@ const LONG = 480;
 let pressed = 0;
 
 /** @param {Event} event */
-const spaceOf = ({ target }) => (target instanceof Element ? target.closest("[data-space]")?.getAttribute("data-space") : null) ?? null;
+const spaceOf = ({ target }) =>
+  (target instanceof Element ? target.closest("[data-space]")?.getAttribute("data-space") : null) ?? null;
 
 /** @param {Scene} scene */
 export function field(scene) {
@@ -68,5 +69,7 @@ function prospect(space, { memory, known }) {
   if (memory.at === space) return gettext("Your tile is over this space. Press Enter to place it.");
   if (turns.has(memory.turnOf(pick))) return gettext("Your tile fits here.");
   if (turns.size) return gettext("Your tile fits here if you turn it.");
-  return known.held.get(pick)?.has(space) ? gettext("The witness can’t go here: this leads to no open space.") : "";
+  return known.held.get(pick)?.has(space)
+    ? gettext("The witness can’t go here: this leads to no open space.")
+    : "";
 }

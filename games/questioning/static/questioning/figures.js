@@ -20,10 +20,26 @@ let made = 0;
 export function whole(view) {
   /** @type {View} */
   const empty = {
-    board: {}, hands: { questions: [], answers: [], lawyer_answers: [] }, stacks: { questions: 0, answers: 0 },
-    last: { lawyer: null, witness: null }, facts: {}, step: "question", starting: false, turn: 1, rules: "standard",
-    level: "standard", attire: false, markers: true, corners: {}, lines: { lawyer: [], witness: [] }, to_act: [], legal: [],
-    after: [], held_back: [], forced: null, outcome: null,
+    board: {},
+    hands: { questions: [], answers: [], lawyer_answers: [] },
+    stacks: { questions: 0, answers: 0 },
+    last: { lawyer: null, witness: null },
+    facts: {},
+    step: "question",
+    starting: false,
+    turn: 1,
+    rules: "standard",
+    level: "standard",
+    attire: false,
+    markers: true,
+    corners: {},
+    lines: { lawyer: [], witness: [] },
+    to_act: [],
+    legal: [],
+    after: [],
+    held_back: [],
+    forced: null,
+    outcome: null,
   };
   return { ...empty, ...view };
 }

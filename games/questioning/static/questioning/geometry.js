@@ -16,7 +16,16 @@ export const SPACES = ROWS.flat();
 export const CORNERS = ["a1", "a4", "d4", "d1"];
 
 export const PORTS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
-const AWAY = [[0, 1], [1, 1], [1, 0], [1, -1], [0, -1], [-1, -1], [-1, 0], [-1, 1]];
+const AWAY = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+];
 
 /** @param {string} space */
 export const columnOf = (space) => space.charCodeAt(0) - 97;

@@ -49,7 +49,11 @@ function slots(hand, scene) {
 
 /** @param {Hand} hand */
 const titleOf = (hand) =>
-  hand === "questions" ? gettext("Questions") : hand === "answers" ? gettext("Answers") : gettext("Lawyer’s answers");
+  hand === "questions"
+    ? gettext("Questions")
+    : hand === "answers"
+      ? gettext("Answers")
+      : gettext("Lawyer’s answers");
 
 /** @param {Tile} tile @param {number} n @param {Hand} hand @param {Scene} scene */
 function slot(tile, n, hand, scene) {
@@ -59,7 +63,17 @@ function slot(tile, n, hand, scene) {
   const now = context.interactive && known.active(hand);
   const fits = frame.view.step === "discard" ? known.discards.has(tile.id) : known.plays.has(tile.id);
   const shown = { ...tile, turn: memory.turnOf(tile.id) };
-  const names = ["loq-slot", tile.side, picked && "picked", suggested(scene)?.tile === tile.id && "hinted", sent && "away", now && (fits ? "ready" : "stuck"), !known.active(hand) && "off"].filter(Boolean).join(" ");
+  const names = [
+    "loq-slot",
+    tile.side,
+    picked && "picked",
+    suggested(scene)?.tile === tile.id && "hinted",
+    sent && "away",
+    now && (fits ? "ready" : "stuck"),
+    !known.active(hand) && "off",
+  ]
+    .filter(Boolean)
+    .join(" ");
   const stuck = now && !fits ? gettext("It doesn’t fit anywhere now.") : "";
   return html`<button type="button" class=${names} data-slot=${n} data-tile=${tile.id} aria-pressed=${picked ? "true" : "false"}
     aria-disabled=${now ? nothing : "true"}

@@ -29,7 +29,11 @@ export const keys = () => [
 export function onKey(event, frame, send, context) {
   const { target } = event;
   const loose = target === document.body || target === document.documentElement;
-  const board = loose ? document.querySelector(".loq") : target instanceof Element ? target.closest(".loq") : null;
+  const board = loose
+    ? document.querySelector(".loq")
+    : target instanceof Element
+      ? target.closest(".loq")
+      : null;
   const memory = memoryOf(board);
   if (!board || !memory || event.altKey || event.ctrlKey || event.metaKey) return false;
   const scene = { frame, send, context, memory, known: new Known(frame.view, context.interactive) };
@@ -46,13 +50,18 @@ function press(key, board, scene) {
   if (letter === "Escape" && memory.fan) return look(scene);
   if (letter === "Escape") return drop(scene);
   if (letter === "f") return look(scene);
-  if (letter.startsWith("Arrow") && !(document.activeElement?.closest(".loq-hand") && board.contains(document.activeElement))) return walk(letter, inField, board, scene);
+  if (
+    letter.startsWith("Arrow") &&
+    !(document.activeElement?.closest(".loq-hand") && board.contains(document.activeElement))
+  )
+    return walk(letter, inField, board, scene);
   if (!context.interactive) return false;
   if (/^[1-6]$/.test(letter)) return take(Number(letter), board, scene);
   if (letter === "r" || letter === "e") return turn(1, scene);
   if (letter === "q") return turn(-1, scene);
   if (letter === "n") return next(board, scene);
-  if (letter !== "Enter" || (board.contains(document.activeElement) && document.activeElement !== board)) return false;
+  if (letter !== "Enter" || (board.contains(document.activeElement) && document.activeElement !== board))
+    return false;
   const hint = suggested(scene);
   if (hint) follow(hint, scene);
   else if (memory.pick && frame.view.step !== "discard" && previewOf(scene)) confirm(scene);
@@ -94,13 +103,17 @@ function next(board, { memory, known }) {
 function walk(key, inField, board, { memory }) {
   if (!inField) return focus(board, memory.cursor);
   const [column, row] = [columnOf(memory.cursor), rowOf(memory.cursor)];
-  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[key] ?? [0, 0];
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[key] ?? [
+    0, 0,
+  ];
   const within = (/** @type {number} */ value) => Math.min(3, Math.max(0, value));
   return focus(board, `${"abcd"[within(column + (dx ?? 0))]}${within(row + (dy ?? 0)) + 1}`);
 }
 
 /** @param {Element} board @param {string} space */
 function focus(board, space) {
-  /** @type {HTMLElement | null} */ (board.querySelector(`[data-space="${space}"]`))?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */ (board.querySelector(`[data-space="${space}"]`))?.focus({
+    preventScroll: true,
+  });
   return true;
 }

@@ -20,7 +20,8 @@ export class Known {
     this.view = view;
     if (!interactive) return;
     view.legal.forEach((move, n) => this.#take(move, view.after?.[n] ?? NOTHING));
-    for (const { tile, space } of view.held_back ?? []) this.held.set(tile, new Set(this.held.get(tile)).add(space));
+    for (const { tile, space } of view.held_back ?? [])
+      this.held.set(tile, new Set(this.held.get(tile)).add(space));
   }
 
   /** @param {Move} move @param {After} after */
@@ -52,7 +53,9 @@ export class Known {
     const spaces = [...(this.plays.get(tile) ?? [])];
     const strong = spaces.filter(([, turns]) => turns.has(turn)).map(([space]) => space);
     const weak = spaces.filter(([, turns]) => !turns.has(turn)).map(([space]) => space);
-    const held = [...(this.held.get(tile) ?? [])].filter((space) => !strong.includes(space) && !weak.includes(space));
+    const held = [...(this.held.get(tile) ?? [])].filter(
+      (space) => !strong.includes(space) && !weak.includes(space),
+    );
     return { strong, weak, held };
   }
 
@@ -78,4 +81,5 @@ export class Known {
 }
 
 /** Whether a placement ends a line or the game, and so must not be made by a stray tap. @param {After} after */
-export const isGrave = ({ ends }) => ["wipe", "restart", "lost", "may_lose", "may_wipe"].includes(ends?.code ?? "");
+export const isGrave = ({ ends }) =>
+  ["wipe", "restart", "lost", "may_lose", "may_wipe"].includes(ends?.code ?? "");

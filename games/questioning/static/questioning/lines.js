@@ -35,7 +35,9 @@ function piece(links, n, lift) {
   if (!first) return null;
   return {
     way: last ? `M${first}L0 0L${last}` : `M${first}L0 0`,
-    cords: over.map(({ x, y }, end) => `M${x * 0.94} ${y * 0.94}L${beyond[end]?.x} ${(beyond[end]?.y ?? 0) + lift}`).join(""),
+    cords: over
+      .map(({ x, y }, end) => `M${x * 0.94} ${y * 0.94}L${beyond[end]?.x} ${(beyond[end]?.y ?? 0) + lift}`)
+      .join(""),
   };
 }
 
@@ -55,7 +57,10 @@ export function through(space, view, lift) {
   });
   return {
     under: found.map(({ way, names }) => svg`<path class="way ${names}" d=${way}></path>`),
-    cords: found.map(({ cords, names }) => svg`<g class=${names}><path class="casing" d=${cords}></path><path class="cord" d=${cords}></path></g>`),
+    cords: found.map(
+      ({ cords, names }) =>
+        svg`<g class=${names}><path class="casing" d=${cords}></path><path class="cord" d=${cords}></path></g>`,
+    ),
   };
 }
 
@@ -87,7 +92,11 @@ function ends(who, view) {
  * The outlines of both last tiles.
  * @param {View} view @param {(space: string) => number} lift how far the top tile is drawn above the centre of its space
  */
-export const lasts = (view, lift) => (view.markers === false || !view.last ? nothing : SIDES.map((who) => last(who, view, lift)));
+export const lasts = (view, lift) =>
+  view.markers === false || !view.last ? nothing : SIDES.map((who) => last(who, view, lift));
 
 /** Where the line of the side to play can continue. @param {View} view */
-export const goesOn = (view) => (view.markers === false || view.outcome ? nothing : ends(view.step === "question" ? "lawyer" : "witness", view));
+export const goesOn = (view) =>
+  view.markers === false || view.outcome
+    ? nothing
+    : ends(view.step === "question" ? "lawyer" : "witness", view);

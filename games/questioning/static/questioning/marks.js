@@ -37,11 +37,15 @@ function at(view, space, content) {
 function placeMark(view, space, name) {
   const top = view.board[space]?.at(-1)?.side ?? "question";
   const sign = { weak: TURN, held: STOP }[name];
-  return at(view, space, svg`<g class="mark ${name}">
+  return at(
+    view,
+    space,
+    svg`<g class="mark ${name}">
     ${heightOf(view, space) ? nothing : svg`<path class="fill" d=${outline(top)}></path>`}
     <path class="casing" d=${ring(top)}></path><path class="ring" d=${ring(top)}></path>
     ${sign ? svg`<g class="sign" transform=${move(-HALF + 2, -HALF + 2)}><circle r="10.5"></circle><path d=${sign}></path></g>` : nothing}
-  </g>`);
+  </g>`,
+  );
 }
 
 /** A circular arrow. */
@@ -52,8 +56,12 @@ const STOP = "M-5.500 0H5.500";
 /** A double chevron: the line could continue here. @param {View} view @param {string} space @param {string} side of the tile held over the board */
 function lead(view, space, side) {
   const next = heightOf(view, space);
-  return at(view, space, svg`<g class="lead ${side === "question" ? "lawyer" : "witness"} ${next ? "covered" : ""}">
-    <circle r="12.5"></circle><path d="M-5.500 -5.500L0 0L-5.500 5.500M1 -5.500L6.500 0L1 5.500"></path></g>`);
+  return at(
+    view,
+    space,
+    svg`<g class="lead ${side === "question" ? "lawyer" : "witness"} ${next ? "covered" : ""}">
+    <circle r="12.5"></circle><path d="M-5.500 -5.500L0 0L-5.500 5.500M1 -5.500L6.500 0L1 5.500"></path></g>`,
+  );
 }
 
 /** @param {View} view @param {NonNullable<Marks["ghost"]>} ghost */
@@ -65,15 +73,28 @@ function ghostly(view, { space, tile, firm, hint }) {
 }
 
 /** @param {View} view @param {string} space */
-const doom = (view, space) => at(view, space, svg`<g class="doom"><path class="veil" d=${outline("question")}></path>
-  <path class="casing" d="M-24 -24L24 24M24 -24L-24 24"></path><path class="cross" d="M-24 -24L24 24M24 -24L-24 24"></path></g>`);
+const doom = (view, space) =>
+  at(
+    view,
+    space,
+    svg`<g class="doom"><path class="veil" d=${outline("question")}></path>
+  <path class="casing" d="M-24 -24L24 24M24 -24L-24 24"></path><path class="cross" d="M-24 -24L24 24M24 -24L-24 24"></path></g>`,
+  );
 
 /** @param {View} view @param {string} space */
-const restart = (view, space) => at(view, space, svg`<g class="restart"><path class="casing" d=${outline("answer", 5)}></path>
-  <path class="ring" d=${outline("answer", 5)}></path></g>`);
+const restart = (view, space) =>
+  at(
+    view,
+    space,
+    svg`<g class="restart"><path class="casing" d=${outline("answer", 5)}></path>
+  <path class="ring" d=${outline("answer", 5)}></path></g>`,
+  );
 
 /** Everything drawn above the tiles. @param {View} view @param {Marks} marks */
-export function signs(view, { may = [], strong = [], weak = [], held = [], leads = [], doomed = [], restart: corner, ghost, asked }) {
+export function signs(
+  view,
+  { may = [], strong = [], weak = [], held = [], leads = [], doomed = [], restart: corner, ghost, asked },
+) {
   const hidden = ghost?.space;
   const open = (/** @type {string[]} */ list) => list.filter((space) => space !== hidden);
   return svg`<g class="signs">

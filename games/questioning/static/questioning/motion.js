@@ -25,8 +25,14 @@ export function show(memory) {
  */
 function lay(root, { space, hand, slot }, seen) {
   const top = root.querySelector(`[data-stack="${space}"] .top`);
-  const from = root.querySelector(`[data-hand="${hand}"] > :nth-child(${slot + 1})`) ?? root.querySelector(`[data-hand="${hand}"]`);
-  if (seen) top?.animate([{ transform: "translateY(-4px) scale(1.07)" }, { transform: "none" }], { duration: 160, easing: EASE });
+  const from =
+    root.querySelector(`[data-hand="${hand}"] > :nth-child(${slot + 1})`) ??
+    root.querySelector(`[data-hand="${hand}"]`);
+  if (seen)
+    top?.animate([{ transform: "translateY(-4px) scale(1.07)" }, { transform: "none" }], {
+      duration: 160,
+      easing: EASE,
+    });
   else travel(top, from, CALM);
 }
 
@@ -37,7 +43,13 @@ function travel(to, from, duration) {
   const [a, b] = [middle(from), middle(face)];
   const unit = b.width / 80 || 1;
   const scale = Math.min(1, a.width / b.width);
-  to.animate([{ transform: `translate(${(a.x - b.x) / unit}px, ${(a.y - b.y) / unit}px) scale(${scale})` }, { transform: "none" }], { duration, easing: EASE });
+  to.animate(
+    [
+      { transform: `translate(${(a.x - b.x) / unit}px, ${(a.y - b.y) / unit}px) scale(${scale})` },
+      { transform: "none" },
+    ],
+    { duration, easing: EASE },
+  );
 }
 
 /** @param {HTMLElement} root @param {string} tile @param {string} hand */
@@ -46,9 +58,18 @@ function arrive(root, tile, hand) {
   const from = root.querySelector(`[data-stack-of="${hand === "questions" ? "questions" : "answers"}"]`);
   if (!slot || !from) return;
   const [a, b] = [middle(from), middle(slot)];
-  slot.animate([{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px) scale(0.4)`, opacity: 0 }, { transform: "none", opacity: 1 }], {
-    duration: CALM, delay: 120, easing: EASE, fill: "backwards",
-  });
+  slot.animate(
+    [
+      { transform: `translate(${a.x - b.x}px, ${a.y - b.y}px) scale(0.4)`, opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ],
+    {
+      duration: CALM,
+      delay: 120,
+      easing: EASE,
+      fill: "backwards",
+    },
+  );
 }
 
 /** Animates a turn of the picked tile, or its way to the space where it is previewed. @param {import("./memory.js").Memory} memory */
@@ -59,7 +80,12 @@ export function handle(memory) {
   if (!root || still.matches) return;
   if (carried) travel(root.querySelector(".ghost.firm"), root.querySelector(".loq-slot.picked"), 200);
   if (!spun) return;
-  for (const picture of root.querySelectorAll(carried ? ".loq-slot.picked svg" : ".loq-slot.picked svg, .ghost > .tile")) {
-    picture.animate([{ transform: `rotate(${-90 * spun}deg)` }, { transform: "none" }], { duration: 160, easing: EASE });
+  for (const picture of root.querySelectorAll(
+    carried ? ".loq-slot.picked svg" : ".loq-slot.picked svg, .ghost > .tile",
+  )) {
+    picture.animate([{ transform: `rotate(${-90 * spun}deg)` }, { transform: "none" }], {
+      duration: 160,
+      easing: EASE,
+    });
   }
 }

@@ -23,7 +23,7 @@ export function pick(id, scene) {
 /** Turns a tile that doesn't fit anywhere until it does. @param {string} id @param {Scene} scene */
 function fitting(id, { memory, known }) {
   const turn = memory.turnOf(id);
-  const more = ([0, 90, 180, 270]).map((by) => /** @type {Turn} */ ((turn + by) % 360));
+  const more = [0, 90, 180, 270].map((by) => /** @type {Turn} */ ((turn + by) % 360));
   const best = more.find((one) => known.sorted(id, one).strong.length);
   if (best !== undefined) memory.turns.set(id, best);
 }
@@ -31,7 +31,9 @@ function fitting(id, { memory, known }) {
 /** @param {Scene} scene */
 function resting({ frame }) {
   if (frame.view.step === "discard") return gettext("Discard one of the lawyer’s answers first.");
-  return frame.view.step === "question" ? gettext("It’s the lawyer’s turn. Play a question first.") : gettext("It’s the witness’s turn. Play an answer first.");
+  return frame.view.step === "question"
+    ? gettext("It’s the lawyer’s turn. Play a question first.")
+    : gettext("It’s the witness’s turn. Play an answer first.");
 }
 
 /**

@@ -58,7 +58,10 @@ function put(space, scene, turn) {
   memory.cursor = space;
   const tile = known.tile(memory.pick ?? "");
   const preview = previewOf(scene);
-  if (tile && preview) context.announce(`${tileTitle({ ...tile, turn: memory.turnOf(tile.id) })} ${ahead(preview.after, tile.side).say}`);
+  if (tile && preview)
+    context.announce(
+      `${tileTitle({ ...tile, turn: memory.turnOf(tile.id) })} ${ahead(preview.after, tile.side).say}`,
+    );
   context.requestRender();
 }
 
@@ -66,7 +69,16 @@ function put(space, scene, turn) {
 function look(space, scene) {
   const { view } = scene.frame;
   if (view.board[space]?.length) return fan(space, scene);
-  if (view.corners[space]) say(space, interpolate(gettext("To reveal the fact in this corner, stack from the bottom up: %(needs)s."), { needs: stillNeeded(space, view) }, true), scene);
+  if (view.corners[space])
+    say(
+      space,
+      interpolate(
+        gettext("To reveal the fact in this corner, stack from the bottom up: %(needs)s."),
+        { needs: stillNeeded(space, view) },
+        true,
+      ),
+      scene,
+    );
   else if (scene.context.interactive) say(space, gettext("Pick a tile from your hand first."), scene);
 }
 

@@ -22,9 +22,10 @@ export const rise = (height) => (Math.max(height - 1, 0) * thickness(height)) / 
 function edge({ side, face_down: down }, below, thick) {
   const bottom = H + below + thick;
   const c = 7;
-  const d = side === "answer" && !down
-    ? `M${-H} ${bottom - thick - c}H${H}V${bottom - c}L${H - c} ${bottom}H${-H + c}L${-H} ${bottom - c}Z`
-    : `M${-H} ${bottom - thick - c}H${H}V${bottom - c}Q${H} ${bottom} ${H - c} ${bottom}H${-H + c}Q${-H} ${bottom} ${-H} ${bottom - c}Z`;
+  const d =
+    side === "answer" && !down
+      ? `M${-H} ${bottom - thick - c}H${H}V${bottom - c}L${H - c} ${bottom}H${-H + c}L${-H} ${bottom - c}Z`
+      : `M${-H} ${bottom - thick - c}H${H}V${bottom - c}Q${H} ${bottom} ${H - c} ${bottom}H${-H + c}Q${-H} ${bottom} ${-H} ${bottom - c}Z`;
   return svg`<path class="layer ${side} ${down ? "down" : ""}" d=${d}></path>`;
 }
 

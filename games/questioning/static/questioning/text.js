@@ -12,20 +12,32 @@ const sentences = (parts) => parts.filter(Boolean).join(" ");
 /** @param {string} port */
 export const portName = (port) =>
   ({
-    N: gettext("north"), NE: gettext("north-east"), E: gettext("east"), SE: gettext("south-east"),
-    S: gettext("south"), SW: gettext("south-west"), W: gettext("west"), NW: gettext("north-west"),
+    N: gettext("north"),
+    NE: gettext("north-east"),
+    E: gettext("east"),
+    SE: gettext("south-east"),
+    S: gettext("south"),
+    SW: gettext("south-west"),
+    W: gettext("west"),
+    NW: gettext("north-west"),
   })[port] ?? port;
 
 /** The entrances and exits of a tile as it is turned, for a sentence: "south", "north or east". @param {Tile} tile */
 export function ways(tile) {
   const { entrances, exits } = ports(tile);
-  return { in: formatList(entrances.map(portName), "disjunction"), out: formatList(exits.map(portName), "disjunction") };
+  return {
+    in: formatList(entrances.map(portName), "disjunction"),
+    out: formatList(exits.map(portName), "disjunction"),
+  };
 }
 
 /** "Question: from south to north or east." @param {Tile} tile */
 export function tileTitle(tile) {
   if (tile.face_down) return gettext("Face-down question.");
-  const format = tile.side === "question" ? gettext("Question: from %(in)s to %(out)s.") : gettext("Answer: from %(in)s to %(out)s.");
+  const format =
+    tile.side === "question"
+      ? gettext("Question: from %(in)s to %(out)s.")
+      : gettext("Answer: from %(in)s to %(out)s.");
   return fill(format, ways(tile));
 }
 
@@ -41,16 +53,25 @@ function role(space, view) {
 
 /** @param {string} kind */
 const kindName = (kind) =>
-  kind === "any" ? pgettext("kind of tile", "any tile") : kind === "question" ? pgettext("kind of tile", "question") : pgettext("kind of tile", "answer");
+  kind === "any"
+    ? pgettext("kind of tile", "any tile")
+    : kind === "question"
+      ? pgettext("kind of tile", "question")
+      : pgettext("kind of tile", "answer");
 
 /** The kinds of tile that a corner still needs, from the bottom up: "question, answer". @param {string} space @param {View} view */
-export const stillNeeded = (space, view) => formatList((view.corners[space]?.needs ?? []).map(kindName), "unit");
+export const stillNeeded = (space, view) =>
+  formatList((view.corners[space]?.needs ?? []).map(kindName), "unit");
 
 /** How far a corner is. @param {string} space @param {View} view */
 function progress(space, view) {
   if (view.facts[space]) return gettext("Corner: fact revealed.");
   const { counts = 0 } = view.corners[space] ?? {};
-  const format = ngettext("Corner: %(counts)s layer counts. Still needed: %(needs)s.", "Corner: %(counts)s layers count. Still needed: %(needs)s.", counts);
+  const format = ngettext(
+    "Corner: %(counts)s layer counts. Still needed: %(needs)s.",
+    "Corner: %(counts)s layers count. Still needed: %(needs)s.",
+    counts,
+  );
   return fill(format, { counts, needs: stillNeeded(space, view) });
 }
 
@@ -58,7 +79,10 @@ function progress(space, view) {
 function onTop(space, top) {
   if (!top) return fill(gettext("%(space)s: empty."), { space });
   if (top.face_down) return fill(gettext("%(space)s: face-down question on top."), { space });
-  const format = top.side === "question" ? gettext("%(space)s: question on top, from %(in)s to %(out)s.") : gettext("%(space)s: answer on top, from %(in)s to %(out)s.");
+  const format =
+    top.side === "question"
+      ? gettext("%(space)s: question on top, from %(in)s to %(out)s.")
+      : gettext("%(space)s: answer on top, from %(in)s to %(out)s.");
   return fill(format, { space, ...ways(top) });
 }
 
@@ -71,7 +95,8 @@ export function spaceTitle(space, view, deep = false) {
   const below = deep ? tiles.slice(0, -1).reverse().map(tileTitle) : [];
   return sentences([
     onTop(space, tiles.at(-1)),
-    tiles.length > 1 && fill(ngettext("%(count)s tile high.", "%(count)s tiles high.", tiles.length), { count: tiles.length }),
+    tiles.length > 1 &&
+      fill(ngettext("%(count)s tile high.", "%(count)s tiles high.", tiles.length), { count: tiles.length }),
     below.length > 0 && gettext("Below, from the top down:"),
     ...below,
     role(space, view),
@@ -81,14 +106,19 @@ export function spaceTitle(space, view, deep = false) {
 /** Which tile of its hand a tile is: "Question 2", "Answer 1", "Lawyer’s answer 3". @param {string} id @param {View} view */
 export function handName(id, { hands }) {
   const found = (/** @type {Tile[]} */ tiles) => tiles.findIndex((tile) => tile.id === id) + 1;
-  const [question, answer, pocket] = [found(hands.questions), found(hands.answers), found(hands.lawyer_answers)];
+  const [question, answer, pocket] = [
+    found(hands.questions),
+    found(hands.answers),
+    found(hands.lawyer_answers),
+  ];
   if (question) return fill(gettext("Question %(number)s"), { number: question });
   if (answer) return fill(gettext("Answer %(number)s"), { number: answer });
   return fill(gettext("Lawyer’s answer %(number)s"), { number: pocket });
 }
 
 /** "Question 2: from south to north or east." @param {Tile} tile @param {View} view */
-export const handTitle = (tile, view) => fill(gettext("%(name)s: from %(in)s to %(out)s."), { name: handName(tile.id, view), ...ways(tile) });
+export const handTitle = (tile, view) =>
+  fill(gettext("%(name)s: from %(in)s to %(out)s."), { name: handName(tile.id, view), ...ways(tile) });
 
 /** How many facts are revealed. @param {View} view */
 const revealed = (view) => Object.values(view.facts).filter(Boolean).length;
@@ -97,7 +127,11 @@ const revealed = (view) => Object.values(view.facts).filter(Boolean).length;
 export const factsSoFar = (view) => fill(gettext("%(count)s of 4 facts"), { count: revealed(view) });
 
 /** The accessible name of the board. @param {View} view */
-export const title = (view) => fill(gettext("Board, turn %(turn)s. Facts revealed: %(count)s of 4."), { turn: view.turn, count: revealed(view) });
+export const title = (view) =>
+  fill(gettext("Board, turn %(turn)s. Facts revealed: %(count)s of 4."), {
+    turn: view.turn,
+    count: revealed(view),
+  });
 
 /** The whole board as a table that says the same as the picture, with hands and lines. @param {import("./types.js").Frame} frame */
 export function describe({ view }) {
@@ -119,7 +153,8 @@ export function describe({ view }) {
 
 /** @param {string} name @param {Tile[]} tiles @param {number} [left] tiles in the draw pile */
 function hand(name, tiles, left) {
-  const heading = left === undefined ? name : fill(gettext("%(hand)s (draw pile: %(left)s)"), { hand: name, left });
+  const heading =
+    left === undefined ? name : fill(gettext("%(hand)s (draw pile: %(left)s)"), { hand: name, left });
   return html`<h4>${heading}</h4>
     <ol>${tiles.map((tile) => html`<li>${fill(gettext("From %(in)s to %(out)s."), ways(tile))}</li>`)}</ol>`;
 }
@@ -127,5 +162,8 @@ function hand(name, tiles, left) {
 /** @param {string} name @param {import("./types.js").Link[]} links */
 function route(name, links) {
   if (!links.length) return fill(gettext("%(line)s: not started"), { line: name });
-  return fill(gettext("%(line)s: %(spaces)s"), { line: name, spaces: links.map(({ space }) => space).join(" → ") });
+  return fill(gettext("%(line)s: %(spaces)s"), {
+    line: name,
+    spaces: links.map(({ space }) => space).join(" → "),
+  });
 }

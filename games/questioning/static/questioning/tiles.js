@@ -17,7 +17,7 @@ const SOCKET = 10;
 /** @param {string} port */
 function aim(port) {
   const [dx = 0, dy = 0] = away(port);
-  const reach = (port.length === 2 ? TIP.vertex * Math.SQRT2 : TIP.edge);
+  const reach = port.length === 2 ? TIP.vertex * Math.SQRT2 : TIP.edge;
   return { angle: (Math.atan2(dx, dy) * 180) / Math.PI, reach };
 }
 
@@ -36,7 +36,8 @@ export function outline(side, grow = 0) {
 
 /** The face without its arrows. @param {Tile} tile */
 export function face({ side, face_down: down }) {
-  if (down) return svg`<path class="face" d=${outline(side)}></path><path class="back" d="M0 -27L27 0L0 27L-27 0ZM0 -15L15 0L0 15L-15 0Z"></path>`;
+  if (down)
+    return svg`<path class="face" d=${outline(side)}></path><path class="back" d="M0 -27L27 0L0 27L-27 0ZM0 -15L15 0L0 15L-15 0Z"></path>`;
   return svg`<path class="face" d=${outline(side)}></path>
     <path class="hairline" d=${outline(side, -4)}></path>`;
 }
@@ -60,14 +61,16 @@ function entrance(port) {
 /** The entrances and exits, turned with the tile. @param {Tile} tile */
 export function arrows({ in: entrances, out: exits, turn = 0, face_down: down }) {
   if (down) return nothing;
-  const sorted = (/** @type {string[]} */ list) => [...list].sort((one, two) => PORTS.indexOf(one) - PORTS.indexOf(two));
+  const sorted = (/** @type {string[]} */ list) =>
+    [...list].sort((one, two) => PORTS.indexOf(one) - PORTS.indexOf(two));
   return svg`<g class="arrows" transform="rotate(${turn})">
     ${sorted(entrances).map(entrance)}${sorted(exits).map(exit)}<circle class="hub" r="7.5"></circle>
   </g>`;
 }
 
 /** The class names of a tile. @param {Tile} tile @param {string} [more] */
-export const classes = ({ side, face_down: down }, more = "") => ["tile", side, down ? "down" : "", more].filter(Boolean).join(" ");
+export const classes = ({ side, face_down: down }, more = "") =>
+  ["tile", side, down ? "down" : "", more].filter(Boolean).join(" ");
 
 /** A whole tile. @param {Tile} tile @param {string} [more] further class names */
 export const tile = (tile, more) => svg`<g class=${classes(tile, more)}>${face(tile)}${arrows(tile)}</g>`;

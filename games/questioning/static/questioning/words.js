@@ -14,16 +14,34 @@ export const seatName = () => gettext("lawyer and witness");
 /** @param {Line} line */
 function played({ side, line, space, on, starting }) {
   const data = { space, height: on + 1 };
-  if (line === "lawyer" && side === "answer") return fill(gettext("The lawyer plays an answer on %(space)s."), data);
-  if (starting) return fill(side === "question" ? gettext("A new line of questions starts on %(space)s.") : gettext("A new line of answers starts on %(space)s."), data);
-  if (side === "question") return fill(on ? gettext("Question on %(space)s. Stack height: %(height)s.") : gettext("Question on %(space)s."), data);
-  return fill(on ? gettext("Answer on %(space)s. Stack height: %(height)s.") : gettext("Answer on %(space)s."), data);
+  if (line === "lawyer" && side === "answer")
+    return fill(gettext("The lawyer plays an answer on %(space)s."), data);
+  if (starting)
+    return fill(
+      side === "question"
+        ? gettext("A new line of questions starts on %(space)s.")
+        : gettext("A new line of answers starts on %(space)s."),
+      data,
+    );
+  if (side === "question")
+    return fill(
+      on ? gettext("Question on %(space)s. Stack height: %(height)s.") : gettext("Question on %(space)s."),
+      data,
+    );
+  return fill(
+    on ? gettext("Answer on %(space)s. Stack height: %(height)s.") : gettext("Answer on %(space)s."),
+    data,
+  );
 }
 
 /** @param {Line} line */
 function wiped({ spaces }) {
   if (!spaces.length) return gettext("No question can follow. The lawyer’s line ends.");
-  const format = ngettext("The lawyer’s line ends. The question on %(spaces)s is discarded.", "The lawyer’s line ends. The questions on %(spaces)s are discarded.", spaces.length);
+  const format = ngettext(
+    "The lawyer’s line ends. The question on %(spaces)s is discarded.",
+    "The lawyer’s line ends. The questions on %(spaces)s are discarded.",
+    spaces.length,
+  );
   return fill(format, { spaces: formatList(spaces) });
 }
 
@@ -34,12 +52,16 @@ const SENTENCES = {
   drew: () => null,
   off_topic: () => gettext("Off topic! The lawyer draws an answer."),
   discarded: () => gettext("The lawyer discards an answer."),
-  restart: ({ space }) => fill(gettext("No answer can follow. The witness starts a new line at %(space)s."), { space }),
-  fact: ({ space, facts }) => fill(gettext("The fact in %(space)s is revealed: %(facts)s of 4."), { space, facts }),
+  restart: ({ space }) =>
+    fill(gettext("No answer can follow. The witness starts a new line at %(space)s."), { space }),
+  fact: ({ space, facts }) =>
+    fill(gettext("The fact in %(space)s is revealed: %(facts)s of 4."), { space, facts }),
   coin: ({ heads, space }) =>
     heads
       ? fill(gettext("Heads: the question on %(space)s counts."), { space })
-      : fill(gettext("Tails: the question on %(space)s is turned face down and doesn’t continue the line."), { space }),
+      : fill(gettext("Tails: the question on %(space)s is turned face down and doesn’t continue the line."), {
+          space,
+        }),
 };
 
 /** One line of the record. @param {Line} line @param {string[]} _names */
@@ -51,14 +73,20 @@ export function offer(move, { view }) {
   const placed = { id: move.tile, side, in: entrances, out: exits, turn: move.turn ?? 0 };
   const data = { tile: handName(move.tile, view), space: move.space, ...ways(placed) };
   if (move.type === "discard") return fill(gettext("Discard %(tile)s: from %(in)s to %(out)s"), data);
-  const after = view.after?.[view.legal.findIndex((one) => one.tile === move.tile && one.space === move.space && one.turn === move.turn)];
+  const after =
+    view.after?.[
+      view.legal.findIndex(
+        (one) => one.tile === move.tile && one.space === move.space && one.turn === move.turn,
+      )
+    ];
   const warning = after && (after.ends || after.fact || after.dead) ? ahead(after, side).say : "";
   if (!warning) return fill(gettext("%(tile)s on %(space)s: from %(in)s to %(out)s"), data);
   return fill(gettext("%(tile)s on %(space)s: from %(in)s to %(out)s. %(warning)s"), { ...data, warning });
 }
 
 /** @param {string} id @param {View} view */
-const tileOf = (id, { hands }) => [...hands.questions, ...hands.answers, ...hands.lawyer_answers].find((tile) => tile.id === id);
+const tileOf = (id, { hands }) =>
+  [...hands.questions, ...hands.answers, ...hands.lawyer_answers].find((tile) => tile.id === id);
 
 /** The heading of a group of offers. @param {string} type */
 export const group = (type) => (type === "discard" ? gettext("Discard an answer") : gettext("Place a tile"));
@@ -66,7 +94,9 @@ export const group = (type) => (type === "discard" ? gettext("Discard an answer"
 /** The heading in the list of moves under which a move is shown: one for each tile. @param {Move} move @param {Frame} frame */
 export function heading(move, { view }) {
   const tile = tileOf(move.tile, view);
-  return move.type === "play" && tile ? fill(gettext("%(name)s: from %(in)s to %(out)s"), { name: handName(move.tile, view), ...ways(tile) }) : group(move.type);
+  return move.type === "play" && tile
+    ? fill(gettext("%(name)s: from %(in)s to %(out)s"), { name: handName(move.tile, view), ...ways(tile) })
+    : group(move.type);
 }
 
 /** What the player has to do now. @param {Frame} frame */
@@ -102,7 +132,16 @@ export function score({ view }) {
   const turn = fill(gettext("turn %(turn)s"), { turn: view.turn });
   const left = view.stacks.questions + view.stacks.answers;
   const stacks = fill(ngettext("%(left)s tile to draw", "%(left)s tiles to draw", left), { left });
-  return [{ seat: 0, facts, turn, left: stacks, brief: `${unbroken(facts)} ${unbroken(turn)}`, label: `${facts} · ${turn} · ${stacks}` }];
+  return [
+    {
+      seat: 0,
+      facts,
+      turn,
+      left: stacks,
+      brief: `${unbroken(facts)} ${unbroken(turn)}`,
+      label: `${facts} · ${turn} · ${stacks}`,
+    },
+  ];
 }
 
 /**
@@ -111,9 +150,12 @@ export function score({ view }) {
  */
 export function change(frame, previous) {
   if (!previous || previous.seq >= frame.seq) return "";
-  const record = /** @type {{record?: {seq: number, lines: Line[]}[]}} */ (/** @type {unknown} */ (frame)).record ?? [];
+  const record =
+    /** @type {{record?: {seq: number, lines: Line[]}[]}} */ (/** @type {unknown} */ (frame)).record ?? [];
   const news = record.filter(({ seq }) => seq > previous.seq).flatMap(({ lines }) => lines);
-  const said = news.filter(({ code }) => code in SENTENCES).map((one) => (one.code === "drew" ? drew(one, frame.view) : line(one, [])));
+  const said = news
+    .filter(({ code }) => code in SENTENCES)
+    .map((one) => (one.code === "drew" ? drew(one, frame.view) : line(one, [])));
   const next = frame.view.outcome ? "" : task(frame.view);
   return said.some(Boolean) ? [...said, next].filter(Boolean).join(" ") : "";
 }
@@ -122,7 +164,10 @@ export function change(frame, previous) {
 function drew({ tile: id }, view) {
   const tile = tileOf(id, view);
   if (!tile) return "";
-  const format = tile.side === "question" ? gettext("Drawn: a question from %(in)s to %(out)s.") : gettext("Drawn: an answer from %(in)s to %(out)s.");
+  const format =
+    tile.side === "question"
+      ? gettext("Drawn: a question from %(in)s to %(out)s.")
+      : gettext("Drawn: an answer from %(in)s to %(out)s.");
   return fill(format, ways(tile));
 }
 

@@ -9,7 +9,8 @@ const MAX_LENGTH = 2000;
 
 /** @param {import("./keeping.js").Keeping} keeping */
 export function notes(keeping) {
-  if (keeping.notes === null) return keeping.trouble ? html`<p class="errors" role="alert">${keeping.trouble}</p>` : nothing;
+  if (keeping.notes === null)
+    return keeping.trouble ? html`<p class="errors" role="alert">${keeping.trouble}</p>` : nothing;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     void keeping.keepNotes();

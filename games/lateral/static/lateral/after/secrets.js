@@ -20,7 +20,9 @@ export function secrets({ view, context }) {
 /** Who else knew it. @param {Question} question @param {string[]} names */
 function known({ seat, knows = [] }, names) {
   const others = knows.filter((other) => other !== seat);
-  return others.length ? html`<span class="lat-reply">${fill(gettext("Also known to %(names)s."), { names: formatList(others.map((other) => names[other] ?? "")) })}</span>` : nothing;
+  return others.length
+    ? html`<span class="lat-reply">${fill(gettext("Also known to %(names)s."), { names: formatList(others.map((other) => names[other] ?? "")) })}</span>`
+    : nothing;
 }
 
 /** Who spied on whom, and who swapped. @param {Scene} scene */
@@ -35,15 +37,21 @@ export function spying({ view, context }) {
 
 const HOW = {
   seen: () => gettext("%(spy)s spied on %(name)s’s question %(question)s and saw the answer."),
-  defended: () => gettext("%(spy)s spied on %(name)s’s question %(question)s, but Don Corleone stopped them."),
-  lapsed: () => gettext("%(spy)s spied on %(name)s’s question %(question)s, but left before seeing the answer."),
+  defended: () =>
+    gettext("%(spy)s spied on %(name)s’s question %(question)s, but Don Corleone stopped them."),
+  lapsed: () =>
+    gettext("%(spy)s spied on %(name)s’s question %(question)s, but left before seeing the answer."),
 };
 
 /** @param {View} view @param {string[]} names @returns {[string, string][]} */
 const spies = ({ spying }, names) =>
   spying.map(({ spy, seat, question, state }) => [
     state === "defended" ? "rose" : "eye",
-    fill(HOW[state === "pending" ? "lapsed" : state](), { spy: names[spy], name: names[seat ?? 0], question }),
+    fill(HOW[state === "pending" ? "lapsed" : state](), {
+      spy: names[spy],
+      name: names[seat ?? 0],
+      question,
+    }),
   ]);
 
 /** @param {View} view @param {string[]} names @returns {[string, string][]} */
@@ -52,5 +60,10 @@ const swaps = ({ played }, names) =>
     .filter(({ card }) => card === "cooperation")
     .map(({ seat, other = 0, give, take }) => [
       "swap",
-      fill(gettext("%(name)s swapped question %(give)s for %(other)s’s question %(take)s."), { name: names[seat], other: names[other], give, take }),
+      fill(gettext("%(name)s swapped question %(give)s for %(other)s’s question %(take)s."), {
+        name: names[seat],
+        other: names[other],
+        give,
+        take,
+      }),
     ]);

@@ -29,8 +29,10 @@ export function solution({ view, context }) {
 function row({ text, score, found }, names) {
   return html`<div class="lm-bit" ?data-found=${found.length > 0}>
     ${sign(found.length ? "found" : "open")} <span class="lm-words" dir="auto">${text}</span> <strong class="nums">${score}</strong>
-    ${found.length
-      ? html`<ol role="list" class="lm-finders">${found.map((seat, before) => html`<li>${who(seat, names)} <span class="nums">${points(worth(score, before))}</span></li>`)}</ol>`
-      : html`<span class="lm-finders">${gettext("Nobody found it.")}</span>`}
+    ${
+      found.length
+        ? html`<ol role="list" class="lm-finders">${found.map((seat, before) => html`<li>${who(seat, names)} <span class="nums">${points(worth(score, before))}</span></li>`)}</ol>`
+        : html`<span class="lm-finders">${gettext("Nobody found it.")}</span>`
+    }
   </div>`;
 }

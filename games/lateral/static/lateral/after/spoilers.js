@@ -13,7 +13,14 @@ export function spoilers({ view, context }) {
   const bits = view.puzzle?.bits ?? [];
   return html`<section class="la-part" aria-labelledby="la-spoilers-title">
     <h2 id="la-spoilers-title">${gettext("Spoilers")}</h2>
-    <ol role="list" class="la-spoilers">${view.spoilers.map((one) => html`<li>${spoiler(one, (one.bits ?? []).map((bit) => bits[bit].text), context.names)}</li>`)}</ol>
+    <ol role="list" class="la-spoilers">${view.spoilers.map(
+      (one) =>
+        html`<li>${spoiler(
+          one,
+          (one.bits ?? []).map((bit) => bits[bit].text),
+          context.names,
+        )}</li>`,
+    )}</ol>
   </section>`;
 }
 

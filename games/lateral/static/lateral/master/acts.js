@@ -33,7 +33,16 @@ export async function score(scene) {
   const { desk, leads, view, context } = scene;
   if (!leads || !desk.settled) return;
   const name = context.names[view.frozen?.by ?? 0];
-  if (!desk.ticked.size && !(await ask(fill(gettext("You haven’t ticked anything. Does %(name)s’s Spoiler contain none of the bits?"), { name }), gettext("Score no bits")))) return;
+  if (
+    !desk.ticked.size &&
+    !(await ask(
+      fill(gettext("You haven’t ticked anything. Does %(name)s’s Spoiler contain none of the bits?"), {
+        name,
+      }),
+      gettext("Score no bits"),
+    ))
+  )
+    return;
   submit(scene, { type: "score", bits: [...desk.ticked].sort((one, other) => one - other) });
 }
 
@@ -61,26 +70,41 @@ export const hold = (scene) => submit(scene, { type: scene.view.paused ? "resume
 
 /** @param {Scene} scene */
 export async function end(scene) {
-  if (scene.leads && (await ask(whatEndingDoes(scene.view), gettext("End game")))) submit(scene, { type: "end_game" });
+  if (scene.leads && (await ask(whatEndingDoes(scene.view), gettext("End game"))))
+    submit(scene, { type: "end_game" });
 }
 
 /** @param {import("../types.js").View} view */
 function whatEndingDoes({ phase, scores, sum }) {
-  if (phase === "preparing") return gettext("End the game for everyone? There is no puzzle yet, so nobody wins.");
-  if (!scores.some((score) => score > 0)) return gettext("End the game for everyone? Everyone will see the solution. Nobody has scored, so nobody wins. As the Master, you neither win nor lose.");
-  return fill(gettext("End the game for everyone? Everyone will see the solution, and the points count: %(sum)s of 100 found. As the Master, you neither win nor lose."), { sum: sum ?? 0 });
+  if (phase === "preparing")
+    return gettext("End the game for everyone? There is no puzzle yet, so nobody wins.");
+  if (!scores.some((score) => score > 0))
+    return gettext(
+      "End the game for everyone? Everyone will see the solution. Nobody has scored, so nobody wins. As the Master, you neither win nor lose.",
+    );
+  return fill(
+    gettext(
+      "End the game for everyone? Everyone will see the solution, and the points count: %(sum)s of 100 found. As the Master, you neither win nor lose.",
+    ),
+    { sum: sum ?? 0 },
+  );
 }
 
 /** @param {Scene} scene @param {number} seat */
 export async function kick(scene, seat) {
-  const question = fill(gettext("Remove %(name)s from the game? They can’t come back, but their points stay in the ranking."), { name: scene.context.names[seat] });
+  const question = fill(
+    gettext("Remove %(name)s from the game? They can’t come back, but their points stay in the ranking."),
+    { name: scene.context.names[seat] },
+  );
   if (await ask(question, gettext("Remove player"))) submit(scene, { type: "kick", seat });
 }
 
 /** @param {Scene} scene @param {number} seat */
 export async function handOver(scene, seat) {
   const question = fill(
-    gettext("Make %(name)s the Lateral Master? They will see the solution immediately and won’t be ranked. You will see everything, but can’t act for the rest of the game."),
+    gettext(
+      "Make %(name)s the Lateral Master? They will see the solution immediately and won’t be ranked. You will see everything, but can’t act for the rest of the game.",
+    ),
     { name: scene.context.names[seat] },
   );
   if (await ask(question, gettext("Make Master"))) submit(scene, { type: "hand_over", seat });

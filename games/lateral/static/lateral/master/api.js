@@ -39,4 +39,7 @@ export const newPuzzle = `${LIBRARY}new/`;
 
 /** Sends a POST request if there is a body, otherwise a GET. @param {string} path @param {URLSearchParams | object} [body] @throws {RequestError} */
 const askLibrary = (path, body) =>
-  ask(LIBRARY + path, { body, unreachable: gettext("Can’t reach the library. Check your connection and try again.") });
+  ask(LIBRARY + path, {
+    body,
+    unreachable: gettext("Can’t reach the library. Check your connection and try again."),
+  });

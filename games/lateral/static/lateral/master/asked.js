@@ -26,7 +26,11 @@ export function asked(scene) {
       ${kinds(scene, change)}
     </div>
     <p class="lm-of soft" role="status">${fill(ngettext("%(count)s question", "%(count)s questions", found.length), { count: found.length })}</p>
-    <ol role="list" class="lm-asked">${repeat(found, ({ number }) => number, (one) => html`<li>${row(one, scene)}</li>`)}</ol>`;
+    <ol role="list" class="lm-asked">${repeat(
+      found,
+      ({ number }) => number,
+      (one) => html`<li>${row(one, scene)}</li>`,
+    )}</ol>`;
 }
 
 /** @param {Scene} scene @param {(part: {kind: string}) => void} change */
@@ -40,6 +44,8 @@ function kinds({ desk }, change) {
 /** @param {Question} one @param {Scene} scene */
 function row(one, { view, context }) {
   const others = (one.knows ?? []).filter((seat) => seat !== one.seat);
-  const known = others.length ? html`<span class="lat-reply">${fill(gettext("Also known to %(names)s."), { names: seatNames(others, context.names) })}</span>` : nothing;
+  const known = others.length
+    ? html`<span class="lat-reply">${fill(gettext("Also known to %(names)s."), { names: seatNames(others, context.names) })}</span>`
+    : nothing;
   return questionSlip(one, view, context.names, known);
 }

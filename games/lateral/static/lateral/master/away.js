@@ -12,7 +12,14 @@ const GRACE = 4_000;
 /** @param {Scene} scene */
 const isAway = ({ view, context }) => {
   const seat = context.seats?.[view.master];
-  return !!seat && seat.kind === "person" && !seat.here && !view.outcome && !context.past && !context.you.includes(view.master);
+  return (
+    !!seat &&
+    seat.kind === "person" &&
+    !seat.here &&
+    !view.outcome &&
+    !context.past &&
+    !context.you.includes(view.master)
+  );
 };
 
 /** Remembers since when the Master has been away. One instance lasts as long as the board is on the page. */
@@ -36,7 +43,9 @@ export class Away {
       this.#timer = setTimeout(context.requestRender, rest + 10);
       return nothing;
     }
-    const title = fill(gettext("The Lateral Master, %(name)s, is away"), { name: context.names[view.master] });
+    const title = fill(gettext("The Lateral Master, %(name)s, is away"), {
+      name: context.names[view.master],
+    });
     return html`<div role="status">${band("hour", title, gettext("The game continues when they are back, on any device. Nothing is lost."))}</div>`;
   }
 }

@@ -26,7 +26,9 @@ export function bar(scene) {
 /** @param {Scene} scene */
 function round({ view, context }) {
   const what = fill(gettext("Round %(round)s"), { round: view.round });
-  const rest = fill(ngettext("%(count)s extra round left", "%(count)s extra rounds left", view.extra ?? 0), { count: view.extra ?? 0 });
+  const rest = fill(ngettext("%(count)s extra round left", "%(count)s extra rounds left", view.extra ?? 0), {
+    count: view.extra ?? 0,
+  });
   const last = view.extra === 0 ? gettext("last round") : view.extra ? rest : "";
   const turn = view.turn === null ? "" : fill(gettext("%(name)s’s turn"), { name: context.names[view.turn] });
   return [what, last, turn].filter(Boolean).join(" · ");

@@ -26,7 +26,8 @@ export class Console {
 
   constructor() {
     WIDE.addEventListener("change", () => this.#redraw());
-    for (const kind of ["keydown", "click"]) addEventListener(kind, ({ timeStamp }) => (this.#desk.meant = timeStamp), { capture: true });
+    for (const kind of ["keydown", "click"])
+      addEventListener(kind, ({ timeStamp }) => (this.#desk.meant = timeStamp), { capture: true });
   }
 
   /** @param {Scene} scene */
@@ -34,7 +35,11 @@ export class Console {
     const master = this.#own(scene);
     this.#redraw = scene.context.requestRender;
     if (scene.view.phase === "preparing") {
-      this.#preparing ??= new Preparing(() => this.#redraw(), { path: location.pathname, seat: scene.view.you }, scene.context.lent?.draft);
+      this.#preparing ??= new Preparing(
+        () => this.#redraw(),
+        { path: location.pathname, seat: scene.view.you },
+        scene.context.lent?.draft,
+      );
       return prepare(master, this.#preparing);
     }
     if (this.#preparing && !scene.context.past) {
@@ -79,10 +84,24 @@ function tabs(scene) {
   const away = awayCount(scene);
   /** @type {[Tab, string, unknown][]} */
   const all = [
-    ["queue", pgettext("what waits for the Master", "Queue"), waiting ? html`<span class="count">${waiting}</span>` : nothing],
+    [
+      "queue",
+      pgettext("what waits for the Master", "Queue"),
+      waiting ? html`<span class="count">${waiting}</span>` : nothing,
+    ],
     ["register", gettext("Register"), nothing],
-    ["asked", gettext("Asked"), view.questions.length ? html`<span class="lm-tab-count nums">${view.questions.length}</span>` : nothing],
-    ["people", gettext("Puzzlers"), away ? html`<span class="chip warn">${fill(gettext("%(count)s away"), { count: away })}</span>` : nothing],
+    [
+      "asked",
+      gettext("Asked"),
+      view.questions.length ? html`<span class="lm-tab-count nums">${view.questions.length}</span>` : nothing,
+    ],
+    [
+      "people",
+      gettext("Puzzlers"),
+      away
+        ? html`<span class="chip warn">${fill(gettext("%(count)s away"), { count: away })}</span>`
+        : nothing,
+    ],
   ];
   const shown = WIDE.matches ? desk.beside : desk.tab;
   const choose = (/** @type {Tab} */ tab) => {

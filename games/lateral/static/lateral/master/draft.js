@@ -8,10 +8,17 @@ export const WHOLE = 100;
 export const MOST = { title: 80, statement: 2000, solution: 4000, bits: 20, bit: 200, note: 200 };
 
 /** @returns {Draft} */
-export const emptyDraft = () => ({ title: "", statement: "", solution: "", bits: [1, 2, 3].map(() => ({ text: "", score: "" })), note: "" });
+export const emptyDraft = () => ({
+  title: "",
+  statement: "",
+  solution: "",
+  bits: [1, 2, 3].map(() => ({ text: "", score: "" })),
+  note: "",
+});
 
 /** The score as a whole number, or 0 if it is not one. @param {string} typed */
-export const scoreOf = (typed) => (/^\d{1,3}$/.test(typed.trim()) && Number(typed) <= WHOLE ? Number(typed) : 0);
+export const scoreOf = (typed) =>
+  /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= WHOLE ? Number(typed) : 0;
 
 /** The sum of the bits' scores. @param {Draft} draft */
 export const sumOf = ({ bits }) => bits.reduce((sum, { score }) => sum + scoreOf(score), 0);
@@ -31,7 +38,8 @@ export function registerOf({ title, statement, solution, bits, note }) {
 
 /** All faults, in the order of the form. @param {Register} register @returns {Fault[]} */
 export function faultsOf({ title, statement, solution, bits, note }) {
-  const fits = (/** @type {string} */ text, /** @type {number} */ most) => text.length > 0 && text.length <= most;
+  const fits = (/** @type {string} */ text, /** @type {number} */ most) =>
+    text.length > 0 && text.length <= most;
   /** @type {Fault[]} */
   const found = [];
   if (!fits(title, MOST.title)) found.push({ code: "bad_title", most: MOST.title });

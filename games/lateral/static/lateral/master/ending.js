@@ -17,8 +17,9 @@ export function ending(scene) {
   return html`<article class="lm-front" data-kind="ending" aria-labelledby="lm-ending">
     <h2 id="lm-ending" class="lm-text">${fill(gettext("%(sum)s of 100 points found"), { sum: view.sum ?? 0 })}</h2>
     <p class="soft">${gettext("End the game, or finish this round and add extra rounds. You can choose only once.")}</p>
-    ${leads
-      ? html`<div class="lm-rounds" role="group" aria-label=${gettext("Extra rounds")}>
+    ${
+      leads
+        ? html`<div class="lm-rounds" role="group" aria-label=${gettext("Extra rounds")}>
             ${some.map((count) => html`<button type="button" class="button nums" aria-pressed=${count === rounds ? "true" : "false"} @click=${() => chooseRounds(scene, count)}>${count}</button>`)}
           </div>
           <div class="lm-two">
@@ -26,6 +27,7 @@ export function ending(scene) {
               ${sign("again")} ${fill(ngettext("Add %(count)s extra round", "Add %(count)s extra rounds", rounds), { count: rounds })} ${cap("↵")}</button>
             <button type="button" class="button" @click=${() => void end(scene)}>${sign("end")} ${gettext("End game")} ${cap("E")}</button>
           </div>`
-      : nothing}
+        : nothing
+    }
   </article>`;
 }

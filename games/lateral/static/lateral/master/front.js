@@ -13,7 +13,9 @@ export function frontOf(view, chosen) {
   if (view.paused) return { kind: "paused" };
   const items = view.queue ?? [];
   const urgent = items.find(({ kind }) => kind === "spoiler") ?? items.find(({ kind }) => kind === "ending");
-  return urgent ?? items.find(({ question }) => question === chosen && question !== undefined) ?? items[0] ?? null;
+  return (
+    urgent ?? items.find(({ question }) => question === chosen && question !== undefined) ?? items[0] ?? null
+  );
 }
 
 /** All other items, in order of arrival. @param {View} view @param {Item | null} front @returns {Item[]} */
@@ -21,7 +23,8 @@ export const behind = ({ queue }, front) =>
   (queue ?? []).filter(({ kind, question }) => front?.kind !== kind || front.question !== question);
 
 /** A key that stays the same while the same item is in front. @param {Item | null} item @param {View} view */
-export const nameOf = (item, view) => (item ? `${item.kind}:${item.kind === "spoiler" ? view.spoilers.length : (item.question ?? "")}` : "");
+export const nameOf = (item, view) =>
+  item ? `${item.kind}:${item.kind === "spoiler" ? view.spoilers.length : (item.question ?? "")}` : "";
 
 /** @param {View} view @param {Item} item @returns {Question | undefined} */
 export const questionOf = (view, { question }) => view.questions.find(({ number }) => number === question);
@@ -30,4 +33,5 @@ export const questionOf = (view, { question }) => view.questions.find(({ number 
 export const reason = ({ similar }) => (similar?.[0]?.why === "locked" ? "locked" : "repeat");
 
 /** Whether any other player has padlocked a question. @param {View} view @param {Question} question */
-export const padlocks = ({ questions }, { seat }) => questions.some((other) => other.locked && other.seat !== seat);
+export const padlocks = ({ questions }, { seat }) =>
+  questions.some((other) => other.locked && other.seat !== seat);

@@ -8,7 +8,9 @@ import { padlocks } from "./front.js";
 
 /** Whether the event's target is a text field. @param {EventTarget | null} target */
 export const isTyping = (target) =>
-  target instanceof HTMLElement && (target.isContentEditable || !!target.closest("textarea, select, input:not([type=checkbox], [type=radio])"));
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    !!target.closest("textarea, select, input:not([type=checkbox], [type=radio])"));
 
 /** Handles a key. Returns whether it did anything. @param {KeyboardEvent} event @param {Scene} scene */
 export function onKey({ key, target, repeat, ctrlKey, metaKey, altKey }, scene) {
@@ -32,7 +34,9 @@ const KEYS = {
     if (answer) return done(reply(scene, number, answer));
     if (key.toLowerCase() === "r") return done(reject(scene, number));
     const found = scene.view.questions[number - 1];
-    return key.toLowerCase() === "l" && padlocks(scene.view, found) ? done(reject(scene, number, "locked")) : false;
+    return key.toLowerCase() === "l" && padlocks(scene.view, found)
+      ? done(reject(scene, number, "locked"))
+      : false;
   },
   rephrase: (key, scene, number) => {
     const again = { a: true, m: false }[key.toLowerCase()];

@@ -31,8 +31,10 @@ function handOverTo(scene) {
     return html`<h2 id="dialog-title" class="card-title">${gettext("New Lateral Master")}</h2>
       <p>${gettext("They will see the solution and won’t be ranked. You will see everything but can’t act, so you can leave.")}</p>
       <form class="form lm-heirs" @submit=${choose}>
-        <div class="choices">${seats.map((seat) => html`<label class="choice"><input type="radio" name="master" value=${seat} required />
-          <span><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span> ${context.names[seat]}</span> ${away(seat) ? html`<span class="chip warn">${gettext("away")}</span>` : nothing}</label>`)}</div>
+        <div class="choices">${seats.map(
+          (seat) => html`<label class="choice"><input type="radio" name="master" value=${seat} required />
+          <span><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span> ${context.names[seat]}</span> ${away(seat) ? html`<span class="chip warn">${gettext("away")}</span>` : nothing}</label>`,
+        )}</div>
         <div class="dialog-end"><button type="button" class="button" @click=${close}>${gettext("Cancel")}</button> <button class="button danger">${gettext("Change Master")}</button></div>
       </form>`;
   });

@@ -18,9 +18,12 @@ const DIFFICULTIES = {
 /** @param {Preparing} preparing */
 export function library(preparing) {
   const { choices, trouble } = preparing;
-  if (trouble && !choices) return html`<p><button type="button" class="button" @click=${() => void preparing.retry()}>${gettext("Try again")}</button></p>`;
+  if (trouble && !choices)
+    return html`<p><button type="button" class="button" @click=${() => void preparing.retry()}>${gettext("Try again")}</button></p>`;
   if (!choices) return html`<p class="lm-wait">${gettext("Loading the library…")}</p>`;
-  const found = choices.filter(({ title, statement }) => words(`${title} ${statement}`).includes(words(preparing.words)));
+  const found = choices.filter(({ title, statement }) =>
+    words(`${title} ${statement}`).includes(words(preparing.words)),
+  );
   return html`<p class="soft">${gettext("Choose a puzzle you know, or read a new one to be its Master. The other players don’t see it yet.")}</p>
     <div class="lm-search" role="search">
       <label class="visually-hidden" for="lm-look">${gettext("Search the library")}</label>
@@ -28,7 +31,11 @@ export function library(preparing) {
         @input=${(/** @type {Event} */ event) => preparing.show({ words: /** @type {HTMLInputElement} */ (event.target).value })} />
     </div>
     ${found.length ? nothing : html`<p class="lm-wait">${gettext("No puzzles found. Try other words.")}</p>`}
-    <ul role="list" class="lm-choices">${repeat(found, ({ ref }) => ref, (choice) => html`<li>${card(choice, preparing)}</li>`)}</ul>`;
+    <ul role="list" class="lm-choices">${repeat(
+      found,
+      ({ ref }) => ref,
+      (choice) => html`<li>${card(choice, preparing)}</li>`,
+    )}</ul>`;
 }
 
 /** @param {Choice} choice @param {Preparing} preparing */

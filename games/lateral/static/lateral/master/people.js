@@ -11,13 +11,16 @@ import { sign } from "./signs.js";
 
 /** How many puzzlers and helpers are not connected. @param {Scene} scene */
 export const awayCount = ({ view, context }) =>
-  (context.seats ?? []).filter(({ seat, kind, here }) => kind === "person" && !here && ["puzzler", "helper"].includes(view.roles[seat])).length;
+  (context.seats ?? []).filter(
+    ({ seat, kind, here }) => kind === "person" && !here && ["puzzler", "helper"].includes(view.roles[seat]),
+  ).length;
 
 /** @param {Scene} scene */
 export function people(scene) {
   const { view } = scene;
   const seats = view.roles.map((_, seat) => seat).filter((seat) => seat !== view.master);
-  const order = (/** @type {number} */ seat) => (view.order.includes(seat) ? view.order.indexOf(seat) : view.roles.length + seat);
+  const order = (/** @type {number} */ seat) =>
+    view.order.includes(seat) ? view.order.indexOf(seat) : view.roles.length + seat;
   seats.sort((one, other) => order(one) - order(other));
   return html`<p class="lm-of soft">${gettext("In order of play")}</p>
     <ol role="list" class="lm-people">${seats.map((seat) => html`<li class="lm-person" ?data-turn=${view.turn === seat}>${person(seat, scene)}</li>`)}</ol>`;
@@ -35,10 +38,12 @@ function person(seat, scene) {
   return html`<p class="lm-from"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span> <strong>${context.names[seat]}</strong>
       ${view.turn === seat ? html`<span class="chip lamp">${gettext("their turn")}</span>` : nothing} ${states(seat, scene)}</p>
     <p class="lm-counts nums">${counts(seat, scene)}</p>
-    ${leads && still
-      ? html`<button type="button" class="button small icon lm-open" aria-expanded=${open ? "true" : "false"}
+    ${
+      leads && still
+        ? html`<button type="button" class="button small icon lm-open" aria-expanded=${open ? "true" : "false"}
           aria-label=${fill(gettext("Actions for %(name)s"), { name: context.names[seat] })} @click=${toggle}>${sign("more")}</button>`
-      : nothing}
+        : nothing
+    }
     ${leads && still && open ? tools(seat, scene) : nothing}`;
 }
 
@@ -56,8 +61,14 @@ function states(seat, { view, context }) {
 function counts(seat, { view }) {
   if (view.roles[seat] === "helper") return nothing;
   const { asked, cards } = view.rounds[seat];
-  const held = fill(ngettext("%(count)s card", "%(count)s cards", view.cards[seat]), { count: view.cards[seat] });
-  const played = cards ? fill(ngettext("%(count)s card played this round", "%(count)s cards played this round", cards), { count: cards }) : "";
+  const held = fill(ngettext("%(count)s card", "%(count)s cards", view.cards[seat]), {
+    count: view.cards[seat],
+  });
+  const played = cards
+    ? fill(ngettext("%(count)s card played this round", "%(count)s cards played this round", cards), {
+        count: cards,
+      })
+    : "";
   const scored = pointsWithUnit(view.scores[seat]);
   return [scored, held, asked ? gettext("asked") : "", played].filter(Boolean).join(" · ");
 }
@@ -71,12 +82,16 @@ function tools(seat, scene) {
   const { mute } = context;
   return html`<div class="lm-person-tools">
     ${puzzles && running ? html`<button type="button" class="button small" @click=${() => award(scene, seat)}>${icon("glass")} ${gettext("Give a Sherlock")}</button>` : nothing}
-    ${mute && kind === "person"
-      ? html`<button type="button" class="button small" @click=${() => mute(seat, !muted)}>${muted ? gettext("Unmute") : gettext("Mute")}</button>`
-      : nothing}
-    ${puzzles && view.roles.filter((role) => role === "puzzler").length > 1
-      ? html`<button type="button" class="button small" @click=${() => void handOver(scene, seat)}>${gettext("Make Master…")}</button>`
-      : nothing}
+    ${
+      mute && kind === "person"
+        ? html`<button type="button" class="button small" @click=${() => mute(seat, !muted)}>${muted ? gettext("Unmute") : gettext("Mute")}</button>`
+        : nothing
+    }
+    ${
+      puzzles && view.roles.filter((role) => role === "puzzler").length > 1
+        ? html`<button type="button" class="button small" @click=${() => void handOver(scene, seat)}>${gettext("Make Master…")}</button>`
+        : nothing
+    }
     <button type="button" class="button small danger" @click=${() => void kick(scene, seat)}>${gettext("Remove…")}</button>
   </div>`;
 }

@@ -12,10 +12,14 @@ export const worth = (score, others) => score * share(others);
 export const gain = ({ score, found }, seat) => (found.includes(seat) ? 0 : worth(score, found.length));
 
 /** Points, in tenths, for these bits, by their numbers from 0. @param {Bit[]} bits @param {Iterable<number>} ticked @param {number} seat */
-export const gains = (bits, ticked, seat) => [...new Set(ticked)].reduce((sum, number) => sum + gain(bits[number], seat), 0);
+export const gains = (bits, ticked, seat) =>
+  [...new Set(ticked)].reduce((sum, number) => sum + gain(bits[number], seat), 0);
 
 /** Whole points of the puzzle that would be found with these bits. @param {Bit[]} bits @param {Iterable<number>} ticked */
 export function foundWith(bits, ticked) {
   const more = new Set(ticked);
-  return bits.reduce((sum, { score, found }, number) => (found.length || more.has(number) ? sum + score : sum), 0);
+  return bits.reduce(
+    (sum, { score, found }, number) => (found.length || more.has(number) ? sum + score : sum),
+    0,
+  );
 }

@@ -14,7 +14,8 @@ import { writing } from "./writing.js";
 /** @param {Scene} scene @param {Preparing} preparing */
 export function prepare(scene, preparing) {
   const { leads, view, context } = scene;
-  if (!leads) return html`<div class="lm lm-prepare"><p class="lm-wait">${fill(gettext("%(name)s is preparing the puzzle."), { name: context.names[view.master] })}</p></div>`;
+  if (!leads)
+    return html`<div class="lm lm-prepare"><p class="lm-wait">${fill(gettext("%(name)s is preparing the puzzle."), { name: context.names[view.master] })}</p></div>`;
   preparing.fetch();
   if (preparing.preview) return preview(scene, preparing);
   const { where } = preparing;

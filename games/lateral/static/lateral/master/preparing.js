@@ -54,7 +54,12 @@ export class Preparing {
 
   /** Opens the preview of a puzzle of the library, including its solution. @param {Choice} choice */
   async look(choice) {
-    const question = fill(gettext("Read the solution of “%(title)s”? You can be its Master, but you won’t be able to play it as a puzzler any more."), choice);
+    const question = fill(
+      gettext(
+        "Read the solution of “%(title)s”? You can be its Master, but you won’t be able to play it as a puzzler any more.",
+      ),
+      choice,
+    );
     if (choice.unseen && !choice.open && !(await ask(question, gettext("Show solution")))) return;
     await this.#try(async () => {
       this.preview = await register(choice);

@@ -30,12 +30,14 @@ export function rephrase(scene) {
   return html`<article class="lm-front" data-kind="rephrase" aria-labelledby="lm-asks">
     ${head(found, scene)}
     <p class="lm-said">${answerCard("rephrase")} ${fill(gettext("Can %(name)s rephrase it and ask again now?"), { name: scene.context.names[found.seat] })}</p>
-    ${scene.leads
-      ? html`<div class="lm-two">
+    ${
+      scene.leads
+        ? html`<div class="lm-two">
           <button type="button" class="button" @click=${say(true)}>${sign("again")} ${gettext("Let them ask again")} ${cap("A")}</button>
           <button type="button" class="button" @click=${say(false)}>${sign("on")} ${gettext("Move on")} ${cap("M")}</button>
         </div>`
-      : nothing}
+        : nothing
+    }
   </article>`;
 }
 
@@ -54,9 +56,15 @@ function head(found, { context }) {
 }
 
 /** @param {Question} found @param {Scene} scene */
-const answers = (found, scene) => html`<div class="lm-answers" role="group" aria-label=${gettext("Answer Cards")}>
+const answers = (
+  found,
+  scene,
+) => html`<div class="lm-answers" role="group" aria-label=${gettext("Answer Cards")}>
   ${ANSWERS.map(
-    (answer, at) => html`<button type="button" class="lm-answer" data-answer=${answer} title=${meaning(answer)} @click=${() => reply(scene, found.number, answer)}>
+    (
+      answer,
+      at,
+    ) => html`<button type="button" class="lm-answer" data-answer=${answer} title=${meaning(answer)} @click=${() => reply(scene, found.number, answer)}>
       ${answerSign(answer)} <span class="lm-answer-name">${answerName(answer)}</span> ${cap(String(at + 1))}
     </button>`,
   )}
@@ -78,11 +86,13 @@ function repeats({ number, similar = [] }, scene) {
               <span class="faint nums">${fill(gettext("#%(number)s, round %(round)s"), other)}</span></p>
             <p class="lm-words" dir="auto">${other.text} ${other.answer ? answerCard(other.answer) : nothing}</p>
           </div>
-          ${leads && likely.why !== "earlier"
-            ? html`<button type="button" class="button small" @click=${() => reject(scene, number, because)}>
+          ${
+            leads && likely.why !== "earlier"
+              ? html`<button type="button" class="button small" @click=${() => reject(scene, number, because)}>
                 ${icon("cross")} ${because === "locked" ? gettext("Reject as padlocked") : gettext("Reject as a repeat")}
                 <span class="visually-hidden">${fill(gettext("because of question %(number)s"), other)}</span></button>`
-            : nothing}
+              : nothing
+          }
         </li>`;
       })}
     </ul>
@@ -96,9 +106,11 @@ function others(found, scene) {
   return html`<div class="lm-others">
     <button type="button" class="button small" @click=${() => reject(scene, found.number)}>
       ${icon("cross")} ${because === "locked" ? gettext("Reject as padlocked") : gettext("Reject as a repeat")} ${cap("R")}</button>
-    ${padlocks(scene.view, found) && because === "repeat"
-      ? html`<button type="button" class="button small" @click=${() => reject(scene, found.number, "locked")}>${icon("lock")} ${gettext("Reject as padlocked")} ${cap("L")}</button>`
-      : nothing}
+    ${
+      padlocks(scene.view, found) && because === "repeat"
+        ? html`<button type="button" class="button small" @click=${() => reject(scene, found.number, "locked")}>${icon("lock")} ${gettext("Reject as padlocked")} ${cap("L")}</button>`
+        : nothing
+    }
     <button type="button" class="button small quiet" @click=${() => award(scene, found.seat)}>${icon("glass")} ${fill(gettext("Give %(name)s a Sherlock"), { name })}</button>
   </div>`;
 }

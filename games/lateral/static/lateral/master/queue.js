@@ -19,12 +19,18 @@ export function queue(scene) {
   const { desk, view } = scene;
   const rest = behind(view, desk.front);
   return html`${front(scene)}
-    ${rest.length
-      ? html`<section class="lm-rest" aria-labelledby="lm-rest-title">
+    ${
+      rest.length
+        ? html`<section class="lm-rest" aria-labelledby="lm-rest-title">
           <h3 id="lm-rest-title" class="lm-title">${fill(ngettext("%(count)s more in the queue", "%(count)s more in the queue", rest.length), { count: rest.length })}</h3>
-          <ol role="list" class="lm-items">${repeat(rest, ({ kind, question }) => `${kind}${question}`, (item) => html`<li>${row(item, scene)}</li>`)}</ol>
+          <ol role="list" class="lm-items">${repeat(
+            rest,
+            ({ kind, question }) => `${kind}${question}`,
+            (item) => html`<li>${row(item, scene)}</li>`,
+          )}</ol>
         </section>`
-      : nothing}`;
+        : nothing
+    }`;
 }
 
 /** @param {Scene} scene */

@@ -28,8 +28,10 @@ function row({ text, score, found }, names) {
     ${sign(found.length ? "found" : "open")}
     <span class="lm-words" dir="auto">${text} <span class="visually-hidden">${found.length ? gettext("(found)") : gettext("(not found yet)")}</span></span>
     <strong class="nums">${score}</strong>
-    ${found.length
-      ? html`<span class="lm-finders">${found.map((seat) => html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`)} ${seatNames(found, names)}</span>`
-      : nothing}
+    ${
+      found.length
+        ? html`<span class="lm-finders">${found.map((seat) => html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`)} ${seatNames(found, names)}</span>`
+        : nothing
+    }
   </div>`;
 }

@@ -11,8 +11,11 @@ import { words } from "../normalise.js";
  */
 export function matching(questions, { words: typed, kind, seat }) {
   const parts = words(typed).split(" ").filter(Boolean);
-  const holds = (/** @type {Question} */ { number, text }, /** @type {string} */ part) => part === String(number) || words(text ?? "").includes(part);
+  const holds = (/** @type {Question} */ { number, text }, /** @type {string} */ part) =>
+    part === String(number) || words(text ?? "").includes(part);
   const fits = (/** @type {Question} */ one) =>
-    (!kind || one.kind === kind) && (seat === null || one.seat === seat) && parts.every((part) => holds(one, part));
+    (!kind || one.kind === kind) &&
+    (seat === null || one.seat === seat) &&
+    parts.every((part) => holds(one, part));
   return questions.filter(fits).reverse();
 }

@@ -12,5 +12,6 @@ export function showFront() {
   const { top } = front.getBoundingClientRect();
   const { bottom } = (front.querySelector(ENOUGH) ?? front).getBoundingClientRect();
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (top < 0 || bottom > innerHeight) front.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
+  if (top < 0 || bottom > innerHeight)
+    front.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
 }

@@ -18,7 +18,8 @@ const SHAPES = {
 };
 
 /** @param {string} name */
-export const sign = (name) => html`<svg class="lat-icon" data-icon=${name} viewBox="0 0 24 24" aria-hidden="true">${SHAPES[name]}</svg>`;
+export const sign = (name) =>
+  html`<svg class="lat-icon" data-icon=${name} viewBox="0 0 24 24" aria-hidden="true">${SHAPES[name]}</svg>`;
 
 /** The keyboard shortcut of a button. Hidden from screen readers, and shown only where there is a keyboard. @param {string} key */
 export const cap = (key) => html`<kbd class="lm-key" aria-hidden="true">${key}</kbd>`;

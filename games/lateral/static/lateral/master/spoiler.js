@@ -32,9 +32,11 @@ export function spoiler(scene) {
         <strong class="nums">${fill(ngettext("%(points)s point for %(name)s", "%(points)s points for %(name)s", brings / 10), { points: points(brings), name })}</strong>
         <span class="soft nums">${fill(gettext("%(sum)s of 100 found in total"), { sum: foundWith(bits, desk.ticked) })}</span>
       </p>
-      ${leads
-        ? html`<button type="button" class=${desk.ticked.size ? "button primary wide lm-score" : "button wide lm-score"} @click=${() => void score(scene)}>${desk.ticked.size ? gettext("Score Spoiler") : gettext("Score no bits…")} ${cap("↵")}</button>`
-        : nothing}
+      ${
+        leads
+          ? html`<button type="button" class=${desk.ticked.size ? "button primary wide lm-score" : "button wide lm-score"} @click=${() => void score(scene)}>${desk.ticked.size ? gettext("Score Spoiler") : gettext("Score no bits…")} ${cap("↵")}</button>`
+          : nothing
+      }
     </div>
   </article>`;
 }
@@ -52,7 +54,8 @@ function one(bit, number, found, scene) {
 
 /** The points for the bit, and its share of the full score if it is not the first find. @param {Bit} bit @param {number} seat */
 function worthOf(bit, seat) {
-  if (bit.found.includes(seat)) return html`<span class="chip">${sign("found")} ${gettext("already found")}</span>`;
+  if (bit.found.includes(seat))
+    return html`<span class="chip">${sign("found")} ${gettext("already found")}</span>`;
   const brings = points(gain(bit, seat));
   if (!bit.found.length) return html`<strong>${brings}</strong>`;
   return html`<strong>${brings}</strong> <span class="soft">${fill(gettext("%(share)s of %(score)s"), { share: percent(share(bit.found.length) / 10), score: bit.score })}</span>`;

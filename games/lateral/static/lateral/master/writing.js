@@ -38,9 +38,11 @@ export function writing(preparing) {
     ${area("solution", gettext("Solution"), gettext("The whole story. Only you see it until the game ends."), MOST.solution, preparing)}
     ${bits(preparing)}
     ${line("note", gettext("Content note (optional)"), MOST.note, preparing)}
-    ${preparing.tried && faults.length
-      ? html`<div role="alert"><ul class="errors">${faults.map((fault) => html`<li>${fill(FAULTS[fault.code](), fault)}</li>`)}</ul></div>`
-      : nothing}
+    ${
+      preparing.tried && faults.length
+        ? html`<div role="alert"><ul class="errors">${faults.map((fault) => html`<li>${fill(FAULTS[fault.code](), fault)}</li>`)}</ul></div>`
+        : nothing
+    }
     <div class="form-end"><button class="button primary">${gettext("Preview")}</button></div>
   </form>`;
 }
@@ -80,8 +82,12 @@ function bits(preparing) {
 /** @param {number} at @param {Preparing} preparing */
 function row(at, preparing) {
   const { bits } = preparing.draft;
-  const change = (/** @type {{text?: string, score?: string}} */ part) => preparing.write({ bits: bits.map((bit, other) => (other === at ? { ...bit, ...part } : bit)) });
-  const drop = () => preparing.write({ bits: bits.length > 1 ? bits.filter((_, other) => other !== at) : [{ text: "", score: "" }] });
+  const change = (/** @type {{text?: string, score?: string}} */ part) =>
+    preparing.write({ bits: bits.map((bit, other) => (other === at ? { ...bit, ...part } : bit)) });
+  const drop = () =>
+    preparing.write({
+      bits: bits.length > 1 ? bits.filter((_, other) => other !== at) : [{ text: "", score: "" }],
+    });
   const n = at + 1;
   return html`<div class="lm-row">
     <input type="text" maxlength=${MOST.bit} autocomplete="off" aria-label=${fill(gettext("Bit %(n)s"), { n })} .value=${live(bits[at].text)} @input=${(/** @type {Event} */ event) => change({ text: typed(event) })} />

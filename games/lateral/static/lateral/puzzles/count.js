@@ -5,7 +5,10 @@ const shown = form?.querySelector(".bit-sum");
 
 function add() {
   const ticked = [...(form?.querySelectorAll("input:checked") ?? [])];
-  const sum = ticked.reduce((sum, box) => sum + Number(box instanceof HTMLElement ? box.dataset.score : 0), 0);
+  const sum = ticked.reduce(
+    (sum, box) => sum + Number(box instanceof HTMLElement ? box.dataset.score : 0),
+    0,
+  );
   const output = shown?.querySelector("output");
   if (output) output.textContent = String(sum);
 }

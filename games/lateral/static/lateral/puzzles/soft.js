@@ -12,7 +12,11 @@ document.body.append(spoken);
 /** @param {HTMLFormElement} form @param {HTMLElement | null} submitter */
 async function send(form, submitter) {
   const selector = form.dataset.soft ?? "";
-  const answer = await fetch(form.action, { method: "POST", body: new FormData(form, submitter), headers: { Accept: "text/html" } });
+  const answer = await fetch(form.action, {
+    method: "POST",
+    body: new FormData(form, submitter),
+    headers: { Accept: "text/html" },
+  });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)];
   if (!answer.ok || !old || !fresh) throw new Error(`no ${selector} in the answer`);

@@ -19,8 +19,12 @@ export function aimed(card, at) {
 
 /** The questions that Don Corleone can protect now. @param {At} at */
 const defending = (at) =>
-  spiedOn(at.view).map(({ question: { number } }) => html`<p class="lat-turn"><button type="button" class="button primary" aria-disabled=${at.context.interactive ? nothing : "true"}
-    @click=${() => submit({ type: "defend", with_card: true, question: number }, at)}>${fill(gettext("Protect question %(question)s"), { question: number })}</button></p>`);
+  spiedOn(at.view).map(
+    ({
+      question: { number },
+    }) => html`<p class="lat-turn"><button type="button" class="button primary" aria-disabled=${at.context.interactive ? nothing : "true"}
+    @click=${() => submit({ type: "defend", with_card: true, question: number }, at)}>${fill(gettext("Protect question %(question)s"), { question: number })}</button></p>`,
+  );
 
 /** @param {At} at */
 function locking(at) {
@@ -33,9 +37,22 @@ function locking(at) {
 function spying(at) {
   const found = spyable(at.view);
   const one = found.find(({ question }) => question.number === at.memory.aim.question);
-  const move = one ? { type: "play", card: "mata_hari", seat: one.question.seat, question: one.question.number, cards: one.cards } : null;
+  const move = one
+    ? {
+        type: "play",
+        card: "mata_hari",
+        seat: one.question.seat,
+        question: one.question.number,
+        cards: one.cards,
+      }
+    : null;
   const two = one?.cards === 2;
-  return html`${list("question", gettext("Choose a private question"), found.map(({ question }) => question), at)}
+  return html`${list(
+    "question",
+    gettext("Choose a private question"),
+    found.map(({ question }) => question),
+    at,
+  )}
     ${two ? html`<p class="lat-why">${gettext("It is padlocked, so this takes both your Mata Haris. Its owner gets the Padlock back.")}</p>` : nothing}
     ${one?.question.kind === "sherlock" ? html`<p class="lat-why">${gettext("It is a Sherlock, so Don Corleone might stop you.")}</p>` : nothing}
     ${play(two ? gettext("Spy with two Mata Haris") : gettext("Spy"), move, at)}`;
@@ -45,7 +62,8 @@ function spying(at) {
 function swapping(at) {
   const { give, take } = at.memory.aim;
   const taken = at.view.questions[(take ?? 0) - 1];
-  const move = give === undefined || !taken ? null : { type: "play", card: "cooperation", give, seat: taken.seat, take };
+  const move =
+    give === undefined || !taken ? null : { type: "play", card: "cooperation", give, seat: taken.seat, take };
   return html`<div class="lat-both">${list("give", gettext("You give"), gifts(at.view), at)} ${list("take", gettext("You take"), wishes(at.view), at)}</div>
     ${play(taken ? fill(gettext("Swap with %(name)s"), { name: at.context.names[taken.seat] }) : gettext("Swap"), move, at)}`;
 }
@@ -63,7 +81,10 @@ function queueing(at) {
   return html`<div class="lat-places" role="group" aria-label=${gettext("Your place from the next round on")}>
       ${order.map((seat, index) => {
         const [to, own] = [index + 1, seat === view.you];
-        const label = fill(gettext("Place %(place)s, now held by %(name)s"), { place: to, name: context.names[seat] });
+        const label = fill(gettext("Place %(place)s, now held by %(name)s"), {
+          place: to,
+          name: context.names[seat],
+        });
         return html`<button type="button" class="lat-slot" aria-pressed=${place === to} ?data-own=${own} aria-disabled=${all.includes(to) ? nothing : "true"} aria-label=${label}
           @click=${() => all.includes(to) && choose(to)}><span class="nums">${to}</span> ${who(seat, context.names)}</button>`;
       })}
@@ -78,12 +99,14 @@ function list(name, legend, questions, { view, memory, context }) {
     context.requestRender();
   };
   return html`<fieldset class="lat-choose"><legend>${legend}</legend>
-    <div class="lat-options">${questions.map((question) => html`<label class="lat-option">
+    <div class="lat-options">${questions.map(
+      (question) => html`<label class="lat-option">
       <input type="radio" name=${`lat-${name}`} .checked=${memory.aim[name] === question.number} @change=${() => choose(question.number)} />
       <span class="lat-option-text"><span class="lat-option-head"><span class="lat-number nums">${question.number}</span> ${who(question.seat, context.names)}
         ${question.locked ? badge("lock", gettext("Padlocked"), "locked") : nothing}</span>
         ${wording(question, view)} ${name === "take" || question.state === "hidden" ? nothing : html`<span class="lat-near-end">${reply(question)}</span>`}</span>
-    </label>`)}</div></fieldset>`;
+    </label>`,
+    )}</div></fieldset>`;
 }
 
 /** @param {string} label @param {Move | null} move @param {At} at */

@@ -33,13 +33,29 @@ const SHORT_WORD = 3;
  */
 export function near(text, questions) {
   const typed = [...new Set(words(text).split(" "))].filter(Boolean);
-  const known = questions.flatMap((question) => (question.text === null ? [] : [{ question, said: words(question.text).split(" ") }]));
-  const weights = typed.map((word) => (word.length <= SHORT_WORD ? 0.1 : 1 / Math.max(1, known.filter(({ said }) => has(said, word)).length)));
+  const known = questions.flatMap((question) =>
+    question.text === null ? [] : [{ question, said: words(question.text).split(" ") }],
+  );
+  const weights = typed.map((word) =>
+    word.length <= SHORT_WORD ? 0.1 : 1 / Math.max(1, known.filter(({ said }) => has(said, word)).length),
+  );
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (!typed.some((word) => word.length > SHORT_WORD)) return [];
-  const rated = known.map(({ question, said }) => ({ question, share: typed.reduce((sum, word, at) => sum + (has(said, word) ? (weights[at] ?? 0) : 0), 0) / whole }));
-  return rated.filter(({ share }) => share >= MIN_SHARE).sort((a, b) => b.share - a.share || b.question.number - a.question.number).slice(0, MAX_RESULTS).map(({ question }) => question);
+  const rated = known.map(({ question, said }) => ({
+    question,
+    share: typed.reduce((sum, word, at) => sum + (has(said, word) ? (weights[at] ?? 0) : 0), 0) / whole,
+  }));
+  return rated
+    .filter(({ share }) => share >= MIN_SHARE)
+    .sort((a, b) => b.share - a.share || b.question.number - a.question.number)
+    .slice(0, MAX_RESULTS)
+    .map(({ question }) => question);
 }
 
 /** Whether the words include this one, or one with another ending. @param {string[]} said @param {string} word */
-const has = (said, word) => said.some((one) => one === word || (one.length > SHORT_WORD && word.length > SHORT_WORD && (one.startsWith(word) || word.startsWith(one))));
+const has = (said, word) =>
+  said.some(
+    (one) =>
+      one === word ||
+      (one.length > SHORT_WORD && word.length > SHORT_WORD && (one.startsWith(word) || word.startsWith(one))),
+  );

@@ -10,18 +10,36 @@ import { points } from "../tenths.js";
 /** @param {Extract<import("./course.js").Item, {played: any}>} item @param {View} view @param {string[]} names @returns {unknown} ready to be rendered */
 export function what({ played, spying, spoiler }, view, names) {
   const name = who(played.seat, names);
-  if (spying) return sentence(spied(spying, view), { name, other: names[spying.seat ?? -1], question: spying.question });
-  if (played.card === "spoiler") return sentence(spoiled(spoiler?.points ?? null, spoiler?.text ?? ""), { name, points: points(spoiler?.points ?? 0), text: spoiler?.text });
+  if (spying)
+    return sentence(spied(spying, view), {
+      name,
+      other: names[spying.seat ?? -1],
+      question: spying.question,
+    });
+  if (played.card === "spoiler")
+    return sentence(spoiled(spoiler?.points ?? null, spoiler?.text ?? ""), {
+      name,
+      points: points(spoiler?.points ?? 0),
+      text: spoiler?.text,
+    });
   const { question, place, give, take, other } = played;
-  if (played.card === "padlock") return sentence(gettext("%(name)s padlocked question %(question)s."), { name, question });
-  if (played.card === "queue") return sentence(gettext("%(name)s moves to place %(place)s from the next round on."), { name, place });
-  return played.card === "cooperation" ? sentence(swapped(played, view), { name, give, take, other: names[other ?? -1] }) : name;
+  if (played.card === "padlock")
+    return sentence(gettext("%(name)s padlocked question %(question)s."), { name, question });
+  if (played.card === "queue")
+    return sentence(gettext("%(name)s moves to place %(place)s from the next round on."), { name, place });
+  return played.card === "cooperation"
+    ? sentence(swapped(played, view), { name, give, take, other: names[other ?? -1] })
+    : name;
 }
 
 /** @param {Spying} spying @param {View} view */
 function spied({ seat, cards, state }, { you }) {
-  if (state === "defended") return gettext("%(name)s spied on question %(question)s, but Don Corleone protected it.");
-  if (cards === 2) return gettext("%(name)s opened the padlock on question %(question)s with two Mata Haris and saw the answer.");
+  if (state === "defended")
+    return gettext("%(name)s spied on question %(question)s, but Don Corleone protected it.");
+  if (cards === 2)
+    return gettext(
+      "%(name)s opened the padlock on question %(question)s with two Mata Haris and saw the answer.",
+    );
   if (seat === null) return SOMEONE[state]();
   return seat === you ? YOU[state]() : OTHER[state]();
 }
@@ -47,11 +65,15 @@ const OTHER = {
 /** @param {number | null} tenths @param {string} text */
 function spoiled(tenths, text) {
   if (tenths === null) return gettext("%(name)s played a Spoiler. The Master is marking it.");
-  return text ? gettext("%(name)s played a Spoiler, “%(text)s”, and scored %(points)s.") : gettext("%(name)s played a Spoiler and scored %(points)s.");
+  return text
+    ? gettext("%(name)s played a Spoiler, “%(text)s”, and scored %(points)s.")
+    : gettext("%(name)s played a Spoiler and scored %(points)s.");
 }
 
 /** @param {Played} played @param {View} view */
 function swapped({ other }, { you }) {
   if (other === undefined) return gettext("%(name)s swapped a private answer with someone.");
-  return other === you ? gettext("%(name)s swapped question %(give)s for your question %(take)s.") : gettext("%(name)s swapped question %(give)s for %(other)s’s question %(take)s.");
+  return other === you
+    ? gettext("%(name)s swapped question %(give)s for your question %(take)s.")
+    : gettext("%(name)s swapped question %(give)s for %(other)s’s question %(take)s.");
 }

@@ -6,21 +6,41 @@
 export const isKnown = ({ how }) => how === "own" || how === "spied" || how === "swapped";
 
 /** The viewer's own Tip-offs that a Padlock can lock. @param {View} view */
-export const lockable = (view) => pick(view, view.legal.filter(({ type, card }) => type === "play" && card === "padlock").map(({ question }) => question));
+export const lockable = (view) =>
+  pick(
+    view,
+    view.legal
+      .filter(({ type, card }) => type === "play" && card === "padlock")
+      .map(({ question }) => question),
+  );
 
 /** The questions Mata Hari can spy on, with the number of cards each takes. @param {View} view @returns {{question: Question, cards: 1 | 2}[]} */
 export const spyable = (view) =>
-  view.legal.filter(({ type, card }) => type === "play" && card === "mata_hari").map(({ question, cards }) => ({ question: view.questions[question - 1], cards })).filter(({ question }) => question);
+  view.legal
+    .filter(({ type, card }) => type === "play" && card === "mata_hari")
+    .map(({ question, cards }) => ({ question: view.questions[question - 1], cards }))
+    .filter(({ question }) => question);
 
 /** The private answers that the viewer can give in a swap. @param {View} view */
-export const gifts = (view) => view.questions.filter((question) => question.kind !== "public" && isKnown(question) && question.state === "answered");
+export const gifts = (view) =>
+  view.questions.filter(
+    (question) => question.kind !== "public" && isKnown(question) && question.state === "answered",
+  );
 
 /** The other players' private questions that the viewer can take in a swap. @param {View} view */
 export const wishes = (view) =>
   view.questions.filter((question) => {
     const { kind, seat, locked, safe, state } = question;
     const rejected = kind === "tip_off" && state === "rejected";
-    return kind !== "public" && seat !== view.you && view.roles[seat] === "puzzler" && !locked && !safe && !isKnown(question) && !rejected;
+    return (
+      kind !== "public" &&
+      seat !== view.you &&
+      view.roles[seat] === "puzzler" &&
+      !locked &&
+      !safe &&
+      !isKnown(question) &&
+      !rejected
+    );
   });
 
 /** The questions that this viewer can protect with Don Corleone now, in order of arrival, each with its deadline. @param {View} view */
@@ -36,7 +56,8 @@ export function spiedOn(view) {
 }
 
 /** The places in the order of play that Queue can lead to, from 1. @param {View} view @returns {number[]} */
-export const places = (view) => view.legal.filter(({ type, card }) => type === "play" && card === "queue").map(({ place }) => place);
+export const places = (view) =>
+  view.legal.filter(({ type, card }) => type === "play" && card === "queue").map(({ place }) => place);
 
 /** The order of play after a move to that place. @param {View} view @param {number} place */
 export function orderAfter(view, place) {

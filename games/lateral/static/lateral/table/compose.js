@@ -14,10 +14,26 @@ const MAX_SPOILER = 1000;
 
 /** @type {Record<Field, {label: () => string, hint: () => string, send: () => string}>} */
 const FIELDS = {
-  ask: { label: () => gettext("Your public question"), hint: () => gettext("Was it …?"), send: () => gettext("Ask") },
-  tip_off: { label: () => gettext("Your Tip-off: everyone will see the question"), hint: () => gettext("Only you will see the answer."), send: () => gettext("Ask") },
-  sherlock: { label: () => gettext("Your secret question"), hint: () => gettext("Only you and the Master can see it."), send: () => gettext("Ask in secret") },
-  spoiler: { label: () => gettext("What happened?"), hint: () => gettext("Only the Master sees it. Say as much as you know."), send: () => gettext("Play Spoiler") },
+  ask: {
+    label: () => gettext("Your public question"),
+    hint: () => gettext("Was it …?"),
+    send: () => gettext("Ask"),
+  },
+  tip_off: {
+    label: () => gettext("Your Tip-off: everyone will see the question"),
+    hint: () => gettext("Only you will see the answer."),
+    send: () => gettext("Ask"),
+  },
+  sherlock: {
+    label: () => gettext("Your secret question"),
+    hint: () => gettext("Only you and the Master can see it."),
+    send: () => gettext("Ask in secret"),
+  },
+  spoiler: {
+    label: () => gettext("What happened?"),
+    hint: () => gettext("Only the Master sees it. Say as much as you know."),
+    send: () => gettext("Play Spoiler"),
+  },
 };
 
 /** @param {Field} field @param {At} at @param {unknown} [more] other buttons beside the send button */
@@ -41,7 +57,13 @@ export function compose(field, at, more = nothing) {
   };
   /** @param {KeyboardEvent} event */
   const key = (event) => {
-    if (event.key === "Enter" && !event.isComposing && !event.shiftKey && (field !== "spoiler" || event.ctrlKey || event.metaKey)) go(event);
+    if (
+      event.key === "Enter" &&
+      !event.isComposing &&
+      !event.shiftKey &&
+      (field !== "spoiler" || event.ctrlKey || event.metaKey)
+    )
+      go(event);
   };
   return html`<form class="lat-compose" data-field=${field} ?data-private=${field !== "ask"} @submit=${go}>
     <label class="lat-label" for=${`lat-${field}`}>${field === "ask" ? nothing : icon("seal")} ${label()}</label>
@@ -58,19 +80,26 @@ export function compose(field, at, more = nothing) {
 /** Says that it repeats a question that can't be asked again. @param {import("./asked.js").Same} same */
 function found({ question, why }) {
   const data = { number: question.number };
-  const said = why === "locked" ? gettext("That is question %(number)s, which is padlocked. Ask another one.") : gettext("That is question %(number)s, already asked this round. Ask another one.");
+  const said =
+    why === "locked"
+      ? gettext("That is question %(number)s, which is padlocked. Ask another one.")
+      : gettext("That is question %(number)s, already asked this round. Ask another one.");
   return html`<p class="lat-same" role="status">${fill(said, data)} ${why === "asked_already" && question.state !== "hidden" ? html`<span class="lat-near-end">${reply(question)}</span>` : nothing}</p>`;
 }
 
 /** Similar questions; or, if there are none and the conversation is hidden, the public questions of this round. @param {string} text @param {At} at */
 function alike(text, { view, memory }) {
   const close = near(text, view.questions);
-  if (close.length) return html`<div class="lat-near"><p>${gettext("Similar questions:")}</p><ul role="list">${close.map((one) => line(one, view))}</ul></div>`;
-  const asked = view.questions.filter(({ kind, round, state }) => kind === "public" && round === view.round && state !== "rejected");
+  if (close.length)
+    return html`<div class="lat-near"><p>${gettext("Similar questions:")}</p><ul role="list">${close.map((one) => line(one, view))}</ul></div>`;
+  const asked = view.questions.filter(
+    ({ kind, round, state }) => kind === "public" && round === view.round && state !== "rejected",
+  );
   if (!asked.length || memory.tab === "talk") return nothing;
   return html`<details class="lat-near"><summary>${fill(gettext("Public questions this round: %(count)s"), { count: asked.length })}</summary>
     <ul role="list">${asked.map((one) => line(one, view))}</ul></details>`;
 }
 
 /** @param {Question} question @param {import("../types.js").View} view */
-const line = (question, view) => html`<li><span class="lat-number nums">${question.number}</span> ${wording(question, view)} <span class="lat-near-end">${reply(question)}</span></li>`;
+const line = (question, view) =>
+  html`<li><span class="lat-number nums">${question.number}</span> ${wording(question, view)} <span class="lat-near-end">${reply(question)}</span></li>`;

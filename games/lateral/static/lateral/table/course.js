@@ -14,13 +14,21 @@ const SHOWN_ELSEWHERE = ["tip_off", "sherlock", "don_corleone"];
 /** @param {View} view @returns {Round[]} */
 export function course(view) {
   /** @type {{at: number, round: number, item: Item}[]} */
-  const all = view.questions.map((question) => ({ at: question.number, round: question.round, item: { key: `q${question.number}`, question } }));
+  const all = view.questions.map((question) => ({
+    at: question.number,
+    round: question.round,
+    item: { key: `q${question.number}`, question },
+  }));
   const counts = { mata_hari: 0, spoiler: 0 };
   for (const [index, played] of view.played.entries()) {
     const spying = played.card === "mata_hari" ? view.spying[counts.mata_hari++] : undefined;
     const spoiler = played.card === "spoiler" ? view.spoilers[counts.spoiler++] : undefined;
     if (SHOWN_ELSEWHERE.includes(played.card)) continue;
-    all.push({ at: (played.after ?? 0) + (index + 1) / (view.played.length + 2), round: played.round, item: { key: `p${index}`, played, spying, spoiler } });
+    all.push({
+      at: (played.after ?? 0) + (index + 1) / (view.played.length + 2),
+      round: played.round,
+      item: { key: `p${index}`, played, spying, spoiler },
+    });
   }
   all.sort((one, two) => one.round - two.round || one.at - two.at);
   /** @type {Round[]} */

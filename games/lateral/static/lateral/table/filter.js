@@ -23,9 +23,15 @@ export function sifted(questions, filter, names, note, starred) {
   const wanted = words(filter.text).split(" ").filter(Boolean);
   const fits = (/** @type {Question} */ question) => {
     if (!isEntry(question) || (filter.kind && sortOf(question) !== filter.kind)) return false;
-    if (filter.answer && (filter.answer === "none" ? question.answer !== null : question.answer !== filter.answer)) return false;
+    if (
+      filter.answer &&
+      (filter.answer === "none" ? question.answer !== null : question.answer !== filter.answer)
+    )
+      return false;
     if (filter.starred && !starred(question.number)) return false;
-    const all = words(`${question.number} ${names[question.seat] ?? ""} ${question.text ?? ""} ${note(question.number)}`).split(" ");
+    const all = words(
+      `${question.number} ${names[question.seat] ?? ""} ${question.text ?? ""} ${note(question.number)}`,
+    ).split(" ");
     return wanted.every((word) => all.some((one) => one.startsWith(word)));
   };
   return questions.filter(fits).reverse();

@@ -21,7 +21,10 @@ function drawCard(card, { view, memory, context }) {
   const free = view.free?.[/** @type {"tip_off"} */ (card)] ?? 0;
   const no = brief(view, card);
   const name = cardName(card);
-  const held = fill(ngettext("%(name)s: %(count)s card", "%(name)s: %(count)s cards", count), { name, count });
+  const held = fill(ngettext("%(name)s: %(count)s card", "%(name)s: %(count)s cards", count), {
+    name,
+    count,
+  });
   const state = no ? reason(view, card, context.names) : gettext("You can play it now.");
   const take = () => {
     memory.choose(card);

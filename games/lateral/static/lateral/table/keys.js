@@ -11,14 +11,17 @@ const TABS = { s: "story", q: "talk", r: "register", p: "people" };
 export function onKey(event, at) {
   const { target } = event;
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
-  const writes = target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== "radio");
+  const writes =
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && target.type !== "radio");
   if (event.key === "Escape") return escape(writes ? /** @type {HTMLElement} */ (target) : null, at);
   return !writes && press(event.key.toLowerCase(), at);
 }
 
 /** @param {HTMLElement | null} field @param {At} at */
 function escape(field, { memory, context }) {
-  if (field) return field.blur(), true;
+  if (field) return (field.blur(), true);
   const done = memory.drop() || memory.news !== null;
   memory.news = null;
   if (done) context.requestRender();
@@ -35,7 +38,13 @@ function press(key, { memory, context, view }) {
   else if (key === "a" && view.may) memory.drop();
   else return false;
   context.requestRender();
-  const goal = card ? ".lat-tray :is(textarea, input, .lat-slot)" : key === "f" ? "#lat-search" : key === "a" ? "#lat-ask" : "";
+  const goal = card
+    ? ".lat-tray :is(textarea, input, .lat-slot)"
+    : key === "f"
+      ? "#lat-search"
+      : key === "a"
+        ? "#lat-ask"
+        : "";
   if (goal) requestAnimationFrame(() => focus(memory, goal));
   return true;
 }

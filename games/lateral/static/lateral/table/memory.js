@@ -100,7 +100,8 @@ const FIELDS = ["ask", "tip_off", "sherlock", "spoiler"];
 /** How many items sent from that field the viewer has on the table. @param {View} view @param {Field} field */
 function markOf({ questions, spoilers, you }, field) {
   if (field === "spoiler") return spoilers.filter(({ seat }) => seat === you).length;
-  return questions.filter(({ seat, kind }) => seat === you && kind === (field === "ask" ? "public" : field)).length;
+  return questions.filter(({ seat, kind }) => seat === you && kind === (field === "ask" ? "public" : field))
+    .length;
 }
 
 /** @param {View} view */

@@ -9,9 +9,24 @@ export function move(memory) {
   const scene = memory.element?.querySelector('[data-scene="news"]');
   if (!scene || still.matches) return;
   for (const [index, card] of [...scene.querySelectorAll(".lat-cast > *")].entries()) {
-    card.animate([{ transform: "translateX(-1.5rem) rotate(-8deg)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 240, delay: 90 * index, easing: EASE, fill: "backwards" });
+    card.animate(
+      [
+        { transform: "translateX(-1.5rem) rotate(-8deg)", opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
+      { duration: 240, delay: 90 * index, easing: EASE, fill: "backwards" },
+    );
   }
-  for (const [index, card] of [...scene.querySelectorAll(":is(.lat-answer-card, .lat-shown > .lat-answer)")].entries()) {
-    card.animate([{ transform: "rotateY(-180deg)" }, { transform: "rotateY(-90deg) scale(1.1)", offset: 0.5 }, { transform: "none" }], { duration: 350, delay: 180 + 120 * index, easing: EASE, fill: "backwards" });
+  for (const [index, card] of [
+    ...scene.querySelectorAll(":is(.lat-answer-card, .lat-shown > .lat-answer)"),
+  ].entries()) {
+    card.animate(
+      [
+        { transform: "rotateY(-180deg)" },
+        { transform: "rotateY(-90deg) scale(1.1)", offset: 0.5 },
+        { transform: "none" },
+      ],
+      { duration: 350, delay: 180 + 120 * index, easing: EASE, fill: "backwards" },
+    );
   }
 }

@@ -5,13 +5,31 @@
 
 /** The most important event, or null. @param {View} before @param {View} after @returns {News | null} */
 export function newest(before, after) {
-  const at = changed(after.spying, (one, index) => one.state !== before.spying[index]?.state && (one.state === "seen" || one.state === "defended"));
+  const at = changed(
+    after.spying,
+    (one, index) =>
+      one.state !== before.spying[index]?.state && (one.state === "seen" || one.state === "defended"),
+  );
   if (at >= 0) return { what: "spying", at };
-  const swap = changed(after.played, ({ card }, index) => card === "cooperation" && index >= before.played.length);
+  const swap = changed(
+    after.played,
+    ({ card }, index) => card === "cooperation" && index >= before.played.length,
+  );
   if (swap >= 0) return { what: "swap", at: swap };
-  const scored = changed(after.spoilers, ({ points }, index) => points !== null && before.spoilers[index]?.points === null);
+  const scored = changed(
+    after.spoilers,
+    ({ points }, index) => points !== null && before.spoilers[index]?.points === null,
+  );
   if (scored >= 0) return { what: "scored", at: scored };
-  const answered = changed(after.questions, ({ kind, how, answer }, index) => kind !== "public" && isOwn(how) && answer !== null && !before.questions[index]?.answer && before.questions[index]?.how !== null);
+  const answered = changed(
+    after.questions,
+    ({ kind, how, answer }, index) =>
+      kind !== "public" &&
+      isOwn(how) &&
+      answer !== null &&
+      !before.questions[index]?.answer &&
+      before.questions[index]?.how !== null,
+  );
   return answered >= 0 ? { what: "answer", at: answered } : null;
 }
 

@@ -36,7 +36,11 @@ export function withNoteTo(text, number, note) {
 }
 
 /** The free lines. @param {string} text */
-export const freeText = (text) => text.split("\n").filter((line) => !LINE.test(line)).join("\n");
+export const freeText = (text) =>
+  text
+    .split("\n")
+    .filter((line) => !LINE.test(line))
+    .join("\n");
 
 /** The sheet's text with new free lines; they come first, then the notes on questions. @param {string} text @param {string} free */
 export function withFreeText(text, free) {

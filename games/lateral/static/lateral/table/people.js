@@ -15,7 +15,11 @@ export function people(at) {
   const others = view.roles.flatMap((role, seat) => (role === "gone" || role === "helper" ? [seat] : []));
   return html`<div class="lat-paper lat-order">
     <p class="lat-round"><strong>${view.round ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("The order of play")}</strong> ${extra(view)}</p>
-    <ol class="lat-players" role="list">${repeat(view.order, (seat) => seat, (seat, index) => player(seat, index + 1, at))}</ol>
+    <ol class="lat-players" role="list">${repeat(
+      view.order,
+      (seat) => seat,
+      (seat, index) => player(seat, index + 1, at),
+    )}</ol>
     ${next(at)}
     <ul class="lat-players lat-others" role="list">${player(view.master, null, at)}${others.map((seat) => player(seat, null, at))}</ul>
     ${thrown(at)}
@@ -35,9 +39,13 @@ function player(seat, place, { view, context }) {
   return html`<li class="lat-player" data-seat=${seat} ?data-turn=${view.turn === seat && !view.outcome} ?data-you=${view.you === seat} data-role=${role}>
     <span class="lat-place nums" aria-hidden="true">${place ?? ""}</span>
     <span class="lat-player-name">${who(seat, context.names)} ${role === "puzzler" ? held(seat, view) : nothing} ${presence(seat, context)}</span>
-    ${role === "master" || role === "helper" ? html`<span class="lat-facts">${role === "master" ? gettext("Lateral Master") : gettext("watching")}</span>` : html`
+    ${
+      role === "master" || role === "helper"
+        ? html`<span class="lat-facts">${role === "master" ? gettext("Lateral Master") : gettext("watching")}</span>`
+        : html`
       <span class="lat-points nums"><span class="visually-hidden">${gettext("Points:")} </span>${points(view.scores[seat] ?? 0)}</span>
-      <span class="lat-facts">${plays ? doing(seat, view) : view.sent_away?.includes(seat) ? gettext("removed") : gettext("left")}</span>`}
+      <span class="lat-facts">${plays ? doing(seat, view) : view.sent_away?.includes(seat) ? gettext("removed") : gettext("left")}</span>`
+    }
   </li>`;
 }
 
@@ -45,8 +53,13 @@ function player(seat, place, { view, context }) {
 function presence(seat, { seats, names }) {
   const one = seats?.[seat];
   if (!one) return nothing;
-  const state = formatList([one.here ? "" : gettext("away"), one.muted ? gettext("muted") : ""].filter(Boolean), "unit");
-  return state ? html`<span class="lat-away"><span class="visually-hidden">${names[seat]}: </span>${state}</span>` : nothing;
+  const state = formatList(
+    [one.here ? "" : gettext("away"), one.muted ? gettext("muted") : ""].filter(Boolean),
+    "unit",
+  );
+  return state
+    ? html`<span class="lat-away"><span class="visually-hidden">${names[seat]}: </span>${state}</span>`
+    : nothing;
 }
 
 /** What this player is doing or has done this round. @param {number} seat @param {import("../types.js").View} view */
@@ -79,7 +92,12 @@ function thrown({ view, context }) {
   if (!view.throws.length) return nothing;
   return html`<details class="lat-thrown" ?open=${view.phase === "preparing"}>
     <summary>${gettext("Dice rolls")}</summary>
-    <ul role="list">${view.throws.map(({ seat, dice }) => html`<li>${who(seat, context.names)} <span class="lat-dice">${dice.map((pair) => html`<span class="lat-throw">
-      ${pair.map(die)}<span class="visually-hidden">${pair.join(" + ")}</span></span>`)}</span></li>`)}</ul>
+    <ul role="list">${view.throws.map(
+      ({ seat, dice }) =>
+        html`<li>${who(seat, context.names)} <span class="lat-dice">${dice.map(
+          (pair) => html`<span class="lat-throw">
+      ${pair.map(die)}<span class="visually-hidden">${pair.join(" + ")}</span></span>`,
+        )}</span></li>`,
+    )}</ul>
   </details>`;
 }

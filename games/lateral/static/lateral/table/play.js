@@ -3,7 +3,8 @@
 /** @typedef {import("./puzzler-scene.js").At} At @typedef {import("../types.js").Move} Move */
 
 /** Whether a move of that type, or with that card, is offered now. @param {string} what @param {At} at */
-export const canDo = (what, { view, context }) => context.interactive && view.legal.some(({ type, card }) => (type === "play" ? card : type) === what);
+export const canDo = (what, { view, context }) =>
+  context.interactive && view.legal.some(({ type, card }) => (type === "play" ? card : type) === what);
 
 /** @param {Move} move @param {At} at @param {import("./memory.js").Field} [field] the field its text came from */
 export function submit(move, at, field) {

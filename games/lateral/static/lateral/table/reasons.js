@@ -8,24 +8,76 @@ import { fill, gettext } from "../../site/i18n.js";
 const REASONS = {
   preparing: [() => gettext("Not yet"), () => gettext("The Lateral Master is still preparing the puzzle.")],
   paused: [() => gettext("Paused"), () => gettext("The game is paused.")],
-  frozen: [() => gettext("Frozen"), () => gettext("%(by)s has played a Spoiler. The game is frozen until the Master has marked it.")],
-  ending: [() => gettext("Not now"), () => gettext("More than 90 points have been found. The Master is deciding how the game ends.")],
+  frozen: [
+    () => gettext("Frozen"),
+    () => gettext("%(by)s has played a Spoiler. The game is frozen until the Master has marked it."),
+  ],
+  ending: [
+    () => gettext("Not now"),
+    () => gettext("More than 90 points have been found. The Master is deciding how the game ends."),
+  ],
   not_your_turn: [() => gettext("Not your turn"), () => gettext("You can ask or pass on your turn.")],
-  question_waits: [() => gettext("Waiting"), () => gettext("Your question is waiting for the Master’s answer.")],
-  end_turn_instead: [() => gettext("End your turn"), () => gettext("You have played a card. End your turn when you are ready.")],
-  pass_instead: [() => gettext("No card played"), () => gettext("You haven’t played a card this turn. Ask a question or pass.")],
-  no_more_questions: [() => gettext("Two cards played"), () => gettext("You have played two or more cards, so you can’t ask a public question this round.")],
-  questions_full: [() => gettext("No more questions"), () => gettext("This game has reached its limit of %(most)s questions. Find the solution with what you know.")],
-  first_round: [() => gettext("From round 2"), () => gettext("You can only ask public questions in the first round. Play cards from round 2.")],
-  one_card: [() => gettext("Next round"), () => gettext("You asked a public question, so you could play only one card this round. You can play more next round.")],
+  question_waits: [
+    () => gettext("Waiting"),
+    () => gettext("Your question is waiting for the Master’s answer."),
+  ],
+  end_turn_instead: [
+    () => gettext("End your turn"),
+    () => gettext("You have played a card. End your turn when you are ready."),
+  ],
+  pass_instead: [
+    () => gettext("No card played"),
+    () => gettext("You haven’t played a card this turn. Ask a question or pass."),
+  ],
+  no_more_questions: [
+    () => gettext("Two cards played"),
+    () => gettext("You have played two or more cards, so you can’t ask a public question this round."),
+  ],
+  questions_full: [
+    () => gettext("No more questions"),
+    () =>
+      gettext("This game has reached its limit of %(most)s questions. Find the solution with what you know."),
+  ],
+  first_round: [
+    () => gettext("From round 2"),
+    () => gettext("You can only ask public questions in the first round. Play cards from round 2."),
+  ],
+  one_card: [
+    () => gettext("Next round"),
+    () =>
+      gettext(
+        "You asked a public question, so you could play only one card this round. You can play more next round.",
+      ),
+  ],
   no_card: [() => gettext("None left"), () => gettext("You have none of these left.")],
-  converted_twice: [() => gettext("Done twice"), () => gettext("You have already turned two Spoilers into Sherlocks, the most allowed in a game.")],
-  nothing_to_lock: [() => gettext("No Tip-off yet"), () => gettext("You can lock your own Tip-offs, but you haven’t asked one yet.")],
-  nothing_to_spy: [() => gettext("Nothing to spy on"), () => gettext("Nobody else has a private answer you could see.")],
-  nothing_to_give: [() => gettext("Nothing to give"), () => gettext("You have no private answer to give in return.")],
-  nothing_to_take: [() => gettext("Nothing to take"), () => gettext("The other players have no private answer you could take.")],
-  nobody_else: [() => gettext("Nobody else"), () => gettext("You are the only puzzler left, so there is no other place.")],
-  nothing_to_defend: [() => gettext("When spied on"), () => gettext("You can play it when someone spies on one of your Sherlocks. You will be asked.")],
+  converted_twice: [
+    () => gettext("Done twice"),
+    () => gettext("You have already turned two Spoilers into Sherlocks, the most allowed in a game."),
+  ],
+  nothing_to_lock: [
+    () => gettext("No Tip-off yet"),
+    () => gettext("You can lock your own Tip-offs, but you haven’t asked one yet."),
+  ],
+  nothing_to_spy: [
+    () => gettext("Nothing to spy on"),
+    () => gettext("Nobody else has a private answer you could see."),
+  ],
+  nothing_to_give: [
+    () => gettext("Nothing to give"),
+    () => gettext("You have no private answer to give in return."),
+  ],
+  nothing_to_take: [
+    () => gettext("Nothing to take"),
+    () => gettext("The other players have no private answer you could take."),
+  ],
+  nobody_else: [
+    () => gettext("Nobody else"),
+    () => gettext("You are the only puzzler left, so there is no other place."),
+  ],
+  nothing_to_defend: [
+    () => gettext("When spied on"),
+    () => gettext("You can play it when someone spies on one of your Sherlocks. You will be asked."),
+  ],
 };
 
 /** The reason in two or three words; empty if the action is possible. @param {View} view @param {Chance} what */

@@ -17,13 +17,24 @@ export function register(at) {
   const { view, memory, context } = at;
   const text = context.sheet?.text ?? "";
   const whole = view.questions.filter(isEntry).length;
-  const found = sifted(view.questions, memory.filter, context.names, (number) => noteTo(text, number), (number) => isStarred(context, number));
+  const found = sifted(
+    view.questions,
+    memory.filter,
+    context.names,
+    (number) => noteTo(text, number),
+    (number) => isStarred(context, number),
+  );
   return html`${tools(at)}
     <p class="lat-tally soft" role="status">${fill(ngettext("%(found)s of %(count)s question", "%(found)s of %(count)s questions", whole), { found: found.length, count: whole })}
       ${found.length < whole ? html`<button type="button" class="lat-plain" @click=${() => sift({ ...ALL }, at)}>${gettext("Show all")}</button>` : nothing}</p>
     <div class="lat-entries" tabindex="0" role="group" aria-label=${gettext("Your register")}>
       ${found.length ? nothing : html`<p class="lat-empty">${whole ? gettext("No questions found. Try removing a filter.") : gettext("Every question and answer you know will appear here.")}</p>`}
-      ${repeat(found, ({ number }) => number, (question) => html`<div class="lat-entry">${questionSlip(question, view, context.names, html`${starButton(question.number, at)}${noteButton(question.number, at)}`)}${note(question.number, at)}</div>`)}
+      ${repeat(
+        found,
+        ({ number }) => number,
+        (question) =>
+          html`<div class="lat-entry">${questionSlip(question, view, context.names, html`${starButton(question.number, at)}${noteButton(question.number, at)}`)}${note(question.number, at)}</div>`,
+      )}
       ${paper(at)}
     </div>`;
 }
@@ -39,7 +50,13 @@ function tools(at) {
   const { filter } = at.memory;
   const value = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value;
   /** @type {[string, string][]} */
-  const kinds = [["public", gettext("Public")], ["tip_off", gettext("Tip-offs")], ["sherlock", gettext("Sherlocks")], ["spied", gettext("Spied")], ["swapped", gettext("Swapped")]];
+  const kinds = [
+    ["public", gettext("Public")],
+    ["tip_off", gettext("Tip-offs")],
+    ["sherlock", gettext("Sherlocks")],
+    ["spied", gettext("Spied")],
+    ["swapped", gettext("Swapped")],
+  ];
   return html`<div class="lat-tools">
     <label class="lat-search">${icon("glass")}<span class="visually-hidden">${gettext("Search")}</span>
       <input id="lat-search" type="search" placeholder=${gettext("Search")} autocomplete="off" .value=${filter.text} @input=${(/** @type {Event} */ event) => sift({ ...filter, text: value(event) }, at)} /></label>
@@ -50,8 +67,12 @@ function tools(at) {
       <select .value=${filter.answer} @change=${(/** @type {Event} */ event) => sift({ ...filter, answer: value(event) }, at)}>
         <option value="">${gettext("All answers")}</option>${ANSWERS.map((answer) => html`<option value=${answer} ?selected=${filter.answer === answer}>${answerName(answer)}</option>`)}
         <option value="none" ?selected=${filter.answer === "none"}>${gettext("No answer seen")}</option></select></label>
-    ${at.context.sheet ? html`<button type="button" class="lat-star" aria-pressed=${filter.starred} aria-label=${gettext("Show only starred")} title=${gettext("Show only starred")}
-      @click=${() => sift({ ...filter, starred: !filter.starred }, at)}>${icon("star")}</button>` : nothing}
+    ${
+      at.context.sheet
+        ? html`<button type="button" class="lat-star" aria-pressed=${filter.starred} aria-label=${gettext("Show only starred")} title=${gettext("Show only starred")}
+      @click=${() => sift({ ...filter, starred: !filter.starred }, at)}>${icon("star")}</button>`
+        : nothing
+    }
   </div>`;
 }
 
@@ -62,7 +83,12 @@ function noteButton(number, { memory, context }) {
   const flip = () => {
     memory.noting = open ? null : number;
     context.requestRender();
-    if (!open) requestAnimationFrame(() => memory.element?.querySelector(`#lat-note-${number}`) instanceof HTMLElement && /** @type {HTMLElement} */ (memory.element.querySelector(`#lat-note-${number}`)).focus());
+    if (!open)
+      requestAnimationFrame(
+        () =>
+          memory.element?.querySelector(`#lat-note-${number}`) instanceof HTMLElement &&
+          /** @type {HTMLElement} */ (memory.element.querySelector(`#lat-note-${number}`)).focus(),
+      );
   };
   const label = fill(gettext("Add a note to question %(number)s"), { number });
   return html`<button type="button" class="lat-star lat-pen" aria-pressed=${open} aria-label=${label} title=${label} @click=${flip}>${icon("pen")}</button>`;
@@ -73,7 +99,8 @@ function note(number, { memory, context }) {
   const text = context.sheet?.text ?? "";
   const own = noteTo(text, number);
   if (memory.noting !== number) return own ? html`<p class="lat-note">${own}</p>` : nothing;
-  const write = (/** @type {Event} */ event) => context.note({ text: withNoteTo(text, number, /** @type {HTMLInputElement} */ (event.target).value) });
+  const write = (/** @type {Event} */ event) =>
+    context.note({ text: withNoteTo(text, number, /** @type {HTMLInputElement} */ (event.target).value) });
   return html`<p class="lat-note"><label><span class="visually-hidden">${fill(gettext("Your note on question %(number)s"), { number })}</span>
     <input id=${`lat-note-${number}`} type="text" maxlength="200" .value=${own} @input=${write} autocomplete="off" /></label></p>`;
 }
@@ -82,7 +109,8 @@ function note(number, { memory, context }) {
 function paper({ context }) {
   if (!context.sheet) return nothing;
   const { text } = context.sheet;
-  const write = (/** @type {Event} */ event) => context.note({ text: withFreeText(text, /** @type {HTMLTextAreaElement} */ (event.target).value) });
+  const write = (/** @type {Event} */ event) =>
+    context.note({ text: withFreeText(text, /** @type {HTMLTextAreaElement} */ (event.target).value) });
   return html`<label class="lat-free"><span>${gettext("Your notes (only you can see them)")}</span>
     <textarea rows="4" maxlength="3000" ?readonly=${context.past} .value=${freeText(text)} @input=${write}></textarea></label>`;
 }

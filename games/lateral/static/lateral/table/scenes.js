@@ -26,19 +26,52 @@ export function scenes(at, away) {
 function standing({ view, context }) {
   const { frozen, phase, paused } = view;
   const name = context.names[view.master];
-  if (phase === "preparing") return band("hour", gettext("The Lateral Master is preparing the puzzle"), fill(gettext("The story appears here as soon as %(name)s is ready."), { name }));
-  if (paused) return band("pause", gettext("The game is paused"), fill(gettext("%(name)s can resume it. The clocks are stopped."), { name }));
-  if (frozen && frozen.by === view.you) return band("snow", gettext("Frozen: your Spoiler is being marked"), fill(gettext("%(name)s is marking the bits it contains: “%(text)s”"), { name, text: view.spoilers.at(-1)?.text }));
-  if (frozen) return band("snow", fill(gettext("Frozen: %(name)s has played a Spoiler"), { name: context.names[frozen.by] }), gettext("Nobody can do anything until the Master has marked it."));
-  return phase === "ending" ? band("hour", gettext("More than 90 points have been found"), fill(gettext("%(name)s is deciding: end the game, or add extra rounds."), { name })) : null;
+  if (phase === "preparing")
+    return band(
+      "hour",
+      gettext("The Lateral Master is preparing the puzzle"),
+      fill(gettext("The story appears here as soon as %(name)s is ready."), { name }),
+    );
+  if (paused)
+    return band(
+      "pause",
+      gettext("The game is paused"),
+      fill(gettext("%(name)s can resume it. The clocks are stopped."), { name }),
+    );
+  if (frozen && frozen.by === view.you)
+    return band(
+      "snow",
+      gettext("Frozen: your Spoiler is being marked"),
+      fill(gettext("%(name)s is marking the bits it contains: “%(text)s”"), {
+        name,
+        text: view.spoilers.at(-1)?.text,
+      }),
+    );
+  if (frozen)
+    return band(
+      "snow",
+      fill(gettext("Frozen: %(name)s has played a Spoiler"), { name: context.names[frozen.by] }),
+      gettext("Nobody can do anything until the Master has marked it."),
+    );
+  return phase === "ending"
+    ? band(
+        "hour",
+        gettext("More than 90 points have been found"),
+        fill(gettext("%(name)s is deciding: end the game, or add extra rounds."), { name }),
+      )
+    : null;
 }
 
 /** For a viewer who has left or been removed: what happened, and what they can do now. @param {At} at */
 function out({ view }) {
   if (view.role !== "gone" || view.you === null) return nothing;
   const sent = view.sent_away?.includes(view.you);
-  const title = sent ? gettext("The Lateral Master has removed you from this game") : gettext("You have left this game");
-  const scored = fill(gettext("You keep your points: %(points)s."), { points: points(view.scores[view.you] ?? 0) });
+  const title = sent
+    ? gettext("The Lateral Master has removed you from this game")
+    : gettext("You have left this game");
+  const scored = fill(gettext("You keep your points: %(points)s."), {
+    points: points(view.scores[view.you] ?? 0),
+  });
   return html`<div class="lat-scene" data-scene="out" role="alert">
     <div class="lat-plot"><p><strong>${title}</strong></p>
       <p>${scored} ${gettext("You can’t ask or play any more, but you can keep watching and will see the solution at the end.")}</p>
@@ -48,12 +81,14 @@ function out({ view }) {
 }
 
 /** @param {string} sign @param {string} title @param {string} detail */
-export const band = (sign, title, detail) => html`<div class="lat-band" data-sign=${sign}>${icon(sign)}<p><strong>${title}</strong> <span>${detail}</span></p></div>`;
+export const band = (sign, title, detail) =>
+  html`<div class="lat-band" data-sign=${sign}>${icon(sign)}<p><strong>${title}</strong> <span>${detail}</span></p></div>`;
 
 /** Asks the viewer whether to play Don Corleone. @param {ReturnType<typeof spiedOn>[0]} one @param {At} at */
 function defence({ question, spies, deadline }, at) {
   const { view, context } = at;
-  const answer = (/** @type {boolean} */ card) => submit({ type: "defend", with_card: card, question: question.number }, at);
+  const answer = (/** @type {boolean} */ card) =>
+    submit({ type: "defend", with_card: card, question: question.number }, at);
   const still = !context.interactive || deadline === null;
   return html`<div class="lat-scene" data-scene="defend" role="group" aria-label=${gettext("Someone is spying on you")}>
     <div class="lat-cast" aria-hidden="true">${picture("mata_hari")}<span class="lat-ray"></span>${picture("sherlock")}</div>
@@ -67,12 +102,23 @@ function defence({ question, spies, deadline }, at) {
 /** Spying whose target has not yet decided about Don Corleone. @param {At} at */
 function pending(at) {
   const { view, context } = at;
-  return view.spying.filter(({ state, seat }) => state === "pending" && (seat === null || seat !== view.you)).map(({ spy, seat, question, deadline }) => {
-    const data = { spy: context.names[spy], name: seat === null ? "" : context.names[seat], number: question };
-    const said = seat === null ? gettext("%(spy)s is spying on someone’s Sherlock.") : spy === view.you ? gettext("You are spying on question %(number)s. %(name)s can still play Don Corleone.") : gettext("%(spy)s is spying on %(name)s’s question %(number)s.");
-    return html`<div class="lat-scene" data-scene="pending"><div class="lat-cast" aria-hidden="true">${picture("mata_hari")}</div>
+  return view.spying
+    .filter(({ state, seat }) => state === "pending" && (seat === null || seat !== view.you))
+    .map(({ spy, seat, question, deadline }) => {
+      const data = {
+        spy: context.names[spy],
+        name: seat === null ? "" : context.names[seat],
+        number: question,
+      };
+      const said =
+        seat === null
+          ? gettext("%(spy)s is spying on someone’s Sherlock.")
+          : spy === view.you
+            ? gettext("You are spying on question %(number)s. %(name)s can still play Don Corleone.")
+            : gettext("%(spy)s is spying on %(name)s’s question %(number)s.");
+      return html`<div class="lat-scene" data-scene="pending"><div class="lat-cast" aria-hidden="true">${picture("mata_hari")}</div>
       <div class="lat-plot"><p><strong>${fill(said, data)}</strong> ${clock(deadline, at)}</p></div></div>`;
-  });
+    });
 }
 
 /** @param {number | null} deadline @param {At} at */
@@ -102,7 +148,10 @@ function news(at) {
 /** A question that has just been revealed, with its Answer Card: large if it is the only one. @param {Question} question @param {boolean} small @param {At} at */
 function seen(question, small, { view, context }) {
   const { answer } = question;
-  const card = !answer || small ? reply(question) : html`<span class="lat-answer-card" data-answer=${answer}>${answerSign(answer)}<span>${answerName(answer)}</span></span>`;
+  const card =
+    !answer || small
+      ? reply(question)
+      : html`<span class="lat-answer-card" data-answer=${answer}>${answerSign(answer)}<span>${answerName(answer)}</span></span>`;
   return html`<div class="lat-light" ?data-small=${small}><p>${who(question.seat, context.names)} ${wording(question, view)}</p> <span class="lat-shown">${card}</span></div>`;
 }
 
@@ -113,12 +162,25 @@ function tell({ what, at: index }, { view, context }) {
   const { names } = context;
   if (what === "answer") {
     const question = view.questions[index];
-    return { cast: [question?.kind === "sherlock" ? "sherlock" : "tip_off"], title: gettext("Only you can see this"), questions: question ? [question] : [] };
+    return {
+      cast: [question?.kind === "sherlock" ? "sherlock" : "tip_off"],
+      title: gettext("Only you can see this"),
+      questions: question ? [question] : [],
+    };
   }
   if (what === "scored") {
     const { seat = 0, points: scored = 0 } = view.spoilers[index] ?? {};
     const data = { name: names[seat], points: points(scored ?? 0) };
-    return { cast: ["spoiler"], title: fill(seat === view.you ? gettext("Your Spoiler scores %(points)s.") : gettext("%(name)s’s Spoiler scores %(points)s."), data), questions: [] };
+    return {
+      cast: ["spoiler"],
+      title: fill(
+        seat === view.you
+          ? gettext("Your Spoiler scores %(points)s.")
+          : gettext("%(name)s’s Spoiler scores %(points)s."),
+        data,
+      ),
+      questions: [],
+    };
   }
   return what === "swap" ? swapped(index, view, names) : spied(index, view, names);
 }
@@ -128,7 +190,12 @@ function swapped(index, view, names) {
   const { seat = 0, other, give, take } = view.played[index] ?? {};
   const data = { name: names[seat], other: names[other ?? 0] };
   const own = [give, take].flatMap((number) => view.questions[(number ?? 0) - 1] ?? []);
-  const said = other === undefined ? gettext("%(name)s swapped a private answer with someone.") : seat === view.you ? gettext("You and %(other)s now both know:") : gettext("%(name)s and you now both know:");
+  const said =
+    other === undefined
+      ? gettext("%(name)s swapped a private answer with someone.")
+      : seat === view.you
+        ? gettext("You and %(other)s now both know:")
+        : gettext("%(name)s and you now both know:");
   return { cast: ["cooperation"], title: fill(said, data), questions: own };
 }
 
@@ -138,9 +205,32 @@ function spied(index, { spying, questions, you }, names) {
   if (!one) return null;
   const data = { spy: names[one.spy], name: one.seat === null ? "" : names[one.seat], number: one.question };
   const question = questions[(one.question ?? 0) - 1];
-  if (one.state === "defended") return { cast: ["mata_hari", "don_corleone"], title: fill(one.spy === you ? gettext("%(name)s played Don Corleone: question %(number)s is now protected.") : gettext("%(name)s played Don Corleone: %(spy)s sees nothing of question %(number)s."), data), questions: [] };
-  if (one.spy === you) return { cast: one.cards === 2 ? ["mata_hari", "mata_hari", "padlock"] : ["mata_hari"], title: gettext("You saw the answer:"), questions: question ? [question] : [] };
-  if (one.cards === 2) return { cast: ["mata_hari", "mata_hari", "padlock"], title: fill(gettext("%(spy)s opened the padlock on question %(number)s."), data), questions: [] };
-  const said = one.seat === you ? gettext("%(spy)s saw the answer to your question %(number)s.") : gettext("%(spy)s saw someone’s private answer.");
+  if (one.state === "defended")
+    return {
+      cast: ["mata_hari", "don_corleone"],
+      title: fill(
+        one.spy === you
+          ? gettext("%(name)s played Don Corleone: question %(number)s is now protected.")
+          : gettext("%(name)s played Don Corleone: %(spy)s sees nothing of question %(number)s."),
+        data,
+      ),
+      questions: [],
+    };
+  if (one.spy === you)
+    return {
+      cast: one.cards === 2 ? ["mata_hari", "mata_hari", "padlock"] : ["mata_hari"],
+      title: gettext("You saw the answer:"),
+      questions: question ? [question] : [],
+    };
+  if (one.cards === 2)
+    return {
+      cast: ["mata_hari", "mata_hari", "padlock"],
+      title: fill(gettext("%(spy)s opened the padlock on question %(number)s."), data),
+      questions: [],
+    };
+  const said =
+    one.seat === you
+      ? gettext("%(spy)s saw the answer to your question %(number)s.")
+      : gettext("%(spy)s saw someone’s private answer.");
   return { cast: ["mata_hari"], title: fill(said, data), questions: [] };
 }

@@ -75,7 +75,11 @@ function draw(at, after, away) {
 /** The tabs. @param {At} at @param {Tab} tab @param {boolean} ended */
 function tabs({ memory, context, view }, tab, ended) {
   /** @type {[Tab, string][]} */
-  const all = [["talk", gettext("Questions")], ["register", view.role ? gettext("Register") : gettext("Search")], ["people", gettext("Players")]];
+  const all = [
+    ["talk", gettext("Questions")],
+    ["register", view.role ? gettext("Register") : gettext("Search")],
+    ["people", gettext("Players")],
+  ];
   if (view.puzzle) all.unshift(["story", gettext("Story")]);
   if (ended) all.unshift(["end", gettext("The end")]);
   const choose = (/** @type {Tab} */ to) => {

@@ -16,7 +16,9 @@ import { canDo, submit } from "./play.js";
 export function tray(at) {
   const { memory, view, context } = at;
   if (!view.may || view.phase === "preparing") return nothing;
-  const refused = context.refusal ? html`<p class="lat-refused" role="alert">${context.refusal.say}</p>` : nothing;
+  const refused = context.refusal
+    ? html`<p class="lat-refused" role="alert">${context.refusal.say}</p>`
+    : nothing;
   return html`<section class="lat-tray" data-card=${memory.card ?? nothing} aria-label=${memory.card ? cardName(memory.card) : gettext("Ask a question")}>
     ${refused} ${memory.card ? taken(memory.card, at) : turn(at)}
   </section>`;
@@ -28,7 +30,12 @@ function turn(at) {
   const code = view.may?.ask ?? null;
   const later = code === "not_your_turn" ? nextQuestion(view) : "now";
   const writes = code !== "no_more_questions" && (later === "now" || later === "soon");
-  const ends = ["end_turn", "pass"].filter((type) => canDo(type, at)).map((type) => html`<button type="button" class="button lat-enough" @click=${() => submit({ type }, at)}>${type === "pass" ? gettext("Pass") : gettext("End turn")}</button>`);
+  const ends = ["end_turn", "pass"]
+    .filter((type) => canDo(type, at))
+    .map(
+      (type) =>
+        html`<button type="button" class="button lat-enough" @click=${() => submit({ type }, at)}>${type === "pass" ? gettext("Pass") : gettext("End turn")}</button>`,
+    );
   // One template for all cases: a new field would lose the focus while the player is typing.
   return html`${writes ? compose("ask", at, code === null ? ends : nothing) : nothing}
     <div class="lat-turn">${code === null ? nothing : html`<p class="lat-why">${waiting(at)}</p> ${ends}`}</div>`;
@@ -43,9 +50,13 @@ function waiting({ view, context }) {
 /** @type {Record<ReturnType<typeof nextQuestion>, () => string>} */
 const MEANWHILE = {
   soon: () => gettext("%(name)s is playing. You can already write your question."),
-  next_round: () => gettext("%(name)s is playing. You have played two or more cards, so you can ask again next round."),
+  next_round: () =>
+    gettext("%(name)s is playing. You have played two or more cards, so you can ask again next round."),
   never: () => gettext("%(name)s is playing. This is the last round, and you have had your turn."),
-  last_cards: () => gettext("%(name)s is playing. This is the last round, and you have played two or more cards, so you can’t ask again."),
+  last_cards: () =>
+    gettext(
+      "%(name)s is playing. This is the last round, and you have played two or more cards, so you can’t ask again.",
+    ),
 };
 
 /** @param {Card} card @param {At} at */

@@ -32,7 +32,14 @@ export class Page {
       this.voice.say(this.#happened);
       return PAUSE + READING * this.#happened.length;
     };
-    this.solving = new Solving(told, { url, token, opened, step, changed: this.redraw, settled: () => this.#settled() });
+    this.solving = new Solving(told, {
+      url,
+      token,
+      opened,
+      step,
+      changed: this.redraw,
+      settled: () => this.#settled(),
+    });
     for (const id of ["coach", "controls", "board", "moves"]) this.#place(id).replaceChildren();
     document.addEventListener("keydown", this.#onKey);
     render(drawKeysButton(this.#showKeys), this.#place("keys"));
@@ -53,7 +60,9 @@ export class Page {
   /** A move has been judged or the solution has been shown: announces the result. */
   #settled() {
     const { told, trouble, astray } = this.solving;
-    const over = told.result ? [verdict(told), told.result.why] : [told.tone === "wrong" && !astray ? "" : told.say];
+    const over = told.result
+      ? [verdict(told), told.result.why]
+      : [told.tone === "wrong" && !astray ? "" : told.say];
     this.voice.say([trouble, this.#happened, ...over].filter(Boolean).join(" "));
     this.#sure = false;
     this.#mark();
@@ -62,9 +71,13 @@ export class Page {
 
   /** Updates the day's mark in the calendar, copied from the legend, and the streak. */
   #mark() {
-    const { told: { mark, result } } = this.solving;
+    const {
+      told: { mark, result },
+    } = this.solving;
     const sign = this.root.querySelector(`.deal-legend [data-mark="${mark}"]`);
-    const [old, says] = this.root.querySelectorAll(`.deal-month a[href="${this.root.dataset.url}"] > :is(.deal-mark, .deal-mark + span)`);
+    const [old, says] = this.root.querySelectorAll(
+      `.deal-month a[href="${this.root.dataset.url}"] > :is(.deal-mark, .deal-mark + span)`,
+    );
     if (sign && old && says) {
       old.replaceWith(sign.cloneNode(true));
       says.textContent = sign.parentElement?.textContent?.trim() ?? "";
@@ -111,7 +124,9 @@ export class Page {
   /** @returns {import("../../lessons/board.js").Desk} */
   get #desk() {
     const { solving, words, board, redraw, voice } = this;
-    const sitting = /** @type {import("../../lessons/lesson.js").Sitting} */ (/** @type {unknown} */ (solving));
+    const sitting = /** @type {import("../../lessons/lesson.js").Sitting} */ (
+      /** @type {unknown} */ (solving)
+    );
     return { sitting, lends: {}, words, board, redraw, say: voice.say };
   }
 

@@ -24,14 +24,18 @@ export function drawPanel(solving, happened) {
 /** Progress, for a puzzle of several moves. @param {Told} told */
 function steps({ made, of, result }) {
   if (of === null || of < 2 || result) return nothing;
-  const says = fill(ngettext("%(made)s of %(of)s move found", "%(made)s of %(of)s moves found", of), { made, of });
+  const says = fill(ngettext("%(made)s of %(of)s move found", "%(made)s of %(of)s moves found", of), {
+    made,
+    of,
+  });
   const dot = (/** @type {number} */ n) => html`<i class=${n < made ? "done" : n === made ? "now" : ""}></i>`;
   return html`<p class="coach-dots" role="img" aria-label=${says}>${Array.from({ length: of }, (_, n) => dot(n))}</p>`;
 }
 
 /** Each seat's score; the player's own seat is marked. @param {number} you @param {import("../types.js").Frame} frame */
 function drawScore(you, frame) {
-  const named = (/** @type {number} */ seat) => (seat === you ? fill(gettext("%(seat)s (you)"), { seat: seatName(seat) }) : seatName(seat));
+  const named = (/** @type {number} */ seat) =>
+    seat === you ? fill(gettext("%(seat)s (you)"), { seat: seatName(seat) }) : seatName(seat);
   return html`<ul class="puzzle-score" role="list">
     ${score(frame).map(({ seat, label }) => html`<li><span class="seat-mark" data-seat=${seat}></span><strong>${named(seat)}</strong> ${label}</li>`)}
   </ul>`;
@@ -49,11 +53,14 @@ function said({ told, astray }) {
 export function verdict({ state, wrong }) {
   if (state === "shown") return gettext("This is the solution.");
   if (!wrong) return gettext("Solved first time!");
-  return fill(ngettext("Solved after %(wrong)s wrong move.", "Solved after %(wrong)s wrong moves.", wrong), { wrong });
+  return fill(ngettext("Solved after %(wrong)s wrong move.", "Solved after %(wrong)s wrong moves.", wrong), {
+    wrong,
+  });
 }
 
 /** @param {number} streak */
-export const daysInRow = (streak) => fill(ngettext("%(streak)s day in a row", "%(streak)s days in a row", streak), { streak });
+export const daysInRow = (streak) =>
+  fill(ngettext("%(streak)s day in a row", "%(streak)s days in a row", streak), { streak });
 
 /** @param {Told} told @param {Result} result */
 function drawResult(told, { why, counts, streak }) {
@@ -64,7 +71,9 @@ function drawResult(told, { why, counts, streak }) {
 }
 
 /** The text to share with friends, and the buttons for it. @param {string} text */
-const drawShare = (text) => html`<label for="share-text" class="visually-hidden">${gettext("Text to share, without the solution")}</label>
+const drawShare = (
+  text,
+) => html`<label for="share-text" class="visually-hidden">${gettext("Text to share, without the solution")}</label>
   <textarea id="share-text" class="deal-share" rows="4" readonly .value=${text}></textarea>
   ${canShare() ? button(gettext("Share"), () => share(textField()), "primary") : nothing}
   ${button(gettext("Copy"), () => void copyAndTell(textField()))}`;
@@ -75,7 +84,8 @@ const textField = () => /** @type {HTMLTextAreaElement} */ (document.getElementB
 export function drawWays({ told, playing, busy, astray }, sure, acts) {
   if (playing) return button(gettext("Skip"), acts.hurry, "quiet");
   if (astray) return button(gettext("Take back"), acts.back, "primary way-back");
-  if (told.result) return html`${drawShare(told.result.share)} ${button(gettext("Replay solution"), acts.replay)}`;
+  if (told.result)
+    return html`${drawShare(told.result.share)} ${button(gettext("Replay solution"), acts.replay)}`;
   if (!sure) return button(gettext("Show solution"), () => acts.ask(true), "quiet", busy);
   return html`<p class="way-sure">${gettext("The puzzle won’t count as solved.")}</p>
     ${button(gettext("Show it"), acts.giveUp, "", busy)} ${button(gettext("Keep trying"), () => acts.ask(false), "primary")}`;

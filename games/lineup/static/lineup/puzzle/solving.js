@@ -93,7 +93,13 @@ export class Solving {
     this.#point("", null);
     try {
       const onToken = (/** @type {string} */ token) => (this.#token = token);
-      const options = { body: move, token: this.#token, headers: { "Puzzle-Opened": this.#opened }, timeout: REQUEST_TIMEOUT, onToken };
+      const options = {
+        body: move,
+        token: this.#token,
+        headers: { "Puzzle-Opened": this.#opened },
+        timeout: REQUEST_TIMEOUT,
+        onToken,
+      };
       this.#take(await ask(`${this.#hooks.url}${what}`, options), move);
     } catch (error) {
       this.#fail(error instanceof Error ? error.message : String(error));

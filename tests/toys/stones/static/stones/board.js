@@ -10,7 +10,8 @@ import { offer } from "./words.js";
 const ROW = 7;
 
 /** @param {number} index the stones lie in rows of seven, the last one on top */
-const stone = (index) => svg`<circle class="stone" cx=${12 * (index % ROW) + 10} cy=${12 * Math.floor(index / ROW) + 10} r="5" />`;
+const stone = (index) =>
+  svg`<circle class="stone" cx=${12 * (index % ROW) + 10} cy=${12 * Math.floor(index / ROW) + 10} r="5" />`;
 
 /** @type {Board["render"]} */
 export function render(frame, send, { interactive }) {
@@ -25,4 +26,5 @@ export function render(frame, send, { interactive }) {
 }
 
 /** The board in words. @type {Board["describe"]} */
-export const describe = (frame) => html`<p>${interpolate(gettext("%(heap)s stones in the heap"), { heap: frame.view.heap }, true)}</p>`;
+export const describe = (frame) =>
+  html`<p>${interpolate(gettext("%(heap)s stones in the heap"), { heap: frame.view.heap }, true)}</p>`;

@@ -14,7 +14,14 @@ export const seatName = (seat) => [gettext("First"), gettext("Second")][seat] ??
 export function line({ code, seat = 0, stones, left }, names) {
   if (code !== "took") return "";
   const data = { name: names[seat], stones, left };
-  return fill(ngettext("%(name)s took one stone, %(left)s left.", "%(name)s took %(stones)s stones, %(left)s left.", stones), data);
+  return fill(
+    ngettext(
+      "%(name)s took one stone, %(left)s left.",
+      "%(name)s took %(stones)s stones, %(left)s left.",
+      stones,
+    ),
+    data,
+  );
 }
 
 /** @type {Words["offer"]} */
@@ -26,5 +33,8 @@ export const group = () => gettext("Take stones");
 /** @type {Words["outcome"]} */
 export function outcome({ ranking, by }, names) {
   const name = names[ranking[0]?.[0] ?? 0];
-  return fill(by === "last_stone" ? gettext("%(name)s took the last stone and wins.") : gettext("%(name)s wins."), { name });
+  return fill(
+    by === "last_stone" ? gettext("%(name)s took the last stone and wins.") : gettext("%(name)s wins."),
+    { name },
+  );
 }
