@@ -155,7 +155,7 @@ def question(number: int, text: str | None, **more: Any) -> dict[str, Any]:
 
 
 def test_two_questions_are_the_same_here_if_they_are_the_same_there(ada: Person) -> None:
-    found = module(ada, "folding", FOLD, TEXTS)
+    found = module(ada, "normalise", FOLD, TEXTS)
     assert found == [[normalise.normalise_words(text), normalise.normalise(text)] for text in TEXTS]
 
 
@@ -168,7 +168,7 @@ def test_every_character_folds_alike_on_both_sides(ada: Person) -> None:
         and "CHEROKEE" not in unicodedata.name(mark, "")
     ]
     texts = [f"a{mark}b" for mark in marks]
-    found = module(ada, "folding", FOLD, texts)
+    found = module(ada, "normalise", FOLD, texts)
     different = [
         (hex(ord(mark)), there, normalise.normalise_words(text), normalise.normalise(text))
         for mark, text, there in zip(marks, texts, found, strict=True)
