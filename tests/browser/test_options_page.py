@@ -31,6 +31,7 @@ USUAL = {
     "captured": "removed",
     "end": "tokens",
     "capture": "standard",
+    "first_structure": False,
     "seats": 2,
 }
 
