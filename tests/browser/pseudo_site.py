@@ -70,7 +70,7 @@ def notice(person: Person, tell: Callable[[str], None]) -> None:
     """Tell of every forgotten word on the pages that this person opens from now on."""
     person.context.expose_function("tellForgotten", tell)
     words = f"{json.dumps([*NAMES, *PLATFORM, *TITLES, *CODES, *KEYS, *SPACES, *TALK])}, {json.dumps(UNTOLD)}"
-    person.context.add_init_script(f"({SCRIPT.read_text().strip()})({words})")
+    person.context.add_init_script(f"({SCRIPT.read_text().strip().removesuffix(';')})({words})")
 
 
 CENSUS = """
