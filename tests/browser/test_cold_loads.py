@@ -120,3 +120,20 @@ def test_first_visits_keep_their_budgets(chromium: Browser, guests: Company) -> 
             if load.shift > MAX_SHIFT:
                 found.append(f"{visit.name}, {name}: shifts by {load.shift:.3f}: {load.shifts}")
     assert not found, "\n".join(found)
+
+
+def test_text_is_drawn_in_the_typefaces_of_the_site(guests: Company) -> None:
+    """Faces of one family whose weights differ would hide each other: then a device's font would stay."""
+    page = guests("Ada").goes("/games/lineup/")
+    page.evaluate("document.fonts.ready.then(() => undefined)")
+    chrome = page.context.new_cdp_session(page)
+    chrome.send("DOM.enable")
+    chrome.send("CSS.enable")
+    root = chrome.send("DOM.getDocument")["root"]["nodeId"]
+    drawn = {}
+    for selector in ("h1", ".lede", "main button"):
+        node = chrome.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
+        fonts = chrome.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+        drawn[selector] = {font["familyName"] for font in fonts}
+    text = {"Atkinson Hyperlegible Next"}
+    assert drawn == {"h1": {"Young Serif"}, ".lede": text, "main button": text}
