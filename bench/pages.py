@@ -1,8 +1,8 @@
 """How long does the first visit of a page take on a phone?
 
 Opens the front page and a table of each game with an empty cache, in three networks and with a processor that
-is slowed down four times, and prints the medians: milliseconds until the board is drawn, the largest contentful
-paint, and the time in which tasks of more than 50 ms blocked the page::
+is slowed down four times, and prints the medians: milliseconds until the board is drawn, the largest
+contentful paint, and the time in which tasks of more than 50 ms blocked the page::
 
     python -m bench.pages --rounds 5
 
