@@ -25,6 +25,7 @@ ALSO = ("front", "game", "daily", "statistics")
 """Pages that are not about one match, deal or day alone, and tell of them."""
 
 _TOKEN = re.compile(r'(name="csrfmiddlewaretoken" value|data-token)="\w+"')
+_NONCE = re.compile(r"nonce(-|=\")[\w+/=-]+")
 _ANEW = {"Set-Cookie", "Expires"}
 
 
@@ -65,5 +66,5 @@ def _said(answer: Any) -> str:
     """Status, headers and body, without what is another one each time."""
     assert isinstance(answer, HttpResponse)
     headers = {name: value for name, value in answer.items() if name not in _ANEW}
-    body = _TOKEN.sub("token", answer.content.decode())
-    return f"{answer.status_code} {headers}\n{body}"
+    said = f"{answer.status_code} {headers}\n{answer.content.decode()}"
+    return _NONCE.sub("nonce", _TOKEN.sub("token", said))

@@ -26,7 +26,7 @@ MANY_NUMBERS = 10
 """The most numbers shown in a row."""
 
 
-class _Choice(forms.TypedChoiceField):
+class OptionChoiceField(forms.TypedChoiceField):
     """A choice whose former values are valid, but not offered."""
 
     former: frozenset[str] = frozenset()
@@ -64,7 +64,7 @@ def _field(option: inspect.Field, words: Mapping[str, Any]) -> forms.Field:
     for described, make in _MAKERS.items():
         if isinstance(kind, described):
             field = make(kind, optional, words.get("choices", {}), common)
-            if isinstance(field, _Choice):
+            if isinstance(field, OptionChoiceField):
                 field.withdraw(words.get("former", ()))
             return field
     raise TypeError(f"no form field shows the option {option.name}: {kind}")
@@ -107,7 +107,7 @@ def _one_of(
     if optional:
         choices.insert(0, ("", value_label(labels, None)))
     common["initial"] = "" if common["initial"] is None else str(common["initial"])
-    return _Choice(
+    return OptionChoiceField(
         choices=choices,
         coerce=_back_to(values),
         empty_value=None,
