@@ -117,7 +117,15 @@ async def test_every_seat_sees_what_it_saw(web: Site, game: str) -> None:
     for table in (table for table in TABLES if table["game"] == game):
         cookies = [None, *EXPECTED["cookies"]]
         for before, cookie in zip(table["viewers"], cookies, strict=False):
-            assert await seen(web, table["match"], cookie, before) == before, table["log"]
+            assert await seen(web, table["match"], cookie, before) == as_now(before), table["log"]
+
+
+def as_now(frame: dict[str, Any]) -> dict[str, Any]:
+    """The frame with what views tell differently since: LV-7 is a rule of its own, no longer one of LV-3."""
+    rules = frame["view"].get("rules")
+    if not isinstance(rules, dict) or rules.get("end") != "first_structure":
+        return frame
+    return frame | {"view": frame["view"] | {"rules": rules | {"end": "tokens", "first_structure": True}}}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -260,9 +260,8 @@ def test_another_month(ada: Client, clock: SetClock) -> None:
 def responses(client: Client, day: date) -> list[bytes]:
     """All responses that a client gets before solving a puzzle."""
     moves = [wrong(day), {"type": "place", "spot": "nowhere"}]
-    page = re.sub(
-        rb'(csrfmiddlewaretoken|data-token)[^>]*?"[A-Za-z0-9]{64}"', b"", client.get(path(day)).content
-    )
+    anew = rb'(csrfmiddlewaretoken|data-token)[^>]*?"[A-Za-z0-9]{64}"|nonce="[^"]+"'
+    page = re.sub(anew, b"", client.get(path(day)).content)
     answers = [
         client.post(path(day, "move"), json.dumps(one), content_type="application/json") for one in moves
     ]
