@@ -59,8 +59,9 @@ def visits(guests: Company) -> Iterator[Visit]:
     link = bo.opens("together", begins="first_seat", supply=1)
     bo.sees_the_board()
     yield Visit("lineup", bo, link, ".lineup-board", TABLE)
-    for spot in ("1,1", "9,9"):
+    for number, spot in enumerate(("1,1", "9,9"), 1):
         bo.taps({"spot": spot})
+        bo.reaches(number)
     expect(bo.page.locator(".status[data-tone=over]")).to_be_visible()
     yield Visit("lineup, over", bo, link, ".lineup-board", TABLE)
     yield from questioning(ada)
