@@ -43,9 +43,9 @@ export class Store {
   /** The time by the server's clock. */
   time = () => Date.now() + this.#ahead;
 
-  /** @param {number} time what the server has just said */
-  takeTime(time) {
-    this.#ahead = time - Date.now();
+  /** @param {number} time what the server said @param {number} [at] when, by this device's clock */
+  takeTime(time, at = Date.now()) {
+    this.#ahead = time - at;
   }
 
   get seq() {

@@ -106,6 +106,7 @@ export class Table {
     // The next action dismisses a refusal. Not on pointerdown: the layout would shift before the click.
     document.addEventListener("click", this.dismiss, { capture: true });
     document.addEventListener("keydown", ({ key }) => STILL.has(key) || this.dismiss(), { capture: true });
+    firstMessages().forEach((message) => this.#take(message, answeredAt()));
     this.redraw();
   }
 
@@ -165,9 +166,9 @@ export class Table {
   mute = (whom, on) =>
     this.link.send({ type: "mute", ...(typeof whom === "number" ? { seat: whom } : whom), on });
 
-  /** @param {Message} message */
-  #take(message) {
-    if (message.type === "room" || message.type === "beat") this.store.takeTime(message.time);
+  /** @param {Message} message @param {number} [at] when it was sent, by this device's clock */
+  #take(message, at) {
+    if (message.type === "room" || message.type === "beat") this.store.takeTime(message.time, at);
     if (message.type === "room") this.#room(message);
     else if (message.type === "frame") this.#frame(message);
     else if (message.type === "ack") this.#settle(message.id);
@@ -357,4 +358,14 @@ export class Table {
     else if (!this.store.frame || !stepKey(event.key, this.steps, this.replay)) return;
     event.preventDefault();
   };
+}
+
+/** The messages that came with the page, so that the board is drawn before the socket is open. @returns {Message[]} */
+const firstMessages = () => JSON.parse(document.getElementById("first-messages")?.textContent ?? "[]");
+
+/** When the page's answer began to arrive, by this device's clock. */
+function answeredAt() {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const { responseStart } = /** @type {PerformanceNavigationTiming} */ (navigation) ?? { responseStart: 0 };
+  return performance.timeOrigin + responseStart;
 }

@@ -102,20 +102,26 @@ class Frames:
         self.hint = hint
         self._by_viewer.clear()
 
-    def frame(self, position: Position, viewer: Viewer, room: Room, sessions: int) -> str:
+    def forget(self, viewer: Viewer) -> None:
+        """Drop this viewer's cached frame."""
+        self._by_viewer.pop(viewer, None)
+
+    def frame(self, position: Position, viewer: Viewer, room: Room, sessions: int, keep: bool = False) -> str:
         """This viewer's frame as JSON text. It is cached if there are more ``sessions`` than seats; otherwise
         it won't be needed again, and idle tables should not take up memory. For the same reason the shared
-        parts are dropped once every session has its frame.
+        parts are dropped once every session has its frame. ``keep``: cache it for the next caller anyway.
         """
         text = self._by_viewer.get(viewer)
         if text is None:
             comments = self.hint, self.thought
             text = frame_for(position, viewer, self._tail, room, *comments, self._common)
-            if sessions > len(room.seats):
-                self._by_viewer[viewer] = text
             self._made += 1
             if self._made >= sessions:
                 self._common.clear()
+        if keep or sessions > len(room.seats):
+            self._by_viewer[viewer] = text
+        else:
+            self.forget(viewer)
         return text
 
 

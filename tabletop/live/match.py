@@ -116,10 +116,10 @@ class LiveMatch:
         self.played.append(LoggedMove(seat, move, at))
         self.position = after
 
-    def frame(self, viewer: Viewer) -> str:
-        """This viewer's newest frame, as JSON text. The match must have started."""
+    def frame(self, viewer: Viewer, keep: bool = False) -> str:
+        """This viewer's newest frame, as JSON text. The match must have started. ``keep``: see `Frames.frame`."""
         assert self.position is not None
-        return self.frames.frame(self.position, viewer, self.room, len(self.sessions))
+        return self.frames.frame(self.position, viewer, self.room, len(self.sessions), keep)
 
     def frames_due(self) -> None:
         """Send the newest frame to every session."""

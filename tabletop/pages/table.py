@@ -27,6 +27,7 @@ from tabletop.rules.game import Refused
 from tabletop.rules.optional.analyses import can_be_studied
 from tabletop.rules.optional.bots import bots_of
 from tabletop.rules.registry import find
+from tabletop.sockets.first_messages import first_messages
 from tabletop.throttling import rate_limits
 from tabletop.web.game_info import game_file
 from tabletop.web.match_pages import inviter_name, is_seated, match_for, shown_seats
@@ -41,7 +42,8 @@ from tabletop.web.refusal_pages import refusals
 def table(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table in every state: waiting, playing, over."""
     match = match_for(request, match_id)
-    return render(request, "table/table.html", _context(request, match))
+    shown = _context(request, match)
+    return render(request, "table/table.html", shown | {"first_messages": first_messages(request, match.pk)})
 
 
 @never_cache
@@ -73,6 +75,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "full": all(seat.kind != "empty" for seat in shown),
         "bots": [(key, bot_name(match.game, key)) for key in bots_of(match.game)],
         "suggested_name": "" if guests.current(request) else guests.suggest_name(),
+        "first_messages": None,
         "replay": False,
         "at": None,
         "invite_url": request.build_absolute_uri(match.get_absolute_url()),

@@ -158,9 +158,8 @@ class Connection:
 
     async def _come_in(self, slot: Slot) -> None:
         slot.count_address()
-        person = await self.services.admission.arrive(self._cookie, self.visit)
+        person = await self.arrive()
         if person is not None:
-            self.user = person.pk
             slot.count_person(person.pk)
         await self.admit(person)
         self.services.connections.add(self)
@@ -169,6 +168,12 @@ class Connection:
         await self._check_again()
         if not self.outbox.closing:
             await self.greet()
+
+    async def arrive(self) -> User | None:
+        """Find out who the visitor is. Raises what the arrival checks raise (see `Admission`)."""
+        person = await self.services.admission.arrive(self._cookie, self.visit)
+        self.user = person.pk if person else None
+        return person
 
     async def _check_again(self) -> None:
         """Check again after admission: a ban, a sign-out or the closing of the table in the meantime has not

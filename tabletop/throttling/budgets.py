@@ -103,6 +103,10 @@ class Account:
         """Seconds until this owner is no longer in debt."""
         return self._of(owner, dict(self.owners)[owner]).wait()
 
+    def is_in_debt(self) -> bool:
+        """Whether any of the budgets has to recover before the next answer."""
+        return any(bucket.wait() for bucket in self._all())
+
     def charge(self, seconds: float = SECONDS_PER_MESSAGE, size: int = 0) -> None:
         """Charge ``seconds`` of work and ``size`` bytes to send. Budgets may go into debt."""
         for bucket in self._all():

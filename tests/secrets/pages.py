@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpResponse
-from django.test import Client
+from django.test import AsyncClient, Client
 from django.urls import URLResolver, get_resolver, reverse
 
 from tabletop.accounts.models import User
@@ -40,6 +40,15 @@ def pages(user: User | None, match: Match) -> list[str]:
         path = reverse(name, args=[match.pk])
         found.append(f"POST {path} {_said(browser.post(path, FIELDS))}")
     return found
+
+
+async def table_page(user: User | None, match: Match) -> str:
+    """What the browser of that person gets of the table from a server that serves its sockets, too."""
+    browser = AsyncClient()
+    if user is not None:
+        await browser.aforce_login(user)
+    path = match.get_absolute_url()
+    return f"GET {path} {_said(await browser.get(path))}"
 
 
 def addresses(match: Match) -> list[str]:

@@ -14,7 +14,7 @@ from tabletop.live.match import LiveMatch
 from tabletop.rules import wire
 from tabletop.sockets import services
 from tests.matches.players import Player, in_thread
-from tests.secrets.pages import pages
+from tests.secrets.pages import pages, table_page
 from tests.secrets.scripts import Script, move_message
 from tests.secrets.tables import Table
 from tests.secrets.world_pairs import Course
@@ -87,6 +87,7 @@ class Conversation:
         if number in self.script.looks:
             viewer = self.table.person(self.script.viewer)
             self.heard += await in_thread(pages, viewer, self.table.match)
+            self.heard.append(await table_page(viewer, self.table.match))
 
     async def _move(self, number: int) -> None:
         seat, move = self.course.moves[number]

@@ -87,6 +87,7 @@ async def test_the_same_is_heard_in_both_worlds(
     one, other = await conversations(courses(slug, viewer), viewer, bots, monkeypatch)
     same(one, other)
     assert {"room", "frame", "past", "record", "refused", "beat"} <= kinds(one)
+    assert any('<script id="first-messages"' in text for text in one)
 
 
 @pytest.mark.parametrize("slug", [slug for slug in SECRETIVE if 1 in find(slug).seats])

@@ -182,8 +182,13 @@ class Presence:
         self._announced.move_to_end(live)
 
     def room_message(self, live: LiveMatch, session: Session) -> tuple[int, str]:
-        """The room message for this session: its revision (a checksum) and its JSON text."""
+        """The room message for this session, which is about to join or has joined: its revision (a checksum)
+        and its JSON text.
+        """
         here, spectators = self._connected(live)
+        if session not in live.sessions:
+            here |= set(session.seats)
+            spectators += not session.seats
         room, absent = live.room, self.absent(live)
         with override(session.language):
             seats = [
