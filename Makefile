@@ -75,7 +75,7 @@ audit: deps ## check all locked packages for known vulnerabilities
 sbom: deps ## write the bill of materials of all packages, in CycloneDX (var/sbom.cdx.json)
 	@$(PY) -m tools.sbom
 
-bench: deps ## measure the cost of a move compared with boardgame.io, of idle tables, several processes and the first visit of a page (docs/speed.md)
+bench: deps ## measure the cost of a move compared with boardgame.io, of idle tables, several processes and the first visit of a page, and Lighthouse’s scores (docs/speed.md)
 	@$(PY) -m tools.debian postgresql redis-server chromium
 	@$(PY) -m bench.load $(ARGS)
 	@$(PY) -m bench.lasting
@@ -84,6 +84,7 @@ bench: deps ## measure the cost of a move compared with boardgame.io, of idle ta
 	@$(PY) -m bench.crowded
 	@$(PY) -m bench.importing
 	@$(PY) -m bench.pages
+	@$(PY) -m bench.scores
 
 strength: deps ## measure random games a second and the bots' strength; takes about ten minutes
 	@$(PY) -m bench.rules

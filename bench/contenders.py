@@ -19,10 +19,9 @@ from typing import NamedTuple
 
 import uvloop
 
-from bench import rounds
+from bench import npm_packages, rounds
 from bench.client import Match, Seat, Table
 from bench.drivers import PeerSeat, SiteSeat
-from bench.peerhome import peer_command
 from bench.server import ROOT, Family, Server, serving
 
 PREPARE_SECONDS = 60
@@ -110,7 +109,12 @@ def running(
     url = postgres[0] if postgres else None
     if contender.server == "boardgame.io":
         environment = peer_environment(contender.store, home, url)
-        with serving(lambda port: peer_command(), environment, core, home / "log") as server:
+        with serving(
+            lambda port: npm_packages.peer_command(),
+            environment,
+            core,
+            home / "log",
+        ) as server:
             yield Running(contender, server, Pool(peer_matches(server.port, matches), PeerSeat), database)
     else:
         environment = site_environment(home, url)
@@ -153,7 +157,7 @@ def site_matches(environment: Mapping[str, str], count: int, log: str = "", move
 def peer_environment(store: str, home: Path, database: str | None) -> dict[str, str]:
     """The environment of bench/peer/server.js."""
     more = {"STORE": store, "DIR": str(home / "matches"), "PG_URL": database or "", "NODE_ENV": "production"}
-    return {**os.environ, **more, "NODE_PATH": str(ROOT / "var" / "peer" / "node_modules")}
+    return {**os.environ, **more, "NODE_PATH": str(npm_packages.home("peer") / "node_modules")}
 
 
 def peer_matches(port: int, count: int) -> list[Match]:

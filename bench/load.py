@@ -24,10 +24,9 @@ from time import monotonic
 
 import uvloop
 
-from bench import rounds
+from bench import npm_packages, rounds
 from bench.client import Broken
 from bench.contenders import CONTENDERS, Contender, Running, running
-from bench.peerhome import install_peer
 from bench.report import Report
 from bench.server import ROOT, Family, child, pin, pinned
 from tests.services import find, start_postgres
@@ -44,7 +43,7 @@ def main() -> None:
     chosen = [CONTENDERS[key] for key in options.contenders]
     core, mine = cores(pins=options.pin)
     if any(each.server == "boardgame.io" for each in chosen):
-        install_peer()
+        npm_packages.install("peer")
     report = Report(chosen, pinned=core is not None)
     print(report.head(), flush=True)
     begun = monotonic()
