@@ -5,6 +5,7 @@ each game separately.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -14,6 +15,7 @@ from playwright.sync_api import Error, Page, Response, WebSocket
 from tests.browser.player_pages import Person
 
 Data = dict[str, Any]
+EMBEDDED = re.compile(r'<script id="first-messages" type="application/json">(.*?)</script>', re.DOTALL)
 READABLE = ("text/html", "application/json")
 
 
@@ -45,7 +47,14 @@ class Listener:
         if kind in READABLE and response.ok and not self._over:
             # What a tab has left before it was all there cannot be read any more: it is not kept.
             with suppress(Error):
-                self.pages.append(response.text())
+                self._take(response.text())
+
+    def _take(self, page: str) -> None:
+        """The messages in the page of a table are heard like those of its socket."""
+        for messages in EMBEDDED.findall(page):
+            for message in json.loads(messages):
+                self._hear(message)
+        self.pages.append(EMBEDDED.sub("", page))
 
     def before_the_end(self) -> Iterator[Data]:
         """All messages up to the frame in which the game is over."""
