@@ -117,7 +117,9 @@ class LiveMatch:
         self.position = after
 
     def frame(self, viewer: Viewer, keep: bool = False) -> str:
-        """This viewer's newest frame, as JSON text. The match must have started. ``keep``: see `Frames.frame`."""
+        """This viewer's newest frame, as JSON text. The match must have started. ``keep``: see
+        `Frames.frame`.
+        """
         assert self.position is not None
         return self.frames.frame(self.position, viewer, self.room, len(self.sessions), keep)
 

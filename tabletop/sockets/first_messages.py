@@ -1,5 +1,5 @@
-"""The messages that a table's socket would send first, for its page: the board is drawn before the socket opens
-(docs/decisions/0066-first-frame-in-the-page.md).
+"""The messages that a table's socket would send first, for its page: the board is drawn before the socket
+opens (docs/decisions/0066-first-frame-in-the-page.md).
 """
 
 from __future__ import annotations
@@ -33,13 +33,15 @@ ESCAPES = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"})
 
 
 def first_messages(request: HttpRequest, match_id: str) -> SafeString | None:
-    """A JSON array of the room message and, once the game has begun, this visitor's frame; None if a socket of
-    theirs would be turned away, is not served here, or would have to wait. For the threads of pages.
+    """A JSON array of the room message and, once the game has begun, this visitor's frame; None if a socket
+    of theirs would be turned away, is not served here, or would have to wait. For the threads of pages.
     """
     services = running_services()
     if services is None or not isinstance(request, ASGIRequest) or request.method != "GET":
         return None
-    messages = asyncio.run_coroutine_threadsafe(_messages(services, request.scope, match_id), services.loop)
+    messages = asyncio.run_coroutine_threadsafe(
+        _messages(services, dict(request.scope), match_id), services.loop
+    )
     try:
         text = messages.result(MAX_WAIT)
     except (Refused, TimeoutError, CancelledError, *AWAY):
@@ -48,7 +50,7 @@ def first_messages(request: HttpRequest, match_id: str) -> SafeString | None:
     except Exception:
         logger.exception("no first frame", extra={"match": match_id})
         return None
-    return mark_safe(text.translate(ESCAPES)) if text else None  # noqa: S308 - escaped just now
+    return mark_safe(text.translate(ESCAPES)) if text else None
 
 
 async def _messages(services: Services, scope: dict[str, Any], match_id: str) -> str | None:

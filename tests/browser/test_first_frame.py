@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.contexts import Company
-from tests.browser.games import see, seated
+from tests.browser.games import seated, see
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.test_cold_loads import TABLE, visits
 
